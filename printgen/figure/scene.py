@@ -1,0 +1,123 @@
+"""Scene: a drawing in mm made of a few immutable primitives, the same for every back end.
+
+x points right, y down. Colours are ``#RRGGBB``; opacity is per fill and stroke, never per group,
+so that a finished PDF can be measured. Text stands on its baseline.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from printgen.geometry import Point, Rect, Transform
+
+Command = tuple[str, tuple[float, ...]]
+"""One absolute path command: M L C Q A Z with its numbers in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line: colour, width in mm, dashes in mm, ends and joins."""
+
+    colour: str
+    width: float
+    dash: tuple[float, ...] = ()
+    cap: Literal["butt", "round", "square"] = "butt"
+    join: Literal["miter", "round", "bevel"] = "miter"
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A filled area; ``even_odd`` makes inner paths holes."""
+
+    colour: str
+    opacity: float = 1.0
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A path of absolute commands."""
+
+    commands: tuple[Command, ...]
+    fill: Fill | None = None
+    stroke: Stroke | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle, its corners rounded by ``radius``."""
+
+    rect: Rect
+    fill: Fill | None = None
+    stroke: Stroke | None = None
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A circle."""
+
+    centre: Point
+    radius: float
+    fill: Fill | None = None
+    stroke: Stroke | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text in one style; ``size`` is the font size in mm; ``gap`` mm before it."""
+
+    text: str
+    size: float
+    weight: Literal[300, 400, 600, 700, 900] = 400
+    colour: str = "#1D232A"
+    gap: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text on a baseline, turned clockwise by ``degrees`` about ``at``.
+
+    ``halo`` draws the outline of the letters first, so that the text stands clear of lines.
+    """
+
+    at: Point
+    runs: tuple[Run, ...]
+    anchor: Literal["start", "middle", "end"] = "start"
+    degrees: float = 0.0
+    halo: Stroke | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Primitives moved by one transform and cut by one clip (in the group's own mm)."""
+
+    items: tuple["Item", ...]
+    transform: Transform = field(default_factory=Transform)
+    clip: Path | None = None
+
+
+Item = Path | Box | Disc | Text | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A drawing: the window of its own mm that is shown, and what is drawn, lowest first."""
+
+    window: Rect
+    items: tuple[Item, ...]
+    title: str = ""
+
+
+def polyline(points: tuple[Point, ...], closed: bool = False) -> tuple[Command, ...]:
+    """Give the commands of straight lines through points."""
+    first, *rest = points
+    commands: list[Command] = [("M", tuple(first)), *(("L", tuple(point)) for point in rest)]
+    if closed:
+        commands.append(("Z", ()))
+    return tuple(commands)
+
+
+def line(start: Point, end: Point, stroke: Stroke) -> Path:
+    """Give one straight line."""
+    return Path(polyline((start, end)), stroke=stroke)

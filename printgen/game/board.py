@@ -1,0 +1,97 @@
+"""The board of a game: names of spaces, gaps, extra spaces, regions, lines, links.
+
+The grid itself lies in the box; this is what a game adds to it.
+"""
+
+from typing import Literal
+
+from printgen.game.values import Cites, Expression, Id, Ids, Length, Many, Model, Reading
+
+Side = Literal["north", "east", "south", "west"]
+Accent = Literal["blue", "vermilion", "green", "orange", "purple", "sky", "ink"]
+SIDES: tuple[Side, ...] = ("north", "east", "south", "west")
+
+
+class Labels(Model):
+    """How a space is called: what names its column and row, and the pattern that joins them."""
+
+    columns: Literal["numbers", "letters"]
+    rows: Literal["numbers", "letters"]
+    rows_from: Literal["top", "bottom"] = "top"
+    pattern: str = "{row}-{column}"
+
+
+class Region(Model):
+    """A named set of spaces that means something in the game, and how it is shown."""
+
+    spaces: Ids
+    accent: Accent | None = None
+    icon: Id | None = None
+    raised: bool = False
+    impassable: bool = False
+    when: Expression | None = None
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class Line(Model):
+    """Spaces one after another that a piece may follow, such as a wind."""
+
+    spaces: Ids
+    closed: bool = False
+    diagonal: bool = False
+    accent: Accent = "blue"
+    when: Expression | None = None
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class ExtraSpace(Model):
+    """A space outside the grid, beside one of its spaces."""
+
+    beside: Id
+    side: Side
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class Link(Model):
+    """Spaces that count as one."""
+
+    spaces: Ids
+    accent: Accent = "purple"
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class TileGround(Model):
+    """A board laid out of tiles: the component, and how many spaces one tile covers each way."""
+
+    component: Id
+    spans: int = 1
+
+
+class Copies(Model):
+    """Several boards joined by laying a space of the next one on a space of the one before."""
+
+    count: int
+    join: Ids
+    when: Expression
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class Board(Model):
+    """What the game adds to the grid of the box."""
+
+    grid: Id
+    labels: Labels
+    ground: TileGround | None = None
+    edge_circles: Length | None = None
+    gaps: Ids = ()
+    extra: dict[Id, ExtraSpace] = {}
+    regions: dict[Id, Region] = {}
+    lines: dict[Id, Line] = {}
+    links: dict[Id, Link] = {}
+    copies: Copies | None = None
+    halves: Many[Ids] = ()

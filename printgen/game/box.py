@@ -1,0 +1,87 @@
+"""What lies in a box: components with counts and sizes, tile kinds, the printed board.
+
+A box is shared by all games that are played with it.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from printgen.game.values import Cites, Confidence, Id, Length, Many, Model, Source
+
+SPACES_AT_MOST = 2500
+
+
+class Extent(Model):
+    """How large a piece is: width and height, or a diameter; thickness where it is known."""
+
+    width: Length | None = None
+    height: Length | None = None
+    diameter: Length | None = None
+    thickness: Length | None = None
+
+
+class Component(Model):
+    """One kind of thing in the box; a count that is left out is not known."""
+
+    count: Annotated[int, Field(ge=0, le=100_000)] | None = None
+    size: Extent | None = None
+    shape: Literal["square", "round", "card", "figure", "die", "spinner", "board", "other"] = "other"
+    icon: Id | None = None
+    faces: Many[int] = ()
+    values: dict[int, int] = {}
+    kinds: dict[Id, int] = {}
+    for_players: bool = False
+    confidence: dict[str, Confidence] = {}
+    cite: Cites
+
+
+class TileKind(Model):
+    """One kind of square tile: its four sides from north clockwise, unturned."""
+
+    sides: Annotated[str, Field(pattern=r"^[A-Z]{4}$")]
+
+
+class TileSet(Model):
+    """The tiles of a box: what their sides show, the kinds, and how many of each lie in each pile."""
+
+    component: Id
+    sides: dict[Annotated[str, Field(pattern=r"^[A-Z]$")], Id]
+    kinds: dict[Id, TileKind]
+    piles: dict[Id, dict[Id, int]]
+    symbols: dict[Id, int] = {}
+    confidence: dict[str, Confidence] = {}
+    cite: Cites
+
+
+class Pitch(Model):
+    """The distance between the middles of neighbouring spaces, across and down."""
+
+    x: Length
+    y: Length
+
+
+class Grid(Model):
+    """The spaces of a board in rows and columns."""
+
+    kind: Literal["squares"] = "squares"
+    columns: Annotated[int, Field(ge=1)]
+    rows: Annotated[int, Field(ge=1)]
+    pitch: Pitch
+    band: Length | None = None
+    fold_after: Annotated[int, Field(ge=1)] | None = None
+    confidence: dict[str, Confidence] = {}
+    cite: Cites
+
+
+class Box(Model):
+    """What is in one box."""
+
+    id: Id
+    title: str
+    publisher: str | None = None
+    year: int | None = None
+    sources: dict[Id, Source]
+    components: dict[Id, Component]
+    tiles: dict[Id, TileSet] = {}
+    boards: dict[Id, Grid] = {}

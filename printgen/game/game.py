@@ -1,0 +1,79 @@
+"""Game: everything known about one game, frozen, with its boxes and words."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from printgen.game.board import Board
+from printgen.game.box import Box, Component, Grid, TileSet
+from printgen.game.rulings import Ruling
+from printgen.game.rules import Rules
+from printgen.game.score import Score
+from printgen.game.setup import Setup
+from printgen.game.sheets import Sheets
+from printgen.game.values import Id, Ids, Many, Model, Source
+from printgen.game.variants import Variant
+
+
+class Head(Model):
+    """What ``game.yaml`` says: names, people, boxes, sources."""
+
+    id: Id
+    title: str
+    subtitle: str | None = None
+    designers: Many[str]
+    year: int | None = None
+    version: Annotated[int, Field(ge=1)]
+    players: Annotated[tuple[int, int], Field(strict=False)]
+    boxes: Ids
+    sources: dict[Id, Source]
+    licence_note: str
+    languages: Ids
+
+
+class GameFiles(Model):
+    """The files of a game folder, each under the name of the file."""
+
+    game: Head
+    board: Board
+    rules: Rules
+    setup: Setup
+    score: Score
+    variants: dict[Id, Variant] = {}
+    rulings: dict[Id, Ruling] = {}
+    sheets: Sheets
+
+
+class Game(Model):
+    """A game with its boxes and, for each language, its words (dotted key to text)."""
+
+    head: Head
+    board: Board
+    rules: Rules
+    setup: Setup
+    score: Score
+    variants: dict[Id, Variant]
+    rulings: dict[Id, Ruling]
+    sheets: Sheets
+    boxes: dict[Id, Box]
+    words: dict[Id, dict[str, str]]
+
+    @property
+    def id(self) -> str:
+        """The id, which is also the name of the folder."""
+        return self.head.id
+
+    @property
+    def grid(self) -> Grid:
+        """The grid the board stands on, from the first box that has it."""
+        return next(box.boards[self.board.grid] for box in self.boxes.values() if self.board.grid in box.boards)
+
+    @property
+    def components(self) -> dict[str, Component]:
+        """All components of all boxes by id."""
+        return {name: part for box in self.boxes.values() for name, part in box.components.items()}
+
+    @property
+    def tile_sets(self) -> dict[str, TileSet]:
+        """All tile sets of all boxes by id."""
+        return {name: tiles for box in self.boxes.values() for name, tiles in box.tiles.items()}

@@ -1,0 +1,106 @@
+"""Rules as data: named facts, turn order, costs, decision tables, clauses, worked routes."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from printgen.game.values import Cites, Expression, Id, Ids, Many, Model, Numbers, Reading
+
+Look = Literal["good", "bad", "special", "nothing"]
+
+
+class Fact(Model):
+    """A number with a name, so that words never hold it."""
+
+    value: int | float
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class Step(Model):
+    """One step of a turn, in order."""
+
+    id: Id
+    icon: Id
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class CostRow(Model):
+    """What one action costs: points, points on top of others, the whole turn, or nothing."""
+
+    id: Id
+    icon: Id
+    cost: int | Literal["turn", "free"]
+    extra: bool = False
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class CostTable(Model):
+    """Costs of actions in one unit."""
+
+    rows: Many[CostRow]
+
+
+class Outcome(Model):
+    """What can come out of a decision table, and the shape it is told by."""
+
+    look: Look
+    icon: Id | None = None
+
+
+class TableRow(Model):
+    """A row: the situations it answers, and the outcome for each value of the dimension across."""
+
+    id: Id
+    icon: Id
+    when: dict[Id, Ids]
+    then: dict[Id, Id]
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class DecisionTable(Model):
+    """A question with a finite domain; each combination has exactly one answer."""
+
+    over: dict[Id, Ids]
+    across: Id
+    outcomes: dict[Id, Outcome]
+    rows: Many[TableRow]
+
+
+class Clause(Model):
+    """A rule told in words; its number, if it holds one, is a fact."""
+
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class Route(Model):
+    """A worked example of a move: the spaces passed, the dice that are used up, the line followed."""
+
+    path: Ids
+    dice: Numbers
+    cite: Cites
+
+
+class Chance(Model):
+    """A probability worth printing: so many of so many equally likely cases, counted by a formula."""
+
+    of: dict[Id, Numbers]
+    when: Expression
+    gives: Annotated[tuple[int, int], Field(strict=False)]
+    cite: Cites
+
+
+class Rules(Model):
+    """All rules of a game that are not about setting up or scoring."""
+
+    facts: dict[Id, Fact] = {}
+    turn: Many[Step] = ()
+    costs: dict[Id, CostTable] = {}
+    tables: dict[Id, DecisionTable] = {}
+    clauses: dict[Id, Clause] = {}
+    routes: dict[Id, Route] = {}
+    odds: dict[Id, Chance] = {}

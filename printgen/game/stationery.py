@@ -1,0 +1,57 @@
+"""Papers, themes, icons and glyphs: the print data that no game owns."""
+
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field
+
+from printgen.game.values import Colour, Id, Length, Many, Model
+
+
+class Paper(Model):
+    """A paper in portrait: its size, and the margin no printer reaches."""
+
+    id: Id
+    title: str
+    width: Length
+    height: Length
+    printer_margin: Length
+    layout: Literal["large", "small"]
+
+
+class Papers(Model):
+    """All papers by id."""
+
+    papers: Many[Paper]
+
+
+class Theme(Model):
+    """Colours and the way areas are filled. ``fills: false`` is the low-ink design."""
+
+    id: Id
+    title: str
+    fills: bool
+    colours: dict[Id, Colour]
+
+
+class IconPath(Model):
+    """One path of an icon on the 24 x 24 grid: a filled silhouette, a line, or both."""
+
+    d: Annotated[str, Field(max_length=8000)]
+    fill: bool
+    stroke: bool
+    width: Annotated[float, Field(gt=0, le=20)] = 1.6
+
+
+class Icon(Model):
+    """A one-colour drawing."""
+
+    viewBox: Annotated[str, Field(pattern=r"^-?\d+( -?\d+){3}$")]
+    paths: Many[IconPath]
+
+    model_config = ConfigDict(alias_generator=None)
+
+
+class Icons(Model):
+    """Icons by name."""
+
+    icons: dict[Id, Icon]

@@ -1,0 +1,134 @@
+"""The small values every noun of the model is made of: ids, lengths, counts, citations.
+
+Models are strict, frozen and refuse unknown keys; keys are written in kebab-case in YAML.
+"""
+
+import re
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    Strict,
+    WithJsonSchema,
+)
+
+from printgen.units import parse_length
+
+T = TypeVar("T")
+
+Many = Annotated[tuple[T, ...], Strict(False)]
+"""A list in YAML, a tuple in the model."""
+
+Confidence = Literal["certain", "likely", "assumed"]
+Reading = Literal["stated", "reconstructed", "assumed"]
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]{0,39}", re.ASCII)
+_RANGE = re.compile(r"(-?\d{1,6})\.\.(-?\d{1,6})", re.ASCII)
+_RANGE_AT_MOST = 1000
+
+
+class Model(BaseModel):
+    """A noun of the game model."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        alias_generator=lambda name: name.rstrip("_").replace("_", "-"),
+        validate_by_name=False,
+        validate_by_alias=True,
+    )
+
+
+def _as_text(value: Any) -> Any:
+    """Numbers may serve as ids (tile kind 6, die face 0)."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _check_id(value: str) -> str:
+    if not _ID.fullmatch(value):
+        raise ValueError("an id is letters, digits, `-`, `.` and `+`, at most 40 of them")
+    return value
+
+
+def _as_mm(value: Any) -> Any:
+    if isinstance(value, str):
+        return parse_length(value)
+    raise ValueError("a length needs a unit: write for example `40 mm`")
+
+
+def _as_range(value: Any) -> Any:
+    """Read ``2..5`` as (2, 3, 4, 5), a single number as itself, a list as it stands."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return (value,)
+    if isinstance(value, str) and (match := _RANGE.fullmatch(value)):
+        first, last = int(match[1]), int(match[2])
+        if not 0 <= last - first < _RANGE_AT_MOST:
+            raise ValueError(f"`{value}` is empty or longer than {_RANGE_AT_MOST}")
+        return tuple(range(first, last + 1))
+    return value
+
+
+def _as_words(value: Any) -> Any:
+    """Read one id, a list of ids or a range as a tuple of ids."""
+    if isinstance(value, list):
+        return tuple(_as_text(item) for item in value)
+    numbers = _as_range(value)
+    if isinstance(numbers, tuple):
+        return tuple(str(number) for number in numbers)
+    return (value,) if isinstance(value, str) else value
+
+
+Id = Annotated[str, BeforeValidator(_as_text), AfterValidator(_check_id)]
+Ids = Annotated[tuple[Id, ...], Strict(False), BeforeValidator(_as_words)]
+"""One id, a list of ids, or a range of numbers such as ``2..5``."""
+
+Numbers = Annotated[tuple[int, ...], Strict(False), BeforeValidator(_as_range)]
+"""A range such as ``2..4``, one number or a list."""
+
+Length = Annotated[
+    float,
+    BeforeValidator(_as_mm),
+    Field(gt=0, le=5000),
+    WithJsonSchema({"type": "string", "pattern": r"^\s*\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"}),
+]
+"""A length in mm; in YAML a text with its unit."""
+
+Expression = Annotated[str, Field(min_length=1, max_length=400)]
+"""A formula or condition, read by ``printgen.expression``."""
+
+Count = int | Expression | dict[int, int]
+"""A number, a formula over ``players`` and ``variants``, or a number for each number of players."""
+
+Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
+
+
+class Cite(Model):
+    """Where a fact stands: a source named in ``game.yaml`` or in the box, its section, its rule."""
+
+    source: Id
+    section: str
+    rule: str | int | None = None
+
+
+Cites = Annotated[
+    tuple[Cite, ...],
+    Strict(False),
+    BeforeValidator(lambda value: [value] if isinstance(value, dict) else value),
+]
+"""One citation or several."""
+
+
+class Source(Model):
+    """A document facts are taken from; its words stay its author's."""
+
+    title: str
+    author: str | None = None
+    year: int | None = None
+    address: str | None = None
+    rights: str | None = None
+    sections: Many[str] = ()

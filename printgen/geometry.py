@@ -1,0 +1,141 @@
+"""Points, sizes, rectangles and transforms in mm; x to the right, y down; all immutable."""
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple, Self
+
+
+class Point(NamedTuple):
+    """A place in mm from the upper left corner."""
+
+    x: float
+    y: float
+
+    def moved(self, dx: float, dy: float) -> "Point":
+        """Give the point shifted by (dx, dy) mm."""
+        return Point(self.x + dx, self.y + dy)
+
+
+class Size(NamedTuple):
+    """Width and height in mm."""
+
+    width: float
+    height: float
+
+    @property
+    def turned(self) -> "Size":
+        """The size with width and height exchanged (portrait to landscape)."""
+        return Size(self.height, self.width)
+
+
+class Insets(NamedTuple):
+    """Distances in mm from the four edges: top, right, bottom, left."""
+
+    top: float
+    right: float
+    bottom: float
+    left: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """An upright rectangle in mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of the lower edge."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        """The middle."""
+        return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+    def inset(self, by: Insets) -> "Rect":
+        """Give the rectangle that is left when each edge moves inward by its inset."""
+        return Rect(
+            self.x + by.left,
+            self.y + by.top,
+            self.width - by.left - by.right,
+            self.height - by.top - by.bottom,
+        )
+
+    def moved(self, dx: float, dy: float) -> "Rect":
+        """Give the rectangle shifted by (dx, dy) mm."""
+        return Rect(self.x + dx, self.y + dy, self.width, self.height)
+
+    def holds(self, other: "Rect", slack: float = 0.0) -> bool:
+        """Tell whether the other rectangle lies inside, with ``slack`` mm to spare outside."""
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+    def meets(self, other: "Rect", slack: float = 0.0) -> bool:
+        """Tell whether the two overlap by more than ``slack`` mm in both directions."""
+        return (
+            min(self.right, other.right) - max(self.x, other.x) > slack
+            and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Transform:
+    """An affine map in the order of SVG and PDF: x' = a x + c y + e, y' = b x + d y + f.
+
+    >>> Transform.shift(2, 3).then(Transform.scale(2)).apply(Point(1, 1))
+    Point(x=6.0, y=8.0)
+    """
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    @classmethod
+    def shift(cls, dx: float, dy: float) -> Self:
+        """Make a translation in mm."""
+        return cls(e=dx, f=dy)
+
+    @classmethod
+    def scale(cls, x: float, y: float | None = None) -> Self:
+        """Make a scaling about the origin."""
+        return cls(a=x, d=x if y is None else y)
+
+    @classmethod
+    def turn(cls, degrees: float) -> Self:
+        """Make a rotation about the origin, clockwise on paper (y points down)."""
+        angle = math.radians(degrees)
+        return cls(math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle))
+
+    def apply(self, point: Point) -> Point:
+        """Map one point."""
+        return Point(
+            self.a * point.x + self.c * point.y + self.e,
+            self.b * point.x + self.d * point.y + self.f,
+        )
+
+    def then(self, after: "Transform") -> "Transform":
+        """Give the map that applies this one first and ``after`` second."""
+        return Transform(
+            after.a * self.a + after.c * self.b,
+            after.b * self.a + after.d * self.b,
+            after.a * self.c + after.c * self.d,
+            after.b * self.c + after.d * self.d,
+            after.a * self.e + after.c * self.f + after.e,
+            after.b * self.e + after.d * self.f + after.f,
+        )

@@ -1,0 +1,51 @@
+"""Lengths: text with a unit to millimetres and back.
+
+Everything inside printgen is a plain float in mm; a unit stands only in YAML and on paper.
+"""
+
+import math
+import re
+
+MM_PER = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
+PT = MM_PER["pt"]
+INCH = MM_PER["in"]
+
+_LENGTH = re.compile(r"\s*([+-]?\d+(?:\.\d+)?)\s*(mm|cm|in|pt)\s*", re.ASCII)
+
+
+def parse_length(text: str) -> float:
+    """Read a length such as ``40 mm`` or ``2.5in`` and give it in mm.
+
+    Raises ValueError when the unit is missing or unknown.
+
+    >>> parse_length("2 in")
+    50.8
+    """
+    match = _LENGTH.fullmatch(text)
+    if match is None:
+        raise ValueError(f"`{text}` is not a length: write a number and mm, cm, in or pt")
+    value = float(match[1]) * MM_PER[match[2]]
+    if not math.isfinite(value):
+        raise ValueError(f"`{text}` is not a finite length")
+    return value
+
+
+def format_number(value: float, digits: int = 3) -> str:
+    """Write a number without exponent, trailing zeros or a negative zero.
+
+    >>> format_number(-0.0001)
+    '0'
+    """
+    text = f"{value:.{digits}f}"
+    if "." in text:
+        text = text.rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def format_length(mm: float) -> str:
+    """Write a length in mm with its unit, at most three decimals.
+
+    >>> format_length(parse_length("1 in"))
+    '25.4 mm'
+    """
+    return f"{format_number(mm)} mm"
