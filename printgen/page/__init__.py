@@ -1,0 +1,5 @@
+"""Sheet → the HTML of a whole document and its figures as SVG: the page floor."""
+
+from printgen.page.html import Html, render_html
+
+__all__ = ["Html", "render_html"]

@@ -1,0 +1,138 @@
+"""Template folder → the one Jinja environment, with printgen's own filters.
+
+Templates are sandboxed, escape everything and fail on a name that does not exist. What they are
+given is plain data; what they may do with it beyond Jinja's own filters stands here.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from jinja2 import FileSystemLoader, StrictUndefined, UndefinedError, pass_context
+from jinja2.runtime import Context
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup, escape
+
+from printgen.geometry import Size
+from printgen.units import format_number
+
+_DIGITS = 4  # a ten-thousandth of a mm: a length of the data reaches the page unharmed
+
+
+class Words(Protocol):
+    """A piece of a text: its kind (text, bold, icon, or the name of a mark) and what it says."""
+
+    @property
+    def kind(self) -> str:
+        """Text, bold, icon, or the class of the mark."""
+
+    @property
+    def text(self) -> str:
+        """What is printed; for an icon its name."""
+
+
+class Picture(Protocol):
+    """A figure of the page at a size in mm."""
+
+    @property
+    def figure(self) -> str:
+        """The name of the figure."""
+
+    @property
+    def width(self) -> float:
+        """Width on paper."""
+
+    @property
+    def height(self) -> float:
+        """Height on paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A drawn figure: the address it is fetched by, its own size in mm, what it shows."""
+
+    address: str
+    size: Size
+    title: str
+
+
+def make_environment(folder: Path) -> ImmutableSandboxedEnvironment:
+    """Make the environment that loads templates from a folder and from nowhere else."""
+    environment = ImmutableSandboxedEnvironment(
+        loader=FileSystemLoader(folder),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {"mm": mm, "inline": inline, "picture": picture}
+    environment.globals["figure"] = figure
+    return environment
+
+
+def mm(length: float) -> str:
+    """Write a length in mm for CSS."""
+    return f"{format_number(length, _DIGITS)}mm"
+
+
+@pass_context
+def inline(context: Context, words: str | Words | Iterable[Words]) -> Markup:
+    """Set a text: bold words, marks such as pips, icons as high as the line.
+
+    An icon ``x`` is the figure ``icon-x`` of the page, in ink unless the page has another one.
+    """
+    if isinstance(words, str):
+        return escape(words)
+    parts = words if isinstance(words, Iterable) else (words,)
+    return Markup("").join(_inline_part(context, part) for part in parts)
+
+
+def _inline_part(context: Context, part: Words) -> Markup:
+    match part.kind:
+        case "text":
+            return escape(part.text)
+        case "bold":
+            return Markup("<b>{}</b>").format(part.text)
+        case "icon":
+            asset = _asset(context, f"icon-{part.text}", f"icon-{part.text}-ink")
+            return Markup('<img class="inline-icon" src="{}" alt="{}">').format(
+                asset.address, asset.title
+            )
+        case "extra":
+            return Markup('<span class="pip extra">{}</span>').format(part.text)
+        case mark:
+            return Markup('<span class="{}">{}</span>').format(mark, part.text)
+
+
+@pass_context
+def picture(context: Context, drawn: Picture | None) -> Markup:
+    """Show a picture at its size; nothing when there is none."""
+    return figure(context, drawn.figure, drawn.width, drawn.height) if drawn else Markup("")
+
+
+@pass_context
+def figure(
+    context: Context, name: str, width: float | None = None, height: float | None = None
+) -> Markup:
+    """Show a figure of the page at its own size, or scaled to a width or height in mm."""
+    asset = _asset(context, name)
+    if width is None and height is None:
+        width, height = asset.size
+    elif width is None and height is not None:
+        width = height * asset.size.width / asset.size.height
+    elif height is None and width is not None:
+        height = width * asset.size.height / asset.size.width
+    assert width is not None and height is not None
+    return Markup('<img src="{}" alt="{}" style="width:{};height:{}">').format(
+        asset.address, asset.title, mm(width), mm(height)
+    )
+
+
+def _asset(context: Context, *names: str) -> Asset:
+    """Find a figure of the page; a macro sees the page only when imported ``with context``."""
+    figures: Mapping[str, Asset] = context["figures"]
+    for name in names:
+        if name in figures:
+            return figures[name]
+    raise UndefinedError(f"the page has no figure `{names[-1]}`")
