@@ -1,0 +1,38 @@
+"""Where the built-in data, templates and fonts lie: inside the package or beside it.
+
+A wheel holds `data` and `templates` inside the package; a checkout has them beside it.
+"""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).parent
+
+
+def data_root() -> Path:
+    """Give the folder of the built-in data: games, boxes, kits, icons, papers, themes, words."""
+    return _root("data")
+
+
+def template_root() -> Path:
+    """Give the folder of the built-in Jinja templates and their CSS."""
+    return _root("templates")
+
+
+def font_folder() -> Path:
+    """Give the folder of the Source Sans Pro faces; each lies there as .ttf and as .otf."""
+    import font_source_sans_pro
+
+    return Path(font_source_sans_pro.font_directory)
+
+
+def read_text(file: str) -> str | None:
+    """Read a file that a span names, or give None when it cannot be read as UTF-8 text."""
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return None
+
+
+def _root(name: str) -> Path:
+    inside = _PACKAGE / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name

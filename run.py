@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""Set printgen up in .venv, then build or test it: python3 run.py build | test | check.
+
+Old Pythons can read this file, so that they can say which one is needed: no f-strings, no
+annotations, nothing younger than Python 2.7.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.stderr.write(
+        "run.py: Python 3.11 or later is needed, here is %d.%d (%s)\n"
+        % (sys.version_info[0], sys.version_info[1], sys.executable)
+    )
+    sys.exit(3)
+
+import ctypes.util
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+USAGE = """\
+usage: python3 run.py COMMAND [ARGS ...]
+
+  build [ARGS]   make the sheets: printgen build ARGS
+  test [ARGS]    everything `check` does, then pytest ARGS (without ARGS: -n 2)
+  check          ruff, mypy and import-linter, the quick part of `test`
+
+What is needed comes first: .venv with the Python packages, and the system's libraries
+and programs where this account may install them.
+"""
+ENVIRONMENT, WRONG_USAGE, INTERRUPTED = 3, 2, 130
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / "bin"
+STAMP = VENV / "set-up"
+
+# The first of these that is here is this system's package manager.
+INSTALL = {
+    "apt-get": ["apt-get", "install", "-y", "--no-install-recommends"],
+    "dnf": ["dnf", "install", "-y"],
+    "pacman": ["pacman", "-S", "--needed", "--noconfirm"],
+    "brew": ["brew", "install"],
+}
+# What is needed, and the package that brings it, in the order of INSTALL.
+PIP = ("python%d.%d-venv" % sys.version_info[:2], "python3-libs", "python", "python")
+LIBRARIES = {  # with which WeasyPrint sets text
+    "pango-1.0": ("libpango-1.0-0", "pango", "pango", "pango"),
+    "pangoft2-1.0": ("libpangoft2-1.0-0", "pango", "pango", "pango"),
+    "harfbuzz-subset": ("libharfbuzz-subset0", "harfbuzz", "harfbuzz", "harfbuzz"),
+}
+PROGRAMS = {  # with which the tests look at finished PDFs
+    "pdftotext": ("poppler-utils", "poppler-utils", "poppler", "poppler"),
+    "qpdf": ("qpdf", "qpdf", "qpdf", "qpdf"),
+}
+
+QUICK = [
+    ["ruff", "check"],
+    ["ruff", "format", "--check"],
+    ["mypy"],
+    ["lint-imports"],
+]
+
+
+def main(arguments):
+    """Run one command and give its exit code."""
+    if not arguments or arguments[0] not in ("build", "test", "check"):
+        asked = arguments in (["-h"], ["--help"])
+        (sys.stdout if asked else sys.stderr).write(USAGE)
+        return 0 if asked else WRONG_USAGE
+    command, rest = arguments[0], arguments[1:]
+    if command == "check" and rest:
+        sys.stderr.write(USAGE)
+        return WRONG_USAGE
+    fault = set_up(command)
+    if fault:
+        say(fault)
+        return ENVIRONMENT
+    if command == "build":
+        return run([str(BIN / "printgen"), "build"] + rest)
+    return run_steps(QUICK if command == "check" else QUICK + [["pytest"] + (rest or ["-n", "2"])])
+
+
+def set_up(command):
+    """Bring what the command needs, and give a sentence when that cannot be done."""
+    missing = missing_packages(command)
+    if missing:
+        install_packages(missing)
+        missing = missing_packages(command)
+    if missing:
+        return "missing: %s; %s" % (", ".join(missing), advice(package_manager(), missing))
+    if is_ready():
+        return None
+    say("making .venv and installing printgen into it, about a minute")
+    for step in (
+        [sys.executable, "-m", "venv", "--clear", str(VENV)],
+        [str(BIN / "python"), "-m", "pip", "install", "--editable", ".[test]"],
+    ):
+        if run(step, cwd=ROOT, stdout=sys.stderr):
+            return "that failed, the reason stands above"
+    STAMP.write_text(stamp(), encoding="ascii")
+    return None
+
+
+def missing_packages(command):
+    """Give what the command needs and this system lacks: name -> its packages."""
+    importlib.invalidate_caches()
+    missing = {}
+    if not is_ready() and importlib.util.find_spec("ensurepip") is None:
+        missing["pip for " + sys.executable] = PIP
+    if command in ("build", "test"):
+        for name in LIBRARIES:
+            if not has_library(name):
+                missing["library " + name] = LIBRARIES[name]
+    if command == "test":
+        for name in PROGRAMS:
+            if shutil.which(name) is None:
+                missing["program " + name] = PROGRAMS[name]
+    return missing
+
+
+def has_library(name):
+    """Tell whether a shared library can be loaded, by its name on Linux or by any other."""
+    try:
+        ctypes.CDLL("lib" + name + ".so.0")
+    except OSError:
+        return ctypes.util.find_library(name) is not None
+    return True
+
+
+def install_packages(missing):
+    """Install packages by apt-get, when it is there and this account may."""
+    if package_manager() != "apt-get" or not may_become_root():
+        return
+    say("installing what is missing: " + ", ".join(missing))
+    apt_get = as_root() + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q"]
+    apt_get += ["-o", "DPkg::Lock::Timeout=300"]  # a new machine is often busy updating itself
+    # The lists may be empty or old; one source that does not answer need not stop the rest.
+    run(apt_get + ["update"], stdout=sys.stderr)
+    run(apt_get + INSTALL["apt-get"][1:] + packages("apt-get", missing), stdout=sys.stderr)
+
+
+def may_become_root():
+    """Tell whether we are root, or sudo needs no password, or somebody is here to type it."""
+    if not as_root():
+        return True
+    if shutil.which("sudo") is None:
+        return False
+    if sys.stdin.isatty():
+        return True
+    return subprocess.call(["sudo", "-n", "true"], stderr=subprocess.DEVNULL) == 0
+
+
+def as_root():
+    """Give the words to put before a command that root must run."""
+    return [] if os.geteuid() == 0 else ["sudo"]
+
+
+def package_manager():
+    """Give the name of this system's package manager, or None."""
+    return next((name for name in INSTALL if shutil.which(name)), None)
+
+
+def packages(manager, missing):
+    """Give the packages of this manager that bring what is missing, each once."""
+    column = list(INSTALL).index(manager)
+    return list(dict.fromkeys(names[column] for names in missing.values()))
+
+
+def advice(manager, missing):
+    """Say what to type on this system to get what is missing."""
+    if manager is None:
+        return "install that with this system's package manager, then call run.py again"
+    command = [] if manager == "brew" else as_root()
+    command += INSTALL[manager] + packages(manager, missing)
+    return "this brings it, then call run.py again:\n\n  " + " ".join(command) + "\n"
+
+
+def is_ready():
+    """Tell whether .venv is finished and was made from this pyproject.toml by this Python."""
+    return STAMP.is_file() and STAMP.read_text(encoding="ascii") == stamp()
+
+
+def stamp():
+    """Give a hash of everything .venv depends on; it holds absolute paths, so the place counts."""
+    with open(str(ROOT / "pyproject.toml"), "rb") as file:
+        project = tomllib.load(file)
+    parts = [sys.version, sys.base_prefix, str(ROOT), project["project"], project["build-system"]]
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest() + "\n"
+
+
+def run_steps(steps):
+    """Run all steps and give the exit code of the first that failed."""
+    codes = [run([str(BIN / step[0])] + step[1:], cwd=ROOT) for step in steps]
+    failed = [" ".join(step) for step, code in zip(steps, codes) if code]
+    say("failed: " + ", ".join(failed) if failed else "all %d steps passed" % len(steps))
+    return next((code for code in codes if code), 0)
+
+
+def run(command, cwd=None, stdout=None):
+    """Show a command, run it, and give its exit code as a shell would."""
+    say("$ " + " ".join(command).replace(str(ROOT) + os.sep, ""))
+    code = subprocess.call(command, cwd=cwd, stdout=stdout)
+    return code if code >= 0 else 128 - code
+
+
+def say(text):
+    """Write a line of our own to stderr; stdout belongs to what the command makes."""
+    sys.stderr.write("run.py: " + text + "\n")
+    sys.stderr.flush()
+
+
+if __name__ == "__main__":
+    if sys.platform == "darwin":  # where Homebrew and MacPorts keep what only their Python finds
+        places = "/opt/homebrew/lib:/usr/local/lib:/opt/local/lib"
+        os.environ.setdefault("DYLD_FALLBACK_LIBRARY_PATH", places)
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

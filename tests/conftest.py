@@ -1,0 +1,67 @@
+"""What all tests share: the checkout, golden files, Hypothesis profiles."""
+
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+ROOT = Path(__file__).parent.parent
+GOLDEN = ROOT / "tests" / "golden"
+IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
+
+# No deadlines: a busy machine is not a fault. In CI the examples are the same each time.
+hypothesis.settings.register_profile("dev", deadline=None)
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+hypothesis.settings.load_profile("ci" if IN_CI else "dev")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden",
+        action="store_true",
+        help="write the golden files anew instead of comparing; read the diff before you commit",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--update-golden") and IN_CI:
+        raise pytest.UsageError("--update-golden is refused in CI: goldens are read by somebody")
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    """Tell whether golden files are to be written anew."""
+    return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture
+def golden(update_golden: bool) -> Callable[[str, str], None]:
+    """Give a function that holds a text against tests/golden/<name>."""
+
+    def compare(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if update_golden:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        assert path.is_file(), f"no golden file {name}: pytest --update-golden writes it"
+        assert text == path.read_text(encoding="utf-8"), f"{name} differs: pytest --update-golden"
+
+    return compare
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """Give the folder of the checkout."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def tracked(root: Path) -> tuple[str, ...]:
+    """Give the names of all tracked files that exist, relative to the checkout, with slashes."""
+    # A checkout may belong to another account than the one that tests it.
+    command = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
+    listing = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout
+    return tuple(name for name in listing.split("\0") if name and (root / name).is_file())
