@@ -1,0 +1,105 @@
+from pathlib import Path as File
+
+import pytest
+import yaml
+
+from printgen.figure.icon import icon
+from printgen.figure.path import bounds, parse_path, transformed
+from printgen.game.stationery import Icons, Papers, Theme
+from printgen.geometry import Point, Rect
+
+DATA = File(__file__).parents[2] / "data"
+
+
+def load(model, *parts):
+    return model.model_validate(yaml.safe_load(DATA.joinpath(*parts).read_text("utf-8")))
+
+
+FILES = {name: load(Icons, "icons", f"{name}.yaml").icons for name in ("symbols", "suits")}
+ICONS = FILES["symbols"] | FILES["suits"]
+THEMES = {
+    name: load(Theme, "themes", f"{name}.yaml") for name in ("standard", "low-ink", "colour-blind")
+}
+
+
+@pytest.mark.parametrize("name", sorted(ICONS))
+def test_every_icon_can_be_drawn_inside_its_view_box(name):
+    drawing = icon(name, Point(100, 50), 6, "#112233", ICONS)
+    cell = Rect(97, 47, 6, 6)
+    for path in drawing.items:
+        assert cell.holds(bounds(transformed(path.commands, drawing.transform)), slack=1e-9)
+
+
+def test_an_icon_takes_one_colour_for_its_areas_and_its_lines():
+    drawing = icon("anchor", Point(0, 0), 24, "#112233", ICONS)
+    paints = {paint.colour for path in drawing.items for paint in (path.fill, path.stroke) if paint}
+    assert paints == {"#112233"}
+    assert any(path.stroke for path in drawing.items)
+    assert any(path.fill and path.fill.even_odd for path in drawing.items)
+
+
+def test_the_middle_of_the_view_box_comes_to_the_place_asked_for():
+    drawing = icon("pawn", Point(7, 9), 5, "#000000", ICONS)
+    middle = drawing.transform.apply(Point(50, 50))
+    assert middle == pytest.approx((7, 9))
+    assert drawing.transform.a == pytest.approx(0.05)
+
+
+def test_an_unknown_icon_is_an_error_of_the_caller():
+    with pytest.raises(KeyError, match="no-such-icon"):
+        icon("no-such-icon", Point(0, 0), 5, "#000000", ICONS)
+
+
+def test_no_icon_has_the_name_of_another():
+    assert not FILES["symbols"].keys() & FILES["suits"].keys()
+
+
+def test_every_path_of_every_icon_is_absolute_and_complete():
+    for drawing in ICONS.values():
+        for part in drawing.paths:
+            assert parse_path(part.d)[0][0] == "M"
+
+
+def test_all_themes_name_the_same_colours():
+    names = {theme.id: set(theme.colours) for theme in THEMES.values()}
+    assert names["standard"] == names["low-ink"] == names["colour-blind"]
+
+
+def test_the_low_ink_theme_knows_only_ink_lines_and_paper():
+    theme = THEMES["low-ink"]
+    assert not theme.fills
+    tints = {"ink", "coast", "grey", "paper", "hairline", "hatch", "cut"}
+    assert set(theme.colours.values()) <= {theme.colours[name] for name in tints}
+
+
+def luminance(colour):
+    parts = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
+    linear = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return sum(weight * p for weight, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one, other):
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_words_stand_out_from_their_ground_as_wcag_aa_asks(theme):
+    colours = theme.colours
+    grounds = {f"{look}-ink": look for look in ("good", "bad", "special")}
+    for name, colour in colours.items():
+        if name.endswith("-text") or name in ("ink", "grey", "nothing-ink"):
+            assert contrast(colour, colours["paper"]) >= 4.5, name
+        if name in grounds:
+            assert contrast(colour, colours[grounds[name]]) >= 4.5, name
+    for pip in ("pip", "pip-extra", "pip-saved"):
+        assert contrast(colours[pip], colours["paper"]) >= 4.5, pip
+
+
+def test_the_papers_have_their_standard_sizes_and_margins():
+    papers = {paper.id: paper for paper in load(Papers, "papers.yaml").papers}
+    assert (papers["a4"].width, papers["a4"].height) == (210, 297)
+    assert papers["letter"].width == pytest.approx(215.9)
+    assert papers["letter"].printer_margin == pytest.approx(6.35)
+    assert papers["a5"].layout == "small"
+    assert papers["a3"].height == pytest.approx(2 * papers["a4"].width)
