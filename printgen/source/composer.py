@@ -1,0 +1,224 @@
+"""YAML text → Node by the events of PyYAML, with a stack of our own instead of recursion.
+
+PyYAML's own composer keeps the last of two equal keys in silence, reads ``no`` as false and
+crashes the interpreter on deep nesting; its event stream does none of that.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from printgen.errors import PrintgenError
+from printgen.problems import Problem, Related
+from printgen.source.node import Entry, Node, Scalar
+from printgen.source.scalars import CORE_TAGS, ScalarFault, quoted, resolve, resolve_as
+from printgen.source.syntax import TextPlaces, syntax_problem
+from printgen.span import Span
+
+LEVELS_AT_MOST = 64
+NODES_AT_MOST = 200_000
+PROBLEMS_AT_MOST = 1000
+
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def compose(text: str, name: str) -> Node:
+    """Build the tree of a YAML text. Raises PrintgenError with all problems found."""
+    composer = _Composer(text, name)
+    try:
+        for event in yaml.parse(text, Loader=_LOADER):
+            composer.take(event)
+    except yaml.YAMLError as error:
+        composer.problems.append(syntax_problem(error, composer.places))
+    except _Stop:
+        pass
+    if not composer.problems and composer.root is None:
+        composer.report("empty-file", "there is nothing in it", composer.places.at(0, 0, 0, 0))
+    if composer.problems or composer.root is None:
+        raise PrintgenError(composer.problems)
+    return composer.root
+
+
+class _Stop(Exception):
+    """A problem after which reading on has no use."""
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A map or list that is not finished yet."""
+
+    kind: str
+    start: Span
+    anchor: str | None
+    flow: bool
+    items: list[Node] = field(default_factory=list)
+    entries: dict[str, Entry] = field(default_factory=dict)
+    key: Node | None = None
+    size: int = 1
+
+
+class _Composer:
+    def __init__(self, text: str, name: str) -> None:
+        self.places = TextPlaces(text, name)
+        self.problems: list[Problem] = []
+        self.root: Node | None = None
+        self.documents = 0
+        self.stack: list[_Frame] = []
+        self.anchors: dict[str, Node] = {}
+
+    def report(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        hint: str | None = None,
+        related: tuple[Related, ...] = (),
+    ) -> None:
+        hints = (hint,) if hint else ()
+        self.problems.append(Problem(code, message, span, hints=hints, related=related))
+        if len(self.problems) >= PROBLEMS_AT_MOST:
+            raise _Stop
+
+    def take(self, event: Any) -> None:
+        """Take one event; the order of events is the order of the text."""
+        if isinstance(event, yaml.ScalarEvent):
+            self._put(self._scalar(event), event.anchor)
+        elif isinstance(event, yaml.AliasEvent):
+            self._put(self._alias(event), None)
+        elif isinstance(event, yaml.SequenceStartEvent | yaml.MappingStartEvent):
+            self._open(event)
+        elif isinstance(event, yaml.SequenceEndEvent | yaml.MappingEndEvent):
+            self._close(event)
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self.documents += 1
+            if self.documents > 1:
+                span = self.places.of(event)
+                self.report("second-document", "a second document starts here", span, "split it")
+                raise _Stop
+
+    def _open(self, event: Any) -> None:
+        kind = "list" if isinstance(event, yaml.SequenceStartEvent) else "map"
+        span = self.places.of(event)
+        own_tag = "seq" if kind == "list" else "map"
+        if event.tag not in (None, "!", f"tag:yaml.org,2002:{own_tag}"):
+            self._unknown_tag(event.tag, span)
+        if len(self.stack) >= LEVELS_AT_MOST:
+            self._too_deep(span)
+        self.stack.append(_Frame(kind, span, event.anchor, bool(event.flow_style)))
+
+    def _close(self, event: Any) -> None:
+        frame = self.stack.pop()
+        span = self.places.from_to(frame.start, self._end(frame, event))
+        if frame.kind == "list":
+            node = Node.of_list(frame.items, span)
+        else:
+            node = Node.of_map(frame.entries.values(), span)
+        self._put(node, frame.anchor)
+
+    def _end(self, frame: _Frame, event: Any) -> Span:
+        """Give where the last child ends: a block has no mark of its own at its end."""
+        if not frame.flow and frame.items:
+            return frame.items[-1].span
+        if not frame.flow and frame.entries:
+            last = next(reversed(frame.entries.values()))
+            return max(last.key.span, last.value.span, key=lambda span: span.end_line)
+        return self.places.of(event)
+
+    def _put(self, node: Node, anchor: str | None) -> None:
+        if anchor is not None:
+            self.anchors[anchor] = node
+        if not self.stack:
+            self.root = node
+            return
+        frame = self.stack[-1]
+        frame.size += node.size
+        if frame.size > NODES_AT_MOST:
+            self.report(
+                "too-large",
+                f"there are more than {NODES_AT_MOST:,} values with every alias written out",
+                node.span,
+            )
+            raise _Stop
+        if frame.kind == "list":
+            frame.items.append(node)
+        elif frame.key is None:
+            frame.key = node
+        else:
+            self._add_entry(frame, Entry(frame.key, node))
+            frame.key = None
+
+    def _add_entry(self, frame: _Frame, entry: Entry) -> None:
+        key = entry.key
+        if not self._is_key(key):
+            return
+        name = str(key.value)
+        first = frame.entries.get(name)
+        if first is None:
+            frame.entries[name] = entry
+            return
+        self.report(
+            "duplicate-key",
+            f"the key {quoted(name)} stands twice in this map, "
+            f"in lines {first.key.span.line} and {key.span.line}",
+            key.span,
+            "delete or rename one of them",
+            (Related("first written here", first.key.span),),
+        )
+
+    def _is_key(self, key: Node) -> bool:
+        """Report what cannot be a key."""
+        if key.kind != "scalar":
+            self.report("complex-key", f"a {key.kind} cannot be a key", key.span)
+        elif key.value == "<<" and key.span.end_column - key.span.column == len("<<"):
+            hint = "write the keys out, or put the key in quotes"
+            self.report("merge-key", "merge keys are not read", key.span, hint)
+        elif isinstance(key.value, str | int) and not isinstance(key.value, bool):
+            return True
+        else:
+            message = "a key must be a text or a whole number"
+            self.report("bad-key", message, key.span, "put it in quotes")
+        return False
+
+    def _scalar(self, event: Any) -> Node:
+        span = self.places.of(event)
+        try:
+            value = self._value(event, span)
+        except ScalarFault as fault:
+            self.report(fault.code, fault.message, span, fault.hint)
+            value = None
+        return Node.scalar(value, span)
+
+    def _value(self, event: Any, span: Span) -> Scalar:
+        text: str = event.value
+        if event.implicit[0]:
+            return resolve(text)
+        if event.tag is None or event.tag == "!":
+            return text
+        kind = CORE_TAGS.get(event.tag)
+        if kind is None:
+            self._unknown_tag(event.tag, span)
+            return text
+        return resolve_as(kind, text)
+
+    def _alias(self, event: Any) -> Node:
+        span = self.places.of(event)
+        node = self.anchors.get(event.anchor)
+        if any(frame.anchor == event.anchor for frame in self.stack):
+            self.report("recursive-alias", f"`*{event.anchor}` stands inside itself", span)
+        elif node is None:
+            message = f"there is no `&{event.anchor}` before this alias"
+            self.report("unknown-alias", message, span)
+        elif len(self.stack) + node.depth > LEVELS_AT_MOST:
+            self._too_deep(span)
+        else:
+            return node
+        return Node.scalar(None, span)
+
+    def _too_deep(self, span: Span) -> None:
+        self.report("too-deep", f"there are more than {LEVELS_AT_MOST} levels", span)
+        raise _Stop
+
+    def _unknown_tag(self, tag: str, span: Span) -> None:
+        shown = tag.replace("tag:yaml.org,2002:", "!!")
+        self.report("unknown-tag", f"the tag {quoted(shown)} is not read", span, "drop the tag")

@@ -1,0 +1,102 @@
+"""Node: one value of a YAML file with its place; a path into the tree → Span.
+
+A node carries its plain Python value, made of its children's values when it was built. So turning
+a tree into plain data costs nothing and needs no recursion, and a value that a validator
+complains about is found again by identity.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from printgen.span import Span
+
+Scalar = str | int | float | bool | None
+Step = str | int
+
+
+class Entry(NamedTuple):
+    """A key of a map and its value, each with its own place."""
+
+    key: "Node"
+    value: "Node"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Node:
+    """A map, a list or a scalar. Treat ``value`` as frozen: nodes share it.
+
+    ``entries`` are found by the text of their key. ``size`` and ``depth`` count with every alias
+    written out.
+    """
+
+    kind: Literal["map", "list", "scalar"]
+    value: Any
+    span: Span
+    entries: Mapping[str, Entry] = field(default_factory=dict)
+    items: tuple["Node", ...] = ()
+    size: int = 1
+    depth: int = 1
+
+    @classmethod
+    def scalar(cls, value: Scalar, span: Span) -> "Node":
+        """Make a leaf."""
+        return cls("scalar", value, span)
+
+    @classmethod
+    def of_list(cls, items: Iterable["Node"], span: Span) -> "Node":
+        """Make a list of its items."""
+        many = tuple(items)
+        return cls(
+            "list",
+            [item.value for item in many],
+            span,
+            items=many,
+            size=1 + sum(item.size for item in many),
+            depth=1 + max((item.depth for item in many), default=0),
+        )
+
+    @classmethod
+    def of_map(cls, entries: Iterable[Entry], span: Span) -> "Node":
+        """Make a map of its entries; keys must be scalars whose texts differ."""
+        by_key = {str(entry.key.value): entry for entry in entries}
+        return cls(
+            "map",
+            {entry.key.value: entry.value.value for entry in by_key.values()},
+            span,
+            entries=by_key,
+            size=1 + sum(1 + entry.value.size for entry in by_key.values()),
+            depth=1 + max((entry.value.depth for entry in by_key.values()), default=0),
+        )
+
+    def plain(self) -> Any:
+        """Give the value as dicts, lists and scalars."""
+        return self.value
+
+    def child(self, step: Step) -> "Node | None":
+        """Give the value under a key or number, or None when there is none."""
+        if self.kind == "map":
+            entry = self.entries.get(str(step))
+            return entry.value if entry else None
+        if self.kind == "list" and isinstance(step, int) and 0 <= step < len(self.items):
+            return self.items[step]
+        return None
+
+    def without(self, key: str) -> "Node":
+        """Give the map without one key."""
+        if self.kind != "map" or key not in self.entries:
+            return self
+        return Node.of_map((e for k, e in self.entries.items() if k != key), self.span)
+
+    def locate(self, loc: Sequence[Step], key: bool = False) -> Span:
+        """Find the place of a path of keys and numbers; with ``key`` the place of the last key.
+
+        A step that does not exist is passed over, so that the nearest place that does is found.
+        """
+        node, last_key = self, None
+        for step in loc:
+            child = node.child(step)
+            if child is not None:
+                last_key = node.entries[str(step)].key if node.kind == "map" else None
+                node = child
+        return last_key.span if key and last_key is not None else node.span

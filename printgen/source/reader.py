@@ -1,0 +1,94 @@
+"""A file or a text → Node, or every problem of the text at once.
+
+The bytes are decoded here, strictly, so that a wrong byte is told with its offset and nothing
+below this floor can stumble over it.
+"""
+
+import codecs
+import re
+from pathlib import Path
+
+from printgen.errors import PrintgenError
+from printgen.problems import Problem
+from printgen.source.composer import compose
+from printgen.source.node import Node
+from printgen.span import Span
+
+BYTES_AT_MOST = 2 * 1024 * 1024
+
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_WIDE_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def read_file(path: Path, name: str) -> Node:
+    """Read a YAML file; ``name`` is what problems call it. Raises PrintgenError."""
+    return read_text(decode(read_bytes(path, name), name), name)
+
+
+def read_text(text: str, name: str) -> Node:
+    """Read a YAML text; ``name`` is what problems call it. Raises PrintgenError."""
+    if match := _FORBIDDEN.search(text):
+        code = f"U+{ord(match[0]):04X}"
+        raise _fault(
+            "control-character",
+            f"the character {code} may not stand in a text file",
+            _place(text, match.start(), name),
+            "delete it, or write it as an escape in double quotes",
+        )
+    return compose(text, name)
+
+
+def read_bytes(path: Path, name: str) -> bytes:
+    """Read a file of at most 2 MiB. Raises PrintgenError."""
+    try:
+        if not path.exists():
+            raise _fault("missing-file", f"there is no file `{name}`", _start(name))
+        if not path.is_file():
+            raise _fault("not-a-file", f"`{name}` is not a file", _start(name))
+        with path.open("rb") as stream:
+            content = stream.read(BYTES_AT_MOST + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        message = f"`{name}` cannot be read: {(reason or str(error)).lower()}"
+        raise _fault("cannot-read", message, _start(name)) from error
+    if len(content) > BYTES_AT_MOST:
+        raise _fault(
+            "too-large",
+            f"the file is larger than {BYTES_AT_MOST:,} bytes",
+            _start(name),
+            "split it",
+        )
+    return content
+
+
+def decode(content: bytes, name: str) -> str:
+    """Decode UTF-8 with or without a byte order mark. Raises PrintgenError."""
+    if content.startswith(_WIDE_MARKS):
+        raise _fault("not-utf8", "the file is UTF-16 or UTF-32", _start(name), "save it as UTF-8")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        # The offset of the codec does not count a byte order mark.
+        mark = len(codecs.BOM_UTF8) if content.startswith(codecs.BOM_UTF8) else 0
+        offset = error.start + mark
+        before = content[mark:offset].decode("utf-8")
+        message = f"byte 0x{content[offset]:02x} at offset {offset} is not UTF-8"
+        place = _place(before, len(before), name)
+        raise _fault("not-utf8", message, place, "save the file as UTF-8") from None
+
+
+def _fault(code: str, message: str, span: Span, hint: str | None = None) -> PrintgenError:
+    return PrintgenError(Problem(code, message, span, hints=(hint,) if hint else ()))
+
+
+def _start(name: str) -> Span:
+    return Span(name, 1, 1, 1, 1)
+
+
+def _place(text: str, offset: int, name: str) -> Span:
+    """Give the place of one character."""
+    lines = text[:offset].splitlines(keepends=True)
+    if not lines or lines[-1] != lines[-1].rstrip("\r\n\x85\u2028\u2029"):
+        lines.append("")
+    line, column = len(lines), len(lines[-1]) + 1
+    return Span(name, line, column, line, column + 1)

@@ -1,0 +1,99 @@
+"""The text of a YAML scalar → its value, by the core schema of YAML 1.2 and by nothing else.
+
+``no`` is a text, ``1:30`` is a text, ``2026-11-20`` is a text, ``0777`` is 777 and ``0o17`` is 15.
+"""
+
+import math
+import re
+
+from printgen.source.node import Scalar
+
+DIGITS_AT_MOST = 18
+
+_NULL = re.compile(r"null|Null|NULL|~|")
+_TRUE = re.compile(r"true|True|TRUE")
+_FALSE = re.compile(r"false|False|FALSE")
+_INT = re.compile(r"[-+]?[0-9]+")
+_RADIX = re.compile(r"0(?:o(?P<octal>[0-7]+)|x(?P<hex>[0-9a-fA-F]+))")
+_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+_NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
+
+CORE_TAGS = {f"tag:yaml.org,2002:{name}": name for name in ("str", "int", "float", "bool", "null")}
+
+
+class ScalarFault(ValueError):
+    """A scalar that has no value here: code, message, hint."""
+
+    def __init__(self, code: str, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.code, self.message, self.hint = code, message, hint
+
+
+def resolve(text: str) -> Scalar:
+    """Give the value of a plain scalar.
+
+    Raises ScalarFault for whole numbers over 18 digits and for numbers that are not finite.
+    """
+    if _NULL.fullmatch(text):
+        return None
+    if _TRUE.fullmatch(text):
+        return True
+    if _FALSE.fullmatch(text):
+        return False
+    if _INT.fullmatch(text):
+        return _whole(text, 10)
+    if match := _RADIX.fullmatch(text):
+        return _whole(match["octal"], 8) if match["octal"] else _whole(match["hex"], 16)
+    if _FLOAT.fullmatch(text):
+        return _finite(text)
+    if _NOT_FINITE.fullmatch(text):
+        raise _not_finite(text)
+    return text
+
+
+def resolve_as(kind: str, text: str) -> Scalar:
+    """Give the value of a scalar under a core tag (``str``, ``int`` …); raises ScalarFault."""
+    if kind == "str":
+        return text
+    value = resolve(text)
+    is_float = isinstance(value, int | float) and not isinstance(value, bool)
+    fits = {
+        "int": isinstance(value, int) and not isinstance(value, bool),
+        "float": is_float,
+        "bool": isinstance(value, bool),
+        "null": value is None,
+    }
+    if not fits.get(kind, False):
+        raise ScalarFault("bad-scalar", f"{quoted(text)} is not a `!!{kind}`", "drop the tag")
+    return float(value) if kind == "float" and isinstance(value, int) else value
+
+
+def quoted(text: str) -> str:
+    """Put a text of the user into backquotes, cut to a readable length."""
+    line = " ".join(text.split())
+    return f"`{line if len(line) <= 40 else line[:39] + '…'}`"
+
+
+def _whole(digits: str, radix: int) -> int:
+    if len(digits.lstrip("+-")) > DIGITS_AT_MOST:
+        raise ScalarFault(
+            "number-too-large",
+            f"{quoted(digits)} has more than {DIGITS_AT_MOST} digits",
+            "put it in quotes when it is meant as a text",
+        )
+    return int(digits, radix)
+
+
+def _finite(text: str) -> float:
+    value = float(text)
+    if not math.isfinite(value):
+        raise _not_finite(text)
+    return value
+
+
+def _not_finite(text: str) -> ScalarFault:
+    return ScalarFault(
+        "not-finite",
+        f"{quoted(text)} is not a finite number",
+        "write a number, or put it in quotes when it is meant as a text",
+    )
