@@ -19,6 +19,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import tomllib
@@ -41,12 +42,14 @@ VENV = ROOT / ".venv"
 BIN = VENV / "bin"
 STAMP = VENV / "set-up"
 
-# The first of these that is here is this system's package manager.
+# The first of these that is here is this system's package manager. A new machine has no package
+# lists yet and is often busy updating itself; a source that does not answer need not stop the rest.
 INSTALL = {
-    "apt-get": ["apt-get", "install", "-y", "--no-install-recommends"],
-    "dnf": ["dnf", "install", "-y"],
-    "pacman": ["pacman", "-S", "--needed", "--noconfirm"],
-    "brew": ["brew", "install"],
+    "apt-get": "apt-get -q update; "
+    "apt-get -q -o DPkg::Lock::Timeout=300 install -y --no-install-recommends",
+    "dnf": "dnf install -y",
+    "pacman": "pacman -S --needed --noconfirm",
+    "brew": "brew install",
 }
 # What is needed, and the package that brings it, in the order of INSTALL.
 PIP = ("python%d.%d-venv" % sys.version_info[:2], "python3-libs", "python", "python")
@@ -136,19 +139,15 @@ def has_library(name):
 
 def install_packages(missing):
     """Install packages by apt-get, when it is there and this account may."""
-    if package_manager() != "apt-get" or not may_become_root():
-        return
-    say("installing what is missing: " + ", ".join(missing))
-    apt_get = as_root() + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q"]
-    apt_get += ["-o", "DPkg::Lock::Timeout=300"]  # a new machine is often busy updating itself
-    # The lists may be empty or old; one source that does not answer need not stop the rest.
-    run(apt_get + ["update"], stdout=sys.stderr)
-    run(apt_get + INSTALL["apt-get"][1:] + packages("apt-get", missing), stdout=sys.stderr)
+    if package_manager() == "apt-get" and may_become_root():
+        say("installing what is missing: " + ", ".join(missing))
+        quiet = "export DEBIAN_FRONTEND=noninteractive; "
+        run(as_root(quiet + install_command("apt-get", missing)), stdout=sys.stderr)
 
 
 def may_become_root():
     """Tell whether we are root, or sudo needs no password, or somebody is here to type it."""
-    if not as_root():
+    if os.geteuid() == 0:
         return True
     if shutil.which("sudo") is None:
         return False
@@ -157,9 +156,11 @@ def may_become_root():
     return subprocess.call(["sudo", "-n", "true"], stderr=subprocess.DEVNULL) == 0
 
 
-def as_root():
-    """Give the words to put before a command that root must run."""
-    return [] if os.geteuid() == 0 else ["sudo"]
+def as_root(command):
+    """Give the words that run a shell command as root."""
+    if os.geteuid() == 0:
+        return ["sh", "-c", command]
+    return ["sudo", "sh", "-c", command] if shutil.which("sudo") else ["su", "-c", command]
 
 
 def package_manager():
@@ -167,19 +168,21 @@ def package_manager():
     return next((name for name in INSTALL if shutil.which(name)), None)
 
 
-def packages(manager, missing):
-    """Give the packages of this manager that bring what is missing, each once."""
+def install_command(manager, missing):
+    """Give the shell command that installs what is missing, each package once."""
     column = list(INSTALL).index(manager)
-    return list(dict.fromkeys(names[column] for names in missing.values()))
+    packages = dict.fromkeys(names[column] for names in missing.values())
+    return " ".join([INSTALL[manager]] + list(packages))
 
 
 def advice(manager, missing):
     """Say what to type on this system to get what is missing."""
     if manager is None:
         return "install that with this system's package manager, then call run.py again"
-    command = [] if manager == "brew" else as_root()
-    command += INSTALL[manager] + packages(manager, missing)
-    return "this brings it, then call run.py again:\n\n  " + " ".join(command) + "\n"
+    command = install_command(manager, missing)
+    if manager != "brew" and os.geteuid() != 0:
+        command = shlex.join(as_root(command))
+    return "this brings it, then call run.py again:\n\n  " + command + "\n"
 
 
 def is_ready():
@@ -205,7 +208,7 @@ def run_steps(steps):
 
 def run(command, cwd=None, stdout=None):
     """Show a command, run it, and give its exit code as a shell would."""
-    say("$ " + " ".join(command).replace(str(ROOT) + os.sep, ""))
+    say("$ " + shlex.join(command).replace(str(ROOT) + os.sep, ""))
     code = subprocess.call(command, cwd=cwd, stdout=stdout)
     return code if code >= 0 else 128 - code
 
