@@ -1,0 +1,6 @@
+"""HTML → the bytes of a finished PDF, and the file it is put into: the PDF floor."""
+
+from printgen.pdf.files import put_in_place
+from printgen.pdf.writer import write_pdf
+
+__all__ = ["put_in_place", "write_pdf"]

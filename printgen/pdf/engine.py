@@ -1,0 +1,65 @@
+"""This machine → WeasyPrint, ready to use, or the command that installs what it lacks."""
+
+import os
+import platform
+import sys
+import warnings
+from contextlib import redirect_stdout
+from functools import cache
+from importlib import import_module
+from io import StringIO
+from types import ModuleType
+
+from printgen.errors import EnvironmentFault
+from printgen.pdf.fonts import isolate_fonts
+from printgen.problems import Problem
+
+_DEBIAN = "apt-get install -y libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+_COMMANDS = {
+    "debian": _DEBIAN,
+    "ubuntu": _DEBIAN,
+    "fedora": "dnf install -y pango harfbuzz",
+    "rhel": "dnf install -y pango harfbuzz",
+    "suse": "zypper install -y libpango-1_0-0 libharfbuzz-subset0",
+    "arch": "pacman -S --noconfirm pango harfbuzz",
+    "alpine": "apk add pango harfbuzz-subset",
+}
+_WINDOWS = (
+    "install MSYS2 (https://www.msys2.org), then run "
+    r'C:\msys64\usr\bin\bash -lc "pacman -S --noconfirm mingw-w64-ucrt-x86_64-pango"'
+)
+
+
+@cache
+def weasyprint() -> ModuleType:
+    """Import WeasyPrint with our fonts alone in its sight.
+
+    Raises EnvironmentFault with the command for this system when Pango is missing.
+    """
+    isolate_fonts()
+    try:
+        # Where a library is missing WeasyPrint prints advice of its own; ours is shorter.
+        with redirect_stdout(StringIO()), warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # HarfBuzz-Subset: see `doctor`
+            module = import_module("weasyprint")
+    except OSError as error:
+        message = f"a library that sets text is missing: {str(error).splitlines()[0]}"
+        raise EnvironmentFault(
+            Problem("no-pango", message, hints=(f"run: {install_command()}",))
+        ) from error
+    return module
+
+
+def install_command() -> str:
+    """Give the command that installs Pango on this system."""
+    if sys.platform == "darwin":
+        return "brew install pango"
+    if sys.platform == "win32":
+        return _WINDOWS
+    try:
+        release = platform.freedesktop_os_release()
+    except OSError:
+        release = {}
+    kin = [release.get("ID", ""), *release.get("ID_LIKE", "").split()]
+    command = next((_COMMANDS[name] for name in kin if name in _COMMANDS), _DEBIAN)
+    return command if os.geteuid() == 0 else f"sudo {command}"

@@ -1,0 +1,113 @@
+"""Bytes → a file that is there whole or not at all; what stood there before stays until then."""
+
+import contextlib
+import errno
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from printgen.errors import CannotWrite
+from printgen.problems import Problem
+
+_STRAY = re.compile(r"\.(?P<name>.+)\.(?P<process>\d+)\.part")
+
+_ADVICE = {
+    errno.EACCES: ("may not be written", "choose another place with -o, or change its rights"),
+    errno.EPERM: ("may not be written", "choose another place with -o, or change its rights"),
+    errno.EROFS: ("is on a read-only disk", "choose another place with -o"),
+    errno.ENOSPC: ("does not fit: the disk is full", "make room, or choose another disk with -o"),
+    errno.EDQUOT: ("does not fit: your quota is used up", "make room, or choose another disk"),
+    errno.ENAMETOOLONG: ("has too long a name", "choose a shorter one with -o"),
+    errno.ENOTDIR: ("cannot be there: a file stands where a folder is meant", "see the path"),
+    errno.EEXIST: ("cannot be there: a file stands where a folder is meant", "see the path"),
+    errno.EISDIR: ("is a folder", "name a file in it with -o"),
+}
+
+
+def put_in_place(path: Path, data: bytes) -> None:
+    """Write a file, making its folder where needed.
+
+    A temporary file in the same folder is written, flushed to the disk and renamed, so that
+    neither a crash nor a full disk leaves half a file. Raises CannotWrite with the path and a
+    way out.
+    """
+    if path.is_dir():
+        raise _cannot_write(path, IsADirectoryError(errno.EISDIR, "is a folder"))
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)  # a pipe or a device: a rename would put a file in its place
+            return
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with _part_file(path) as (descriptor, part):
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            part.chmod(_mode(path))
+            part.replace(path)
+        _flush_folder(path.parent)
+    except OSError as error:
+        raise _cannot_write(path, error) from error
+    _sweep(path.parent)
+
+
+@contextlib.contextmanager
+def _part_file(path: Path) -> Iterator[tuple[int, Path]]:
+    """Open a new file beside the path, named after this process; gone again if it stays unused."""
+    part = path.with_name(f".{path.name[:60]}.{os.getpid()}.part")
+    part.unlink(missing_ok=True)  # left by an earlier process that had our number
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        yield descriptor, part
+    finally:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _mode(path: Path) -> int:
+    """Give the rights the file has, or those a new file gets from the user's mask."""
+    try:
+        return path.stat().st_mode & 0o777
+    except OSError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask
+
+
+def _flush_folder(folder: Path) -> None:
+    """Make the new name durable where the system can (Windows cannot open a folder)."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what processes that were killed have left."""
+    with contextlib.suppress(OSError):
+        for file in folder.glob(".*.part"):
+            match = _STRAY.fullmatch(file.name)
+            if match and not _alive(int(match["process"])):
+                file.unlink(missing_ok=True)
+
+
+def _alive(process: int) -> bool:
+    if os.name == "nt":
+        return True  # asking would end the process there; a stray file is the smaller harm
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (PermissionError, OverflowError):
+        return True
+    return True
+
+
+def _cannot_write(path: Path, error: OSError) -> CannotWrite:
+    what, hint = _ADVICE.get(error.errno or 0, (f"cannot be written: {error.strerror}", ""))
+    return CannotWrite(
+        Problem("cannot-write", f"`{path}` {what}", hints=(hint,) if hint else (), file=str(path))
+    )

@@ -1,0 +1,124 @@
+"""HTML and its figures → the bytes of a PDF; the same input gives the same bytes."""
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from printgen.errors import LimitError, PrintgenError
+from printgen.pdf.engine import weasyprint
+from printgen.pdf.fonts import missing_glyphs
+from printgen.pdf.messages import overheard
+from printgen.pdf.printed import printed_content
+from printgen.problems import Problem
+
+HTML_AT_MOST = 16_000_000
+FIGURES_AT_MOST = 100_000_000
+
+_LINKS = ("http://", "https://", "mailto:", "#")
+_NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)  # a date would make every run another file
+_DUPLEX = {
+    "long-edge": "/DuplexFlipLongEdge",
+    "short-edge": "/DuplexFlipShortEdge",
+    None: "/Simplex",
+}
+
+
+class Document(Protocol):
+    """What is typeset: the text of the HTML, and the SVG behind every address in it."""
+
+    @property
+    def text(self) -> str:
+        """The HTML."""
+
+    @property
+    def assets(self) -> Mapping[str, bytes]:
+        """Figures by address."""
+
+
+class Use(Protocol):
+    """What is done with the paper: typed into (``forms``), and how it is turned (``duplex``)."""
+
+    @property
+    def forms(self) -> bool:
+        """Whether fields can be filled in on the screen."""
+
+    @property
+    def duplex(self) -> str | None:
+        """The edge the paper is turned over: long-edge, short-edge, or printed on one side."""
+
+
+def write_pdf(document: Document, use: Use, attachments: Mapping[str, bytes]) -> bytes:
+    """Typeset a document for its use (a Sheet says it) and embed the attachments by name.
+
+    Raises PrintgenError for whatever would print wrongly: a character the font lacks, an address
+    that is not a figure of the sheet, CSS that is not understood; LimitError for what is too
+    large; EnvironmentFault where Pango is missing.
+    """
+    _check_size(document)
+    content = printed_content(document.text, document.assets)
+    _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
+    module = weasyprint()
+    from printgen.pdf.fetcher import Shelf
+
+    shelf = Shelf(document.assets)
+    try:
+        with overheard() as problems:
+            html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=shelf)
+            pdf: bytes = html.write_pdf(
+                attachments=[_attachment(module, name, data) for name, data in attachments.items()],
+                finisher=lambda _, written: _set_viewer(written, use.duplex),
+                pdf_forms=use.forms,
+                pdf_identifier=True,
+            )
+    except (RecursionError, MemoryError) as error:
+        message = f"the sheet is nested too deeply or too large to be typeset: {error}"
+        raise LimitError(Problem("sheet-too-large", message)) from error
+    _raise_if_any(_refused(address) for address in shelf.refused)
+    _raise_if_any(problems)
+    return pdf
+
+
+def _check_size(document: Document) -> None:
+    """Keep a runaway sheet from keeping the typesetter busy for ever."""
+    figures = sum(len(svg) for svg in document.assets.values())
+    for what, size, bound in (
+        ("characters of HTML", len(document.text), HTML_AT_MOST),
+        ("bytes of figures", figures, FIGURES_AT_MOST),
+    ):
+        if size > bound:
+            message = f"the sheet has {size} {what}; at most {bound} are typeset"
+            raise LimitError(Problem("sheet-too-large", message, hints=("print it in parts",)))
+
+
+def _raise_if_any(problems: Iterable[Problem]) -> None:
+    found = tuple(problems)
+    if found:
+        raise PrintgenError(found)
+
+
+def _unsafe_links(links: Iterable[str]) -> list[Problem]:
+    """Refuse links that a reader's click could turn against them: javascript, file."""
+    return [
+        Problem("unsafe-link", f"the link `{link[:80]}` does not lead to a web page or a mailbox")
+        for link in dict.fromkeys(links)
+        if not link.lower().startswith(_LINKS)
+    ]
+
+
+def _refused(address: str) -> Problem:
+    hint = "name one of the page's figures with `figure(…)` or `picture`"
+    return Problem(
+        "refused-address", f"the document asks for `{address[:80]}`: not a figure", hints=(hint,)
+    )
+
+
+def _attachment(module: Any, name: str, data: bytes) -> Any:
+    return module.Attachment(string=data, name=name, created=_NO_DATE, modified=_NO_DATE)
+
+
+def _set_viewer(pdf: Any, duplex: str | None) -> None:
+    """Ask the printer dialog for actual size and for the right way to turn the paper."""
+    dictionary = type(pdf.catalog)
+    pdf.catalog["ViewerPreferences"] = dictionary(
+        {"DisplayDocTitle": "true", "Duplex": _DUPLEX[duplex], "PrintScaling": "/None"}
+    )
