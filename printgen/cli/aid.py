@@ -1,0 +1,31 @@
+"""printgen aid: the player aid."""
+
+from typing import Any
+
+import click
+
+from printgen.cli.options import (
+    box_options,
+    game_argument,
+    output_option,
+    paper_options,
+    quiet_option,
+)
+from printgen.cli.sheets import print_one
+
+
+@click.command("aid")
+@game_argument
+@paper_options
+@box_options
+@output_option
+@quiet_option
+def command(game: str, output: str | None, quiet: bool, **options: Any) -> None:
+    """Print a player aid: every cost, decision, trigger and the scoring.
+
+    \b
+    Example:
+      printgen aid GAME
+      printgen aid GAME --paper a5 --theme low-ink -o aid.pdf
+    """
+    print_one("aid", game, output, quiet, options)

@@ -1,0 +1,79 @@
+"""Decision grid: a decision table to rows of cells, equal neighbours merged into one."""
+
+from itertools import groupby
+from typing import Any
+
+from printgen.game.rules import DecisionTable, TableRow
+from printgen.game.values import Ids
+from printgen.sheet.job import Job, Pictures
+
+INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
+
+
+def grid_content(job: Job, pictures: Pictures, name: str) -> dict[str, Any]:
+    """Give heads and rows of a decision table; a row's cells cover all values across."""
+    table = job.game.rules.tables[name]
+    heads = table.over[table.across]
+    rows = [
+        {
+            "icon": pictures.icon(row.icon, 6),
+            "name": job.say.say(f"tables.{name}.rows.{row.id}.name"),
+            "note": _maybe(job, f"tables.{name}.rows.{row.id}.note"),
+            "cells": _cells(job, pictures, name, table, row),
+            "assumed": row.confidence != "stated",
+        }
+        for row in table.rows
+    ]
+    across = job.say.say(f"tables.{name}.across")
+    return {
+        "heads": heads,
+        "across": across,
+        "across_icon": pictures.icon(_across_icon(job, table.across), 4.2, "grey"),
+        "rows": rows,
+    }
+
+
+def _across_icon(job: Job, across: str) -> str | None:
+    """The icon of the dimension, when there is one of that name (or of the component)."""
+    component = job.game.components.get(across)
+    name = component.icon if component and component.icon else across
+    return name if name in job.icons else None
+
+
+def _cells(
+    job: Job, pictures: Pictures, name: str, table: DecisionTable, row: TableRow
+) -> list[dict[str, Any]]:
+    answers = [_answer(row, value) for value in table.over[table.across]]
+    cells = []
+    for outcome, same in groupby(answers):
+        span = len(list(same))
+        key = f"tables.{name}.outcomes.{outcome}"
+        short = span == 1 and job.say.has(f"{key}.short")
+        look = table.outcomes[outcome].look
+        cells.append(
+            {
+                "span": span,
+                "look": look,
+                "icon": pictures.icon(
+                    table.outcomes[outcome].icon, 3.6 if span == 1 else 4.4, INK_OF[look]
+                ),
+                "name": job.say.say(f"{key}.short" if short else f"{key}.name"),
+                "note": _maybe(job, f"{key}.note"),
+            }
+        )
+    return cells
+
+
+def _answer(row: TableRow, value: str) -> str:
+    """The outcome of a row for one value; the checker has proved that there is exactly one."""
+    return next(outcome for values, outcome in row.then.items() if value in _spread(values))
+
+
+def _spread(values: str) -> Ids:
+    """Read ``2..4`` as its numbers, anything else as itself."""
+    first, dots, last = values.partition("..")
+    return tuple(str(n) for n in range(int(first), int(last) + 1)) if dots else (values,)
+
+
+def _maybe(job: Job, key: str) -> Any:
+    return job.say.say(key) if job.say.has(key) else None

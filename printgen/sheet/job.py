@@ -1,0 +1,103 @@
+"""Job: everything a sheet is made from, gathered once; and the pictures it registers on the way."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from printgen.figure.icon import icon
+from printgen.figure.scene import Scene
+from printgen.game.game import Game
+from printgen.game.position import Finding, Position
+from printgen.game.stationery import Icon, Paper, Theme
+from printgen.game.words import Inline, Speaker
+from printgen.geometry import Point, Rect, Size
+from printgen.sheet.request import Request
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A request with all names in it looked up.
+
+    ``say`` speaks for the game, ``tool`` for the words all sheets share; ``digests`` name the
+    data the sheet rests on; ``position`` and ``findings`` are there when the sheet needs them.
+    """
+
+    request: Request
+    game: Game
+    say: Speaker
+    paper: Paper
+    theme: Theme
+    icons: Mapping[str, Icon]
+    digests: Mapping[str, str]
+    position: Position | None = None
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def portrait(self) -> Size:
+        """The paper upright."""
+        return Size(self.paper.width, self.paper.height)
+
+    @property
+    def margin(self) -> float:
+        """The margin around everything but the foot, in mm."""
+        return 12.0 if self.paper.layout == "large" else 9.0
+
+    def colour(self, name: str) -> str:
+        """Give a colour of the theme."""
+        return self.theme.colours[name]
+
+    def recipe(self) -> dict[str, Any]:
+        """Give what is embedded in the file: the request and the data it rests on."""
+        sampler = self.position.sampler if self.position else None
+        record: dict[str, Any] = {"schema": "printgen.recipe/1", "request": self.request.as_record()}
+        if sampler is not None:
+            record["sampler"] = sampler
+        return record | {"data": dict(sorted(self.digests.items()))}
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A figure of the page at a size in mm; templates print it as an image."""
+
+    figure: str
+    width: float
+    height: float
+
+
+@dataclass(slots=True)
+class Pictures:
+    """Collects the figures of one page while its content is put together."""
+
+    job: Job
+    scenes: dict[str, Scene] = field(default_factory=dict)
+
+    def add(self, name: str, scene: Scene) -> Picture:
+        """Register a scene under a name and give the picture at its own size."""
+        self.scenes[name] = scene
+        return Picture(name, scene.window.width, scene.window.height)
+
+    def icon(self, name: str | None, size: float, colour: str = "ink") -> Picture | None:
+        """Give an icon in a colour of the theme, ``size`` mm square."""
+        if name is None:
+            return None
+        drawing = icon(name, Point(12, 12), 24, self.job.colour(colour), self.job.icons)
+        self.scenes[f"icon-{name}-{colour}"] = Scene(Rect(0, 0, 24, 24), (drawing,), title=name)
+        return Picture(f"icon-{name}-{colour}", size, size)
+
+
+def title_content(job: Job, sheet: str, lead: tuple[Inline, ...] | str) -> dict[str, Any]:
+    """Give what the title and the foot of every sheet show: names, credits, how it was made."""
+    head, request = job.game.head, job.request
+    seed = job.position.seed if job.position else None
+    parts = [head.title, sheet, job.paper.title]
+    parts += [job.theme.title] if job.theme.id != "standard" else []
+    parts += [f"{job.say.tool('foot.seed')} {seed}"] if seed is not None else []
+    parts += [f"{job.say.tool('foot.data')} {head.version}", request.command]
+    return {
+        "title": head.title,
+        "sheet": sheet,
+        "lead": lead,
+        "credit": f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}",
+        "unofficial": job.say.tool("credit.unofficial"),
+        "foot": " · ".join(parts),
+    }

@@ -1,0 +1,194 @@
+"""Score pad: Job to Sheet; the rows follow from the scoring, the formulas stand in the cells.
+
+Two ways of keeping score: one game a pad (each entry a row), or a series of matches (each match
+a row); the plan of the game says which.
+"""
+
+import re
+from typing import Any
+
+from printgen.game.score import Entry, Score
+from printgen.sheet.expect import content_texts
+from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.sheet import Page, Sheet
+
+LABEL = 52.0
+MARGIN = 9.0
+TITLE = 13.5
+BELOW = 12.5
+HEIGHTS = {"names": 10.0, "entry": 9.0, "line": 10.0, "total": 14.0, "tie": 9.0, "match": 8.0}
+COUNT_SHARE = 16 / 35
+"""The count's part of a player's column; the points take the rest."""
+
+Row = dict[str, Any]
+
+
+def pad_sheet(job: Job) -> Sheet:
+    """Lay out score pads, several on a page where the paper is large."""
+    pages = tuple(_page(job, number) for number in range(job.request.copies))
+    return Sheet(
+        kind="pad",
+        game=job.game.id,
+        title=f"{job.game.head.title} – {job.say.tool('pad.name')}",
+        language=job.request.language,
+        paper=job.paper,
+        theme=job.theme,
+        pages=pages,
+        author=", ".join(job.game.head.designers),
+        recipe=job.recipe(),
+        forms=job.request.fillable,
+    )
+
+
+def _page(job: Job, index: int) -> Page:
+    plan = job.game.sheets.pad
+    small = job.paper.layout == "small"
+    size = job.portrait.turned if small else job.portrait
+    up = 1 if small else plan.per_sheet
+    pictures = Pictures(job)
+    height = size.height / up
+    content = title_content(job, job.say.tool("pad.name"), "") | {
+        "fillable": job.request.fillable,
+        "width": size.width - 2 * MARGIN,
+        "margin": MARGIN,
+        "height": height,
+        "label_mm": LABEL,
+        "players": plan.players,
+        "log": [job.say.say(f"pad.log.{name}") for name in plan.log],
+        "pads": [_pad(job, pictures, index * up + number) for number in range(up)],
+        "example": job.say.say("score.example") if job.say.has("score.example") else None,
+        "series": plan.rows > 0,
+        "columns": _columns(job),
+    }
+    content["rows"] = _fitted(_rows(job, pictures), height - 2 * MARGIN - TITLE - BELOW)
+    content["column"] = (size.width - 2 * MARGIN - LABEL) / plan.players
+    content["count"] = content["column"] * COUNT_SHARE
+    return Page(
+        size=size,
+        template="pad/pad.html.j2",
+        content=content,
+        figures=pictures.scenes,
+        texts=content_texts(content),
+    )
+
+
+def _pad(job: Job, pictures: Pictures, index: int) -> dict[str, Any]:
+    first = job.request.numbered_from
+    number = f"{job.say.tool('pad.number')} {first + index:04d}" if first is not None else None
+    return {"number": number, "name": f"pad{index + 1}"}
+
+
+def _columns(job: Job) -> list[dict[str, Any]]:
+    """The entries of one match, for a series: each a narrow column under every player."""
+    entries = job.game.score.entries
+    return [
+        {"name": job.say.say(f"score.entries.{name}.name"), "entry": name}
+        for name, entry in entries.items()
+        if not entry.tie_only
+    ]
+
+
+def _rows(job: Job, pictures: Pictures) -> list[Row]:
+    score = job.game.score
+    rows: list[Row] = [{"kind": "names", "name": job.say.tool("pad.player"), "id": "name"}]
+    if job.game.sheets.pad.rows:
+        matches = range(1, job.game.sheets.pad.rows + 1)
+        rows += [{"kind": "match", "name": str(number), "id": f"match{number}"} for number in matches]
+    else:
+        rows += _entry_rows(job, pictures, score)
+    rows.append(
+        {
+            "kind": "total",
+            "id": "total",
+            "name": job.say.say("score.total.name"),
+            "note": _maybe(job, "score.total.note"),
+            "formula": _maybe(job, "score.total.note"),
+        }
+    )
+    for tie in score.ties:
+        entry = score.entries.get(tie.by)
+        if entry is None or not entry.tie_only:
+            continue
+        rows.append(
+            {
+                "kind": "tie",
+                "id": tie.by,
+                "icon": pictures.icon(entry.icon, 6),
+                "name": job.say.say(f"score.entries.{tie.by}.name"),
+                "note": _maybe(job, f"score.entries.{tie.by}.note"),
+            }
+        )
+    return rows
+
+
+def _entry_rows(job: Job, pictures: Pictures, score: Score) -> list[Row]:
+    """Entries in order, each line right below the last entry it needs."""
+    rows: list[Row] = []
+    done: set[str] = set()
+    waiting = list(score.lines)
+    for name, entry in score.entries.items():
+        if entry.tie_only:
+            continue
+        rows += _tally(job, pictures, name, entry) if entry.values else [_number(job, pictures, name, entry)]
+        done.add(name)
+        for line in list(waiting):
+            if not (names_in(line.formula) & {*score.entries, *(x.id for x in score.lines)}) <= done:
+                continue
+            waiting.remove(line)
+            done.add(line.id)
+            rows.append(
+                {
+                    "kind": "line",
+                    "id": line.id,
+                    "name": job.say.say(f"score.lines.{line.id}.name"),
+                    "note": _maybe(job, f"score.lines.{line.id}.note"),
+                    "formula": _maybe(job, f"score.lines.{line.id}.formula"),
+                }
+            )
+    return rows
+
+
+def names_in(formula: str) -> set[str]:
+    """Give the names a formula mentions.
+
+    >>> sorted(names_in("max(1, count(chits, 1))"))
+    ['chits', 'count', 'max']
+    """
+    return set(re.findall(r"[A-Za-z_]\w*", formula))
+
+
+def _tally(job: Job, pictures: Pictures, name: str, entry: Entry) -> list[Row]:
+    return [
+        {
+            "kind": "entry",
+            "id": f"{name}-{value}",
+            "disc": value,
+            "name": job.say.say(f"score.entries.{name}.name"),
+            "note": _maybe(job, f"score.entries.{name}.note") if value == entry.values[0] else None,
+            "times": f"× {value}",
+        }
+        for value in entry.values
+    ]
+
+
+def _number(job: Job, pictures: Pictures, name: str, entry: Entry) -> Row:
+    return {
+        "kind": "entry",
+        "id": name,
+        "icon": pictures.icon(entry.icon, 6),
+        "name": job.say.say(f"score.entries.{name}.name"),
+        "note": _maybe(job, f"score.entries.{name}.note"),
+        "times": None,
+    }
+
+
+def _fitted(rows: list[Row], available: float) -> list[Row]:
+    """Give each row its height in mm; all shrink alike when the paper is too low."""
+    wished = sum(HEIGHTS[row["kind"]] for row in rows)
+    factor = min(1.12, available / wished)
+    return [row | {"height": HEIGHTS[row["kind"]] * factor} for row in rows]
+
+
+def _maybe(job: Job, key: str) -> Any:
+    return job.say.say(key) if job.say.has(key) else None
+

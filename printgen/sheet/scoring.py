@@ -1,0 +1,56 @@
+"""Scoring panel: the formula as the head of a table, the worked examples as its rows."""
+
+from typing import Any
+
+from printgen.game.score import ScoreExample
+from printgen.sheet.job import Job, Pictures
+
+PLAYERS = "ABCDEFGH"
+
+
+def scoring_content(job: Job, pictures: Pictures) -> dict[str, Any]:
+    """Give the heads (entries, lines, total) and one row for each worked example."""
+    score = job.game.score
+    shown = [name for name, entry in score.entries.items() if not entry.tie_only]
+    best = max(example.total for example in score.examples)
+    return {
+        "entries": [job.say.say(f"score.entries.{name}.name") for name in shown],
+        "lines": [
+            {
+                "name": job.say.say(f"score.lines.{line.id}.name"),
+                "formula": _maybe(job, f"score.lines.{line.id}.formula"),
+            }
+            for line in score.lines
+        ],
+        "total": job.say.say("score.total.name"),
+        "total_formula": _maybe(job, "score.total.note"),
+        "rows": [
+            {
+                "player": PLAYERS[index],
+                "best": example.total == best,
+                "entries": [_entry(job, pictures, name, example) for name in shown],
+                "lines": [example.lines.get(line.id, "") for line in score.lines],
+                "total": example.total,
+            }
+            for index, example in enumerate(score.examples)
+        ],
+    }
+
+
+def _entry(job: Job, pictures: Pictures, name: str, example: ScoreExample) -> dict[str, Any]:
+    entry = job.game.score.entries[name]
+    value = example.entries.get(name, 0)
+    if entry.kind == "tally":
+        values = value if isinstance(value, tuple) else (value,)
+        return {"kind": "tally", "values": [{"value": v, "lead": v == 1} for v in values]}
+    number = value if isinstance(value, int) else sum(value)
+    few = 0 < number <= 4 and entry.icon is not None
+    return {
+        "kind": "icons" if few else "number",
+        "icons": [pictures.icon(entry.icon, 4.2, "pip-extra")] * number if few else [],
+        "number": number,
+    }
+
+
+def _maybe(job: Job, key: str) -> Any:
+    return job.say.say(key) if job.say.has(key) else None

@@ -1,0 +1,55 @@
+"""Variants as list items: name, players, what is needed and excluded, what it does."""
+
+from typing import Any
+
+from printgen.game.variants import Variant
+from printgen.sheet.job import Job, Pictures
+
+
+def variant_items(job: Job, pictures: Pictures, only: tuple[str, ...] = ()) -> list[dict[str, Any]]:
+    """Give the variants named, or all, in the order of the data."""
+    return [
+        {
+            "name": job.say.say(f"variants.{name}.name"),
+            "icon": pictures.icon(variant.icon, 5),
+            "players": players_text(variant.players),
+            "text": job.say.say(f"variants.{name}.text"),
+            "needs": _needs(job, variant),
+            "excludes": _names(job, [rule.variant for rule in variant.excludes]),
+            "assumed": variant.confidence != "stated",
+        }
+        for name, variant in job.game.variants.items()
+        if not only or name in only
+    ]
+
+
+def players_text(players: tuple[int, ...]) -> str:
+    """Write numbers of players as a range.
+
+    >>> players_text((2, 3, 4))
+    '2–4'
+    """
+    if len(players) > 1 and players == tuple(range(players[0], players[-1] + 1)):
+        return f"{players[0]}–{players[-1]}"
+    return ", ".join(map(str, players))
+
+
+def _needs(job: Job, variant: Variant) -> str:
+    """What must be at hand: boxes, parts, one of several other variants."""
+    needs = []
+    if variant.boxes > 1:
+        boxes = " / ".join(box.title for box in job.game.boxes.values())
+        needs.append(f"{variant.boxes} × {boxes}")
+    for part, count in variant.uses.items():
+        name = job.say.plain(f"components.{part.split('.')[0]}")
+        needs.append(f"{job.say.tool('variants.spare')} {name}" if count == 1 else f"{count} {name}")
+    if variant.needs_one_of:
+        needs.append(_names(job, variant.needs_one_of, job.say.tool("list.or")))
+    return ", ".join(needs)
+
+
+def _names(job: Job, names: list[str] | tuple[str, ...], last: str = "") -> str:
+    words = [job.say.plain(f"variants.{name}.name") for name in names]
+    if last and len(words) > 1:
+        return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return ", ".join(words)
