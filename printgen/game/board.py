@@ -3,7 +3,9 @@
 The grid itself lies in the box; this is what a game adds to it.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from printgen.game.values import Cites, Expression, Id, Ids, Length, Many, Model, Reading
 
@@ -68,13 +70,13 @@ class TileGround(Model):
     """A board laid out of tiles: the component, and how many spaces one tile covers each way."""
 
     component: Id
-    spans: int = 1
+    spans: Annotated[int, Field(ge=1, le=50)] = 1
 
 
 class Copies(Model):
     """Several boards joined by laying a space of the next one on a space of the one before."""
 
-    count: int
+    count: Annotated[int, Field(ge=2, le=9)]
     join: Ids
     when: Expression
     confidence: Reading = "stated"

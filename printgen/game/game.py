@@ -11,7 +11,7 @@ from printgen.game.rules import Rules
 from printgen.game.score import Score
 from printgen.game.setup import Setup
 from printgen.game.sheets import Sheets
-from printgen.game.values import Id, Ids, Many, Model, Source
+from printgen.game.values import Id, Ids, Many, Model, PlayerRange, Source
 from printgen.game.variants import Variant
 
 
@@ -24,7 +24,7 @@ class Head(Model):
     designers: Many[str]
     year: int | None = None
     version: Annotated[int, Field(ge=1)]
-    players: Annotated[tuple[int, int], Field(strict=False)]
+    players: PlayerRange
     boxes: Ids
     sources: dict[Id, Source]
     licence_note: str
@@ -66,7 +66,11 @@ class Game(Model):
     @property
     def grid(self) -> Grid:
         """The grid the board stands on, from the first box that has it."""
-        return next(box.boards[self.board.grid] for box in self.boxes.values() if self.board.grid in box.boards)
+        return next(
+            box.boards[self.board.grid]
+            for box in self.boxes.values()
+            if self.board.grid in box.boards
+        )
 
     @property
     def components(self) -> dict[str, Component]:

@@ -6,7 +6,18 @@ from pydantic import Field
 
 from printgen.game.board import Accent
 from printgen.game.tile_map import TileMap
-from printgen.game.values import Cites, Count, Expression, Id, Ids, Many, Model, Reading
+from printgen.game.values import (
+    Cites,
+    Count,
+    Expression,
+    Id,
+    Ids,
+    Many,
+    Model,
+    PlayerCount,
+    PlayerRange,
+    Reading,
+)
 
 
 class SetupStep(Model):
@@ -38,7 +49,7 @@ class Seat(Model):
 class Seating(Model):
     """Which seats are taken for a number of players, in order of turns."""
 
-    players: int
+    players: PlayerCount
     seats: Ids
     when: Expression | None = None
     confidence: Reading = "stated"
@@ -65,7 +76,7 @@ class Placement(Model):
     on_tiles: OnTiles | None = None
     for_seats: dict[Id, Ids] = {}
     all_seats: bool = False
-    copies: int = 1
+    copies: Annotated[int, Field(ge=1, le=1000)] = 1
     waiting: bool = False
     when: Expression | None = None
     confidence: Reading = "stated"
@@ -88,7 +99,7 @@ class Piece(Model):
 class Setup(Model):
     """How the game is set up."""
 
-    players: Annotated[tuple[int, int], Field(strict=False)]
+    players: PlayerRange
     sets: dict[str, int] = {}
     steps: Many[SetupStep]
     seats: dict[Id, Seat]

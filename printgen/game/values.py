@@ -15,6 +15,7 @@ from pydantic import (
     Strict,
     WithJsonSchema,
 )
+from pydantic_core import PydanticCustomError
 
 from printgen.units import parse_length
 
@@ -44,6 +45,11 @@ class Model(BaseModel):
     )
 
 
+def _fault(code: str, told: str) -> PydanticCustomError:
+    """Make an error whose type is the code of a problem and whose words are ours."""
+    return PydanticCustomError(code, "{told}", {"told": told})
+
+
 def _as_text(value: Any) -> Any:
     """Numbers may serve as ids (tile kind 6, die face 0)."""
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
@@ -51,14 +57,21 @@ def _as_text(value: Any) -> Any:
 
 def _check_id(value: str) -> str:
     if not _ID.fullmatch(value):
-        raise ValueError("an id is letters, digits, `-`, `.` and `+`, at most 40 of them")
+        raise _fault(
+            "bad-id",
+            "an id is letters, digits, `-`, `.` and `+`, at most 40 of them, "
+            "and begins with a letter or digit",
+        )
     return value
 
 
 def _as_mm(value: Any) -> Any:
-    if isinstance(value, str):
+    if not isinstance(value, str):
+        raise _fault("bad-length", "a length needs a unit: write for example `40 mm`")
+    try:
         return parse_length(value)
-    raise ValueError("a length needs a unit: write for example `40 mm`")
+    except ValueError as error:
+        raise _fault("bad-length", str(error)) from None
 
 
 def _as_range(value: Any) -> Any:
@@ -68,7 +81,7 @@ def _as_range(value: Any) -> Any:
     if isinstance(value, str) and (match := _RANGE.fullmatch(value)):
         first, last = int(match[1]), int(match[2])
         if not 0 <= last - first < _RANGE_AT_MOST:
-            raise ValueError(f"`{value}` is empty or longer than {_RANGE_AT_MOST}")
+            raise _fault("bad-range", f"`{value}` is empty or longer than {_RANGE_AT_MOST}")
         return tuple(range(first, last + 1))
     return value
 
@@ -83,11 +96,21 @@ def _as_words(value: Any) -> Any:
     return (value,) if isinstance(value, str) else value
 
 
-Id = Annotated[str, BeforeValidator(_as_text), AfterValidator(_check_id)]
-Ids = Annotated[tuple[Id, ...], Strict(False), BeforeValidator(_as_words)]
+Id = Annotated[
+    str, BeforeValidator(_as_text, json_schema_input_type=str | int), AfterValidator(_check_id)
+]
+Ids = Annotated[
+    tuple[Id, ...],
+    Strict(False),
+    BeforeValidator(_as_words, json_schema_input_type=str | int | list[str | int]),
+]
 """One id, a list of ids, or a range of numbers such as ``2..5``."""
 
-Numbers = Annotated[tuple[int, ...], Strict(False), BeforeValidator(_as_range)]
+Numbers = Annotated[
+    tuple[int, ...],
+    Strict(False),
+    BeforeValidator(_as_range, json_schema_input_type=int | str | list[int]),
+]
 """A range such as ``2..4``, one number or a list."""
 
 Length = Annotated[
@@ -104,6 +127,19 @@ Expression = Annotated[str, Field(min_length=1, max_length=400)]
 Count = int | Expression | dict[int, int]
 """A number, a formula over ``players`` and ``variants``, or a number for each number of players."""
 
+
+def _check_order(value: tuple[int, int]) -> tuple[int, int]:
+    if value[0] > value[1]:
+        raise _fault("bad-range", f"{value[0]} to {value[1]} is no range: the smaller comes first")
+    return value
+
+
+PlayerCount = Annotated[int, Field(ge=1, le=20)]
+PlayerRange = Annotated[
+    tuple[PlayerCount, PlayerCount], Strict(False), AfterValidator(_check_order)
+]
+"""The smallest and the largest number of players."""
+
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 
 
@@ -118,7 +154,10 @@ class Cite(Model):
 Cites = Annotated[
     tuple[Cite, ...],
     Strict(False),
-    BeforeValidator(lambda value: [value] if isinstance(value, dict) else value),
+    BeforeValidator(
+        lambda value: [value] if isinstance(value, dict) else value,
+        json_schema_input_type=Cite | list[Cite],
+    ),
 ]
 """One citation or several."""
 

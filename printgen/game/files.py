@@ -1,0 +1,71 @@
+"""Paths of data files → nodes, their problems and their digests, collected over a whole folder."""
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from printgen.errors import PrintgenError
+from printgen.problems import Problem, Related
+from printgen.source import Node, decode, quoted, read_bytes, read_text
+
+
+class FilesRead:
+    """Reads files one after another and keeps what is wrong with them.
+
+    ``digests``: SHA-256 by name; a name is the path below the data folder, or below the parent
+    of the folder of a game that lies elsewhere, so that it is the same wherever the tool is run.
+    """
+
+    def __init__(self, data: Path, folder: Path | None = None) -> None:
+        self._homes = [data.resolve(), *([folder.resolve().parent] if folder else [])]
+        self.problems: list[Problem] = []
+        self.digests: dict[str, str] = {}
+
+    def read(self, path: Path, optional: bool = False) -> Node | None:
+        """Read a file; None when it has problems, or is optional and not there."""
+        if optional and not path.exists():
+            return None
+        name = shown_name(path)
+        try:
+            content = read_bytes(path, name)
+            self.digests[self._digest_name(path)] = hashlib.sha256(content).hexdigest()
+            node = read_text(decode(content, name), name).without("$schema")
+        except PrintgenError as error:
+            self.problems += error.problems
+            return None
+        self.problems += _repeated_ids(node)
+        return node
+
+    def _digest_name(self, path: Path) -> str:
+        whole = path.resolve()
+        below = (whole.relative_to(home) for home in self._homes if whole.is_relative_to(home))
+        return next(below, Path(path.name)).as_posix()
+
+
+def shown_name(path: Path) -> str:
+    """Name a file as the user would: from the working folder when it lies below it."""
+    whole, here = path.resolve(), Path.cwd()
+    return str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
+
+
+def _repeated_ids(root: Node) -> Iterator[Problem]:
+    """Find items of one list that have the same ``id``."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        waiting += [entry.value for entry in node.entries.values()]
+        waiting += node.items
+        seen: dict[str, Node] = {}
+        for item in node.items:
+            named = item.child("id")
+            if named is None or named.kind != "scalar":
+                continue
+            first = seen.setdefault(str(named.value), named)
+            if first is not named:
+                yield Problem(
+                    "duplicate-id",
+                    f"the id {quoted(str(named.value))} stands twice in this list",
+                    named.span,
+                    hints=("give each item an id of its own",),
+                    related=(Related("first written here", first.span),),
+                )

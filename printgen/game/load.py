@@ -1,0 +1,204 @@
+"""The folder of a game, its boxes and what is known better → a frozen Game, or all Problems."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from printgen.errors import LimitError, PrintgenError
+from printgen.game.box import SPACES_AT_MOST
+from printgen.game.files import FilesRead
+from printgen.game.game import Game
+from printgen.game.locator import Locator
+from printgen.game.my_box import lay_over
+from printgen.game.shelf import Stationery, load_stationery, load_tool_words
+from printgen.game.texts import flatten
+from printgen.game.validation import near, validate
+from printgen.problems import Problem, has_errors
+from printgen.source import Entry, Node, overlay, setting
+from printgen.span import Span
+
+__all__ = [
+    "LoadedGame",
+    "Stationery",
+    "check_load",
+    "games_in",
+    "load_game",
+    "load_stationery",
+    "load_tool_words",
+]
+
+REQUIRED = ("game", "board", "rules", "setup", "score", "sheets")
+OPTIONAL = ("variants", "rulings")
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """A game, where its parts stand, and the SHA-256 of every file it was read from."""
+
+    game: Game
+    locator: Locator
+    digests: Mapping[str, str]
+
+
+def load_game(
+    folder: Path,
+    data: Path,
+    my_box: Node | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> LoadedGame:
+    """Read a game with its boxes; raises PrintgenError with everything that is wrong."""
+    loaded, problems = check_load(folder, data, my_box, settings)
+    if loaded is None:
+        raise PrintgenError(problems)
+    return loaded
+
+
+def check_load(
+    folder: Path,
+    data: Path,
+    my_box: Node | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> tuple[LoadedGame | None, tuple[Problem, ...]]:
+    """Read a game with its boxes and tell every problem; without errors there is a game.
+
+    Raises LimitError at once for a board with more spaces than the tool is made for.
+    """
+    if not (folder / "game.yaml").is_file():
+        raise PrintgenError(_no_game(folder, data))
+    files = FilesRead(data, folder)
+    nodes = {kind: files.read(folder / f"{kind}.yaml") for kind in REQUIRED}
+    nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in OPTIONAL}
+    boxes = _boxes(nodes["game"], data, files)
+    for patch in _patches(my_box, settings or {}, files):
+        boxes, wrong = lay_over(boxes, _grid(nodes["board"]), patch)
+        files.problems += wrong
+    _refuse_large_boards(boxes)
+    words = _words(nodes["game"], folder, files)
+    parts, problems = _validated(nodes, boxes)
+    files.problems += problems
+    texts = {}
+    for language, node in words.items():
+        texts[language], wrong = flatten(node)
+        files.problems += wrong
+    if has_errors(files.problems):
+        return None, tuple(files.problems)
+    game = Game(**parts, words=texts)
+    locator = Locator(
+        {kind: node for kind, node in nodes.items() if node is not None}
+        | {"boxes": _under_one(boxes), "words": _under_one(words)}
+    )
+    return LoadedGame(game, locator, files.digests), tuple(files.problems)
+
+
+def games_in(data: Path) -> tuple[str, ...]:
+    """List the ids of the games in a data folder."""
+    return tuple(sorted(path.parent.name for path in data.glob("games/*/game.yaml")))
+
+
+def _no_game(folder: Path, data: Path) -> Problem:
+    message = f"there is no game in `{folder}`: it has no game.yaml"
+    return Problem("unknown-game", message, hints=near(folder.name, games_in(data)))
+
+
+def _boxes(head: Node | None, data: Path, files: FilesRead) -> dict[str, Node]:
+    """Read the boxes the game names; the boards and tiles of a box may have their own files."""
+    boxes: dict[str, Node] = {}
+    for name, span in _named(head, "boxes"):
+        folder = data / "boxes" / name
+        if not (folder / "box.yaml").is_file():
+            known = sorted(path.parent.name for path in data.glob("boxes/*/box.yaml"))
+            message = f"there is no box `{name}`"
+            files.problems.append(Problem("unknown-box", message, span, hints=near(name, known)))
+            continue
+        box = files.read(folder / "box.yaml")
+        for more in ("board", "tiles"):
+            node = files.read(folder / f"{more}.yaml", optional=True)
+            box = overlay(box, node) if box is not None and node is not None else box
+        if box is not None:
+            boxes[name] = box
+    return boxes
+
+
+def _words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, Node]:
+    """Read the words of every language the game names."""
+    read = {
+        name: files.read(folder / "words" / f"{name}.yaml") for name, _ in _named(head, "languages")
+    }
+    return {name: node for name, node in read.items() if node is not None}
+
+
+def _named(head: Node | None, key: str) -> Iterator[tuple[str, Span]]:
+    """List the texts under a key that holds one or several, and where each stands."""
+    node = head.child(key) if head is not None else None
+    for item in (node.items or (node,)) if node is not None else ():
+        if isinstance(item.value, str) and _is_plain_name(item.value):
+            yield item.value, item.span
+
+
+def _is_plain_name(name: str) -> bool:
+    """Tell whether a name stays in its folder; the model says more about what an id is."""
+    return name not in ("", ".", "..") and not set(name) & set("/\\:\0")
+
+
+def _patches(my_box: Node | None, settings: Mapping[str, str], files: FilesRead) -> Iterator[Node]:
+    if my_box is not None:
+        yield my_box.without("$schema")
+    for path, text in settings.items():
+        try:
+            yield setting(path, text)
+        except PrintgenError as error:
+            files.problems += error.problems
+
+
+def _grid(board: Node | None) -> str | None:
+    grid = board.child("grid") if board is not None else None
+    return grid.value if grid is not None and isinstance(grid.value, str) else None
+
+
+def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
+    """Stop before anything is made for each space."""
+    for box in boxes.values():
+        boards = box.child("boards")
+        for name, entry in boards.entries.items() if boards is not None else ():
+            columns, rows = (_whole(entry.value.child(key)) for key in ("columns", "rows"))
+            if columns * rows > SPACES_AT_MOST:
+                message = (
+                    f"the board `{name}` has {columns} × {rows} = {rows * columns:,} spaces, "
+                    f"at most {SPACES_AT_MOST:,} are possible"
+                )
+                raise LimitError(
+                    Problem("board-too-large", message, entry.value.locate(("columns",)))
+                )
+
+
+def _whole(node: Node | None) -> int:
+    """Give a number above 0, else 0; what else stands there is for the model to refuse."""
+    return max(node.value, 0) if node is not None and isinstance(node.value, int) else 0
+
+
+def _validated(
+    nodes: Mapping[str, Node | None], boxes: Mapping[str, Node]
+) -> tuple[dict[str, Any], list[Problem]]:
+    """Make the model of every file; the parts of a Game by name."""
+    problems: list[Problem] = []
+    parts: dict[str, Any] = {"variants": {}, "rulings": {}, "boxes": {}}
+    for kind, node in nodes.items():
+        if node is not None:
+            model, wrong = validate(kind, node)
+            parts["head" if kind == "game" else kind] = model
+            problems += wrong
+    for name, node in boxes.items():
+        box, wrong = validate("box", node)
+        problems += wrong
+        parts["boxes"][name] = box
+        if box is not None and box.id != name:
+            message = f"the id `{box.id}` is not the name of the folder, `{name}`"
+            problems.append(Problem("wrong-id", message, node.locate(("id",))))
+    return parts, problems
+
+
+def _under_one(nodes: Mapping[str, Node]) -> Node:
+    """Put several trees under one map."""
+    entries = [Entry(Node.scalar(name, node.span), node) for name, node in nodes.items()]
+    return Node.of_map(entries, entries[0].key.span if entries else Span("", 1, 1, 1, 1))

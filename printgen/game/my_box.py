@@ -1,0 +1,82 @@
+"""Boxes as sold + what the owner of a box counted and measured → the boxes as they are.
+
+A patch names ``components``, ``tiles`` or ``boards`` with an id, or ``board`` for the board the
+game is played on. What it changes is certain from then on.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from printgen.game.validation import near
+from printgen.problems import Problem
+from printgen.source import Entry, Node, nested, overlay, quoted
+
+SECTIONS = ("components", "tiles", "boards")
+
+
+def lay_over(
+    boxes: Mapping[str, Node], grid: str | None, patch: Node
+) -> tuple[dict[str, Node], tuple[Problem, ...]]:
+    """Lay a patch over the boxes that have what it names; tell what no box has."""
+    after = dict(boxes)
+    problems: list[Problem] = []
+    if patch.kind != "map":
+        message = "my box must be a map of what is counted and measured"
+        return after, (Problem("wrong-type", message, patch.span),)
+    for section, part in _parts(patch, grid, problems):
+        name = str(part.key.value)
+        owner = next((box for box in after if _part(after[box], section.value, name)), None)
+        if owner is None:
+            known = [key for box in after.values() for key in _names(box, section.value)]
+            message = f"no box of this game has {quoted(f'{section.value}.{name}')}"
+            problems.append(
+                Problem("unknown-path", message, part.key.span, hints=near(name, known))
+            )
+            continue
+        below = _part(after[owner], section.value, name)
+        change = part.value if below is None else overlay(part.value, _certain(below, part.value))
+        after[owner] = overlay(after[owner], nested([section, part.key], change))
+    return after, tuple(problems)
+
+
+def _parts(patch: Node, grid: str | None, problems: list[Problem]) -> Iterator[tuple[Node, Entry]]:
+    """List what a patch changes: the section and the entry in it."""
+    for name, entry in patch.entries.items():
+        if name == "board" and grid is not None:
+            yield (
+                Node.scalar("boards", entry.key.span),
+                Entry(Node.scalar(grid, entry.key.span), entry.value),
+            )
+        elif name not in SECTIONS:
+            message = f"unknown key {quoted(name)} in my box"
+            hints = near(name, (*SECTIONS, "board"))
+            problems.append(Problem("unknown-key", message, entry.key.span, hints=hints))
+        elif entry.value.kind != "map":
+            message = f"`{name}` must be a map"
+            problems.append(Problem("wrong-type", message, entry.value.span))
+        else:
+            for part in entry.value.entries.values():
+                yield entry.key, part
+
+
+def _part(box: Node, section: str, name: str) -> Node | None:
+    parts = box.child(section)
+    return parts.child(name) if parts is not None else None
+
+
+def _names(box: Node, section: str) -> tuple[str, ...]:
+    parts = box.child(section)
+    return tuple(parts.entries) if parts is not None else ()
+
+
+def _certain(below: Node, change: Node) -> Node:
+    """Give the confidence of what changes: its owner has seen it."""
+    told = below.child("confidence")
+    kept = told.entries.values() if told is not None else ()
+    sure = [
+        Entry(entry.key, Node.scalar("certain", change.entries[str(entry.key.value)].key.span))
+        for entry in kept
+        if str(entry.key.value) in change.entries
+    ]
+    if not sure:
+        return Node.of_map((), change.span)
+    return nested([Node.scalar("confidence", change.span)], Node.of_map(sure, change.span))

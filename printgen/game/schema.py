@@ -1,0 +1,137 @@
+"""A kind of data file → its model and its JSON Schema, for editors and for hints."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Literal
+
+from pydantic import TypeAdapter
+
+from printgen.game.board import Board
+from printgen.game.box import Box, Grid, TileSet
+from printgen.game.game import Head
+from printgen.game.rules import Rules
+from printgen.game.rulings import Ruling
+from printgen.game.score import Score
+from printgen.game.setup import Setup
+from printgen.game.sheets import Sheets
+from printgen.game.stationery import Icons, Papers, Theme
+from printgen.game.values import Id, Model
+from printgen.game.variants import Variant
+
+Draft = Literal["2020-12", "7"]
+
+
+class BoxBoards(Model):
+    """The printed boards of a box, in a file of their own."""
+
+    boards: dict[Id, Grid]
+
+
+class BoxTiles(Model):
+    """The tiles of a box, in a file of their own."""
+
+    tiles: dict[Id, TileSet]
+
+
+KINDS: Mapping[str, TypeAdapter[Any] | None] = {
+    "game": TypeAdapter(Head),
+    "board": TypeAdapter(Board),
+    "rules": TypeAdapter(Rules),
+    "setup": TypeAdapter(Setup),
+    "score": TypeAdapter(Score),
+    "variants": TypeAdapter(dict[Id, Variant]),
+    "rulings": TypeAdapter(dict[Id, Ruling]),
+    "sheets": TypeAdapter(Sheets),
+    "box": TypeAdapter(Box),
+    "box-board": TypeAdapter(BoxBoards),
+    "box-tiles": TypeAdapter(BoxTiles),
+    "papers": TypeAdapter(Papers),
+    "theme": TypeAdapter(Theme),
+    "icons": TypeAdapter(Icons),
+    "words": None,
+}
+"""The kinds of files by name; words are no model but texts in maps."""
+
+_DIALECTS = {
+    "2020-12": "https://json-schema.org/draft/2020-12/schema",
+    "7": "http://json-schema.org/draft-07/schema#",
+}
+_WORDS: dict[str, Any] = {
+    "title": "words",
+    "description": "Texts by key; maps may be nested.",
+    "type": "object",
+    "additionalProperties": {"anyOf": [{"type": "string"}, {"$ref": "#"}]},
+}
+
+
+def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
+    """Give the JSON Schema of a kind of file; editors that know only draft 7 get that."""
+    adapter = KINDS[kind]
+    schema = dict(_WORDS) if adapter is None else dict(_generated(kind))
+    if draft == "7":
+        schema = _as_draft_7(schema)
+    if "properties" in schema:
+        schema["properties"] = {"$schema": {"type": "string"}, **schema["properties"]}
+    return {"$schema": _DIALECTS[draft], **schema}
+
+
+@cache
+def _generated(kind: str) -> dict[str, Any]:
+    adapter = KINDS[kind]
+    return {} if adapter is None else adapter.json_schema(by_alias=True)
+
+
+def _as_draft_7(value: Any) -> Any:
+    """Rewrite the words that draft 7 spells otherwise."""
+    if isinstance(value, list):
+        return [_as_draft_7(item) for item in value]
+    if isinstance(value, str):
+        return value.replace("#/$defs/", "#/definitions/")
+    if not isinstance(value, dict):
+        return value
+    spelled = {"$defs": "definitions", "prefixItems": "items"}
+    return {
+        spelled.get(key, key): _as_draft_7(inner)
+        for key, inner in value.items()
+        if key != "discriminator"
+    }
+
+
+def known_keys(kind: str, loc: Sequence[str | int]) -> tuple[str, ...]:
+    """List the keys the model knows at a place that a validator names.
+
+    A step that names a member of a union instead of a key picks that member.
+    """
+    root = _generated(kind)
+    here = list(_members(root, root))
+    for step in loc:
+        below = [found for schema in here for found in _below(schema, step, root)]
+        here = below or here
+    return tuple(dict.fromkeys(key for schema in here for key in schema.get("properties", {})))
+
+
+def _members(schema: Mapping[str, Any], root: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Follow references and list all members of unions."""
+    waiting = [schema]
+    while waiting:
+        one = waiting.pop(0)
+        if "$ref" in one:
+            waiting.append(root["$defs"][one["$ref"].rsplit("/", 1)[-1]])
+        elif "anyOf" in one or "oneOf" in one:
+            waiting += one.get("anyOf", []) + one.get("oneOf", [])
+        else:
+            yield one
+
+
+def _below(
+    schema: Mapping[str, Any], step: str | int, root: Mapping[str, Any]
+) -> Iterator[Mapping[str, Any]]:
+    if isinstance(step, int):
+        inner = schema.get("items")
+    else:
+        inner = schema.get("properties", {}).get(step) or schema.get("additionalProperties")
+        kind = schema.get("properties", {}).get("kind", {}).get("const")
+        if inner is None or inner is False:
+            inner = schema if kind == step else None
+    if isinstance(inner, dict):
+        yield from _members(inner, root)
