@@ -25,14 +25,6 @@ def font_folder() -> Path:
     return Path(font_source_sans_pro.font_directory)
 
 
-def read_text(file: str) -> str | None:
-    """Read a file that a span names, or give None when it cannot be read as UTF-8 text."""
-    try:
-        return Path(file).read_text(encoding="utf-8")
-    except (OSError, ValueError):
-        return None
-
-
 def _root(name: str) -> Path:
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parent / name

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 import venv
 import zipfile
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 SHIPPED = ("printgen/", "data/", "templates/")
+PART_OF = {"pydantic-core": "pydantic"}  # each version of one needs one version of the other
 FOR_THE_BUILD = ("pyproject.toml", "README.md", "LICENSE", ".gitignore")
 
 
@@ -56,10 +58,8 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("environment")
     venv.create(home, with_pip=False, symlinks=True)
     python = home / "bin" / "python"
-    where = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
-    own = Path(subprocess.run(where, check=True, capture_output=True, text=True).stdout.strip())
-    libraries = {str(Path(module.__file__ or "").parents[1]) for module in (pytest,)}
-    (own / "libraries.pth").write_text("\n".join(libraries) + "\n")
+    own = Path(sysconfig.get_path("purelib", "venv", vars={"base": str(home)}))
+    (own / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
     command = [sys.executable, "-m", "pip", "--python", str(python), "install"]
     command += ["--no-deps", "--no-index", "--quiet", str(wheel)]
     subprocess.run(command, check=True)
@@ -107,7 +107,8 @@ def project(root: Path) -> dict[str, str]:
 
 
 def canonical(distribution: str) -> str:
-    return re.sub(r"[-_.]+", "-", distribution).lower()
+    name = re.sub(r"[-_.]+", "-", distribution).lower()
+    return PART_OF.get(name, name)
 
 
 def imports_of(path: Path) -> set[str]:
