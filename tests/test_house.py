@@ -4,6 +4,8 @@ import doctest
 import importlib.util
 import pkgutil
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ GAME_WORDS = re.compile(
     "ghost|entdecker|soeding|ahoy|matey|amdiak|pirate|catan|settlers|piecepack", re.IGNORECASE
 )
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home|Users|tmp)/\w")
+HEAVY = {"weasyprint", "numpy", "pypdf", "pypdfium2", "fontTools", "svgwrite"}
 VAGUE_NAMES = {"utils", "helpers", "manager", "common", "base"}
 LINES_AT_MOST = 500
 
@@ -72,6 +75,16 @@ def test_no_module_is_longer_than_500_lines(root: Path) -> None:
 
 def test_no_module_has_a_name_that_says_nothing() -> None:
     assert [name for name in MODULES if name.rpartition(".")[2] in VAGUE_NAMES] == []
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("games",), ("check",), ("schema",)])
+def test_what_prints_nothing_imports_neither_renderer_nor_numpy(arguments: tuple[str, ...]) -> None:
+    command = [sys.executable, "-X", "importtime", "-m", "printgen", *arguments]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    imported = {row.rpartition("|")[2].strip() for row in result.stderr.splitlines()}
+    assert "printgen.cli" in imported
+    assert imported & HEAVY == set()
+    assert result.returncode == 0
 
 
 @pytest.mark.parametrize("name", [name for name in MODULES if has_examples(name)])
