@@ -1,0 +1,40 @@
+"""Board view and style → the drawing of one board or several joined ones, in mm."""
+
+from printgen.figure.board_ground import coordinates, ground, space_labels
+from printgen.figure.board_marks import line_names, lines, links, raised_regions, region_icons
+from printgen.figure.board_seats import extra_spaces, link_captions, placed_pieces, seats
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.extent import extent
+from printgen.figure.scene import Item, Scene
+from printgen.geometry import Insets
+
+AIR = 0.4
+
+
+def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+    """Draw everything the view holds, lowest first."""
+    marks = (
+        *ground(view, style),
+        *lines(view, style),
+        *region_icons(view, style),
+        *line_names(view, style),
+        *raised_regions(view, style),
+        *links(view, style),
+        *extra_spaces(view, style),
+    )
+    if style.look == "overlay":
+        return (*marks, *space_labels(view, style))
+    return (
+        *marks,
+        *coordinates(view, style),
+        *link_captions(view, style),
+        *placed_pieces(view, style),
+        *seats(view, style),
+    )
+
+
+def board_scene(view: BoardView, style: BoardStyle, title: str = "") -> Scene:
+    """Draw the view in a window that just holds it."""
+    items = board_scene_items(view, style)
+    window = extent(items).inset(Insets(-AIR, -AIR, -AIR, -AIR))
+    return Scene(window, items, title)

@@ -1,0 +1,255 @@
+"""Board view → what stands on and round the board: pieces, extra spaces, trays, labels."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+
+from printgen.figure.board_marks import line_direction, region_rect
+from printgen.figure.board_view import Anchor, BoardStyle, BoardView
+from printgen.figure.piece import piece_drawing
+from printgen.figure.scene import Box, Disc, Fill, Group, Item, Run, Stroke, Text
+from printgen.game.position import PlacedPiece
+from printgen.game.setup import Seat
+from printgen.game.spaces import Cell, name_on
+from printgen.geometry import Insets, Point, Rect, Transform
+
+EXTRA_TINT, TRAY_TINT = 0.13, 0.13
+PIECE, PAWN_ON_SPACE, PAWN_ON_RAISED = 0.75, 0.9, 0.98
+TRAY_WIDTH, TRAY_PITCH, TRAY_ENDS, TRAY_OFF, TRAY_GAP = 0.913, 0.835, 0.96, 0.885, 0.173
+STACK = Point(0.035, -0.075)
+BADGE, BADGE_AT = 0.19, Point(0.3, -0.3)
+NAME_POINTS, NOTE_POINTS, CAPTION_POINTS = 11.0, 9.0, 8.0
+CLEAR = 0.173
+
+
+def extra_spaces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+    """Draw every extra space dashed, in the colour of the seat that starts there, else grey."""
+    owners = {view.cells[_start(view, seat)]: seat for seat in view.seats.values()}
+    items: list[Item] = []
+    for cell in view.extra.values():
+        seat = owners.get(cell)
+        colour = style.colour(seat.colour if seat else "grey")
+        tint = Fill(colour, EXTRA_TINT) if style.theme.fills and seat else None
+        width = 0.35 if seat else 0.25
+        by = width / 2
+        rect = style.rect(cell).inset(Insets(by, by, by, by))
+        items.append(Box(rect, tint, Stroke(colour, width, (1.3, 0.9))))
+    return tuple(items)
+
+
+def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+    """Draw the pieces that lie on spaces; several on one are stacked and counted."""
+    lying = sorted(
+        (piece for piece in view.placed if not piece.waiting), key=lambda p: view.cells[p.space]
+    )
+    items: list[Item] = []
+    for space, group in groupby(lying, key=lambda piece: piece.space):
+        raised = _raised_rect(view, style, space)
+        at = style.middle(view.cells[space]) if raised is None else raised.centre
+        items += _stack(view, style, tuple(group), at, raised)
+    return tuple(items)
+
+
+def _stack(
+    view: BoardView,
+    style: BoardStyle,
+    pieces: Sequence[PlacedPiece],
+    at: Point,
+    raised: Rect | None,
+) -> list[Item]:
+    items: list[Item] = []
+    for level, placed in enumerate(pieces):
+        dx, dy = STACK.x * style.unit * level, STACK.y * style.unit * level
+        art = _art(view, style, placed, line_direction(view, view.cells[placed.space]), raised)
+        items.append(Group((art,), Transform.shift(at.x + dx, at.y + dy)))
+    most = max(Counter((placed.piece, placed.owner) for placed in pieces).values())
+    if most > 1:
+        corner = at.moved(BADGE_AT.x * style.unit, BADGE_AT.y * style.unit)
+        items += _badge(str(most), corner, style)
+    return items
+
+
+def _badge(text: str, at: Point, style: BoardStyle) -> list[Item]:
+    """Draw how many pieces a stack has."""
+    radius = BADGE * style.unit
+    size = max(1.35 * radius, 6 * 25.4 / 72)
+    ink, paper = style.colour("ink"), style.colour("paper")
+    disc = (
+        Disc(at, radius, Fill(ink), Stroke(paper, 0.3))
+        if style.theme.fills
+        else Disc(at, radius, Fill(paper), Stroke(ink, 0.3))
+    )
+    run = Run(text, size, 700, paper if style.theme.fills else ink)
+    return [disc, Text(at.moved(0, 0.33 * size), (run,), "middle")]
+
+
+def _art(
+    view: BoardView,
+    style: BoardStyle,
+    placed: PlacedPiece,
+    direction: float | None = None,
+    raised: Rect | None = None,
+) -> Group:
+    """Draw one piece about the origin; one without an owner's colour looks along a line's end."""
+    piece = view.pieces[placed.piece]
+    seat = view.seats.get(placed.owner) if placed.owner else None
+    component = view.components.get(piece.component)
+    size = PIECE * style.unit
+    diameter = component.size.diameter if component and component.size else None
+    if diameter is not None and piece.look in ("coin", "disc"):
+        size = diameter / min(view.grid.pitch.x, view.grid.pitch.y) * style.unit
+    if piece.look == "pawn":
+        size = (PAWN_ON_RAISED if raised else PAWN_ON_SPACE) * style.unit
+    return piece_drawing(
+        piece,
+        component,
+        size,
+        style.theme,
+        style.icons,
+        colour=style.colour(seat.colour) if seat else None,
+        icon_name=seat.icon if seat else None,
+        degrees=direction if direction is not None and not piece.coloured else 0.0,
+    )
+
+
+def _raised_rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
+    """Give the rectangle of the raised region a space lies in, if it does."""
+    for number in view.numbers:
+        for region in view.board.regions.values():
+            names = (name_on(view.board, number, name) for name in region.spaces)
+            if region.raised and space in names:
+                return region_rect(view, style, number, region)
+    return None
+
+
+def seats(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+    """Draw for every seat the tray of its waiting pieces, its name and its note."""
+    items: list[Item] = []
+    for key, seat in view.seats.items():
+        start = _start(view, seat)
+        waiting = tuple(p for p in view.placed if p.waiting and p.space == start)
+        cell = view.cells[start]
+        tray = _tray_rect(view, style, cell, len(waiting))
+        items += _tray(view, style, seat, cell, tray, waiting)
+        items += _seat_label(view, style, key, seat, cell, tray)
+    return tuple(items)
+
+
+def _start(view: BoardView, seat: Seat) -> str:
+    return name_on(view.board, seat.board, seat.space)
+
+
+def _tray_rect(view: BoardView, style: BoardStyle, cell: Cell, count: int) -> Rect:
+    """Give the tray beside a seat's space: outside the board, towards the middle of its side."""
+    unit, middle = style.unit, style.middle(cell)
+    (down, across), (next_row, next_column) = view.outward(cell), view.inward_along(cell)
+    beyond = cell not in view.squares and cell not in _inside(view)
+    off = (TRAY_OFF - 0.5 if beyond else TRAY_OFF + 0.5) * unit
+    length = ((count - 1) * TRAY_PITCH + TRAY_ENDS) * unit if count else 0.0
+    ahead = (0.5 + TRAY_GAP) * unit + length / 2
+    centre = middle.moved(across * off + next_column * ahead, down * off + next_row * ahead)
+    width = TRAY_WIDTH * unit
+    size = (length, width) if down else (width, length)
+    return Rect(centre.x - size[0] / 2, centre.y - size[1] / 2, *size)
+
+
+def _inside(view: BoardView) -> set[Cell]:
+    """Give the cells of the boards' grids, gaps as well."""
+    return {
+        (top + row, left + column)
+        for top, left in view.origins
+        for row in range(view.grid.rows)
+        for column in range(view.grid.columns)
+    }
+
+
+def _tray(
+    view: BoardView,
+    style: BoardStyle,
+    seat: Seat,
+    cell: Cell,
+    rect: Rect,
+    waiting: Sequence[PlacedPiece],
+) -> list[Item]:
+    if not waiting:
+        return []
+    colour = style.colour(seat.colour)
+    fill = Fill(colour, TRAY_TINT) if style.theme.fills else None
+    edge = None if style.theme.fills else Stroke(style.colour("grey"), 0.25)
+    items: list[Item] = [Box(rect, fill, edge, min(rect.width, rect.height) / 2)]
+    next_row, next_column = view.inward_along(cell)
+    for index, placed in enumerate(waiting):
+        along = (index - (len(waiting) - 1) / 2) * TRAY_PITCH * style.unit
+        at = rect.centre.moved(along * next_column, along * next_row)
+        items.append(Group((_art(view, style, placed),), Transform.shift(*at)))
+    return items
+
+
+def _seat_label(
+    view: BoardView, style: BoardStyle, key: str, seat: Seat, cell: Cell, tray: Rect
+) -> list[Item]:
+    """Write a seat's name and note: beside its space, or after its tray above and below."""
+    across = view.outward(cell)[1]
+    rect, clear, size = style.rect(cell), CLEAR * style.unit, style.size(NAME_POINTS)
+    anchor: Anchor
+    if across:
+        at = Point(
+            rect.right + clear if across > 0 else rect.x - clear, rect.centre.y - 0.15 * size
+        )
+        anchor = "start" if across > 0 else "end"
+    else:
+        after = view.inward_along(cell)[1]
+        x = tray.right + 1.6 * clear if after > 0 else tray.x - 1.6 * clear
+        at, anchor = Point(x, tray.centre.y - 0.1 * size), "start" if after > 0 else "end"
+    name, note = view.word(f"seats.{key}.name"), view.word(f"seats.{key}.note")
+    if not note:
+        at = at.moved(0, 0.45 * size)
+    items: list[Item] = [style.text(at, name, NAME_POINTS, seat.colour, 700, anchor)]
+    if note:
+        low = at.moved(0, 1.2 * style.size(NOTE_POINTS) + 0.1 * size)
+        items.append(style.text(low, note, NOTE_POINTS, "grey", 400, anchor))
+    return items
+
+
+def link_captions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+    """Write beside each end of a link which space it is one with; joined boards share the inner."""
+    items: list[Item] = []
+    for key, link in view.board.links.items():
+        per_board = [view.cells_on(number, link.spaces) for number in view.numbers]
+        counted = Counter(cell for cells in per_board for cell in cells)
+        ends = [cell for cell, times in counted.items() if times == 1]
+        for cell in ends:
+            others = [view.names[end] for end in ends if end != cell]
+            items += _caption(
+                view, style, view.word(f"board.links.{key}"), cell, others, link.accent
+            )
+    return tuple(items)
+
+
+def _caption(
+    view: BoardView, style: BoardStyle, word: str, cell: Cell, others: list[str], accent: str
+) -> list[Item]:
+    """Write two lines outside the board, diagonally off a corner space."""
+    number = view.board_of(cell)
+    top, left = view.origins[number - 1]
+    across = (cell[1] == left + view.grid.columns - 1) - (cell[1] == left)
+    down = (cell[0] == top + view.grid.rows - 1) - (cell[0] == top)
+    if not across and not down:
+        return []
+    rect, size = style.rect(cell), style.size(CAPTION_POINTS)
+    x = {-1: rect.x - 0.49 * style.unit, 0: rect.centre.x, 1: rect.right + 0.49 * style.unit}
+    y = {-1: rect.y - 1.55 * size, 0: rect.centre.y, 1: rect.bottom + 2.55 * size}
+    anchors: dict[int, Anchor] = {-1: "end", 0: "middle", 1: "start"}
+    at = Point(x[across], y[down])
+    name = view.names[cell]
+    return [
+        style.text(at, f"{word} {name}", CAPTION_POINTS, f"{accent}-text", 700, anchors[across]),
+        style.text(
+            at.moved(0, 1.2 * size),
+            f"= {', '.join(others)}",
+            CAPTION_POINTS,
+            "grey",
+            400,
+            anchors[across],
+        ),
+    ]

@@ -1,0 +1,193 @@
+"""Board, grid and placed pieces → one frame of cells that drawings and diagrams share.
+
+A cell is (row, column) from the upper left square of all boards; the squares of several joined
+boards lie in one frame, extra spaces may lie outside it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from printgen.figure.scene import Run, Stroke, Text
+from printgen.game.board import SIDES, Board, Side
+from printgen.game.box import Component, Grid
+from printgen.game.position import PlacedPiece
+from printgen.game.setup import Piece, Seat
+from printgen.game.spaces import STEPS, Cell, grid_names, name_on, places, space_names
+from printgen.game.stationery import Icon, Theme
+from printgen.geometry import Point, Rect
+
+Weight = Literal[300, 400, 600, 700, 900]
+Anchor = Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """What is to be shown of a board, with every word already spoken.
+
+    ``board`` holds only what counts in this game (a variant may add or drop lines and regions);
+    ``seats`` are the seats taken. ``words`` has the keys of the games' words (``seats.a.name``,
+    ``board.lines.wind`` …), and ``board.gap`` for a place without a tile.
+    """
+
+    board: Board
+    grid: Grid
+    words: Mapping[str, str] = field(default_factory=dict)
+    seats: Mapping[str, Seat] = field(default_factory=dict)
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
+    components: Mapping[str, Component] = field(default_factory=dict)
+    placed: tuple[PlacedPiece, ...] = ()
+    boards: int = 1
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the boards, from 1."""
+        return range(1, self.boards + 1)
+
+    @cached_property
+    def origins(self) -> tuple[Cell, ...]:
+        """The cell of the upper left square of every board; the frame begins at (0, 0)."""
+        down = across = 0
+        if self.board.copies is not None:
+            own = places(self.board, self.grid)
+            before, after = own[self.board.copies.join[0]], own[self.board.copies.join[-1]]
+            down, across = before[0] - after[0], before[1] - after[1]
+        starts = [(down * step, across * step) for step in range(self.boards)]
+        top, left = min(row for row, _ in starts), min(column for _, column in starts)
+        return tuple((row - top, column - left) for row, column in starts)
+
+    @cached_property
+    def cells(self) -> Mapping[str, Cell]:
+        """The cell of every space by its full name, as in ``2.b3``; the first board names first."""
+        found: dict[str, Cell] = {}
+        for number, (top, left) in zip(self.numbers, self.origins, strict=True):
+            for name, (row, column) in places(self.board, self.grid).items():
+                found.setdefault(name_on(self.board, number, name), (top + row, left + column))
+        return found
+
+    @cached_property
+    def squares(self) -> frozenset[Cell]:
+        """The cells of the grids, gaps left out."""
+        single = space_names(self.board, self.grid)
+        return frozenset(
+            (top + row, left + column) for top, left in self.origins for row, column in single
+        )
+
+    @cached_property
+    def names(self) -> Mapping[Cell, str]:
+        """The full name of every cell."""
+        return {cell: name for name, cell in self.cells.items()}
+
+    @cached_property
+    def extra(self) -> Mapping[str, Cell]:
+        """The cells of the extra spaces of all boards, by full name."""
+        names = (name_on(self.board, n, name) for n in self.numbers for name in self.board.extra)
+        return {name: self.cells[name] for name in names}
+
+    @cached_property
+    def labels(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The labels of one board: of its columns from the left, of its rows from the top."""
+        labels = self.board.labels.model_copy(update={"pattern": "{row} {column}"})
+        names = grid_names(self.board.model_copy(update={"labels": labels}), self.grid)
+        columns = tuple(names[0, column].split()[1] for column in range(self.grid.columns))
+        return columns, tuple(names[row, 0].split()[0] for row in range(self.grid.rows))
+
+    def cells_on(self, number: int, spaces: tuple[str, ...]) -> tuple[Cell, ...]:
+        """Give the cells of spaces as one board calls them, on the board with that number."""
+        return tuple(self.cells[name_on(self.board, number, space)] for space in spaces)
+
+    def board_of(self, cell: Cell) -> int:
+        """Give the number of the board whose middle is nearest to a cell."""
+        half_rows, half_columns = self.grid.rows / 2, self.grid.columns / 2
+
+        def distance(number: int) -> float:
+            row, column = self._on_board(cell, number)
+            down, across = row + 0.5 - half_rows, column + 0.5 - half_columns
+            return max(abs(down) / half_rows, abs(across) / half_columns)
+
+        return min(self.numbers, key=distance)
+
+    def outward(self, cell: Cell) -> Cell:
+        """Give the step that leads from a cell at or beyond the rim of its board away from it."""
+        row, column = self._on_board(cell, self.board_of(cell))
+        beyond: dict[Side, int] = {
+            "north": -row,
+            "east": column - self.grid.columns + 1,
+            "south": row - self.grid.rows + 1,
+            "west": -column,
+        }
+        return STEPS[max(SIDES, key=lambda side: beyond[side])]
+
+    def inward_along(self, cell: Cell) -> Cell:
+        """Give the step along the rim from such a cell towards the middle of its side."""
+        row, column = self._on_board(cell, self.board_of(cell))
+        if self.outward(cell)[0]:
+            return (0, 1 if column + 0.5 < self.grid.columns / 2 else -1)
+        return (1 if row + 0.5 < self.grid.rows / 2 else -1, 0)
+
+    def _on_board(self, cell: Cell, number: int) -> Cell:
+        top, left = self.origins[number - 1]
+        return (cell[0] - top, cell[1] - left)
+
+    def word(self, key: str) -> str:
+        """Give a word, or nothing when there is none."""
+        return self.words.get(key, "")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardStyle:
+    """How a board is drawn: where its first square begins, how large, for which sheet.
+
+    ``pitch`` is the distance between the middles of neighbouring spaces in mm, across and down;
+    ``origin`` the upper left corner of the frame's cell (0, 0). ``overlay`` is the plain look that
+    lies on or under the real board: names large in each space, no pieces, no grounds.
+    """
+
+    pitch: Point
+    theme: Theme
+    icons: Mapping[str, Icon]
+    origin: Point = field(default_factory=lambda: Point(0, 0))
+    look: Literal["setup", "overlay"] = "setup"
+
+    @property
+    def unit(self) -> float:
+        """The side of the largest square that fits into a space, in mm."""
+        return min(self.pitch)
+
+    def colour(self, name: str) -> str:
+        """Give a colour of the theme."""
+        return self.theme.colours[name]
+
+    def corner(self, cell: Cell) -> Point:
+        """Give the upper left corner of a cell in mm."""
+        row, column = cell
+        return self.origin.moved(column * self.pitch.x, row * self.pitch.y)
+
+    def middle(self, cell: Cell) -> Point:
+        """Give the middle of a cell in mm."""
+        return self.corner(cell).moved(self.pitch.x / 2, self.pitch.y / 2)
+
+    def rect(self, cell: Cell, rows: int = 1, columns: int = 1) -> Rect:
+        """Give the rectangle of so many cells from one on, in mm."""
+        x, y = self.corner(cell)
+        return Rect(x, y, columns * self.pitch.x, rows * self.pitch.y)
+
+    def size(self, points: float) -> float:
+        """Scale a type size in pt, meant for squares of 12.7 mm; give mm, never below 6 pt."""
+        return max(6.0, points * min(self.unit / 12.7, 1.6)) * 25.4 / 72
+
+    def text(
+        self,
+        at: Point,
+        words: str,
+        points: float,
+        colour: str,
+        weight: Weight = 400,
+        anchor: Anchor = "start",
+        degrees: float = 0.0,
+        halo: Stroke | None = None,
+    ) -> Text:
+        """Write words on a baseline in a colour of the theme, ``points`` large as in ``size``."""
+        run = Run(words, self.size(points), weight, self.colour(colour))
+        return Text(at, (run,), anchor, degrees, halo)

@@ -1,0 +1,66 @@
+"""Items of a scene → the smallest upright rectangle round them in mm, letters estimated."""
+
+from collections.abc import Iterable, Iterator
+
+from printgen.figure.path import bounds, rectangle, transformed
+from printgen.figure.scene import Box, Disc, Group, Item, Path, Text
+from printgen.geometry import Point, Rect, Transform
+
+LETTER, WIDE_LETTER = 0.53, 0.62
+ASCENT, DESCENT = 0.72, 0.22
+
+
+def extent(items: Iterable[Item]) -> Rect:
+    """Give the rectangle round all items, strokes included; clips are not looked at.
+
+    Text has the width that its number of letters needs in a wide face, so that a window of this
+    size never cuts it. Raises ValueError when nothing is drawn.
+    """
+    rects = [rect for item in items for rect in _rects(item, Transform())]
+    if not rects:
+        raise ValueError("nothing is drawn")
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
+    return Rect(x, y, right - x, bottom - y)
+
+
+def text_width(text: Text) -> float:
+    """Estimate how wide a line of text is, in mm."""
+    return sum(
+        run.gap + run.size * len(run.text) * (LETTER if run.weight < 700 else WIDE_LETTER)
+        for run in text.runs
+    )
+
+
+def _rects(item: Item, by: Transform) -> Iterator[Rect]:
+    match item:
+        case Group():
+            for child in item.items:
+                yield from _rects(child, item.transform.then(by))
+        case Text():
+            yield _mapped(_text_rect(item), Transform.turn(item.degrees), item.at, by)
+        case Disc():
+            reach = item.radius + (item.stroke.width / 2 if item.stroke else 0)
+            square = Rect(item.centre.x - reach, item.centre.y - reach, 2 * reach, 2 * reach)
+            yield bounds(transformed(rectangle(square), by))
+        case Box():
+            yield bounds(transformed(rectangle(_grown(item.rect, item)), by))
+        case Path():
+            yield bounds(transformed(rectangle(_grown(bounds(item.commands), item)), by))
+
+
+def _grown(rect: Rect, item: Box | Path) -> Rect:
+    half = item.stroke.width / 2 if item.stroke else 0.0
+    return Rect(rect.x - half, rect.y - half, rect.width + 2 * half, rect.height + 2 * half)
+
+
+def _text_rect(text: Text) -> Rect:
+    """The rectangle of a line of text when its start, middle or end lies at the origin."""
+    width, size = text_width(text), max((run.size for run in text.runs), default=0.0)
+    x = {"start": 0.0, "middle": -width / 2, "end": -width}[text.anchor]
+    return Rect(x, -ASCENT * size, width, (ASCENT + DESCENT) * size)
+
+
+def _mapped(rect: Rect, turn: Transform, at: Point, by: Transform) -> Rect:
+    place = turn.then(Transform.shift(at.x, at.y)).then(by)
+    return bounds(transformed(rectangle(rect), place))

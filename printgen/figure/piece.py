@@ -1,0 +1,160 @@
+"""A sort of piece, its colour and size in mm → its drawing about the origin, with its shadow."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from printgen.figure.coin import Mark, coin, figure
+from printgen.figure.icon import icon
+from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Stroke, line
+from printgen.figure.tile_back import TILE, star
+from printgen.game.box import Component
+from printgen.game.setup import Piece
+from printgen.game.stationery import Icon, Theme
+from printgen.geometry import Point, Rect, Transform
+
+Side = Literal["face", "back"]
+SHADOW = Point(0.037, 0.0525)
+SHADOW_OPACITY = 0.22
+TILE_CORNER, TILE_GLYPH, TILE_ACE, TILE_FIGURE, TILE_LOW = 8.6, 8.4, 27.0, 22.0, 0.6
+PAWN_HEIGHT = 22.225
+PAWN_MIDDLE, PAWN_BOX = Point(0, 0.41), 22.73
+HEAD, HEAD_GLYPH = Point(0, -5.55), 6.7
+MIDDLE = Point(0, 0)
+
+
+def piece_drawing(
+    piece: Piece,
+    component: Component | None,
+    size: float,
+    theme: Theme,
+    icons: Mapping[str, Icon],
+    colour: str | None = None,
+    side: Side | None = None,
+    icon_name: str | None = None,
+    degrees: float = 0.0,
+) -> Group:
+    """Draw a piece about the origin, ``size`` mm across (a pawn: high; a tile: its side).
+
+    ``colour`` and ``icon_name`` are those of the seat it belongs to; a piece that is coloured and
+    has no icon of its own shows them. A coin lies ``face`` (its value) or ``back`` (whose it is)
+    up; left out, the piece says it itself. ``degrees`` turns a coin.
+    """
+    ink = piece_ink(piece, theme, colour)
+    shown: Mark = piece.icon
+    if shown is None and (piece.coloured or side == "back"):
+        shown = icon_name or (component.icon if component else None)
+    if piece.look == "coin":
+        art = coin(size, shown, ink, theme, icons, degrees)
+        return Group((*_round_shadow(size, theme), art))
+    if piece.look == "pawn":
+        return pawn(size, ink, shown, theme, icons)
+    if piece.look == "tile":
+        return Group((tile_face(size, ink, theme, icons, corner=shown),))
+    if piece.look == "diamond":
+        return Group(_diamond(size, shown, ink, theme, icons))
+    return Group((*_round_shadow(size, theme), *_disc(size, shown, ink, theme, icons)))
+
+
+def piece_ink(piece: Piece, theme: Theme, colour: str | None) -> str:
+    """Choose the ink: the owner's colour where the piece takes it, else its accent, else ink."""
+    if piece.coloured and colour is not None:
+        return colour
+    return theme.colours[piece.accent or "coin-ink"]
+
+
+def tile_face(
+    side: float,
+    ink: str,
+    theme: Theme,
+    icons: Mapping[str, Icon],
+    corner: Mark = None,
+    rank: Mark = None,
+) -> Group:
+    """Draw the face of a tile about the origin: an icon in its corner, its rank in the middle."""
+    half = TILE / 2
+    ground, edge = Fill(theme.colours["face"]), Stroke(theme.colours["land-edge"], 0.4)
+    items: list[Item] = [Box(Rect(-half, -half, TILE, TILE), ground, edge)]
+    if corner is not None:
+        at = TILE_CORNER - half
+        items.append(icon(corner, Point(at, at), TILE_GLYPH, ink, icons))
+    low = Point(0, TILE_LOW)
+    if rank is not None and rank.isdecimal() and rank != "0":
+        items.append(figure(rank, TILE_FIGURE, low, ink))
+    elif rank is not None and not rank.isdecimal():
+        items.append(icon(rank, low, TILE_ACE, ink, icons))
+    return Group(tuple(items), Transform.scale(side / TILE))
+
+
+def pawn(height: float, ink: str, shown: Mark, theme: Theme, icons: Mapping[str, Icon]) -> Group:
+    """Draw a pawn that stands about the origin, an icon or a star in its head."""
+    light = theme.colours["face"]
+    silhouette = icon("pawn", PAWN_MIDDLE, PAWN_BOX, ink, icons)
+    cuts = Stroke(light, 0.3)
+    head = (
+        icon(shown, HEAD, HEAD_GLYPH, light, icons)
+        if shown is not None
+        else star(0.46 * HEAD_GLYPH, 0.1 * HEAD_GLYPH, HEAD, Fill(light))
+    )
+    items: tuple[Item, ...] = (
+        silhouette,
+        line(Point(-3.2, -0.35), Point(3.2, -0.35), cuts),
+        line(Point(-4.4, 7.15), Point(4.4, 7.15), cuts),
+        head,
+    )
+    shadow = (_foot_shadow(theme),) if theme.fills else ()
+    return Group((*shadow, *items), Transform.scale(height / PAWN_HEIGHT))
+
+
+def _foot_shadow(theme: Theme) -> Path:
+    x, y, across, deep = 1.7, 10.2, 7.6, 2.1
+    return Path(
+        (
+            ("M", (x - across, y)),
+            ("A", (across, deep, 0, 1, 1, x + across, y)),
+            ("A", (across, deep, 0, 1, 1, x - across, y)),
+            ("Z", ()),
+        ),
+        Fill(theme.colours["ink"], SHADOW_OPACITY),
+    )
+
+
+def _round_shadow(size: float, theme: Theme) -> tuple[Item, ...]:
+    if not theme.fills:
+        return ()
+    at = Point(SHADOW.x * size, SHADOW.y * size)
+    return (Disc(at, size / 2, Fill(theme.colours["ink"], SHADOW_OPACITY)),)
+
+
+def _disc(
+    size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]
+) -> tuple[Item, ...]:
+    """A disc in its colour with a white rim; outlined where nothing may be filled."""
+    paper = theme.colours["paper"]
+    rim = 0.0595 * size
+    if theme.fills:
+        disc, on_it = Disc(MIDDLE, (size - rim) / 2, Fill(ink), Stroke(paper, rim)), paper
+    else:
+        disc, on_it = Disc(MIDDLE, (size - rim) / 2, Fill(paper), Stroke(ink, 0.8 * rim)), ink
+    return (disc, *_shown(shown, 0.643 * size, on_it, icons))
+
+
+def _diamond(
+    size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]
+) -> tuple[Item, ...]:
+    """A square on its corner, ``size`` from corner to corner, with an outline in ink."""
+    side = size / 2**0.5
+    fill = Fill(ink if theme.fills else theme.colours["paper"])
+    edge = Stroke(theme.colours["ink"], 0.038 * size, join="round")
+    square = Box(Rect(-side / 2, -side / 2, side, side), fill, edge, 0.06 * side)
+    return (
+        Group((square,), Transform.turn(45)),
+        *_shown(shown, 0.51 * size, theme.colours["ink"], icons),
+    )
+
+
+def _shown(shown: Mark, size: float, ink: str, icons: Mapping[str, Icon]) -> tuple[Item, ...]:
+    if shown is None:
+        return ()
+    if shown.isdecimal():
+        return (figure(shown, 0.62 * size, MIDDLE, ink),)
+    return (icon(shown, MIDDLE, size, ink, icons),)
