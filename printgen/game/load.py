@@ -8,6 +8,7 @@ from typing import Any
 from printgen.errors import LimitError, PrintgenError
 from printgen.game.box import SPACES_AT_MOST
 from printgen.game.files import FilesRead
+from printgen.game.formulas import formula_problems
 from printgen.game.game import Game
 from printgen.game.locator import Locator
 from printgen.game.my_box import lay_over
@@ -88,7 +89,9 @@ def check_load(
         {kind: node for kind, node in nodes.items() if node is not None}
         | {"boxes": _under_one(boxes), "words": _under_one(words)}
     )
-    return LoadedGame(game, locator, files.digests), tuple(files.problems)
+    files.problems += formula_problems(game, locator)
+    loaded = None if has_errors(files.problems) else LoadedGame(game, locator, files.digests)
+    return loaded, tuple(files.problems)
 
 
 def games_in(data: Path) -> tuple[str, ...]:

@@ -1,0 +1,178 @@
+"""A path such as ``costs.movement.sail`` → the number, text or list of spaces it names.
+
+Every path there is stands in one table, so that a wrong one can be told from its neighbours.
+"""
+
+import difflib
+import itertools
+import math
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import cached_property, partial
+
+from printgen.expression import compile_expression
+from printgen.game.conditions import amount, holds
+from printgen.game.game import Game
+from printgen.game.rules import Chance
+from printgen.game.setup import SetupStep
+from printgen.game.spaces import space_names
+from printgen.units import format_length, format_number
+
+Value = int | float | str | tuple[str, ...]
+CASES_AT_MOST = 100_000
+
+
+class UnknownFact(LookupError):
+    """A path that leads to nothing; ``near`` are paths that were perhaps meant."""
+
+    def __init__(self, path: str, near: Sequence[str]) -> None:
+        super().__init__(f"there is no fact `{path}`")
+        self.path, self.near = path, tuple(near)
+
+
+class Facts:
+    """The facts of a game for a number of players (all of them when it is None) and variants."""
+
+    def __init__(
+        self, game: Game, players: int | None = None, variants: Sequence[str] = ()
+    ) -> None:
+        self.game, self.players, self.variants = game, players, tuple(variants)
+
+    def value(self, path: str) -> Value:
+        """Give the value of a path; raises UnknownFact."""
+        found = self._table.get(path)
+        if found is None:
+            raise UnknownFact(path, difflib.get_close_matches(path[:80], self._table, n=3))
+        return found()
+
+    def paths(self) -> tuple[str, ...]:
+        """List all paths."""
+        return tuple(self._table)
+
+    @cached_property
+    def _table(self) -> dict[str, Callable[[], Value]]:
+        parts = (
+            self._rules(),
+            self._box(),
+            self._tiles(),
+            self._board(),
+            self._setup(),
+            self._odds(),
+        )
+        table: dict[str, Callable[[], Value]] = {}
+        for path, value in itertools.chain(*parts):
+            # The first of several boxes or tile sets is meant by a short path.
+            table.setdefault(path, value if callable(value) else _constant(value))
+        return table
+
+    def _rules(self) -> Iterator[tuple[str, Value]]:
+        rules = self.game.rules
+        changed: dict[str, int] = {}
+        for name in self.variants:
+            if name in self.game.variants:
+                changed |= self.game.variants[name].sets
+        for name, fact in rules.facts.items():
+            yield f"facts.{name}", changed.get(name, fact.value)
+        for name, table in rules.costs.items():
+            for row in table.rows:
+                yield f"costs.{name}.{row.id}", row.cost
+
+    def _box(self) -> Iterator[tuple[str, Value]]:
+        for name, part in self.game.components.items():
+            if part.count is not None:
+                yield f"box.{name}.count", part.count
+            for value, count in part.values.items():
+                yield f"box.{name}.values.{value}", count
+            for kind, count in part.kinds.items():
+                yield f"box.{name}.kinds.{kind}", count
+            for side, length in part.size or ():
+                if length is not None:
+                    yield f"box.{name}.{side}", format_length(length)
+
+    def _tiles(self) -> Iterator[tuple[str, Value]]:
+        for tiles in self.game.tile_sets.values():
+            for pile, kinds in tiles.piles.items():
+                yield f"tiles.{pile}", sum(kinds.values())
+                for kind, count in kinds.items():
+                    yield f"tiles.{pile}.{kind}", count
+            for symbol, count in tiles.symbols.items():
+                yield f"symbols.{symbol}", count
+            yield "symbols.count", sum(tiles.symbols.values())
+
+    def _board(self) -> Iterator[tuple[str, Value]]:
+        board = self.game.board
+        if any(board.grid in box.boards for box in self.game.boxes.values()):
+            grid = self.game.grid
+            yield "board.columns", grid.columns
+            yield "board.rows", grid.rows
+            yield "board.spaces", len(space_names(board, grid)) + len(board.extra)
+            yield "board.pitch.x", format_length(grid.pitch.x)
+            yield "board.pitch.y", format_length(grid.pitch.y)
+        for noun, groups in (
+            ("regions", board.regions),
+            ("lines", board.lines),
+            ("links", board.links),
+        ):
+            for name, group in groups.items():
+                yield f"{noun}.{name}", group.spaces
+                yield f"{noun}.{name}.count", len(group.spaces)
+            yield f"{noun}.count", len(groups)
+
+    def _setup(self) -> Iterator[tuple[str, Value]]:
+        setup = self.game.setup
+        least, most = setup.players
+        all_players = f"{least}–{most}" if least < most else least
+        yield "players", self.players or all_players
+        yield "players.least", least
+        yield "players.most", most
+        yield "seats.count", len(setup.seats)
+        yield "variants.count", len(self.game.variants)
+        for step in setup.steps:
+            if step.count is not None:
+                yield f"setup.{step.id}", self._count(step)
+
+    def _count(self, step: SetupStep) -> int | str:
+        """Give the count of a step; from least to most when the number of players is open."""
+        least, most = self.game.setup.players
+        several = [self.players] if self.players is not None else range(least, most + 1)
+        counts = {
+            amount(step.count or 0, players, self.variants)
+            for players in several
+            if holds(step.when, players, self.variants)
+        } or {0}
+        return counts.pop() if len(counts) == 1 else f"{min(counts)}–{max(counts)}"
+
+    def _odds(self) -> Iterator[tuple[str, Callable[[], Value]]]:
+        for name, chance in self.game.rules.odds.items():
+            yield f"odds.{name}", partial(_percent, chance)
+            yield f"odds.{name}.fraction", partial(_fraction, chance)
+
+
+def cases(chance: Chance) -> tuple[int, int]:
+    """Count the cases a chance speaks of: those that count, and all.
+
+    Raises ValueError for more than CASES_AT_MOST cases.
+    """
+    total = math.prod(len(numbers) for numbers in chance.of.values())
+    if not 0 < total <= CASES_AT_MOST:
+        raise ValueError(f"there are {total:,} cases, between 1 and {CASES_AT_MOST:,} are possible")
+    formula = compile_expression(chance.when, chance.of.keys())
+    names = tuple(chance.of)
+    hits = sum(
+        bool(formula.value(**dict(zip(names, case, strict=True))))
+        for case in itertools.product(*chance.of.values())
+    )
+    return hits, total
+
+
+def _percent(chance: Chance) -> str:
+    per_mille = math.floor(1000 * Fraction(*cases(chance)) + Fraction(1, 2))
+    return f"{format_number(per_mille / 10, 1)} %"
+
+
+def _fraction(chance: Chance) -> str:
+    return f"{chance.gives[0]}/{chance.gives[1]}"
+
+
+def _constant(value: Value) -> Callable[[], Value]:
+    return lambda: value

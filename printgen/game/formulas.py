@@ -1,0 +1,109 @@
+"""A loaded game → problems of its formulas and conditions: names, functions, variants, values."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from pydantic import BaseModel
+
+from printgen.errors import PrintgenError
+from printgen.expression import Formula, compile_expression
+from printgen.game.conditions import NAMES
+from printgen.game.facts import cases
+from printgen.game.game import Game
+from printgen.game.locator import Locator
+from printgen.game.rules import Chance
+from printgen.game.validation import near
+from printgen.problems import Problem
+from printgen.source import quoted
+
+CONDITIONS = ("when", "second_suits")
+COUNTS = ("count", "uses")
+
+Path = tuple[str | int, ...]
+
+
+def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
+    """Compile every formula of a game, and work it out once for each number of players."""
+    for root in ("board", "setup", "variants"):
+        for path, text in _leaves(getattr(game, root), (root,), (*CONDITIONS, *COUNTS)):
+            is_count = any(step in COUNTS for step in path)
+            yield from _checked(
+                locator, path, lambda t=text, c=is_count: _table_formula(game, t, c)
+            )
+    known: dict[str, Any] = {
+        name: () if entry.kind == "tally" else 0 for name, entry in game.score.entries.items()
+    }
+    for line in game.score.lines:
+        place = ("score", "lines", line.id, "formula")
+        yield from _checked(locator, place, _score_formula(line.formula, known))
+        known[line.id] = 0
+    yield from _checked(locator, ("score", "total"), _score_formula(game.score.total, known))
+    for name, chance in game.rules.odds.items():
+        place = ("rules", "odds", name, "when")
+        yield from _checked(locator, place, _chance(chance))
+
+
+def _leaves(root: Any, path: Path, names: Sequence[str]) -> Iterator[tuple[Path, str]]:
+    """List the texts in fields of some names, in the models below a value."""
+    waiting: list[tuple[Path, Any, bool]] = [(path, root, False)]
+    while waiting:
+        place, value, wanted = waiting.pop()
+        if isinstance(value, BaseModel):
+            fields = [((*place, name), inner, name in names) for name, inner in value]
+            waiting += reversed(fields)
+        elif isinstance(value, dict):
+            waiting += [((*place, key), inner, wanted) for key, inner in value.items()][::-1]
+        elif isinstance(value, tuple):
+            waiting += [((*place, n), inner, wanted) for n, inner in enumerate(value)][::-1]
+        elif isinstance(value, str) and wanted:
+            yield place, value
+
+
+def _checked(locator: Locator, path: Path, found: Iterator[Problem]) -> Iterator[Problem]:
+    """Give the problems of one formula the place of the formula."""
+    try:
+        problems = tuple(found)
+    except PrintgenError as error:
+        problems = error.problems
+    for problem in problems:
+        yield replace(problem, span=locator.locate(path))
+
+
+def _table_formula(game: Game, text: str, is_count: bool) -> Iterator[Problem]:
+    """Check what depends on players and variants; texts in it can only be variants."""
+    formula = compile_expression(text, NAMES)
+    for name in formula.texts:
+        if name not in game.variants:
+            message = f"there is no variant {quoted(name)}"
+            yield Problem("unknown-variant", message, hints=near(name, game.variants))
+    least, most = game.setup.players
+    for players in range(least, most + 1):
+        value = formula.value(players=players, variants=())
+        if is_count and (isinstance(value, bool) or not isinstance(value, int) or value < 0):
+            yield _not_a_count(formula, players, value)
+            return
+
+
+def _not_a_count(formula: Formula, players: int, value: Any) -> Problem:
+    message = f"{quoted(formula.text)} gives {value!r} for {players} players"
+    return Problem("bad-formula", message, hints=("a count is a whole number, 0 or more",))
+
+
+def _score_formula(text: str, known: dict[str, Any]) -> Iterator[Problem]:
+    compile_expression(text, known.keys()).value(**known)
+    yield from ()
+
+
+def _chance(chance: Chance) -> Iterator[Problem]:
+    """Count the cases of a chance and hold them against what is stated."""
+    try:
+        hits, total = cases(chance)
+    except ValueError as error:
+        yield Problem("too-many-cases", str(error))
+        return
+    stated, of = chance.gives
+    if of < 1 or Fraction(stated, of) != Fraction(hits, total):
+        message = f"{stated} of {of} is stated, {hits} of {total} cases count"
+        yield Problem("wrong-odds", message)

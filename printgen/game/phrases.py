@@ -1,0 +1,107 @@
+"""A text of the words files → its parts: plain words, facts to look up, marks, icons.
+
+``{path}`` a fact, ``{path, or}`` a list joined so, ``{path, one: …, other: …}`` a choice by number,
+``{pip path}`` ``{extra path}`` ``{disc path}`` a marked number, ``{icon name}``, ``**bold**``.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Literal, get_args
+
+Mark = Literal["pip", "extra", "disc"]
+MARKS: tuple[Mark, ...] = get_args(Mark)
+JOINERS = ("and", "or")
+PLURALS = ("zero", "one", "two", "few", "many", "other")
+
+_TOKEN = re.compile(r"\*\*|\{|\}")
+_PATH = re.compile(r"[A-Za-z0-9][A-Za-z0-9+-]*(\.[A-Za-z0-9][A-Za-z0-9+-]*)*")
+_NUMBER = re.compile(r"-?[0-9]{1,6}")
+_CHOICE = re.compile(rf"(?:^|,)\s*({'|'.join(PLURALS)}):\s*")
+
+
+class WordsFault(ValueError):
+    """A text that cannot be read; ``offset`` counts characters from its start."""
+
+    def __init__(self, message: str, offset: int) -> None:
+        super().__init__(message)
+        self.message, self.offset = message, offset
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a text.
+
+    ``text``: the words themselves, the path of a fact, a number written out, or the name of an
+    icon. ``joiner``: how a list is joined; ``choices``: what is told instead of a number.
+    """
+
+    kind: Literal["text", "fact", "number", "icon"]
+    text: str
+    offset: int
+    bold: bool = False
+    mark: Mark | None = None
+    joiner: str | None = None
+    choices: Mapping[str, str] = field(default_factory=dict)
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> tuple[Part, ...]:
+    """Take a text apart; raises WordsFault with the place of the first thing that is wrong."""
+    parts: list[Part] = []
+    bold_since: int | None = None
+    at = 0
+    while match := _TOKEN.search(text, at):
+        if match.start() > at:
+            words = text[at : match.start()]
+            parts.append(Part("text", words, at, bold=bold_since is not None))
+        at = match.end()
+        if match[0] == "**":
+            bold_since = match.start() if bold_since is None else None
+        elif match[0] == "}":
+            raise WordsFault("a `}` without its `{`", match.start())
+        else:
+            end = text.find("}", at)
+            if end < 0 or "{" in text[at:end]:
+                raise WordsFault("a `{` without its `}`", match.start())
+            parts.append(_slot(text[at:end], match.start(), bold_since is not None))
+            at = end + 1
+    if bold_since is not None:
+        raise WordsFault("a `**` without its partner", bold_since)
+    if at < len(text):
+        parts.append(Part("text", text[at:], at))
+    return tuple(parts)
+
+
+def _slot(inside: str, offset: int, bold: bool) -> Part:
+    """Read what stands between braces."""
+    word, _, rest = inside.strip().partition(" ")
+    rest = rest.strip()
+    if word == "icon" and _PATH.fullmatch(rest):
+        return Part("icon", rest, offset, bold)
+    if word in MARKS and _NUMBER.fullmatch(rest):
+        return Part("number", rest, offset, bold, mark=MARKS[MARKS.index(word)])
+    if word in MARKS and _PATH.fullmatch(rest):
+        return Part("fact", rest, offset, bold, mark=MARKS[MARKS.index(word)])
+    path, comma, form = inside.partition(",")
+    path, form = path.strip(), form.strip()
+    if not _PATH.fullmatch(path):
+        raise WordsFault(f"`{{{inside}}}` is no path of a fact", offset)
+    if not comma:
+        return Part("fact", path, offset, bold)
+    if form in JOINERS:
+        return Part("fact", path, offset, bold, joiner=form)
+    return Part("fact", path, offset, bold, choices=_choices(form, inside, offset))
+
+
+def _choices(form: str, inside: str, offset: int) -> dict[str, str]:
+    pieces = _CHOICE.split(form)
+    choices = dict(zip(pieces[1::2], (piece.strip() for piece in pieces[2::2]), strict=True))
+    if pieces[0].strip() or "other" not in choices:
+        joiners = ", ".join(f"`{joiner}`" for joiner in JOINERS)
+        raise WordsFault(
+            f"after the comma of `{{{inside}}}` stands one of {joiners}, or `one: …, other: …`",
+            offset,
+        )
+    return choices

@@ -1,0 +1,254 @@
+"""A game's words in one language, and what is played → texts ready to be set.
+
+``slots`` lists all words a game may have; the syntax of a text is read by ``phrases``.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from printgen.errors import PrintgenError
+from printgen.game.facts import Facts, UnknownFact, Value
+from printgen.game.game import Game
+from printgen.game.phrases import Part, WordsFault, parse
+from printgen.problems import Problem
+from printgen.units import format_number
+
+__all__ = ["Inline", "Part", "Slot", "Speaker", "WordsFault", "parse", "slots"]
+
+FALLBACK = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Inline:
+    """A stretch of a line: what is printed and how; for an icon ``text`` is its name."""
+
+    kind: Literal["text", "bold", "pip", "extra", "disc", "icon"]
+    text: str
+
+
+class Speaker:
+    """Says the words of a game and of the tool, with all facts filled in.
+
+    ``tool_words``: the words all sheets share, by language. ``facts``: what the words may name.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        language: str,
+        tool_words: Mapping[str, Mapping[str, str]],
+        players: int | None = None,
+        variants: Sequence[str] = (),
+    ) -> None:
+        self.language = language
+        self.facts = Facts(game, players, variants)
+        self._words = game.words[language]
+        self._tool = {**tool_words.get(FALLBACK, {}), **tool_words.get(language, {})}
+
+    def has(self, key: str) -> bool:
+        """Tell whether the game has a word."""
+        return key in self._words
+
+    def say(self, key: str, **values: Value) -> tuple[Inline, ...]:
+        """Say a word of the game; ``values`` are facts only the caller knows.
+
+        Raises PrintgenError for a word that is missing or names a fact that does not exist.
+        """
+        return self._said(key, self._words, values)
+
+    def plain(self, key: str, **values: Value) -> str:
+        """Say a word of the game as one string, without icons."""
+        return _as_text(self.say(key, **values))
+
+    def tool_inline(self, key: str, **values: Value) -> tuple[Inline, ...]:
+        """Say a word that all sheets share."""
+        return self._said(key, self._tool, values)
+
+    def tool(self, key: str, **values: Value) -> str:
+        """Say a word that all sheets share as one string."""
+        return _as_text(self.tool_inline(key, **values))
+
+    def fact(self, path: str) -> str:
+        """Write a fact as it stands in a text; raises PrintgenError when there is none."""
+        return _as_text(self._merged([Part("fact", path, 0)], path, {}))
+
+    def space(self, name: str) -> str:
+        """Give the name of a space as it is printed."""
+        key = f"board.extra.{name}"
+        return self.plain(key) if self.has(key) else name
+
+    def _said(
+        self, key: str, words: Mapping[str, str], values: Mapping[str, Value]
+    ) -> tuple[Inline, ...]:
+        if key not in words:
+            raise PrintgenError(Problem("missing-word", f"there is no word `{key}`"))
+        try:
+            parts = parse(words[key])
+        except WordsFault as fault:
+            raise PrintgenError(Problem("bad-words", f"`{key}`: {fault.message}")) from None
+        return self._merged(parts, key, values)
+
+    def _merged(
+        self, parts: Iterable[Part], key: str, values: Mapping[str, Value]
+    ) -> tuple[Inline, ...]:
+        """Fill in the facts; neighbours that look alike become one."""
+        line: list[Inline] = []
+        for part in parts:
+            try:
+                told = self._inline(part, values)
+            except UnknownFact as fault:
+                hints = tuple(f"did you mean `{path}`?" for path in fault.near[:1])
+                problem = Problem("unknown-fact", f"`{key}`: {fault}", hints=hints)
+                raise PrintgenError(problem) from None
+            if line and told.kind in ("text", "bold") and line[-1].kind == told.kind:
+                told = Inline(told.kind, line.pop().text + told.text)
+            line.append(told)
+        return tuple(line)
+
+    def _inline(self, part: Part, values: Mapping[str, Value]) -> Inline:
+        if part.kind == "icon":
+            return Inline("icon", part.text)
+        if part.kind == "text":
+            text = part.text
+        elif part.kind == "number":
+            text = _marked(int(part.text), part.mark)
+        else:
+            text = self._told(part, values)
+        return Inline(part.mark or ("bold" if part.bold else "text"), text)
+
+    def _told(self, part: Part, values: Mapping[str, Value]) -> str:
+        """Write a fact in the form the part asks for."""
+        value = values[part.text] if part.text in values else self.facts.value(part.text)
+        if isinstance(value, tuple):
+            return self._joined([self.space(name) for name in value], part.joiner)
+        if part.choices:
+            name = plural(value, part.choices)
+            return part.choices[name].replace("#", _written(value))
+        if isinstance(value, str) and part.text.startswith("costs."):
+            return self._tool.get(f"cost.{value}", value)
+        return _marked(value, part.mark)
+
+    def _joined(self, names: Sequence[str], joiner: str | None) -> str:
+        if joiner is None or len(names) < 2:
+            return ", ".join(names)
+        word = self._tool.get(f"list.{joiner}", joiner)
+        return f"{', '.join(names[:-1])} {word} {names[-1]}"
+
+
+def plural(value: Value, choices: Iterable[str]) -> str:
+    """Name the form a number takes, of those there are; English and German tell 1 from others."""
+    wanted = {0: "zero", 1: "one", 2: "two"}.get(value) if isinstance(value, int) else None
+    return wanted if wanted in set(choices) and wanted is not None else "other"
+
+
+def _written(value: Value) -> str:
+    if isinstance(value, int | float):
+        return format_number(value).replace("-", "−")
+    return value if isinstance(value, str) else ", ".join(value)
+
+
+def _marked(value: Value, mark: str | None) -> str:
+    """Write a number; one that comes on top shows its sign."""
+    sign = "+" if mark == "extra" and isinstance(value, int | float) and value >= 0 else ""
+    return sign + _written(value)
+
+
+def _as_text(line: Iterable[Inline]) -> str:
+    return "".join(part.text for part in line if part.kind != "icon")
+
+
+class Slot(NamedTuple):
+    """A word a game may have."""
+
+    key: str
+    required: bool
+
+
+def slots(game: Game) -> tuple[Slot, ...]:
+    """List all words a game must or may have, each once."""
+    found: dict[str, bool] = {}
+    for source in (_rule_words, _board_words, _score_words, _other_words):
+        for key, required in source(game):
+            found[key] = found.get(key, False) or required
+    return tuple(Slot(key, required) for key, required in found.items())
+
+
+_Words = Iterator[tuple[str, bool]]
+
+
+def _named(path: str, ids: Iterable[str], more: Sequence[str] = ("note",)) -> _Words:
+    """List a name and optional words about each thing."""
+    for name in ids:
+        yield f"{path}.{name}.name", True
+        for word in more:
+            yield f"{path}.{name}.{word}", False
+
+
+def _all(path: str, ids: Iterable[str], required: bool = True) -> _Words:
+    for name in ids:
+        yield f"{path}.{name}", required
+
+
+def _rule_words(game: Game) -> _Words:
+    rules = game.rules
+    for step in rules.turn:
+        yield f"turn.{step.id}.name", True
+        yield f"turn.{step.id}.text", True
+    for name, costs in rules.costs.items():
+        yield from _named(f"costs.{name}", [row.id for row in costs.rows])
+    for name, table in rules.tables.items():
+        yield f"tables.{name}.across", True
+        yield from _named(f"tables.{name}.rows", [row.id for row in table.rows])
+        yield from _named(f"tables.{name}.outcomes", table.outcomes, ("short", "note"))
+    yield from _all("clauses", rules.clauses)
+    yield from _all("odds", rules.odds)
+    yield from _all("routes", rules.routes)
+    for name, block in game.sheets.aid.blocks.items():
+        yield f"blocks.{name}.title", block.kind != "strip"
+        yield f"blocks.{name}.lead", False
+
+
+def _board_words(game: Game) -> _Words:
+    board, setup = game.board, game.setup
+    for noun, things in (
+        ("regions", board.regions),
+        ("lines", board.lines),
+        ("links", board.links),
+        ("extra", board.extra),
+    ):
+        yield from _all(f"board.{noun}", things)
+    yield from _all("setup.steps", [step.id for step in setup.steps])
+    yield from _named("setup.legend", game.sheets.setup.legend)
+    yield from _named("seats", setup.seats)
+    yield from _named("pieces", setup.pieces)
+    laid = setup.tile_map.tiles if setup.tile_map else None
+    for name, tiles in game.tile_sets.items():
+        yield from _all("kinds", tiles.kinds, required=False)
+        yield from _all("symbols", tiles.symbols, required=name == laid)
+    shown = {part.split(".")[0] for variant in game.variants.values() for part in variant.uses}
+    for name in game.components:
+        yield f"components.{name}", name in shown
+
+
+def _score_words(game: Game) -> _Words:
+    score = game.score
+    yield from _named("score.entries", score.entries)
+    yield from _named("score.lines", [line.id for line in score.lines], ("note", "formula"))
+    yield "score.total.name", True
+    yield "score.total.note", False
+    yield from _all("score.ties", [tie.by for tie in score.ties])
+    yield "score.example", False
+
+
+def _other_words(game: Game) -> _Words:
+    yield "game.lead", True
+    yield "game.kit", False
+    yield from _all("pad.log", game.sheets.pad.log)
+    for name in game.variants:
+        yield f"variants.{name}.name", True
+        yield f"variants.{name}.text", True
+    for name, ruling in game.rulings.items():
+        yield f"rulings.{name}.question", True
+        yield f"rulings.{name}.reading", True
+        yield from _all(f"rulings.{name}.alternatives", ruling.alternatives)
