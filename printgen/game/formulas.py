@@ -29,9 +29,7 @@ def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
     for root in ("board", "setup", "variants"):
         for path, text in _leaves(getattr(game, root), (root,), (*CONDITIONS, *COUNTS)):
             is_count = any(step in COUNTS for step in path)
-            yield from _checked(
-                locator, path, lambda t=text, c=is_count: _table_formula(game, t, c)
-            )
+            yield from _checked(locator, path, _table_formula(game, text, is_count))
     known: dict[str, Any] = {
         name: () if entry.kind == "tally" else 0 for name, entry in game.score.entries.items()
     }
