@@ -122,7 +122,7 @@ class _Composer:
             return frame.items[-1].span
         if not frame.flow and frame.entries:
             last = next(reversed(frame.entries.values()))
-            return max(last.key.span, last.value.span, key=lambda span: span.end_line)
+            return max(last.key.span, last.value.span, key=_ending)
         return self.places.of(event)
 
     def _put(self, node: Node, anchor: str | None) -> None:
@@ -191,7 +191,7 @@ class _Composer:
 
     def _value(self, event: Any, span: Span) -> Scalar:
         text: str = event.value
-        if event.implicit[0]:
+        if event.implicit[0] and event.tag is None:
             return resolve(text)
         if event.tag is None or event.tag == "!":
             return text
@@ -222,3 +222,7 @@ class _Composer:
     def _unknown_tag(self, tag: str, span: Span) -> None:
         shown = tag.replace("tag:yaml.org,2002:", "!!")
         self.report("unknown-tag", f"the tag {quoted(shown)} is not read", span, "drop the tag")
+
+
+def _ending(span: Span) -> tuple[int, int]:
+    return span.end_line, span.end_column
