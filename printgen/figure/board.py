@@ -2,7 +2,13 @@
 
 from printgen.figure.board_ground import coordinates, ground, space_labels
 from printgen.figure.board_marks import line_names, lines, links, raised_regions, region_icons
-from printgen.figure.board_seats import extra_spaces, link_captions, placed_pieces, seats
+from printgen.figure.board_seats import (
+    extra_spaces,
+    footprints,
+    link_captions,
+    placed_pieces,
+    seats,
+)
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.extent import extent
 from printgen.figure.scene import Item, Scene
@@ -23,7 +29,7 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         *extra_spaces(view, style),
     )
     if style.look == "overlay":
-        return (*marks, *space_labels(view, style))
+        return (*marks, *footprints(view, style), *space_labels(view, style))
     return (
         *marks,
         *coordinates(view, style),

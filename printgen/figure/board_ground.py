@@ -147,24 +147,31 @@ def _joints(view: BoardView, style: BoardStyle) -> list[Item]:
 
 
 def _gaps(view: BoardView, style: BoardStyle) -> list[Item]:
-    """Mark the places without a tile where nothing else lies in them."""
+    """Mark the places without a tile that are empty; a board's first one bears its number."""
     items: list[Item] = []
+    numbered: set[int] = set()
     dashes = Stroke(style.colour("hairline"), 0.3, (1.6, 1.2))
-    taken = {(row, column) for row, column in view.extra.values()} | view.squares
+    taken = frozenset(view.extra.values()) | view.squares
+    by = 0.17 * style.unit
     for cell in gap_cells(view):
         rect = _tile_rect(view, style, cell)
-        spans = view.board.ground.spans if view.board.ground else 1
-        covered = {(cell[0] + r, cell[1] + c) for r in range(spans) for c in range(spans)}
-        if covered & taken:
-            continue
-        by = 0.17 * style.unit
-        inner = rect.inset(Insets(by, by, by, by))
-        items.append(Box(inner, stroke=dashes, radius=0.1 * style.unit))
-        middle = rect.centre.moved(0, style.size(LABEL_POINTS) * 0.33)
-        items.append(
-            style.text(middle, view.word("board.gap"), LABEL_POINTS, "grey", anchor="middle")
-        )
+        if taken.isdisjoint(_tile_spaces(view, cell)):
+            inner = rect.inset(Insets(by, by, by, by))
+            items.append(Box(inner, stroke=dashes, radius=0.1 * style.unit))
+            at = rect.centre.moved(0, style.size(LABEL_POINTS) * 0.33)
+            if view.boards > 1 and view.board_of(cell) not in numbered:
+                numbered.add(view.board_of(cell))
+                number = str(view.board_of(cell))
+                items.append(style.text(at, number, 20, "grey", 300, "middle"))
+                at = at.moved(0, 1.5 * style.size(LABEL_POINTS))
+            word = view.word("board.gap")
+            items.append(style.text(at, word, LABEL_POINTS, "grey", anchor="middle"))
     return items
+
+
+def _tile_spaces(view: BoardView, cell: Cell) -> set[Cell]:
+    spans = view.board.ground.spans if view.board.ground else 1
+    return {(cell[0] + row, cell[1] + column) for row in range(spans) for column in range(spans)}
 
 
 def _fold(view: BoardView, style: BoardStyle) -> list[Item]:
@@ -211,10 +218,23 @@ def _label(
 
 
 def space_labels(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
-    """Write the name of every square large into its upper left corner, for overlays."""
-    size, colour = 0.2 * style.unit, style.colour("grey")
-    corner = Point(0.07 * style.unit, 0.055 * style.unit + 0.7 * size)
+    """Write the name of every square large into its corner, for overlays.
+
+    The lower left corner, or the upper one where lines would rise through it.
+    """
+    size, colour = 0.165 * style.unit, style.colour("grey")
+    low = not any(_rises(view.cells_on(1, way.spaces)) for way in view.board.lines.values())
+    y = style.pitch.y - 0.06 * style.unit if low else 0.05 * style.unit + 0.7 * size
     return tuple(
-        Text(style.corner(cell).moved(*corner), (Run(view.names[cell], size, 300, colour),))
+        Text(
+            style.corner(cell).moved(0.045 * style.unit, y),
+            (Run(view.names[cell], size, 400, colour),),
+        )
         for cell in sorted(view.squares)
     )
+
+
+def _rises(cells: tuple[Cell, ...]) -> bool:
+    """Tell whether a line begins by running to the upper right or the lower left."""
+    (row, column), (next_row, next_column) = cells[:2]
+    return (next_row - row) * (next_column - column) < 0

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from printgen.figure.board_ground import LINE_TINT
@@ -114,7 +115,8 @@ def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: 
     normal = Point((last.y - first.y) / length, -(last.x - first.x) / length)
     centre = Point((first.x + last.x) / 2, (first.y + last.y) / 2)
     away = (centre.x - middle.x) * normal.x + (centre.y - middle.y) * normal.y
-    side = 1 if away >= 0 else -1
+    # An overlay has the names of the spaces below the lines.
+    side = 1 if away >= 0 or style.look == "overlay" else -1
     at = style.middle(run[2 if side < 0 else -3] if len(run) > 5 else run[len(run) // 2])
     size = style.size(NAME_POINTS)
     off = side * NAME_CLEAR * style.unit + (0.2 * size if side > 0 else -0.66 * size)
@@ -168,9 +170,10 @@ def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
             if region.raised:
                 rect = region_rect(view, style, number, region)
                 items += _raised(rect, region, style)
-                at = Point(rect.centre.x, rect.bottom - 0.17 * style.unit)
+                high, low = rect.y + 0.55 * style.unit, rect.bottom - 0.17 * style.unit
+                y = high if style.look == "overlay" else low
                 words = view.word(f"board.regions.{key}")
-                items.append(style.text(at, words, 7, "ink", 600, "middle"))
+                items.append(style.text(Point(rect.centre.x, y), words, 7, "ink", 600, "middle"))
     return tuple(items)
 
 
@@ -185,9 +188,9 @@ def region_rect(view: BoardView, style: BoardStyle, number: int, region: Region)
 
 def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:
     unit, theme = style.unit, style.theme
-    edge = Stroke(style.colour("land-edge"), 0.2 if theme.fills else 0.6)
+    edge = Stroke(style.colour("land-edge"), 0.2)
     if style.look == "overlay" or not theme.fills:
-        return [Box(rect, Fill(style.colour("paper")), edge)]
+        return [Box(rect, Fill(style.colour("face")), replace(edge, width=0.6))]
     shadow = Box(
         rect.moved(RAISED_SHADOW.x * unit, RAISED_SHADOW.y * unit), Fill(style.colour("ink"), 0.25)
     )

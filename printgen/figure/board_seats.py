@@ -23,18 +23,37 @@ CLEAR = 0.173
 
 
 def extra_spaces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
-    """Draw every extra space dashed, in the colour of the seat that starts there, else grey."""
-    owners = {view.cells[_start(view, seat)]: seat for seat in view.seats.values()}
+    """Draw every extra space dashed, in the colour of the seat that starts there, else grey.
+
+    On an overlay the name of the seat, or of the space, stands in it.
+    """
+    owners = {view.cells[_start(view, seat)]: key for key, seat in view.seats.items()}
     items: list[Item] = []
-    for cell in view.extra.values():
-        seat = owners.get(cell)
-        colour = style.colour(seat.colour if seat else "grey")
-        tint = Fill(colour, EXTRA_TINT) if style.theme.fills and seat else None
-        width = 0.35 if seat else 0.25
-        by = width / 2
-        rect = style.rect(cell).inset(Insets(by, by, by, by))
-        items.append(Box(rect, tint, Stroke(colour, width, (1.3, 0.9))))
+    for name, cell in view.extra.items():
+        owner = owners.get(cell)
+        colour = view.seats[owner].colour if owner else "grey"
+        tint = Fill(style.colour(colour), EXTRA_TINT) if style.theme.fills and owner else None
+        edge = Stroke(style.colour(colour), 0.35 if owner else 0.25, (1.3, 0.9))
+        by = edge.width / 2
+        items.append(Box(style.rect(cell).inset(Insets(by, by, by, by)), tint, edge))
+        if style.look == "overlay":
+            word = view.word(f"seats.{owner}.name" if owner else f"board.extra.{name}")
+            at = style.middle(cell).moved(0, 0.33 * style.size(CAPTION_POINTS))
+            items.append(style.text(at, word, CAPTION_POINTS, colour, 600, "middle"))
     return tuple(items)
+
+
+def footprints(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+    """Show where round pieces begin by dashed circles of their size, for overlays."""
+    dashes = Stroke(style.colour("grey"), 0.25, (1.0, 0.8))
+    spots = {
+        view.cells[placed.space]: _size(view, style, placed)
+        for placed in view.placed
+        if not placed.waiting and view.pieces[placed.piece].look in ("coin", "disc")
+    }
+    return tuple(
+        Disc(style.middle(cell), size / 2, stroke=dashes) for cell, size in sorted(spots.items())
+    )
 
 
 def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -93,16 +112,12 @@ def _art(
     """Draw one piece about the origin; one without an owner's colour looks along a line's end."""
     piece = view.pieces[placed.piece]
     seat = view.seats.get(placed.owner) if placed.owner else None
-    component = view.components.get(piece.component)
-    size = PIECE * style.unit
-    diameter = component.size.diameter if component and component.size else None
-    if diameter is not None and piece.look in ("coin", "disc"):
-        size = diameter / min(view.grid.pitch.x, view.grid.pitch.y) * style.unit
+    size = _size(view, style, placed)
     if piece.look == "pawn":
         size = (PAWN_ON_RAISED if raised else PAWN_ON_SPACE) * style.unit
     return piece_drawing(
         piece,
-        component,
+        view.components.get(piece.component),
         size,
         style.theme,
         style.icons,
@@ -110,6 +125,14 @@ def _art(
         icon_name=seat.icon if seat else None,
         degrees=direction if direction is not None and not piece.coloured else 0.0,
     )
+
+
+def _size(view: BoardView, style: BoardStyle, placed: PlacedPiece) -> float:
+    """Give the diameter of a piece on this drawing, its true one where the box tells it."""
+    component = view.components.get(view.pieces[placed.piece].component)
+    diameter = component.size.diameter if component and component.size else None
+    share = PIECE if diameter is None else diameter / min(view.grid.pitch.x, view.grid.pitch.y)
+    return share * style.unit
 
 
 def _raised_rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:

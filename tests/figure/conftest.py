@@ -88,7 +88,7 @@ WORDS = {
     "board.lines.second": "Roaring Forties",
     "board.lines.ring": "Roaring Forties",
     "board.links.strait": "Strait",
-    "board.extra": "harbour",
+    **{f"board.extra.{side}": "harbour" for side in ("west", "north", "east", "south")},
     "pieces.null.name": "null coin",
     **{f"seats.{seat}.name": seat.capitalize() for seat in SEATS},
     **{f"seats.{seat}.note": note for seat, note in NOTES.items()},
