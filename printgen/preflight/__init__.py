@@ -1,0 +1,7 @@
+"""The bytes of a PDF and the Sheet it should show → problems: the preflight floor."""
+
+from printgen.preflight.checks import EXPLANATIONS, preflight
+from printgen.preflight.facts import PdfFacts
+from printgen.preflight.reader import embedded_recipe, read_pdf
+
+__all__ = ["EXPLANATIONS", "PdfFacts", "embedded_recipe", "preflight", "read_pdf"]

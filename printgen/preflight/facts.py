@@ -1,0 +1,119 @@
+"""PdfFacts: what a finished PDF holds, measured; lengths in mm from the upper left of the page."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from printgen.geometry import Point, Rect, Size
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A straight stretch of a drawn path."""
+
+    start: Point
+    end: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One painted path: its straight segments and the box of all its points.
+
+    ``clip`` is the box that was left open when it was painted. ``covers`` tells that it is an
+    upright, opaque, filled rectangle: it hides what was painted before. ``order`` counts
+    everything painted on the page, texts too.
+    """
+
+    order: int
+    segments: tuple[Segment, ...]
+    box: Rect
+    clip: Rect
+    stroked: bool
+    covers: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A run of letters without a gap: the box of their ink, their size in pt.
+
+    ``seen`` is the part of the box that no clip cuts off. ``upright`` is false for text that is
+    turned by something else than a quarter.
+    """
+
+    text: str
+    box: Rect
+    size: float
+    seen: Rect
+    order: int
+    upright: bool
+
+    @property
+    def visible(self) -> bool:
+        """Whether some of it can be seen."""
+        return self.seen.width > 0 and self.seen.height > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A form field: its name, where it stands, what is filled in."""
+
+    name: str
+    box: Rect
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageFacts:
+    """One page: its boxes by name, what is painted on it, in the order of painting."""
+
+    size: Size
+    boxes: Mapping[str, Rect]
+    rotation: int
+    drawn: tuple[Drawn, ...]
+    words: tuple[Word, ...]
+    fields: tuple[Field, ...]
+    links: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """A font the file names; only an embedded one prints alike everywhere."""
+
+    name: str
+    embedded: bool
+    subset: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PdfFacts:
+    """A whole file."""
+
+    pages: tuple[PageFacts, ...]
+    fonts: tuple[Font, ...]
+    metadata: Mapping[str, str]
+    attachments: Mapping[str, bytes]
+    viewer: Mapping[str, str]
+
+
+def shared(one: Rect, other: Rect) -> Rect:
+    """Give the rectangle two rectangles have in common; without area where they do not meet."""
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    width, height = min(one.right, other.right) - x, min(one.bottom, other.bottom) - y
+    return Rect(x, y, max(0.0, width), max(0.0, height))
+
+
+def union(rects: Iterable[Rect]) -> Rect:
+    """Give the smallest rectangle around those rectangles that have an area."""
+    corners = [
+        corner
+        for rect in rects
+        if rect.width > 0 and rect.height > 0
+        for corner in (Point(rect.x, rect.y), Point(rect.right, rect.bottom))
+    ]
+    return around(corners) if corners else Rect(0, 0, 0, 0)
+
+
+def around(points: list[Point]) -> Rect:
+    """Give the smallest rectangle around points; there is at least one."""
+    xs = [point.x for point in points]
+    ys = [point.y for point in points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -1,0 +1,124 @@
+"""One page's words and the texts it should carry → problems of what can be read."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from printgen.geometry import Rect
+from printgen.preflight.facts import PageFacts, Word, shared
+from printgen.problems import Problem
+from printgen.sheet.sheet import Page, Sheet
+
+_HYPHENS = "-\N{SOFT HYPHEN}\N{HYPHEN}\N{NON-BREAKING HYPHEN}"
+_SLACK = 0.5  # mm: how far a text may stick out of the place it is expected in
+_OVERLAP = 0.3  # of the lower word's height: more is a collision
+_TOUCH = 0.25  # mm: words that overlap less in width only touch
+_SHOWN = 60
+
+
+def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for every text the sheet wants to be read, in its place where it has one.
+
+    White space, line breaks, hyphens and ligatures do not matter. A text that is cut off or
+    painted over counts as missing.
+    """
+    seen = _seen_words(facts)
+    everything = _joined(seen)
+    for expected in page.texts:
+        words = everything
+        if expected.within is not None:
+            words = _joined(word for word in seen if _stands_in(word, expected.within))
+        if _plain(expected.text) not in words:
+            where = "" if expected.within is None else " in its place"
+            hidden = _plain(expected.text) in _joined(facts.words)
+            reason = "it is hidden or stands elsewhere" if hidden else "it is nowhere on the page"
+            shown = expected.text[:_SHOWN]
+            message = f"`{shown}` cannot be read{where}: {reason}"
+            yield Problem("missing-text", message, box=expected.within)
+
+
+def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for words printed over other words.
+
+    Two words collide when the boxes of their ink share more than three tenths of the height of
+    the lower one. Words that a later area hides do not count.
+    """
+    words = sorted((word for word in _seen_words(facts) if word.upright), key=lambda w: w.box.y)
+    for i, word in enumerate(words):
+        for j in range(i + 1, len(words)):
+            other = words[j]
+            if other.box.y >= word.box.bottom:
+                break
+            if _collide(word, other):
+                message = f"`{word.text}` and `{other.text}` are printed over each other"
+                yield Problem("overlapping-text", message, box=shared(word.box, other.box))
+
+
+def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for text that has run into the foot of the page.
+
+    The foot is the lowest line of a page; what stands beside or below it, and is not the page's
+    number, has overflowed.
+    """
+    foot = page.content.get("foot")
+    if not isinstance(foot, str) or not (line := _line_of(foot, facts.words)):
+        return
+    top = min(word.box.y for word in line)
+    bottom = max(word.box.bottom for word in line)
+    for word in facts.words:
+        beside = word.box.y >= top - _SLACK and word.box.bottom <= bottom + _SLACK
+        if word.visible and word not in line and word.box.bottom > top + _SLACK and not beside:
+            message = f"`{word.text}` has run into the foot of the page"
+            yield Problem("text-below-foot", message, box=word.box)
+
+
+def _seen_words(facts: PageFacts) -> list[Word]:
+    """Give the words that can be read: not cut off, not painted over by an area."""
+    covers = [drawn for drawn in facts.drawn if drawn.covers]
+    return [
+        word
+        for word in facts.words
+        if word.visible
+        and not any(
+            cover.order > word.order and shared(cover.box, cover.clip).holds(word.box)
+            for cover in covers
+        )
+    ]
+
+
+def _stands_in(word: Word, place: Rect) -> bool:
+    centre = word.box.centre
+    return place.holds(Rect(centre.x, centre.y, 0, 0), _SLACK)
+
+
+def _collide(one: Word, other: Word) -> bool:
+    common = shared(one.box, other.box)
+    if common.width < _TOUCH or common.height <= _OVERLAP * min(one.box.height, other.box.height):
+        return False
+    # The same word twice in one place is a halo or a shadow, not a collision.
+    return not (one.text == other.text and one.box.holds(other.box, _TOUCH))
+
+
+def _line_of(text: str, words: tuple[Word, ...]) -> list[Word]:
+    """Give the words that make up a text where it stands last on the page."""
+    whole, owners = "", list[int]()
+    for number, word in enumerate(words):
+        plain = _plain(word.text)
+        whole += plain
+        owners += [number] * len(plain)
+    wanted = _plain(text)
+    start = whole.rfind(wanted)
+    if start < 0 or not wanted:
+        return []
+    return [words[number] for number in dict.fromkeys(owners[start : start + len(wanted)])]
+
+
+def _joined(words: Iterable[Word]) -> str:
+    return "".join(_plain(word.text) for word in words)
+
+
+@lru_cache(maxsize=20_000)
+def _plain(text: str) -> str:
+    """Reduce a text to what must be the same however it is broken into lines."""
+    letters = unicodedata.normalize("NFKC", text)
+    return "".join(c for c in letters if not c.isspace() and c not in _HYPHENS)

@@ -1,0 +1,148 @@
+"""Sheets with one probe page, printed for real and measured."""
+
+import json
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader, PdfWriter
+
+from printgen.figure.scene import Box, Scene, Stroke, line
+from printgen.figure.scene import Path as Drawing
+from printgen.game.load import load_stationery
+from printgen.geometry import Point, Rect, Size
+from printgen.page import render_html
+from printgen.pdf import write_pdf
+from printgen.preflight import preflight, read_pdf
+from printgen.problems import Problem
+from printgen.resources import data_root, template_root
+from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page, Sheet
+
+INK = Stroke("#1D232A", 0.2)
+PROBE = """
+{% for spot in spots %}
+<div style="position:absolute;left:{{ spot.x | mm }};top:{{ spot.y | mm }};line-height:0">
+{{ figure(spot.name, width=spot.width) if spot.width else figure(spot.name) }}</div>
+{% endfor %}
+{{ html | safe }}
+"""
+
+Print = Callable[[Sheet], bytes]
+Codes = Callable[[bytes, Sheet], dict[str, Problem]]
+
+
+@pytest.fixture(scope="session")
+def templates(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a folder with the real frame and a probe page that prints what it is given."""
+    folder = tmp_path_factory.mktemp("templates")
+    shutil.copytree(template_root() / "frame", folder / "frame")
+    (folder / "probe").mkdir()
+    (folder / "probe" / "probe.html.j2").write_text(PROBE, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def sheet() -> Sheet:
+    """Give an A4 sheet with one empty page."""
+    stationery = load_stationery(data_root())
+    page = Page(
+        Size(210, 297), "probe/probe.html.j2", {"spots": [], "html": "", "foot": "The foot"}
+    )
+    return Sheet(
+        kind="probe",
+        game="none",
+        title="A probe",
+        language="en",
+        paper=stationery.papers["a4"],
+        theme=stationery.themes["standard"],
+        pages=(page,),
+        author="A. Uthor",
+        recipe={"schema": "printgen.recipe/1", "data": {"box.yaml": "123"}},
+    )
+
+
+@pytest.fixture(scope="session")
+def printed(templates: Path) -> Print:
+    """Give the function that prints a sheet."""
+
+    def print_sheet(sheet: Sheet) -> bytes:
+        recipe = json.dumps(dict(sheet.recipe)).encode()
+        return write_pdf(render_html(sheet, templates), sheet, {"printgen.json": recipe})
+
+    return print_sheet
+
+
+@pytest.fixture(scope="session")
+def problems() -> Codes:
+    """Give the function that measures a PDF; its problems by code."""
+
+    def measure(pdf: bytes, sheet: Sheet) -> dict[str, Problem]:
+        return {problem.code: problem for problem in preflight(read_pdf(pdf), sheet)}
+
+    return measure
+
+
+@pytest.fixture(scope="session")
+def with_html(sheet: Sheet) -> Callable[..., Sheet]:
+    """Give the function that puts HTML on the probe page."""
+
+    def put(html: str, *texts: str | ExpectedText, **changes: Any) -> Sheet:
+        wanted = tuple(ExpectedText(text) if isinstance(text, str) else text for text in texts)
+        page = sheet.pages[0]
+        content = {**page.content, "html": html}
+        return replace(sheet, pages=(replace(page, content=content, texts=wanted, **changes),))
+
+    return put
+
+
+@pytest.fixture(scope="session")
+def with_scene(sheet: Sheet) -> Callable[..., Sheet]:
+    """Give the function that puts a drawing at (20, 30) mm on the probe page."""
+
+    def put(scene: Scene, width: float | None = None, **changes: Any) -> Sheet:
+        page = sheet.pages[0]
+        spot = {"name": "scene", "x": 20, "y": 30, "width": width}
+        content = {**page.content, "spots": [spot]}
+        page = replace(page, content=content, figures={"scene": scene}, **changes)
+        return replace(sheet, pages=(page,))
+
+    return put
+
+
+@pytest.fixture(scope="session")
+def square() -> Scene:
+    """Give a drawing of 120 x 120 mm with a square of 40 mm at (10, 10)."""
+    return Scene(Rect(0, 0, 120, 120), (Box(Rect(10, 10, 40, 40), stroke=INK),))
+
+
+@pytest.fixture(scope="session")
+def top_edge() -> ExpectedLine:
+    """Give the upper edge of the square on the page."""
+    return ExpectedLine("the tile's upper edge", Point(30, 40), Point(70, 40))
+
+
+@pytest.fixture(scope="session")
+def bars() -> tuple[Drawing, Drawing]:
+    """Give the two bars of a true-scale page."""
+    return (
+        line(Point(5, 60), Point(105, 60), INK),
+        line(Point(5, 70), Point(106.6, 70), INK),
+    )
+
+
+@pytest.fixture
+def reworked() -> Callable[[bytes, Callable[[PdfWriter], object]], bytes]:
+    """Give the function that changes a finished PDF, as another program might."""
+
+    def rework(pdf: bytes, change: Callable[[PdfWriter], object]) -> bytes:
+        writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
+        change(writer)
+        target = BytesIO()
+        writer.write(target)
+        return target.getvalue()
+
+    return rework

@@ -1,0 +1,149 @@
+"""Texts of real PDFs: there, whole, in their place, readable."""
+
+from dataclasses import replace
+
+import pytest
+
+from printgen.figure.scene import Box, Fill, Run, Scene, Stroke, Text
+from printgen.geometry import Point, Rect
+from printgen.preflight import read_pdf
+from printgen.sheet.sheet import ExpectedText
+
+NARROW = "position:absolute;left:20mm;top:40mm;width:20mm;"
+
+
+def test_a_text_that_is_nowhere_is_told(with_html, printed, problems):
+    sheet = with_html("<p>Sail one space</p>", "Land", "Sail one space")
+    found = problems(printed(sheet), sheet)
+    assert list(found) == ["missing-text"]
+    assert found["missing-text"].message == "`Land` cannot be read: it is nowhere on the page"
+
+
+def test_line_breaks_hyphens_and_ligatures_do_not_matter(with_html, printed, problems):
+    text = "The efficient office of extraordinarily uncomplicated antidisestablishmentarians"
+    sheet = with_html(f'<p style="{NARROW}hyphens:auto">{text}</p>', text)
+    pdf = printed(sheet)
+    words = [word.text for word in read_pdf(pdf).pages[0].words]
+    assert any(word.endswith("-") for word in words), words
+    assert "efficient" in words
+    assert problems(pdf, sheet) == {}
+
+
+def test_marks_between_words_keep_their_place_in_the_text(with_html, printed, problems):
+    html = (
+        '<p>Spend <span class="pip">3</span>, then <b>take</b> <span class="disc">1</span> chit</p>'
+    )
+    sheet = with_html(html, "Spend 3, then take 1 chit")
+    assert problems(printed(sheet), sheet) == {}
+
+
+def test_cells_of_a_table_are_read_apart(with_html, printed, problems):
+    html = "<table><tr><td>Two words</td><td>and three more</td></tr></table>"
+    sheet = with_html(html, "Two words", "and three more")
+    pdf = printed(sheet)
+    assert problems(pdf, sheet) == {}
+    texts = [word.text for word in read_pdf(pdf).pages[0].words]
+    assert texts[:5] == ["Two", "words", "and", "three", "more"]
+
+
+def test_a_text_in_the_wrong_place_is_missing_there(with_html, printed, problems):
+    html = f'<p style="{NARROW}">Anchor</p>'
+    sheet = with_html(html, ExpectedText("Anchor", Rect(20, 40, 20, 5)))
+    assert problems(printed(sheet), sheet) == {}
+    sheet = with_html(html, ExpectedText("Anchor", Rect(20, 60, 20, 5)))
+    found = problems(printed(sheet), sheet)["missing-text"]
+    assert "in its place" in found.message
+    assert found.box == Rect(20, 60, 20, 5)
+
+
+def test_text_hidden_by_overflow_is_missing(with_html, printed, problems):
+    html = f'<p style="{NARROW}height:12pt;overflow:hidden">You sail and then you land</p>'
+    sheet = with_html(html, "You sail and then you land")
+    found = problems(printed(sheet), sheet)
+    assert "hidden" in found["missing-text"].message
+
+
+def test_text_cut_through_by_its_box_is_found(with_html, printed, problems):
+    html = f'<p style="{NARROW}width:8mm;overflow:hidden;white-space:nowrap">Archipelago</p>'
+    found = problems(printed(sheet := with_html(html)), sheet)
+    assert found["clipped-text"].message.startswith("`Archipelago` is cut off: ")
+
+
+def test_text_over_the_edge_of_the_paper_is_found(with_html, printed, problems):
+    html = '<p style="position:absolute;left:200mm;top:40mm;white-space:nowrap">Archipelago</p>'
+    found = problems(printed(sheet := with_html(html)), sheet)
+    assert {"clipped-text", "outside-printable"} <= set(found)
+
+
+def test_text_painted_over_by_an_area_is_missing(with_scene, printed, problems):
+    label = Text(Point(10, 20), (Run("Skull", 5),))
+    cover = Box(Rect(5, 10, 30, 15), fill=Fill("#FFFFFF"))
+    expected = (ExpectedText("Skull"),)
+    under = with_scene(Scene(Rect(0, 0, 60, 60), (label, cover)), texts=expected)
+    assert "hidden" in problems(printed(under), under)["missing-text"].message
+    over = with_scene(Scene(Rect(0, 0, 60, 60), (cover, label)), texts=expected)
+    assert problems(printed(over), over) == {}
+    pale = replace(cover, fill=Fill("#FFFFFF", opacity=0.6))
+    through = with_scene(Scene(Rect(0, 0, 60, 60), (label, pale)), texts=expected)
+    assert problems(printed(through), through) == {}
+
+
+@pytest.mark.parametrize("degrees", [0, 90, -90, 180, 33])
+@pytest.mark.parametrize("anchor", ["start", "middle", "end"])
+def test_labels_of_drawings_are_read_whole_in_every_direction(
+    with_scene, printed, problems, degrees, anchor
+):
+    halo = Stroke("#FFFFFF", 0.6)
+    label = Text(
+        Point(30, 30), (Run("A-10", 4), Run("Turned", 4, 700, gap=1)), anchor, degrees, halo
+    )
+    sheet = with_scene(Scene(Rect(0, 0, 60, 60), (label,)), texts=(ExpectedText("A-10 Turned"),))
+    pdf = printed(sheet)
+    assert problems(pdf, sheet) == {}
+    words = read_pdf(pdf).pages[0].words
+    # Gaps are not measured in tilted text.
+    assert [word.text for word in words[:-2]] == (
+        ["A-10Turned"] if degrees == 33 else ["A-10", "Turned"]
+    )
+    assert words[0].size == pytest.approx(4 / 25.4 * 72, abs=0.01)
+    assert words[0].upright is (degrees != 33)
+
+
+def test_a_label_cut_by_its_drawing_is_found(with_scene, printed, problems):
+    label = Text(Point(50, 30), (Run("Archipelago", 5),))
+    sheet = with_scene(Scene(Rect(0, 0, 60, 60), (label,)))
+    assert "clipped-text" in problems(printed(sheet), sheet)
+
+
+def test_words_printed_over_each_other_are_found(with_html, printed, problems):
+    html = f'<p style="{NARROW}">Ruins</p><p style="{NARROW}margin-top:1mm">Chest</p>'
+    found = problems(printed(sheet := with_html(html)), sheet)
+    assert found["overlapping-text"].message == "`Ruins` and `Chest` are printed over each other"
+
+
+def test_tight_lines_and_neighbours_are_no_collision(with_html, printed, problems):
+    words = "gypsy Ägypten (jqy) ÄÖÜ fifty gypsy"
+    html = f'<p style="{NARROW}font-size:7.5pt;line-height:7.4pt">{words}</p>'
+    sheet = with_html(html)
+    assert problems(printed(sheet), sheet) == {}
+
+
+def test_text_below_the_declared_size_is_found_once_a_size(with_html, printed, problems):
+    html = '<p style="font-size:5pt">Fine print in <b>many</b> words</p>'
+    found = problems(printed(sheet := with_html(html)), sheet)
+    assert found["text-too-small"].message == "`Fine` is 5 pt high, the page declares at least 6"
+    allowed = with_html(html, smallest_text=5)
+    assert problems(printed(allowed), allowed) == {}
+
+
+def test_text_that_runs_into_the_foot_is_found(with_html, printed, problems):
+    html = '<p style="position:absolute;left:100mm;top:290mm;font-size:7pt">Overflowing</p>'
+    found = problems(printed(sheet := with_html(html)), sheet)
+    assert found["text-below-foot"].message == "`Overflowing` has run into the foot of the page"
+
+
+def test_the_number_of_the_page_may_stand_beside_the_foot(sheet, printed, problems):
+    two = replace(sheet, pages=sheet.pages * 2)
+    pdf = printed(two)
+    assert problems(pdf, two) == {}
+    assert [word.text for word in read_pdf(pdf).pages[1].words] == ["The", "foot", "2/2"]
