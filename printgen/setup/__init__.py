@@ -1,0 +1,1 @@
+"""Game, players and seed → Position: what lies where when set-up is done."""

@@ -1,0 +1,6 @@
+"""Position → findings: is what lies on the table legal? By code that shares nothing with set-up."""
+
+from printgen.checker.legality.judge import judge
+from printgen.checker.legality.variants import variant_conflicts
+
+__all__ = ["judge", "variant_conflicts"]

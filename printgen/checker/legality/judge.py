@@ -1,0 +1,54 @@
+"""Game and position → a finding for every placement rule, in the order they are printed."""
+
+from collections.abc import Iterator
+
+from printgen.checker.legality.corners import corners_only_when_forced
+from printgen.checker.legality.pieces import judge_pieces
+from printgen.checker.legality.symbols import judge_symbols
+from printgen.checker.legality.tiles import judge_tiles
+from printgen.checker.legality.variants import variant_conflicts
+from printgen.game.conditions import boards_in_play, holds
+from printgen.game.game import Game
+from printgen.game.plan import tile_map_plan
+from printgen.game.position import Finding, Position
+
+
+def judge(game: Game, position: Position) -> tuple[Finding, ...]:
+    """Judge a finished set-up by every placement rule of the game; raises nothing for a bad one.
+
+    The rule that corners touch only when forced is no rule of the law "uniform".
+    """
+    return tuple(_findings(game, position))
+
+
+def _findings(game: Game, position: Position) -> Iterator[Finding]:
+    yield _seats(game, position)
+    if game.variants:
+        problems = variant_conflicts(game, position.players, position.variants)
+        figures = {"variants": len(position.variants), "conflicts": len(problems)}
+        yield Finding("variants-together", not problems, figures)
+    if game.setup.tile_map is not None:
+        plan = tile_map_plan(game)
+        yield from judge_tiles(plan, position.tiles)
+        yield from judge_symbols(plan, position.tiles)
+        if plan.avoid_diagonal and position.law != "uniform":
+            yield corners_only_when_forced(plan, position.tiles)
+    else:
+        yield Finding("no-tiles", not position.tiles, {"tiles": len(position.tiles)})
+    yield from judge_pieces(game, position)
+
+
+def _seats(game: Game, position: Position) -> Finding:
+    """Judge who sits where: the seating for these players, and as many boards as are joined."""
+    players, variants = position.players, position.variants
+    suited = [
+        seating
+        for seating in game.setup.seatings
+        if seating.players == players and holds(seating.when, players, variants)
+    ]
+    special = [seating.seats for seating in suited if seating.when is not None]
+    general = [seating.seats for seating in suited if seating.when is None]
+    right = position.seats in (special or general)
+    boards = boards_in_play(game, players, variants)
+    figures = {"players": players, "seats": len(position.seats)}
+    return Finding("seats-for-players", right and position.boards == boards, figures)

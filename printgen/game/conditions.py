@@ -1,0 +1,43 @@
+"""Conditions and counts of the model, with the players and variants of a table → truth, number."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from printgen.errors import PrintgenError
+from printgen.expression import compile_expression
+from printgen.game.game import Game
+from printgen.game.values import Count
+from printgen.problems import Problem
+
+NAMES = ("players", "variants")
+
+
+def _value(text: str, players: int, variants: Iterable[str]) -> Any:
+    return compile_expression(text, NAMES).value(players=players, variants=tuple(variants))
+
+
+def holds(when: str | None, players: int, variants: Iterable[str]) -> bool:
+    """Tell whether a condition is met; without one it always is."""
+    return when is None or bool(_value(when, players, variants))
+
+
+def amount(count: Count, players: int, variants: Iterable[str]) -> int:
+    """Give a count for these players; a number of players that a list leaves out needs none.
+
+    Raises PrintgenError when a formula gives no whole number.
+    """
+    if isinstance(count, int):
+        return count
+    if isinstance(count, dict):
+        return count.get(players, 0)
+    value = _value(count, players, variants)
+    if not isinstance(value, int | float) or value != int(value):
+        message = f"the count `{count}` gives `{value}` for {players} players, no whole number"
+        raise PrintgenError(Problem("count-not-whole", message))
+    return int(value)
+
+
+def boards_in_play(game: Game, players: int, variants: Iterable[str]) -> int:
+    """Tell how many boards are joined to one."""
+    copies = game.board.copies
+    return copies.count if copies and holds(copies.when, players, variants) else 1

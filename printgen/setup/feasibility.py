@@ -1,0 +1,181 @@
+"""TileMapPlan → the reasons why no map can exist, or why it would be too large to look for one."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import reduce
+from math import prod
+from operator import or_
+
+from printgen.errors import LimitError, PrintgenError
+from printgen.game.tile_map import TileMapPlan
+from printgen.problems import Problem
+
+ROWS_AT_MOST = 12
+SPACES_AT_MOST = 2500
+SYMBOLS_AT_MOST = 200
+NUMBERS_AT_MOST = 16_000_000
+STEPS_AT_MOST = 500_000_000
+
+
+def check_plan(plan: TileMapPlan) -> None:
+    """Raise LimitError or PrintgenError when drawing from the plan cannot work."""
+    if limits := tuple(_limits(plan)):
+        raise LimitError(limits)
+    if faults := tuple(_shape_faults(plan)):
+        raise PrintgenError(faults)
+    if faults := (*_fixed_faults(plan), *_count_faults(plan)):
+        raise PrintgenError(faults)
+
+
+def no_room_for_symbols(plan: TileMapPlan) -> Problem:
+    """Say that the symbol tiles cannot be laid apart in the halves with the kinds there are."""
+    count = sum(plan.symbol_kinds.values())
+    halves = " + ".join(str(half.count) for half in plan.halves) or str(count)
+    return Problem(
+        "no-room-for-symbols",
+        f"{count} symbol tiles ({halves}) cannot lie on {plan.rows} x {plan.columns} spaces "
+        f"with {len(plan.fixed)} fixed tiles so that no two share a side and all kinds fit",
+        hints=("lay fewer symbol tiles, fix fewer tiles, or take other kinds",),
+    )
+
+
+def _limits(plan: TileMapPlan) -> Iterator[Problem]:
+    spaces = plan.rows * plan.columns
+    symbols = sum(plan.symbol_kinds.values())
+    bounds = (
+        ("rows", plan.rows, ROWS_AT_MOST),
+        ("spaces", spaces, SPACES_AT_MOST),
+        ("symbol tiles", symbols, SYMBOLS_AT_MOST),
+    )
+    for what, amount, bound in bounds:
+        if amount > bound:
+            yield _too_large(f"{amount} {what}", bound)
+            return
+    patterns = _patterns_at_most(plan.rows)
+    vectors = prod(count + 1 for count in plan.symbol_kinds.values())
+    numbers = plan.columns * patterns * vectors * (plan.rows // 4 + 2)
+    steps = plan.columns * patterns * patterns * vectors
+    if numbers > NUMBERS_AT_MOST:
+        yield _too_large(f"tables of {numbers} numbers", NUMBERS_AT_MOST)
+    elif steps > STEPS_AT_MOST:
+        yield _too_large(f"tables of {steps} sums", STEPS_AT_MOST)
+
+
+def _too_large(what: str, bound: int) -> Problem:
+    return Problem(
+        "map-too-large",
+        f"a tile map of {what} is above the bound of {bound}",
+        hints=("take fewer rows, fewer symbol tiles, or fewer kinds among them",),
+    )
+
+
+def _patterns_at_most(rows: int) -> int:
+    """Count the sets of rows without two neighbours: a number of Fibonacci."""
+    one, two = 1, 2
+    for _ in range(rows):
+        one, two = two, one + two
+    return one
+
+
+def _shape_faults(plan: TileMapPlan) -> Iterator[Problem]:
+    """Yield what makes the plan unreadable: unknown sides, equal kinds, halves that do not join."""
+    for kind, sides in plan.kinds.items():
+        for side in sorted(set(sides) - set(plan.sides)):
+            yield Problem("unknown-side", f"kind `{kind}` has a side `{side}` that no tile shows")
+    if plan.edge not in plan.sides:
+        yield Problem("unknown-side", f"the border shows `{plan.edge}`, which no tile shows")
+    seen: dict[str, str] = {}
+    for kind, sides in plan.kinds.items():
+        form = min(sides[turn:] + sides[:turn] for turn in range(4))
+        if form in seen:
+            yield Problem(
+                "same-kind-twice",
+                f"kinds `{seen[form]}` and `{kind}` are the same tile turned",
+                hints=("give them one kind and add up their counts",),
+            )
+        seen.setdefault(form, kind)
+    named = {*plan.fixed.values(), *plan.symbol_kinds, *plan.supply}
+    for kind in sorted(named - set(plan.kinds)):
+        yield Problem("unknown-kind", f"there is no kind `{kind}`")
+    ends = [0, *(half.last for half in plan.halves)]
+    starts = [*(half.first for half in plan.halves), plan.columns]
+    if plan.halves and ends != starts:
+        yield Problem("halves-do-not-join", "the halves do not join to the whole board")
+
+
+def _fixed_faults(plan: TileMapPlan) -> Iterator[Problem]:
+    """Yield each fixed tile off the board, and each contradiction with the border or another."""
+    for (row, column), kind in plan.fixed.items():
+        name = plan.names.get((row, column), f"{row + 1}, {column + 1}")
+        if not (0 <= row < plan.rows and 0 <= column < plan.columns):
+            yield Problem("fixed-outside", f"the fixed tile on {name} lies outside the board")
+            continue
+        beside = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
+        for way, place in enumerate(beside):
+            side = plan.kinds[kind][way]
+            inside = 0 <= place[0] < plan.rows and 0 <= place[1] < plan.columns
+            if not inside and side != plan.edge:
+                yield Problem(
+                    "fixed-contradicts-border",
+                    f"kind `{kind}` fixed on `{name}` shows `{side}` to the border, not "
+                    f"`{plan.edge}`",
+                )
+            elif place in plan.fixed and way in (1, 2):
+                other = plan.kinds[plan.fixed[place]][way - 2]
+                if side != other:
+                    yield Problem(
+                        "fixed-contradict",
+                        f"the tiles fixed on `{name}` and `{plan.names[place]}` do not match: "
+                        f"`{side}` meets `{other}`",
+                    )
+
+
+def _count_faults(plan: TileMapPlan) -> Iterator[Problem]:
+    """Yield each number of tiles or symbols that cannot come out."""
+    tiles, symbols = sum(plan.symbol_kinds.values()), sum(plan.symbols.values())
+    if symbols != tiles:
+        yield Problem("symbol-count", f"{symbols} symbols do not go on {tiles} symbol tiles")
+    halves = sum(half.count for half in plan.halves)
+    if plan.halves and halves != tiles:
+        yield Problem("halves-count", f"the halves hold {halves} symbol tiles, there are {tiles}")
+    needed = plan.rows * plan.columns - len(plan.fixed) - tiles
+    supply = sum(plan.supply.values())
+    if needed < 0:
+        yield Problem(
+            "too-many-tiles",
+            f"{len(plan.fixed)} fixed and {tiles} symbol tiles do not go on "
+            f"{plan.rows * plan.columns} spaces",
+        )
+    elif supply < needed:
+        yield Problem(
+            "too-few-tiles",
+            f"{needed} spaces are left for tiles without a symbol, the supply has {supply}",
+            hints=("raise the supply, or count the box again",),
+        )
+    else:
+        yield from _odd_sides(plan, needed)
+
+
+def _odd_sides(plan: TileMapPlan, needed: int) -> Iterator[Problem]:
+    """Yield each side that no choice of tiles shows an even number of times, as a board must.
+
+    Inside the board such sides meet in pairs, and the border has an even number of them.
+    """
+    laid = Counter(plan.fixed.values()) + Counter(plan.symbol_kinds)
+    for side in plan.sides:
+        shown = sum(plan.kinds[kind].count(side) * count for kind, count in laid.items())
+        reached = [1, 0] if shown % 2 == 0 else [0, 1]  # bits of the numbers of tiles laid
+        for kind, supply in plan.supply.items():
+            odd = plan.kinds[kind].count(side) % 2
+            more = range(min(supply, needed) + 1)
+            reached = [
+                reduce(or_, (reached[(parity + odd * n) % 2] << n for n in more))
+                for parity in (0, 1)
+            ]
+        if not reached[0] >> needed & 1:
+            yield Problem(
+                "odd-sides",
+                f"every choice of {needed} tiles makes the sides `{side}` of the whole board odd, "
+                "and they must meet in pairs",
+                hints=("allow one tile more of a kind with an odd number of such sides",),
+            )

@@ -1,0 +1,111 @@
+"""TileMapPlan → Layout: the same plan in small numbers, as tables and draws need it.
+
+Cells count row by row from the upper left; sides are digits in the order of the plan; a pattern
+is the four digits of a tile from north clockwise. Edges count in an order that never changes,
+since chance goes by it: first those between a cell and its right neighbour, row by row, then those
+between a cell and the one below, row by row, last the border.
+"""
+
+from dataclasses import dataclass
+
+from printgen.game.tile_map import Half, TileMapPlan
+
+Pattern = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A plan without names, hashable, with what follows from border and fixed tiles.
+
+    ``edges``: for each cell its edges from north clockwise. ``known``: for each edge its side, or
+    −1. ``fits``: for each cell and kind the different patterns of the kind, turned clockwise step
+    by step, that agree with the known edges. ``open``: for each cell how many edges are not known.
+    """
+
+    rows: int
+    columns: int
+    letters: tuple[str, ...]
+    patterns: tuple[tuple[Pattern, ...], ...]
+    edges: tuple[tuple[int, int, int, int], ...]
+    known: tuple[int, ...]
+    fixed: tuple[tuple[int, int], ...]
+    fits: tuple[tuple[tuple[Pattern, ...], ...], ...]
+    open: tuple[int, ...]
+    symbols: tuple[int, ...]
+    supply: tuple[int, ...]
+    halves: tuple[Half, ...]
+
+    @property
+    def inner(self) -> int:
+        """How many edges lie between two cells."""
+        return self.rows * (self.columns - 1) + (self.rows - 1) * self.columns
+
+    @property
+    def unknown(self) -> int:
+        """How many edges neither the border nor a fixed tile decides."""
+        return self.known.count(-1)
+
+
+def layout_of(plan: TileMapPlan) -> Layout:
+    """Turn a plan that has no problems into numbers."""
+    letters = plan.sides
+    patterns = tuple(_turns([letters.index(side) for side in s]) for s in plan.kinds.values())
+    kinds = list(plan.kinds)
+    fixed = sorted((r * plan.columns + c, kinds.index(k)) for (r, c), k in plan.fixed.items())
+    edges = _edges(plan.rows, plan.columns)
+    inner = plan.rows * (plan.columns - 1) + (plan.rows - 1) * plan.columns
+    known = [-1] * inner + [letters.index(plan.edge)] * (2 * (plan.rows + plan.columns))
+    for cell, kind in fixed:
+        for edge, side in zip(edges[cell], patterns[kind][0], strict=True):
+            known[edge] = side
+    around = [tuple(known[edge] for edge in edges[cell]) for cell in range(len(edges))]
+    return Layout(
+        rows=plan.rows,
+        columns=plan.columns,
+        letters=letters,
+        patterns=patterns,
+        edges=edges,
+        known=tuple(known),
+        fixed=tuple(fixed),
+        fits=tuple(tuple(_agreeing(turns, sides) for turns in patterns) for sides in around),
+        open=tuple(sides.count(-1) for sides in around),
+        symbols=tuple(plan.symbol_kinds.get(kind, 0) for kind in kinds),
+        supply=tuple(plan.supply.get(kind, 0) for kind in kinds),
+        halves=plan.halves or (Half(0, plan.columns, sum(plan.symbol_kinds.values())),),
+    )
+
+
+def _turns(sides: list[int]) -> tuple[Pattern, ...]:
+    """Give the different patterns of a tile turned clockwise by 0, 90, 180 and 270 degrees."""
+    north, east, south, west = sides
+    turned = (
+        (north, east, south, west),
+        (west, north, east, south),
+        (south, west, north, east),
+        (east, south, west, north),
+    )
+    return tuple(dict.fromkeys(turned))
+
+
+def _agreeing(turns: tuple[Pattern, ...], around: tuple[int, ...]) -> tuple[Pattern, ...]:
+    return tuple(
+        pattern
+        for pattern in turns
+        if all(known in (-1, side) for side, known in zip(pattern, around, strict=True))
+    )
+
+
+def _edges(rows: int, columns: int) -> tuple[tuple[int, int, int, int], ...]:
+    down = rows * (columns - 1)
+    top = down + (rows - 1) * columns
+    bottom, left, right = top + columns, top + 2 * columns, top + 2 * columns + rows
+    return tuple(
+        (
+            down + (row - 1) * columns + column if row else top + column,
+            row * (columns - 1) + column if column < columns - 1 else right + row,
+            down + row * columns + column if row < rows - 1 else bottom + column,
+            row * (columns - 1) + column - 1 if column else left + row,
+        )
+        for row in range(rows)
+        for column in range(columns)
+    )

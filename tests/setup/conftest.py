@@ -1,0 +1,119 @@
+"""Plans and games for the tests of set-up."""
+
+import math
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from printgen.game.game import Game
+from printgen.game.tile_map import Half, TileMapPlan
+
+CASES = Path(__file__).parent.parent / "cases"
+KINDS = {"1": "SSSS", "2": "LSSS", "3": "LSLS", "4": "LLSS", "5": "LLSL", "6": "LLLL"}
+
+MakePlan = Callable[..., TileMapPlan]
+
+
+@pytest.fixture(scope="session")
+def make_plan() -> MakePlan:
+    """Give a maker of plans with all six kinds of tile with land and sea."""
+
+    def make(
+        rows: int,
+        columns: int,
+        fixed: dict[tuple[int, int], str],
+        symbols: Sequence[int],
+        supply: Sequence[int],
+        halves: Sequence[tuple[int, int]] = (),
+        **changes: object,
+    ) -> TileMapPlan:
+        ends = [sum(width for width, _ in halves[: n + 1]) for n in range(len(halves))]
+        kinds = dict(zip(KINDS, symbols, strict=True))
+        values: dict[str, object] = {
+            "rows": rows,
+            "columns": columns,
+            "sides": ("S", "L"),
+            "edge": "S",
+            "kinds": KINDS,
+            "fixed": fixed,
+            "symbol_kinds": kinds,
+            "supply": dict(zip(KINDS, supply, strict=True)),
+            "symbols": {"star": sum(kinds.values())},
+            "halves": tuple(
+                Half(end - width, end, count)
+                for end, (width, count) in zip(ends, halves, strict=True)
+            ),
+            "weight": 1.0,
+            "avoid_diagonal": False,
+            "attempts_at_most": 100_000,
+            "names": {
+                (r, c): f"{chr(65 + r)}-{c + 1}" for r in range(rows) for c in range(columns)
+            },
+        }
+        return TileMapPlan(**{**values, **changes})  # type: ignore[arg-type]
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def boards(make_plan: MakePlan) -> dict[str, TileMapPlan]:
+    """Give the boards whose numbers of maps are known exactly, by their rows and columns."""
+
+    def corners(rows: int, columns: int, *hills: tuple[int, int]) -> dict[tuple[int, int], str]:
+        ends = [(row, column) for row in (0, rows - 1) for column in (0, columns - 1)]
+        return dict.fromkeys(ends, "1") | dict.fromkeys(hills, "6")
+
+    hills = ((1, 2), (1, 7), (3, 4), (3, 5), (5, 2), (5, 7))
+    box = (10, 16, 10, 16, 12, 6)
+    return {
+        "3x4": make_plan(
+            3, 4, corners(3, 4), (0, 1, 0, 1, 0, 0), (2, 3, 1, 3, 1, 1), ((2, 1), (2, 1))
+        ),
+        "4x4": make_plan(
+            4, 4, corners(4, 4, (1, 1)), (0, 1, 1, 1, 1, 0), (1, 3, 1, 3, 2, 1), ((2, 2), (2, 2))
+        ),
+        "4x5": make_plan(
+            4,
+            5,
+            corners(4, 5, (1, 1), (2, 3)),
+            (0, 2, 0, 2, 0, 0),
+            (3, 5, 2, 5, 3, 2),
+            ((2, 2), (3, 2)),
+        ),
+        "7x10": make_plan(
+            7, 10, corners(7, 10, *hills), (2, 5, 3, 5, 4, 1), box, ((5, 10), (5, 10))
+        ),
+    }
+
+
+@pytest.fixture(scope="session")
+def likely() -> Callable[[Sequence[int], Sequence[float]], bool]:
+    """Give a chi-square test: within four deviations of its mean, on both sides.
+
+    The distribution is made normal by the cube root of Wilson and Hilferty.
+    """
+
+    def test(observed: Sequence[int], expected: Sequence[float]) -> bool:
+        chi2 = sum((o - e) ** 2 / e for o, e in zip(observed, expected, strict=True))
+        freedom = len(observed) - 1
+        spread = 2 / (9 * freedom)
+        return abs((chi2 / freedom) ** (1 / 3) - (1 - spread)) < 4 * math.sqrt(spread)
+
+    return test
+
+
+def _game(name: str) -> Game:
+    return Game.model_validate_json((CASES / f"{name}.json").read_bytes())
+
+
+@pytest.fixture(scope="session")
+def reef() -> Game:
+    """Give a small game with a tile map."""
+    return _game("reef")
+
+
+@pytest.fixture(scope="session")
+def lagoon() -> Game:
+    """Give a small game with gaps, extra spaces, variants and a second board."""
+    return _game("lagoon")
