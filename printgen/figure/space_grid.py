@@ -1,0 +1,153 @@
+"""MapView without its chance → the spaces of a board with their names, edge circles and halves.
+
+It is what can be printed before a map is drawn: only tiles that always lie there are shown.
+"""
+
+from printgen.figure.kind_picture import kind_picture
+from printgen.figure.map_lines import (
+    CAP,
+    coordinates,
+    edge_circles,
+    edge_routes,
+    grid_lines,
+    labelled_circle,
+    route_stroke,
+    side_middles,
+)
+from printgen.figure.map_view import SMALLEST_TEXT, MapStyle, MapView, map_window
+from printgen.figure.scene import (
+    Box,
+    Command,
+    Fill,
+    Group,
+    Item,
+    Path,
+    Run,
+    Scene,
+    Stroke,
+    Text,
+    polyline,
+)
+from printgen.figure.tile_shape import Cell
+from printgen.game.board import Side
+from printgen.game.position import PlacedTile
+from printgen.geometry import Point, Rect, Transform
+
+_NAME = 0.24
+_TICK = 0.09
+_PICTURE = 0.27
+"""Height of a name, half of a tick across a side, side of a tile's picture: in units."""
+
+
+def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
+    """Draw the spaces named in ``view.names``; the origin is the upper left corner of the first.
+
+    Short dashed ticks cross the sides where ways over water may pass; ``view.tiles`` are the
+    tiles that lie there whatever chance decides.
+    """
+    window = map_window(view, style)
+    radius = 0.45 * style.band if style.rounded else 0.0
+    board = Rect(0, 0, window.width - 2 * style.band, window.height - 2 * style.band)
+    ground: list[Item] = [Box(board, Fill(style.colour("paper")))]
+    if style.band:
+        ground.insert(0, _band(window, style, radius))
+    return (
+        *ground,
+        *grid_lines(view, style),
+        *_ticks(view, style),
+        *edge_routes(view, style),
+        *coordinates(view, style),
+        *(_name(name, style.tile(cell).centre, style) for cell, name in view.names.items()),
+        *(item for tile in view.tiles for item in _fixed(tile, view, style)),
+    )
+
+
+def space_grid_scene(view: MapView, style: MapStyle, title: str = "") -> Scene:
+    """Give the whole grid with its band as a scene of its own size."""
+    return Scene(map_window(view, style), space_grid(view, style), title)
+
+
+def strip_rect(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> Rect:
+    """Give the part of the band beside spaces ``first`` to ``last`` (exclusive) of a side."""
+    wide, high = style.pitch
+    band = style.band
+    if side in ("north", "south"):
+        y = -band if side == "north" else view.rows * high
+        return Rect(first * wide, y, (last - first) * wide, band)
+    x = -band if side == "west" else view.columns * wide
+    return Rect(x, first * high, band, (last - first) * high)
+
+
+def edge_strip(
+    view: MapView, style: MapStyle, side: Side, first: int, last: int
+) -> tuple[Item, ...]:
+    """Draw one strip of the band, to be cut out and laid along the board.
+
+    It lies where it does on the map (see ``strip_rect``); the loose ends of its dashed lines
+    touch the board.
+    """
+    rect = strip_rect(view, style, side, first, last)
+    cut = Stroke(style.colour("ink"), 0.18)
+    ground = None if style.low_ink else Fill(style.colour("sea"))
+    ways: list[Command] = []
+    circles: list[Item] = []
+    for edge in edge_circles(view, style):
+        if rect.holds(Rect(edge.centre.x, edge.centre.y, 0, 0)):
+            ways += polyline((edge.rim, edge.end))
+            circles += labelled_circle(edge.centre, edge.label, style)
+    return (
+        Box(rect, ground, cut),
+        Path(tuple(ways), stroke=route_stroke(style)),
+        *circles,
+    )
+
+
+def _band(window: Rect, style: MapStyle, radius: float) -> Box:
+    if style.low_ink:
+        return Box(window, stroke=Stroke(style.colour("coast"), 0.25), radius=radius)
+    return Box(window, Fill(style.colour("sea")), radius=radius)
+
+
+def _name(name: str, middle: Point, style: MapStyle) -> Text:
+    size = min(_NAME, 1.6 / max(len(name), 1)) * style.unit
+    run = Run(name, size, 300, style.colour("grey"))
+    return Text(middle.moved(0, CAP * size), (run,), "middle")
+
+
+def _ticks(view: MapView, style: MapStyle) -> tuple[Item, ...]:
+    """Draw half a tick inward from every side of every space that is not known to be land."""
+    land = _land_sides(view)
+    length = _TICK * style.unit
+    ticks: list[Command] = []
+    for cell in view.names:
+        for number, (middle, inward) in enumerate(side_middles(style.tile(cell))):
+            if (cell, number) not in land:
+                ticks += polyline((middle, middle.moved(length * inward.x, length * inward.y)))
+    return (Path(tuple(ticks), stroke=route_stroke(style)),) if ticks else ()
+
+
+def _land_sides(view: MapView) -> set[tuple[Cell, int]]:
+    """Give the sides of spaces where a tile shows land, told from both sides."""
+    steps = ((-1, 0), (0, 1), (1, 0), (0, -1))
+    known: set[tuple[Cell, int]] = set()
+    for (row, column), sides in view.sides.items():
+        for number, (down, right) in enumerate(steps):
+            if sides[number]:
+                known |= {((row, column), number)}
+                known |= {((row + down, column + right), (number + 2) % 4)}
+    return known
+
+
+def _fixed(tile: PlacedTile, view: MapView, style: MapStyle) -> tuple[Item, ...]:
+    """Draw a tile that always lies here: a small picture of it, and its kind."""
+    unit = style.unit
+    size = _PICTURE * unit
+    rect = style.tile((tile.row, tile.column))
+    corner = Point(rect.x + 0.05 * unit, rect.bottom - 0.05 * unit - size)
+    picture = kind_picture(tile.sides, view.land, size, style.theme)
+    letter = max(0.16 * unit, SMALLEST_TEXT)
+    run = Run(tile.kind, letter, 900, style.colour("ink"))
+    return (
+        Group(picture, Transform.shift(*corner)),
+        Text(corner.moved(size + 0.05 * unit, size / 2 + CAP * letter), (run,)),
+    )
