@@ -33,8 +33,9 @@ def lay_over(
             )
             continue
         below = _part(after[owner], section.value, name)
-        change = part.value if below is None else overlay(part.value, _certain(below, part.value))
-        after[owner] = overlay(after[owner], nested([section, part.key], change))
+        after[owner] = overlay(after[owner], nested([section, part.key], part.value))
+        if below is not None and (sure := _certain(below, part.value)) is not None:
+            after[owner] = overlay(after[owner], nested([section, part.key], sure))
     return after, tuple(problems)
 
 
@@ -68,15 +69,13 @@ def _names(box: Node, section: str) -> tuple[str, ...]:
     return tuple(parts.entries) if parts is not None else ()
 
 
-def _certain(below: Node, change: Node) -> Node:
-    """Give the confidence of what changes: its owner has seen it."""
+def _certain(below: Node, change: Node) -> Node | None:
+    """Give the confidence of what changes, if one is told: its owner has seen it."""
     told = below.child("confidence")
-    kept = told.entries.values() if told is not None else ()
     sure = [
-        Entry(entry.key, Node.scalar("certain", change.entries[str(entry.key.value)].key.span))
-        for entry in kept
-        if str(entry.key.value) in change.entries
+        Entry(entry.key, Node.scalar("certain", change.entries[name].key.span))
+        for name, entry in (told.entries.items() if told is not None else ())
+        if name in change.entries
     ]
-    if not sure:
-        return Node.of_map((), change.span)
-    return nested([Node.scalar("confidence", change.span)], Node.of_map(sure, change.span))
+    key = Node.scalar("confidence", change.span)
+    return nested([key], Node.of_map(sure, change.span)) if sure else None

@@ -66,8 +66,12 @@ class _Fault:
         is_key = bool(loc) and loc[-1] == "[key]"
         steps = loc[:-1] if is_key or error["type"] == "missing" else loc
         found = _find(root, steps, None if is_key else error["input"])
-        own_key = is_key or error["type"] in ("extra_forbidden", "missing")
-        span = found.key.span if own_key and found.key is not None else found.node.span
+        names_key = error["type"] in ("extra_forbidden", "invalid_key") or (
+            error["type"] == "missing" and isinstance(loc[-1], str)
+        )
+        span = (
+            found.key.span if (is_key or names_key) and found.key is not None else found.node.span
+        )
         return cls(
             error["type"],
             error,
@@ -113,8 +117,9 @@ def _find(root: Node, loc: Sequence[str | int], wanted: Any) -> _Found:
 def _after(found: _Found, step: str | int) -> Iterable[_Found]:
     child = found.node.child(step)
     if child is not None:
-        key = found.node.entries[str(step)].key if found.node.kind == "map" else found.key
-        yield _Found(child, key, (*found.path, step), found.label, found.skipped_at)
+        entry = found.node.entries.get(str(step))
+        key, name = (entry.key, str(step)) if entry else (None, step)
+        yield _Found(child, key, (*found.path, name), found.label, found.skipped_at)
         if isinstance(step, int):
             return
     if found.label is None and isinstance(step, str):
@@ -152,7 +157,8 @@ def _told(kind: str, group: Sequence[_Fault]) -> Problem:
     wanted = [_wanted(one) for one in group]
     if all(wanted):
         choices = [choice for one in wanted for choice in one]
-        code = "not-a-choice" if group[0].type == "literal_error" else "wrong-type"
+        is_choice = any(one.type == "literal_error" for one in group)
+        code = "not-a-choice" if is_choice else "wrong-type"
         message = f"{_name(fault.path)} must be {_any_of(choices)}, not {_shown(fault.value)}"
         hints = _choice_hints(fault, [c.strip("`") for c in choices if c.startswith("`")])
         return Problem(code, message, fault.span, hints=hints)
@@ -168,8 +174,10 @@ def _unknown_key(kind: str, fault: _Fault) -> Problem:
 
 
 def _missing_key(_kind: str, fault: _Fault) -> Problem:
-    where = _name(fault.path) if fault.path else "the file"
-    return Problem("missing-key", f"{where} lacks the key `{fault.loc[-1]}`", fault.span)
+    step = fault.loc[-1]
+    if isinstance(step, int):
+        return Problem("too-short", f"{_name(fault.path)} lacks item {step + 1}", fault.span)
+    return Problem("missing-key", f"{_name(fault.path)} lacks the key `{step}`", fault.span)
 
 
 def _out_of_range(_kind: str, fault: _Fault) -> Problem:
@@ -217,6 +225,7 @@ def _no_kind(_kind: str, fault: _Fault) -> Problem:
 
 _TELL: Mapping[str, Callable[[str, _Fault], Problem]] = {
     "extra_forbidden": _unknown_key,
+    "invalid_key": _unknown_key,
     "missing": _missing_key,
     "greater_than": _out_of_range,
     "greater_than_equal": _out_of_range,
@@ -240,6 +249,7 @@ _WANTED = {
     "bool_type": "`true` or `false`",
     "dict_type": "a map",
     "model_type": "a map",
+    "model_attributes_type": "a map",
     "list_type": "a list",
     "tuple_type": "a list",
     "none_required": "nothing",
