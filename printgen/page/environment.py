@@ -7,45 +7,18 @@ given is plain data; what they may do with it beyond Jinja's own filters stands 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 from jinja2 import FileSystemLoader, StrictUndefined, UndefinedError, pass_context
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
+from printgen.game.words import Inline
 from printgen.geometry import Size
+from printgen.sheet.job import Picture
 from printgen.units import format_number
 
 _DIGITS = 4  # a ten-thousandth of a mm: a length of the data reaches the page unharmed
-
-
-class Words(Protocol):
-    """A piece of a text: its kind (text, bold, icon, or the name of a mark) and what it says."""
-
-    @property
-    def kind(self) -> str:
-        """Text, bold, icon, or the class of the mark."""
-
-    @property
-    def text(self) -> str:
-        """What is printed; for an icon its name."""
-
-
-class Picture(Protocol):
-    """A figure of the page at a size in mm."""
-
-    @property
-    def figure(self) -> str:
-        """The name of the figure."""
-
-    @property
-    def width(self) -> float:
-        """Width on paper."""
-
-    @property
-    def height(self) -> float:
-        """Height on paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +50,18 @@ def mm(length: float) -> str:
 
 
 @pass_context
-def inline(context: Context, words: str | Words | Iterable[Words]) -> Markup:
+def inline(context: Context, words: str | Inline | Iterable[Inline]) -> Markup:
     """Set a text: bold words, marks such as pips, icons as high as the line.
 
     An icon ``x`` is the figure ``icon-x`` of the page, in ink unless the page has another one.
     """
     if isinstance(words, str):
         return escape(words)
-    parts = words if isinstance(words, Iterable) else (words,)
+    parts = (words,) if isinstance(words, Inline) else words
     return Markup("").join(_inline_part(context, part) for part in parts)
 
 
-def _inline_part(context: Context, part: Words) -> Markup:
+def _inline_part(context: Context, part: Inline) -> Markup:
     match part.kind:
         case "text":
             return escape(part.text)

@@ -32,9 +32,9 @@ def put_in_place(path: Path, data: bytes) -> None:
     neither a crash nor a full disk leaves half a file. Raises CannotWrite with the path and a
     way out.
     """
-    if path.is_dir():
-        raise _cannot_write(path, IsADirectoryError(errno.EISDIR, "is a folder"))
     try:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "is a folder")
         if path.exists() and not path.is_file():
             path.write_bytes(data)  # a pipe or a device: a rename would put a file in its place
             return

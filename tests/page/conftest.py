@@ -1,0 +1,56 @@
+"""A folder of templates with the real frame, and sheets that use a template of one line."""
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen.figure.scene import Box, Fill, Scene
+from printgen.game.load import load_stationery
+from printgen.geometry import Rect, Size
+from printgen.page import Html, render_html
+from printgen.resources import data_root, template_root
+from printgen.sheet.sheet import Page, Sheet
+
+
+@pytest.fixture
+def templates(tmp_path: Path) -> Path:
+    """Give a folder with the real frame and room for templates in ``probe/``."""
+    shutil.copytree(template_root() / "frame", tmp_path / "frame")
+    (tmp_path / "probe").mkdir()
+    return tmp_path
+
+
+@pytest.fixture
+def sheet() -> Sheet:
+    """Give an A4 sheet of one page with one figure, a square of 24 mm."""
+    stationery = load_stationery(data_root())
+    square = Scene(
+        Rect(0, 0, 24, 24), (Box(Rect(2, 2, 20, 20), Fill("#0072B2")),), title="a square"
+    )
+    return Sheet(
+        kind="probe",
+        game="none",
+        title="A <probe>",
+        language="de",
+        paper=stationery.papers["a4"],
+        theme=stationery.themes["standard"],
+        pages=(Page(Size(210, 297), "probe/probe.html.j2", {}, {"square": square}),),
+        author="A. Uthor",
+        recipe={},
+    )
+
+
+@pytest.fixture
+def render(templates: Path, sheet: Sheet) -> Callable[..., Html]:
+    """Give the function that renders one page with this template and this content."""
+
+    def render_page(template: str, **content: Any) -> Html:
+        (templates / "probe" / "probe.html.j2").write_text(template, encoding="utf-8")
+        page = replace(sheet.pages[0], content=content)
+        return render_html(replace(sheet, pages=(page,)), templates)
+
+    return render_page

@@ -1,0 +1,149 @@
+"""Sheets put into templates: what the HTML says, and how wrong templates are told."""
+
+from dataclasses import replace
+
+import pytest
+
+from printgen.errors import LimitError, PrintgenError
+from printgen.figure.scene import Box, Fill, Scene
+from printgen.game.words import Inline as Part
+from printgen.geometry import Rect, Size
+from printgen.page import render_html
+from printgen.sheet.job import Picture
+
+
+def body(html):
+    return html.text.partition("<section")[2].partition("\n")[2].rpartition("</section>")[0].strip()
+
+
+def problem(excinfo):
+    (found,) = excinfo.value.problems
+    return found
+
+
+def test_whatever_the_data_holds_is_escaped(render):
+    html = render("<p>{{ name }}</p>{{ name | inline }}", name="<b>&\"'")
+    assert body(html) == "<p>&lt;b&gt;&amp;&#34;&#39;</p>&lt;b&gt;&amp;&#34;&#39;"
+    assert "<title>A &lt;probe&gt;</title>" in html.text
+
+
+def test_words_become_marks_and_bold_stays_bold(render):
+    words = (
+        Part("text", "Spend < "),
+        Part("pip", "3"),
+        Part("bold", "then"),
+        Part("extra", "+1"),
+        Part("disc", "2"),
+    )
+    assert body(render("{{ words | inline }}", words=words)) == (
+        'Spend &lt; <span class="pip">3</span><b>then</b>'
+        '<span class="pip extra">+1</span><span class="disc">2</span>'
+    )
+    assert body(render("{{ words | inline }}", words=words[2])) == "<b>then</b>"
+
+
+def test_an_icon_in_a_text_is_a_figure_of_the_page(sheet, templates):
+    square = sheet.pages[0].figures["square"]
+    (templates / "probe" / "probe.html.j2").write_text("{{ words | inline }}")
+    page = replace(
+        sheet.pages[0],
+        content={"words": (Part("icon", "boat"),)},
+        figures={"icon-boat-ink": square},
+    )
+    html = render_html(replace(sheet, pages=(page,)), templates)
+    assert '<img class="inline-icon" src="figure:icon-boat-ink-' in html.text
+
+
+def test_a_figure_stands_at_its_own_size_or_scaled_without_distortion(render):
+    own = render('{{ figure("square") }}')
+    (address,) = own.assets
+    assert body(own) == f'<img src="{address}" alt="a square" style="width:24mm;height:24mm">'
+    assert own.assets[address].startswith(b"<svg ")
+    assert "width:6mm;height:6mm" in render('{{ figure("square", width=6) }}').text
+    assert "width:7.5mm;height:7.5mm" in render('{{ figure("square", height=7.5) }}').text
+    picture = Picture("square", 5, 5)
+    assert "width:5mm;height:5mm" in render("{{ p | picture }}", p=picture).text
+    assert body(render("{{ p | picture }}", p=None)) == ""
+
+
+def test_equal_figures_are_drawn_once(sheet, templates):
+    (templates / "probe" / "probe.html.j2").write_text('{{ figure("square") }}')
+    page = sheet.pages[0]
+    again = replace(page, figures={"square": replace(page.figures["square"])})
+    other = Scene(Rect(0, 0, 24, 24), (Box(Rect(2, 2, 19, 20), Fill("#0072B2")),))
+    pages = (page, again, replace(page, figures={"square": other}))
+    assert len(render_html(replace(sheet, pages=pages), templates).assets) == 2
+
+
+def test_lengths_are_written_in_mm_without_noise(render):
+    assert body(render("{{ 0.1 + 0.2 | float }} {{ x | mm }} {{ 12 | mm }}", x=0.1 + 0.2)) == (
+        "0.30000000000000004 0.3mm 12mm"
+    )
+
+
+def test_every_size_of_page_gets_its_own_paper(sheet, templates):
+    (templates / "probe" / "probe.html.j2").write_text("{{ page.number }} of {{ page.count }}")
+    page = sheet.pages[0]
+    pages = (page, replace(page, size=Size(297, 210)), page)
+    html = render_html(replace(sheet, pages=pages), templates).text
+    assert html.count("@page ") == 2
+    assert "@page size-2 { size: 297mm 210mm; margin: 0 }" in html
+    assert html.count('<section class="page size-1 large">') == 2
+    assert "3 of 3" in html
+
+
+def test_the_foot_stands_on_every_page_with_its_number(sheet, templates, render):
+    assert "<footer><span>Game · A4</span></footer>" in render("x", foot="Game · A4").text
+    assert "<footer>" not in render("x").text
+    page = replace(sheet.pages[0], content={"foot": "Foot"})
+    html = render_html(replace(sheet, pages=(page, page)), templates).text
+    assert "<footer><span>Foot</span><b>2/2</b></footer>" in html
+
+
+def test_the_style_of_a_folder_is_taken_along(templates, render):
+    (templates / "probe" / "probe.css").write_text(".probe { color: var(--blue) }")
+    assert ".probe { color: var(--blue) }" in render("x").text
+
+
+def test_a_colour_the_theme_lacks_is_refused(render):
+    with pytest.raises(PrintgenError) as excinfo:
+        render('<p style="color:var(--mauve)">x</p>')
+    assert problem(excinfo).code == "unknown-colour"
+    assert "`mauve`" in problem(excinfo).message
+    render('<p style="--mauve:red;color:var(--mauve)">x</p>')
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("{{ nobody }}", "'nobody' is undefined"),
+        ("{{ thing.size }}", "has no attribute 'size'"),
+        ('{{ figure("ship") }}', "the page has no figure `ship`"),
+        ("{{ thing | nofilter }}", "no filter named 'nofilter'"),
+        ("{{ 1 / 0 }}", "division by zero"),
+        ("{% if %}", "expected an expression"),
+        ('{% include "../../etc/passwd" %}', "../../etc/passwd"),
+        ('{% include "/etc/passwd" %}', "/etc/passwd"),
+        ("{{ ''.__class__.__mro__ }}", "access to attribute '__class__'"),
+        ("{% set _ = thing.update({1: 2}) %}", "'update' of 'dict' object is unsafe"),
+    ],
+)
+def test_a_wrong_template_is_told_with_its_line(templates, render, line, message):
+    with pytest.raises(PrintgenError) as excinfo:
+        render(f"one\ntwo\n{line}\nfour", thing={"a": 1})
+    found = problem(excinfo)
+    assert found.code == "template-error"
+    assert message in found.message
+    assert found.span is not None
+    assert (found.span.file, found.span.line) == (str(templates / "probe" / "probe.html.j2"), 3)
+
+
+def test_a_template_that_is_not_there_is_told(sheet, templates):
+    page = replace(sheet.pages[0], template="probe/nothing.html.j2")
+    with pytest.raises(PrintgenError, match=r"nothing\.html\.j2"):
+        render_html(replace(sheet, pages=(page,)), templates)
+
+
+def test_more_pages_than_anybody_prints_are_refused(sheet, templates):
+    with pytest.raises(LimitError, match="501 pages; at most 500"):
+        render_html(replace(sheet, pages=sheet.pages * 501), templates)
