@@ -142,9 +142,13 @@ class PagePlan(Model):
 
 
 class AidPlan(Model):
-    """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper."""
+    """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper.
+
+    ``art`` is the kind of picture in the title, ``emblem`` the icon that leads it.
+    """
 
     art: Id | None = None
+    emblem: Id | None = None
     blocks: dict[Id, Block]
     large: Many[PagePlan]
     small: Many[PagePlan]

@@ -1,0 +1,194 @@
+"""Kind of art and size in mm → the title band of a player aid: sea, a white grid, art at the right.
+
+Kinds: ``islands`` (a route between islands), ``sea-chart`` (tiles, coins and a raised island),
+``plain``. Art is drawn for a band of 186 × 19 mm and scaled; it stays in the right third.
+"""
+
+import math
+from collections.abc import Callable, Mapping
+
+from printgen.figure.coin import Mark, coin
+from printgen.figure.icon import icon
+from printgen.figure.path import parse_path, rectangle
+from printgen.figure.piece import pawn
+from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, line, polyline
+from printgen.figure.tile_back import TILE, rose_art
+from printgen.game.stationery import Icon, Theme
+from printgen.geometry import Point, Rect, Size, Transform
+
+WIDTH, HEIGHT = 186.0, 19.0
+ART_WIDTH, ART_SHARE = 67.4, 0.415
+RADIUS = 1.6
+CELL = HEIGHT / 2
+ISLAND_MIDDLE = 152.75
+
+ISLAND = (
+    "M136 11.5C135.5 8.6 138.5 6.6 141.5 6.8C143.5 7 144 5 146.8 4.4C150.5 3.6 152.6 5.6 155.2 5.4"
+    "C158.6 5.2 163.6 5.8 164.6 9C165.4 11.8 162.4 13 160 13.2C157.4 13.4 157 15.6 153.6 15.8"
+    "C150.4 16 149.4 13.6 146.4 14C142.6 14.6 136.6 15 136 11.5Z"
+)
+NORTH_EAST = "M176 -4C175.4 2.4 178.6 3 179 5.4C179.4 7.8 182.4 7.2 187 8.4V-4Z"
+SOUTH = "M166.4 23C167 17.6 169.6 18 171.6 16.8C173.8 15.6 177 16.2 178 23Z"
+HILL = (
+    "M147 10.8C146.8 8.6 149 7.4 151.4 7.3C154 7.1 157.2 7.5 157.6 9.6"
+    "C158 11.6 155.6 12.6 152.8 12.8C150 13 147.2 12.8 147 10.8Z"
+)
+CONTOUR = (
+    "M149.8 10.3C149.7 9.2 151 8.7 152.3 8.7C153.8 8.6 155.2 8.9 155.3 9.8C155.4 10.8 154 11.2"
+    " 152.6 11.3C151.2 11.4 149.9 11.3 149.8 10.3Z"
+)
+ROUTE = "M130.2 8.6C133 3.6 138 2 145 2.2C152 2.4 160 1.6 165.6 4.4C169.4 6.4 170.8 8.8 172 10.6"
+FLAG = "M152.6 10V6.6M152.6 6.6H155.4L154.7 7.5L155.4 8.4H152.6Z"
+
+Icons = Mapping[str, Icon]
+
+
+def band_art(kind: str, size: Size, theme: Theme, icons: Icons, emblem: str | None = None) -> Scene:
+    """Draw the band; ``emblem`` is the icon that leads the art, a sail where none is given.
+
+    Raises KeyError for an unknown kind.
+    """
+    art = _ART[kind](theme, icons, emblem)
+    scale = min(size.height / HEIGHT, ART_SHARE * size.width / ART_WIDTH)
+    place = Transform.scale(scale).then(
+        Transform.shift(size.width - WIDTH * scale, (size.height - HEIGHT * scale) / 2)
+    )
+    whole = Rect(0, 0, size.width, size.height)
+    ground = Box(whole, Fill(theme.colours["sea"]))
+    cell = CELL * scale
+    grid = _grid(size, cell, cell / 2 if kind == "sea-chart" else cell, theme)
+    clip = Path(rectangle(whole, RADIUS))
+    inside = Group((ground, grid, Group(art, place)), clip=clip)
+    frame = Box(
+        Rect(0.15, 0.15, size.width - 0.3, size.height - 0.3),
+        stroke=Stroke(theme.colours["coast"], 0.3),
+        radius=RADIUS - 0.1,
+    )
+    return Scene(whole, (inside,) if theme.fills else (inside, frame))
+
+
+def _grid(size: Size, cell: float, first: float, theme: Theme) -> Path:
+    """Draw lines ``cell`` mm apart, from the middle and from ``first`` mm off the right edge."""
+    ys = [size.height / 2 + k * cell for k in (-1, 0, 1)]
+    xs = [size.width - first - k * cell for k in range(int((size.width - first) / cell) + 1)]
+    across = [(Point(0, y), Point(size.width, y)) for y in ys if 0 < y < size.height]
+    down = [(Point(x, 0), Point(x, size.height)) for x in xs if 0 < x < size.width]
+    commands = tuple(command for ends in (*across, *down) for command in polyline(ends))
+    colour, opacity = ("paper", 0.75) if theme.fills else ("hairline", 0.6)
+    return Path(commands, stroke=Stroke(theme.colours[colour], 0.25, opacity=opacity))
+
+
+def _plain(theme: Theme, icons: Icons, emblem: str | None) -> tuple[Item, ...]:
+    return ()
+
+
+def _islands(theme: Theme, icons: Icons, emblem: str | None) -> tuple[Item, ...]:
+    """Three islands with their shallows, a hill with a flag, a route from a ship to a boat."""
+    colours = theme.colours
+    coasts = [parse_path(text) for text in (ISLAND, NORTH_EAST, SOUTH)]
+    shoal = Stroke(colours["shallow" if theme.fills else "hairline"], 2.6 if theme.fills else 1.6)
+    coast = Stroke(colours["coast"], 0.45, join="round")
+    thin = Stroke(colours["coast"], 0.2)
+    flag = Fill(colours["vermilion"])
+    return (
+        *(Path(commands, stroke=shoal) for commands in coasts),
+        *(Path(commands, Fill(colours["land"]), coast) for commands in coasts),
+        Path(parse_path(HILL), Fill(colours["hill" if theme.fills else "paper"]), thin),
+        Path(parse_path(CONTOUR), stroke=thin),
+        Path(parse_path(ROUTE), stroke=Stroke(colours["coast"], 0.35, (1.1, 1.0))),
+        Path(parse_path(FLAG), flag, Stroke(colours["ink"], 0.25, join="round")),
+        icon(emblem or "sail", Point(124.6, 10.6), 12, colours["ink"], icons),
+        icon("boat", Point(172.24, 12.64), 5.3, colours["blue"], icons),
+    )
+
+
+def _sea_chart(theme: Theme, icons: Icons, emblem: str | None) -> tuple[Item, ...]:
+    """The rim of a board of tiles: two lines past a raised island, coins at their ends."""
+    ink, blue = theme.colours["coin-ink"], theme.colours["blue"]
+    first, last = Point(129.0, CELL / 2), Point(176.5, HEIGHT - CELL / 2)
+    return (
+        *_tiles(theme),
+        *_wave(first, Point(145.6, HEIGHT + 2.35), theme),
+        *_wave(Point(159.9, -2.35), last, theme),
+        *_raised_island(theme, emblem, icons),
+        _harbour(Point(119.5, CELL / 2), theme),
+        *_coin(Point(119.5, CELL / 2), "ace-spiral", ink, theme, icons),
+        *_coin(first, None, ink, theme, icons, 135),
+        *_coin(Point(138.5, CELL / 2), "boat", blue, theme, icons),
+        *_coin(last, None, ink, theme, icons, -45),
+    )
+
+
+def _tiles(theme: Theme) -> tuple[Item, ...]:
+    """The backs of the tiles, as high as the band, and the spaces of the lines a little darker."""
+    art = rose_art(theme.colours["back-ink"], theme.colours["back"])
+    scale, joint = Transform.scale(HEIGHT / TILE), Stroke(theme.colours["paper"], 0.5)
+    tint = Fill(theme.colours["blue"], 0.13) if theme.fills else None
+    spaces = [
+        Box(Rect(x, y, CELL, CELL), tint)
+        for left in (ISLAND_MIDDLE - HEIGHT, ISLAND_MIDDLE + HEIGHT)
+        for x, y in ((left - CELL, 0), (left, CELL))
+    ]
+    middles = [ISLAND_MIDDLE + k * HEIGHT for k in (-1, 1, 2)]
+    roses = [Group(art, scale.then(Transform.shift(x, CELL))) for x in middles]
+    edges = [
+        line(Point(x - CELL, 0), Point(x - CELL, HEIGHT), joint) for x in (*middles, ISLAND_MIDDLE)
+    ]
+    return (*spaces, *roses, *(edges if theme.fills else ()))
+
+
+def _wave(start: Point, end: Point, theme: Theme) -> tuple[Item, ...]:
+    """A dashed wave from the rim of one coin or of the band to another."""
+    length, clear = math.dist(start, end), 4.2
+    along = Point((end.x - start.x) / length, (end.y - start.y) / length)
+    reach = length - 2 * clear
+    points = []
+    for k in range(49):
+        there = clear + k / 48 * reach
+        aside = 0.6 * math.sin(there * 2 * math.pi / 9.5)
+        points.append(
+            start.moved(along.x * there - along.y * aside, along.y * there + along.x * aside)
+        )
+    commands = polyline(tuple(points))
+    halo = Stroke(theme.colours["paper"], 1.2, cap="round", opacity=0.8)
+    wave = Stroke(theme.colours["blue"], 0.45, (1.7, 1.0), cap="round")
+    return Path(commands, stroke=halo), Path(commands, stroke=wave)
+
+
+def _raised_island(theme: Theme, emblem: str | None, icons: Icons) -> tuple[Item, ...]:
+    side = 13.0
+    rect = Rect(ISLAND_MIDDLE - side / 2, CELL - side / 2 - 0.4, side, side)
+    edge = Stroke(theme.colours["land-edge"], 0.2 if theme.fills else 0.5)
+    solid = (
+        Box(rect.moved(1.0, 1.3), Fill(theme.colours["ink"], 0.22)),
+        Box(rect.moved(0, 0.7), Fill(theme.colours["land-edge"])),
+    )
+    standing = pawn(10.6, theme.colours["vermilion"], emblem, theme, icons)
+    return (
+        *(solid if theme.fills else ()),
+        Box(rect, Fill(theme.colours["face"]), edge),
+        Group((standing,), Transform.shift(rect.centre.x, rect.centre.y - 0.2)),
+    )
+
+
+def _harbour(at: Point, theme: Theme) -> Box:
+    half = CELL / 2 - 0.6
+    dashes = Stroke(theme.colours["vermilion"], 0.3, (1.1, 0.8))
+    fill = Fill(theme.colours["vermilion"], 0.12) if theme.fills else None
+    return Box(Rect(at.x - half, at.y - half, 2 * half, 2 * half), fill, dashes)
+
+
+def _coin(
+    at: Point, mark: Mark, ink: str, theme: Theme, icons: Icons, degrees: float = 0.0
+) -> tuple[Item, ...]:
+    size = 0.75 * CELL
+    shade = Disc(at.moved(0.26, 0.37), size / 2, Fill(theme.colours["ink"], 0.22))
+    art = Group((coin(size, mark, ink, theme, icons, degrees),), Transform.shift(*at))
+    return (shade, art) if theme.fills else (art,)
+
+
+_ART: dict[str, Callable[[Theme, Icons, str | None], tuple[Item, ...]]] = {
+    "plain": _plain,
+    "islands": _islands,
+    "sea-chart": _sea_chart,
+}
