@@ -37,7 +37,8 @@ def _conflicts(game: Game, players: int | None, chosen: tuple[str, ...]) -> Iter
     yield from _exclusions(game, chosen)
     if players is not None:
         yield from _players(game, players, chosen)
-        yield from _parts(game, players, chosen)
+        if chosen:  # what set-up takes without them is no matter of variants
+            yield from _parts(game, players, chosen)
 
 
 def _exclusions(game: Game, chosen: tuple[str, ...]) -> Iterator[Problem]:

@@ -1,0 +1,39 @@
+import json
+
+from printgen.game.game import Game
+from printgen.game.position import Finding
+from printgen.setup.position import make_position
+from printgen.setup.record import archipelago_record
+
+
+def test_a_record_tells_tiles_pieces_and_certificate_in_plain_values(reef: Game) -> None:
+    position = make_position(reef, 2, seed="5")
+    findings = (Finding("edges-match", True, {"edges": 49}), Finding("balance", False))
+    record = json.loads(json.dumps(archipelago_record(position, findings)))
+    assert list(record) == [
+        "game", "seed", "players", "tiles", "pieces", "sampler", "certificate",
+    ]  # fmt: skip
+    assert (record["game"], record["seed"], record["players"]) == ("reef", "5", 2)
+    assert record["sampler"] == 1
+    assert record["certificate"] == [
+        {"rule": "edges-match", "ok": True},
+        {"rule": "balance", "ok": False},
+    ]
+    assert len(record["tiles"]) == 30
+    corner = {"kind": 1, "sides": "SSSS", "symbol": None, "pieces": ["boat"]}
+    assert record["tiles"]["A-1"] == corner
+    assert record["tiles"]["C-3"]["pieces"] == ["gold", "wreck"]
+    symbols = [tile["symbol"] for tile in record["tiles"].values() if tile["symbol"]]
+    assert sorted(symbols) == ["moon", "moon", "star", "star", "star", "sun"]
+    assert record["pieces"]["wreck"] == "C-3"
+    assert record["pieces"]["boat.west"] == "A-1"
+    assert "chit" not in record["pieces"]
+
+
+def test_without_tiles_pieces_that_lie_several_times_go_to_a_list(lagoon: Game) -> None:
+    record = archipelago_record(make_position(lagoon, 4, ["two-seas", "at-sea"]), ())
+    assert record["tiles"] == {}
+    assert record["sampler"] is None
+    assert record["pieces"]["treasure"] == "c2"
+    assert record["pieces"]["ship.west"] == ["c3", "port-west"]
+    assert record["pieces"]["ship.far-east"] == "2.d2"
