@@ -27,6 +27,8 @@ EMPTY_RADIUS = 0.143
 CAP = 0.33
 """How far a text's baseline lies below its middle: half the height of a capital, in sizes."""
 
+_FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
+
 
 class EdgeCircle(NamedTuple):
     """A circle outside the board, and its way onto the board."""
@@ -36,9 +38,6 @@ class EdgeCircle(NamedTuple):
     end: Point
     label: str
     open_water: bool
-
-
-_FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
 
 
 def grid_lines(view: MapView, style: MapStyle) -> tuple[Item, ...]:
