@@ -8,6 +8,7 @@ import pytest
 
 from printgen.game.game import Game
 from printgen.game.tile_map import Half, TileMapPlan
+from printgen.setup.tile_map import draw_map
 
 CASES = Path(__file__).parent.parent / "cases"
 KINDS = {"1": "SSSS", "2": "LSSS", "3": "LSLS", "4": "LLSS", "5": "LLSL", "6": "LLLL"}
@@ -101,6 +102,24 @@ def likely() -> Callable[[Sequence[int], Sequence[float]], bool]:
         return abs((chi2 / freedom) ** (1 / 3) - (1 - spread)) < 4 * math.sqrt(spread)
 
     return test
+
+
+@pytest.fixture(scope="session")
+def seeds_text() -> Callable[[TileMapPlan, str], str]:
+    """Give a function that tells the maps of some seeds, one row of tiles a line."""
+
+    def tell(plan: TileMapPlan, law: str) -> str:
+        text = ""
+        for seed, index in (("1", 0), ("2", 0), ("166", 0), ("-5", 0), ("lantern", 0), ("1", 1)):
+            drawn = draw_map(plan, seed, index, law)
+            text += f"seed {seed}, map {index}: {drawn.attempts} attempts\n"
+            for row in range(plan.rows):
+                tiles = drawn.tiles[row * plan.columns : (row + 1) * plan.columns]
+                cells = (f"{t.kind} {t.sides} {t.degrees} {t.symbol or '-'}" for t in tiles)
+                text += " | ".join(cells) + "\n"
+        return text
+
+    return tell
 
 
 def _game(name: str) -> Game:
