@@ -161,9 +161,7 @@ class _Board:
             _Place(0.225 + 0.3 * lean, 0.185),
         )
 
-    def _points(
-        self, cell: Cell, side: int, places: tuple[_Place, ...], name: str
-    ) -> list[Point]:
+    def _points(self, cell: Cell, side: int, places: tuple[_Place, ...], name: str) -> list[Point]:
         points: list[Point] = []
         for index, (along, inward, freedom) in enumerate(places):
             key = (*cell, side, name, index)

@@ -36,9 +36,7 @@ def water_and_land(coast: Commands, area: Rect, style: MapStyle, radius: float) 
     sea = Box(area, Fill(style.colour("sea")), radius=radius)
     if not coast:
         return (sea,)
-    waters = tuple(
-        _along(coast, style.colour(name), width * style.unit) for name, width in _WATERS
-    )
+    waters = tuple(_along(coast, style.colour(name), width * style.unit) for name, width in _WATERS)
     beach = _along(coast, style.colour("beach"), 0.085 * style.unit)
     return (
         sea,
@@ -118,7 +116,5 @@ def _hatched(coast: Commands, area: Rect, style: MapStyle) -> tuple[Item, ...]:
         lines.append(("L", (x - area.height, area.bottom)))
     hatch = Path(tuple(lines), stroke=Stroke(style.colour("hatch"), 0.12))
     inner = (("paper", 0.10), ("coast", 0.07), ("paper", 0.052))
-    doubled = tuple(
-        _along(coast, style.colour(name), width * style.unit) for name, width in inner
-    )
+    doubled = tuple(_along(coast, style.colour(name), width * style.unit) for name, width in inner)
     return (Group((hatch, *doubled), clip=Path(coast)),)
