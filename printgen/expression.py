@@ -142,7 +142,7 @@ def _check(node: nodes.Node, text: str) -> None:
 
 
 def _check_constant(value: Any, text: str) -> None:
-    is_number = isinstance(value, int | float)
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
     if is_number and not abs(value) <= NUMBER_AT_MOST:
         raise _fault(text, f"a number is larger than {NUMBER_AT_MOST:,}")
     if not is_number and not isinstance(value, str):

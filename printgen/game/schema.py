@@ -126,12 +126,12 @@ def _members(schema: Mapping[str, Any], root: Mapping[str, Any]) -> Iterator[Map
 def _below(
     schema: Mapping[str, Any], step: str | int, root: Mapping[str, Any]
 ) -> Iterator[Mapping[str, Any]]:
+    properties = schema.get("properties", {})
     if isinstance(step, int):
         inner = schema.get("items")
     else:
-        inner = schema.get("properties", {}).get(step) or schema.get("additionalProperties")
-        kind = schema.get("properties", {}).get("kind", {}).get("const")
-        if inner is None or inner is False:
-            inner = schema if kind == step else None
+        inner = properties.get(step) or schema.get("additionalProperties")
+        if properties.get("kind", {}).get("const") == step:
+            yield schema
     if isinstance(inner, dict):
         yield from _members(inner, root)

@@ -21,6 +21,10 @@ _TOLD: dict[str, tuple[str, str | None]] = {
         "indent with spaces, never with tabs; put a text that begins so in quotes",
     ),
     "found a tab character": ("a tab stands in the indentation", "indent with spaces"),
+    "found unexpected ':'": (
+        "a `:` cannot stand here",
+        "write a space after the `:` of a key, or put the text in quotes",
+    ),
     "found unexpected end of stream": (
         "the text ends inside quotes",
         "close the quotes that are opened here",
