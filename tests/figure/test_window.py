@@ -1,0 +1,31 @@
+from printgen.figure.path import rectangle
+from printgen.figure.scene import Box, Disc, Fill, Group, Path, Run, Stroke, Text, line
+from printgen.figure.window import seen
+from printgen.geometry import Point, Rect, Transform
+
+WINDOW = Rect(10, 10, 40, 20)
+INK = Fill("#1D232A")
+
+
+def test_what_lies_outside_is_left_out_and_the_order_stays():
+    inside, across = Disc(Point(20, 20), 2, INK), Box(Rect(0, 0, 100, 100), INK)
+    outside = Disc(Point(5, 5), 2, INK)
+    assert seen((across, outside, inside), WINDOW) == (across, inside)
+
+
+def test_a_line_along_the_edge_is_seen_by_its_width():
+    edge = line(Point(0, 10), Point(60, 10), Stroke("#1D232A", 0.2))
+    beyond = line(Point(0, 9.8), Point(60, 9.8), Stroke("#1D232A", 0.2))
+    assert seen((edge, beyond), WINDOW) == (edge,)
+
+
+def test_a_text_that_the_edge_would_cut_is_left_out():
+    whole = Text(Point(12, 20), (Run("A-1", 3),))
+    cut = Text(Point(48, 20), (Run("A-2", 3),))
+    assert seen((whole, cut), WINDOW) == (whole,)
+
+
+def test_a_group_counts_where_its_transform_puts_it():
+    art = (Path(rectangle(Rect(0, 0, 2, 2)), INK),)
+    here, there = Group(art, Transform.shift(20, 20)), Group(art, Transform.shift(80, 20))
+    assert seen((here, there), WINDOW) == (here,)
