@@ -19,6 +19,7 @@ from printgen.game.spaces import space_names
 from printgen.units import format_length, format_number
 
 Value = int | float | str | tuple[str, ...]
+_Row = tuple[str, Value | Callable[[], Value]]
 CASES_AT_MOST = 100_000
 
 
@@ -42,8 +43,12 @@ class Facts:
         """Give the value of a path; raises UnknownFact."""
         found = self._table.get(path)
         if found is None:
-            raise UnknownFact(path, difflib.get_close_matches(path[:80], self._table, n=3))
+            raise UnknownFact(path, self.near(path))
         return found()
+
+    def near(self, path: str) -> list[str]:
+        """List paths that were perhaps meant."""
+        return difflib.get_close_matches(path[:80], self._table, n=3)
 
     def paths(self) -> tuple[str, ...]:
         """List all paths."""
@@ -65,7 +70,7 @@ class Facts:
             table.setdefault(path, value if callable(value) else _constant(value))
         return table
 
-    def _rules(self) -> Iterator[tuple[str, Value]]:
+    def _rules(self) -> Iterator[_Row]:
         rules = self.game.rules
         changed: dict[str, int] = {}
         for name in self.variants:
@@ -77,7 +82,7 @@ class Facts:
             for row in table.rows:
                 yield f"costs.{name}.{row.id}", row.cost
 
-    def _box(self) -> Iterator[tuple[str, Value]]:
+    def _box(self) -> Iterator[_Row]:
         for name, part in self.game.components.items():
             if part.count is not None:
                 yield f"box.{name}.count", part.count
@@ -89,7 +94,7 @@ class Facts:
                 if length is not None:
                     yield f"box.{name}.{side}", format_length(length)
 
-    def _tiles(self) -> Iterator[tuple[str, Value]]:
+    def _tiles(self) -> Iterator[_Row]:
         for tiles in self.game.tile_sets.values():
             for pile, kinds in tiles.piles.items():
                 yield f"tiles.{pile}", sum(kinds.values())
@@ -99,13 +104,13 @@ class Facts:
                 yield f"symbols.{symbol}", count
             yield "symbols.count", sum(tiles.symbols.values())
 
-    def _board(self) -> Iterator[tuple[str, Value]]:
+    def _board(self) -> Iterator[_Row]:
         board = self.game.board
         if any(board.grid in box.boards for box in self.game.boxes.values()):
             grid = self.game.grid
             yield "board.columns", grid.columns
             yield "board.rows", grid.rows
-            yield "board.spaces", len(space_names(board, grid)) + len(board.extra)
+            yield "board.spaces", self._spaces
             yield "board.pitch.x", format_length(grid.pitch.x)
             yield "board.pitch.y", format_length(grid.pitch.y)
         for noun, groups in (
@@ -118,7 +123,10 @@ class Facts:
                 yield f"{noun}.{name}.count", len(group.spaces)
             yield f"{noun}.count", len(groups)
 
-    def _setup(self) -> Iterator[tuple[str, Value]]:
+    def _spaces(self) -> int:
+        return len(space_names(self.game.board, self.game.grid)) + len(self.game.board.extra)
+
+    def _setup(self) -> Iterator[_Row]:
         setup = self.game.setup
         least, most = setup.players
         all_players = f"{least}–{most}" if least < most else least
@@ -129,7 +137,7 @@ class Facts:
         yield "variants.count", len(self.game.variants)
         for step in setup.steps:
             if step.count is not None:
-                yield f"setup.{step.id}", self._count(step)
+                yield f"setup.{step.id}", partial(self._count, step)
 
     def _count(self, step: SetupStep) -> int | str:
         """Give the count of a step; from least to most when the number of players is open."""
@@ -142,7 +150,7 @@ class Facts:
         } or {0}
         return counts.pop() if len(counts) == 1 else f"{min(counts)}–{max(counts)}"
 
-    def _odds(self) -> Iterator[tuple[str, Callable[[], Value]]]:
+    def _odds(self) -> Iterator[_Row]:
         for name, chance in self.game.rules.odds.items():
             yield f"odds.{name}", partial(_percent, chance)
             yield f"odds.{name}.fraction", partial(_fraction, chance)

@@ -13,7 +13,7 @@ from printgen.game.game import Game
 from printgen.game.locator import Locator
 from printgen.game.my_box import lay_over
 from printgen.game.shelf import Stationery, load_stationery, load_tool_words
-from printgen.game.texts import flatten
+from printgen.game.texts import fact_problems, flatten
 from printgen.game.validation import near, validate
 from printgen.problems import Problem, has_errors
 from printgen.source import Entry, Node, overlay, setting
@@ -90,6 +90,7 @@ def check_load(
         | {"boxes": _under_one(boxes), "words": _under_one(words)}
     )
     files.problems += formula_problems(game, locator)
+    files.problems += fact_problems(game, locator)
     loaded = None if has_errors(files.problems) else LoadedGame(game, locator, files.digests)
     return loaded, tuple(files.problems)
 

@@ -127,6 +127,12 @@ def test_slots_tell_what_must_be_said(tiny: LoadedGame) -> None:
          "bad-words games/frogs/words/en.yaml:1:21: `game.lead`: a `**` without its partner"),
         ("{lead: a race for flies}", "\n  lead: >-\n    a race\n    for } flies",
          "bad-words games/frogs/words/en.yaml:2:9: `game.lead`: a `}` without its `{`"),
+        ("lead: a race for flies", "lead: 'a race for {box.flies.count}'",
+         "unknown-fact games/frogs/words/en.yaml:1:26: "
+         "`game.lead`: there is no fact `box.flies.count`"),
+        ("lead: a race for flies", "lead: 'a race for {pip 6}'",
+         "bare-number games/frogs/words/en.yaml:1:26: "
+         "`game.lead`: the number 6 is written out"),
         ("lead: a race for flies", "lead: 7",
          "wrong-type games/frogs/words/en.yaml:1:14: `game.lead` is not a text"),
         ("lead: a race for flies", "lead: ",
