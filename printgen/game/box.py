@@ -26,7 +26,9 @@ class Component(Model):
 
     count: Annotated[int, Field(ge=0, le=100_000)] | None = None
     size: Extent | None = None
-    shape: Literal["square", "round", "card", "figure", "die", "spinner", "board", "other"] = "other"
+    shape: Literal["square", "round", "card", "figure", "die", "spinner", "board", "other"] = (
+        "other"
+    )
     icon: Id | None = None
     faces: Many[int] = ()
     values: dict[int, int] = {}
@@ -43,7 +45,7 @@ class TileKind(Model):
 
 
 class TileSet(Model):
-    """The tiles of a box: what their sides show, the kinds, and how many of each lie in each pile."""
+    """The tiles of a box: what their sides show, the kinds, how many of each lie in each pile."""
 
     component: Id
     sides: dict[Annotated[str, Field(pattern=r"^[A-Z]$")], Id]

@@ -6,8 +6,8 @@ from pydantic import Field
 
 from printgen.game.board import Board
 from printgen.game.box import Box, Component, Grid, TileSet
-from printgen.game.rulings import Ruling
 from printgen.game.rules import Rules
+from printgen.game.rulings import Ruling
 from printgen.game.score import Score
 from printgen.game.setup import Setup
 from printgen.game.sheets import Sheets

@@ -78,7 +78,7 @@ class Clause(Model):
 
 
 class Route(Model):
-    """A worked example of a move: the spaces passed, the dice that are used up, the line followed."""
+    """A worked example of a move: the spaces passed, and the dice that are used up."""
 
     path: Ids
     dice: Numbers
@@ -86,7 +86,7 @@ class Route(Model):
 
 
 class Chance(Model):
-    """A probability worth printing: so many of so many equally likely cases, counted by a formula."""
+    """A chance worth printing: so many of so many equally likely cases, counted by a formula."""
 
     of: dict[Id, Numbers]
     when: Expression

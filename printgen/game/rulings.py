@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from printgen.game.values import Cites, Id, Ids, Model, Reading
+from printgen.game.values import Cites, Ids, Model, Reading
 
 
 class Ruling(Model):
