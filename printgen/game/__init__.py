@@ -1,0 +1,1 @@
+"""YAML folders of a game and its boxes → Game: a frozen, typed model, its words and facts."""
