@@ -17,9 +17,9 @@ EXTRA_TINT, TRAY_TINT = 0.13, 0.13
 PIECE, PAWN_ON_SPACE, PAWN_ON_RAISED = 0.75, 0.9, 0.98
 TRAY_WIDTH, TRAY_PITCH, TRAY_ENDS, TRAY_OFF, TRAY_GAP = 0.913, 0.835, 0.96, 0.885, 0.173
 STACK = Point(0.035, -0.075)
-BADGE, BADGE_AT = 0.19, Point(0.3, -0.3)
+BADGE, BADGE_AT = 0.17, Point(0.35, 0.33)
 NAME_POINTS, NOTE_POINTS, CAPTION_POINTS = 11.0, 9.0, 8.0
-CLEAR = 0.173
+CLEAR, COORDINATES = 0.173, 0.4
 
 
 def extra_spaces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -65,7 +65,9 @@ def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     for space, group in groupby(lying, key=lambda piece: piece.space):
         raised = _raised_rect(view, style, space)
         at = style.middle(view.cells[space]) if raised is None else raised.centre
-        items += _stack(view, style, tuple(group), at, raised)
+        # The tile of a raised region is the region itself.
+        pieces = [p for p in group if raised is None or view.pieces[p.piece].look != "tile"]
+        items += _stack(view, style, pieces, at, raised)
     return tuple(items)
 
 
@@ -77,11 +79,13 @@ def _stack(
     raised: Rect | None,
 ) -> list[Item]:
     items: list[Item] = []
-    for level, placed in enumerate(pieces):
-        dx, dy = STACK.x * style.unit * level, STACK.y * style.unit * level
+    for index, placed in enumerate(pieces):
+        level = (index - (len(pieces) - 1) / 2) * style.unit
+        dx, dy = STACK.x * level, STACK.y * level
         art = _art(view, style, placed, line_direction(view, view.cells[placed.space]), raised)
         items.append(Group((art,), Transform.shift(at.x + dx, at.y + dy)))
-    most = max(Counter((placed.piece, placed.owner) for placed in pieces).values())
+    counted = Counter((placed.piece, placed.owner) for placed in pieces)
+    most = max(counted.values(), default=0)
     if most > 1:
         corner = at.moved(BADGE_AT.x * style.unit, BADGE_AT.y * style.unit)
         items += _badge(str(most), corner, style)
@@ -166,24 +170,13 @@ def _tray_rect(view: BoardView, style: BoardStyle, cell: Cell, count: int) -> Re
     """Give the tray beside a seat's space: outside the board, towards the middle of its side."""
     unit, middle = style.unit, style.middle(cell)
     (down, across), (next_row, next_column) = view.outward(cell), view.inward_along(cell)
-    beyond = cell not in view.squares and cell not in _inside(view)
-    off = (TRAY_OFF - 0.5 if beyond else TRAY_OFF + 0.5) * unit
+    off = (TRAY_OFF + (0.5 if view.is_inside(cell) else -0.5)) * unit
     length = ((count - 1) * TRAY_PITCH + TRAY_ENDS) * unit if count else 0.0
     ahead = (0.5 + TRAY_GAP) * unit + length / 2
     centre = middle.moved(across * off + next_column * ahead, down * off + next_row * ahead)
     width = TRAY_WIDTH * unit
     size = (length, width) if down else (width, length)
     return Rect(centre.x - size[0] / 2, centre.y - size[1] / 2, *size)
-
-
-def _inside(view: BoardView) -> set[Cell]:
-    """Give the cells of the boards' grids, gaps as well."""
-    return {
-        (top + row, left + column)
-        for top, left in view.origins
-        for row in range(view.grid.rows)
-        for column in range(view.grid.columns)
-    }
 
 
 def _tray(
@@ -213,17 +206,15 @@ def _seat_label(
 ) -> list[Item]:
     """Write a seat's name and note: beside its space, or after its tray above and below."""
     across = view.outward(cell)[1]
-    rect, clear, size = style.rect(cell), CLEAR * style.unit, style.size(NAME_POINTS)
-    anchor: Anchor
-    if across:
-        at = Point(
-            rect.right + clear if across > 0 else rect.x - clear, rect.centre.y - 0.15 * size
-        )
-        anchor = "start" if across > 0 else "end"
-    else:
-        after = view.inward_along(cell)[1]
-        x = tray.right + 1.6 * clear if after > 0 else tray.x - 1.6 * clear
-        at, anchor = Point(x, tray.centre.y - 0.1 * size), "start" if after > 0 else "end"
+    size, clear = style.size(NAME_POINTS), CLEAR * style.unit
+    beside, towards = style.rect(cell), across
+    if across and view.is_inside(cell):
+        clear += COORDINATES * style.unit
+    if not across:
+        beside, towards, clear = tray, view.inward_along(cell)[1], 1.6 * clear
+    x = beside.right + clear if towards > 0 else beside.x - clear
+    at = Point(x, beside.centre.y - 0.12 * size)
+    anchor: Anchor = "start" if towards > 0 else "end"
     name, note = view.word(f"seats.{key}.name"), view.word(f"seats.{key}.note")
     if not note:
         at = at.moved(0, 0.45 * size)

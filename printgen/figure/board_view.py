@@ -119,6 +119,11 @@ class BoardView:
         }
         return STEPS[max(SIDES, key=lambda side: beyond[side])]
 
+    def is_inside(self, cell: Cell) -> bool:
+        """Tell whether a cell lies within the grid of a board, be it a gap."""
+        row, column = self._on_board(cell, self.board_of(cell))
+        return 0 <= row < self.grid.rows and 0 <= column < self.grid.columns
+
     def inward_along(self, cell: Cell) -> Cell:
         """Give the step along the rim from such a cell towards the middle of its side."""
         row, column = self._on_board(cell, self.board_of(cell))

@@ -130,11 +130,9 @@ def _disc(
 ) -> tuple[Item, ...]:
     """A disc in its colour with a white rim; outlined where nothing may be filled."""
     paper = theme.colours["paper"]
-    rim = 0.0595 * size
-    if theme.fills:
-        disc, on_it = Disc(MIDDLE, (size - rim) / 2, Fill(ink), Stroke(paper, rim)), paper
-    else:
-        disc, on_it = Disc(MIDDLE, (size - rim) / 2, Fill(paper), Stroke(ink, 0.8 * rim)), ink
+    ground, rim, on_it = (ink, paper, paper) if theme.fills else (paper, ink, ink)
+    edge = Stroke(rim, 0.06 * size)
+    disc = Disc(MIDDLE, (size - edge.width) / 2, Fill(ground), edge)
     return (disc, *_shown(shown, 0.643 * size, on_it, icons))
 
 
@@ -142,9 +140,9 @@ def _diamond(
     size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]
 ) -> tuple[Item, ...]:
     """A square on its corner, ``size`` from corner to corner, with an outline in ink."""
-    side = size / 2**0.5
-    fill = Fill(ink if theme.fills else theme.colours["paper"])
     edge = Stroke(theme.colours["ink"], 0.038 * size, join="round")
+    side = size / 2**0.5 - edge.width
+    fill = Fill(ink if theme.fills else theme.colours["paper"])
     square = Box(Rect(-side / 2, -side / 2, side, side), fill, edge, 0.06 * side)
     return (
         Group((square,), Transform.turn(45)),

@@ -122,9 +122,9 @@ def _waiting(view: BoardView) -> Iterable[tuple[str, Cell]]:
     for owner, seat in view.seats.items():
         cell = view.cells[name_on(view.board, seat.board, seat.space)]
         down, across = view.inward_along(cell)
-        if cell in view.squares:
+        if view.is_inside(cell):
             out = view.outward(cell)
-            cell = (cell[0] + out[0] - down, cell[1] + out[1] - across)
+            cell = (cell[0] + out[0], cell[1] + out[1])
         waiting = [p for p in view.placed if p.waiting and p.owner == owner]
         for step in range(1, len(waiting) + 1):
             yield owner, (cell[0] + step * down, cell[1] + step * across)
@@ -170,9 +170,9 @@ def legend(meaning: Mapping[str, str], used: Iterable[str]) -> list[str]:
     """Give lines that say what each sign means that was used and has a word."""
     shown = set(used)
     parts = [f"{sign} {word}" for sign, word in meaning.items() if word and sign in shown]
-    return textwrap.wrap(
-        "   ".join(part.replace(" ", "\0") for part in parts), LEGEND_WIDTH, break_long_words=False
-    )
+    text = "   ".join(part.replace(" ", "\0") for part in parts)
+    lines = textwrap.wrap(text, LEGEND_WIDTH, break_long_words=False, break_on_hyphens=False)
+    return [line.replace("\0", " ") for line in lines]
 
 
 def tile_diagram(

@@ -153,6 +153,11 @@ def theme(request: pytest.FixtureRequest) -> Theme:
     return shipped_theme(request.param)
 
 
+@pytest.fixture(scope="session")
+def low_ink() -> Theme:
+    return shipped_theme("low-ink")
+
+
 @pytest.fixture
 def board() -> Callable[..., BoardView]:
     return seaboard
