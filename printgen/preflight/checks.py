@@ -19,7 +19,12 @@ from printgen.preflight.layout import (
     text_too_small,
 )
 from printgen.preflight.reader import parse_recipe
-from printgen.preflight.wording import missing_text, overlapping_text, text_below_foot
+from printgen.preflight.wording import (
+    covered_text,
+    missing_text,
+    overlapping_text,
+    text_below_foot,
+)
 from printgen.problems import Problem, Severity, in_order
 from printgen.sheet.sheet import Page, Sheet
 
@@ -157,6 +162,7 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
     "text-too-small": text_too_small,
     "missing-text": missing_text,
     "overlapping-text": overlapping_text,
+    "covered-text": covered_text,
     "text-below-foot": text_below_foot,
 }
 

@@ -5,6 +5,7 @@ Colours, patterns and pictures are passed over.  Lengths are taken from the path
 they do not depend on the width of the line.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,7 +14,7 @@ from pypdf import PageObject
 from pypdf.generic import ContentStream, DictionaryObject, StreamObject
 
 from printgen.errors import LimitError
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Insets, Point, Rect, Transform
 from printgen.preflight.facts import Drawn, Segment, around, shared
 from printgen.problems import Problem
 
@@ -22,6 +23,7 @@ DEPTH_AT_MOST = 20
 
 _OPAQUE = 0.99
 _SAME = 1e-6
+_ON_THE_EDGE = 0.02  # mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +54,8 @@ class PageDrawing:
         self._state = _State(to_mm, paper)
         self._stack: list[_State] = []
         self._subpaths: list[list[Point]] = []
-        self._curved = False
         self._segments: list[Segment] = []
-        self._clip_next = False
+        self._clip_next = self._curved = False
         self._text_matrix = Transform()
         self._line_matrix = Transform()
         self._leading = 0.0
@@ -140,31 +141,22 @@ class PageDrawing:
     def _paint(self, fill: bool, stroke: bool) -> None:
         """End the path: paint it, and let it cut what follows if it was marked as a clip."""
         # A lone starting point paints nothing and must not stretch the box.
-        points = [point for path in self._subpaths if len(path) > 1 for point in path]
+        paths = [path for path in self._subpaths if len(path) > 1]
+        points = [point for path in paths for point in path]
         state = self._state
         if points:
             box = around(points)
             if fill or stroke:
-                covers = fill and state.opaque and not state.pattern and self._is_upright(box)
+                hides = fill and state.opaque and not state.pattern and len(paths) == 1
+                cover = _inside(points, box, self._curved) if hides else None
+                inside = shared(cover, state.clip) if cover else None
                 segments = tuple(self._segments)
-                painted = Drawn(self._order, segments, box, state.clip, stroke, covers)
-                self.drawn.append(painted)
+                self.drawn.append(Drawn(self._order, segments, box, state.clip, stroke, inside))
                 self._order += 1
             if self._clip_next:
                 state.clip = shared(state.clip, box)
         self._subpaths, self._segments = [], []
         self._clip_next = self._curved = False
-
-    def _is_upright(self, box: Rect) -> bool:
-        """Tell whether the path is one rectangle with upright sides."""
-        if self._curved or len(self._segments) != 4:
-            return False
-        corners = [point for segment in self._segments for point in (segment.start, segment.end)]
-        return all(
-            min(abs(x - box.x), abs(x - box.right)) < 0.01
-            and min(abs(y - box.y), abs(y - box.bottom)) < 0.01
-            for x, y in corners
-        )
 
     # Text
 
@@ -226,6 +218,25 @@ class PageDrawing:
     def _point(self, x: Any, y: Any) -> Point:
         m, x, y = self._state.matrix, float(x), float(y)
         return Point(m.a * x + m.c * y + m.e, m.b * x + m.d * y + m.f)
+
+
+def _inside(points: list[Point], box: Rect, curved: bool) -> Rect | None:
+    """Give an upright rectangle that a path fills for certain; None when that is hard to say.
+
+    Only for paths that touch their box with every point: a rectangle, a disc, a rounded
+    rectangle. A rounded corner of radius r leaves 0.293 r of the corner open.
+    """
+    radius, corners = 0.0, set()
+    for x, y in points:
+        across, down = min(x - box.x, box.right - x), min(y - box.y, box.bottom - y)
+        if min(across, down) > _ON_THE_EDGE:
+            return None
+        radius = max(radius, across, down)
+        corners.add((x < box.centre.x, y < box.centre.y))
+    if not curved and (radius > _ON_THE_EDGE or len(corners) < 4):
+        return None
+    gap = radius * (1 - math.sqrt(0.5))
+    return box.inset(Insets(gap, gap, gap, gap))
 
 
 def _matrix(operands: Sequence[Any]) -> Transform:

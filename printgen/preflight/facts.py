@@ -18,9 +18,9 @@ class Segment:
 class Drawn:
     """One painted path: its straight segments and the box of all its points.
 
-    ``clip`` is the box that was left open when it was painted. ``covers`` tells that it is an
-    upright, opaque, filled rectangle: it hides what was painted before. ``order`` counts
-    everything painted on the page, texts too.
+    ``clip`` is the box that was left open when it was painted. ``cover`` is where it hides what
+    was painted before: the inside of an opaque, filled rectangle (rounded or not) or disc.
+    ``order`` counts everything painted on the page, texts too.
     """
 
     order: int
@@ -28,7 +28,7 @@ class Drawn:
     box: Rect
     clip: Rect
     stroked: bool
-    covers: bool
+    cover: Rect | None
 
 
 @dataclass(frozen=True, slots=True)

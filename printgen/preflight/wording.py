@@ -13,6 +13,7 @@ _HYPHENS = "-\N{SOFT HYPHEN}\N{HYPHEN}\N{NON-BREAKING HYPHEN}"
 _SLACK = 0.5  # mm: how far a text may stick out of the place it is expected in
 _OVERLAP = 0.3  # of the lower word's height: more is a collision
 _TOUCH = 0.25  # mm: words that overlap less in width only touch
+_HIDDEN = 0.1  # of a word's area: more is seen
 _SHOWN = 60
 
 
@@ -54,6 +55,23 @@ def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pro
                 yield Problem("overlapping-text", message, box=shared(word.box, other.box))
 
 
+def covered_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for words that a later area hides in part.
+
+    A picture or a panel that has slipped over its neighbour. Words that are hidden wholly count
+    as not printed (see `missing-text`).
+    """
+    covers = _covers(facts)
+    for word in _seen_words(facts):
+        for order, cover in covers:
+            hidden = shared(word.box, cover)
+            area = hidden.width * hidden.height
+            if order > word.order and area > _HIDDEN * word.box.width * word.box.height:
+                message = f"`{word.text}` is painted over in part"
+                yield Problem("covered-text", message, box=word.box)
+                break
+
+
 def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     """Look for text that has run into the foot of the page.
 
@@ -74,16 +92,18 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
 
 def _seen_words(facts: PageFacts) -> list[Word]:
     """Give the words that can be read: not cut off, not painted over by an area."""
-    covers = [drawn for drawn in facts.drawn if drawn.covers]
+    covers = _covers(facts)
     return [
         word
         for word in facts.words
         if word.visible
-        and not any(
-            cover.order > word.order and shared(cover.box, cover.clip).holds(word.box)
-            for cover in covers
-        )
+        and not any(order > word.order and cover.holds(word.box) for order, cover in covers)
     ]
+
+
+def _covers(facts: PageFacts) -> list[tuple[int, Rect]]:
+    """Give the areas that hide what was painted before them, and when they were painted."""
+    return [(drawn.order, drawn.cover) for drawn in facts.drawn if drawn.cover is not None]
 
 
 def _stands_in(word: Word, place: Rect) -> bool:

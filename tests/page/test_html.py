@@ -13,7 +13,7 @@ from printgen.sheet.job import Picture
 
 
 def body(html):
-    return html.text.partition("<section")[2].partition("\n")[2].rpartition("</section>")[0].strip()
+    return html.text.partition('<div class="paper">')[2].rpartition("</div>\n</section>")[0]
 
 
 def problem(excinfo):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.figure.scene import Box, Fill, Run, Scene, Stroke, Text
+from printgen.figure.scene import Box, Disc, Fill, Path, Run, Scene, Stroke, Text, polyline
 from printgen.geometry import Point, Rect
 from printgen.preflight import read_pdf
 from printgen.sheet.sheet import ExpectedText
@@ -63,6 +63,18 @@ def test_text_hidden_by_overflow_is_missing(with_html, printed, problems):
     assert "hidden" in found["missing-text"].message
 
 
+@pytest.mark.parametrize(
+    "box",
+    ["", "position:absolute;top:12mm", "display:flex;flex-direction:column", "column-count:2"],
+)
+def test_what_is_too_long_for_its_page_stays_on_it_and_is_found(with_html, printed, problems, box):
+    lines = "".join(f"<p>Line {i} of far too many</p>" for i in range(200))
+    sheet = with_html(f'<div style="{box}">{lines}</div>', "Line 199 of far too many")
+    found = problems(printed(sheet), sheet)
+    assert "missing-text" in found
+    assert "page-count" not in found
+
+
 def test_text_cut_through_by_its_box_is_found(with_html, printed, problems):
     html = f'<p style="{NARROW}width:8mm;overflow:hidden;white-space:nowrap">Archipelago</p>'
     found = problems(printed(sheet := with_html(html)), sheet)
@@ -86,6 +98,29 @@ def test_text_painted_over_by_an_area_is_missing(with_scene, printed, problems):
     pale = replace(cover, fill=Fill("#FFFFFF", opacity=0.6))
     through = with_scene(Scene(Rect(0, 0, 60, 60), (label, pale)), texts=expected)
     assert problems(printed(through), through) == {}
+
+
+@pytest.mark.parametrize(
+    ("area", "hides"),
+    [
+        (Box(Rect(14, 10, 30, 15), fill=Fill("#FFFFFF"), radius=3), True),
+        (Disc(Point(22, 18), 10, fill=Fill("#FFFFFF")), True),
+        (Box(Rect(14, 10, 30, 15), stroke=Stroke("#FFFFFF", 0.1)), False),
+        # The word stands in the open corner of the triangle's and the diamond's box.
+        (Path(polyline((Point(5, 40), Point(50, 40), Point(50, 8)), True), Fill("#FFFFFF")), False),
+        (
+            Path(
+                polyline((Point(28, 2), Point(50, 36), Point(28, 70), Point(6, 36)), True),
+                Fill("#FFFFFF"),
+            ),
+            False,
+        ),
+    ],
+)
+def test_a_word_painted_over_in_part_is_found(with_scene, printed, problems, area, hides):
+    label = Text(Point(10, 20), (Run("Skull", 5),))
+    sheet = with_scene(Scene(Rect(0, 0, 60, 80), (label, area)))
+    assert set(problems(printed(sheet), sheet)) == ({"covered-text"} if hides else set())
 
 
 @pytest.mark.parametrize("degrees", [0, 90, -90, 180, 33])
