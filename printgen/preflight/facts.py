@@ -1,7 +1,7 @@
 """PdfFacts: what a finished PDF holds, measured; lengths in mm from the upper left of the page."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printgen.geometry import Point, Rect, Size
 
@@ -92,6 +92,22 @@ class PdfFacts:
     metadata: Mapping[str, str]
     attachments: Mapping[str, bytes]
     viewer: Mapping[str, str]
+
+
+def lines(words: Iterable[Word]) -> list[Word]:
+    """Join the words that were painted at one go: a line of text is told as one."""
+    painted: dict[int, list[Word]] = {}
+    for word in words:
+        painted.setdefault(word.order, []).append(word)
+    return [
+        replace(
+            line[0],
+            text=" ".join(word.text for word in line),
+            box=union(word.box for word in line),
+            seen=union(word.seen for word in line),
+        )
+        for line in painted.values()
+    ]
 
 
 def shared(one: Rect, other: Rect) -> Rect:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 
 from printgen.geometry import Insets, Point, Rect
-from printgen.preflight.facts import Drawn, PageFacts, Segment, shared
+from printgen.preflight.facts import Drawn, PageFacts, Segment, lines, shared
 from printgen.problems import Problem
 from printgen.sheet.sheet import ExpectedLine, Page, Sheet
 from printgen.units import format_number
@@ -91,10 +91,12 @@ def outside_printable(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pr
     margin = sheet.paper.printer_margin
     printable = Rect(0, 0, *page.size).inset(Insets(margin, margin, margin, margin))
     hint = f"the printer's margin is {_mm(margin)} mm on {sheet.paper.title}"
-    for word in facts.words:
-        if word.visible and not printable.holds(word.seen, _SLACK):
-            message = f"`{word.text}` stands outside the printable area"
-            yield Problem("outside-printable", message, hints=(hint,), box=word.box)
+    beyond = [
+        word for word in facts.words if word.visible and not printable.holds(word.seen, _SLACK)
+    ]
+    for line in lines(beyond):
+        message = f"`{line.text}` stands outside the printable area"
+        yield Problem("outside-printable", message, hints=(hint,), box=line.box)
     for drawn in facts.drawn:
         if drawn.stroked and not printable.holds(_seen(drawn), _SLACK):
             declared = drawn.segments and all(

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from printgen.geometry import Rect
-from printgen.preflight.facts import PageFacts, Word, shared
+from printgen.preflight.facts import PageFacts, Word, lines, shared, union
 from printgen.problems import Problem
 from printgen.sheet.sheet import Page, Sheet
 
@@ -78,16 +78,21 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
     The foot is the lowest line of a page; what stands beside or below it, and is not the page's
     number, has overflowed.
     """
-    foot = page.content.get("foot")
-    if not isinstance(foot, str) or not (line := _line_of(foot, facts.words)):
+    text = page.content.get("foot")
+    if not isinstance(text, str) or not (foot := _line_of(text, facts.words)):
         return
-    top = min(word.box.y for word in line)
-    bottom = max(word.box.bottom for word in line)
-    for word in facts.words:
-        beside = word.box.y >= top - _SLACK and word.box.bottom <= bottom + _SLACK
-        if word.visible and word not in line and word.box.bottom > top + _SLACK and not beside:
-            message = f"`{word.text}` has run into the foot of the page"
-            yield Problem("text-below-foot", message, box=word.box)
+    place = union(word.box for word in foot)
+    overflow = [
+        word
+        for word in facts.words
+        if word.visible
+        and word not in foot
+        and word.box.bottom > place.y + _SLACK
+        and not (word.box.y >= place.y - _SLACK and word.box.bottom <= place.bottom + _SLACK)
+    ]
+    for line in lines(overflow):
+        message = f"`{line.text}` has run into the foot of the page"
+        yield Problem("text-below-foot", message, box=line.box)
 
 
 def _seen_words(facts: PageFacts) -> list[Word]:

@@ -88,7 +88,7 @@ def test_every_size_of_page_gets_its_own_paper(sheet, templates):
     html = render_html(replace(sheet, pages=pages), templates).text
     assert html.count("@page ") == 2
     assert "@page size-2 { size: 297mm 210mm; margin: 0 }" in html
-    assert html.count('<section class="page size-1 large">') == 2
+    assert html.count('<section class="page probe-page size-1 large">') == 2
     assert "3 of 3" in html
 
 
