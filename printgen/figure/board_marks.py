@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from printgen.figure.board_ground import LINE_TINT
 from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.extent import LETTER
 from printgen.figure.icon import icon
 from printgen.figure.piece import tile_face
 from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Stroke, polyline
@@ -18,9 +19,10 @@ WAVE_HEIGHT, WAVE_WIDTH, WAVE_HALO = 0.059, 0.043, 0.118
 WAVE_DASH = (0.173, 0.102)
 WAVE_STEPS = 12
 END_CLEAR, JUMP_DASH = 0.44, (0.012, 0.11)
-NAME_CLEAR, NAME_POINTS = 0.27, 8.0
+NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.27, 0.45, 2.4, 8.0
 ICON_DISC, ICON_SIZE = 0.275, 0.45
 LINK_DISC, LINK_LINE = 0.339, 0.6
+REGION_POINTS = 7.0
 THICKNESS, RAISED_SHADOW = 0.071, Point(0.126, 0.157)
 
 
@@ -119,7 +121,9 @@ def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: 
     side = 1 if away >= 0 or style.look == "overlay" else -1
     at = style.middle(run[2 if side < 0 else -3] if len(run) > 5 else run[len(run) // 2])
     size = style.size(NAME_POINTS)
-    off = side * NAME_CLEAR * style.unit + (0.2 * size if side > 0 else -0.66 * size)
+    long = len(name) * LETTER * size > LONG_NAME * style.unit
+    clear = (ICON_CLEAR if long else NAME_CLEAR) * style.unit
+    off = side * clear + (0.2 * size if side > 0 else -0.66 * size)
     ground = "back" if style.look == "setup" else "paper"
     return style.text(
         at.moved(normal.x * off, normal.y * off),
@@ -170,11 +174,25 @@ def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
             if region.raised:
                 rect = region_rect(view, style, number, region)
                 items += _raised(rect, region, style)
-                high, low = rect.y + 0.55 * style.unit, rect.bottom - 0.17 * style.unit
-                y = high if style.look == "overlay" else low
-                words = view.word(f"board.regions.{key}")
-                items.append(style.text(Point(rect.centre.x, y), words, 7, "ink", 600, "middle"))
+                items += _region_name(view.word(f"board.regions.{key}"), rect, style)
     return tuple(items)
+
+
+def _region_name(name: str, rect: Rect, style: BoardStyle) -> list[Item]:
+    """Write a name low on a raised tile, in two lines where one would be too long."""
+    size = style.size(REGION_POINTS)
+    if style.look == "overlay":
+        y = rect.y + 0.55 * style.unit
+    else:
+        y = rect.bottom - max(0.17 * style.unit, 0.3 * size)
+    first, _, last = name.rpartition(" ")
+    lines = [first, last] if first and len(name) * LETTER * size > rect.width else [name]
+    return [
+        style.text(
+            Point(rect.centre.x, y - index * size), line, REGION_POINTS, "ink", 600, "middle"
+        )
+        for index, line in enumerate(reversed(lines))
+    ]
 
 
 def region_rect(view: BoardView, style: BoardStyle, number: int, region: Region) -> Rect:
@@ -190,7 +208,7 @@ def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:
     unit, theme = style.unit, style.theme
     edge = Stroke(style.colour("land-edge"), 0.2)
     if style.look == "overlay" or not theme.fills:
-        return [Box(rect, Fill(style.colour("face")), replace(edge, width=0.6))]
+        return [Box(rect, Fill(style.colour("face")), replace(edge, width=min(0.6, 0.05 * unit)))]
     shadow = Box(
         rect.moved(RAISED_SHADOW.x * unit, RAISED_SHADOW.y * unit), Fill(style.colour("ink"), 0.25)
     )
