@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from printgen.game.board import Accent
 from printgen.game.values import Cites, Confidence, Id, Length, Many, Model, Source
 
 SPACES_AT_MOST = 2500
@@ -45,13 +46,17 @@ class TileKind(Model):
 
 
 class TileSet(Model):
-    """The tiles of a box: what their sides show, the kinds, how many of each lie in each pile."""
+    """The tiles of a box: what their sides show, the kinds, how many of each lie in each pile.
+
+    ``accents``: the colour a symbol is drawn in; ink where none is given.
+    """
 
     component: Id
     sides: dict[Annotated[str, Field(pattern=r"^[A-Z]$")], Id]
     kinds: dict[Id, TileKind]
     piles: dict[Id, dict[Id, int]]
     symbols: dict[Id, int] = {}
+    accents: dict[Id, Accent] = {}
     confidence: dict[str, Confidence] = {}
     cite: Cites
 
