@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from printgen.errors import LimitError, PrintgenError
+from printgen.pdf.deadline import finished_within
 from printgen.pdf.engine import weasyprint
 from printgen.pdf.fonts import missing_glyphs
 from printgen.pdf.messages import overheard
@@ -13,6 +14,7 @@ from printgen.problems import Problem
 
 HTML_AT_MOST = 16_000_000
 FIGURES_AT_MOST = 100_000_000
+SECONDS_AT_MOST = 600.0
 
 _LINKS = ("http://", "https://", "mailto:", "#")
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)  # a date would make every run another file
@@ -47,12 +49,17 @@ class Use(Protocol):
         """The edge the paper is turned over: long-edge, short-edge, or printed on one side."""
 
 
-def write_pdf(document: Document, use: Use, attachments: Mapping[str, bytes]) -> bytes:
+def write_pdf(
+    document: Document,
+    use: Use,
+    attachments: Mapping[str, bytes],
+    seconds: float = SECONDS_AT_MOST,
+) -> bytes:
     """Typeset a document for its use (a Sheet says it) and embed the attachments by name.
 
     Raises PrintgenError for whatever would print wrongly: a character the font lacks, an address
     that is not a figure of the sheet, CSS that is not understood; LimitError for what is too
-    large; EnvironmentFault where Pango is missing.
+    large or takes longer than ``seconds``; EnvironmentFault where Pango is missing.
     """
     _check_size(document)
     content = printed_content(document.text, document.assets)
@@ -62,7 +69,7 @@ def write_pdf(document: Document, use: Use, attachments: Mapping[str, bytes]) ->
 
     shelf = Shelf(document.assets)
     try:
-        with overheard() as problems:
+        with overheard() as problems, finished_within(seconds):
             html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=shelf)
             pdf: bytes = html.write_pdf(
                 attachments=[_attachment(module, name, data) for name, data in attachments.items()],

@@ -2,8 +2,10 @@
 
 import hashlib
 import os
+import signal
 import subprocess
 import sys
+import time
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -183,3 +185,15 @@ def test_a_document_beyond_all_bounds_is_refused_before_it_is_typeset():
 def test_nesting_without_end_is_a_limit_and_not_a_crash():
     with pytest.raises(LimitError, match="nested too deeply"):
         write("<div>" * 3000)
+
+
+def test_a_document_that_never_ends_is_stopped():
+    """Each of the nested boxes is laid out several times for each layout of the one around it."""
+    nested = '<div style="display:flex">' * 25 + "x"
+    before = signal.getsignal(signal.SIGALRM)
+    started = time.monotonic()
+    with pytest.raises(LimitError, match="not typeset after"):
+        write_pdf(Document(HEAD + nested, {}), Use(), {}, seconds=0.5)
+    assert time.monotonic() - started < 10
+    assert signal.getsignal(signal.SIGALRM) == before
+    write("<p>The next one is typeset.</p>")
