@@ -11,11 +11,22 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from printgen.checker import check_game, check_variants, judge
-from printgen.errors import PrintgenError, UsageError
+from printgen.checker import (
+    CHECKS,
+    Data,
+    PlayerScore,
+    check_game,
+    judge,
+    rank,
+    read_players,
+    variant_conflicts,
+)
+from printgen.errors import LimitError, PrintgenError, UsageError
+from printgen.game.game import Game
 from printgen.game.load import (
     LoadedGame,
     Stationery,
+    check_load,
     games_in,
     load_game,
     load_stationery,
@@ -23,12 +34,12 @@ from printgen.game.load import (
 )
 from printgen.game.position import Finding, Position
 from printgen.game.words import Speaker
-from printgen.problems import Problem, Severity, has_errors
+from printgen.problems import Problem, has_errors
 from printgen.resources import data_root
 from printgen.sheet.job import Job
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Sheet
-from printgen.source import read_text
+from printgen.source import read_file, read_text
 
 ATTACHMENT = "printgen.json"
 
@@ -82,18 +93,35 @@ def sound_game(
     game: str, my_box: str | None = None, settings: Mapping[str, str] | None = None
 ) -> LoadedGame:
     """Load a game and prove its data; raises PrintgenError with everything that is wrong."""
-    loaded = _loaded(game, my_box, tuple(sorted((settings or {}).items())))
-    problems = [problem for problem in check_game(loaded) if problem.severity is Severity.ERROR]
-    if problems:
+    return _sound(game, my_box, tuple(sorted((settings or {}).items())))
+
+
+@cache
+def _sound(game: str, my_box: str | None, settings: tuple[tuple[str, str], ...]) -> LoadedGame:
+    box = read_text(my_box, "my-box") if my_box is not None else None
+    loaded = load_game(folder_of(game), data_root(), my_box=box, settings=dict(settings))
+    problems = tuple(check_game(Data(loaded, stock(), tool_words())))
+    if has_errors(problems):
         raise PrintgenError(problems)
     return loaded
 
 
-@cache
-def _loaded(game: str, my_box: str | None, settings: tuple[tuple[str, str], ...]) -> LoadedGame:
-    folder = Path(game) if Path(game, "game.yaml").is_file() else data_root() / "games" / game
-    box = read_text(my_box, "my-box") if my_box is not None else None
-    return load_game(folder, data_root(), my_box=box, settings=dict(settings))
+def examine(game: str) -> tuple[Problem, ...]:
+    """Load a game and run every check; gives what is wrong instead of raising it."""
+    try:
+        loaded, problems = check_load(folder_of(game), data_root())
+        if loaded is None:
+            return problems
+        return (*problems, *check_game(Data(loaded, stock(), tool_words())))
+    except LimitError:
+        raise
+    except PrintgenError as error:
+        return error.problems
+
+
+def folder_of(game: str) -> Path:
+    """Give the folder of a game: its own path, or where the games of printgen lie."""
+    return Path(game) if Path(game, "game.yaml").is_file() else data_root() / "games" / game
 
 
 @cache
@@ -122,18 +150,20 @@ def _complete(request: Request, loaded: LoadedGame) -> Request:
     from printgen.setup.choose import choose_variants
 
     game = loaded.game
-    least, most = game.setup.players
+    most = game.setup.players[1]
     if request.language not in game.words:
         known = ", ".join(game.words)
         raise UsageError(
-            Problem("unknown-language", f"no words in `{request.language}`", hints=(f"known: {known}",))
+            Problem(
+                "unknown-language", f"no words in `{request.language}`", hints=(f"known: {known}",)
+            )
         )
     variants = request.variants
     players = request.players
     if request.parlay is not None:
         players = players or most
         variants = choose_variants(game, request.parlay, players)
-    problems = check_variants(game, players, variants)
+    problems = variant_conflicts(game, players, variants)
     if problems:
         raise UsageError(problems)
     if players is None and request.kind == "setup":
@@ -154,7 +184,9 @@ def set_up(loaded: LoadedGame, request: Request) -> tuple[Position, tuple[Findin
     broken = [finding for finding in findings if not finding.ok]
     if broken:
         raise PrintgenError(
-            Problem("illegal-position", f"the position breaks `{finding.rule}`", hints=_where(finding))
+            Problem(
+                "illegal-position", f"the position breaks `{finding.rule}`", hints=_where(finding)
+            )
             for finding in broken
         )
     return position, findings
@@ -191,14 +223,107 @@ def measure(pdf: bytes, sheet: Sheet) -> tuple[Problem, ...]:
     return preflight(read_pdf(pdf), sheet)
 
 
+@dataclass(frozen=True, slots=True)
+class Inspected:
+    """What preflight found in a file, and one line about it."""
+
+    problems: tuple[Problem, ...]
+    summary: str
+
+
+def inspect(pdf: bytes, name: str) -> Inspected:
+    """Measure a finished PDF against the sheet that its recipe gives now."""
+    from printgen.preflight import embedded_recipe, preflight, read_pdf
+
+    recipe = embedded_recipe(pdf)
+    sheet = lay_out(prepare(Request.from_record(recipe["request"])))
+    problems = preflight(read_pdf(pdf), sheet)
+    problems = tuple(replace(problem, file=name) for problem in problems)
+    lines = sum(len(page.lines) for page in sheet.pages)
+    texts = sum(len(page.texts) for page in sheet.pages)
+    summary = f"{len(sheet.pages)} pages, {lines} lengths and {texts} texts as they should be"
+    return Inspected(problems, summary)
+
+
 def remake(pdf: bytes) -> Printed:
     """Make the sheet of a finished PDF again from what is embedded in it."""
-    recipe = recipe_of(pdf)
+    from printgen.preflight import embedded_recipe
+    from printgen.setup.tile_map import SAMPLER
+
+    recipe = embedded_recipe(pdf)
+    if recipe.get("sampler", SAMPLER) != SAMPLER:
+        drawn = recipe["sampler"]
+        message = f"it was drawn by sampler {drawn}, this printgen has sampler {SAMPLER}"
+        hint = f"print it with a version of printgen that has sampler {drawn}"
+        raise PrintgenError(Problem("other-sampler", message, hints=(hint,)))
     return print_sheet(Request.from_record(recipe["request"]))
 
 
-def recipe_of(pdf: bytes) -> dict[str, Any]:
-    """Read the recipe embedded in a PDF; raises PrintgenError when there is none."""
-    from printgen.preflight import embedded_recipe
+def every_sheet(game: str, seed: str) -> tuple[Request, ...]:
+    """List the sheets a whole build prints of a game: each kind, papers, themes, players."""
+    loaded = sound_game(game).game
+    chance = loaded.setup.tile_map is not None
+    drawn = seed if chance else None
+    least, most = loaded.setup.players
+    plain = sorted({seating.players for seating in loaded.setup.seatings if seating.when is None})
+    requests = [
+        *(Request("aid", game, paper=paper) for paper in ("a4", "letter", "a5")),
+        Request("aid", game, theme="low-ink"),
+        *(Request("overlay", game, style=style) for style in ("sheet", "frame", "map")),
+        Request("overlay", game, paper="letter"),
+        *(Request("setup", game, players=players, seed=drawn) for players in plain),
+        *(
+            Request("setup", game, players=most_plain, seed=drawn, paper=paper)
+            for most_plain in plain[-1:]
+            for paper in ("letter", "a5")
+        ),
+        Request("setup", game, players=plain[-1], seed=drawn, theme="low-ink"),
+        Request("pad", game),
+        Request("pad", game, paper="letter"),
+        Request("pad", game, paper="a5"),
+        Request("pad", game, fillable=True),
+    ]
+    if chance:
+        requests.append(Request("overlay", game, seed=seed))
+        requests.append(Request("setup", game, players=plain[-1], seed=seed, hidden=True))
+    return (*requests, *_variant_setups(loaded, game))
 
-    return embedded_recipe(pdf)
+
+def _variant_setups(loaded: Game, game: str) -> tuple[Request, ...]:
+    """The set-ups that a variant changes, each with as many players as it is for."""
+    found = []
+    for name, variant in loaded.variants.items():
+        if not {"start", "board"} & set(variant.changes) or variant.chooser:
+            continue
+        variants = (name, *variant.needs_one_of[:1])
+        players = max(variant.players)
+        if not variant_conflicts(loaded, players, variants):
+            found.append(Request("setup", game, players=players, variants=variants))
+    return tuple(found)
+
+
+def archipelago(request: Request) -> dict[str, Any]:
+    """Draw a position and give it as a record with its certificate."""
+    from printgen.setup.record import archipelago_record
+
+    job = prepare(request)
+    assert job.position is not None
+    return archipelago_record(job.position, job.findings)
+
+
+def describe(job: Job) -> str:
+    """Draw the position of a job as text."""
+    from printgen.sheet.text import position_text
+
+    return position_text(job)
+
+
+def number_of_checks() -> int:
+    """Tell how many checks there are."""
+    return len(CHECKS)
+
+
+def score(game: str, file: Path) -> tuple[PlayerScore, ...]:
+    """Read a filled pad and rank its players."""
+    loaded = sound_game(game)
+    return rank(loaded.game, read_players(loaded.game, read_file(file, str(file))))

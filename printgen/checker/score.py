@@ -63,7 +63,9 @@ def read_players(game: Game, pad: Node) -> dict[str, dict[str, Value]]:
         raise PrintgenError(Problem("no-players", "no player is named", holder.span, hints=(hint,)))
     for name, entry in holder.entries.items():
         if entry.value.kind != "map":
-            problems.append(_fault("not-entries", f"{quoted(name)} has no entries", entry.value.span))
+            problems.append(
+                _fault("not-entries", f"{quoted(name)} has no entries", entry.value.span)
+            )
             continue
         players[name] = {}
         for key, item in entry.value.entries.items():

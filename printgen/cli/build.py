@@ -11,7 +11,6 @@ from printgen.cli.terminal import note, progress, say_problems
 from printgen.errors import ExitCode, PrintgenError
 from printgen.pdf.files import put_in_place
 from printgen.problems import Problem
-from printgen.sheet.request import Request
 
 
 @click.command("build")

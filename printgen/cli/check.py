@@ -11,7 +11,9 @@ from printgen.problems import format_github, format_json, has_errors
 
 
 @click.command("check")
-@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[PATH]...")
+@click.argument(
+    "paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[PATH]..."
+)
 @click.option(
     "--format",
     "form",

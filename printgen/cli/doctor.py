@@ -21,7 +21,10 @@ def command(as_json: bool) -> int:
     """
     from printgen.pdf.doctor import examine
 
-    findings = [("Python", platform.python_version(), sys.version_info >= (3, 11), None), *examine()]
+    findings = [
+        ("Python", platform.python_version(), sys.version_info >= (3, 11), None),
+        *examine(),
+    ]
     if as_json:
         records = [
             {"what": what, "found": found, "ok": ok, "hint": hint}

@@ -27,5 +27,7 @@ def command(code: str | None) -> None:
     if code not in pages:
         close = get_close_matches(code, pages, 1)
         hint = f"did you mean `{close[0]}`?" if close else "`printgen explain` lists all codes"
-        raise UsageError(Problem("unknown-code", f"no problem has the code `{code}`", hints=(hint,)))
+        raise UsageError(
+            Problem("unknown-code", f"no problem has the code `{code}`", hints=(hint,))
+        )
     click.echo(f"{code}\n{'=' * len(code)}\n\n{pages[code]}")

@@ -27,9 +27,7 @@ class GameName(click.ParamType):
 
     name = "game"
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Accept a known id or an existing folder; say what was probably meant otherwise."""
         known = game_ids()
         if value in known:
@@ -62,7 +60,9 @@ def _stack(*decorators: Callable[[F], F]) -> Callable[[F], F]:
 game_argument = click.argument("game", type=GameName(), metavar="GAME")
 
 paper_options = _stack(
-    click.option("--paper", metavar="PAPER", default="a4", show_default=True, help="a4, letter, a5 or a3."),
+    click.option(
+        "--paper", metavar="PAPER", default="a4", show_default=True, help="a4, letter, a5 or a3."
+    ),
     click.option(
         "--theme",
         metavar="THEME",
@@ -70,7 +70,9 @@ paper_options = _stack(
         show_default=True,
         help="standard or low-ink.",
     ),
-    click.option("--lang", "language", default="en", show_default=True, help="Language of the sheet."),
+    click.option(
+        "--lang", "language", default="en", show_default=True, help="Language of the sheet."
+    ),
 )
 
 box_options = _stack(
@@ -112,7 +114,11 @@ law_option = click.option(
 )
 
 variant_option = click.option(
-    "--variant", "variants", multiple=True, metavar="VARIANT", help="A variant in play. May be repeated."
+    "--variant",
+    "variants",
+    multiple=True,
+    metavar="VARIANT",
+    help="A variant in play. May be repeated.",
 )
 
 quiet_option = click.option("-q", "--quiet", is_flag=True, help="Say nothing but problems.")

@@ -20,7 +20,7 @@ def command(file: Path, output: str | None, quiet: bool) -> None:
     Example:
       printgen reprint setup.pdf -o again.pdf
     """
-    printed = build.remake(file.read_bytes(), str(file))
+    printed = build.remake(file.read_bytes())
     default = file.with_name(f"{file.stem}-again.pdf")
     path = write_result(printed.pdf, output, default)
     if path is not None:

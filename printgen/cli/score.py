@@ -1,6 +1,7 @@
 """printgen score: what a finished game is worth to each player."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -22,8 +23,12 @@ def command(game: str, file: Path, as_json: bool) -> None:
     Example:
       printgen score GAME game-night.yaml
     """
-    result = build.score(game, file)
+    players = build.score(game, file)
     if as_json:
-        click.echo(json.dumps(result.as_record(), indent=2, ensure_ascii=False))
-    else:
-        click.echo(result.as_text())
+        click.echo(json.dumps([asdict(player) for player in players], indent=2, ensure_ascii=False))
+        return
+    width = max(len(player.name) for player in players)
+    for player in players:
+        lines = "  ".join(f"{name} {value}" for name, value in player.lines.items())
+        note = "  shared" if player.shared else "  by the tie-break" if player.tied else ""
+        click.echo(f"{player.rank}  {player.name:<{width}}  {player.total:>4}   {lines}{note}")

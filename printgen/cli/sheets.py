@@ -21,7 +21,9 @@ def make_request(kind: Kind, game: str, options: dict[str, Any]) -> Request:
     return Request(kind, game, **values)
 
 
-def print_one(kind: Kind, game: str, output: str | None, quiet: bool, options: dict[str, Any]) -> None:
+def print_one(
+    kind: Kind, game: str, output: str | None, quiet: bool, options: dict[str, Any]
+) -> None:
     """Print one sheet and say where it is."""
     request = make_request(kind, game, options)
     printed = build.print_sheet(request)

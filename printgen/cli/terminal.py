@@ -72,4 +72,3 @@ class Bar:
         """Say that one more piece is being worked on."""
         if self._step is not None:
             self._step(text)
-

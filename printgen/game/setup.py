@@ -25,7 +25,8 @@ class SetupStep(Model):
 
     ``count`` is the number shown beside the step. ``uses`` names components of the box
     (``tile``, or ``tile.reserve.6`` for a pile and kind) and how many of each this step takes
-    away for good; the checker adds them up.
+    away for good; the checker adds them up. ``unless-drawn``: the step falls away when the sheet
+    shows what chance has drawn.
     """
 
     id: Id
@@ -33,6 +34,7 @@ class SetupStep(Model):
     count: Count | None = None
     uses: dict[str, Count] = {}
     when: Expression | None = None
+    unless_drawn: bool = False
     confidence: Reading = "stated"
     cite: Cites
 

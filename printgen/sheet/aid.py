@@ -90,12 +90,18 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
         template="aid/aid.html.j2",
         content=content,
         figures=pictures.scenes,
-        texts=content_texts(content),
+        texts=content_texts(content if number == 1 else _without_credits(content)),
     )
 
 
+def _without_credits(content: Content) -> Content:
+    """Only the first page has room for them in its title."""
+    gone = {"lead", "credit", "unofficial"}
+    return {key: value for key, value in content.items() if key not in gone}
+
+
 def _art(job: Job, art: str | None, size: Size) -> Scene:
-    return band_art(art or "plain", size, job.theme, job.icons)
+    return band_art(art or "plain", size, job.theme, job.icons, job.game.sheets.aid.emblem)
 
 
 def _stack_width(columns: int, width: float) -> float:
@@ -264,4 +270,3 @@ _CONTENT: dict[str, Callable[[Job, Pictures, Block], Content]] = {
     "board": _board,
     "routes": _routes,
 }
-

@@ -49,7 +49,10 @@ class Job:
     def recipe(self) -> dict[str, Any]:
         """Give what is embedded in the file: the request and the data it rests on."""
         sampler = self.position.sampler if self.position else None
-        record: dict[str, Any] = {"schema": "printgen.recipe/1", "request": self.request.as_record()}
+        record: dict[str, Any] = {
+            "schema": "printgen.recipe/1",
+            "request": self.request.as_record(),
+        }
         if sampler is not None:
             record["sampler"] = sampler
         return record | {"data": dict(sorted(self.digests.items()))}
@@ -95,7 +98,7 @@ def title_content(job: Job, sheet: str, lead: tuple[Inline, ...] | str) -> dict[
     parts += [f"{job.say.tool('foot.data')} {head.version}", request.command]
     return {
         "title": head.title,
-        "sheet": sheet,
+        "sheet_name": sheet,
         "lead": lead,
         "credit": f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}",
         "unofficial": job.say.tool("credit.unofficial"),

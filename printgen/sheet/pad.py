@@ -12,7 +12,7 @@ from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.sheet import Page, Sheet
 
-LABEL = 52.0
+LABEL = 58.0
 MARGIN = 9.0
 TITLE = 13.5
 BELOW = 12.5
@@ -75,7 +75,7 @@ def _page(job: Job, index: int) -> Page:
 def _pad(job: Job, pictures: Pictures, index: int) -> dict[str, Any]:
     first = job.request.numbered_from
     number = f"{job.say.tool('pad.number')} {first + index:04d}" if first is not None else None
-    return {"number": number, "name": f"pad{index + 1}"}
+    return {"number": number, "id": f"pad{index + 1}"}
 
 
 def _columns(job: Job) -> list[dict[str, Any]]:
@@ -93,7 +93,9 @@ def _rows(job: Job, pictures: Pictures) -> list[Row]:
     rows: list[Row] = [{"kind": "names", "name": job.say.tool("pad.player"), "id": "name"}]
     if job.game.sheets.pad.rows:
         matches = range(1, job.game.sheets.pad.rows + 1)
-        rows += [{"kind": "match", "name": str(number), "id": f"match{number}"} for number in matches]
+        rows += [
+            {"kind": "match", "name": str(number), "id": f"match{number}"} for number in matches
+        ]
     else:
         rows += _entry_rows(job, pictures, score)
     rows.append(
@@ -129,10 +131,17 @@ def _entry_rows(job: Job, pictures: Pictures, score: Score) -> list[Row]:
     for name, entry in score.entries.items():
         if entry.tie_only:
             continue
-        rows += _tally(job, pictures, name, entry) if entry.values else [_number(job, pictures, name, entry)]
+        rows += (
+            _tally(job, pictures, name, entry)
+            if entry.values
+            else [_number(job, pictures, name, entry)]
+        )
         done.add(name)
         for line in list(waiting):
-            if not (names_in(line.formula) & {*score.entries, *(x.id for x in score.lines)}) <= done:
+            if (
+                not (names_in(line.formula) & {*score.entries, *(x.id for x in score.lines)})
+                <= done
+            ):
                 continue
             waiting.remove(line)
             done.add(line.id)
@@ -191,4 +200,3 @@ def _fitted(rows: list[Row], available: float) -> list[Row]:
 
 def _maybe(job: Job, key: str) -> Any:
     return job.say.say(key) if job.say.has(key) else None
-

@@ -80,7 +80,9 @@ class Request:
         parts += [self.style] if self.kind == "overlay" else []
         parts += [f"{self.players}-players"] if self.players else []
         parts += [_slug(f"seed-{self.seed}")] if self.seed is not None else []
-        parts += [_slug(f"parlay-{self.parlay}")] if self.parlay is not None else list(self.variants)
+        parts += (
+            [_slug(f"parlay-{self.parlay}")] if self.parlay is not None else list(self.variants)
+        )
         parts += ["hidden"] if self.hidden else []
         parts += ["fillable"] if self.fillable else []
         parts += [self.paper]

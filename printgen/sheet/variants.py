@@ -42,7 +42,9 @@ def _needs(job: Job, variant: Variant) -> str:
         needs.append(f"{variant.boxes} × {boxes}")
     for part, count in variant.uses.items():
         name = job.say.plain(f"components.{part.split('.')[0]}")
-        needs.append(f"{job.say.tool('variants.spare')} {name}" if count == 1 else f"{count} {name}")
+        needs.append(
+            f"{job.say.tool('variants.spare')} {name}" if count == 1 else f"{count} {name}"
+        )
     if variant.needs_one_of:
         needs.append(_names(job, variant.needs_one_of, job.say.tool("list.or")))
     return ", ".join(needs)

@@ -1,0 +1,26 @@
+"""Data: what every check is given, and how it says where something stands."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from printgen.game.game import Game
+from printgen.game.load import LoadedGame, Stationery
+from printgen.span import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """A loaded game, the print data it draws with, and the words all sheets share."""
+
+    loaded: LoadedGame
+    stationery: Stationery
+    tool_words: Mapping[str, Mapping[str, str]]
+
+    @property
+    def game(self) -> Game:
+        """The game itself."""
+        return self.loaded.game
+
+    def span(self, path: Sequence[str | int], key: bool = False) -> Span:
+        """Give the place of a path, or of its last key."""
+        return self.loaded.locator.locate(path, key)

@@ -1,0 +1,66 @@
+"""Job → BoardView: what of the board counts at this table, with every word spoken."""
+
+from typing import Any
+
+from printgen.figure.board import board_scene
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.scene import Scene
+from printgen.game.conditions import boards_in_play, holds
+from printgen.geometry import Point
+from printgen.sheet.job import Job, Pictures
+
+
+def board_view(job: Job, pieces: bool = True) -> BoardView:
+    """Give the board as it is at this table; without ``pieces`` as it lies there before set-up."""
+    game, position = job.game, job.position
+    variants = job.request.variants
+    players = job.request.players or game.setup.players[1]
+    met = {
+        "regions": {
+            k: v for k, v in game.board.regions.items() if holds(v.when, players, variants)
+        },
+        "lines": {k: v for k, v in game.board.lines.items() if holds(v.when, players, variants)},
+    }
+    seats = position.seats if position and pieces else ()
+    return BoardView(
+        board=game.board.model_copy(update=met),
+        grid=game.grid,
+        words=_words(job),
+        seats={name: game.setup.seats[name] for name in seats},
+        pieces=game.setup.pieces,
+        components=game.components,
+        placed=position.pieces if position and pieces else (),
+        boards=position.boards if position else boards_in_play(game, players, variants),
+    )
+
+
+def _words(job: Job) -> dict[str, str]:
+    """Every text of the game that a drawing may need, and the tool's words for boards."""
+    drawn = ("board.", "seats.", "pieces.", "symbols.", "kinds.")
+    spoken = {
+        key: job.say.plain(key) for key in job.game.words[job.say.language] if key.startswith(drawn)
+    }
+    tool = {f"board.{name}": job.say.tool(f"board.{name}") for name in ("gap", "space")}
+    return spoken | tool | {"diagram.tiles": job.say.tool("diagram.tiles")}
+
+
+def small_board(job: Job, width: float) -> Scene:
+    """Draw the empty board so wide that it fits a panel, in mm."""
+    view = board_view(job, pieces=False)
+    pitch = 5.0
+    for _ in range(3):
+        scene = board_scene(view, BoardStyle(Point(pitch, pitch), job.theme, job.icons))
+        pitch *= width / scene.window.width
+    return board_scene(view, BoardStyle(Point(pitch, pitch), job.theme, job.icons))
+
+
+def board_key(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
+    """Give the regions with an icon and their names, for the key below a small board."""
+    return [
+        {
+            "icon": pictures.icon(region.icon, 4, region.accent or "ink"),
+            "name": job.say.plain(f"board.regions.{name}"),
+        }
+        for name, region in job.game.board.regions.items()
+        if region.icon is not None
+    ]

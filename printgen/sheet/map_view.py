@@ -1,0 +1,74 @@
+"""Job → MapView: the tiles of a position, their signs and what stands on them."""
+
+from printgen.figure.board_view import BoardView
+from printgen.figure.map_view import MapPiece, MapView, Sign
+from printgen.game.plan import tile_map_plan
+from printgen.game.position import PlacedTile
+from printgen.game.spaces import places
+from printgen.sheet.job import Job
+
+
+def land_letter(job: Job) -> str:
+    """Give the letter of the side that is not the border's: what the coast is drawn round."""
+    plan = tile_map_plan(job.game)
+    return next(side for side in plan.sides if side != plan.edge)
+
+
+def map_view(job: Job, pieces: bool = True) -> MapView:
+    """Give the map of a position; without one the board with the tiles that always lie there."""
+    game, position = job.game, job.position
+    plan = tile_map_plan(game)
+    columns, rows = BoardView(game.board, game.grid).labels
+    tiles = position.tiles if position else _fixed(job)
+    return MapView(
+        rows=plan.rows,
+        columns=plan.columns,
+        land=land_letter(job),
+        tiles=tiles,
+        column_labels=columns,
+        row_labels=rows,
+        names=plan.names,
+        fold_after=game.grid.fold_after,
+        signs={symbol: Sign(symbol, _sign_colour(job, symbol)) for symbol in plan.symbols},
+        pieces=_pieces(job) if pieces and position else (),
+    )
+
+
+def _fixed(job: Job) -> tuple[PlacedTile, ...]:
+    plan = tile_map_plan(job.game)
+    return tuple(
+        PlacedTile(plan.names[cell], *cell, kind, plan.kinds[kind], 0)
+        for cell, kind in plan.fixed.items()
+    )
+
+
+def _sign_colour(job: Job, symbol: str) -> str:
+    """The accent the box gives a symbol, in the shade that words have; else ink."""
+    accents = {k: v for tiles in job.game.tile_sets.values() for k, v in tiles.accents.items()}
+    accent = accents.get(symbol, "ink")
+    return f"{accent}-text" if accent != "ink" else accent
+
+
+def _pieces(job: Job) -> tuple[MapPiece, ...]:
+    """What stands on the map in the open: boats with the number of their turn, ships, gold."""
+    game, position = job.game, job.position
+    assert position is not None
+    cells = places(game.board, game.grid)
+    shown = []
+    hidden = {tile.space for tile in position.tiles if tile.symbol}
+    for placed in position.pieces:
+        piece = game.setup.pieces[placed.piece]
+        if placed.waiting or placed.space in hidden:
+            continue
+        seat = game.setup.seats.get(placed.owner or "")
+        colour = seat.colour if seat and piece.coloured else piece.accent or "ink"
+        shown.append(
+            MapPiece(
+                cells[placed.space],
+                piece.icon,
+                colour,
+                "diamond" if piece.look == "diamond" else "disc",
+                position.seats.index(placed.owner) + 1 if placed.owner else None,
+            )
+        )
+    return tuple(shown)

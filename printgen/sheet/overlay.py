@@ -1,0 +1,102 @@
+"""Overlay: Job to Sheet; a board's coordinates at true scale, cut into blocks that are joined.
+
+Three styles: ``sheet`` (every space labelled, over as many papers as it takes, the strips of the
+edge circles behind it), ``frame`` (only the strips), ``map`` (shrunk to one page, for notes).
+"""
+
+from typing import Any
+
+from printgen.errors import LimitError
+from printgen.figure.archipelago import archipelago_scene
+from printgen.figure.map_view import sheet_style
+from printgen.figure.scene import Scene
+from printgen.figure.space_grid import space_grid_scene
+from printgen.game.words import Inline
+from printgen.geometry import Size
+from printgen.problems import Problem
+from printgen.sheet.block_page import block_page, plan_blocks
+from printgen.sheet.board_view import board_view
+from printgen.sheet.expect import content_texts
+from printgen.sheet.frame import frame_pages
+from printgen.sheet.ground import Ground, ground
+from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.map_view import map_view
+from printgen.sheet.setup_board import fitted
+from printgen.sheet.sheet import Page, Sheet
+from printgen.units import format_number
+
+PAGES_AT_MOST = 60
+
+
+def overlay_sheet(job: Job) -> Sheet:
+    """Lay out the overlay of a board; raises LimitError for a board of too many papers."""
+    style = job.request.style
+    board = ground(job)
+    if style == "map":
+        pages: tuple[Page, ...] = (_map_page(job, board),)
+    elif style == "frame":
+        pages = frame_pages(job, board)
+    else:
+        pages = _block_pages(job, board)
+        if job.game.board.edge_circles is not None:
+            pages += frame_pages(job, board)
+    return Sheet(
+        kind="overlay",
+        game=job.game.id,
+        title=f"{job.game.head.title} – {job.say.tool('overlay.name')}",
+        language=job.request.language,
+        paper=job.paper,
+        theme=job.theme,
+        pages=pages,
+        author=", ".join(job.game.head.designers),
+        recipe=job.recipe(),
+    )
+
+
+def _block_pages(job: Job, board: Ground) -> tuple[Page, ...]:
+    blocks = plan_blocks(job, board)
+    if len(blocks) > PAGES_AT_MOST:
+        message = f"the board takes {len(blocks)} papers, at most {PAGES_AT_MOST} are printed"
+        raise LimitError(Problem("too-many-papers", message, hints=("take a larger paper",)))
+    return tuple(block_page(job, board, block, blocks) for block in blocks)
+
+
+def _map_page(job: Job, board: Ground) -> Page:
+    """The whole board on one page, as large as it fits."""
+    pictures = Pictures(job)
+    wide = board.columns[1] - board.columns[0] > board.rows[1] - board.rows[0]
+    size = job.portrait.turned if wide else job.portrait
+    room = Size(size.width - 2 * job.margin, size.height - 2 * job.margin - 15 - 6)
+    scene, pitch = _whole(job, room)
+    content: dict[str, Any] = title_content(job, job.say.tool("overlay.map"), "") | {
+        "part": "map",
+        "board": pictures.add("board", scene),
+        "scale": _scale(job, pitch, board),
+    }
+    return Page(
+        size=size,
+        template="overlay/map.html.j2",
+        content=content,
+        figures=pictures.scenes,
+        texts=content_texts({key: value for key, value in content.items() if key != "part"}),
+    )
+
+
+def _scale(job: Job, pitch: float, board: Ground) -> tuple[Inline, ...]:
+    shown, real = format_number(pitch, 1), format_number(min(board.pitch), 1)
+    return job.say.tool_inline("overlay.not-scale", shown=shown, real=real)
+
+
+def _whole(job: Job, room: Size) -> tuple[Scene, float]:
+    """Draw the board so that it fits a room in mm; give the width of its spaces too."""
+    if job.game.setup.tile_map is None:
+        view = board_view(job, pieces=False)
+        scene = fitted(job, view, room)
+        return scene, scene.window.width / max(view.grid.columns, 1)
+    view_of_map = map_view(job, pieces=False)
+    band = 2 * 0.46
+    unit = min(room.width / (view_of_map.columns + band), room.height / (view_of_map.rows + band))
+    seed = job.position.seed if job.position else None
+    style = sheet_style(Size(unit, unit), job.theme, job.icons, seed)
+    make = archipelago_scene if job.position else space_grid_scene
+    return make(view_of_map, style, job.game.head.title), unit

@@ -1,0 +1,205 @@
+"""Setup sheet of a tile map: Job to pages: the map, its legend, steps, certificate, table."""
+
+from collections import Counter
+from typing import Any
+
+from printgen.figure.archipelago import archipelago_scene
+from printgen.figure.kind_picture import kind_picture
+from printgen.figure.map_pieces import sign_disc
+from printgen.figure.map_view import MapStyle, MapView, sheet_style
+from printgen.figure.scene import Scene
+from printgen.game.plan import tile_map_plan
+from printgen.game.position import PlacedTile, Position
+from printgen.geometry import Point, Rect, Size
+from printgen.sheet.certificate import certificate
+from printgen.sheet.expect import content_texts
+from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.map_view import land_letter, map_view
+from printgen.sheet.setup_steps import notes, steps
+from printgen.sheet.sheet import Page
+
+SIDE = 66.0
+GAP = 5.0
+TOP = 15.0
+"""Title and the space below it."""
+
+LEGEND = 25.5
+FOOT = 9.5
+KIND = 10.4
+DISC = 7.2
+
+
+def map_pages(job: Job) -> tuple[Page, ...]:
+    """Give the map with its legend, the words beside it or on a page of their own, the table."""
+    small = job.paper.layout == "small"
+    first = [_map_page(job, with_words=not small)]
+    return (*first, *([_words_page(job)] if small else []), _table_page(job))
+
+
+def _size(job: Job) -> Size:
+    return job.portrait.turned
+
+
+def _style(job: Job, room: Size, view: MapView) -> MapStyle:
+    """The largest tiles that leave room for the band."""
+    band = 2 * 0.46
+    unit = min(room.width / (view.columns + band), room.height / (view.rows + band))
+    seed = job.position.seed if job.position else None
+    pitch = Size(unit, unit)
+    return sheet_style(pitch, job.theme, job.icons, seed, hidden=job.request.hidden)
+
+
+def _map_page(job: Job, with_words: bool) -> Page:
+    size, pictures, view = _size(job), Pictures(job), map_view(job)
+    room = Size(
+        size.width - 2 * job.margin - ((SIDE + GAP) if with_words else 0),
+        size.height - 2 * job.margin - TOP - (LEGEND if with_words else 0),
+    )
+    drawn = archipelago_scene(view, _style(job, room, view), job.game.head.title)
+    content = _shared(job, pictures) | {
+        "part": "map" if with_words else "map-only",
+        "map": pictures.add("map", drawn),
+        "side": size.width - 2 * job.margin - drawn.window.width - GAP,
+    }
+    return _page(job, content, pictures)
+
+
+def _words_page(job: Job) -> Page:
+    pictures = Pictures(job)
+    return _page(job, _shared(job, pictures) | {"part": "words"}, pictures)
+
+
+def _page(job: Job, content: dict[str, Any], pictures: Pictures) -> Page:
+    return Page(
+        size=_size(job),
+        template="setup/map.html.j2",
+        content=content,
+        figures=pictures.scenes,
+        texts=content_texts(_printed(content)),
+    )
+
+
+def _printed(content: dict[str, Any]) -> dict[str, Any]:
+    """Leave out what this part of the sheet does not print."""
+    unseen = {"map-only": {"steps", "certificate", "kinds", "symbols", "notes", "words", "players"}}
+    gone = unseen.get(content["part"], set()) | {"part"}
+    if content["hidden"]:
+        gone |= {"symbols"}
+    return {key: value for key, value in content.items() if key not in gone}
+
+
+def _shared(job: Job, pictures: Pictures) -> dict[str, Any]:
+    position = job.position
+    assert position is not None
+    hidden = job.request.hidden
+    name = job.say.tool("setup.hidden" if hidden else "setup.name")
+    told = steps(job, pictures)
+    kinds, symbols = _kinds(job, pictures, position), _symbols(job, pictures, position)
+    count = sum(item["count"] for item in symbols)
+    head = "setup.hidden-symbols" if hidden else "setup.symbols"
+    return title_content(job, name, "") | {
+        "hidden": hidden,
+        "seed": position.seed,
+        "players": job.say.tool("setup.players", players=position.players, count=len(told)),
+        "steps": told,
+        "certificate": certificate(job),
+        "kinds": kinds,
+        "symbols": symbols,
+        "notes": notes(job),
+        "words": {
+            "map": job.say.tool("setup.map"),
+            "kinds": job.say.tool("setup.kinds", count=len(kinds)),
+            "kinds_lead": job.say.tool("setup.kinds-lead"),
+            "symbols": job.say.tool(head, count=count),
+            "checked": job.say.tool("setup.checked"),
+            "checked_lead": job.say.tool("setup.checked-lead"),
+            "log": job.say.tool("setup.log"),
+            "played_on": job.say.tool("setup.played-on"),
+            "winner": job.say.tool("setup.winner"),
+            "captains": job.say.tool("setup.players-log"),
+        },
+        "hidden_text": job.say.tool_inline("setup.hidden-text") if hidden else "",
+    }
+
+
+def _kinds(job: Job, pictures: Pictures, position: Position) -> list[dict[str, Any]]:
+    plan = tile_map_plan(job.game)
+    counts = Counter(tile.kind for tile in position.tiles)
+    with_symbol = Counter(tile.kind for tile in position.tiles if tile.symbol)
+    items = []
+    for kind, sides in plan.kinds.items():
+        drawing = kind_picture(sides, land_letter(job), KIND, job.theme)
+        scene = Scene(Rect(-0.2, -0.2, KIND + 0.4, KIND + 0.4), drawing, title=kind)
+        items.append(
+            {
+                "picture": pictures.add(f"kind-{kind}", scene),
+                "kind": kind,
+                "count": job.say.tool("setup.times", count=counts[kind]),
+                "symbols": f"{with_symbol[kind]} {job.say.tool('setup.with-symbol')}",
+            }
+        )
+    return items
+
+
+def _symbols(job: Job, pictures: Pictures, position: Position) -> list[dict[str, Any]]:
+    counts = Counter(tile.symbol for tile in position.tiles if tile.symbol)
+    style = _style(job, Size(200, 146), map_view(job))
+    view = map_view(job)
+    items = []
+    for symbol in tile_map_plan(job.game).symbols:
+        disc = sign_disc(Point(0, 0), DISC / 2 - 0.2, view.signs[symbol], style)
+        scene = Scene(Rect(-DISC / 2, -DISC / 2, DISC, DISC), disc, title=symbol)
+        items.append(
+            {
+                "picture": pictures.add(f"symbol-{symbol}", scene),
+                "name": job.say.plain(f"symbols.{symbol}"),
+                "count": counts[symbol],
+            }
+        )
+    return items
+
+
+def _table_page(job: Job) -> Page:
+    position, view, pictures = job.position, map_view(job), Pictures(job)
+    assert position is not None
+    cells = {(tile.row, tile.column): tile for tile in position.tiles}
+    rows = [
+        {
+            "label": label,
+            "cells": [_cell(job, pictures, cells[row, column]) for column in range(view.columns)],
+        }
+        for row, label in enumerate(view.row_labels)
+    ]
+    content = title_content(job, job.say.tool("setup.table"), "") | {
+        "part": "table",
+        "lead_text": job.say.tool("setup.table-lead"),
+        "columns": view.column_labels,
+        "rows": rows,
+        "hidden": job.request.hidden,
+        "seed": position.seed,
+        "fold": view.fold_after,
+    }
+    return _page(job, content, pictures)
+
+
+def _cell(job: Job, pictures: Pictures, tile: PlacedTile) -> dict[str, Any]:
+    assert job.position is not None
+    plain = len(set(tile.sides)) == 1
+    lying = [
+        piece for piece in job.position.pieces if piece.space == tile.space and not piece.waiting
+    ]
+    names = []
+    for piece in lying:
+        name = job.say.plain(f"pieces.{piece.piece}.name")
+        number = job.position.seats.index(piece.owner) + 1 if piece.owner else None
+        names.append(f"{name} {number}" if number else name)
+    hidden = job.request.hidden
+    symbol = tile.symbol and ("?" if hidden else job.say.plain(f"symbols.{tile.symbol}"))
+    return {
+        "space": tile.space,
+        "kind": tile.kind,
+        "degrees": "" if plain else f"{tile.degrees}°",
+        "symbol": symbol or "",
+        "icon": pictures.icon(None if hidden else tile.symbol, 4),
+        "pieces": ", ".join(names),
+    }
