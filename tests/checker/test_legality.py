@@ -38,6 +38,7 @@ BOARD_RULES = [
     "seats-for-players",
     "variants-together",
     "no-tiles",
+    "ground-covered",
     "pieces.ports",
     "pieces.ships",
     "pieces.treasure",
@@ -337,6 +338,18 @@ def test_variants_that_do_not_go_together_are_found(lagoon: Game) -> None:
 def test_tiles_on_a_board_that_has_none_are_found(lagoon: Game, moored: Position) -> None:
     tile = PlacedTile("c2", 2, 2, "1", "SSSS", 0)
     assert broken(lagoon, replace(moored, tiles=(tile,))).keys() == {"no-tiles"}
+
+
+def test_ground_that_tiles_cannot_cover_is_found(lagoon: Game, moored: Position) -> None:
+    figures = {finding.rule: finding.figures for finding in judge(lagoon, moored)}
+    assert figures["ground-covered"] == {"spaces": 16, "tiles": 4}
+    found = broken(with_part(lagoon, "tile", 3), moored)
+    assert found.keys() == {"ground-covered"}
+    gaps = tuple(space for space in lagoon.board.gaps if space != "a3")
+    ragged = lagoon.model_copy(update={"board": lagoon.board.model_copy(update={"gaps": gaps})})
+    found = broken(ragged, moored)
+    assert found.keys() == {"ground-covered"}
+    assert found["ground-covered"].spaces == ("a3",)
 
 
 def test_nonsense_is_judged_and_never_raises(reef: Game, lagoon: Game) -> None:

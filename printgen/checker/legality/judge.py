@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.checker.legality.corners import corners_only_when_forced
+from printgen.checker.legality.ground import ground_covered
 from printgen.checker.legality.pieces import judge_pieces
 from printgen.checker.legality.symbols import judge_symbols
 from printgen.checker.legality.tiles import judge_tiles
@@ -35,6 +36,8 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
             yield corners_only_when_forced(plan, position.tiles)
     else:
         yield Finding("no-tiles", not position.tiles, {"tiles": len(position.tiles)})
+    if game.board.ground is not None:
+        yield ground_covered(game, game.board.ground, position)
     yield from judge_pieces(game, position)
 
 
