@@ -49,10 +49,14 @@ class Seat(Model):
 
 
 class Seating(Model):
-    """Which seats are taken for a number of players, in order of turns."""
+    """Which seats are taken for a number of players, in order of turns.
+
+    ``held``: the seats of each player in order of turns, where one player holds several.
+    """
 
     players: PlayerCount
     seats: Ids
+    held: Many[Ids] = ()
     when: Expression | None = None
     confidence: Reading = "stated"
     cite: Cites

@@ -140,8 +140,9 @@ class PageDrawing:
 
     def _paint(self, fill: bool, stroke: bool) -> None:
         """End the path: paint it, and let it cut what follows if it was marked as a clip."""
-        # A lone starting point paints nothing and must not stretch the box.
-        paths = [path for path in self._subpaths if len(path) > 1]
+        # What has no extent (a lone starting point, a rectangle of no size, as WeasyPrint writes
+        # into every clip) paints nothing and must not stretch the box.
+        paths = [path for path in self._subpaths if any(p != path[0] for p in path)]
         points = [point for path in paths for point in path]
         state = self._state
         if points:

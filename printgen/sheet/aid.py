@@ -25,13 +25,16 @@ from printgen.geometry import Size
 from printgen.sheet.board_view import board_key, small_board
 from printgen.sheet.expect import content_texts
 from printgen.sheet.grid import grid_content
-from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.scoring import scoring_content
 from printgen.sheet.sheet import Page, Sheet
 from printgen.sheet.variants import variant_items
 
 TWELFTHS = 12
 GUTTER = 4.0
+TIGHT = 290.0
+"""Below this height in mm the large layout sets its rows closer."""
+
 STRIP_HEIGHT = {"large": 22.0, "small": 17.0}
 BAND_HEIGHT = {"large": 19.0, "small": 17.0}
 SECOND_BAND = {"large": 10.0, "small": 8.0}
@@ -77,6 +80,7 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
     art = job.game.sheets.aid.art if number == 1 else None
     content = title_content(job, job.say.tool("aid.name"), job.say.say("game.lead")) | {
         "layout": layout,
+        "tight": layout == "large" and job.paper.height < TIGHT,
         "margin": job.margin,
         "first": number == 1,
         "number": number,
@@ -85,6 +89,7 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
         "art": pictures.add("band", _art(job, art, Size(width, height))),
         "bands": bands,
     }
+    content = with_dagger(job, content)
     return Page(
         size=job.portrait,
         template="aid/aid.html.j2",

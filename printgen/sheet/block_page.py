@@ -1,30 +1,27 @@
 """One paper of an overlay: a block of the board at true scale, its joins, the bars to measure."""
 
-import string
 from typing import Any
 
 from printgen.errors import LimitError
 from printgen.figure.path import rectangle
-from printgen.figure.ruler import crop_marks, guide_line, join_diamond, true_size_bars
+from printgen.figure.ruler import crop_marks, true_size_bars
 from printgen.figure.scene import (
     Box,
-    Disc,
     Fill,
     Group,
     Item,
     Path,
-    Run,
     Scene,
     Stroke,
-    Text,
     line,
 )
 from printgen.figure.window import seen
-from printgen.geometry import Point, Rect, Size, Transform
+from printgen.geometry import Point, Rect, Size
 from printgen.problems import Problem
 from printgen.sheet.expect import content_texts
 from printgen.sheet.ground import Ground
 from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.joins import assembly, join_marks
 from printgen.sheet.sheet import ExpectedLine, Page
 from printgen.sheet.tiling import OVERLAP, Block, blocks, split
 
@@ -36,8 +33,8 @@ GAP = 4.0
 MARKS = 5.0
 """Room for marks outside the block, in mm."""
 
-JOIN_AT = 0.79
-"""Where on each space a join mark stands."""
+WIDE_PANEL = 54.0
+"""From this width on the panel has room for a table beside the bars."""
 
 
 def plan_blocks(job: Job, board: Ground) -> tuple[Block, ...]:
@@ -74,68 +71,75 @@ def block_page(job: Job, board: Ground, block: Block, all_blocks: tuple[Block, .
     """Lay out one block: its upper left corner stands at the margins, below the title."""
     pictures = Pictures(job)
     page = job.portrait.turned
-    shown, area = block.shown(board.pitch), block.area(board.pitch)
+    shown = block.shown(board.pitch)
     window = Rect(
         shown.x - MARKS, shown.y - MARKS, shown.width + 2 * MARKS, shown.height + 2 * MARKS
     )
-    scene = Scene(window, (*_drawing(job, board, block), *_joins(job, board, block)), "")
+    scene = Scene(window, (*_drawing(job, board, block), *join_marks(job, board, block)), "")
     panel = page.width - 2 * job.margin - shown.width - GAP
-    bars = Scene(Rect(-2, -1, 26, 104), true_size_bars(Point(0, 0), job.theme))
-    say = job.say
-    title = say.tool(
+    title = job.say.tool(
         "overlay.sheet-of",
         number=block.number,
         count=len(all_blocks),
         **_range(board, block),
     )
     content: dict[str, Any] = title_content(job, title, "") | {
-        "origin": {"x": job.margin - MARKS, "y": job.margin + TOP - MARKS},
         "block": pictures.add("block", scene),
+        "together": _together(job, board, block, all_blocks, panel, pictures),
+        "true_size": _true_size(job, board, panel, pictures),
+    }
+    steering = {
+        "origin": {"x": job.margin - MARKS, "y": job.margin + TOP - MARKS},
         "panel": panel,
         "panel_top": job.margin + TOP,
-        "assembly": pictures.add("assembly", _assembly(job, board, all_blocks, block, panel)),
-        "bars": pictures.add("bars", bars),
-        "joined": len(all_blocks) > 1,
-        "space": f"{board.pitch.width:g}",
-        "readings": _readings(job, board),
-        "words": {
-            "together": say.tool("overlay.together"),
-            "right": say.tool("overlay.together-right"),
-            "glue": say.tool("overlay.together-glue"),
-            "fold": say.tool("overlay.together-fold"),
-            "true_size": say.tool("overlay.true-size"),
-            "measure": say.tool("overlay.measure-bar"),
-            "other": say.tool_inline("overlay.other-boards"),
-            "reads": say.tool("overlay.reads"),
-            "so_page": say.tool("overlay.so-page"),
-            "space": say.tool("overlay.space"),
-        },
-        "has_fold": job.game.grid.fold_after is not None,
-        "narrow": panel < 54,
     }
     return Page(
         size=page,
         template="overlay/block.html.j2",
-        content=content,
+        content=content | steering,
         figures=pictures.scenes,
-        texts=content_texts(_printed(content)),
+        texts=content_texts(content),
         lines=_expected(job, board, block),
         true_scale=True,
     )
 
 
-def _printed(content: dict[str, Any]) -> dict[str, Any]:
-    gone = {"origin", "space"} | (set() if content["joined"] else {"together"})
-    words = dict(content["words"])
-    if not content["joined"]:
-        for name in ("together", "right", "glue", "fold"):
-            words.pop(name)
-    elif not content["has_fold"]:
-        words.pop("fold")
-    if content["narrow"]:
-        for name in ("other",):
-            words.pop(name, None)
-    return {key: value for key, value in content.items() if key not in gone} | {"words": words}
+def _together(
+    job: Job,
+    board: Ground,
+    block: Block,
+    all_blocks: tuple[Block, ...],
+    panel: float,
+    pictures: Pictures,
+) -> dict[str, Any] | None:
+    """How the papers are put together; small paper has no room for it."""
+    if len(all_blocks) == 1 or job.paper.layout == "small":
+        return None
+    steps = ["right", "glue", *(["fold"] if job.game.grid.fold_after is not None else [])]
+    return {
+        "title": job.say.tool("overlay.together"),
+        "picture": pictures.add("assembly", assembly(job, board, all_blocks, block, panel)),
+        "steps": [job.say.tool(f"overlay.together-{step}") for step in steps],
+    }
+
+
+def _true_size(job: Job, board: Ground, panel: float, pictures: Pictures) -> dict[str, Any]:
+    """The bars, and what a ruler reads on them when the printer has scaled the page."""
+    bars = Scene(Rect(-2, -1, 26, 104), true_size_bars(Point(0, 0), job.theme))
+    rows = _readings(job, board)
+    shared = {
+        "title": job.say.tool("overlay.true-size"),
+        "bars": pictures.add("bars", bars),
+        "measure": job.say.tool("overlay.measure-bar"),
+    }
+    if panel < WIDE_PANEL:
+        return shared | {"short": [(row["reads"], row["means"]) for row in rows]}
+    heads = [job.say.tool(f"overlay.{name}") for name in ("reads", "so-page", "space")]
+    return shared | {
+        "heads": heads,
+        "rows": [tuple(row.values()) for row in rows],
+        "other": job.say.tool_inline("overlay.other-boards"),
+    }
 
 
 def _range(board: Ground, block: Block) -> dict[str, str]:
@@ -221,80 +225,4 @@ def _expected(job: Job, board: Ground, block: Block) -> tuple[ExpectedLine, ...]
     edges = [ExpectedLine(name, *ends) for name, ends in corners.items()] + _edges(board, block)
     return tuple(
         ExpectedLine(edge.name, edge.start.moved(dx, dy), edge.end.moved(dx, dy)) for edge in edges
-    )
-
-
-def _joins(job: Job, board: Ground, block: Block) -> tuple[Item, ...]:
-    """Red lines where the next paper is glued over, with diamonds that become whole."""
-    area, shown, pitch = block.area(board.pitch), block.shown(board.pitch), board.pitch
-    items: list[Item] = []
-    right, below = job.say.tool("overlay.glue-right"), job.say.tool("overlay.glue-below")
-    sides = ((block.joins_right, area.right), (block.columns[0] > board.columns[0], area.x))
-    for joined, x in sides:
-        if joined:
-            items += guide_line(Point(x, area.y - 2), Point(x, shown.bottom + 1), "join", job.theme)
-            for number, row in enumerate(range(*block.rows)):
-                y = (row + JOIN_AT) * pitch.height
-                items += join_diamond(Point(x, y), string.ascii_lowercase[number % 26], job.theme)
-    ends = ((block.joins_below, area.bottom), (block.rows[0] > board.rows[0], area.y))
-    for joined, y in ends:
-        if joined:
-            items += guide_line(Point(area.x - 2, y), Point(shown.right + 1, y), "join", job.theme)
-            for number, column in enumerate(range(*block.columns)):
-                x = (column + JOIN_AT) * pitch.width
-                label = string.ascii_lowercase[(number + 15) % 26]
-                items += join_diamond(Point(x, y), label, job.theme)
-    if block.joins_right:
-        items += _caption(job, right, Point(area.right + OVERLAP - 2.2, area.centre.y), -90)
-    if block.joins_below:
-        items += _caption(job, below, Point(area.centre.x, area.bottom + OVERLAP - 2.2), 0)
-    return tuple(items)
-
-
-def _caption(job: Job, text: str, at: Point, degrees: float) -> tuple[Item, ...]:
-    run = Run(text, 2.6, 600, job.colour("vermilion-text"))
-    halo = Stroke(job.colour("paper"), 1.2, join="round")
-    return (Text(at, (run,), "middle", degrees, halo),)
-
-
-def _assembly(
-    job: Job, board: Ground, all_blocks: tuple[Block, ...], here: Block, panel: float
-) -> Scene:
-    """The whole board, small: which paper lies where, this one filled."""
-    pitch = board.pitch
-    first, last = all_blocks[0].area(pitch), all_blocks[-1].area(pitch)
-    whole = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
-    width = min(panel, 50.0) - 4
-    scale = min(width / whole.width, 22 / whole.height)
-    ink, sea = job.colour("ink"), job.colour("sea")
-    filled = job.theme.fills
-    place = Transform.shift(-whole.x, -whole.y).then(Transform.scale(scale))
-    items: list[Item] = []
-    for block in all_blocks:
-        rect = _scaled(block.area(pitch), whole, scale)
-        mine = block.number == here.number
-        ground = Fill(sea if filled else job.colour("hairline")) if mine else None
-        items.append(Box(rect, ground))
-    items.append(Group(board.land, place))
-    for block in all_blocks:
-        rect = _scaled(block.area(pitch), whole, scale)
-        mine = block.number == here.number
-        items.append(Box(rect, stroke=Stroke(job.colour("vermilion"), 0.4)))
-        centre = rect.centre
-        radius = min(3.0, 0.4 * min(rect.width, rect.height))
-        ground = Fill(ink if mine else job.colour("paper"))
-        items.append(Disc(centre, radius, ground, Stroke(ink, 0.3)))
-        run = Run(str(block.number), 1.35 * radius, 900, job.colour("paper") if mine else ink)
-        items.append(Text(centre.moved(0, 0.46 * radius), (run,), "middle"))
-    outline = _scaled(whole, whole, scale)
-    items.append(Box(outline, stroke=Stroke(ink, 0.4)))
-    return Scene(Rect(-1, -1, outline.width + 2, outline.height + 2), tuple(items))
-
-
-def _scaled(rect: Rect, whole: Rect, scale: float) -> Rect:
-    return Rect(
-        (rect.x - whole.x) * scale,
-        (rect.y - whole.y) * scale,
-        rect.width * scale,
-        rect.height * scale,
     )

@@ -5,6 +5,7 @@ the labels at the pitch of the spaces.
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from printgen.errors import LimitError
@@ -81,7 +82,7 @@ def _strips(job: Job, board: Ground, room: Size) -> list[Strip]:
             )
         borders = split(0, len(labels), longest, prefer)
         letter = job.say.tool(f"overlay.{side}")
-        for first, last in zip(borders, borders[1:], strict=False):
+        for first, last in pairwise(borders):
             name = f"{letter} {labels[first]}–{labels[last - 1]}"
             length = (last - first) * pitch
             joins = (first > 0, last < len(labels))
@@ -118,11 +119,10 @@ def _one_page(left: list[Strip], room: Size, thick: float) -> tuple[list[Placed]
         width = max(s.length for s in [*lying, strip])
         stands = strip.side in ("west", "east") and strip.length <= room.height
         free = room.width - max((s.length for s in lying), default=0.0) - GAP
-        if len(lying) < rows and not (stands and len(lying) >= rows):
-            if width + sum(thick + GAP for _ in standing) <= room.width:
-                lying.append(strip)
-                continue
-        if stands and free >= (len(standing) + 1) * (thick + GAP):
+        beside = len(standing) * (thick + GAP)
+        if len(lying) < rows and width + beside <= room.width:
+            lying.append(strip)
+        elif stands and free >= (len(standing) + 1) * (thick + GAP):
             standing.append(strip)
         else:
             rest.append(strip)

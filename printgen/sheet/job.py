@@ -88,6 +88,19 @@ class Pictures:
         return Picture(f"icon-{name}-{colour}", size, size)
 
 
+def with_dagger(job: Job, content: dict[str, Any]) -> dict[str, Any]:
+    """Explain the dagger in the foot when something of the content is assumed."""
+    if not _assumed(content):
+        return content
+    return content | {"foot": f"{content['foot']} · {job.say.tool('dagger')}"}
+
+
+def _assumed(value: Any) -> bool:
+    if isinstance(value, dict):
+        return bool(value.get("assumed")) or any(_assumed(item) for item in value.values())
+    return isinstance(value, list | tuple) and any(_assumed(item) for item in value)
+
+
 def title_content(job: Job, sheet: str, lead: tuple[Inline, ...] | str) -> dict[str, Any]:
     """Give what the title and the foot of every sheet show: names, credits, how it was made."""
     head, request = job.game.head, job.request

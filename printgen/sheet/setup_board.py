@@ -9,7 +9,7 @@ from printgen.geometry import Point, Size
 from printgen.sheet.board_view import board_view
 from printgen.sheet.certificate import certificate
 from printgen.sheet.expect import content_texts
-from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.legend import legend
 from printgen.sheet.setup_steps import notes, steps, variants
 from printgen.sheet.sheet import Page
@@ -58,6 +58,7 @@ def _page(job: Job, parts: tuple[str, ...]) -> Page:
             },
             "columns": 3 if job.paper.layout == "large" else 2,
         }
+    content = with_dagger(job, content)
     return Page(
         size=job.portrait,
         template="setup/board.html.j2",

@@ -13,7 +13,7 @@ from printgen.game.position import PlacedTile, Position
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.certificate import certificate
 from printgen.sheet.expect import content_texts
-from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.map_view import land_letter, map_view
 from printgen.sheet.setup_steps import notes, steps
 from printgen.sheet.sheet import Page
@@ -66,10 +66,12 @@ def _map_page(job: Job, with_words: bool) -> Page:
 
 def _words_page(job: Job) -> Page:
     pictures = Pictures(job)
-    return _page(job, _shared(job, pictures) | {"part": "words"}, pictures)
+    content = _shared(job, pictures) | {"part": "words", "notes": notes(job)}
+    return _page(job, content, pictures)
 
 
 def _page(job: Job, content: dict[str, Any], pictures: Pictures) -> Page:
+    content = with_dagger(job, content)
     return Page(
         size=_size(job),
         template="setup/map.html.j2",
@@ -81,8 +83,8 @@ def _page(job: Job, content: dict[str, Any], pictures: Pictures) -> Page:
 
 def _printed(content: dict[str, Any]) -> dict[str, Any]:
     """Leave out what this part of the sheet does not print."""
-    unseen = {"map-only": {"steps", "certificate", "kinds", "symbols", "notes", "words", "players"}}
-    gone = unseen.get(content["part"], set()) | {"part"}
+    words = {"steps", "certificate", "kinds", "symbols", "words", "players", "hidden_text"}
+    gone = {"map-only": words}.get(content["part"], set()) | {"part"}
     if content["hidden"]:
         gone |= {"symbols"}
     return {key: value for key, value in content.items() if key not in gone}
@@ -105,7 +107,6 @@ def _shared(job: Job, pictures: Pictures) -> dict[str, Any]:
         "certificate": certificate(job),
         "kinds": kinds,
         "symbols": symbols,
-        "notes": notes(job),
         "words": {
             "map": job.say.tool("setup.map"),
             "kinds": job.say.tool("setup.kinds", count=len(kinds)),
@@ -172,6 +173,8 @@ def _table_page(job: Job) -> Page:
     ]
     content = title_content(job, job.say.tool("setup.table"), "") | {
         "part": "table",
+        "words": {"map": job.say.tool("setup.map")},
+        "notes": notes(job) if job.paper.layout == "large" else [],
         "lead_text": job.say.tool("setup.table-lead"),
         "columns": view.column_labels,
         "rows": rows,

@@ -1,6 +1,7 @@
 """Tiling: a board that is larger than the paper, cut into blocks of whole spaces."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from printgen.geometry import Rect, Size
 
@@ -55,7 +56,7 @@ def split(first: int, last: int, at_most: int, prefer: frozenset[int] = frozense
     parts = -(-(last - first) // at_most)
     best: tuple[tuple[int, int, list[int]], list[int]] | None = None
     for borders in _cuts(first, last, parts, at_most):
-        sizes = [b - a for a, b in zip(borders, borders[1:], strict=False)]
+        sizes = [b - a for a, b in pairwise(borders)]
         wished = sum(border in prefer for border in borders[1:-1])
         key = (-wished, max(sizes) - min(sizes), [-size for size in sizes])
         if best is None or key < best[0]:
@@ -78,9 +79,9 @@ def _cuts(first: int, last: int, parts: int, at_most: int) -> list[list[int]]:
 
 def blocks(columns: list[int], rows: list[int]) -> tuple[Block, ...]:
     """Make the blocks between the borders, row by row from the upper left."""
-    found = []
-    for top, bottom in zip(rows, rows[1:], strict=False):
-        for left, right in zip(columns, columns[1:], strict=False):
+    found: list[Block] = []
+    for top, bottom in pairwise(rows):
+        for left, right in pairwise(columns):
             found.append(
                 Block(
                     number=len(found) + 1,
