@@ -135,6 +135,10 @@ class Facts:
         yield "players.most", most
         yield "seats.count", len(setup.seats)
         yield "variants.count", len(self.game.variants)
+        for name, variant in self.game.variants.items():
+            yield f"variants.{name}.boxes", variant.boxes
+            for fact, value in variant.sets.items():
+                yield f"variants.{name}.{fact}", value
         for step in setup.steps:
             if step.count is not None:
                 yield f"setup.{step.id}", partial(self._count, step)
