@@ -62,16 +62,10 @@ def seats_taken(game: Game, players: int, variants: tuple[str, ...]) -> tuple[st
     ]
     if not fitting:
         known = sorted({seating.players for seating in game.setup.seatings})
-        raise UsageError(
-            Problem(
-                "no-seating",
-                f"nobody says where {players} players of `{game.id}` sit",
-                hints=(
-                    f"seatings are known for {', '.join(map(str, known))} players, some only "
-                    "with a variant",
-                ),
-            )
-        )
+        hint = f"seats are known for {', '.join(map(str, known))} players"
+        hint += ", some with a variant" if game.variants else ""
+        message = f"nobody says where {players} players of `{game.id}` sit"
+        raise UsageError(Problem("no-seating", message, hints=(hint,)))
     return next((s for s in fitting if s.when is not None), fitting[0]).seats
 
 

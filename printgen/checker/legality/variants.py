@@ -62,9 +62,11 @@ def _players(game: Game, players: int, chosen: tuple[str, ...]) -> Iterator[Prob
         seating.players == players and holds(seating.when, players, chosen)
         for seating in game.setup.seatings
     ):
-        message = f"there are no seats for {players} players with these variants"
+        message = f"there are no seats for {players} players"
+        message += " with these variants" if chosen else ""
         numbers = sorted({seating.players for seating in game.setup.seatings})
-        hint = f"seats are known for {', '.join(map(str, numbers))} players, some with a variant"
+        hint = f"seats are known for {', '.join(map(str, numbers))} players"
+        hint += ", some with a variant" if game.variants else ""
         yield Problem("players-without-seats", message, hints=(hint,))
 
 
