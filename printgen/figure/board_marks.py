@@ -119,7 +119,9 @@ def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: 
     away = (centre.x - middle.x) * normal.x + (centre.y - middle.y) * normal.y
     # An overlay has the names of the spaces below the lines.
     side = 1 if away >= 0 or style.look == "overlay" else -1
-    at = style.middle(run[2 if side < 0 else -3] if len(run) > 5 else run[len(run) // 2])
+    if len(run) == 2:  # a jump over a gap, whose middle has a word of its own
+        side = -side
+    at = style.middle(run[2 if side < 0 else -3]) if len(run) > 5 else centre
     size = style.size(NAME_POINTS)
     long = len(name) * LETTER * size > LONG_NAME * style.unit
     clear = (ICON_CLEAR if long else NAME_CLEAR) * style.unit

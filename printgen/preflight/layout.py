@@ -98,7 +98,8 @@ def outside_printable(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pr
         message = f"`{line.text}` stands outside the printable area"
         yield Problem("outside-printable", message, hints=(hint,), box=line.box)
     for drawn in facts.drawn:
-        if drawn.stroked and not printable.holds(_seen(drawn), _SLACK):
+        seen = _seen(drawn)
+        if drawn.stroked and max(seen.width, seen.height) > 0 and not printable.holds(seen, _SLACK):
             declared = drawn.segments and all(
                 any(_distance(line, segment) <= TOLERANCE for line in page.lines)
                 for segment in drawn.segments

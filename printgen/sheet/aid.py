@@ -222,8 +222,14 @@ def _variants(job: Job, pictures: Pictures, block: Block) -> Content:
     per_column = -(-len(items) // block.columns)
     return {
         "columns": [items[i : i + per_column] for i in range(0, len(items), per_column)],
-        "key": job.say.tool_inline("variants.key"),
+        "key": job.say.tool_inline("variants.key") if _is_last(job, block) else None,
     }
+
+
+def _is_last(job: Job, block: VariantsBlock) -> bool:
+    """The signs are explained once, below the last list of variants."""
+    lists = [b for b in job.game.sheets.aid.blocks.values() if isinstance(b, VariantsBlock)]
+    return block is lists[-1]
 
 
 def _odds(job: Job, pictures: Pictures, block: Block) -> Content:

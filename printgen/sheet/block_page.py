@@ -13,6 +13,7 @@ from printgen.figure.scene import (
     Path,
     Scene,
     Stroke,
+    Text,
     line,
 )
 from printgen.figure.window import seen
@@ -177,7 +178,8 @@ def _drawing(job: Job, board: Ground, block: Block) -> tuple[Item, ...]:
     shown, area = block.shown(board.pitch), block.area(board.pitch)
     ink = Stroke(job.colour("ink"), 0.18)
     veil = Fill(job.colour("paper"), 0.62)
-    items: list[Item] = [Group(seen(board.items, shown), clip=Path(rectangle(shown)))]
+    drawn = tuple(item for item in seen(board.items, shown) if not _is_text_beyond(item, area))
+    items: list[Item] = [Group(drawn, clip=Path(rectangle(shown)))]
     items += _grid(job, board, block)
     if block.joins_right:
         items.append(Box(Rect(area.right, shown.y, OVERLAP, shown.height), veil))
@@ -185,6 +187,11 @@ def _drawing(job: Job, board: Ground, block: Block) -> tuple[Item, ...]:
         items.append(Box(Rect(area.x, area.bottom, area.width, OVERLAP), veil))
     items.append(Box(area, stroke=ink))
     return (*items, *crop_marks(area, job.theme))
+
+
+def _is_text_beyond(item: Item, area: Rect) -> bool:
+    """Words in the strip that is glued over would only stand under its caption."""
+    return isinstance(item, Text) and (item.at.x > area.right or item.at.y > area.bottom)
 
 
 def _grid(job: Job, board: Ground, block: Block) -> list[Item]:

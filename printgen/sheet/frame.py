@@ -24,7 +24,7 @@ from printgen.sheet.tiling import split
 
 TOP = 11.5
 BARS = 22.0
-NARROW = 12.0
+NARROW = 20.0
 GAP = 6.0
 
 
@@ -190,11 +190,13 @@ def _drawn(job: Job, board: Ground, one: Placed, thick: float) -> tuple[Item, ..
     strip, box = one.strip, _box(one, thick)
     turned = (strip.side in ("west", "east")) != one.upright
     body = Group(_body(job, board, strip, thick), _placing(board, strip, thick, box, turned, job))
-    run = Run(strip.name, 3.2, 700, job.colour("ink"))
-    name_at = Point(box.x + 2.5, box.y + 4.2)
+    letters = 3.2 if thick > NARROW else 2.2
+    inset = 0.25 * letters if thick <= NARROW else 2.5
+    run = Run(strip.name, letters, 700, job.colour("ink"))
+    name_at = Point(box.x + inset, box.y + 1.3 * letters)
     # The name stands at the side away from the board, clear of the loose ends.
     if strip.side == "south" or (turned and strip.side == "east"):
-        name_at = Point(box.x + 2.5, box.bottom - 1.6)
+        name_at = Point(box.x + inset, box.bottom - 0.5 * letters)
     cut = Stroke(job.colour("ink"), 0.18)
     items: list[Item] = [body, Box(box, stroke=cut), Text(name_at, (run,))]
     middle = box.centre
@@ -260,7 +262,7 @@ def _plain_strip(job: Job, board: Ground, strip: Strip, thick: float) -> tuple[I
     pitch = board.pitch.width if lying else board.pitch.height
     tick = Stroke(job.colour("coast"), 0.25)
     ground = Fill(job.colour("sea")) if job.theme.fills else None
-    size = 0.5 * thick
+    size = 0.45 * thick
     items: list[Item] = [Box(rect, ground)]
     for number in range(strip.first, strip.last):
         along = (number + 0.5) * pitch

@@ -1,11 +1,20 @@
 """Decision grid: a decision table to rows of cells, equal neighbours merged into one."""
 
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
 from printgen.game.rules import DecisionTable, TableRow
 from printgen.game.values import Ids
+from printgen.game.words import Inline
 from printgen.sheet.job import Job, Pictures
+
+ICON, NAME, NOTE = 9.0, 1.72, 1.3
+"""The column of icons, a letter of a name (9 pt bold) and of a note (7.5 pt), in mm."""
+
+NARROWEST, WIDEST = 27.0, 40.0
+MANY_HEADS = 5
+"""From so many columns on a cell of one column has no room for an icon."""
 
 INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
 
@@ -26,11 +35,24 @@ def grid_content(job: Job, pictures: Pictures, name: str) -> dict[str, Any]:
     ]
     across = job.say.say(f"tables.{name}.across")
     return {
+        "head_width": _head_width(rows),
         "heads": heads,
         "across": across,
         "across_icon": pictures.icon(_across_icon(job, table.across), 4.2, "grey"),
         "rows": rows,
     }
+
+
+def _head_width(rows: list[dict[str, Any]]) -> float:
+    """The width in mm that the longest name or note needs beside its icon."""
+    letters = [
+        max(NAME * len(_plain(row["name"])), NOTE * len(_plain(row["note"]))) for row in rows
+    ]
+    return min(WIDEST, max(NARROWEST, ICON + max(letters, default=0.0)))
+
+
+def _plain(words: Iterable[Inline] | None) -> str:
+    return "".join(part.text for part in words or ())
 
 
 def _across_icon(job: Job, across: str) -> str | None:
@@ -50,13 +72,13 @@ def _cells(
         key = f"tables.{name}.outcomes.{outcome}"
         short = span == 1 and job.say.has(f"{key}.short")
         look = table.outcomes[outcome].look
+        crowded = span == 1 and len(answers) >= MANY_HEADS
+        icon = None if crowded else table.outcomes[outcome].icon
         cells.append(
             {
                 "span": span,
                 "look": look,
-                "icon": pictures.icon(
-                    table.outcomes[outcome].icon, 3.6 if span == 1 else 4.4, INK_OF[look]
-                ),
+                "icon": pictures.icon(icon, 3.6 if span == 1 else 4.4, INK_OF[look]),
                 "name": job.say.say(f"{key}.short" if short else f"{key}.name"),
                 "note": _maybe(job, f"{key}.note"),
             }

@@ -50,8 +50,8 @@ def join_marks(job: Job, board: Ground, block: Block) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _caption(job: Job, text: str, at: Point, degrees: float, room: float) -> tuple[Item, ...]:
-    run = Run(text, 2.6, 600, job.colour("vermilion-text"))
+def _caption(job: Job, words: str, at: Point, degrees: float, room: float) -> tuple[Item, ...]:
+    run = Run(words, 2.6, 600, job.colour("vermilion-text"))
     halo = Stroke(job.colour("paper"), 1.2, join="round")
     text = Text(at, (run,), "middle", degrees, halo)
     return (text,) if text_width(text) < room else ()

@@ -13,6 +13,7 @@ from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.sheet import Page, Sheet
 
 LABEL = 58.0
+SHORT_LABEL = 44.0
 MARGIN = 9.0
 TITLE = 13.5
 BELOW = 12.5
@@ -47,12 +48,13 @@ def _page(job: Job, index: int) -> Page:
     up = 1 if small else plan.per_sheet
     pictures = Pictures(job)
     height = size.height / up
+    label = SHORT_LABEL if plan.rows else LABEL
     content = title_content(job, job.say.tool("pad.name"), "") | {
         "fillable": job.request.fillable,
         "width": size.width - 2 * MARGIN,
         "margin": MARGIN,
         "height": height,
-        "label_mm": LABEL,
+        "label_mm": label,
         "players": plan.players,
         "log": [job.say.say(f"pad.log.{name}") for name in plan.log],
         "pads": [_pad(job, pictures, index * up + number) for number in range(up)],
@@ -61,7 +63,7 @@ def _page(job: Job, index: int) -> Page:
         "columns": _columns(job),
     }
     content["rows"] = _fitted(_rows(job, pictures), height - 2 * MARGIN - TITLE - BELOW)
-    content["column"] = (size.width - 2 * MARGIN - LABEL) / plan.players
+    content["column"] = (size.width - 2 * MARGIN - label) / plan.players
     content["count"] = content["column"] * COUNT_SHARE
     return Page(
         size=size,

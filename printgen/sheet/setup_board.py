@@ -1,10 +1,12 @@
 """Setup sheet of a board built of pieces: Job to pages: the board, steps, legend, certificate."""
 
+import math
 from typing import Any
 
 from printgen.figure.board import board_scene
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.scene import Scene
+from printgen.game.words import Inline
 from printgen.geometry import Point, Size
 from printgen.sheet.board_view import board_view
 from printgen.sheet.certificate import certificate
@@ -15,49 +17,91 @@ from printgen.sheet.setup_steps import notes, steps, variants
 from printgen.sheet.sheet import Page
 
 TOP = 15.0
-WORDS = 102.0
-"""What steps, legend and certificate take below the board on large paper, in mm."""
+SMALLEST_BOARD = 105.0
+"""What a board needs at least to share its page with the words, in mm."""
 
 LARGEST = 12.7
 """The side of a space in mm: half of the real one is plenty."""
 
+PANEL, HEAD, NOTE = 3.6, 6.2, 3.4
+STEP_LINE, LEGEND_ROW, CHECK_LINE, VARIANT_LINE = 3.8, 12.0, 3.5, 4.0
+"""Heights of what stands below the board, in mm."""
+
+LETTER = 1.5
+"""The width of a letter of running text (8.5 pt) in mm, on average."""
+
 
 def board_pages(job: Job) -> tuple[Page, ...]:
-    """Give one page on large paper, two on small."""
-    if job.paper.layout == "large" and not job.request.variants:
-        return (_page(job, ("board", "words")),)
-    return (_page(job, ("board",)), _page(job, ("words",)))
-
-
-def _page(job: Job, parts: tuple[str, ...]) -> Page:
+    """Give one page when board and words fit it together, else two."""
     pictures = Pictures(job)
+    words = _words(job, pictures)
+    room = _room(job, _height(job, words))
+    if job.paper.layout == "large" and room.height >= SMALLEST_BOARD:
+        return (_page(job, ("board", "words"), pictures, words, room),)
+    return (
+        _page(job, ("board",), Pictures(job), {}, _room(job, 0)),
+        _page(job, ("words",), pictures, words, room),
+    )
+
+
+def _room(job: Job, words: float) -> Size:
+    """What is left for the board above so many mm of words."""
+    return Size(
+        job.paper.width - 2 * job.margin,
+        job.paper.height - 2 * job.margin - TOP - words,
+    )
+
+
+def _words(job: Job, pictures: Pictures) -> dict[str, Any]:
+    return {
+        "steps": steps(job, pictures),
+        "variants": variants(job),
+        "legend": legend(job, pictures),
+        "notes": notes(job),
+        "certificate": certificate(job),
+        "words": {
+            "checked": job.say.tool("setup.checked"),
+            "checked_lead": job.say.tool("setup.checked-lead"),
+            "variants": job.say.tool("setup.variants"),
+        },
+        "columns": 3 if job.paper.layout == "large" else 2,
+    }
+
+
+def _height(job: Job, words: dict[str, Any]) -> float:
+    """Estimate how high the words will be, a little too high rather than too low, in mm."""
+    width, columns = job.paper.width - 2 * job.margin, words["columns"]
+    letters = (width / columns - 12) / LETTER
+    total = PANEL * 3 + HEAD
+    for row in _rows(words["steps"], columns):
+        total += STEP_LINE * max(_lines(step["text"], letters) for step in row) + 1.2
+    total += LEGEND_ROW * -(-len(words["legend"]) // (columns + 1))
+    for row in _rows(words["certificate"], columns):
+        total += CHECK_LINE * max(_lines(item["text"], letters + 8) for item in row)
+    total += NOTE * sum(_lines(note, width / 1.3) for note in words["notes"])
+    if words["variants"]:
+        lines = sum(_lines(item["text"], width / LETTER - 20) for item in words["variants"])
+        total += PANEL + HEAD + VARIANT_LINE * lines + len(words["variants"])
+    return total
+
+
+def _rows(items: list[dict[str, Any]], columns: int) -> list[list[dict[str, Any]]]:
+    return [items[start : start + columns] for start in range(0, len(items), columns)]
+
+
+def _lines(words: tuple[Inline, ...], letters: float) -> int:
+    return max(1, math.ceil(sum(len(part.text) for part in words) / letters))
+
+
+def _page(
+    job: Job, parts: tuple[str, ...], pictures: Pictures, words: dict[str, Any], room: Size
+) -> Page:
     position = job.position
     assert position is not None
     title = job.say.tool("setup.for-players", players=position.players)
-    content: dict[str, Any] = title_content(job, title, "") | {"parts": parts}
+    content: dict[str, Any] = title_content(job, title, "") | {"parts": parts} | words
     if "board" in parts:
-        room = Size(
-            job.paper.width - 2 * job.margin,
-            job.paper.height - 2 * job.margin - TOP - (WORDS if "words" in parts else 0),
-        )
-        view = board_view(job)
-        scene = fitted(job, view, room)
-        content["board"] = pictures.add("board", scene)
-    if "words" in parts:
-        content |= {
-            "steps": steps(job, pictures),
-            "variants": variants(job),
-            "legend": legend(job, pictures),
-            "notes": notes(job),
-            "certificate": certificate(job),
-            "words": {
-                "checked": job.say.tool("setup.checked"),
-                "checked_lead": job.say.tool("setup.checked-lead"),
-                "legend": job.say.tool("setup.legend"),
-                "variants": job.say.tool("setup.variants"),
-            },
-            "columns": 3 if job.paper.layout == "large" else 2,
-        }
+        content["board"] = pictures.add("board", fitted(job, board_view(job), room))
     content = with_dagger(job, content)
     return Page(
         size=job.portrait,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from printgen.game.conditions import amount
 from printgen.game.variants import Variant
 from printgen.sheet.job import Job, Pictures
 
@@ -14,7 +15,7 @@ def variant_items(job: Job, pictures: Pictures, only: tuple[str, ...] = ()) -> l
             "icon": pictures.icon(variant.icon, 5),
             "players": players_text(variant.players),
             "text": job.say.say(f"variants.{name}.text"),
-            "needs": _needs(job, variant),
+            "needs": _needs(job, name, variant),
             "excludes": _names(job, [rule.variant for rule in variant.excludes]),
             "assumed": variant.confidence != "stated",
         }
@@ -34,13 +35,14 @@ def players_text(players: tuple[int, ...]) -> str:
     return ", ".join(map(str, players))
 
 
-def _needs(job: Job, variant: Variant) -> str:
+def _needs(job: Job, own: str, variant: Variant) -> str:
     """What must be at hand: boxes, parts, one of several other variants."""
     needs = []
     if variant.boxes > 1:
         boxes = " / ".join(box.title for box in job.game.boxes.values())
         needs.append(f"{variant.boxes} × {boxes}")
-    for part, count in variant.uses.items():
+    for part, needed in variant.uses.items():
+        count = amount(needed, variant.players[0], (own,))
         name = job.say.plain(f"components.{part.split('.')[0]}")
         needs.append(
             f"{job.say.tool('variants.spare')} {name}" if count == 1 else f"{count} {name}"
