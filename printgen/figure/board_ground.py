@@ -189,17 +189,19 @@ def coordinates(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Label columns above and below, rows left and right, except where another space lies."""
     items: list[Item] = []
     columns, rows = view.labels
-    taken = view.squares | frozenset(view.extra.values())
+    # Where two boards meet, one cell may be beside both; the first label takes it.
+    taken = set(view.squares) | set(view.extra.values())
     for top, left in view.origins:
         bottom, right = top + view.grid.rows, left + view.grid.columns
+        wanted: list[tuple[Cell, bool | None, str, bool]] = []
         for index, label in enumerate(columns):
-            for row in (top - 1, bottom):
-                if (row, left + index) not in taken:
-                    items.append(_label(style, (row, left + index), row < top, label))
+            wanted += [((row, left + index), row < top, label, False) for row in (top - 1, bottom)]
         for index, label in enumerate(rows):
-            for column in (left - 1, right):
-                if (top + index, column) not in taken:
-                    items.append(_label(style, (top + index, column), None, label, column < left))
+            wanted += [((top + index, c), None, label, c < left) for c in (left - 1, right)]
+        for cell, above, label, before in wanted:
+            if cell not in taken:
+                taken.add(cell)
+                items.append(_label(style, cell, above, label, before))
     return tuple(items)
 
 

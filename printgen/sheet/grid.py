@@ -36,11 +36,17 @@ def grid_content(job: Job, pictures: Pictures, name: str) -> dict[str, Any]:
     across = job.say.say(f"tables.{name}.across")
     return {
         "head_width": _head_width(rows),
-        "heads": heads,
+        "heads": [_head(job, name, head) for head in heads],
         "across": across,
         "across_icon": pictures.icon(_across_icon(job, table.across), 4.2, "grey"),
         "rows": rows,
     }
+
+
+def _head(job: Job, name: str, head: str) -> str:
+    """The word for a value across, where it has one; a number speaks for itself."""
+    key = f"tables.{name}.heads.{head}"
+    return job.say.plain(key) if job.say.has(key) else head
 
 
 def _head_width(rows: list[dict[str, Any]]) -> float:

@@ -70,9 +70,10 @@ def _words(job: Job, pictures: Pictures) -> dict[str, Any]:
 
 def _height(job: Job, words: dict[str, Any]) -> float:
     """Estimate how high the words will be, a little too high rather than too low, in mm."""
-    width, columns = job.paper.width - 2 * job.margin, words["columns"]
+    width = job.paper.width - 2 * job.margin
+    columns: int = words["columns"]
     letters = (width / columns - 12) / LETTER
-    total = PANEL * 3 + HEAD
+    total: float = PANEL * 3 + HEAD
     for row in _rows(words["steps"], columns):
         total += STEP_LINE * max(_lines(step["text"], letters) for step in row) + 1.2
     total += LEGEND_ROW * -(-len(words["legend"]) // (columns + 1))

@@ -13,14 +13,32 @@ def variant_items(job: Job, pictures: Pictures, only: tuple[str, ...] = ()) -> l
         {
             "name": job.say.say(f"variants.{name}.name"),
             "icon": pictures.icon(variant.icon, 5),
-            "players": players_text(variant.players),
+            "players": _players(job, variant),
             "text": job.say.say(f"variants.{name}.text"),
             "needs": _needs(job, name, variant),
-            "excludes": _names(job, [rule.variant for rule in variant.excludes]),
+            "excludes": _names(job, _excluded(job, name)),
             "assumed": variant.confidence != "stated",
         }
         for name, variant in job.game.variants.items()
         if not only or name in only
+    ]
+
+
+def _players(job: Job, variant: Variant) -> str:
+    """For whom it is; for everybody when it suits all numbers the game knows."""
+    least, most = job.game.head.players
+    if set(variant.players) >= set(range(least, most + 1)):
+        return job.say.tool("variants.any")
+    return players_text(variant.players)
+
+
+def _excluded(job: Job, name: str) -> list[str]:
+    """The variants that do not go with one, whichever of the two says so, in order of the data."""
+    own = {rule.variant for rule in job.game.variants[name].excludes}
+    return [
+        other
+        for other, variant in job.game.variants.items()
+        if other in own or any(rule.variant == name for rule in variant.excludes)
     ]
 
 
