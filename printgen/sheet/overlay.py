@@ -91,8 +91,7 @@ def _whole(job: Job, room: Size) -> tuple[Scene, float]:
     """Draw the board so that it fits a room in mm; give the width of its spaces too."""
     if job.game.setup.tile_map is None:
         view = board_view(job, pieces=False)
-        scene = fitted(job, view, room)
-        return scene, scene.window.width / max(view.grid.columns, 1)
+        return fitted(job, view, room)
     view_of_map = map_view(job, pieces=False)
     band = 2 * 0.46
     unit = min(room.width / (view_of_map.columns + band), room.height / (view_of_map.rows + band))

@@ -17,8 +17,8 @@ from printgen.sheet.setup_steps import notes, steps, variants
 from printgen.sheet.sheet import Page
 
 TOP = 15.0
-SMALLEST_BOARD = 105.0
-"""What a board needs at least to share its page with the words, in mm."""
+SMALLEST = 7.0
+"""The side of a space at least, in mm, for the board to share its page with the words."""
 
 LARGEST = 12.7
 """The side of a space in mm: half of the real one is plenty."""
@@ -36,12 +36,11 @@ def board_pages(job: Job) -> tuple[Page, ...]:
     pictures = Pictures(job)
     words = _words(job, pictures)
     room = _room(job, _height(job, words))
-    if job.paper.layout == "large" and room.height >= SMALLEST_BOARD:
-        return (_page(job, ("board", "words"), pictures, words, room),)
-    return (
-        _page(job, ("board",), Pictures(job), {}, _room(job, 0)),
-        _page(job, ("words",), pictures, words, room),
-    )
+    scene, pitch = fitted(job, board_view(job), room)
+    if job.paper.layout == "large" and pitch >= SMALLEST:
+        return (_page(job, pictures, words, scene),)
+    alone, _ = fitted(job, board_view(job), _room(job, 0))
+    return (_page(job, Pictures(job), {}, alone), _page(job, pictures, words, None))
 
 
 def _room(job: Job, words: float) -> Size:
@@ -94,15 +93,14 @@ def _lines(words: tuple[Inline, ...], letters: float) -> int:
     return max(1, math.ceil(sum(len(part.text) for part in words) / letters))
 
 
-def _page(
-    job: Job, parts: tuple[str, ...], pictures: Pictures, words: dict[str, Any], room: Size
-) -> Page:
+def _page(job: Job, pictures: Pictures, words: dict[str, Any], board: Scene | None) -> Page:
     position = job.position
     assert position is not None
     title = job.say.tool("setup.for-players", players=position.players)
-    content: dict[str, Any] = title_content(job, title, "") | {"parts": parts} | words
-    if "board" in parts:
-        content["board"] = pictures.add("board", fitted(job, board_view(job), room))
+    content: dict[str, Any] = title_content(job, title, "") | words
+    content["parts"] = [*(["board"] if board else []), *(["words"] if words else [])]
+    if board is not None:
+        content["board"] = pictures.add("board", board)
     content = with_dagger(job, content)
     return Page(
         size=job.portrait,
@@ -121,8 +119,10 @@ def _printed(content: dict[str, Any]) -> dict[str, Any]:
     return shown
 
 
-def fitted(job: Job, view: BoardView, room: Size) -> Scene:
-    """Draw the board with all that lies beside it, as large as the room allows, in mm.
+def fitted(job: Job, view: BoardView, room: Size) -> tuple[Scene, float]:
+    """Draw the board with all that lies beside it, as large as the room allows.
+
+    Gives the drawing and the side of a space, in mm.
 
     Names beside the board do not grow with it, so the size is found by drawing again.
     """
@@ -134,7 +134,7 @@ def fitted(job: Job, view: BoardView, room: Size) -> Scene:
             break
         pitch *= factor
         scene = _drawn(job, view, pitch)
-    return scene
+    return scene, pitch
 
 
 def _drawn(job: Job, view: BoardView, pitch: float) -> Scene:
