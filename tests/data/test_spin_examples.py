@@ -33,7 +33,7 @@ def price(game: Game, action: str) -> int:
 
 @pytest.mark.parametrize("clause", SPINS)
 def test_every_example_of_a_spin_costs_exactly_that_spin(game: Game, clause: str) -> None:
-    text = game.words["en"][f"clauses.example-{clause}"]
+    text = game.words["en"][f"clauses.example-{clause}"].replace("\N{NO-BREAK SPACE}", " ")
     for example in text.split("·"):
         total = sum(price(game, action) for action in example.split("+"))
         assert total == SPINS[clause], example
