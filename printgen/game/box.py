@@ -5,10 +5,19 @@ A box is shared by all games that are played with it.
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from printgen.game.board import Accent
-from printgen.game.values import Cites, Confidence, Id, Length, Many, Model, Source
+from printgen.game.values import (
+    Cites,
+    Confidence,
+    Id,
+    Length,
+    Many,
+    Model,
+    Source,
+    same_both_ways,
+)
 
 SPACES_AT_MOST = 2500
 
@@ -74,7 +83,7 @@ class Grid(Model):
     kind: Literal["squares"] = "squares"
     columns: Annotated[int, Field(ge=1)]
     rows: Annotated[int, Field(ge=1)]
-    pitch: Pitch
+    pitch: Annotated[Pitch, BeforeValidator(same_both_ways, json_schema_input_type=Pitch | Length)]
     band: Length | None = None
     fold_after: Annotated[int, Field(ge=1)] | None = None
     confidence: dict[str, Confidence] = {}

@@ -14,12 +14,15 @@ class FilesRead:
 
     ``digests``: SHA-256 by name; a name is the path below the data folder, or below the parent
     of the folder of a game that lies elsewhere, so that it is the same wherever the tool is run.
+    ``texts``: what stands in the files below the folder of the game, by the same names.
     """
 
     def __init__(self, data: Path, folder: Path | None = None) -> None:
         self._homes = [data.resolve(), *([folder.resolve().parent] if folder else [])]
+        self._folder = folder.resolve() if folder else None
         self.problems: list[Problem] = []
         self.digests: dict[str, str] = {}
+        self.texts: dict[str, str] = {}
 
     def read(self, path: Path, optional: bool = False) -> Node | None:
         """Read a file; None when it has problems, or is optional and not there."""
@@ -28,8 +31,11 @@ class FilesRead:
         name = shown_name(path)
         try:
             content = read_bytes(path, name)
-            self.digests[self._digest_name(path)] = hashlib.sha256(content).hexdigest()
+            known_as = self._digest_name(path)
+            self.digests[known_as] = hashlib.sha256(content).hexdigest()
             node = read_text(decode(content, name), name).without("$schema")
+            if self._folder is not None and path.resolve().is_relative_to(self._folder):
+                self.texts[known_as] = content.decode()
         except PrintgenError as error:
             self.problems += error.problems
             return None

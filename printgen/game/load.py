@@ -1,7 +1,7 @@
 """The folder of a game, its boxes and what is known better → a frozen Game, or all Problems."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -35,11 +35,15 @@ OPTIONAL = ("variants", "rulings")
 
 @dataclass(frozen=True, slots=True)
 class LoadedGame:
-    """A game, where its parts stand, and the SHA-256 of every file it was read from."""
+    """A game, where its parts stand, and the SHA-256 of every file it was read from.
+
+    ``texts``: what stands in the files of its own folder, by the same names.
+    """
 
     game: Game
     locator: Locator
     digests: Mapping[str, str]
+    texts: Mapping[str, str] = field(default_factory=dict)
 
 
 def load_game(
@@ -70,7 +74,7 @@ def check_load(
     files = FilesRead(data, folder)
     nodes = {kind: files.read(folder / f"{kind}.yaml") for kind in REQUIRED}
     nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in OPTIONAL}
-    boxes = _boxes(nodes["game"], data, files)
+    boxes = _boxes(nodes["game"], (folder, data), files)
     for patch in _patches(my_box, settings or {}, files):
         boxes, wrong = lay_over(boxes, _grid(nodes["board"]), patch)
         files.problems += wrong
@@ -91,8 +95,9 @@ def check_load(
     )
     files.problems += formula_problems(game, locator)
     files.problems += fact_problems(game, locator)
-    loaded = None if has_errors(files.problems) else LoadedGame(game, locator, files.digests)
-    return loaded, tuple(files.problems)
+    if has_errors(files.problems):
+        return None, tuple(files.problems)
+    return LoadedGame(game, locator, files.digests, files.texts), tuple(files.problems)
 
 
 def games_in(data: Path) -> tuple[str, ...]:
@@ -105,13 +110,18 @@ def _no_game(folder: Path, data: Path) -> Problem:
     return Problem("unknown-game", message, hints=near(folder.name, games_in(data)))
 
 
-def _boxes(head: Node | None, data: Path, files: FilesRead) -> dict[str, Node]:
-    """Read the boxes the game names; the boards and tiles of a box may have their own files."""
+def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[str, Node]:
+    """Read the boxes the game names, from ``boxes/`` in the first of the folders that has one.
+
+    The boards and tiles of a box may have their own files.
+    """
     boxes: dict[str, Node] = {}
     for name, span in _named(head, "boxes"):
-        folder = data / "boxes" / name
-        if not (folder / "box.yaml").is_file():
-            known = sorted(path.parent.name for path in data.glob("boxes/*/box.yaml"))
+        places = [home / "boxes" / name for home in homes]
+        folder = next((place for place in places if (place / "box.yaml").is_file()), None)
+        if folder is None:
+            found = (path for home in homes for path in home.glob("boxes/*/box.yaml"))
+            known = sorted({path.parent.name for path in found})
             message = f"there is no box `{name}`"
             files.problems.append(Problem("unknown-box", message, span, hints=near(name, known)))
             continue

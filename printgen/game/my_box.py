@@ -33,6 +33,7 @@ def lay_over(
             )
             continue
         below = _part(after[owner], section.value, name)
+        problems += _new_piles(name, below, part.value)
         after[owner] = overlay(after[owner], nested([section, part.key], part.value))
         if below is not None and (sure := _certain(below, part.value)) is not None:
             after[owner] = overlay(after[owner], nested([section, part.key], sure))
@@ -57,6 +58,16 @@ def _parts(patch: Node, grid: str | None, problems: list[Problem]) -> Iterator[t
         else:
             for part in entry.value.entries.values():
                 yield entry.key, part
+
+
+def _new_piles(name: str, below: Node | None, change: Node) -> Iterator[Problem]:
+    """Find piles the box does not have: their tiles would be laid on top of what is there."""
+    known, named = (node.child("piles") if node is not None else None for node in (below, change))
+    for pile, entry in named.entries.items() if known is not None and named is not None else ():
+        if pile not in known.entries:
+            message = f"the tiles {quoted(name)} have no pile {quoted(pile)}"
+            hints = near(pile, known.entries)
+            yield Problem("unknown-path", message, entry.key.span, hints=hints)
 
 
 def _part(box: Node, section: str, name: str) -> Node | None:

@@ -27,6 +27,7 @@ Many = Annotated[tuple[T, ...], Strict(False)]
 Confidence = Literal["certain", "likely", "assumed"]
 Reading = Literal["stated", "reconstructed", "assumed"]
 
+LENGTH_AT_MOST = 5000
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]{0,39}", re.ASCII)
 _RANGE = re.compile(r"(-?\d{1,6})\.\.(-?\d{1,6})", re.ASCII)
 _RANGE_AT_MOST = 1000
@@ -74,6 +75,15 @@ def _as_mm(value: Any) -> Any:
         raise _fault("bad-length", str(error)) from None
 
 
+def same_both_ways(value: Any) -> Any:
+    """Read one length as the same distance across and down; a map stands as it is."""
+    if isinstance(value, dict):
+        return value
+    if not 0 < _as_mm(value) <= LENGTH_AT_MOST:
+        raise _fault("bad-length", f"`{value}` is not above 0 and at most {LENGTH_AT_MOST} mm")
+    return {"x": value, "y": value}
+
+
 def _as_range(value: Any) -> Any:
     """Read ``2..5`` as (2, 3, 4, 5), a single number as itself, a list as it stands."""
     if isinstance(value, int) and not isinstance(value, bool):
@@ -116,7 +126,7 @@ Numbers = Annotated[
 Length = Annotated[
     float,
     BeforeValidator(_as_mm),
-    Field(gt=0, le=5000),
+    Field(gt=0, le=LENGTH_AT_MOST),
     WithJsonSchema({"type": "string", "pattern": r"^\s*\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"}),
 ]
 """A length in mm; in YAML a text with its unit."""
