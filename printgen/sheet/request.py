@@ -1,21 +1,29 @@
 """Request: what the user asked to be printed, as plain values that can be stored and repeated."""
 
 import shlex
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
-from typing import Any, Literal, Self
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from hashlib import blake2b
+from types import UnionType
+from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
+
+from printgen.errors import PrintgenError
+from printgen.problems import Problem
 
 Kind = Literal["aid", "overlay", "setup", "pad"]
-KINDS: tuple[Kind, ...] = ("aid", "overlay", "setup", "pad")
+KINDS: tuple[Kind, ...] = get_args(Kind)
 OverlayStyle = Literal["sheet", "frame", "map"]
+STYLES: tuple[OverlayStyle, ...] = get_args(OverlayStyle)
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
     """One sheet: its kind, the game, and every option that changes what is printed.
 
-    ``my_box`` is the text of the owner's measurements, ``settings`` single values on top of them;
-    both stand in the printed file, so that it can be made again.
+    ``my_box`` is the text of the owner's measurements, ``settings`` single values on top of them,
+    ``files`` the texts of a game that does not come with printgen, by name: all of them stand in
+    the printed file, so that it can be made again elsewhere. ``my_box_name`` is only what problems
+    call that text.
     """
 
     kind: Kind
@@ -35,25 +43,28 @@ class Request:
     fillable: bool = False
     my_box: str | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
+    files: Mapping[str, str] = field(default_factory=dict)
+    my_box_name: str = field(default="my-box", compare=False)
 
     def as_record(self) -> dict[str, Any]:
         """Give the request as JSON, without what is at its default."""
-        plain = asdict(self)
-        blank = asdict(Request(self.kind, self.game))
-        kept = {name: value for name, value in plain.items() if value != blank[name]}
-        return {"kind": self.kind, "game": self.game, **kept}
+        blank = Request(self.kind, self.game)
+        stored = {one.name: getattr(self, one.name) for one in fields(self) if one.compare}
+        changed = {name: value for name, value in stored.items() if value != getattr(blank, name)}
+        return {"kind": self.kind, "game": self.game, **changed}
 
     @classmethod
-    def from_record(cls, record: Mapping[str, Any]) -> Self:
-        """Read a request back from JSON; raises TypeError for keys that are not its own."""
-        values = dict(record)
-        values["variants"] = tuple(values.get("variants", ()))
-        return cls(**values)
+    def from_record(cls, record: object) -> Self:
+        """Read a request back from JSON; raises PrintgenError for what cannot be one."""
+        values = record if isinstance(record, dict) else {}
+        if faults := tuple(_faults(values, cls)):
+            raise PrintgenError(faults)
+        return cls(**values | {"variants": tuple(values.get("variants", ()))})
 
     @property
     def command(self) -> str:
         """The command line that makes the sheet again."""
-        words = ["printgen", self.kind, self.game]
+        words = ["printgen", str(self.kind), f"./{self.game}" if self.files else self.game]
         words += _option("--style", self.style, "sheet")
         words += _option("--paper", self.paper, "a4")
         words += _option("--theme", self.theme, "standard")
@@ -68,33 +79,73 @@ class Request:
         words += _option("--number-from", self.numbered_from, None)
         words += _option("--copies", self.copies, 1)
         words += ["--fillable"] if self.fillable else []
-        words += ["--my-box", "FILE"] if self.my_box else []
+        words += ["--my-box", "FILE"] if self.my_box is not None else []
         for name, value in self.settings.items():
             words += ["--set", f"{name}={value}"]
         return shlex.join(words)
 
     @property
     def file_name(self) -> str:
-        """The name of the file under the game's folder in ``output/``."""
-        parts = [self.kind]
+        """The name of the file in the folder of the game; other options give another name."""
+        parts: list[str] = [self.kind]
         parts += [self.style] if self.kind == "overlay" else []
         parts += [f"{self.players}-players"] if self.players else []
         parts += [_slug(f"seed-{self.seed}")] if self.seed is not None else []
-        parts += (
-            [_slug(f"parlay-{self.parlay}")] if self.parlay is not None else list(self.variants)
-        )
+        parts += _unless(self.law, "default")
+        drawn = self.parlay is not None
+        parts += [_slug(f"parlay-{self.parlay}")] if drawn else self.variants
         parts += ["hidden"] if self.hidden else []
         parts += ["fillable"] if self.fillable else []
+        parts += [f"from-{self.numbered_from}"] if self.numbered_from is not None else []
+        parts += [f"{self.copies}-pages"] if self.copies != 1 else []
+        parts += ["my-box"] if self.my_box is not None or self.settings else []
         parts += [self.paper]
-        parts += [self.theme] if self.theme != "standard" else []
-        parts += [self.language] if self.language != "en" else []
-        return "-".join(parts)[:150] + ".pdf"
+        parts += _unless(self.theme, "standard")
+        parts += _unless(self.language, "en")
+        return _slug("-".join(parts), 150) + ".pdf"
 
 
 def _option(name: str, value: object, default: object) -> list[str]:
     return [] if value == default else [name, str(value)]
 
 
-def _slug(text: str) -> str:
-    """Keep what every file system takes."""
-    return "".join(c if c.isascii() and (c.isalnum() or c in "-._") else "_" for c in text)[:60]
+def _unless(value: str, default: str) -> list[str]:
+    return [] if value == default else [value]
+
+
+def _slug(text: str, longest: int = 60) -> str:
+    """Keep what every file system takes; a digest keeps apart what would become the same."""
+    plain = "".join(c if c.isascii() and (c.isalnum() or c in "-._") else "_" for c in text)
+    if plain == text and len(text) <= longest:
+        return text
+    digest = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=3).hexdigest()
+    return f"{plain[: longest - 7]}-{digest}"
+
+
+def _faults(record: Mapping[str, Any], request: type[Request]) -> Iterator[Problem]:
+    """Say what makes a record that somebody else wrote no request."""
+    stored = {one.name for one in fields(request) if one.compare}
+    hints = get_type_hints(request)
+    for name in ("kind", "game"):
+        if name not in record:
+            yield Problem("damaged-recipe", f"the recipe does not name the {name} of the sheet")
+    for name, value in record.items():
+        if name not in stored:
+            message = f"this printgen knows no option `{str(name)[:40]}` that the recipe names"
+            yield Problem("damaged-recipe", message, hints=("print it with a newer printgen",))
+        elif not _fits(value, hints[name]):
+            yield Problem("damaged-recipe", f"the recipe has an impossible `{name}`")
+
+
+def _fits(value: object, hint: Any) -> bool:
+    """Tell whether a value read from JSON is what the annotation of a field says."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return value in inner
+    if origin is UnionType:
+        return any(_fits(value, one) for one in inner)
+    if origin is tuple:
+        return isinstance(value, list) and all(_fits(item, inner[0]) for item in value)
+    if origin is Mapping:
+        return isinstance(value, dict) and all(_fits(item, inner[1]) for item in value.values())
+    return type(value) is hint
