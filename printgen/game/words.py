@@ -57,6 +57,10 @@ class Speaker:
         """
         return self._said(key, self._words, values)
 
+    def maybe(self, key: str) -> tuple[Inline, ...] | None:
+        """Say a word of the game that may be left out; None when it is."""
+        return self.say(key) if self.has(key) else None
+
     def plain(self, key: str, **values: Value) -> str:
         """Say a word of the game as one string, without icons."""
         return _as_text(self.say(key, **values))

@@ -48,18 +48,8 @@ def aid_sheet(job: Job) -> Sheet:
     plan = job.game.sheets.aid
     pages = plan.large if job.paper.layout == "large" else plan.small
     laid = tuple(_page(job, page, number, len(pages)) for number, page in enumerate(pages, 1))
-    return Sheet(
-        kind="aid",
-        game=job.game.id,
-        title=f"{job.game.head.title} – {job.say.tool('aid.name')}",
-        language=job.request.language,
-        paper=job.paper,
-        theme=job.theme,
-        pages=laid,
-        author=", ".join(job.game.head.designers),
-        recipe=job.recipe(),
-        duplex="long-edge" if len(laid) == 2 else None,
-    )
+    duplex = "long-edge" if len(laid) == 2 else None
+    return job.sheet(job.say.tool("aid.name"), laid, duplex=duplex)
 
 
 def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
@@ -123,8 +113,8 @@ def _block(job: Job, pictures: Pictures, name: str, columns: int) -> Content:
         "kind": block.kind,
         "accent": block.accent,
         "wide": columns == TWELFTHS,
-        "title": job.say.say(f"{head}.title") if job.say.has(f"{head}.title") else None,
-        "lead": job.say.say(f"{head}.lead") if job.say.has(f"{head}.lead") else None,
+        "title": job.say.maybe(f"{head}.title"),
+        "lead": job.say.maybe(f"{head}.lead"),
         "notes": [job.say.say(f"clauses.{note}") for note in block.notes],
     }
     return shared | _CONTENT[block.kind](job, pictures, block)
@@ -161,7 +151,7 @@ def _costs(job: Job, pictures: Pictures, block: Block) -> Content:
         {
             "icon": pictures.icon(row.icon, 6),
             "name": job.say.say(f"costs.{block.of}.{row.id}.name"),
-            "note": _maybe(job, f"costs.{block.of}.{row.id}.note"),
+            "note": job.say.maybe(f"costs.{block.of}.{row.id}.note"),
             "cost": _cost(job, row.cost, row.extra),
             "look": "extra" if row.extra else "whole" if row.cost == "turn" else "plain",
             "assumed": row.confidence != "stated",
@@ -262,10 +252,6 @@ def _routes(job: Job, pictures: Pictures, block: Block) -> Content:
         for name, route in job.game.rules.routes.items()
     ]
     return {"rows": rows}
-
-
-def _maybe(job: Job, key: str) -> Any:
-    return job.say.say(key) if job.say.has(key) else None
 
 
 _CONTENT: dict[str, Callable[[Job, Pictures, Block], Content]] = {

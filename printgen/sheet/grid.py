@@ -27,7 +27,7 @@ def grid_content(job: Job, pictures: Pictures, name: str) -> dict[str, Any]:
         {
             "icon": pictures.icon(row.icon, 6),
             "name": job.say.say(f"tables.{name}.rows.{row.id}.name"),
-            "note": _maybe(job, f"tables.{name}.rows.{row.id}.note"),
+            "note": job.say.maybe(f"tables.{name}.rows.{row.id}.note"),
             "cells": _cells(job, pictures, name, table, row),
             "assumed": row.confidence != "stated",
         }
@@ -86,7 +86,7 @@ def _cells(
                 "look": look,
                 "icon": pictures.icon(icon, 3.6 if span == 1 else 4.4, INK_OF[look]),
                 "name": job.say.say(f"{key}.short" if short else f"{key}.name"),
-                "note": _maybe(job, f"{key}.note"),
+                "note": job.say.maybe(f"{key}.note"),
             }
         )
     return cells
@@ -101,7 +101,3 @@ def _spread(values: str) -> Ids:
     """Read ``2..4`` as its numbers, anything else as itself."""
     first, dots, last = values.partition("..")
     return tuple(str(n) for n in range(int(first), int(last) + 1)) if dots else (values,)
-
-
-def _maybe(job: Job, key: str) -> Any:
-    return job.say.say(key) if job.say.has(key) else None

@@ -12,6 +12,7 @@ from printgen.game.stationery import Icon, Paper, Theme
 from printgen.game.words import Inline, Speaker
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.request import Request
+from printgen.sheet.sheet import Page, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,28 @@ class Job:
     def colour(self, name: str) -> str:
         """Give a colour of the theme."""
         return self.theme.colours[name]
+
+    def sheet(
+        self,
+        name: str,
+        pages: tuple[Page, ...],
+        duplex: str | None = None,
+        forms: bool = False,
+    ) -> Sheet:
+        """Put pages together to the sheet that was asked for; ``name`` is what it is called."""
+        return Sheet(
+            kind=self.request.kind,
+            game=self.game.id,
+            title=f"{self.game.head.title} – {name}",
+            language=self.request.language,
+            paper=self.paper,
+            theme=self.theme,
+            pages=pages,
+            author=", ".join(self.game.head.designers),
+            recipe=self.recipe(),
+            forms=forms,
+            duplex=duplex,
+        )
 
     def recipe(self) -> dict[str, Any]:
         """Give what is embedded in the file: the request and the data it rests on."""

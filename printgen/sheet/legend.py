@@ -23,9 +23,7 @@ def legend(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
                 f"legend-{name}", Scene(Rect(-HALF, -HALF, SIZE, SIZE), _drawing(job, name), name)
             ),
             "name": job.say.say(f"setup.legend.{name}.name"),
-            "note": job.say.say(f"setup.legend.{name}.note")
-            if job.say.has(f"setup.legend.{name}.note")
-            else None,
+            "note": job.say.maybe(f"setup.legend.{name}.note"),
         }
         for name in job.game.sheets.setup.legend
     ]

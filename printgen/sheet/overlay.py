@@ -40,17 +40,7 @@ def overlay_sheet(job: Job) -> Sheet:
         pages = _block_pages(job, board)
         if job.game.board.edge_circles is not None:
             pages += frame_pages(job, board)
-    return Sheet(
-        kind="overlay",
-        game=job.game.id,
-        title=f"{job.game.head.title} – {job.say.tool('overlay.name')}",
-        language=job.request.language,
-        paper=job.paper,
-        theme=job.theme,
-        pages=pages,
-        author=", ".join(job.game.head.designers),
-        recipe=job.recipe(),
-    )
+    return job.sheet(job.say.tool("overlay.name"), pages)
 
 
 def _block_pages(job: Job, board: Ground) -> tuple[Page, ...]:

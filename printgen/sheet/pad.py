@@ -27,18 +27,7 @@ Row = dict[str, Any]
 def pad_sheet(job: Job) -> Sheet:
     """Lay out score pads, several on a page where the paper is large."""
     pages = tuple(_page(job, number) for number in range(job.request.copies))
-    return Sheet(
-        kind="pad",
-        game=job.game.id,
-        title=f"{job.game.head.title} – {job.say.tool('pad.name')}",
-        language=job.request.language,
-        paper=job.paper,
-        theme=job.theme,
-        pages=pages,
-        author=", ".join(job.game.head.designers),
-        recipe=job.recipe(),
-        forms=job.request.fillable,
-    )
+    return job.sheet(job.say.tool("pad.name"), pages, forms=job.request.fillable)
 
 
 def _page(job: Job, index: int) -> Page:
@@ -58,7 +47,7 @@ def _page(job: Job, index: int) -> Page:
         "players": plan.players,
         "log": [job.say.say(f"pad.log.{name}") for name in plan.log],
         "pads": [_pad(job, pictures, index * up + number) for number in range(up)],
-        "example": job.say.say("score.example") if job.say.has("score.example") else None,
+        "example": job.say.maybe("score.example"),
         "series": plan.rows > 0,
         "columns": _columns(job),
     }
@@ -105,8 +94,8 @@ def _rows(job: Job, pictures: Pictures) -> list[Row]:
             "kind": "total",
             "id": "total",
             "name": job.say.say("score.total.name"),
-            "note": _maybe(job, "score.total.note"),
-            "formula": _maybe(job, "score.total.note"),
+            "note": job.say.maybe("score.total.note"),
+            "formula": job.say.maybe("score.total.note"),
         }
     )
     for tie in score.ties:
@@ -119,7 +108,7 @@ def _rows(job: Job, pictures: Pictures) -> list[Row]:
                 "id": tie.by,
                 "icon": pictures.icon(entry.icon, 6),
                 "name": job.say.say(f"score.entries.{tie.by}.name"),
-                "note": _maybe(job, f"score.entries.{tie.by}.note"),
+                "note": job.say.maybe(f"score.entries.{tie.by}.note"),
             }
         )
     return rows
@@ -152,8 +141,8 @@ def _entry_rows(job: Job, pictures: Pictures, score: Score) -> list[Row]:
                     "kind": "line",
                     "id": line.id,
                     "name": job.say.say(f"score.lines.{line.id}.name"),
-                    "note": _maybe(job, f"score.lines.{line.id}.note"),
-                    "formula": _maybe(job, f"score.lines.{line.id}.formula"),
+                    "note": job.say.maybe(f"score.lines.{line.id}.note"),
+                    "formula": job.say.maybe(f"score.lines.{line.id}.formula"),
                 }
             )
     return rows
@@ -175,7 +164,9 @@ def _tally(job: Job, pictures: Pictures, name: str, entry: Entry) -> list[Row]:
             "id": f"{name}-{value}",
             "disc": value,
             "name": job.say.say(f"score.entries.{name}.name"),
-            "note": _maybe(job, f"score.entries.{name}.note") if value == entry.values[0] else None,
+            "note": job.say.maybe(f"score.entries.{name}.note")
+            if value == entry.values[0]
+            else None,
             "times": f"× {value}",
         }
         for value in entry.values
@@ -188,7 +179,7 @@ def _number(job: Job, pictures: Pictures, name: str, entry: Entry) -> Row:
         "id": name,
         "icon": pictures.icon(entry.icon, 6),
         "name": job.say.say(f"score.entries.{name}.name"),
-        "note": _maybe(job, f"score.entries.{name}.note"),
+        "note": job.say.maybe(f"score.entries.{name}.note"),
         "times": None,
     }
 
@@ -198,7 +189,3 @@ def _fitted(rows: list[Row], available: float) -> list[Row]:
     wished = sum(HEIGHTS[row["kind"]] for row in rows)
     factor = min(1.12, available / wished)
     return [row | {"height": HEIGHTS[row["kind"]] * factor} for row in rows]
-
-
-def _maybe(job: Job, key: str) -> Any:
-    return job.say.say(key) if job.say.has(key) else None

@@ -18,12 +18,12 @@ def scoring_content(job: Job, pictures: Pictures) -> dict[str, Any]:
         "lines": [
             {
                 "name": job.say.say(f"score.lines.{line.id}.name"),
-                "formula": _maybe(job, f"score.lines.{line.id}.formula"),
+                "formula": job.say.maybe(f"score.lines.{line.id}.formula"),
             }
             for line in score.lines
         ],
         "total": job.say.say("score.total.name"),
-        "total_formula": _maybe(job, "score.total.note"),
+        "total_formula": job.say.maybe("score.total.note"),
         "rows": [
             {
                 "player": PLAYERS[index],
@@ -50,7 +50,3 @@ def _entry(job: Job, pictures: Pictures, name: str, example: ScoreExample) -> di
         "icons": [pictures.icon(entry.icon, 4.2, "pip-extra")] * number if few else [],
         "number": number,
     }
-
-
-def _maybe(job: Job, key: str) -> Any:
-    return job.say.say(key) if job.say.has(key) else None

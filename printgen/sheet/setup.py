@@ -14,14 +14,4 @@ def setup_sheet(job: Job) -> Sheet:
     """Lay out the setup sheet of a position."""
     pages = map_pages(job) if job.game.setup.tile_map is not None else board_pages(job)
     name = job.say.tool("setup.hidden" if job.request.hidden else "setup.name")
-    return Sheet(
-        kind="setup",
-        game=job.game.id,
-        title=f"{job.game.head.title} – {name}",
-        language=job.request.language,
-        paper=job.paper,
-        theme=job.theme,
-        pages=pages,
-        author=", ".join(job.game.head.designers),
-        recipe=job.recipe(),
-    )
+    return job.sheet(name, pages)
