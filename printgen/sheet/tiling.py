@@ -54,27 +54,20 @@ def split(first: int, last: int, at_most: int, prefer: frozenset[int] = frozense
     if at_most < 1:
         raise ValueError("not one space fits")
     parts = -(-(last - first) // at_most)
-    best: tuple[tuple[int, int, list[int]], list[int]] | None = None
-    for borders in _cuts(first, last, parts, at_most):
-        sizes = [b - a for a, b in pairwise(borders)]
-        wished = sum(border in prefer for border in borders[1:-1])
-        key = (-wished, max(sizes) - min(sizes), [-size for size in sizes])
-        if best is None or key < best[0]:
-            best = (key, borders)
-    assert best is not None
-    return best[1]
-
-
-def _cuts(first: int, last: int, parts: int, at_most: int) -> list[list[int]]:
-    """All ways of cutting into so many parts, each at least one and at most ``at_most`` long."""
-    if parts == 1:
-        return [[first, last]] if 1 <= last - first <= at_most else []
-    return [
-        [first, *rest]
-        for border in range(first + 1, min(first + at_most, last - 1) + 1)
-        if (last - border) <= at_most * (parts - 1)
-        for rest in _cuts(border, last, parts - 1, at_most)
-    ]
+    # From the last part to the first: the best way to cut what lies behind each possible border.
+    ways: dict[int, tuple[int, int, tuple[int, ...]]] = {last: (0, 0, ())}
+    for left in reversed(range(parts)):
+        earliest = max(first + left, last - at_most * (parts - left))
+        latest = min(first + left * at_most, last - (parts - left))
+        ways = {
+            start: min(
+                (kept - (border in prefer), uneven + (border - start) ** 2, (-border, *rest))
+                for border, (kept, uneven, rest) in ways.items()
+                if start < border <= start + at_most
+            )
+            for start in range(earliest, latest + 1)
+        }
+    return [first, *(-border for border in ways[first][2])]
 
 
 def blocks(columns: list[int], rows: list[int]) -> tuple[Block, ...]:

@@ -1,0 +1,143 @@
+"""Sheets of every game there is: each goes the whole way once and is measured."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import pypdfium2
+import pytest
+from PIL import Image
+
+from printgen import build
+from printgen.geometry import Rect
+from printgen.preflight import PdfFacts, preflight, read_pdf
+from printgen.preflight.facts import PageFacts, Word
+from printgen.problems import Problem
+from printgen.sheet.job import Job
+from printgen.sheet.request import Request
+from printgen.sheet.sheet import Page, Sheet
+
+SEED = "1"
+PAPERS = ("a4", "letter", "a5")
+STYLES: tuple[dict[str, Any], ...] = (
+    {"kind": "aid"},
+    {"kind": "overlay", "style": "sheet"},
+    {"kind": "overlay", "style": "frame"},
+    {"kind": "overlay", "style": "map"},
+    {"kind": "setup"},
+    {"kind": "pad"},
+)
+
+
+@dataclass(frozen=True)
+class Made:
+    """A sheet on its whole way: from the job to the finished file."""
+
+    job: Job
+    sheet: Sheet
+    pdf: bytes
+
+    @cached_property
+    def facts(self) -> PdfFacts:
+        return read_pdf(self.pdf)
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        return preflight(self.facts, self.sheet)
+
+    @property
+    def pages(self) -> list[tuple[Page, PageFacts]]:
+        """The pages as they should be, each with what was measured on it."""
+        return list(zip(self.sheet.pages, self.facts.pages, strict=True))
+
+
+_made: dict[str, Made] = {}
+
+
+@pytest.fixture(scope="session")
+def make() -> Callable[[Request], Made]:
+    """Give the function that makes a sheet; the way of the same request is gone only once."""
+
+    def go(request: Request) -> Made:
+        key = json.dumps(request.as_record(), sort_keys=True)
+        if key not in _made:
+            job = build.prepare(request)
+            sheet = build.lay_out(job)
+            _made[key] = Made(job, sheet, build.typeset(sheet))
+        return _made[key]
+
+    return go
+
+
+@pytest.fixture(scope="session")
+def words_in() -> Callable[[PageFacts, Rect], list[Word]]:
+    """Give the function that lists the words whose middle lies in a rectangle, as painted."""
+
+    def inside(page: PageFacts, rect: Rect) -> list[Word]:
+        return [
+            word
+            for word in sorted(page.words, key=lambda word: word.order)
+            if rect.holds(Rect(*word.box.centre, 0, 0))
+        ]
+
+    return inside
+
+
+@pytest.fixture(scope="session")
+def rendered() -> Callable[[bytes, int], list[Image.Image]]:
+    """Give the function that renders the pages of a file at so many dots per inch."""
+
+    def render(pdf: bytes, dpi: int) -> list[Image.Image]:
+        document = pypdfium2.PdfDocument(pdf)
+        try:
+            return [page.render(scale=dpi / 72).to_pil().convert("RGB") for page in document]
+        finally:
+            document.close()
+
+    return render
+
+
+@pytest.fixture(scope="session")
+def setup_of() -> Callable[..., Request]:
+    """Give the function that asks for a setup sheet, with a seed where chance draws the map."""
+    return setup_request
+
+
+def setup_request(game: str, **options: Any) -> Request:
+    drawn = {"seed": SEED} if draws_map(game) else {}
+    return Request("setup", game, **drawn, **options)
+
+
+def draws_map(game: str) -> bool:
+    return build.sound_game(game).game.setup.tile_map is not None
+
+
+def covering(game: str) -> Iterator[Request]:
+    """Give every sheet of a whole build, each kind on each paper, and each kind in low ink."""
+    yield from build.every_sheet(game, SEED)
+    for style in STYLES:
+        drawn = {"seed": SEED} if style["kind"] == "setup" and draws_map(game) else {}
+        for paper in PAPERS:
+            yield Request(game=game, paper=paper, **style, **drawn)
+        yield Request(game=game, theme="low-ink", **style, **drawn)
+    yield Request("aid", game, theme="colour-blind")
+    yield Request("pad", game, copies=2, numbered_from=7)
+    yield Request("pad", game, paper="a5", fillable=True)
+    if draws_map(game):
+        yield Request("overlay", game, style="map", seed=SEED)
+        yield Request("setup", game, seed=SEED, hidden=True, paper="a5")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """``game``: every game; ``mapped``: every game with a drawn map; ``request_``: every sheet."""
+    games = build.game_ids()
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", games)
+    if "mapped" in metafunc.fixturenames:
+        metafunc.parametrize("mapped", [game for game in games if draws_map(game)])
+    if "request_" in metafunc.fixturenames:
+        wanted = {r.command: r for game in games for r in covering(game)}
+        names = [command.removeprefix("printgen ").replace(" ", "_") for command in wanted]
+        metafunc.parametrize("request_", wanted.values(), ids=names)
