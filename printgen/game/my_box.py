@@ -62,8 +62,11 @@ def _parts(patch: Node, grid: str | None, problems: list[Problem]) -> Iterator[t
 
 def _new_piles(name: str, below: Node | None, change: Node) -> Iterator[Problem]:
     """Find piles the box does not have: their tiles would be laid on top of what is there."""
-    known, named = (node.child("piles") if node is not None else None for node in (below, change))
-    for pile, entry in named.entries.items() if known is not None and named is not None else ():
+    known = below.child("piles") if below is not None else None
+    named = change.child("piles")
+    if known is None or named is None:
+        return
+    for pile, entry in named.entries.items():
         if pile not in known.entries:
             message = f"the tiles {quoted(name)} have no pile {quoted(pile)}"
             hints = near(pile, known.entries)
