@@ -204,12 +204,8 @@ def _drawn(job: Job, board: Ground, one: Placed, thick: float) -> tuple[Item, ..
         before, after = (Point(middle.x, box.y), "south"), (Point(middle.x, box.bottom), "north")
     else:
         before, after = (Point(box.x, middle.y), "east"), (Point(box.right, middle.y), "west")
-    # A strip turned to the left runs from its last space to its first.
-    joins = (
-        (strip.joins_after, strip.joins_before)
-        if turned
-        else (strip.joins_before, strip.joins_after)
-    )
+    # A strip turned to the left still begins with its first space: its upper end lies at the left.
+    joins = (strip.joins_before, strip.joins_after)
     for joined, (at, toward) in zip(joins, (before, after), strict=True):
         if joined:
             items += half_arrow(at, toward, job.theme)  # type: ignore[arg-type]

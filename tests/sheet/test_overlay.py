@@ -1,0 +1,211 @@
+"""Overlays are true: spaces at the pitch of the board, every space once, strips as long as it."""
+
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from printgen.game.spaces import space_names
+from printgen.geometry import Point, Rect, Size
+from printgen.preflight.facts import PageFacts, around, lines
+from printgen.sheet.block_page import plan_blocks
+from printgen.sheet.ground import ground
+from printgen.sheet.request import Request
+
+OTHER_BOARD = {"board.pitch.x": "41.5 mm", "board.pitch.y": "39 mm"}
+TOLERANCE = 0.05
+"""What a printed length may be off, in mm."""
+
+PAPERS = pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+
+
+def block_pages(made: Any) -> list[Any]:
+    """Give each block of the board with its page as measured, and the corner it begins at."""
+    pages = [pair for pair in made.pages if pair[0].template == "overlay/block.html.j2"]
+    planned = plan_blocks(made.job, ground(made.job))
+    corners = [
+        next(line.start for line in page.lines if line.name == "upper edge") for page, _ in pages
+    ]
+    return [
+        (block, facts, corner)
+        for block, (_, facts), corner in zip(planned, pages, corners, strict=True)
+    ]
+
+
+def upright_lines(facts: PageFacts, length: float) -> list[float]:
+    """Give where a straight upright stretch of this length begins, from left to right."""
+    return sorted(
+        segment.start.x
+        for drawn in facts.drawn
+        for segment in drawn.segments
+        if abs(segment.start.x - segment.end.x) < 0.001
+        and abs(abs(segment.start.y - segment.end.y) - length) < TOLERANCE
+    )
+
+
+def level_lines(facts: PageFacts, length: float) -> list[float]:
+    """Give where a straight level stretch of this length lies, from top to bottom."""
+    return sorted(
+        segment.start.y
+        for drawn in facts.drawn
+        for segment in drawn.segments
+        if abs(segment.start.y - segment.end.y) < 0.001
+        and abs(abs(segment.start.x - segment.end.x) - length) < TOLERANCE
+    )
+
+
+def assert_pitch(made: Any, pitch: Size) -> None:
+    """Measure on every paper the borders of its spaces: so many, so far from one another."""
+    for block, facts, corner in block_pages(made):
+        columns, rows = (last - first for first, last in (block.columns, block.rows))
+        across = upright_lines(facts, rows * pitch.height)
+        down = level_lines(facts, columns * pitch.width)
+        for n in range(columns + 1):
+            assert any(abs(x - corner.x - n * pitch.width) < TOLERANCE for x in across)
+        for n in range(rows + 1):
+            assert any(abs(y - corner.y - n * pitch.height) < TOLERANCE for y in down)
+
+
+@PAPERS
+def test_the_borders_of_the_spaces_lie_at_the_pitch_of_the_board(
+    game: str, paper: str, make: Any
+) -> None:
+    made = make(Request("overlay", game, paper=paper))
+    assert_pitch(made, Size(made.job.game.grid.pitch.x, made.job.game.grid.pitch.y))
+
+
+def test_they_lie_at_the_pitch_that_was_measured_across_and_down(game: str, make: Any) -> None:
+    made = make(Request("overlay", game, settings=OTHER_BOARD))
+    assert [problem.message for problem in made.problems] == []
+    assert_pitch(made, Size(41.5, 39))
+
+
+@pytest.mark.parametrize("settings", [{}, OTHER_BOARD], ids=["as-sold", "as-measured"])
+@PAPERS
+def test_the_name_of_every_space_stands_in_it_on_one_paper(
+    game: str, paper: str, settings: dict[str, str], make: Any, words_in: Any
+) -> None:
+    made = make(Request("overlay", game, paper=paper, settings=settings))
+    pitch = made.job.game.grid.pitch
+    names = space_names(made.job.game.board, made.job.game.grid)
+    named: Counter[str] = Counter()
+    for block, facts, corner in block_pages(made):
+        for row in range(*block.rows):
+            for column in range(*block.columns):
+                x = corner.x + (column - block.columns[0]) * pitch.x
+                y = corner.y + (row - block.rows[0]) * pitch.y
+                words = {word.text for word in words_in(facts, Rect(x, y, pitch.x, pitch.y))}
+                assert not words & (set(names.values()) - {names.get((row, column))})
+                named += Counter(words & {names.get((row, column))})
+    assert named == Counter(names.values())
+
+
+def test_the_overlay_of_a_seed_is_the_map_of_its_setup_sheet(mapped: str, make: Any) -> None:
+    overlay = make(Request("overlay", mapped, seed="1")).job.position
+    setup = make(Request("setup", mapped, seed="1")).job.position
+    assert overlay.tiles == setup.tiles
+    assert overlay.seed == setup.seed == "1"
+
+
+@PAPERS
+@pytest.mark.parametrize("settings", [{}, OTHER_BOARD], ids=["as-sold", "as-measured"])
+def test_the_strips_of_a_side_are_together_as_long_as_the_board(
+    game: str, paper: str, settings: dict[str, str], make: Any
+) -> None:
+    made = make(Request("overlay", game, style="frame", paper=paper, settings=settings))
+    assert [problem.message for problem in made.problems] == []
+    grid, labels = made.job.game.grid, ground(made.job)
+    sides = {
+        "N": (labels.column_labels, grid.pitch.x),
+        "S": (labels.column_labels, grid.pitch.x),
+        "W": (labels.row_labels, grid.pitch.y),
+        "E": (labels.row_labels, grid.pitch.y),
+    }
+    covered: Counter[tuple[str, str]] = Counter()
+    for page, facts in made.pages:
+        for (side, first, last), strip in strips_of(page).items():
+            names, pitch = sides[side]
+            held = names[names.index(first) : names.index(last) + 1]
+            length = max(strip.width, strip.height)
+            assert length == pytest.approx(len(held) * pitch, abs=TOLERANCE)
+            lying = level_lines(facts, length), upright_lines(facts, length)
+            assert max(map(len, lying)) >= 2
+            covered += Counter((side, name) for name in held)
+    assert covered == Counter((side, name) for side, (names, _) in sides.items() for name in names)
+
+
+def strips_of(page: Any) -> dict[tuple[str, str, str], Rect]:
+    """Give the strips a page is meant to have, by side, first and last label."""
+    edges: dict[tuple[str, str, str], list[Point]] = {}
+    for line in page.lines:
+        match = re.fullmatch(r"strip ([NSWE]) (\w+)–(\w+)", line.name)
+        assert match
+        edges.setdefault((match[1], match[2], match[3]), []).extend((line.start, line.end))
+    return {name: around(points) for name, points in edges.items()}
+
+
+def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(
+    game: str, make: Any, words_in: Any
+) -> None:
+    made = make(Request("overlay", game, style="frame", settings=OTHER_BOARD))
+    labels = ground(made.job)
+    for page, facts in made.pages:
+        for (side, first, last), strip in strips_of(page).items():
+            names = labels.column_labels if side in "NS" else labels.row_labels
+            held = names[names.index(first) : names.index(last) + 1]
+            found = [word for word in words_in(facts, strip) if word.text in held]
+            largest = max(word.size for word in found)  # a side is called E, and so may a row be
+            words = [word for word in found if word.size > largest - 0.1]
+            lying = strip.width > strip.height
+            middles = (
+                sorted(word.box.centre.x - strip.x for word in words)
+                if lying
+                else sorted(word.box.centre.y - strip.y for word in words)
+            )
+            pitch = 41.5 if side in "NS" else 39
+            assert middles == pytest.approx([(n + 0.5) * pitch for n in range(len(held))], abs=1)
+            ordered = [w.text for w in sorted(words, key=lambda w: (w.box.x, w.box.y))]
+            assert ordered in (list(held), list(held)[::-1])
+
+
+def test_half_arrows_stand_where_a_strip_goes_on(game: str, make: Any) -> None:
+    made = make(Request("overlay", game, style="frame", settings=OTHER_BOARD))
+    labels = ground(made.job)
+    arrows = 0
+    for page, facts in made.pages:
+        marks = [drawn.box for drawn in facts.drawn if len(drawn.segments) == 3]
+        for (side, first, last), strip in strips_of(page).items():
+            names = labels.column_labels if side in "NS" else labels.row_labels
+            begins, ends = names[0] != first, names[-1] != last
+            if strip.width > strip.height:
+                start, stop = Point(strip.x, strip.centre.y), Point(strip.right, strip.centre.y)
+            else:
+                start, stop = Point(strip.centre.x, strip.y), Point(strip.centre.x, strip.bottom)
+            assert any(touches(mark, start) for mark in marks) == begins
+            assert any(touches(mark, stop) for mark in marks) == ends
+            arrows += begins + ends
+    assert arrows > 0
+
+
+def touches(mark: Rect, at: Point) -> bool:
+    return mark.holds(Rect(*at, 0, 0), 0.01) and mark.width < 5 and mark.height < 5
+
+
+def test_a_map_for_notes_is_not_at_true_scale_and_says_so(game: str, make: Any) -> None:
+    made = make(Request("overlay", game, style="map"))
+    (page,) = made.sheet.pages
+    assert not page.true_scale
+    text = " ".join(line.text for line in lines(made.facts.pages[0].words))
+    match = re.search(r"one space is ([\d.]+) mm here, ([\d.]+) mm on the board", text)
+    assert match
+    assert float(match[1]) < float(match[2]) == pytest.approx(made.job.game.grid.pitch.x, abs=0.05)
+
+
+@pytest.mark.parametrize("style", ["sheet", "frame"])
+def test_every_page_at_true_scale_has_both_bars(game: str, style: str, make: Any) -> None:
+    made = make(Request("overlay", game, style=style))
+    for page, facts in made.pages:
+        assert page.true_scale
+        for bar in (100.0, 101.6):
+            assert upright_lines(facts, bar) or level_lines(facts, bar)
