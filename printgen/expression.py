@@ -55,7 +55,7 @@ class Formula:
     texts: tuple[str, ...]
     _run: Callable[..., Any]
 
-    def value(self, **names: Any) -> Any:
+    def value(self, /, **names: Any) -> Any:
         """Work it out; raises PrintgenError when it has no value, such as a division by 0."""
         given = {_spelled(name): value for name, value in names.items()}
         missing = sorted(self.names - given.keys())

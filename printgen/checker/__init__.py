@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from printgen.checker.checks import CHECKS
 from printgen.checker.data import Data
 from printgen.checker.legality import judge, variant_conflicts
-from printgen.checker.score import PlayerScore, rank, read_players
+from printgen.checker.pad import read_players
+from printgen.checker.score import PlayerScore, rank
 from printgen.problems import Problem
 
 __all__ = [

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from printgen.game.box import Grid
 from printgen.game.game import Game
 from printgen.game.load import LoadedGame, Stationery
 from printgen.span import Span
@@ -20,6 +21,12 @@ class Data:
     def game(self) -> Game:
         """The game itself."""
         return self.loaded.game
+
+    @property
+    def grid(self) -> Grid | None:
+        """The grid of the board, or None when no box has it; a check of its own says so."""
+        known = any(self.game.board.grid in box.boards for box in self.game.boxes.values())
+        return self.game.grid if known else None
 
     def span(self, path: Sequence[str | int], key: bool = False) -> Span:
         """Give the place of a path, or of its last key."""

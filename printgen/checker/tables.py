@@ -1,40 +1,57 @@
-"""Decision tables: which rows answer which combination of the domain."""
+"""Decision tables: which rows answer which case of the domain."""
 
+import math
 from collections.abc import Iterator
 from itertools import product
 
 from printgen.game.rules import DecisionTable, TableRow
 
-Combination = dict[str, str]
+CASES_AT_MOST = 10_000
+
+Case = dict[str, str]
 
 
-def combinations(table: DecisionTable) -> Iterator[Combination]:
-    """Give every combination of the table's dimensions, in order of the data."""
-    for values in product(*table.over.values()):
-        yield dict(zip(table.over, values, strict=True))
+def number_of_cases(table: DecisionTable) -> int:
+    """Count the combinations of a table's dimensions."""
+    return math.prod(len(values) for values in table.over.values())
 
 
-def spread(values: str) -> tuple[str, ...]:
-    """Read the head of an outcome: ``2..4`` is three values, anything else one."""
-    first, dots, last = values.partition("..")
+def cases(table: DecisionTable) -> Iterator[Case]:
+    """Give every combination of a table's dimensions; none of a table with too many."""
+    if number_of_cases(table) <= CASES_AT_MOST:
+        for values in product(*table.over.values()):
+            yield dict(zip(table.over, values, strict=True))
+
+
+def spread(head: str) -> tuple[str, ...]:
+    """Read the head of an outcome: ``2..4`` is three values, a word one, half a range none.
+
+    >>> spread("2..4"), spread("sea"), spread("2..")
+    (('2', '3', '4'), ('sea',), ())
+    """
+    first, dots, last = head.partition("..")
     if not dots:
-        return (values,)
-    try:
-        return tuple(str(number) for number in range(int(first), int(last) + 1))
-    except ValueError:
-        return (values,)
+        return (head,)
+    if not (first.isdecimal() and last.isdecimal()) or int(last) - int(first) >= CASES_AT_MOST:
+        return ()
+    return tuple(str(number) for number in range(int(first), int(last) + 1))
 
 
-def answers(table: DecisionTable, case: Combination) -> list[tuple[TableRow, str]]:
+def answers(table: DecisionTable, case: Case) -> list[tuple[TableRow, str]]:
     """Give each row that answers a case, with the head of its outcome; there should be one."""
-    found = []
-    for row in table.rows:
-        if all(case.get(name) in values for name, values in row.when.items()):
-            heads = [head for head in row.then if case[table.across] in spread(head)]
-            found += [(row, head) for head in heads]
-    return found
+    return [
+        (row, head)
+        for row in table.rows
+        if all(case.get(name) in values for name, values in row.when.items())
+        for head in row.then
+        if case.get(table.across) in spread(head)
+    ]
 
 
-def told(case: Combination) -> str:
-    """Write a combination for a message."""
+def told(case: Case) -> str:
+    """Write a case for a message.
+
+    >>> told({"by": "sea", "spin": "3"})
+    'by sea, spin 3'
+    """
     return ", ".join(f"{name} {value}" for name, value in case.items())

@@ -1,6 +1,7 @@
 """Conditions and counts of the model, with the players and variants of a table → truth, number."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from printgen.errors import PrintgenError
@@ -12,13 +13,15 @@ from printgen.problems import Problem
 NAMES = ("players", "variants")
 
 
-def _value(text: str, players: int, variants: Iterable[str]) -> Any:
-    return compile_expression(text, NAMES).value(players=players, variants=tuple(variants))
+@lru_cache(maxsize=1 << 16)
+def _value(text: str, players: int, variants: tuple[str, ...]) -> Any:
+    """Work a formula out; the checker asks the same again for many variants."""
+    return compile_expression(text, NAMES).value(players=players, variants=variants)
 
 
 def holds(when: str | None, players: int, variants: Iterable[str]) -> bool:
     """Tell whether a condition is met; without one it always is."""
-    return when is None or bool(_value(when, players, variants))
+    return when is None or bool(_value(when, players, tuple(variants)))
 
 
 def amount(count: Count, players: int, variants: Iterable[str]) -> int:
@@ -30,7 +33,7 @@ def amount(count: Count, players: int, variants: Iterable[str]) -> int:
         return count
     if isinstance(count, dict):
         return count.get(players, 0)
-    value = _value(count, players, variants)
+    value = _value(count, players, tuple(variants))
     if not isinstance(value, int | float) or value != int(value):
         message = f"the count `{count}` gives `{value}` for {players} players, no whole number"
         raise PrintgenError(Problem("count-not-whole", message))

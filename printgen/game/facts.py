@@ -8,7 +8,7 @@ import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 
 from printgen.expression import compile_expression
 from printgen.game.conditions import amount, holds
@@ -165,14 +165,19 @@ def cases(chance: Chance) -> tuple[int, int]:
 
     Raises ValueError for more than CASES_AT_MOST cases.
     """
-    total = math.prod(len(numbers) for numbers in chance.of.values())
+    return _cases(tuple(chance.of.items()), chance.when)
+
+
+@lru_cache(maxsize=256)
+def _cases(of: tuple[tuple[str, tuple[int, ...]], ...], when: str) -> tuple[int, int]:
+    names, values = [name for name, _ in of], [numbers for _, numbers in of]
+    total = math.prod(map(len, values))
     if not 0 < total <= CASES_AT_MOST:
         raise ValueError(f"there are {total:,} cases, between 1 and {CASES_AT_MOST:,} are possible")
-    formula = compile_expression(chance.when, chance.of.keys())
-    names = tuple(chance.of)
+    formula = compile_expression(when, names)
     hits = sum(
         bool(formula.value(**dict(zip(names, case, strict=True))))
-        for case in itertools.product(*chance.of.values())
+        for case in itertools.product(*values)
     )
     return hits, total
 

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from printgen.errors import PrintgenError
@@ -33,7 +34,7 @@ class FilesRead:
             content = read_bytes(path, name)
             known_as = self._digest_name(path)
             self.digests[known_as] = hashlib.sha256(content).hexdigest()
-            node = read_text(decode(content, name), name).without("$schema")
+            node = _tree(content, name)
             if self._folder is not None and path.resolve().is_relative_to(self._folder):
                 self.texts[known_as] = content.decode()
         except PrintgenError as error:
@@ -46,6 +47,12 @@ class FilesRead:
         whole = path.resolve()
         below = (whole.relative_to(home) for home in self._homes if whole.is_relative_to(home))
         return next(below, Path(path.name)).as_posix()
+
+
+@lru_cache(maxsize=64)
+def _tree(content: bytes, name: str) -> Node:
+    """Read a file once, however many games share it. Raises PrintgenError."""
+    return read_text(decode(content, name), name).without("$schema")
 
 
 def shown_name(path: Path) -> str:

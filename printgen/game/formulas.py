@@ -90,8 +90,11 @@ def _not_a_count(formula: Formula, players: int, value: Any) -> Problem:
 
 
 def _score_formula(text: str, known: dict[str, Any]) -> Iterator[Problem]:
-    compile_expression(text, known.keys()).value(**known)
-    yield from ()
+    """Work a formula out for a player who has nothing."""
+    value = compile_expression(text, known.keys()).value(**known)
+    if not isinstance(value, int | float):
+        message = f"{quoted(text)} gives {value!r}"
+        yield Problem("bad-formula", message, hints=("a score is a number",))
 
 
 def _chance(chance: Chance) -> Iterator[Problem]:

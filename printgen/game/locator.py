@@ -11,7 +11,8 @@ class Locator:
 
     A path begins with the name of the file (``rules``, ``boxes`` and the id of the box, ``words``
     and the language); its steps are keys as in YAML or names as in Python, numbers in lists, and
-    the ``id`` of an item. Words may be named by their dotted key.
+    the ``id`` of an item. A value that stands alone is item 0 of the list it is read as. Words may
+    be named by their dotted key.
     """
 
     def __init__(self, files: Mapping[str, Node]) -> None:
@@ -28,6 +29,8 @@ class Locator:
             entry = _step(node, step)
             if entry is None and isinstance(step, str) and number > 0:
                 entry = _dotted(node, step)
+            if entry is None and step == 0 and node.kind != "list":
+                continue
             if entry is None:
                 break
             last_key, node = entry

@@ -52,6 +52,6 @@ class Score(Model):
     lines: Many[ScoreLine] = ()
     total: Expression
     ties: Many[TieBreak] = ()
-    examples: Many[ScoreExample]
+    examples: Annotated[Many[ScoreExample], Field(max_length=8)]
     monotone: Many[Id] = ()
     cite: Cites

@@ -147,7 +147,7 @@ class AidPlan(Model):
     ``art`` is the kind of picture in the title, ``emblem`` the icon that leads it.
     """
 
-    art: Id | None = None
+    art: Literal["islands", "sea-chart", "plain"] = "plain"
     emblem: Id | None = None
     blocks: dict[Id, Block]
     large: Many[PagePlan]

@@ -1,7 +1,9 @@
-"""Game → every noun of it with its path, written as in YAML, for checks that look at all alike."""
+"""Game → every noun of it with its path, written as in YAML, for checks that look at all alike.
+
+The first step of a path is the file a noun stands in, so a ``Locator`` finds its place.
+"""
 
 from collections.abc import Iterator
-from typing import Any
 
 from printgen.game.game import Game
 from printgen.game.values import Model
@@ -10,13 +12,25 @@ Path = tuple[str | int, ...]
 
 
 def nouns(game: Game) -> Iterator[tuple[Path, Model]]:
-    """Give every noun below the game with its path; the first step is the file it stands in."""
+    """Give every noun below the game with its path, in the order of the data."""
     for name in type(game).model_fields:
         if name != "words":
             yield from _below(getattr(game, name), ("game" if name == "head" else name,))
 
 
-def _below(value: Any, path: Path) -> Iterator[tuple[Path, Model]]:
+def names(value: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Give every name in a field that holds one, a list of them, or lists under keys."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, tuple):
+        for number, item in enumerate(value):
+            yield from names(item, (*path, number))
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from names(item, (*path, key))
+
+
+def _below(value: object, path: Path) -> Iterator[tuple[Path, Model]]:
     if isinstance(value, Model):
         yield path, value
         for name, field in type(value).model_fields.items():

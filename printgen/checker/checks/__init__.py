@@ -1,19 +1,25 @@
 """The checks: one file each, its docstring the page ``printgen explain`` prints.
 
-A check has CODE and ``check(data) -> Iterator[Problem]``; it never raises. A new one is added to
-the list here; the PASS and FAIL snippets of its docstring are run as tests.
+A check has CODE and ``check(data) -> Iterator[Problem]``; it never raises, whatever others find.
+A new one is added to the list here. Its docstring holds one sentence (what is wrong), the reason,
+and snippets: lines laid over a file of the game in ``tests/cases/tiny`` that PASS or FAIL.
 """
 
 from types import ModuleType
 
 from printgen.checker.checks import (
+    impossible_map,
+    missing_seats,
     missing_word,
     space_outside_board,
     supply_exceeded,
     table_gap,
     table_overlap,
+    table_too_large,
+    unbalanced_count,
     unknown_reference,
     unknown_source,
+    unused_block,
     unused_word,
     wrong_example,
 )
@@ -24,8 +30,13 @@ CHECKS: tuple[ModuleType, ...] = (
     space_outside_board,
     table_gap,
     table_overlap,
+    table_too_large,
+    unbalanced_count,
     supply_exceeded,
+    missing_seats,
+    impossible_map,
     wrong_example,
     missing_word,
     unused_word,
+    unused_block,
 )

@@ -1,12 +1,16 @@
 """A text that a sheet prints is missing in a language of the game.
 
 Steps, rows, outcomes, clauses, variants, rulings and so on are named by ids; what is printed for
-them stands in ``words/<language>.yaml``. Every required text must be there in every language.
+them stands in `words/<language>.yaml`. Every text that a sheet needs must be there in every
+language; the place told is the nearest one that is there.
 
 PASS words/en.yaml
-    game: {lead: a game for trying things out}
-FAIL words/en.yaml
-    game: {lead: null}
+    clauses: {goal: "**Most flies** win."}
+FAIL rules.yaml
+    clauses:
+      croaking: {cite: {source: leaflet, section: Turn}}
+FAIL sheets.yaml
+    setup: {legend: [frog, middle]}
 """
 
 from collections.abc import Iterator
@@ -19,13 +23,14 @@ CODE = "missing-word"
 
 
 def check(data: Data) -> Iterator[Problem]:
-    """Look for every required text in every language."""
+    """Look for every text that is needed, in every language."""
+    needed = [slot.key for slot in slots(data.game) if slot.required]
     for language, texts in data.game.words.items():
-        for slot in slots(data.game):
-            if slot.required and slot.key not in texts:
+        for key in needed:
+            if key not in texts:
                 yield Problem(
                     CODE,
-                    f"`{language}` has no text for `{slot.key}`",
-                    data.span(("words", language, slot.key)),
-                    hints=(f"add `{slot.key}` to words/{language}.yaml",),
+                    f"there is no text `{key}` in the words of `{language}`",
+                    data.span(("words", language, *key.split(".")), key=True),
+                    hints=(f"add `{key}` to words/{language}.yaml",),
                 )

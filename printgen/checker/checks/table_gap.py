@@ -1,47 +1,85 @@
 """A decision table leaves a case without an answer.
 
-Every combination of the values a table is about (``over``) must be answered by exactly one row
-and one outcome: at the table nobody may stand before a case the sheet is silent about. The
-message names the first case without an answer and how many there are.
+Every combination of the values a table is about (`over`) must be answered by exactly one row and
+one outcome: at the table nobody may stand before a case the sheet is silent about. The first case
+without an answer is told, and how many there are. And as the table is printed as a grid, each row
+must have an outcome for every value of the dimension that runs across.
 
 PASS rules.yaml
     tables:
-      crossing:
-        over: {by: [sea, land], die: 1..2}
-        across: die
-        outcomes: {go: {look: good}, stay: {look: bad}}
+      landing:
         rows:
-          - {id: boat, icon: boat, when: {by: sea}, then: {1..2: go}, cite: {source: rules, section: Moving}}
-          - {id: scout, icon: scout, when: {by: land}, then: {1: stay, 2: go}, cite: {source: rules, section: Moving}}
+          - id: water
+            icon: frog
+            when: {on: water}
+            then: {1..2: splash}
+            cite: {source: leaflet, section: Turn}
+          - id: reed
+            icon: frog
+            when: {on: reed}
+            then: {1: splash, 2: sit}
+            cite: {source: leaflet, section: Turn}
 FAIL rules.yaml
     tables:
-      crossing:
-        over: {by: [sea, land], die: 1..2}
-        across: die
-        outcomes: {go: {look: good}, stay: {look: bad}}
+      landing:
         rows:
-          - {id: boat, icon: boat, when: {by: sea}, then: {1..2: go}, cite: {source: rules, section: Moving}}
-          - {id: scout, icon: scout, when: {by: land}, then: {1: stay}, cite: {source: rules, section: Moving}}
+          - id: water
+            icon: frog
+            when: {on: water}
+            then: {1..2: splash}
+            cite: {source: leaflet, section: Turn}
+FAIL rules.yaml
+    tables:
+      landing:
+        rows:
+          - id: low
+            icon: frog
+            when: {roll: 1}
+            then: {1: splash}
+            cite: {source: leaflet, section: Turn}
+          - id: high
+            icon: frog
+            when: {roll: 2}
+            then: {1..2: sit}
+            cite: {source: leaflet, section: Turn}
 """
 
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
-from printgen.checker.tables import answers, combinations, told
+from printgen.checker.tables import answers, cases, spread, told
+from printgen.game.rules import DecisionTable
 from printgen.problems import Problem
 
 CODE = "table-gap"
 
 
 def check(data: Data) -> Iterator[Problem]:
-    """Look at every case of every table."""
+    """Look at every cell of every grid; where all are there, at every case of the table."""
     for name, table in data.game.rules.tables.items():
-        open_cases = [case for case in combinations(table) if not answers(table, case)]
-        if open_cases:
-            cases = "1 case" if len(open_cases) == 1 else f"{len(open_cases)} cases"
+        yield from tuple(_empty_cells(data, name, table)) or _open_cases(data, name, table)
+
+
+def _empty_cells(data: Data, name: str, table: DecisionTable) -> Iterator[Problem]:
+    for number, row in enumerate(table.rows):
+        told_of = {value for head in row.then for value in spread(head)}
+        empty = [value for value in table.over.get(table.across, ()) if value not in told_of]
+        if empty:
             yield Problem(
                 CODE,
-                f"table `{name}` leaves {cases} open, first {told(open_cases[0])}",
-                data.span(("rules", "tables", name), key=True),
-                hints=("add a row, or widen the values of one",),
+                f"row `{row.id}` has no outcome for {table.across} {', '.join(empty[:12])}",
+                data.span(("rules", "tables", name, "rows", number, "then")),
+                hints=(f"a row has an outcome for every value of `{table.across}`",),
             )
+
+
+def _open_cases(data: Data, name: str, table: DecisionTable) -> Iterator[Problem]:
+    found = [case for case in cases(table) if not answers(table, case)]
+    if found:
+        count = "1 case" if len(found) == 1 else f"{len(found)} cases"
+        yield Problem(
+            CODE,
+            f"table `{name}` leaves {count} open, first {told(found[0])}",
+            data.span(("rules", "tables", name), key=True),
+            hints=("add a row, or widen the values of one",),
+        )

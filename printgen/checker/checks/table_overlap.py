@@ -1,47 +1,71 @@
 """A decision table answers a case twice.
 
 Two rows (or two outcomes of one row) that both answer the same combination leave it to chance
-which one a player reads, even when they agree. The message names the first such case and the
-rows that answer it.
+which of them a player reads, even when they agree. The first such case is told, at the second of
+the rows that answer it.
 
 PASS rules.yaml
     tables:
-      crossing:
-        over: {die: 1..3}
-        across: die
-        outcomes: {go: {look: good}, stay: {look: bad}}
+      landing:
         rows:
-          - {id: boat, icon: boat, when: {}, then: {1..2: go, 3: stay}, cite: {source: rules, section: Moving}}
+          - id: water
+            icon: frog
+            when: {on: water}
+            then: {1..2: splash}
+            cite: {source: leaflet, section: Turn}
+          - id: reed
+            icon: frog
+            when: {on: reed}
+            then: {1..2: sit}
+            cite: {source: leaflet, section: Turn}
 FAIL rules.yaml
     tables:
-      crossing:
-        over: {die: 1..3}
-        across: die
-        outcomes: {go: {look: good}, stay: {look: bad}}
+      landing:
         rows:
-          - {id: boat, icon: boat, when: {}, then: {1..2: go, 2..3: stay}, cite: {source: rules, section: Moving}}
+          - id: water
+            icon: frog
+            when: {on: [water, reed]}
+            then: {1..2: splash}
+            cite: {source: leaflet, section: Turn}
+          - id: reed
+            icon: frog
+            when: {on: reed}
+            then: {1..2: sit}
+            cite: {source: leaflet, section: Turn}
 """
 
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
-from printgen.checker.tables import answers, combinations, told
-from printgen.problems import Problem
+from printgen.checker.tables import Case, answers, cases, told
+from printgen.game.rules import DecisionTable, TableRow
+from printgen.problems import Problem, Related
 
 CODE = "table-overlap"
 
 
 def check(data: Data) -> Iterator[Problem]:
-    """Look at every case of every table."""
+    """Look for the first case of every table that has two answers."""
     for name, table in data.game.rules.tables.items():
-        for case in combinations(table):
+        for case in cases(table):
             found = answers(table, case)
             if len(found) > 1:
-                rows = " and ".join(f"`{row.id}` ({head})" for row, head in found[:2])
-                yield Problem(
-                    CODE,
-                    f"table `{name}` answers {told(case)} twice: {rows}",
-                    data.span(("rules", "tables", name, "rows", found[1][0].id)),
-                    hints=("narrow one of them",),
-                )
+                yield _overlap(data, name, table, case, found)
                 break
+
+
+def _overlap(
+    data: Data, name: str, table: DecisionTable, case: Case, found: list[tuple[TableRow, str]]
+) -> Problem:
+    first, second = (
+        data.span(("rules", "tables", name, "rows", table.rows.index(row), "then", head), key=True)
+        for row, head in found[:2]
+    )
+    rows = " and ".join(f"`{row.id}` ({head})" for row, head in found[:2])
+    return Problem(
+        CODE,
+        f"table `{name}` answers {told(case)} twice: {rows}",
+        second,
+        hints=("narrow one of them",),
+        related=(Related("answered here first", first),),
+    )

@@ -1,24 +1,27 @@
-"""A citation names a source, or a section of it, that is not listed.
+"""A citation names no source, or a source or section that is not listed.
 
-Each fact says where it stands. The source must be one of the game's (``game.yaml``) or, for
-facts of a box, one of the box's; when the source lists its sections, the section must be one of
-them. So a reader can find every fact again, and a slip of the pen is found.
+Each fact says where it stands. The source must be one of the game's (`game.yaml`) or, for facts of
+a box, one of the box's; when the source lists its sections, the section must be one of them. So
+every fact can be found again by a reader, and a slip of the pen is found here.
 
 PASS score.yaml
-    cite: {source: rules, section: Scoring}
+    cite: {source: leaflet, section: Scoring}
 FAIL score.yaml
-    cite: {source: rulez, section: Scoring}
+    cite: {source: leeflet, section: Scoring}
 FAIL score.yaml
-    cite: {source: rules, section: Skoring}
+    cite: {source: leaflet, section: Skoring}
+FAIL score.yaml
+    cite: []
 """
 
-from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Collection, Iterator
 
 from printgen.checker.data import Data
-from printgen.game.values import Cite, Source
+from printgen.game.validation import near
+from printgen.game.values import Cite
 from printgen.game.walk import Path, nouns
 from printgen.problems import Problem
+from printgen.source import quoted
 
 CODE = "unknown-source"
 
@@ -28,30 +31,20 @@ def check(data: Data) -> Iterator[Problem]:
     game = data.game
     for path, noun in nouns(game):
         if isinstance(noun, Cite):
-            sources = game.boxes[str(path[1])].sources if path[0] == "boxes" else game.head.sources
-            yield from _faults(data, path, noun, sources)
+            box = game.boxes[str(path[1])] if path[0] == "boxes" else None
+            sources = box.sources if box else game.head.sources
+            yield from _unlisted(data, (*path, "source"), "source", noun.source, sources)
+            if noun.source in sources and (sections := sources[noun.source].sections):
+                where = f"section of `{noun.source}`"
+                yield from _unlisted(data, (*path, "section"), where, noun.section, sections)
+        elif getattr(noun, "cite", None) == ():
+            message = f"nothing is cited for {quoted(str(path[-1]))}"
+            yield Problem(CODE, message, data.span((*path, "cite"), key=True))
 
 
-def _faults(data: Data, path: Path, cite: Cite, sources: Mapping[str, Source]) -> Iterator[Problem]:
-    span = data.span(path)
-    if cite.source not in sources:
-        yield Problem(
-            CODE,
-            f"no source `{cite.source}`",
-            span,
-            hints=_meant(cite.source, sources),
-        )
-        return
-    sections = sources[cite.source].sections
-    if sections and cite.section not in sections:
-        yield Problem(
-            CODE,
-            f"source `{cite.source}` has no section `{cite.section}`",
-            span,
-            hints=_meant(cite.section, sections),
-        )
-
-
-def _meant(word: str, known: Mapping[str, Source] | tuple[str, ...]) -> tuple[str, ...]:
-    close = get_close_matches(word, known, 1)
-    return (f"did you mean `{close[0]}`?",) if close else (f"known: {', '.join(known)}",)
+def _unlisted(
+    data: Data, path: Path, what: str, name: str, known: Collection[str]
+) -> Iterator[Problem]:
+    if name not in known:
+        message = f"there is no {what} {quoted(name)}"
+        yield Problem(CODE, message, data.span(path), hints=near(name, known))

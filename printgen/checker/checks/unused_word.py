@@ -1,36 +1,36 @@
 """A text stands in the words of a language that no sheet ever prints.
 
-Often the id it belongs to was renamed or misspelt. A leftover text is a warning: nothing wrong
-is printed because of it.
+Often the id it belongs to was renamed or misspelt. A leftover text is a warning: nothing wrong is
+printed because of it.
 
 PASS words/en.yaml
-    game: {lead: a game for trying things out}
+    game: {kit: four frogs and two dice}
 FAIL words/en.yaml
-    gane: {lead: a game for trying things out}
+    game: {leed: a race for flies}
 """
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from printgen.checker.data import Data
+from printgen.game.validation import near
 from printgen.game.words import slots
 from printgen.problems import Problem, Severity
+from printgen.source import quoted
 
 CODE = "unused-word"
 
 
 def check(data: Data) -> Iterator[Problem]:
     """Look at every text of every language."""
-    known = [slot.key for slot in slots(data.game)]
-    allowed = set(known)
+    known = {slot.key for slot in slots(data.game)}
     for language, texts in data.game.words.items():
         for key in texts:
-            if key not in allowed:
-                close = get_close_matches(key, known, 1)
+            if key not in known:
+                meant = near(key, sorted(known - set(texts)))
                 yield Problem(
                     CODE,
-                    f"no sheet prints the text `{key}`",
+                    f"no sheet prints the text {quoted(key)}",
                     data.span(("words", language, key), key=True),
                     Severity.WARNING,
-                    hints=(f"did you mean `{close[0]}`?",) if close else ("delete it",),
+                    hints=meant if meant and meant[0].startswith("did you") else ("delete it",),
                 )

@@ -1,0 +1,58 @@
+"""Nobody says where the players of a game sit.
+
+For every number of players of the plain game (`players` in `setup.yaml`) there is a seating without
+variants, for every number the game can be played with (`players` in `game.yaml`) there is any, and
+none for other numbers. A seating has a seat for each player, or says which seats each player holds.
+
+PASS setup.yaml
+    seatings:
+      - {players: 2, seats: [left, right], cite: {source: leaflet, section: Setup}}
+      - {players: 3, seats: [left, right, top], cite: {source: leaflet, section: Setup}}
+FAIL setup.yaml
+    seatings:
+      - {players: 2, seats: [left, right], cite: {source: leaflet, section: Setup}}
+FAIL setup.yaml
+    seatings:
+      - {players: 2, seats: [left], cite: {source: leaflet, section: Setup}}
+      - {players: 3, seats: [left, right, top], cite: {source: leaflet, section: Setup}}
+"""
+
+from collections.abc import Iterator
+
+from printgen.checker.data import Data
+from printgen.checker.rounds import seating_for
+from printgen.game.setup import Seating
+from printgen.problems import Problem
+
+CODE = "missing-seats"
+
+
+def check(data: Data) -> Iterator[Problem]:
+    """Look for the seats of every number of players."""
+    setup, (least, most) = data.game.setup, data.game.head.players
+    plain = range(setup.players[0], setup.players[1] + 1)
+    seated = {seating.players for seating in setup.seatings}
+    for players in range(min(least, plain.start), max(most + 1, plain.stop)):
+        if players in plain and seating_for(data.game, players, ()) is None:
+            message = f"{players} players have no seats without a variant"
+            yield Problem(CODE, message, data.span(("setup", "seatings"), key=True))
+        elif players not in seated:
+            message = f"{players} players have no seats"
+            yield Problem(CODE, message, data.span(("game", "players")))
+    for number, seating in enumerate(setup.seatings):
+        fault = _fault(seating, least, most)
+        if fault is not None:
+            yield Problem(CODE, fault, data.span(("setup", "seatings", number, "players")))
+
+
+def _fault(seating: Seating, least: int, most: int) -> str | None:
+    """Say what is wrong with a seating by itself."""
+    players, seats = seating.players, seating.seats
+    if not least <= players <= most:
+        return f"seats for {players} players, the game is for {least} to {most}"
+    held = seating.held or tuple((seat,) for seat in seats)
+    if len(held) != players:
+        return f"{len(held)} of the {players} players have seats"
+    if sorted(seat for several in held for seat in several) != sorted(seats):
+        return "the seats that are held are not those that are taken"
+    return None
