@@ -48,7 +48,7 @@ def map_drawing(job: Job, pitch: Size) -> tuple[MapView, MapStyle]:
     seed = job.position.seed if job.position else None
     band = job.game.grid.band or 0.0
     style = overlay_style(pitch, job.theme, job.icons, seed, band=band)
-    return map_view(job, pieces=False), style
+    return map_view(job, "with-tiles"), style
 
 
 def _map_ground(job: Job, pitch: Size) -> Ground:

@@ -1,5 +1,7 @@
 """Job → MapView: the tiles of a position, their signs and what stands on them."""
 
+from typing import Literal
+
 from printgen.figure.board_view import BoardView
 from printgen.figure.map_view import MapPiece, MapView, Sign
 from printgen.game.plan import tile_map_plan
@@ -14,8 +16,11 @@ def land_letter(job: Job) -> str:
     return next(side for side in plan.sides if side != plan.edge)
 
 
-def map_view(job: Job, pieces: bool = True) -> MapView:
-    """Give the map of a position; without one the board with the tiles that always lie there."""
+def map_view(job: Job, pieces: Literal["all", "with-tiles"] = "all") -> MapView:
+    """Give the map of a position; without one the board with the tiles that always lie there.
+
+    ``with-tiles``: only the pieces that belong to a tile, such as what lies on a hill.
+    """
     game, position = job.game, job.position
     plan = tile_map_plan(game)
     columns, rows = BoardView(game.board, game.grid).labels
@@ -30,7 +35,7 @@ def map_view(job: Job, pieces: bool = True) -> MapView:
         names=plan.names,
         fold_after=game.grid.fold_after,
         signs={symbol: Sign(symbol, _sign_colour(job, symbol)) for symbol in plan.symbols},
-        pieces=_pieces(job) if pieces and position else (),
+        pieces=_pieces(job, pieces) if position else (),
     )
 
 
@@ -49,16 +54,18 @@ def _sign_colour(job: Job, symbol: str) -> str:
     return f"{accent}-text" if accent != "ink" else accent
 
 
-def _pieces(job: Job) -> tuple[MapPiece, ...]:
-    """What stands on the map in the open: boats with the number of their turn, ships, gold."""
+def _pieces(job: Job, which: str) -> tuple[MapPiece, ...]:
+    """What stands on the map in the open; a piece of a seat has the number of its turn."""
     game, position = job.game, job.position
     assert position is not None
     cells = places(game.board, game.grid)
+    by_tile = {rule.piece for rule in game.setup.placements if rule.on_tiles is not None}
     shown = []
     hidden = {tile.space for tile in position.tiles if tile.symbol}
     for placed in position.pieces:
         piece = game.setup.pieces[placed.piece]
-        if placed.waiting or placed.space in hidden:
+        on_tiles = placed.piece in by_tile
+        if placed.waiting or placed.space in hidden or (which == "with-tiles" and not on_tiles):
             continue
         seat = game.setup.seats.get(placed.owner or "")
         colour = seat.colour if seat and piece.coloured else piece.accent or "ink"

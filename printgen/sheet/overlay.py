@@ -82,7 +82,7 @@ def _whole(job: Job, room: Size) -> tuple[Scene, float]:
     if job.game.setup.tile_map is None:
         view = board_view(job, pieces=False)
         return fitted(job, view, room)
-    view_of_map = map_view(job, pieces=False)
+    view_of_map = map_view(job, "with-tiles")
     band = 2 * 0.46
     unit = min(room.width / (view_of_map.columns + band), room.height / (view_of_map.rows + band))
     seed = job.position.seed if job.position else None
