@@ -28,4 +28,5 @@ def _placement(job: Job, finding: Finding) -> str:
     """A rule of one placement (``pieces.gold``) is told by its number and the name of its piece."""
     name = finding.rule.partition(".")[2]
     piece = next(p.piece for p in job.game.setup.placements if p.id == name)
-    return f"{finding.figures['pieces']}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{job.say.plain(f'pieces.{piece}.name')}"
+    name = job.say.plain(f"pieces.{piece}.name")
+    return f"{finding.figures['pieces']} × {name}".replace(" ", "\N{NO-BREAK SPACE}")
