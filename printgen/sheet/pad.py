@@ -4,9 +4,9 @@ Two ways of keeping score: one game a pad (each entry a row), or a series of mat
 a row); the plan of the game says which.
 """
 
-import re
 from typing import Any
 
+from printgen.expression import compile_expression
 from printgen.game.score import Entry, Score
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
@@ -117,47 +117,38 @@ def _rows(job: Job, pictures: Pictures) -> list[Row]:
 def _entry_rows(job: Job, pictures: Pictures, score: Score) -> list[Row]:
     """Entries in order, each line right below the last entry it needs."""
     rows: list[Row] = []
-    done: set[str] = set()
+    entries = {name: entry for name, entry in score.entries.items() if not entry.tie_only}
+    placed = score.entries.keys() - entries.keys()  # a line need not wait for the last rows
     waiting = list(score.lines)
-    for name, entry in score.entries.items():
-        if entry.tie_only:
-            continue
-        rows += (
-            _tally(job, pictures, name, entry)
-            if entry.values
-            else [_number(job, pictures, name, entry)]
-        )
-        done.add(name)
+    for name, entry in entries.items():
+        rows += _tally(job, name, entry) if entry.values else [_number(job, pictures, name, entry)]
+        placed.add(name)
         for line in list(waiting):
-            if (
-                not (names_in(line.formula) & {*score.entries, *(x.id for x in score.lines)})
-                <= done
-            ):
-                continue
-            waiting.remove(line)
-            done.add(line.id)
-            rows.append(
-                {
-                    "kind": "line",
-                    "id": line.id,
-                    "name": job.say.say(f"score.lines.{line.id}.name"),
-                    "note": job.say.maybe(f"score.lines.{line.id}.note"),
-                    "formula": job.say.maybe(f"score.lines.{line.id}.formula"),
-                }
-            )
+            if _inputs(line.formula, score) <= placed:
+                waiting.remove(line)
+                placed.add(line.id)
+                rows.append(_line(job, line.id))
     return rows
 
 
-def names_in(formula: str) -> set[str]:
-    """Give the names a formula mentions.
-
-    >>> sorted(names_in("max(1, count(chits, 1))"))
-    ['chits', 'count', 'max']
-    """
-    return set(re.findall(r"[A-Za-z_]\w*", formula))
+def _inputs(formula: str, score: Score) -> set[str]:
+    """Name the entries and lines a formula needs; it writes their hyphens as underscores."""
+    known = {*score.entries, *(line.id for line in score.lines)}
+    used = compile_expression(formula, known).names
+    return {name for name in known if name.replace("-", "_") in used}
 
 
-def _tally(job: Job, pictures: Pictures, name: str, entry: Entry) -> list[Row]:
+def _line(job: Job, name: str) -> Row:
+    return {
+        "kind": "line",
+        "id": name,
+        "name": job.say.say(f"score.lines.{name}.name"),
+        "note": job.say.maybe(f"score.lines.{name}.note"),
+        "formula": job.say.maybe(f"score.lines.{name}.formula"),
+    }
+
+
+def _tally(job: Job, name: str, entry: Entry) -> list[Row]:
     return [
         {
             "kind": "entry",

@@ -1,0 +1,172 @@
+"""Score pads: rows in the order in which they are worked out, numbers, fields to fill in."""
+
+import ast
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.game.score import Score
+from printgen.geometry import Rect
+from printgen.preflight.facts import Field, PageFacts, lines
+from printgen.sheet.job import Job
+from printgen.sheet.pad import pad_sheet
+from printgen.sheet.request import Request
+
+
+def names_in(formula: str) -> set[str]:
+    """Give the names in a formula; to the ids of the data a hyphen is what `_` is here."""
+    nodes = ast.walk(ast.parse(formula, mode="eval"))
+    return {node.id.replace("_", "-") for node in nodes if isinstance(node, ast.Name)}
+
+
+def row_ids(job: Job) -> list[str]:
+    return [row["id"] for row in pad_sheet(job).pages[0].content["rows"]]
+
+
+def last_row(ids: list[str], name: str) -> int:
+    """Tell the row of an entry, or the last one where each value has a row of its own."""
+    return max(n for n, row in enumerate(ids) if row == name or row.startswith(f"{name}-"))
+
+
+def test_every_line_stands_below_what_it_is_worked_out_from(game: str, make: Any) -> None:
+    job = make(Request("pad", game)).job
+    score: Score = job.game.score
+    ids = row_ids(job)
+    known = {*score.entries, *(line.id for line in score.lines)}
+    formulas = {line.id: line.formula for line in score.lines} | {"total": score.total}
+    series = job.game.sheets.pad.rows > 0
+    for name, formula in formulas.items():
+        for needed in names_in(formula) & known:
+            tie_only = needed in score.entries and score.entries[needed].tie_only
+            assert series or tie_only or last_row(ids, needed) < ids.index(name)
+    assert ids[0] == "name"
+    assert [row for row, count in Counter(ids).items() if count > 1] == []
+
+
+def test_a_line_that_needs_what_only_breaks_ties_is_not_left_out() -> None:
+    job = build.prepare(Request("pad", "ghost-ship"))
+    score = job.game.score
+    changed = [
+        line.model_copy(update={"formula": "distance + 1"}) if line.id == "A" else line
+        for line in score.lines
+    ]
+    game = job.game.model_copy(update={"score": score.model_copy(update={"lines": tuple(changed)})})
+    assert {line.id for line in score.lines} <= set(row_ids(replace(job, game=game)))
+
+
+def test_the_formulas_stand_in_the_cells_of_every_player(game: str, make: Any) -> None:
+    made = make(Request("pad", game))
+    say, pads = made.job.say, len(made.sheet.pages[0].content["pads"])
+    printed = Counter(line.text for line in lines(made.facts.pages[0].words))
+    for line in made.job.game.score.lines:
+        formula = say.plain(f"score.lines.{line.id}.formula")
+        assert printed[formula] == pads * made.job.game.sheets.pad.players
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_as_many_pads_stand_on_a_page_as_the_game_wants_and_small_paper_holds(
+    game: str, paper: str, make: Any
+) -> None:
+    made = make(Request("pad", game, paper=paper))
+    wanted = 1 if paper == "a5" else made.job.game.sheets.pad.per_sheet
+    (page,) = made.facts.pages
+    titles = [
+        w for w in page.words if w.text == made.job.game.head.title.split()[0] and w.size > 15
+    ]
+    assert len(titles) == wanted
+    distances = [b.box.y - a.box.y for a, b in pairwise(sorted(titles, key=lambda w: w.box.y))]
+    assert distances == pytest.approx([page.size.height / wanted] * (wanted - 1), abs=0.1)
+
+
+def test_numbered_pads_have_numbers_that_follow_one_another(game: str, make: Any) -> None:
+    made = make(Request("pad", game, copies=2, numbered_from=7))
+    per_page = made.job.game.sheets.pad.per_sheet
+    for number, page in enumerate(made.facts.pages):
+        found = [w for w in page.words if w.text.isdecimal() and len(w.text) == 4]
+        wanted = [7 + number * per_page + n for n in range(per_page)]
+        assert [int(w.text) for w in sorted(found, key=lambda w: w.box.y)] == wanted
+    plain = make(Request("pad", game)).facts.pages[0].words
+    assert made.job.say.tool("pad.number") not in {word.text for word in plain}
+
+
+def fillable(game: str, paper: str, make: Any, copies: int = 1) -> Any:
+    return make(Request("pad", game, paper=paper, fillable=True, copies=copies))
+
+
+def test_every_cell_of_a_fillable_pad_has_a_field_with_a_name_of_its_own(
+    game: str, make: Any
+) -> None:
+    made = fillable(game, "a4", make, copies=2)
+    assert [problem.message for problem in made.problems] == []
+    names = Counter(field.name for page in made.facts.pages for field in page.fields)
+    assert set(names.values()) == {1}
+    score, plan = made.job.game.score, made.job.game.sheets.pad
+    cells = {"name", "total"}
+    if plan.rows:
+        entries = [name for name, entry in score.entries.items() if not entry.tie_only]
+        cells |= {f"match{n}-{entry}" for n in range(1, plan.rows + 1) for entry in entries}
+    else:
+        for name, entry in score.entries.items():
+            cells |= {f"{name}-{value}" for value in entry.values} or {name}
+            cells |= {f"{name}-{value}-points" for value in entry.values}
+        cells |= {line.id for line in score.lines}
+    players = range(1, plan.players + 1)
+    pads = range(1, 2 * plan.per_sheet + 1)
+    assert set(names) == {f"pad{n}.{cell}.{p}" for n in pads for cell in cells for p in players}
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_every_field_lies_in_its_cell(game: str, paper: str, make: Any) -> None:
+    """No rule of the table runs through a field; its row and its player are those of its name."""
+    made = fillable(game, paper, make)
+    content, facts = made.sheet.pages[0].content, made.facts.pages[0]
+    ids = [row["id"] for row in content["rows"]]
+    for number in range(len(content["pads"])):
+        top = number * content["height"]
+        rules = row_rules(facts, Rect(0, top, facts.size.width, content["height"]))
+        assert len(rules) == len(ids)
+        for field in facts.fields:
+            pad, cell, player = field.name.split(".")
+            if pad != f"pad{number + 1}":
+                continue
+            row = ids.index(cell if cell in ids else cell.rpartition("-")[0])
+            assert field.box.bottom <= rules[row] + 0.1
+            assert row == 0 or field.box.y >= rules[row - 1] - 0.1
+            left = content["margin"] + content["label_mm"] + (int(player) - 1) * content["column"]
+            assert left <= field.box.x and field.box.right <= left + content["column"]
+    assert [field.name for field in facts.fields if crossed(field, facts)] == []
+    assert [(a.name, b.name) for a, b in overlapping(facts.fields)] == []
+
+
+def row_rules(facts: PageFacts, pad: Rect) -> list[float]:
+    """Give where the rules below the labels of a pad run, from top to bottom."""
+    return sorted(
+        {
+            round(drawn.box.y, 3)
+            for drawn in facts.drawn
+            if drawn.stroked
+            and drawn.box.height == 0
+            and drawn.box.x < 10
+            and 20 < drawn.box.width < 70
+            and pad.y < drawn.box.y < pad.bottom
+        }
+    )
+
+
+def crossed(field: Field, facts: PageFacts) -> bool:
+    inner = Rect(field.box.x, field.box.y, field.box.width, field.box.height)
+    return any(
+        drawn.stroked
+        and min(drawn.box.right, inner.right) - max(drawn.box.x, inner.x) > -0.001
+        and min(drawn.box.bottom, inner.bottom) - max(drawn.box.y, inner.y) > -0.001
+        for drawn in facts.drawn
+        if drawn.box.width == 0 or drawn.box.height == 0
+    )
+
+
+def overlapping(fields: tuple[Field, ...]) -> list[tuple[Field, Field]]:
+    return [(a, b) for n, a in enumerate(fields) for b in fields[:n] if a.box.meets(b.box)]
