@@ -1,24 +1,15 @@
-"""SVG path text → commands, and what is done with commands: transform, bounds, round shapes.
-
-Only absolute commands are read (M L H V C Q A Z): a drawing that can be moved as a whole needs no
-others, and a text that says where everything lies can be checked by eye.
-"""
+"""SVG path text → commands, and what is done with commands: transform, bounds, round shapes."""
 
 import math
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from printgen.figure.scene import Command
+from printgen.game.path_text import read_path
 from printgen.geometry import Point, Rect, Transform
 
 Commands = tuple[Command, ...]
 
-_ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "A": 7, "Z": 0}
-_GAP = re.compile(r"[\s,]*")
-_LETTER = re.compile(r"[A-Za-z]")
-_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
-_FLAG = re.compile(r"[01]")
 _QUARTER = 4 / 3 * (math.sqrt(2) - 1)
 """How far the control points of a quarter circle lie from its ends, in radii."""
 
@@ -27,17 +18,14 @@ _QUARTER = 4 / 3 * (math.sqrt(2) - 1)
 def parse_path(text: str) -> Commands:
     """Read absolute SVG path text as M, L, C, Q, A and Z commands.
 
-    Raises ValueError for relative or unknown commands, missing numbers and text that starts
-    without M.
+    Raises ValueError like ``read_path``.
 
     >>> parse_path("M1 2H5Z")
     (('M', (1.0, 2.0)), ('L', (5.0, 2.0)), ('Z', ()))
     """
     commands: list[Command] = []
     here = start = Point(0.0, 0.0)
-    for letter, numbers in _read(text):
-        if not commands and letter != "M":
-            raise ValueError(f"path `{text[:20]}` does not start with M")
+    for letter, numbers in read_path(text):
         if letter == "H":
             letter, numbers = "L", (numbers[0], here.y)
         elif letter == "V":
@@ -46,34 +34,6 @@ def parse_path(text: str) -> Commands:
         here = start if letter == "Z" else Point(*numbers[-2:])
         start = here if letter == "M" else start
     return tuple(commands)
-
-
-def _read(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """Give each command with its numbers; further groups repeat the command (M goes on as L)."""
-    place = _skip(text, 0)
-    while place < len(text):
-        letter = text[place]
-        if letter not in _ARITY:
-            raise ValueError(f"`{letter}` at {place} is not one of M L H V C Q A Z")
-        place = _skip(text, place + 1)
-        more = True
-        while more:
-            numbers: list[float] = []
-            for index in range(_ARITY[letter]):
-                pattern = _FLAG if letter == "A" and index in (3, 4) else _NUMBER
-                match = pattern.match(text, place)
-                if match is None:
-                    raise ValueError(f"`{letter}` needs another number at {place}")
-                numbers.append(float(match[0]))
-                place = _skip(text, match.end())
-            yield letter, tuple(numbers)
-            letter = "L" if letter == "M" else letter
-            more = letter != "Z" and place < len(text) and _LETTER.match(text, place) is None
-
-
-def _skip(text: str, place: int) -> int:
-    match = _GAP.match(text, place)
-    return match.end() if match else place
 
 
 def without_arcs(commands: Iterable[Command]) -> Iterator[Command]:

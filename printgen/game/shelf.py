@@ -1,15 +1,16 @@
 """The data folder → papers, themes, icons and the words all sheets share."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from printgen.errors import PrintgenError, UsageError
 from printgen.game.files import FilesRead
-from printgen.game.stationery import Icon, Paper, Theme
+from printgen.game.stationery import TOOL_ICONS, Icon, Paper, Theme
 from printgen.game.texts import flatten
 from printgen.game.validation import near, validate
 from printgen.problems import Problem
+from printgen.source import Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ def load_stationery(data: Path) -> Stationery:
     papers: dict[str, Paper] = {}
     themes: dict[str, Theme] = {}
     icons: dict[str, Icon] = {}
+    nodes: dict[str, Node] = {}
     for kind, path in _stationery_files(data):
         node = files.read(path)
         if node is None:
@@ -47,19 +49,47 @@ def load_stationery(data: Path) -> Stationery:
         files.problems += problems
         if model is None:
             continue
+        nodes[f"{kind} {path.stem}"] = node
         if kind == "papers":
             papers |= {paper.id: paper for paper in model.papers}
         elif kind == "theme":
-            themes[model.id] = model
+            themes[path.stem] = model
         else:
-            for name in icons.keys() & model.icons.keys():
-                span = node.locate(("icons", name), key=True)
-                message = f"the icon `{name}` is drawn in two files"
-                files.problems.append(Problem("duplicate-id", message, span))
+            files.problems += _drawn_twice({*icons} & {*model.icons}, node)
             icons |= model.icons
+    if not files.problems:
+        files.problems += _theme_problems(themes, nodes)
+        files.problems += _missing_icons(icons, nodes)
     if files.problems:
         raise PrintgenError(files.problems)
     return Stationery(papers, themes, icons)
+
+
+def _drawn_twice(names: Collection[str], node: Node) -> Iterator[Problem]:
+    for name in names:
+        span = node.locate(("icons", name), key=True)
+        yield Problem("duplicate-id", f"the icon `{name}` is drawn in two files", span)
+
+
+def _theme_problems(themes: Mapping[str, Theme], nodes: Mapping[str, Node]) -> Iterator[Problem]:
+    """Find wrong ids, and the colours one theme has and another has not; drawings may use any."""
+    wanted = {colour: name for name, theme in themes.items() for colour in theme.colours}
+    for name, theme in themes.items():
+        if theme.id != name:
+            message = f"the id `{theme.id}` is not the name of the file, `{name}`"
+            yield Problem("wrong-id", message, nodes[f"theme {name}"].locate(("id",)))
+        for colour in sorted(wanted.keys() - theme.colours.keys()):
+            message = f"the theme `{name}` has no colour `{colour}`, `{wanted[colour]}` has"
+            span = nodes[f"theme {name}"].locate(("colours",), key=True)
+            yield Problem("missing-colour", message, span)
+
+
+def _missing_icons(icons: Mapping[str, Icon], nodes: Mapping[str, Node]) -> Iterator[Problem]:
+    """Find the icons the tool's own drawings need, at the last file there is."""
+    for name in TOOL_ICONS:
+        if name not in icons:
+            span = list(nodes.values())[-1].locate(("icons",), key=True) if nodes else None
+            yield Problem("missing-icon", f"there is no icon `{name}`, drawings need it", span)
 
 
 def load_tool_words(data: Path) -> Mapping[str, Mapping[str, str]]:

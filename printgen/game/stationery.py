@@ -2,8 +2,10 @@
 
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import AfterValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
+from printgen.game.path_text import read_path
 from printgen.game.values import Colour, Id, Length, Many, Model
 
 
@@ -33,10 +35,18 @@ class Theme(Model):
     colours: dict[Id, Colour]
 
 
+def _check_path(text: str) -> str:
+    try:
+        read_path(text)
+    except ValueError as error:
+        raise PydanticCustomError("bad-path", "{told}", {"told": str(error)}) from None
+    return text
+
+
 class IconPath(Model):
     """One path of an icon on the 24 x 24 grid: a filled silhouette, a line, or both."""
 
-    d: Annotated[str, Field(max_length=8000)]
+    d: Annotated[str, Field(max_length=8000), AfterValidator(_check_path)]
     fill: bool
     stroke: bool
     width: Annotated[float, Field(gt=0, le=20)] = 1.6
@@ -45,7 +55,7 @@ class IconPath(Model):
 class Icon(Model):
     """A one-colour drawing."""
 
-    viewBox: Annotated[str, Field(pattern=r"^-?\d+( -?\d+){3}$")]
+    viewBox: Annotated[str, Field(pattern=r"^-?\d{1,4} -?\d{1,4}( [1-9]\d{0,3}){2}$")]
     paths: Many[IconPath]
 
     model_config = ConfigDict(alias_generator=None)
@@ -55,3 +65,7 @@ class Icons(Model):
     """Icons by name."""
 
     icons: dict[Id, Icon]
+
+
+TOOL_ICONS = ("ace-spiral", "boat", "pawn", "sail")
+"""Icons that drawings need whatever the game."""

@@ -65,3 +65,41 @@ def test_words_of_the_tool_with_a_fault_are_refused(data: Path) -> None:
     assert [str(problem.span) for problem in caught.value.problems] == [
         f"{Path('words', 'xx.yaml')}:1:9"
     ]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("themes/low-ink.yaml", "  hairline:", "  hareline:",
+         ["missing-colour themes/low-ink.yaml:6:1: the theme `low-ink` has no colour `hairline`, "
+          "`standard` has",
+          "missing-colour themes/standard.yaml:6:1: the theme `standard` has no colour "
+          "`hareline`, `low-ink` has"]),
+        ("themes/low-ink.yaml", "id: low-ink", "id: lowink",
+         ["wrong-id themes/low-ink.yaml:3:5: the id `lowink` is not the name of the file, "
+          "`low-ink`"]),
+        ("icons/symbols.yaml", "  sail:", "  sale:",
+         ["missing-icon icons/symbols.yaml:4:1: there is no icon `sail`, drawings need it"]),
+        ("icons/symbols.yaml", '"M11 2.4V13.6H3.6C7 11.2 9.8 7.4 11 2.4Z"', '"M11 2.4V"',
+         ["bad-path icons/symbols.yaml:8:13: `icons.boat.paths[0].d`: `V` needs another number "
+          "at 8"]),
+        ("icons/symbols.yaml", '  boat:\n    viewBox: "0 0 24 24"',
+         '  boat:\n    viewBox: "0 0 0 24"',
+         ["bad-form icons/symbols.yaml:6:14: `icons.boat.viewBox` must match "
+          r"`^-?\d{1,4} -?\d{1,4}( [1-9]\d{0,3}){2}$`, not be the text `0 0 0 24`"]),
+    ],
+)  # fmt: skip
+def test_print_data_that_drawings_could_not_use_is_refused(
+    data: Path, file: str, old: str, new: str, told: list[str]
+) -> None:
+    path = data / file
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(PrintgenError) as caught:
+        load_stationery(data)
+    assert [
+        f"{problem.code} {problem.place}: {problem.message}"
+        for problem in caught.value.problems
+        if "colour-blind" not in problem.place
+    ] == told
