@@ -115,7 +115,7 @@ def _block(job: Job, pictures: Pictures, name: str, columns: int) -> Content:
         "wide": columns == TWELFTHS,
         "title": job.say.maybe(f"{head}.title"),
         "lead": job.say.maybe(f"{head}.lead"),
-        "notes": [job.say.say(f"clauses.{note}") for note in block.notes],
+        "notes": [job.clause(note) for note in block.notes],
     }
     return shared | _CONTENT[block.kind](job, pictures, block)
 
@@ -175,8 +175,7 @@ def _grid(job: Job, pictures: Pictures, block: Block) -> Content:
 def _rows(job: Job, pictures: Pictures, block: Block) -> Content:
     assert isinstance(block, RowsBlock)
     rows = [
-        {"icon": pictures.icon(row.icon, 6), "text": job.say.say(f"clauses.{row.clause}")}
-        for row in block.rows
+        {"icon": pictures.icon(row.icon, 6), "text": job.clause(row.clause)} for row in block.rows
     ]
     return {"rows": rows}
 
@@ -184,8 +183,7 @@ def _rows(job: Job, pictures: Pictures, block: Block) -> Content:
 def _columns(job: Job, pictures: Pictures, block: Block) -> Content:
     assert isinstance(block, ColumnsBlock)
     columns = [
-        {"head": column.head.split(), "text": job.say.say(f"clauses.{column.clause}")}
-        for column in block.columns
+        {"head": column.head.split(), "text": job.clause(column.clause)} for column in block.columns
     ]
     return {"columns": columns}
 
@@ -197,8 +195,8 @@ def _compass(job: Job, pictures: Pictures, block: Block) -> Content:
     scene = compass(size, icon, block.straight, block.diagonal, job.theme, job.icons)
     return {
         "picture": pictures.add(f"compass-{block.piece}", scene),
-        "caption": job.say.say(f"clauses.{block.caption}"),
-        "texts": [job.say.say(f"clauses.{clause}") for clause in block.clauses],
+        "caption": job.clause(block.caption),
+        "texts": [job.clause(clause) for clause in block.clauses],
     }
 
 

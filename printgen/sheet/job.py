@@ -14,6 +14,9 @@ from printgen.geometry import Point, Rect, Size
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Page, Sheet
 
+DAGGER = Inline("text", "†")
+"""Stands behind what is assumed or reconstructed; the foot explains it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Job:
@@ -46,6 +49,12 @@ class Job:
     def colour(self, name: str) -> str:
         """Give a colour of the theme."""
         return self.theme.colours[name]
+
+    def clause(self, name: str) -> tuple[Inline, ...]:
+        """Say a clause, with a dagger behind it when the rules do not state it."""
+        said = self.say.say(f"clauses.{name}")
+        stated = self.game.rules.clauses[name].confidence == "stated"
+        return said if stated else (*said, DAGGER)
 
     def sheet(
         self,
@@ -119,6 +128,8 @@ def with_dagger(job: Job, content: dict[str, Any]) -> dict[str, Any]:
 
 
 def _assumed(value: Any) -> bool:
+    if value is DAGGER:
+        return True
     if isinstance(value, dict):
         return bool(value.get("assumed")) or any(_assumed(item) for item in value.values())
     return isinstance(value, list | tuple) and any(_assumed(item) for item in value)

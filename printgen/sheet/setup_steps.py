@@ -37,7 +37,7 @@ def notes(job: Job) -> list[tuple[Inline, ...]]:
     """Give the notes the game wants on its setup sheet."""
     plan = job.game.sheets.setup
     names = (*plan.notes, *([plan.deduced] if plan.deduced else []))
-    return [job.say.say(f"clauses.{name}") for name in names]
+    return [job.clause(name) for name in names]
 
 
 def _drawn(job: Job) -> bool:
