@@ -144,11 +144,13 @@ def _page(
     bars += scale_bar(Point(2, 12), FOUR_INCHES, 8, "4 in", "blue", job.theme, False, 3)
     title = job.say.tool("overlay.frame") + (f" {number}/{of}" if of > 1 else "")
     window = Rect(0, 0, FOUR_INCHES + 6, 20)
+    roomy = job.paper.layout == "large"
     content: dict[str, Any] = title_content(job, title, "") | {
         "part": "frame",
         "origin": {"x": job.margin - 4, "y": job.margin + TOP - 4},
         "strips": pictures.add("strips", Scene(room, items)),
         "bars": pictures.add("bars", Scene(window, bars)),
+        "where": pictures.add("where", _where(job, board)) if roomy else None,
         "help": job.say.tool_inline("overlay.cut-strips"),
         "count": job.say.tool("overlay.strips", count=len(placed), width=f"{thick:g}"),
     }
@@ -162,6 +164,31 @@ def _page(
         lines=tuple(edge for one in placed for edge in _expected(job, one, thick)),
         true_scale=True,
     )
+
+
+def _where(job: Job, board: Ground) -> Scene:
+    """Draw the board, small, with its strips around it, each named by its side."""
+    width = len(board.column_labels) * board.pitch.width
+    height = len(board.row_labels) * board.pitch.height
+    scale = min(30 / width, 11 / height)
+    inner = Rect(0, 0, width * scale, height * scale)
+    thin = Stroke(job.colour("grey"), 0.2, dash=(0.8, 0.6))
+    ink, deep = Stroke(job.colour("ink"), 0.3), 3.2
+    place = Transform.scale(scale)
+    items: list[Item] = [Box(inner, stroke=ink), Group(board.land, place)]
+    for side, (x, y, w, h) in {
+        "north": (0, -deep, inner.width, deep),
+        "south": (0, inner.height, inner.width, deep),
+        "west": (-deep, 0, deep, inner.height),
+        "east": (inner.width, 0, deep, inner.height),
+    }.items():
+        rect = Rect(x, y, w, h)
+        run = Run(job.say.tool(f"overlay.{side}"), 2.3, 600, job.colour("grey"))
+        items += [Box(rect, stroke=thin), Text(rect.centre.moved(0, 0.8), (run,), "middle")]
+    window = Rect(
+        -deep - 0.3, -deep - 0.3, inner.width + 2 * deep + 0.6, inner.height + 2 * deep + 0.6
+    )
+    return Scene(window, tuple(items), title="")
 
 
 def _box(one: Placed, thick: float) -> Rect:
