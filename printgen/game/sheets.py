@@ -97,7 +97,6 @@ class FigureBlock(_Block):
     """The board, small, with its regions named."""
 
     kind: Literal["board"]
-    show: Ids = ()
 
 
 class RoutesBlock(_Block):
