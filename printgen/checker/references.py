@@ -106,7 +106,7 @@ def references(data: Data) -> Iterator[Reference]:
 
 def _known(data: Data) -> Mapping[str, Collection[str]]:
     """Give the names of each sort."""
-    game, rules, board = data.game, data.game.rules, data.game.board
+    game, rules = data.game, data.game.rules
     lines = tuple(line.id for line in game.score.lines)
     themes = tuple(data.stationery.themes.values())
     return {
