@@ -84,7 +84,7 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
         size=job.portrait,
         template="aid/aid.html.j2",
         content=content,
-        figures=pictures.scenes,
+        figures=pictures.shown_in(content),
         texts=content_texts(content if number == 1 else _without_credits(content)),
     )
 

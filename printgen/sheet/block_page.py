@@ -98,7 +98,7 @@ def block_page(job: Job, board: Ground, block: Block, all_blocks: tuple[Block, .
         size=page,
         template="overlay/block.html.j2",
         content=content | steering,
-        figures=pictures.scenes,
+        figures=pictures.shown_in(content),
         texts=content_texts(content),
         lines=_expected(job, board, block),
         true_scale=True,

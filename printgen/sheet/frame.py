@@ -159,7 +159,7 @@ def _page(
         size=page,
         template="overlay/frame.html.j2",
         content=content,
-        figures=pictures.scenes,
+        figures=pictures.shown_in(content),
         texts=content_texts({key: value for key, value in content.items() if key not in gone}),
         lines=tuple(edge for one in placed for edge in _expected(job, one, thick)),
         true_scale=True,

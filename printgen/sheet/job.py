@@ -1,6 +1,6 @@
 """Job: everything a sheet is made from, gathered once; and the pictures it registers on the way."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -118,6 +118,21 @@ class Pictures:
         drawing = icon(name, Point(12, 12), 24, self.job.colour(colour), self.job.icons)
         self.scenes[f"icon-{name}-{colour}"] = Scene(Rect(0, 0, 24, 24), (drawing,), title=name)
         return Picture(f"icon-{name}-{colour}", size, size)
+
+    def shown_in(self, content: dict[str, Any]) -> dict[str, Scene]:
+        """Give the scenes of the page, those of the icons within its texts as well."""
+        for name in _icons_within(content):
+            self.icon(name, 4)
+        return self.scenes
+
+
+def _icons_within(value: Any) -> Iterator[str]:
+    if isinstance(value, Inline):
+        if value.kind == "icon":
+            yield value.text
+    elif isinstance(value, dict | list | tuple):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _icons_within(item)
 
 
 def with_dagger(job: Job, content: dict[str, Any]) -> dict[str, Any]:

@@ -67,7 +67,7 @@ def _map_page(job: Job, board: Ground) -> Page:
         size=size,
         template="overlay/map.html.j2",
         content=content,
-        figures=pictures.scenes,
+        figures=pictures.shown_in(content),
         texts=content_texts({key: value for key, value in content.items() if key != "part"}),
     )
 

@@ -58,7 +58,7 @@ def _page(job: Job, index: int) -> Page:
         size=size,
         template="pad/pad.html.j2",
         content=content,
-        figures=pictures.scenes,
+        figures=pictures.shown_in(content),
         texts=content_texts(content),
     )
 

@@ -106,7 +106,7 @@ def _page(job: Job, pictures: Pictures, words: dict[str, Any], board: Scene | No
         size=job.portrait,
         template="setup/board.html.j2",
         content=content,
-        figures=pictures.scenes,
+        figures=pictures.shown_in(content),
         texts=content_texts(_printed(content)),
     )
 

@@ -76,7 +76,7 @@ def _page(job: Job, content: dict[str, Any], pictures: Pictures) -> Page:
         size=_size(job),
         template="setup/map.html.j2",
         content=content,
-        figures=pictures.scenes,
+        figures=pictures.shown_in(content),
         texts=content_texts(_printed(content)),
     )
 
