@@ -4,22 +4,16 @@ from typing import Any
 
 import click
 
-from printgen.cli.options import (
-    box_options,
-    game_argument,
-    output_option,
-    paper_options,
-    quiet_option,
-)
+from printgen.cli.command import Command
+from printgen.cli.options import box_options, game_argument, output_options, paper_options
 from printgen.cli.sheets import print_one
 
 
-@click.command("aid")
+@click.command("aid", cls=Command)
 @game_argument
 @paper_options
 @box_options
-@output_option
-@quiet_option
+@output_options
 def command(game: str, output: str | None, quiet: bool, **options: Any) -> None:
     """Print a player aid: every cost, decision, trigger and the scoring.
 

@@ -1,51 +1,62 @@
-"""printgen archipelago: a drawn map as JSON or as text, with its certificate."""
+"""printgen archipelago: a drawn map as text or as JSON, with its certificate."""
 
 import json
 import secrets
-from pathlib import Path
 from typing import Any
 
 import click
 
 from printgen import build
+from printgen.cli.command import Command
+from printgen.cli.files import check_target, write_text
 from printgen.cli.options import (
     box_options,
     game_argument,
+    json_option,
     law_option,
-    output_option,
+    output_group,
     players_option,
     seed_option,
-    write_result,
 )
 from printgen.cli.sheets import make_request
 from printgen.cli.terminal import note
+from printgen.errors import UsageError
+from printgen.problems import Problem
 
 
-@click.command("archipelago")
+@click.command("archipelago", cls=Command)
 @game_argument
 @players_option
 @seed_option
 @law_option
-@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of a drawing.")
 @box_options
-@output_option
+@json_option("the map")
+@output_group(
+    "-o",
+    "--output",
+    metavar="FILE",
+    callback=check_target,
+    help="Where the text goes, - for stdout; else stdout.",
+)
 def command(game: str, as_json: bool, output: str | None, **options: Any) -> None:
-    """Draw a random map and certify it by code that did not make it.
+    """Draw a map by chance and let code that did not draw it certify it.
 
     \b
     Example:
-      printgen archipelago GAME --seed 166
-      printgen archipelago GAME --seed 1 --players 3 --json
+      printgen archipelago MAPPED --seed 166
+      printgen archipelago MAPPED --seed 1 --players 3 --json
     """
+    known = build.sound_game(game).game
+    if known.setup.tile_map is None:
+        message = f"chance draws no map of `{known.id}`"
+        hint = f"`printgen setup {known.id} --text` shows what lies where"
+        raise UsageError(Problem("no-map", message, hints=(hint,)))
     if options["seed"] is None:
         options["seed"] = str(secrets.randbelow(1_000_000))
         note(f"seed {options['seed']}")
-    request = make_request("setup", game, options)
+    job = build.prepare(make_request("setup", game, options))
     if as_json:
-        text = json.dumps(build.archipelago(request), ensure_ascii=False) + "\n"
+        text = json.dumps(build.archipelago(job), ensure_ascii=False)
     else:
-        text = build.describe(build.prepare(request)) + "\n"
-    if output is None or output == "-":
-        click.echo(text, nl=False)
-    else:
-        write_result(text.encode(), output, Path(output))
+        text = build.describe(job)
+    write_text(text + "\n", output)

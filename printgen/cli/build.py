@@ -1,57 +1,83 @@
 """printgen build: every sheet of every game, into one folder."""
 
+import os
+from contextlib import closing
 from pathlib import Path
 
 import click
 
-from printgen import build
-from printgen.cli.options import GameName
-from printgen.cli.sheets import OUTPUT
+from printgen import build, edition
+from printgen.cli.command import Command
+from printgen.cli.files import write_result
+from printgen.cli.interrupt import heed
+from printgen.cli.options import GameName, output_group, play_option, quiet_option
+from printgen.cli.sheets import OUTPUT, counted
 from printgen.cli.terminal import note, progress, say_problems
-from printgen.errors import ExitCode, PrintgenError
-from printgen.pdf.files import put_in_place
+from printgen.errors import CannotWrite, ExitCode
 from printgen.problems import Problem
 
+WORKERS_AT_MOST = 4
+"""More than that take more memory than time is won."""
 
-@click.command("build")
-@click.argument("games", nargs=-1, type=GameName(), metavar="[GAME]...")
-@click.option(
+
+@click.command("build", cls=Command)
+@click.argument(
+    "games",
+    nargs=-1,
+    type=GameName(),
+    metavar="[GAME]...",
+    help="Ids of games (see `printgen games`) or folders of your own; else all games.",
+)
+@play_option("--seed", metavar="SEED", default="1", show_default=True, help="Draws the maps.")
+@output_group(
     "-o",
     "--output",
-    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    type=click.Path(path_type=Path),
     default=OUTPUT,
     show_default=True,
     help="The folder to fill.",
 )
-@click.option("--seed", default="1", show_default=True, help="The seed of the drawn set-ups.")
-@click.option("-q", "--quiet", is_flag=True, help="Say nothing but problems.")
+@quiet_option
 def command(games: tuple[str, ...], output: Path, seed: str, quiet: bool) -> int:
-    """Print every sheet of the games named, or of all games.
+    """Print every sheet of some games, or of all.
 
     \b
     Example:
       printgen build
-      printgen build GAME -o print/
+      printgen build GAME -o print
     """
-    requests = [
-        request for game in games or build.game_ids() for request in build.every_sheet(game, seed)
-    ]
-    problems: list[Problem] = []
-    pages = 0
-    with progress("printing", len(requests), quiet) as bar:
-        for request in requests:
-            bar.step(f"{request.game} {request.file_name}")
-            try:
-                printed = build.print_sheet(request)
-            except PrintgenError as error:
-                say_problems(error.problems)
-                problems += error.problems
+    _refuse_file(output)
+    names = dict.fromkeys(games or build.game_ids())
+    requests = [request for name in names for request in edition.every_sheet(name, seed)]
+    failed = pages = 0
+    workers = min(os.cpu_count() or 1, WORKERS_AT_MOST, len(requests))
+    with (
+        progress("printing", len(requests), quiet) as bar,
+        closing(edition.print_all(requests, workers)) as outcomes,
+    ):
+        for outcome in outcomes:
+            heed()
+            bar.step()
+            if outcome.problems:
+                note(outcome.request.command)
+                say_problems(outcome.problems)
+            if outcome.pdf is None:
+                failed += 1
                 continue
-            path = output / printed.sheet.game / request.file_name
-            put_in_place(path, printed.pdf)
-            pages += len(printed.sheet.pages)
-            if printed.problems:
-                say_problems(printed.problems)
+            path = output / outcome.request.game / outcome.request.file_name
+            write_result(outcome.pdf, None, path)
+            pages += outcome.pages
             note(str(path), quiet)
-    note(f"{len(requests)} sheets, {pages} pages, in {output}/", quiet)
-    return int(ExitCode.PROBLEMS if problems else ExitCode.FINE)
+    made = counted(len(requests) - failed, "sheet")
+    note(f"{made}, {counted(pages, 'page')}, in {output}/", quiet)
+    if failed:
+        note(f"{counted(failed, 'sheet')} failed")
+    return ExitCode.PROBLEMS if failed else ExitCode.FINE
+
+
+def _refuse_file(output: Path) -> None:
+    """Refuse a file where the folder is meant, before anything is made."""
+    if output.exists() and not output.is_dir():
+        hint = "name a folder with -o"
+        raise CannotWrite(Problem("cannot-write", f"`{output}` is no folder", hints=(hint,)))

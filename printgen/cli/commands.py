@@ -1,9 +1,12 @@
-"""The group of all commands; each lives in a module of its own and is imported when it is called."""
+"""The group of all commands; each lives in a module of its own, imported when it is called."""
 
 from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 
 import click
+
+from printgen.cli.command import with_real_games
 
 COMMANDS = {
     "aid": "Print a player aid.",
@@ -32,13 +35,16 @@ class Commands(click.Group):
         return sorted(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the module of a command; the examples of its help name a game there is."""
+        """Import the module of a command."""
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"printgen.cli.{cmd_name}").command
-        if command.help:
-            command.help = _with_examples(command.help)
         return command
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help with games of the data in its examples."""
+        self.help = with_real_games(self.help or "")
+        super().format_help_text(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
@@ -54,26 +60,18 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
 
-def _with_examples(text: str) -> str:
-    """Put the id of a game into the lines of the example."""
-    from printgen.cli.options import game_ids
-
-    before, example, lines = text.partition("Example:")
-    return before + example + lines.replace("GAME", next(iter(game_ids()), "GAME"))
-
-
 def _unknown(word: str) -> str:
-    from printgen.cli.options import game_ids
+    from printgen import build
 
-    if word in game_ids():
+    games = build.game_ids()
+    if word in games:
         return f"`{word}` is a game, not a command; did you mean `printgen aid {word}`?"
-    close = get_close_matches(word, COMMANDS, 1)
-    if close:
-        return f"no command `{word}`; did you mean `{close[0]}`?"
-    game = get_close_matches(word, game_ids(), 1)
-    if game:
-        return f"no command `{word}`; did you mean `printgen aid {game[0]}`?"
-    return f"no command `{word}`; `printgen --help` lists them"
+    if (Path(word) / "game.yaml").is_file():
+        return f"`{word}` is the folder of a game; did you mean `printgen aid {word}`?"
+    for known, meant in ((COMMANDS, ""), (games, "printgen aid ")):
+        if close := get_close_matches(word, known, 1):
+            return f"no command `{word}`; did you mean `{meant}{close[0]}`?"
+    return f"no command `{word}`"
 
 
 @click.command(
@@ -88,5 +86,5 @@ def printgen() -> None:
     Example:
       printgen games
       printgen aid GAME -o aid.pdf
-      printgen setup GAME --players 3 --seed 166
+      printgen setup MAPPED --players 3 --seed 166
     """

@@ -3,19 +3,23 @@
 import click
 from click.shell_completion import get_completion_class
 
+from printgen.cli.command import Command
 
-@click.command("completion")
-@click.argument("shell", type=click.Choice(["bash", "fish", "zsh", "powershell"]))
+SHELLS = ("bash", "fish", "zsh", "powershell")
+
+
+@click.command("completion", cls=Command)
+@click.argument("shell", type=click.Choice(SHELLS), metavar="SHELL", help=f"{', '.join(SHELLS)}.")
 def command(shell: str) -> None:
-    """Print the completion script of your shell.
+    """Print the script that completes commands, games and options in your shell.
 
     \b
     Example:
-      printgen completion bash > ~/.local/share/bash-completion/completions/printgen
+      printgen completion bash > printgen-completion.sh
     """
+    from printgen.cli import COMPLETE, NAME
     from printgen.cli.commands import printgen
 
     kind = get_completion_class(shell)
-    if kind is None:
-        raise click.UsageError(f"this version of click completes no {shell}")
-    click.echo(kind(printgen, {}, "printgen", "_PRINTGEN_COMPLETE").source())
+    assert kind is not None
+    click.echo(kind(printgen, {}, NAME, COMPLETE).source())

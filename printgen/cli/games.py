@@ -1,17 +1,24 @@
 """printgen games: the games, who made them, and what can be printed."""
 
 import json
+import textwrap
+from typing import Any
 
 import click
 
 from printgen import build
+from printgen.cli.command import Command
+from printgen.cli.options import json_option
+from printgen.game.game import Game
 from printgen.sheet.request import KINDS
 
+WIDTH = 88
 
-@click.command("games")
-@click.option("--json", "as_json", is_flag=True, help="One JSON document instead of a table.")
+
+@click.command("games", cls=Command)
+@json_option("them")
 def command(as_json: bool) -> None:
-    """List the games and their sheets.
+    """List the games: their designers, players, sheets, languages and variants.
 
     \b
     Example:
@@ -20,25 +27,34 @@ def command(as_json: bool) -> None:
     """
     games = [build.sound_game(name).game for name in build.game_ids()]
     if as_json:
-        records = [
-            {
-                "id": game.id,
-                "title": game.head.title,
-                "designers": list(game.head.designers),
-                "players": list(game.setup.players),
-                "languages": list(game.words),
-                "sheets": list(KINDS),
-                "variants": list(game.variants),
-            }
-            for game in games
-        ]
-        click.echo(json.dumps(records, indent=2, ensure_ascii=False))
+        click.echo(json.dumps(list(map(_record, games)), indent=2, ensure_ascii=False))
         return
-    width = max(len(game.id) for game in games)
+    width = max((len(game.id) for game in games), default=0)
     for game in games:
-        least, most = game.setup.players
-        people = ", ".join(game.head.designers)
-        click.echo(f"{game.id:<{width}}  {game.head.title}, {people}; {least}–{most} players")
-        click.echo(f"{'':<{width}}  {', '.join(KINDS)}; {', '.join(game.words)}")
-        if game.variants:
-            click.echo(f"{'':<{width}}  variants: {', '.join(game.variants)}")
+        head, *more = _lines(game, WIDTH - width - 2)
+        click.echo(f"{game.id:<{width}}  {head}")
+        for line in more:
+            click.echo(f"{'':<{width}}  {line}")
+
+
+def _record(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.head.title,
+        "designers": list(game.head.designers),
+        "players": list(game.setup.players),
+        "languages": list(game.words),
+        "sheets": list(KINDS),
+        "variants": list(game.variants),
+    }
+
+
+def _lines(game: Game, width: int) -> list[str]:
+    least, most = game.setup.players
+    players = f"{least}–{most} players" if least < most else f"{most} players"
+    lines = [f"{game.head.title} by {', '.join(game.head.designers)}, {players}"]
+    lines += [f"{', '.join(KINDS)}; in {', '.join(game.words)}"]
+    if game.variants:
+        told = f"variants: {', '.join(game.variants)}"
+        lines += textwrap.wrap(told, width, break_on_hyphens=False, break_long_words=False)
+    return lines

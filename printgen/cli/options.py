@@ -1,42 +1,43 @@
-"""Options that several commands share, each as one decorator; and where results go."""
+"""Options that several commands share, each as one decorator."""
 
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
-from printgen.errors import CannotWrite, PrintgenError, UsageError
+from printgen.cli.command import Option
+from printgen.cli.files import check_target
+from printgen.errors import UsageError
 from printgen.problems import Problem
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-
-def game_ids() -> tuple[str, ...]:
-    """Give the ids of the games that come with printgen."""
-    from printgen import build
-
-    return build.game_ids()
+SETTING_AT_MOST = 200
+"""Characters of one ``--set``."""
 
 
-class GameName(click.ParamType):
-    """The id of a game, or the path of a folder with a game of the user's own."""
+class GameName(click.ParamType[str]):
+    """The id of a game that comes with printgen, or the folder of a game of the user's own."""
 
     name = "game"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Accept a known id or an existing folder; say what was probably meant otherwise."""
-        known = game_ids()
+        """Give the id or the whole path; say what was probably meant otherwise."""
+        from printgen import build
+
+        known = build.game_ids()
         if value in known:
             return str(value)
         path = Path(value)
-        if path.name == "game.yaml" and path.is_file():
-            return str(path.parent)
-        if path.is_dir() and (path / "game.yaml").is_file():
-            return str(path)
+        folder = path.parent if path.name == "game.yaml" else path
+        if (folder / "game.yaml").is_file():
+            return str(folder.resolve())
+        if folder.is_dir():
+            self.fail(f"there is no game in `{value}`: it has no game.yaml", param, ctx)
         close = get_close_matches(value, known, 1)
         meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
         self.fail(f"no game `{value}`; {meant}", param, ctx)
@@ -44,8 +45,46 @@ class GameName(click.ParamType):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Complete the ids of games."""
-        return [CompletionItem(name) for name in game_ids() if name.startswith(incomplete)]
+        """Complete the ids of games, then folders."""
+        from printgen import build
+
+        known = [name for name in build.game_ids() if name.startswith(incomplete)]
+        folders = [] if known else [CompletionItem(incomplete, type="dir")]
+        return [*map(CompletionItem, known), *folders]
+
+
+def _names(find: Callable[[click.Context], Iterable[str]]) -> Callable[..., list[str]]:
+    """Complete the names that the data has; what is unknown is refused where it is looked up."""
+
+    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+        return [name for name in find(ctx) if name.startswith(incomplete)]
+
+    return complete
+
+
+def _papers(ctx: click.Context) -> Iterable[str]:
+    from printgen import build
+
+    return build.stock().papers
+
+
+def _themes(ctx: click.Context) -> Iterable[str]:
+    from printgen import build
+
+    return build.stock().themes
+
+
+def _languages(ctx: click.Context) -> Iterable[str]:
+    from printgen import build
+
+    return build.tool_words()
+
+
+def _variants(ctx: click.Context) -> Iterable[str]:
+    from printgen import build
+
+    game = ctx.params.get("game")
+    return build.sound_game(game).game.variants if game else ()
 
 
 def _stack(*decorators: Callable[[F], F]) -> Callable[[F], F]:
@@ -57,117 +96,126 @@ def _stack(*decorators: Callable[[F], F]) -> Callable[[F], F]:
     return apply
 
 
-game_argument = click.argument("game", type=GameName(), metavar="GAME")
+play_option = partial(click.option, cls=Option, group="At the table")
+paper_option = partial(click.option, cls=Option, group="On paper")
+box_option = partial(click.option, cls=Option, group="Your own box")
+output_group = partial(click.option, cls=Option, group="Output")
+
+game_argument = click.argument(
+    "game",
+    type=GameName(),
+    metavar="GAME",
+    help="The id of a game (see `printgen games`), or the folder of a game of your own.",
+)
 
 paper_options = _stack(
-    click.option(
-        "--paper", metavar="PAPER", default="a4", show_default=True, help="a4, letter, a5 or a3."
+    paper_option(
+        "--paper",
+        metavar="PAPER",
+        default="a4",
+        show_default=True,
+        shell_complete=_names(_papers),
+        help="The paper: a4, letter, a5 or a3.",
     ),
-    click.option(
+    paper_option(
         "--theme",
         metavar="THEME",
         default="standard",
         show_default=True,
-        help="standard or low-ink.",
+        shell_complete=_names(_themes),
+        help="The design: standard, low-ink or colour-blind.",
     ),
-    click.option(
-        "--lang", "language", default="en", show_default=True, help="Language of the sheet."
+    paper_option(
+        "--lang",
+        "language",
+        metavar="LANG",
+        default="en",
+        show_default=True,
+        shell_complete=_names(_languages),
+        help="The language of the sheet.",
     ),
 )
 
 box_options = _stack(
-    click.option(
+    box_option(
         "--my-box",
         type=click.Path(exists=True, dir_okay=False, path_type=Path),
-        help="Your own counts and measures, as YAML.",
+        metavar="FILE",
+        help="What you counted and measured in your box, as YAML.",
     ),
-    click.option(
+    box_option(
         "--set",
         "settings",
         multiple=True,
         metavar="KEY=VALUE",
-        help='One measure of your own, such as board.pitch="41.5 mm". May be repeated.',
+        help='One such value, for example board.pitch="41.5 mm"; may be repeated.',
     ),
 )
 
-output_option = click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    help="Where the PDF goes; - is stdout. Default: output/GAME/SHEET….pdf",
+quiet_option = output_group("-q", "--quiet", is_flag=True, help="Say nothing but problems.")
+
+output_options = _stack(
+    output_group(
+        "-o",
+        "--output",
+        metavar="FILE",
+        callback=check_target,
+        help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf.",
+    ),
+    quiet_option,
 )
 
-players_option = click.option(
-    "--players", type=click.IntRange(1, 99), help="Number of players at the table."
+players_option = play_option(
+    "--players",
+    metavar="N",
+    type=click.IntRange(1, 99),
+    help="The number of players; else as many as the game is for.",
 )
 
-seed_option = click.option(
-    "--seed", metavar="SEED", help="Any number or text; the same seed gives the same map for ever."
+seed_option = play_option(
+    "--seed", metavar="SEED", help="Any number or text: the same seed, the same map, for ever."
 )
 
-law_option = click.option(
+law_option = play_option(
     "--law",
     type=click.Choice(["default", "uniform"]),
     default="default",
     show_default=True,
-    help="How chance weighs maps: as a played game would, or every legal map alike.",
+    help="How chance weighs maps: as if played, or each legal map alike.",
 )
 
-variant_option = click.option(
+variant_option = play_option(
     "--variant",
     "variants",
     multiple=True,
     metavar="VARIANT",
-    help="A variant in play. May be repeated.",
+    shell_complete=_names(_variants),
+    help="A variant in play; may be repeated.",
 )
 
-quiet_option = click.option("-q", "--quiet", is_flag=True, help="Say nothing but problems.")
+form_option = output_group(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    show_default=True,
+    help="How problems are written.",
+)
+
+
+def json_option(what: str) -> Callable[[F], F]:
+    """Give the option that writes one JSON document instead of something for people."""
+    return output_group("--json", "as_json", is_flag=True, help=f"Write {what} as JSON.")
 
 
 def read_settings(settings: tuple[str, ...]) -> dict[str, str]:
-    """Split ``KEY=VALUE`` words; raises UsageError for one without an equals sign."""
+    """Split ``KEY=VALUE`` words; raises UsageError for what is none."""
     pairs = {}
     for setting in settings:
-        key, equals, value = setting.partition("=")
-        if not equals or not key.strip():
+        key, equals, value = (part.strip() for part in setting.partition("="))
+        if not equals or not key or not value or len(setting) > SETTING_AT_MOST:
+            message = f"`{setting[:60]}` is not KEY=VALUE of at most {SETTING_AT_MOST} characters"
             hint = 'write for example --set board.pitch="41.5 mm"'
-            raise UsageError(Problem("bad-setting", f"`{setting}` is not KEY=VALUE", hints=(hint,)))
-        pairs[key.strip()] = value.strip().strip("\"'")
+            raise UsageError(Problem("bad-setting", message, hints=(hint,)))
+        pairs[key] = value
     return pairs
-
-
-def read_text_option(path: Path | None) -> str | None:
-    """Read the file of an option; raises PrintgenError when that fails."""
-    if path is None:
-        return None
-    try:
-        return path.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        message = f"cannot read it as UTF-8 text: {error}"
-        raise PrintgenError(Problem("unreadable-file", message, file=str(path))) from error
-
-
-def write_result(data: bytes, output: str | None, default: Path) -> Path | None:
-    """Put a finished file in its place, or on stdout for ``-``; give where it is."""
-    if output == "-":
-        if sys.stdout.isatty():
-            problem = Problem(
-                "pdf-to-terminal",
-                "stdout is a terminal, and a PDF is not text",
-                hints=("redirect it: printgen … -o - > file.pdf",),
-            )
-            raise UsageError(problem)
-        try:
-            sys.stdout.buffer.write(data)
-            sys.stdout.buffer.flush()
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            message = f"cannot write to stdout: {error.strerror or error}"
-            raise CannotWrite(Problem("cannot-write", message)) from error
-        return None
-    from printgen.pdf.files import put_in_place
-
-    path = Path(output) if output else default
-    put_in_place(path, data)
-    return path

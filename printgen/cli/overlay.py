@@ -4,43 +4,45 @@ from typing import Any
 
 import click
 
+from printgen.cli.command import Command
 from printgen.cli.options import (
     box_options,
     game_argument,
     law_option,
-    output_option,
+    output_options,
+    paper_option,
     paper_options,
-    quiet_option,
+    players_option,
     seed_option,
     variant_option,
 )
 from printgen.cli.sheets import print_one
+from printgen.sheet.request import STYLES
 
 
-@click.command("overlay")
+@click.command("overlay", cls=Command)
 @game_argument
-@click.option(
-    "--style",
-    type=click.Choice(["sheet", "frame", "map"]),
-    default="sheet",
-    show_default=True,
-    help="sheet: every space labelled; frame: strips along the edges; map: shrunk to one page.",
-)
+@players_option
 @seed_option
 @law_option
 @variant_option
+@paper_option(
+    "--style",
+    type=click.Choice(STYLES),
+    default="sheet",
+    show_default=True,
+    help="sheet: every space; frame: strips along the edges; map: all on one page.",
+)
 @paper_options
 @box_options
-@output_option
-@quiet_option
+@output_options
 def command(game: str, output: str | None, quiet: bool, **options: Any) -> None:
-    """Print a board's coordinates at true scale, over several sheets where needed.
-
-    With --seed the drawn map itself, to lay the tiles on or to play on without them.
+    """Print a board's coordinates at true scale; with --seed the map itself, to lay tiles on.
 
     \b
     Example:
       printgen overlay GAME
       printgen overlay GAME --style frame --set board.pitch="41.5 mm"
+      printgen overlay MAPPED --seed 166 -o mat.pdf
     """
     print_one("overlay", game, output, quiet, options)

@@ -4,38 +4,40 @@ from pathlib import Path
 
 import click
 
-from printgen import build
+from printgen.cli.command import Command
+from printgen.cli.files import name_of, read_pdf_file
+from printgen.cli.options import form_option
 from printgen.cli.terminal import note, say_problems
 from printgen.errors import ExitCode
 from printgen.problems import format_github, format_json, has_errors
 
 
-@click.command("preflight")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json", "github"]),
-    default="text",
-    show_default=True,
-    help="How problems are written.",
+@click.command("preflight", cls=Command)
+@click.argument(
+    "file",
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    metavar="FILE",
+    help="A PDF that printgen made, - for stdin.",
 )
+@form_option
 def command(file: Path, form: str) -> int:
     """Measure a finished PDF: page boxes, true-scale lengths, bars, fonts, margins, texts.
 
-    What it should be is worked out again from the data, not read from the file's drawing.
+    What it should be is worked out anew from the data, not read from its drawings.
 
     \b
     Example:
-      printgen preflight overlay.pdf
+      printgen preflight output/GAME/aid-a4.pdf
     """
-    measured = build.inspect(file.read_bytes(), str(file))
+    from printgen.reprint import inspect
+
+    measured = inspect(read_pdf_file(file), name_of(file))
     if form == "json":
         click.echo(format_json(measured.problems))
-    elif form == "github":
+    elif form == "github" and measured.problems:
         click.echo(format_github(measured.problems))
-    else:
+    elif measured.problems:
         say_problems(measured.problems)
-        if not measured.problems:
-            note(f"{file}: {measured.summary}")
-    return int(ExitCode.PROBLEMS if has_errors(measured.problems) else ExitCode.FINE)
+    else:
+        note(f"{name_of(file)}: {measured.summary}")
+    return ExitCode.PROBLEMS if has_errors(measured.problems) else ExitCode.FINE

@@ -4,25 +4,39 @@ from pathlib import Path
 
 import click
 
-from printgen import build
-from printgen.cli.options import output_option, quiet_option, write_result
-from printgen.cli.terminal import note
+from printgen.cli.command import Command
+from printgen.cli.files import STDIN, name_of, read_pdf_file, refuse_terminal, write_result
+from printgen.cli.options import output_options
+from printgen.cli.sheets import OUTPUT
+from printgen.cli.terminal import note, say_problems
 
 
-@click.command("reprint")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@output_option
-@quiet_option
+@click.command("reprint", cls=Command)
+@click.argument(
+    "file",
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    metavar="FILE",
+    help="A PDF that printgen made, - for stdin.",
+)
+@output_options
 def command(file: Path, output: str | None, quiet: bool) -> None:
-    """Make a PDF again from what is embedded in it: byte for byte, as long as the data is the same.
+    """Make a PDF again from what is embedded in it: the same bytes from the same data.
 
     \b
     Example:
-      printgen reprint setup.pdf -o again.pdf
+      printgen reprint output/GAME/aid-a4.pdf -o again.pdf
     """
-    printed = build.remake(file.read_bytes())
-    default = file.with_name(f"{file.stem}-again.pdf")
-    path = write_result(printed.pdf, output, default)
+    from printgen.reprint import remake
+
+    refuse_terminal(output)
+    pdf = read_pdf_file(file)
+    again = remake(pdf, name_of(file))
+    if again.problems:
+        say_problems(again.problems)
+    if file == STDIN:
+        default = OUTPUT / again.sheet.game / again.request.file_name
+    else:
+        default = file.with_name(f"{file.stem}-again.pdf")
+    path = write_result(again.pdf, output, default)
     if path is not None:
-        same = " (the same bytes)" if printed.pdf == file.read_bytes() else " (other bytes)"
-        note(f"{path}{same}", quiet)
+        note(f"{path}  ({'the same' if again.pdf == pdf else 'other'} bytes)", quiet)

@@ -1,4 +1,4 @@
-"""printgen setup: the setup sheet, and the same position as text in the terminal."""
+"""printgen setup: the setup sheet, or the same position as text."""
 
 import secrets
 from typing import Any
@@ -6,49 +6,54 @@ from typing import Any
 import click
 
 from printgen import build
+from printgen.cli.command import Command
+from printgen.cli.files import write_text
 from printgen.cli.options import (
     box_options,
     game_argument,
     law_option,
-    output_option,
+    output_group,
+    output_options,
     paper_options,
+    play_option,
     players_option,
-    quiet_option,
     seed_option,
     variant_option,
 )
-from printgen.cli.sheets import make_request, print_one
+from printgen.cli.sheets import make_request, print_one, tell_drawn
 from printgen.cli.terminal import note
 
 
-@click.command("setup")
+@click.command("setup", cls=Command)
 @game_argument
 @players_option
 @seed_option
 @law_option
 @variant_option
-@click.option("--parlay", metavar="SEED", help="Let a seed draw a legal set of variants.")
-@click.option("--hidden", is_flag=True, help="Show the tiles but not what chance hides on them.")
-@click.option("--text", is_flag=True, help="Draw the position in the terminal instead of a PDF.")
+@play_option("--parlay", metavar="SEED", help="Let this seed draw variants that go together.")
+@play_option("--hidden", is_flag=True, help="Show the tiles, but not what chance hides on them.")
 @paper_options
 @box_options
-@output_option
-@quiet_option
+@output_group("--text", is_flag=True, help="Draw the position in the terminal instead of a PDF.")
+@output_options
 def command(game: str, output: str | None, quiet: bool, text: bool, **options: Any) -> None:
-    """Print a setup sheet: steps, counts, what lies where, and what was checked.
+    """Print a setup sheet: steps, counts, what lies where and what was checked.
 
-    Where chance decides and no --seed is given, one is drawn and printed on the sheet.
+    Where chance draws the map and no --seed is given, one is drawn and told.
 
     \b
     Example:
-      printgen setup GAME --players 3 --seed 166
-      printgen setup GAME --seed 166 --hidden
-      printgen setup GAME --players 4 --text
+      printgen setup MAPPED --players 3 --seed 166
+      printgen setup MAPPED --seed 166 --hidden
+      printgen setup VARIED --variant VARIANT --text
+      printgen setup VARIED --parlay 7
     """
     if options["seed"] is None and build.sound_game(game).game.setup.tile_map is not None:
         options["seed"] = str(secrets.randbelow(1_000_000))
         note(f"seed {options['seed']}", quiet)
-    if text:
-        click.echo(build.describe(build.prepare(make_request("setup", game, options))))
+    if not text:
+        print_one("setup", game, output, quiet, options)
         return
-    print_one("setup", game, output, quiet, options)
+    job = build.prepare(make_request("setup", game, options))
+    tell_drawn(job.request, quiet)
+    write_text(build.describe(job) + "\n", output)

@@ -1,10 +1,11 @@
-"""What the four sheet commands do alike: make the request, go the whole way, put the file in place."""
+"""What the sheet commands do alike: make the request, go the whole way, put the file in place."""
 
 from pathlib import Path
 from typing import Any
 
 from printgen import build
-from printgen.cli.options import read_settings, read_text_option, write_result
+from printgen.cli.files import read_text_file, refuse_terminal, write_result
+from printgen.cli.options import read_settings
 from printgen.cli.terminal import note, say_problems
 from printgen.sheet.request import Kind, Request
 
@@ -14,23 +15,39 @@ OUTPUT = Path("output")
 def make_request(kind: Kind, game: str, options: dict[str, Any]) -> Request:
     """Make a request out of the options of a command."""
     values = dict(options)
-    values["my_box"] = read_text_option(values.pop("my_box", None))
-    values["settings"] = read_settings(values.pop("settings", ()))
-    if "variants" in values:
-        values["variants"] = tuple(values["variants"])
-    return Request(kind, game, **values)
+    my_box: Path | None = values.pop("my_box", None)
+    if my_box is not None:
+        values |= {"my_box": read_text_file(my_box), "my_box_name": str(my_box)}
+    settings = read_settings(values.pop("settings", ()))
+    return Request(kind, game, settings=settings, **values)
 
 
 def print_one(
     kind: Kind, game: str, output: str | None, quiet: bool, options: dict[str, Any]
 ) -> None:
     """Print one sheet and say where it is."""
-    request = make_request(kind, game, options)
-    printed = build.print_sheet(request)
+    refuse_terminal(output)
+    printed = build.print_sheet(make_request(kind, game, options))
+    tell_drawn(printed.request, quiet)
     if printed.problems:
         say_problems(printed.problems)
-    default = OUTPUT / printed.sheet.game / request.file_name
+    default = OUTPUT / printed.sheet.game / printed.request.file_name
     path = write_result(printed.pdf, output, default)
     if path is not None:
-        pages = len(printed.sheet.pages)
-        note(f"{path}  ({pages} page{'s' if pages > 1 else ''})", quiet)
+        note(f"{path}  ({counted(len(printed.sheet.pages), 'page')})", quiet)
+
+
+def tell_drawn(request: Request, quiet: bool) -> None:
+    """Say which variants a seed has drawn."""
+    if request.parlay is not None:
+        drawn = ", ".join(request.variants)
+        note(f"parlay {request.parlay}, {request.players} players: {drawn}", quiet)
+
+
+def counted(count: int, noun: str) -> str:
+    """Say how many there are of something.
+
+    >>> counted(1, "page"), counted(2, "page")
+    ('1 page', '2 pages')
+    """
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

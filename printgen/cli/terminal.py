@@ -4,11 +4,15 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from printgen.cli.streams import is_lost, let_go
 from printgen.problems import Problem, format_text
+
+SETTING = "--set "
 
 
 def coloured() -> bool:
@@ -19,8 +23,13 @@ def coloured() -> bool:
 
 
 def warn(text: str) -> None:
-    """Write a line to stderr."""
-    click.echo(text, err=True, color=coloured())
+    """Write a line to stderr; what it does not take is lost, there is nobody left to tell."""
+    try:
+        click.echo(text, err=True, color=coloured())
+    except OSError as error:
+        if not is_lost(error):
+            raise
+        let_go(2)
 
 
 def note(text: str, quiet: bool = False) -> None:
@@ -31,16 +40,24 @@ def note(text: str, quiet: bool = False) -> None:
 
 def read_for_excerpt(name: str) -> str | None:
     """Read a file named in a problem, for the line with the caret."""
+    path = Path(name)
     try:
-        return Path(name).read_text("utf-8-sig", errors="replace")
+        return path.read_text("utf-8-sig", errors="replace") if path.is_file() else None
     except OSError:
         return None
 
 
 def say_problems(problems: Iterable[Problem]) -> None:
     """Write problems to stderr with their excerpts."""
-    text = format_text(problems, read_for_excerpt)
+    text = format_text(map(_without_place, problems), read_for_excerpt)
     warn(_paint(text) if coloured() else text)
+
+
+def _without_place(problem: Problem) -> Problem:
+    """A value of the command line has a name but no line and column worth telling."""
+    if problem.span is not None and problem.span.file.startswith(SETTING):
+        return replace(problem, span=None, file=problem.span.file)
+    return problem
 
 
 def _paint(text: str) -> str:
@@ -59,16 +76,15 @@ def progress(label: str, length: int, quiet: bool = False) -> Iterator["Bar"]:
 
     with Progress(console=Console(stderr=True), transient=True) as shown:
         task = shown.add_task(label, total=length)
-        yield Bar(lambda text: shown.update(task, advance=1, description=text))
+        yield Bar(lambda: shown.update(task, advance=1))
 
 
 class Bar:
-    """One step at a time, with what is being done."""
+    """Moves on by one step at a time."""
 
-    def __init__(self, step: Callable[[str], None] | None = None) -> None:
-        self._step = step
+    def __init__(self, advance: Callable[[], object] = lambda: None) -> None:
+        self._advance = advance
 
-    def step(self, text: str) -> None:
-        """Say that one more piece is being worked on."""
-        if self._step is not None:
-            self._step(text)
+    def step(self) -> None:
+        """Say that one more piece is done."""
+        self._advance()

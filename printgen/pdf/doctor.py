@@ -1,7 +1,9 @@
 """This machine → what printing needs, found or missing, each with a way to mend it."""
 
 import hashlib
+import platform
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,13 +40,27 @@ class _Test(NamedTuple):
 
 def examine() -> list[Finding]:
     """Look at libraries, fonts, data and templates, and set one page in type."""
-    findings = [_folder("data", data_root()), _folder("templates", template_root()), _fonts()]
+    findings = [
+        Finding("printgen", version("printgen"), True, None),
+        Finding("Python", f"{platform.python_version()} on {platform.platform()}", True, None),
+        _yaml(),
+        _folder("data", data_root()),
+        _folder("templates", template_root()),
+        _fonts(),
+    ]
     try:
         weasyprint()
     except EnvironmentFault as fault:
         found = "; ".join(problem.message for problem in fault.problems)
         return [*findings, Finding("Pango", found, False, f"run: {install_command()}")]
     return [*findings, *_libraries(), _test_page()]
+
+
+def _yaml() -> Finding:
+    """The part of PyYAML that is written in C is left out where nobody built it."""
+    fast = find_spec("yaml._yaml") is not None
+    found = f"{version('PyYAML')}, {'with' if fast else 'without'} its part in C"
+    return Finding("PyYAML", found, True, None if fast else "games are read ten times slower")
 
 
 def _folder(what: str, folder: Path) -> Finding:

@@ -1,0 +1,117 @@
+"""A finished PDF → the request embedded in it → the same file again, or what is wrong with it."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from printgen.build import Printed, lay_out, measure, prepare, print_sheet
+from printgen.errors import EnvironmentFault, LimitError, PrintgenError
+from printgen.preflight import embedded_recipe, read_pdf
+from printgen.preflight.checks import other_data
+from printgen.problems import Problem, Severity
+from printgen.sheet.request import Request
+
+
+@dataclass(frozen=True, slots=True)
+class Inspected:
+    """What preflight found in a file, and one line about it when that was nothing."""
+
+    problems: tuple[Problem, ...]
+    summary: str = ""
+
+
+def inspect(pdf: bytes, name: str) -> Inspected:
+    """Measure a finished PDF against the sheet that its recipe gives now."""
+    try:
+        with _about(name), _embedded(pdf) as request:
+            sheet = lay_out(prepare(request))
+            problems = measure(pdf, sheet)
+    except (LimitError, EnvironmentFault):
+        raise
+    except PrintgenError as error:
+        return Inspected(error.problems)
+    lines = sum(len(page.lines) for page in sheet.pages)
+    texts = sum(len(page.texts) for page in sheet.pages)
+    summary = f"{len(sheet.pages)} pages, {lines} lengths and {texts} texts as they should be"
+    return Inspected(tuple(replace(problem, file=name) for problem in problems), summary)
+
+
+def remake(pdf: bytes, name: str) -> Printed:
+    """Make the sheet of a finished PDF again from what is embedded in it.
+
+    Its problems tell when the data at hand, or printgen itself, is not what the file was made
+    from. Raises PrintgenError for a file without a recipe and a map of another sampler.
+    """
+    with _about(name):
+        with _embedded(pdf) as request:
+            printed = print_sheet(request)
+        changed = [
+            replace(problem, severity=Severity.WARNING, hints=(), file=name)
+            for problem in other_data(read_pdf(pdf), printed.sheet)
+        ]
+    if printed.pdf != pdf and not changed:
+        message = "this printgen, another version, makes other bytes from the same data"
+        changed = [Problem("other-version", message, severity=Severity.WARNING, file=name)]
+    return replace(printed, problems=(*changed, *printed.problems))
+
+
+@contextmanager
+def _about(name: str) -> Iterator[None]:
+    """Let every problem name the file; none of them is a fault of the command line."""
+    try:
+        yield
+    except (LimitError, EnvironmentFault):
+        raise
+    except PrintgenError as error:
+        raise PrintgenError(
+            problem if problem.place else replace(problem, file=name) for problem in error.problems
+        ) from error
+
+
+@contextmanager
+def _embedded(pdf: bytes) -> Iterator[Request]:
+    """Give the request in a file; a game that came with it lies in a folder for the while."""
+    recipe = embedded_recipe(pdf)
+    _refuse_other_sampler(recipe)
+    request = Request.from_record(recipe.get("request"))
+    if not request.files:
+        yield request
+        return
+    with TemporaryDirectory(prefix="printgen-") as folder:
+        game = _unpack(request.files, Path(folder))
+        yield replace(request, game=str(game), files={})
+
+
+def _refuse_other_sampler(recipe: Mapping[str, Any]) -> None:
+    from printgen.setup.tile_map import SAMPLER
+
+    drawn = recipe.get("sampler", SAMPLER)
+    if drawn != SAMPLER:
+        message = f"its map was drawn by sampler {drawn}, this printgen has sampler {SAMPLER}"
+        hint = f"print it with a version of printgen that has sampler {drawn}"
+        raise PrintgenError(Problem("other-sampler", message, hints=(hint,)))
+
+
+def _unpack(files: Mapping[str, str], folder: Path) -> Path:
+    """Write the files of a game below a folder and give the game's own; raises PrintgenError."""
+    tops = set()
+    for name, text in files.items():
+        parts = PurePosixPath(name).parts
+        if len(parts) < 2 or not all(map(_is_plain, parts)):
+            message = f"the recipe brings a file with the impossible name `{name[:80]}`"
+            raise PrintgenError(Problem("damaged-recipe", message))
+        place = folder.joinpath(*parts)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(text.encode())
+        tops.add(parts[0])
+    if len(tops) != 1:
+        raise PrintgenError(Problem("damaged-recipe", "the recipe brings several games"))
+    return folder / tops.pop()
+
+
+def _is_plain(part: str) -> bool:
+    """Tell whether a part of a path stays where it is put, on every system."""
+    return not part.startswith(".") and not set(part) & set("/\\:\0")

@@ -1,0 +1,117 @@
+"""Request and game → the request with every choice made, or why it cannot be printed so.
+
+What would change nothing is refused: whoever gives an option expects to see it on the sheet.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from printgen.checker import variant_conflicts
+from printgen.errors import UsageError
+from printgen.game.game import Game
+from printgen.game.validation import near
+from printgen.problems import Problem
+from printgen.setup.choose import choose_variants
+from printgen.sheet.request import Request
+
+COPIES_AT_MOST = 500
+NUMBER_AT_MOST = 1_000_000
+SEED_AT_MOST = 60
+"""Characters; a longer seed has no room in the foot."""
+
+
+def settled(request: Request, game: Game) -> Request:
+    """Give the request with its players and variants decided.
+
+    The number of players is the largest the game is for, or, where that does not suit the
+    variants, the largest that does. Variants stand in the order of the data. Raises UsageError
+    for what is out of bounds, what the game does not know, what does not go together and what
+    would change nothing.
+    """
+    _refuse((*_out_of_bounds(request), *_unknown_words(request, game), *_idle(request, game)))
+    if request.parlay is not None:
+        return _drawn(request, game)
+    _refuse(variant_conflicts(game, None, request.variants))
+    chosen = tuple(name for name in game.variants if name in request.variants)
+    players = _players(request, game, chosen)
+    _refuse(variant_conflicts(game, players, chosen))
+    return replace(request, players=players, variants=chosen)
+
+
+def _refuse(problems: tuple[Problem, ...]) -> None:
+    if problems:
+        raise UsageError(problems)
+
+
+def _drawn(request: Request, game: Game) -> Request:
+    """Let the seed draw the variants; a request read back names them already."""
+    assert request.parlay is not None
+    players = request.players or game.setup.players[1]
+    _refuse(variant_conflicts(game, players, ()))
+    chosen = choose_variants(game, request.parlay, players)
+    if request.variants not in ((), chosen):
+        message = "the variants are chosen by hand or drawn by a seed, not both"
+        hint = "leave out `--variant` or `--parlay`"
+        raise UsageError(Problem("variants-drawn", message, hints=(hint,)))
+    return replace(request, players=players, variants=chosen)
+
+
+def _players(request: Request, game: Game, chosen: tuple[str, ...]) -> int | None:
+    """Decide the number of players where the sheet depends on it."""
+    if request.players is not None or (request.kind != "setup" and not chosen):
+        return request.players
+    usual = game.setup.players[1]
+    known = {seating.players for seating in game.setup.seatings}
+    for number in sorted(known, key=lambda number: (number > usual, -number)):
+        if not variant_conflicts(game, number, chosen):
+            return number
+    return usual
+
+
+def _out_of_bounds(request: Request) -> Iterator[Problem]:
+    for option, seed in (("--seed", request.seed), ("--parlay", request.parlay)):
+        if seed is None:
+            continue
+        if not 0 < len(seed) <= SEED_AT_MOST:
+            message = f"`{option}` has {len(seed)} characters, it takes 1 to {SEED_AT_MOST}"
+            yield Problem("bad-seed", message)
+        elif not seed.isprintable() or seed != seed.strip():
+            message = f"`{option}` is a line of text without spaces at its ends"
+            yield Problem("bad-seed", message)
+    for option, number, most in (
+        ("--copies", request.copies, COPIES_AT_MOST),
+        ("--number-from", request.numbered_from or 0, NUMBER_AT_MOST),
+    ):
+        if not 0 <= number <= most:
+            yield Problem("out-of-range", f"`{option}` is {number}, at most {most} is possible")
+
+
+def _unknown_words(request: Request, game: Game) -> Iterator[Problem]:
+    if request.language not in game.words:
+        message = f"`{game.id}` has no words in `{request.language}`"
+        yield Problem("unknown-language", message, hints=near(request.language, game.words))
+    for name in dict.fromkeys(request.variants):
+        if name not in game.variants:
+            message = f"`{game.id}` has no variant `{name}`"
+            yield Problem("unknown-variant", message, hints=near(name, game.variants))
+
+
+def _idle(request: Request, game: Game) -> Iterator[Problem]:
+    """Find the options that would change nothing."""
+    has_map, seeded = game.setup.tile_map is not None, request.seed is not None
+    drawn = has_map and (seeded or request.kind == "setup")
+    strips = request.kind == "overlay" and request.style == "frame"
+    no_map = f"chance draws no map of `{game.id}`"
+    idle = (
+        ("--seed", seeded and not has_map, no_map),
+        ("--seed", seeded and has_map and strips, "the strips of `--style frame` show no map"),
+        ("--law", request.law != "default" and not drawn, "no map is drawn"),
+        ("--hidden", request.hidden and not has_map, no_map),
+        ("--parlay", request.parlay is not None and not game.variants, "there are no variants"),
+    )
+    for option, given, reason in idle:
+        if given:
+            hint = "leave it out"
+            if option == "--seed" and game.variants:
+                hint += "; `--parlay SEED` of `printgen setup` draws variants"
+            yield Problem("no-effect", f"`{option}` changes nothing: {reason}", hints=(hint,))
