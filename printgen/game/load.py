@@ -136,10 +136,18 @@ def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[s
 
 def _words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, Node]:
     """Read the words of every language the game names."""
-    read = {
-        name: files.read(folder / "words" / f"{name}.yaml") for name, _ in _named(head, "languages")
-    }
-    return {name: node for name, node in read.items() if node is not None}
+    words: dict[str, Node] = {}
+    for name, span in _named(head, "languages"):
+        path = folder / "words" / f"{name}.yaml"
+        if not path.is_file():
+            known = sorted(path.stem for path in folder.glob("words/*.yaml"))
+            message = f"there are no words in `{name}`"
+            files.problems.append(
+                Problem("unknown-language", message, span, hints=near(name, known))
+            )
+        elif (node := files.read(path)) is not None:
+            words[name] = node
+    return words
 
 
 def _named(head: Node | None, key: str) -> Iterator[tuple[str, Span]]:

@@ -100,11 +100,9 @@ def test_a_box_is_never_looked_for_elsewhere(copy: Any, name: str) -> None:
     assert [problem.code for problem in copy.problems()] == ["bad-id"]
 
 
-def test_a_language_without_words_is_a_missing_file(spoiled: Spoil) -> None:
+def test_a_language_without_words_is_told_at_its_name(spoiled: Spoil) -> None:
     told = spoiled("games/frogs/game.yaml", "languages: [en]", "languages: [en, de]")
-    assert told == [
-        "missing-file games/frogs/words/de.yaml:1:1: there is no file `games/frogs/words/de.yaml`"
-    ]
+    assert told == ["unknown-language games/frogs/game.yaml:9:17: there are no words in `de`"]
 
 
 def test_a_board_beyond_the_bound_stops_at_once(copy: Any) -> None:

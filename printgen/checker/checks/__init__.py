@@ -8,6 +8,7 @@ and snippets: lines laid over a file of the game in ``tests/cases/tiny`` that PA
 from types import ModuleType
 
 from printgen.checker.checks import (
+    cut_tile,
     impossible_map,
     missing_seats,
     missing_word,
@@ -28,6 +29,7 @@ CHECKS: tuple[ModuleType, ...] = (
     unknown_reference,
     unknown_source,
     space_outside_board,
+    cut_tile,
     table_gap,
     table_overlap,
     table_too_large,

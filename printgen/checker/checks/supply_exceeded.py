@@ -28,8 +28,10 @@ FAIL setup.yaml
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache, partial
+from itertools import accumulate
 from typing import NamedTuple
 
 from printgen.checker.data import Data
@@ -38,6 +40,7 @@ from printgen.checker.rounds import Round, rounds
 from printgen.errors import PrintgenError
 from printgen.game.conditions import amount, boards_in_play, holds
 from printgen.game.game import Game
+from printgen.game.values import Count
 from printgen.game.walk import Path
 from printgen.problems import Problem
 
@@ -51,32 +54,43 @@ class _Taken(NamedTuple):
     part: str
     number: int
 
+    @property
+    def wholes(self) -> tuple[str, ...]:
+        """The part and all it is part of: `tile`, `tile.reserve`, `tile.reserve.6`."""
+        return tuple(accumulate(self.part.split("."), "{}.{}".format))
+
 
 def check(data: Data) -> Iterator[Problem]:
     """Add up what is taken and what is laid, for every round; tell each part once."""
     told: set[str] = set()
-    broken: set[Path] = set()
+    held = cache(partial(parts_in_box, data.game))
     for one in rounds(data.game):
-        taken: list[_Taken] = []
-        for path, uses in _uses(data.game, one):
-            for part, count in uses.items():
-                place = (*path, part)
-                try:
-                    taken.append(_Taken(place, part, amount(count, one.players, one.variants)))
-                except PrintgenError as error:
-                    if place not in broken:
-                        yield from (replace(p, span=data.span(place)) for p in error.problems)
-                    broken.add(place)
-        yield from _exceeded(data, one, taken, told, "take")
-        yield from _exceeded(data, one, _laid(data.game, one), told, "lay")
+        boxes = boxes_in_play(data.game, one.variants)
+        try:
+            taken = tuple(_taken(data.game, one))
+        except PrintgenError as error:
+            yield from _without_place(data, one, error, told)
+            continue
+        for verb, several in (("take", taken), ("lay", tuple(_laid(data.game, one)))):
+            for part, needed in _needed(several).items():
+                there = held(part)
+                if there is not None and needed > there * boxes and part not in told:
+                    told.add(part)
+                    said = f"{one} {verb} {needed} `{part}`"
+                    yield _problem(data, said, part, there * boxes, several)
 
 
-def _uses(game: Game, one: Round) -> Iterator[tuple[Path, dict[str, int | str | dict[int, int]]]]:
-    for number, step in enumerate(game.setup.steps):
-        if holds(step.when, one.players, one.variants):
-            yield ("setup", "steps", number, "uses"), step.uses
-    for name in one.variants:
-        yield ("variants", name, "uses"), game.variants[name].uses
+def _taken(game: Game, one: Round) -> Iterator[_Taken]:
+    """List what steps and variants take from the boxes."""
+    uses: list[tuple[Path, Mapping[str, Count]]] = [
+        (("setup", "steps", number, "uses"), step.uses)
+        for number, step in enumerate(game.setup.steps)
+        if step.uses and holds(step.when, one.players, one.variants)
+    ]
+    uses += [(("variants", name, "uses"), game.variants[name].uses) for name in one.variants]
+    for path, parts in uses:
+        for part, count in parts.items():
+            yield _Taken((*path, part), part, amount(count, one.players, one.variants))
 
 
 def _laid(game: Game, one: Round) -> Iterator[_Taken]:
@@ -95,26 +109,33 @@ def _laid(game: Game, one: Round) -> Iterator[_Taken]:
         yield _Taken(path, piece.component, spots * placement.copies)
 
 
-def _exceeded(
-    data: Data, one: Round, taken: Iterable[_Taken], told: set[str], verb: str
+def _needed(several: Iterable[_Taken]) -> Counter[str]:
+    """Add up what is needed of every part."""
+    needed: Counter[str] = Counter()
+    for taken in several:
+        for whole in taken.wholes:
+            needed[whole] += taken.number
+    return needed
+
+
+def _problem(data: Data, said: str, part: str, there: int, several: Iterable[_Taken]) -> Problem:
+    """Tell that there are too few, at the first place that takes more than is left."""
+    left, place = there, None
+    for taken in several:
+        left -= taken.number if part in taken.wholes else 0
+        if left < 0 and place is None:
+            place = taken.path
+    hint = "correct the count here or in the box, or let variants exclude each other"
+    message = f"{said}, there are {there}"
+    return Problem(CODE, message, data.span(place or ("setup", "steps")), hints=(hint,))
+
+
+def _without_place(
+    data: Data, one: Round, error: PrintgenError, told: set[str]
 ) -> Iterator[Problem]:
-    game, total = data.game, Counter[str]()
-    boxes = boxes_in_play(game, one.variants)
-    over: dict[str, tuple[Path, int]] = {}
-    for path, part, count in taken:
-        names = part.split(".")
-        for length in range(1, len(names) + 1):
-            whole = ".".join(names[:length])
-            total[whole] += count
-            there = parts_in_box(game, whole)
-            if there is not None and total[whole] > there * boxes:
-                over.setdefault(whole, (path, there * boxes))
-    for part, (path, there) in over.items():
-        if part not in told:
-            told.add(part)
-            yield Problem(
-                CODE,
-                f"{one} {verb} {total[part]} `{part}`, there are {there}",
-                data.span(path),
-                hints=("correct the count here or in the box, or let variants exclude each other",),
-            )
+    """Tell once of each formula that gives no count in a round."""
+    for problem in error.problems:
+        if problem.message not in told:
+            told.add(problem.message)
+            place = ("variants", one.variants[-1]) if one.variants else ("setup", "steps")
+            yield replace(problem, span=data.span(place, key=True))
