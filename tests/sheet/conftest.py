@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from printgen import build
+from printgen.edition import every_sheet
 from printgen.geometry import Rect
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.preflight.facts import PageFacts, Word
@@ -53,20 +54,22 @@ class Made:
         return list(zip(self.sheet.pages, self.facts.pages, strict=True))
 
 
-_made: dict[str, Made] = {}
-
-
 @pytest.fixture(scope="session")
 def make() -> Callable[[Request], Made]:
     """Give the function that makes a sheet; the way of the same request is gone only once."""
+    made: dict[str, Made] = {}
+
+    def key(request: Request) -> str:
+        return json.dumps(request.as_record(), sort_keys=True)
 
     def go(request: Request) -> Made:
-        key = json.dumps(request.as_record(), sort_keys=True)
-        if key not in _made:
+        if key(request) not in made:
             job = build.prepare(request)
-            sheet = build.lay_out(job)
-            _made[key] = Made(job, sheet, build.typeset(sheet))
-        return _made[key]
+            if key(job.request) not in made:  # with players and variants decided
+                sheet = build.lay_out(job)
+                made[key(job.request)] = Made(job, sheet, build.typeset(sheet))
+            made[key(request)] = made[key(job.request)]
+        return made[key(request)]
 
     return go
 
@@ -116,7 +119,7 @@ def draws_map(game: str) -> bool:
 
 def covering(game: str) -> Iterator[Request]:
     """Give every sheet of a whole build, each kind on each paper, and each kind in low ink."""
-    yield from build.every_sheet(game, SEED)
+    yield from every_sheet(game, SEED)
     for style in STYLES:
         drawn = {"seed": SEED} if style["kind"] == "setup" and draws_map(game) else {}
         for paper in PAPERS:

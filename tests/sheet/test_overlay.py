@@ -18,6 +18,11 @@ TOLERANCE = 0.05
 """What a printed length may be off, in mm."""
 
 PAPERS = pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+BOARDS = pytest.mark.parametrize(
+    ("paper", "settings"),
+    [("a4", {}), ("letter", {}), ("a5", {}), ("a4", OTHER_BOARD)],
+    ids=["a4", "letter", "a5", "a4-as-measured"],
+)
 
 
 def block_pages(made: Any) -> list[Any]:
@@ -81,8 +86,7 @@ def test_they_lie_at_the_pitch_that_was_measured_across_and_down(game: str, make
     assert_pitch(made, Size(41.5, 39))
 
 
-@pytest.mark.parametrize("settings", [{}, OTHER_BOARD], ids=["as-sold", "as-measured"])
-@PAPERS
+@BOARDS
 def test_the_name_of_every_space_stands_in_it_on_one_paper(
     game: str, paper: str, settings: dict[str, str], make: Any, words_in: Any
 ) -> None:
@@ -108,8 +112,7 @@ def test_the_overlay_of_a_seed_is_the_map_of_its_setup_sheet(mapped: str, make: 
     assert overlay.seed == setup.seed == "1"
 
 
-@PAPERS
-@pytest.mark.parametrize("settings", [{}, OTHER_BOARD], ids=["as-sold", "as-measured"])
+@BOARDS
 def test_the_strips_of_a_side_are_together_as_long_as_the_board(
     game: str, paper: str, settings: dict[str, str], make: Any
 ) -> None:

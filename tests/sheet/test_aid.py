@@ -1,0 +1,184 @@
+"""The player aid says what the rules say: every cost, every cell, every worked example."""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Any
+
+import pytest
+
+from printgen.game.rules import TableRow
+from printgen.game.score import Score, ScoreExample
+from printgen.preflight.facts import PageFacts, Word, lines
+from printgen.sheet.request import Request
+from printgen.sheet.sheet import Page
+
+Content = dict[str, Any]
+ROW = 3.0
+"""How far the middles of two texts of one row lie apart at most, in mm."""
+
+
+def blocks(page: Page, kind: str) -> Iterator[Content]:
+    """Give the blocks of a kind in the order in which they are printed."""
+    for band in page.content["bands"]:
+        for stack in band:
+            yield from (block for block in stack["blocks"] if block["kind"] == kind)
+
+
+def told(words: Any) -> str:
+    """Give a text as it is read, without icons."""
+    parts = words if isinstance(words, tuple) else (words,)
+    return "".join(part.text for part in parts if part.kind != "icon")
+
+
+def runs(facts: PageFacts) -> list[Word]:
+    """Give the stretches of text of a page in the order they were painted."""
+    return sorted(lines(facts.words), key=lambda line: line.order)
+
+
+class Reader:
+    """Reads the stretches of text of a page from first to last."""
+
+    def __init__(self, facts: PageFacts) -> None:
+        self.runs = runs(facts)
+
+    def next(self, *texts: str) -> list[Word]:
+        """Read on to texts that follow one another; of a text in several lines the first counts."""
+        count = len(texts)
+        for start in range(len(self.runs) - count + 1):
+            found = self.runs[start : start + count]
+            if all(text.startswith(run.text) for text, run in zip(texts, found, strict=True)):
+                del self.runs[: start + count]
+                return found
+        raise AssertionError(f"{texts} come no more on the page")
+
+
+def beside(one: Word, other: Word) -> bool:
+    return abs(one.box.centre.y - other.box.centre.y) < ROW
+
+
+def answer(row: TableRow, value: str) -> str:
+    """Look an outcome up in the rules: keys are values, or stretches such as 2..4."""
+    found = set()
+    for key, outcome in row.then.items():
+        first, dots, last = key.partition("..")
+        if value == key or (dots and int(first) <= int(value) <= int(last)):
+            found.add(outcome)
+    (only,) = found
+    return only
+
+
+def test_every_cell_of_a_decision_grid_is_the_answer_of_the_rules(game: str, make: Any) -> None:
+    made = make(Request("aid", game))
+    rules, plan, say = made.job.game.rules, made.job.game.sheets.aid, made.job.say
+    seen = set()
+    for block in (block for page in made.sheet.pages for block in blocks(page, "grid")):
+        name = plan.blocks[block["id"]].of
+        table = rules.tables[name]
+        seen.add(name)
+        assert len(block["rows"]) == len(table.rows)
+        for row, printed in zip(table.rows, block["rows"], strict=True):
+            wanted = [answer(row, value) for value in table.over[table.across]]
+            merged = [(outcome, len(list(same))) for outcome, same in groupby(wanted)]
+            assert [cell["span"] for cell in printed["cells"]] == [span for _, span in merged]
+            for cell, (outcome, span) in zip(printed["cells"], merged, strict=True):
+                key = f"tables.{name}.outcomes.{outcome}"
+                short = span == 1 and say.has(f"{key}.short")
+                assert told(cell["name"]) == say.plain(f"{key}.short" if short else f"{key}.name")
+                assert cell["look"] == table.outcomes[outcome].look
+    assert seen == set(rules.tables)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_a_cell_of_a_decision_grid_stands_below_the_values_it_answers(
+    game: str, paper: str, make: Any
+) -> None:
+    cells = 0
+    for page, facts in make(Request("aid", game, paper=paper)).pages:
+        printed = Reader(facts)
+        for block in blocks(page, "grid"):
+            heads = [head.box.centre.x for head in printed.next(*block["heads"])]
+            half = (heads[1] - heads[0]) / 2
+            for row in block["rows"]:
+                (label,) = printed.next(told(row["name"]))
+                assert label.box.right < heads[0] - half
+                first = 0
+                for cell in row["cells"]:
+                    (name,) = printed.next(told(cell["name"]))
+                    last = first + cell["span"] - 1
+                    assert heads[first] - half < name.box.x < name.box.right < heads[last] + half
+                    assert beside(label, name)
+                    first, cells = last + 1, cells + 1
+    assert cells > 20
+
+
+def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> None:
+    made = make(Request("aid", game))
+    rules, plan, say = made.job.game.rules, made.job.game.sheets.aid, made.job.say
+    seen = set()
+    for page, facts in made.pages:
+        printed = Reader(facts)
+        for block in blocks(page, "costs"):
+            name = plan.blocks[block["id"]].of
+            seen.add(name)
+            for row in rules.costs[name].rows:
+                (label,) = printed.next(say.plain(f"costs.{name}.{row.id}.name"))
+                cost = str(row.cost) if isinstance(row.cost, int) else say.tool(f"cost.{row.cost}")
+                (pip,) = printed.next(f"+{cost}" if row.extra else cost)
+                assert label.box.right < pip.box.x and beside(label, pip)
+    assert seen == set(rules.costs)
+
+
+def test_every_step_of_the_turn_stands_on_the_first_page_in_order(game: str, make: Any) -> None:
+    made = make(Request("aid", game))
+    printed = Reader(made.facts.pages[0])
+    for step in made.job.game.rules.turn:
+        printed.next(made.job.say.plain(f"turn.{step.id}.name"))
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_worked_examples_stand_in_the_scoring_table(game: str, paper: str, make: Any) -> None:
+    made = make(Request("aid", game, paper=paper))
+    score = made.job.game.score
+    for page, facts in made.pages:
+        printed = "|".join(run.text for run in runs(facts))
+        for _ in blocks(page, "scoring"):
+            for player, example in zip("ABCDEFGH", score.examples, strict=False):
+                assert re.search(rf"\|{player}{example_pattern(score, example)}\|", printed)
+
+
+def example_pattern(score: Score, example: ScoreExample) -> str:
+    """Give what stands in a row of the table: tallies, counts (or icons), lines, the total."""
+    cells = ""
+    for name, value in example.entries.items():
+        if isinstance(value, tuple):
+            cells += "".join(rf"\|{one}" for one in value)
+        elif not score.entries[name].tie_only:
+            cells += rf"(\|{value})?"
+    results = [*(example.lines[line.id] for line in score.lines), example.total]
+    return cells + "".join(rf"\|{result}" for result in results)
+
+
+def test_what_is_only_assumed_is_marked_and_the_mark_is_explained(game: str, make: Any) -> None:
+    made = make(Request("aid", game))
+    rules, say = made.job.game.rules, made.job.say
+    assumed = [
+        say.plain(f"turn.{step.id}.name") for step in rules.turn if step.confidence != "stated"
+    ]
+    assumed += [
+        say.plain(f"costs.{name}.{row.id}.name")
+        for name, table in rules.costs.items()
+        for row in table.rows
+        if row.confidence != "stated"
+    ]
+    texts = " ".join(line.text for page in made.facts.pages for line in runs(page))
+    for name in assumed:
+        assert f"{name} †" in texts
+    assert ("†" in texts) == (say.tool("dagger") in texts)
+
+
+def test_the_words_of_the_first_page_are_those_of_the_golden_file(
+    game: str, make: Any, golden: Callable[[str, str], None]
+) -> None:
+    facts = make(Request("aid", game)).facts.pages[0]
+    golden(f"aid/{game}.txt", "".join(f"{line.text}\n" for line in runs(facts)))

@@ -1,0 +1,77 @@
+"""Every kind of sheet of every game, on every paper, in every theme: nothing is wrong with it."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+from printgen import build
+from printgen.edition import every_sheet
+from printgen.sheet.request import Request
+
+FOOT = 12.0  # mm from the lower edge of the page
+
+
+def test_preflight_finds_nothing_wrong(request_: Request, make: Any) -> None:
+    made = make(request_)
+    assert [f"page {p.page}: {p.code}: {p.message}" for p in made.problems] == []
+    assert all(page.words for page in made.facts.pages)
+
+
+def test_the_foot_of_every_page_tells_how_it_is_made_again(request_: Request, make: Any) -> None:
+    made = make(request_)
+    for page in made.facts.pages:
+        foot = [word for word in page.words if word.box.y > page.size.height - FOOT]
+        printed = " ".join(word.text for word in sorted(foot, key=lambda word: word.order))
+        assert made.job.game.head.title in printed
+        assert f" · {made.job.request.command}" in printed
+
+
+def test_the_same_request_gives_the_same_bytes(game: str, make: Any, setup_of: Any) -> None:
+    request = setup_of(game)
+    again = build.typeset(build.lay_out(build.prepare(request)))
+    assert again == make(request).pdf
+
+
+@pytest.mark.parametrize("kind", ["aid", "setup"])
+def test_low_ink_takes_less_ink_on_less_of_the_paper(
+    game: str, kind: str, make: Any, setup_of: Any, ink: Any
+) -> None:
+    ask = setup_of if kind == "setup" else aid_of
+    standard, sparing = (ink(make(ask(game, theme=name)).pdf) for name in ("standard", "low-ink"))
+    assert 0 < sparing.amount < 0.95 * standard.amount
+    assert 0 < sparing.area < 0.7 * standard.area
+
+
+def aid_of(game: str, **options: Any) -> Request:
+    return Request("aid", game, **options)
+
+
+class Ink(NamedTuple):
+    """Ink on paper, in pages: the amount over all three colours, and the area that takes any."""
+
+    amount: float
+    area: float
+
+
+@pytest.fixture(scope="session")
+def ink(rendered: Any) -> Callable[[bytes], Ink]:
+    """Give the function that tells how much ink a file takes."""
+
+    def measure(pdf: bytes) -> Ink:
+        # At less than 100 dots per inch thin lines would be rendered thicker than they are.
+        pages = [1 - np.asarray(page, dtype=float) / 255 for page in rendered(pdf, 100)]
+        return Ink(
+            amount=sum(float(page.sum(axis=2).mean()) for page in pages),
+            area=sum(float((page.max(axis=2) > 0).mean()) for page in pages),
+        )
+
+    return measure
+
+
+def test_every_sheet_of_a_build_has_a_file_name_of_its_own(game: str) -> None:
+    names = Counter(request.file_name for request in every_sheet(game, "1"))
+    assert len(names) > 10
+    assert [name for name, count in names.items() if count > 1] == []

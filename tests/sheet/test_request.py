@@ -1,0 +1,127 @@
+"""A request tells itself as a command line and as a record, and both give it back."""
+
+import json
+import shlex
+import string
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen import build
+from printgen.cli.commands import printgen
+from printgen.cli.sheets import make_request
+from printgen.sheet.request import KINDS, Request
+
+GAME = "ghost-ship"
+TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12)
+WORD = st.text("abcdefghij-", min_size=1, max_size=12)
+PAPER = {
+    "paper": st.sampled_from(["a4", "letter", "a5", "a3"]),
+    "theme": WORD,
+    "language": st.sampled_from(["en", "de"]),
+    "settings": st.dictionaries(
+        st.from_regex(r"[a-z-]{1,8}(\.[a-z-]{1,8}){0,3}", fullmatch=True),
+        st.from_regex(r"[0-9]{1,3}(\.[0-9])?( mm| cm| in)?", fullmatch=True),
+        max_size=3,
+    ),
+}
+DRAWN = {"seed": st.none() | TEXT, "law": st.sampled_from(["default", "uniform"])}
+VARIANTS = st.lists(WORD, max_size=3, unique=True).map(tuple)
+
+
+def requests_of(kind: str, **options: st.SearchStrategy[Any]) -> st.SearchStrategy[Request]:
+    return st.builds(Request, st.just(kind), st.just(GAME), **PAPER, **options)
+
+
+SETUP = DRAWN | {"players": st.none() | st.integers(1, 99), "hidden": st.booleans()}
+REQUESTS = st.one_of(
+    requests_of("aid"),
+    requests_of(
+        "overlay", **DRAWN, variants=VARIANTS, style=st.sampled_from(["sheet", "frame", "map"])
+    ),
+    requests_of("setup", **SETUP, variants=VARIANTS),
+    requests_of("setup", **SETUP, parlay=TEXT),
+    requests_of(
+        "pad",
+        numbered_from=st.none() | st.integers(0, 10**6),
+        copies=st.integers(1, 500),
+        fillable=st.booleans(),
+    ),
+)
+
+
+def parsed(words: list[str]) -> Request:
+    """Read the words of a command line as the tool does, up to the request."""
+    tool, kind, *arguments = words
+    assert tool == "printgen" and kind in KINDS
+    command = printgen.get_command(None, kind)  # type: ignore[arg-type]
+    options = dict(command.make_context(kind, arguments).params)
+    for name in ("output", "quiet", "text"):
+        options.pop(name, None)
+    return make_request(kind, options.pop("game"), options)  # type: ignore[arg-type]
+
+
+@given(REQUESTS)
+def test_the_command_of_a_request_gives_the_request(request: Request) -> None:
+    assert parsed(shlex.split(request.command)) == request
+
+
+@given(REQUESTS, st.none() | st.text(st.characters(exclude_categories=["Cs"])))
+def test_the_record_of_a_request_gives_the_request(request: Request, my_box: str | None) -> None:
+    request = replace(request, my_box=my_box)
+    stored = json.loads(json.dumps(request.as_record(), ensure_ascii=False))
+    assert Request.from_record(stored) == request
+    assert ("my_box" in stored) == (my_box is not None)
+
+
+@given(REQUESTS)
+def test_a_file_name_holds_nothing_that_a_file_system_refuses(request: Request) -> None:
+    assert set(request.file_name) <= {*string.ascii_letters, *string.digits, *"-._"}
+    assert len(request.file_name) < 200
+    assert request.file_name.endswith(".pdf")
+    assert request.file_name.startswith(request.kind)
+
+
+def test_what_is_printed_differently_lies_in_another_file() -> None:
+    requests = (
+        Request("setup", GAME, seed="1"),
+        Request("setup", GAME, seed="2"),
+        Request("setup", GAME, seed="1", law="uniform"),
+        Request("setup", GAME, seed="1", hidden=True),
+        Request("setup", GAME, seed="1", settings={"board.pitch": "41 mm"}),
+        Request("setup", GAME, parlay="1"),
+        Request("pad", GAME),
+        Request("pad", GAME, numbered_from=1),
+        Request("pad", GAME, fillable=True),
+        Request("overlay", GAME),
+        Request("overlay", GAME, style="frame"),
+        Request("overlay", GAME, my_box="board: {pitch: 41 mm}"),
+    )
+    assert len({request.file_name for request in requests}) == len(requests)
+
+
+def test_my_box_stands_in_the_command_as_a_file_and_in_the_record_as_its_text(
+    tmp_path: Path,
+) -> None:
+    request = Request("overlay", GAME, my_box="board:\n  pitch: {x: 41 mm, y: 39 mm}\n")
+    file = tmp_path / "FILE"
+    file.write_text("board:\n  pitch: {x: 41 mm, y: 39 mm}\n", encoding="utf-8")
+    words = [str(file) if word == "FILE" else word for word in shlex.split(request.command)]
+    assert parsed(words) == request
+    assert request.as_record()["my_box"] == request.my_box
+
+
+def test_the_command_on_the_foot_makes_the_sheet_again(request_: Request, make: Any) -> None:
+    made = make(request_)
+    commands = {
+        part
+        for page in made.sheet.pages
+        for part in page.content["foot"].split(" · ")
+        if part.startswith("printgen ")
+    }
+    (command,) = commands
+    again = parsed(shlex.split(command))
+    assert build.prepare(again).recipe() == made.sheet.recipe

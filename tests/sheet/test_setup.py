@@ -1,0 +1,239 @@
+"""Setup sheets show the certified position, cell by cell, and the hidden one gives nothing away."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.edition import every_sheet
+from printgen.game.conditions import holds
+from printgen.game.plan import tile_map_plan
+from printgen.game.position import PlacedTile, Position
+from printgen.geometry import Point, Rect
+from printgen.page import render_html
+from printgen.preflight.facts import PageFacts, Word, lines
+from printgen.sheet.job import Job
+from printgen.sheet.request import Request
+
+HEAD = 10.0
+"""The size in pt of the heads of the table."""
+
+
+def text_of(facts: PageFacts) -> str:
+    return " ".join(line.text for line in sorted(lines(facts.words), key=lambda line: line.order))
+
+
+def table_page(made: Any) -> PageFacts:
+    """Give the page with the table: the last one of a map."""
+    page, facts = made.pages[-1]
+    assert page.content["part"] == "table"
+    return facts
+
+
+def heads(words: list[Word], labels: tuple[str, ...]) -> list[Word]:
+    """Find the heads of the table, in order: the words with these labels in the heads' size."""
+    found = [word for word in words if abs(word.size - HEAD) < 0.2 and word.text in labels]
+    assert [word.text for word in found] == list(labels)
+    return found
+
+
+def cells(facts: PageFacts, made: Any) -> Iterator[tuple[int, int, Rect]]:
+    """Give the cells of the table by row and column.
+
+    Columns are as wide as their heads lie apart; rows are as high as the frame of their first cell.
+    """
+    content = made.sheet.pages[-1].content
+    words = sorted(facts.words, key=lambda word: word.order)
+    labels = tuple(row["label"] for row in content["rows"])
+    columns = [word.box.centre.x for word in heads(words, tuple(content["columns"]))]
+    rows = [word.box.centre.y for word in heads(words, labels)]
+    wide = columns[1] - columns[0]
+    for row, y in enumerate(rows):
+        first = Rect(columns[0], y, 0, 0)
+        around = [drawn.box for drawn in facts.drawn if drawn.box.holds(first)]
+        frame = min(around, key=lambda box: box.width * box.height)
+        for column, x in enumerate(columns):
+            yield row, column, Rect(x - wide / 2, frame.y, wide, frame.height)
+
+
+def cell_text(job: Job, tile: PlacedTile, hidden: bool) -> str:
+    """Say what a cell of the table should hold, from the position and the game's words."""
+    parts = [tile.kind]
+    parts += [f"{tile.degrees}°"] if len(set(tile.sides)) > 1 else []
+    if tile.symbol:
+        parts += ["?" if hidden else job.say.plain(f"symbols.{tile.symbol}")]
+    assert job.position is not None
+    pieces = []
+    for piece in job.position.pieces:
+        if piece.space == tile.space and not piece.waiting:
+            name = job.say.plain(f"pieces.{piece.piece}.name")
+            turn = job.position.seats.index(piece.owner) + 1 if piece.owner else ""
+            pieces.append(f"{name} {turn}".strip())
+    parts += [", ".join(pieces)] if pieces else []
+    return " ".join(parts)
+
+
+@pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_every_cell_of_the_table_says_what_lies_on_its_space(
+    mapped: str, paper: str, hidden: bool, make: Any, setup_of: Any, words_in: Any
+) -> None:
+    made = make(setup_of(mapped, paper=paper, hidden=hidden))
+    tiles = {(tile.row, tile.column): tile for tile in made.job.position.tiles}
+    facts = table_page(made)
+    found = 0
+    for row, column, cell in cells(facts, made):
+        words = words_in(facts, cell)
+        assert [word.text for word in words if not cell.holds(word.box, 0.1)] == []
+        printed = " ".join(word.text for word in words)
+        assert printed == cell_text(made.job, tiles[row, column], hidden)
+        found += 1
+    assert found == len(tiles)
+
+
+@pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_kind_and_turn_of_every_tile_stand_on_it_on_the_map(
+    mapped: str, paper: str, hidden: bool, make: Any, setup_of: Any, words_in: Any
+) -> None:
+    made = make(setup_of(mapped, paper=paper, hidden=hidden))
+    facts, table = made.facts.pages[0], made.sheet.pages[-1].content
+    columns = edge_labels(facts, table["columns"])
+    rows = edge_labels(facts, [row["label"] for row in table["rows"]])
+    wide, high = columns[1].x - columns[0].x, rows[1].y - rows[0].y
+    for tile in made.job.position.tiles:
+        x, y = columns[tile.column].x, rows[tile.row].y
+        words = words_in(facts, Rect(x - wide / 2, y - high / 2, wide, high))
+        texts = [word.text for word in words]
+        turned = [f"{tile.degrees}°"] if len(set(tile.sides)) > 1 else []
+        assert tile.kind in texts
+        assert [text for text in texts if text.endswith("°")] == turned
+        assert ("?" in texts) == (hidden and tile.symbol is not None)
+
+
+def edge_labels(facts: PageFacts, labels: list[str]) -> list[Point]:
+    """Find the labels along the upper or left edge of the map: the last one tells their size."""
+    size = next(word.size for word in facts.words if word.text == labels[-1])
+    middles = [
+        min(
+            (w.box.centre for w in facts.words if w.text == label and abs(w.size - size) < 0.1),
+            key=lambda middle: middle.x + middle.y,
+        )
+        for label in labels
+    ]
+    assert len({round(m.x, 0) for m in middles}) == 1 or len({round(m.y, 0) for m in middles}) == 1
+    return middles
+
+
+def test_the_degrees_in_the_table_turn_the_kind_as_the_tile_lies(
+    mapped: str, make: Any, setup_of: Any
+) -> None:
+    job = make(setup_of(mapped)).job
+    kinds = tile_map_plan(job.game).kinds
+    for tile in job.position.tiles:
+        quarters = tile.degrees // 90
+        sides = kinds[tile.kind]
+        assert tile.sides == sides[-quarters:] + sides[:-quarters] if quarters else sides
+
+
+def test_the_map_is_the_same_for_every_number_of_players(
+    mapped: str, make: Any, setup_of: Any, words_in: Any
+) -> None:
+    least, most = build.sound_game(mapped).game.setup.players
+    made = [make(setup_of(mapped, players=players)) for players in range(least, most + 1)]
+    positions: list[Position] = [one.job.position for one in made]
+    assert len({position.tiles for position in positions}) == 1
+    assert len({position.seats for position in positions}) == len(positions) > 1
+    printed = {tuple(kinds_in_table(one, words_in)) for one in made}
+    assert len(printed) == 1
+
+
+def kinds_in_table(made: Any, words_in: Any) -> Iterator[str]:
+    """Give the printed kind and turn of every cell, which no number of players changes."""
+    facts = table_page(made)
+    for _, _, cell in cells(facts, made):
+        match = re.match(r"\w( \d+°)?", " ".join(word.text for word in words_in(facts, cell)))
+        assert match
+        yield match[0]
+
+
+def test_another_seed_gives_another_map(mapped: str, make: Any, setup_of: Any) -> None:
+    one = make(setup_of(mapped)).job.position
+    other = build.prepare(Request("setup", mapped, seed="another")).position
+    assert other is not None
+    assert one.tiles != other.tiles
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_no_symbol_is_named_on_a_hidden_setup(
+    mapped: str, paper: str, make: Any, setup_of: Any
+) -> None:
+    made = make(setup_of(mapped, hidden=True, paper=paper))
+    symbols = tile_map_plan(made.job.game).symbols
+    names = [made.job.say.plain(f"symbols.{symbol}").lower() for symbol in symbols]
+    open_text = " ".join(text_of(f) for f in make(setup_of(mapped, paper=paper)).facts.pages)
+    hidden_text = " ".join(text_of(facts) for facts in made.facts.pages).lower()
+    assert all(name in open_text.lower() for name in names)
+    assert [name for name in names if name in hidden_text] == []
+
+
+def test_nothing_on_a_hidden_setup_depends_on_which_symbol_lies_where(
+    mapped: str, make: Any, setup_of: Any
+) -> None:
+    """The whole document is the same, letter by letter and line by line, with others there."""
+    job = make(setup_of(mapped, hidden=True)).job
+    lying = [tile.symbol for tile in job.position.tiles if tile.symbol]
+    turned = iter(lying[1:] + lying[:1])
+    tiles = tuple(
+        replace(tile, symbol=next(turned)) if tile.symbol else tile for tile in job.position.tiles
+    )
+    assert tiles != job.position.tiles
+    other = replace(job, position=replace(job.position, tiles=tiles))
+    one, another = (render_html(build.lay_out(each)) for each in (job, other))
+    assert one.text == another.text
+    assert one.assets == another.assets
+    open_one, open_other = (
+        render_html(build.lay_out(replace(each, request=replace(each.request, hidden=False))))
+        for each in (job, other)
+    )
+    assert open_one.text != open_other.text
+
+
+def test_each_rule_of_the_certificate_is_printed_with_a_tick(request_setup: Any) -> None:
+    job, facts = request_setup
+    ticks = sum(word.text == "✓" for page in facts.pages for word in page.words)
+    rules = [finding.rule for finding in job.findings]
+    pieces = [rule for rule in rules if "." in rule]
+    assert ticks == len(rules) - len(pieces) + bool(pieces) > 3
+    assert all(finding.ok for finding in job.findings)
+
+
+@pytest.fixture(params=["a4", "a5"])
+def request_setup(game: str, make: Any, setup_of: Any, request: pytest.FixtureRequest) -> Any:
+    made = make(setup_of(game, paper=request.param))
+    return made.job, made.facts
+
+
+def test_the_steps_are_those_of_this_number_of_players(game: str, make: Any, setup_of: Any) -> None:
+    least, most = build.sound_game(game).game.setup.players
+    for players in range(least, most + 1):
+        made = make(setup_of(game, players=players))
+        texts = " ".join(text_of(facts) for facts in made.facts.pages)
+        drawn = bool(made.job.position.tiles)
+        for step in made.job.game.setup.steps:
+            if holds(step.when, players, ()) and not (step.unless_drawn and drawn):
+                assert made.job.say.plain(f"setup.steps.{step.id}") in texts
+
+
+def test_every_variant_that_changes_the_board_prints_its_own_board(game: str, make: Any) -> None:
+    requests = [one for one in every_sheet(game, "1") if one.variants]
+    jobs = [make(request).job for request in requests]
+    variants = build.sound_game(game).game.variants
+    changing = [name for name, v in variants.items() if {"start", "board"} & set(v.changes)]
+    shown = {name for job in jobs for name in job.request.variants}
+    assert set(changing) - shown == {name for name in changing if variants[name].chooser}
+    for job in jobs:
+        assert job.position.variants == job.request.variants
