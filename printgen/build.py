@@ -86,7 +86,7 @@ def prepare(request: Request) -> Job:
         say=say,
         paper=paper,
         theme=theme,
-        icons=stock().icons,
+        icons=_shelf(loaded).icons,
         digests=loaded.digests,
         position=position,
         findings=findings,
@@ -147,7 +147,7 @@ def _sound(
 ) -> LoadedGame:
     box = read_text(my_box, my_box_name) if my_box is not None else None
     loaded = load_game(folder_of(game), data_root(), my_box=box, settings=dict(settings))
-    problems = tuple(check_game(Data(loaded, stock(), tool_words())))
+    problems = tuple(check_game(Data(loaded, _shelf(loaded), tool_words())))
     if has_errors(problems):
         raise PrintgenError(problems)
     return loaded
@@ -159,7 +159,7 @@ def examine(game: str) -> tuple[Problem, ...]:
         loaded, problems = check_load(folder_of(game), data_root())
         if loaded is None:
             return problems
-        return (*problems, *check_game(Data(loaded, stock(), tool_words())))
+        return (*problems, *check_game(Data(loaded, _shelf(loaded), tool_words())))
     except LimitError:
         raise
     except PrintgenError as error:
@@ -186,6 +186,11 @@ def _portable(request: Request, loaded: LoadedGame) -> Request:
 def stock() -> Stationery:
     """Give papers, themes and icons."""
     return load_stationery(data_root())
+
+
+def _shelf(loaded: LoadedGame) -> Stationery:
+    """Give what there is for a game: a drawing of its own goes before one of ours."""
+    return replace(stock(), icons={**stock().icons, **loaded.icons})
 
 
 @cache

@@ -17,10 +17,12 @@ from printgen.sheet.request import Request
 
 @dataclass(frozen=True, slots=True)
 class Inspected:
-    """What preflight found in a file, and one line about it when that was nothing."""
+    """What preflight found in a file, and how much of it was measured."""
 
     problems: tuple[Problem, ...]
-    summary: str = ""
+    pages: int = 0
+    lengths: int = 0
+    texts: int = 0
 
 
 def inspect(pdf: bytes, name: str) -> Inspected:
@@ -33,10 +35,12 @@ def inspect(pdf: bytes, name: str) -> Inspected:
         raise
     except PrintgenError as error:
         return Inspected(error.problems)
-    lines = sum(len(page.lines) for page in sheet.pages)
-    texts = sum(len(page.texts) for page in sheet.pages)
-    summary = f"{len(sheet.pages)} pages, {lines} lengths and {texts} texts as they should be"
-    return Inspected(tuple(replace(problem, file=name) for problem in problems), summary)
+    return Inspected(
+        tuple(replace(problem, file=name) for problem in problems),
+        pages=len(sheet.pages),
+        lengths=sum(len(page.lines) for page in sheet.pages),
+        texts=sum(len(page.texts) for page in sheet.pages),
+    )
 
 
 def remake(pdf: bytes, name: str) -> Printed:

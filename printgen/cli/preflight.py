@@ -7,6 +7,7 @@ import click
 from printgen.cli.command import Command
 from printgen.cli.files import name_of, read_pdf_file
 from printgen.cli.options import form_option
+from printgen.cli.sheets import counted
 from printgen.cli.terminal import note, say_problems
 from printgen.errors import ExitCode
 from printgen.problems import format_github, format_json, has_errors
@@ -39,5 +40,7 @@ def command(file: Path, form: str) -> int:
     elif measured.problems:
         say_problems(measured.problems)
     else:
-        note(f"{name_of(file)}: {measured.summary}")
+        pages, lengths = counted(measured.pages, "page"), counted(measured.lengths, "length")
+        texts = counted(measured.texts, "text")
+        note(f"{name_of(file)}: {pages}, {lengths} and {texts} as they should be")
     return ExitCode.PROBLEMS if has_errors(measured.problems) else ExitCode.FINE

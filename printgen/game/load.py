@@ -13,6 +13,7 @@ from printgen.game.game import Game
 from printgen.game.locator import Locator
 from printgen.game.my_box import lay_over
 from printgen.game.shelf import Stationery, load_stationery, load_tool_words
+from printgen.game.stationery import Icon
 from printgen.game.texts import fact_problems, flatten
 from printgen.game.validation import near, validate
 from printgen.problems import Problem, has_errors
@@ -37,13 +38,15 @@ OPTIONAL = ("variants", "rulings")
 class LoadedGame:
     """A game, where its parts stand, and the SHA-256 of every file it was read from.
 
-    ``texts``: what stands in the files of its own folder, by the same names.
+    ``texts``: what stands in the files of its own folder, by the same names. ``icons``: those it
+    brings along.
     """
 
     game: Game
     locator: Locator
     digests: Mapping[str, str]
     texts: Mapping[str, str] = field(default_factory=dict)
+    icons: Mapping[str, Icon] = field(default_factory=dict)
 
 
 def load_game(
@@ -80,6 +83,7 @@ def check_load(
         files.problems += wrong
     _refuse_large_boards(boxes)
     words = _words(nodes["game"], folder, files)
+    icons = _icons(folder, files)
     parts, problems = _validated(nodes, boxes)
     files.problems += problems
     texts = {}
@@ -97,7 +101,8 @@ def check_load(
     files.problems += fact_problems(game, locator)
     if has_errors(files.problems):
         return None, tuple(files.problems)
-    return LoadedGame(game, locator, files.digests, files.texts), tuple(files.problems)
+    loaded = LoadedGame(game, locator, files.digests, files.texts, icons)
+    return loaded, tuple(files.problems)
 
 
 def games_in(data: Path) -> tuple[str, ...]:
@@ -148,6 +153,17 @@ def _words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, Node]
         elif (node := files.read(path)) is not None:
             words[name] = node
     return words
+
+
+def _icons(folder: Path, files: FilesRead) -> dict[str, Icon]:
+    """Read the icons that a game brings along."""
+    icons: dict[str, Icon] = {}
+    for path in sorted(folder.glob("icons/*.yaml")):
+        node = files.read(path)
+        model, wrong = validate("icons", node) if node is not None else (None, ())
+        files.problems += wrong
+        icons |= model.icons if model is not None else {}
+    return icons
 
 
 def _named(head: Node | None, key: str) -> Iterator[tuple[str, Span]]:
