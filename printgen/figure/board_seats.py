@@ -243,7 +243,7 @@ def link_captions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 def _caption(
     view: BoardView, style: BoardStyle, word: str, cell: Cell, others: list[str], accent: str
 ) -> list[Item]:
-    """Write two lines outside the board, diagonally off a corner space."""
+    """Write two lines outside the board beyond the labels of its columns, flush with the space."""
     number = view.board_of(cell)
     top, left = view.origins[number - 1]
     across = (cell[1] == left + view.grid.columns - 1) - (cell[1] == left)
@@ -251,9 +251,9 @@ def _caption(
     if not across and not down:
         return []
     rect, size = style.rect(cell), style.size(CAPTION_POINTS)
-    x = {-1: rect.x - 0.49 * style.unit, 0: rect.centre.x, 1: rect.right + 0.49 * style.unit}
-    y = {-1: rect.y - 1.55 * size, 0: rect.centre.y, 1: rect.bottom + 2.55 * size}
-    anchors: dict[int, Anchor] = {-1: "end", 0: "middle", 1: "start"}
+    x = {-1: rect.x, 0: rect.centre.x, 1: rect.right}
+    y = {-1: rect.y - 2.95 * size, 0: rect.centre.y, 1: rect.bottom + 2.75 * size}
+    anchors: dict[int, Anchor] = {-1: "start", 0: "middle", 1: "end"}
     at = Point(x[across], y[down])
     name = view.names[cell]
     return [

@@ -233,7 +233,7 @@ def _odds(job: Job, pictures: Pictures, block: Block) -> Content:
 
 
 def _board(job: Job, pictures: Pictures, block: Block) -> Content:
-    width = 74.0 if job.paper.layout == "large" else 63.0
+    width = 66.0 if job.paper.layout == "large" else 58.0
     return {
         "picture": pictures.add("board", small_board(job, width)),
         "key": board_key(job, pictures),
