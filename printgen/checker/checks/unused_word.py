@@ -10,9 +10,9 @@ FAIL words/en.yaml
 """
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from printgen.checker.data import Data
-from printgen.game.validation import near
 from printgen.game.words import slots
 from printgen.problems import Problem, Severity
 from printgen.source import quoted
@@ -26,11 +26,11 @@ def check(data: Data) -> Iterator[Problem]:
     for language, texts in data.game.words.items():
         for key in texts:
             if key not in known:
-                meant = near(key, sorted(known - set(texts)))
+                meant = get_close_matches(key, sorted(known - set(texts)), 1)
                 yield Problem(
                     CODE,
                     f"no sheet prints the text {quoted(key)}",
                     data.span(("words", language, key), key=True),
                     Severity.WARNING,
-                    hints=meant if meant and meant[0].startswith("did you") else ("delete it",),
+                    hints=(f"did you mean `{meant[0]}`?" if meant else "delete it",),
                 )
