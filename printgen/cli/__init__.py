@@ -91,7 +91,9 @@ def _lost_stdout(error: OSError) -> int:
 def _report_bug(bug: Exception) -> int:
     if os.environ.get("PRINTGEN_DEBUG"):
         traceback.print_exc()
-    last = traceback.extract_tb(bug.__traceback__)[-1]
+    frames = traceback.extract_tb(bug.__traceback__)
+    ours = [frame for frame in frames if NAME in Path(frame.filename).parts]
+    last = (ours or frames)[-1]
     warn(f"bug: {type(bug).__name__}: {bug} ({Path(last.filename).name}:{last.lineno})")
     warn("   this is a fault of printgen, not yours; PRINTGEN_DEBUG=1 shows where it comes from")
     return ExitCode.BUG

@@ -5,24 +5,23 @@ from pathlib import Path
 import click
 
 from printgen import build
+from printgen.cli.command import Command
+from printgen.cli.options import form_option, quiet_option
 from printgen.cli.terminal import note, say_problems
 from printgen.errors import ExitCode
 from printgen.problems import format_github, format_json, has_errors
 
 
-@click.command("check")
+@click.command("check", cls=Command)
 @click.argument(
-    "paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[PATH]..."
+    "paths",
+    nargs=-1,
+    type=click.Path(exists=True, path_type=Path),
+    metavar="[PATH]...",
+    help="Folders of games of your own, or files in them; else all games.",
 )
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json", "github"]),
-    default="text",
-    show_default=True,
-    help="How problems are written.",
-)
-@click.option("-q", "--quiet", is_flag=True, help="Say nothing but problems.")
+@form_option
+@quiet_option
 def command(paths: tuple[Path, ...], form: str, quiet: bool) -> int:
     """Prove the data of games sound: the folders named, or all games.
 

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 import click
 
 from printgen.checker import explanations
+from printgen.cli.command import Command
 from printgen.errors import UsageError
 from printgen.problems import Problem
 from printgen.resources import data_root
@@ -14,8 +15,8 @@ from printgen.source import read_file
 LANGUAGE = "en"
 
 
-@click.command("explain")
-@click.argument("code", required=False)
+@click.command("explain", cls=Command)
+@click.argument("code", required=False, metavar="[CODE]", help="What stands in brackets.")
 def command(code: str | None) -> None:
     """Explain the code of a problem; without one, list all codes.
 

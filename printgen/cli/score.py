@@ -7,17 +7,21 @@ from pathlib import Path
 import click
 
 from printgen import build
-from printgen.cli.options import game_argument
+from printgen.cli.command import Command
+from printgen.cli.options import game_argument, json_option
 
 
-@click.command("score")
+@click.command("score", cls=Command)
 @game_argument
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="One JSON document instead of a table.")
+@click.argument(
+    "file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="YAML: the name of each player, and under it the entries of the pad.",
+)
+@json_option("the scores")
 def command(game: str, file: Path, as_json: bool) -> None:
     """Work out a filled score pad: each line, the total, the ranks and ties.
-
-    FILE is YAML: the name of each player, and under it the entries of the pad.
 
     \b
     Example:

@@ -1,0 +1,128 @@
+"""The command line as its users have it: in this process, or as a process of its own."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.cli import run
+
+TINY = Path(__file__).parent.parent / "cases" / "tiny"
+
+
+@dataclass(frozen=True)
+class Result:
+    """The exit code and what was written."""
+
+    code: int
+    out: bytes
+    err: str
+
+    @property
+    def text(self) -> str:
+        return self.out.decode()
+
+
+Tool = Callable[..., Result]
+
+
+@pytest.fixture
+def tool(
+    capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Tool:
+    """Give the tool, run in this process in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("NO_COLOR", "FORCE_COLOR", "PRINTGEN_DEBUG", "_PRINTGEN_COMPLETE"):
+        monkeypatch.delenv(name, raising=False)
+
+    def go(*words: str) -> Result:
+        capsysbinary.readouterr()
+        code = run(words)
+        written = capsysbinary.readouterr()
+        return Result(code, written.out, written.err.decode())
+
+    return go
+
+
+def command(*words: str) -> list[str]:
+    return [sys.executable, "-m", "printgen", *words]
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Callable[..., Result]:
+    """Give the tool, run as a process of its own in a folder of its own."""
+
+    def go(*words: str, **options: Any) -> Result:
+        options = {"cwd": tmp_path, "stdout": subprocess.PIPE} | options
+        options["env"] = os.environ | options.get("env", {})
+        done = subprocess.run(command(*words), stderr=subprocess.PIPE, check=False, **options)
+        return Result(done.returncode, done.stdout or b"", done.stderr.decode())
+
+    return go
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Give the function that starts the tool and does not wait for it."""
+    children = []
+
+    def start(*words: str, **options: Any) -> subprocess.Popen[bytes]:
+        streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | options
+        children.append(subprocess.Popen(command(*words), cwd=tmp_path, **streams))
+        return children[-1]
+
+    yield start
+    for child in children:
+        child.kill()
+        child.communicate()
+
+
+def first(wanted: Callable[[Any], object]) -> str:
+    found = (name for name in build.game_ids() if wanted(build.sound_game(name).game))
+    name = next(found, None)
+    if name is None:
+        pytest.skip("no game of the data is like that")
+    return name
+
+
+@pytest.fixture(scope="session")
+def mapped() -> str:
+    """Give a game whose map chance draws."""
+    return first(lambda game: game.setup.tile_map)
+
+
+@pytest.fixture(scope="session")
+def unmapped() -> str:
+    """Give a game that leaves nothing to chance."""
+    return first(lambda game: not game.setup.tile_map)
+
+
+@pytest.fixture(scope="session")
+def varied() -> str:
+    """Give a game with variants."""
+    return first(lambda game: game.variants)
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """Give the folder of a small game of the user's own, with a box and icons of its own."""
+    folder = tmp_path / "frogs"
+    shutil.copytree(TINY / "games" / "frogs", folder)
+    for part in ("boxes", "icons"):
+        shutil.copytree(TINY / part, folder / part)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a finished file."""
+    path = tmp_path_factory.mktemp("printed") / "pad.pdf"
+    assert run(["pad", build.game_ids()[0], "-q", "-o", str(path)]) == 0
+    return path

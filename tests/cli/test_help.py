@@ -1,0 +1,100 @@
+"""The help of every command: short, in groups, with examples that really run."""
+
+import re
+import shlex
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.cli.command import with_real_games
+from printgen.cli.commands import COMMANDS, printgen
+from printgen.game.score import Score
+
+PLACEHOLDERS = re.compile(r"\b(GAME|MAPPED|VARIED|VARIANT)\b")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself_in_a_sentence_with_an_example(tool: Any, name: str) -> None:
+    result = tool(name, "--help")
+    assert result.code == 0
+    assert result.err == ""
+    usage, _, rest = result.text.partition("\n\n")
+    assert usage.startswith(f"Usage: printgen {name}")
+    told, _, example = rest.partition("  Example:\n")
+    first = " ".join(told.split("\n\n")[0].split())
+    assert first.count(". ") == 0 and first.endswith(".")
+    assert len(first) <= 120
+    lines = example.split("\n\n")[0].splitlines()
+    assert lines and all(line.startswith(f"    printgen {name}") for line in lines)
+    assert not PLACEHOLDERS.search("\n".join(lines))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_is_explained_by_a_sentence(name: str) -> None:
+    command = printgen.get_command(None, name)  # type: ignore[arg-type]
+    assert command is not None
+    for option in command.params:
+        told = getattr(option, "help", None)
+        assert told and told.endswith("."), f"{name}: {option.opts}"
+
+
+def test_the_options_of_a_sheet_stand_in_groups(tool: Any) -> None:
+    text = tool("setup", "--help").text
+    titles = re.findall(r"^(\S.*):$", text, re.MULTILINE)
+    assert titles == [
+        "Positional arguments",
+        "At the table",
+        "On paper",
+        "Your own box",
+        "Output",
+        "Options",
+    ]
+
+
+def test_the_list_of_commands_names_them_all(tool: Any) -> None:
+    listed = re.findall(r"^  (\w+)  +[A-Z].*\.$", tool("--help").text, re.MULTILINE)
+    assert listed == sorted(COMMANDS)
+
+
+def test_the_version_is_that_of_the_package(tool: Any) -> None:
+    assert re.fullmatch(rb"printgen \d+\.\d+\.\d+\n", tool("--version").out)
+
+
+def examples() -> Iterator[str]:
+    """Give the lines of all examples, but those of whole builds: they take long."""
+    for name in COMMANDS:
+        command = printgen.get_command(None, name)  # type: ignore[arg-type]
+        assert command is not None and command.help is not None
+        lines = with_real_games(command.help).partition("Example:")[2].splitlines()
+        yield from (line.strip() for line in lines if line.strip() and name != "build")
+
+
+def filled_pad(score: Score) -> str:
+    """Give a pad that two players filled with what every box holds."""
+    entries = {
+        name: f"[{entry.values[0]}]" if entry.kind == "tally" else "1"
+        for name, entry in score.entries.items()
+    }
+    lines = [f"  {name}: {value}" for name, value in entries.items()]
+    return "\n".join(["Ann:", *lines, "Ben: {}", ""])
+
+
+@pytest.mark.parametrize("line", list(examples()))
+def test_every_example_runs(tool: Any, line: str, tmp_path: Path, own: Path, printed: Path) -> None:
+    words = shlex.split(line)
+    for word in words:
+        if word.endswith(".yaml"):
+            score = build.sound_game(words[2]).game.score
+            (tmp_path / word).write_text(filled_pad(score), encoding="utf-8")
+        elif word.endswith(".pdf") and words[words.index(word) - 1] != "-o":
+            (tmp_path / word).parent.mkdir(parents=True)
+            shutil.copy(printed, tmp_path / word)
+        elif "/" in word and not word.startswith("output/"):
+            shutil.copytree(own, tmp_path / word)
+    result = tool(*words[1 : words.index(">")] if ">" in words else words[1:])
+    assert result.code == 0, result.err
+    assert result.out or result.err
