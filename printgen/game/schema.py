@@ -1,4 +1,8 @@
-"""A kind of data file → its model and its JSON Schema, for editors and for hints."""
+"""A kind of data file → its model and its JSON Schema, for editors and for hints.
+
+The schemas in ``data/schemas`` are in draft 7: every editor reads that, those with an older YAML
+server read nothing newer, and our models lose nothing by it.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -70,15 +74,23 @@ def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
     schema = dict(_WORDS) if adapter is None else dict(_generated(kind))
     if draft == "7":
         schema = _as_draft_7(schema)
-    if "properties" in schema:
-        schema["properties"] = {"$schema": {"type": "string"}, **schema["properties"]}
+    schema["properties"] = {"$schema": {"type": "string"}, **schema.get("properties", {})}
     return {"$schema": _DIALECTS[draft], **schema}
 
 
 @cache
 def _generated(kind: str) -> dict[str, Any]:
     adapter = KINDS[kind]
-    return {} if adapter is None else adapter.json_schema(by_alias=True)
+    return {} if adapter is None else _for_editors(adapter.json_schema(by_alias=True))
+
+
+def _for_editors(value: Any) -> Any:
+    """Spell code in descriptions as Markdown does: an editor shows them as such."""
+    if isinstance(value, list):
+        return [_for_editors(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _for_editors(inner) for key, inner in value.items()}
+    return value.replace("``", "`") if isinstance(value, str) else value
 
 
 def _as_draft_7(value: Any) -> Any:

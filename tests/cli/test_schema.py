@@ -1,0 +1,101 @@
+"""The schemas in data/schemas are those of the model, data files name them and keep to them."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from click.testing import CliRunner
+
+from printgen.cli.schema import command
+from printgen.game.schema import KINDS, json_schema
+from printgen.source import read_file
+
+DATA = Path(__file__).parent.parent.parent / "data"
+FILES = sorted(
+    path.relative_to(DATA).as_posix()
+    for pattern in ("games/*/*.yaml", "boxes/*/*.yaml", "themes/*.yaml", "icons/*.yaml", "*.yaml")
+    for path in DATA.glob(pattern)
+)
+FIRST_LINE = re.compile(r"# yaml-language-server: \$schema=(\S+)")
+WITH_MODEL = sorted(kind for kind, model in KINDS.items() if model is not None)
+
+
+def kind_of(file: str) -> str:
+    """Tell the kind of a file by where it lies."""
+    folder, _, name = f"./{file}".rpartition("/")
+    stem = name.removesuffix(".yaml")
+    if folder.startswith("./boxes") and stem != "box":
+        return f"box-{stem}"
+    return {"./themes": "theme", "./icons": "icons"}.get(folder, stem)
+
+
+def with_text_keys(value: Any) -> Any:
+    """Give a value as a schema sees it: every key is a text."""
+    if isinstance(value, dict):
+        return {str(key): with_text_keys(inner) for key, inner in value.items()}
+    return [with_text_keys(item) for item in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("kind", WITH_MODEL)
+def test_the_schema_in_the_data_is_that_of_the_model(kind: str) -> None:
+    written = json.loads((DATA / "schemas" / f"{kind}.json").read_text(encoding="utf-8"))
+    again = f"printgen schema {kind} --draft 7 > data/schemas/{kind}.json"
+    assert written == json_schema(kind, "7"), f"make it again: {again}"
+
+
+def test_there_is_a_schema_for_every_kind_and_no_other() -> None:
+    assert sorted(path.stem for path in (DATA / "schemas").iterdir()) == WITH_MODEL
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_the_first_line_of_a_data_file_names_its_schema(file: str) -> None:
+    path = DATA / file
+    line = path.read_text(encoding="utf-8").splitlines()[0]
+    match = FIRST_LINE.fullmatch(line)
+    assert match, line
+    assert (path.parent / match[1]).resolve() == DATA / "schemas" / f"{kind_of(file)}.json"
+    assert (path.parent / match[1]).is_file()
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_data_file_keeps_to_its_schema(file: str) -> None:
+    schema = json_schema(kind_of(file), "7")
+    plain = with_text_keys(read_file(DATA / file, file).plain())
+    jsonschema.Draft7Validator(schema).validate(plain)
+    plain["no-such-key-anywhere"] = 1
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.Draft7Validator(schema).validate(plain)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_schema_is_one_in_either_draft(kind: str) -> None:
+    jsonschema.Draft7Validator.check_schema(json_schema(kind, "7"))
+    jsonschema.Draft202012Validator.check_schema(json_schema(kind))
+    assert "``" not in json.dumps(json_schema(kind))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "dialect", "key"),
+    [
+        (["rules"], "2020-12/schema", "$defs"),
+        (["rules", "--draft", "7"], "draft-07/schema", "definitions"),
+        ([], "2020-12/schema", "$defs"),
+    ],
+)
+def test_a_schema_is_printed_in_the_draft_that_is_asked_for(
+    arguments: list[str], dialect: str, key: str
+) -> None:
+    result = CliRunner().invoke(command, arguments)
+    assert result.exit_code == 0
+    schema = json.loads(result.output)
+    assert dialect in schema["$schema"]
+    assert key in schema
+
+
+def test_an_unknown_kind_is_a_usage_error_that_names_all() -> None:
+    result = CliRunner().invoke(command, ["rulez"])
+    assert result.exit_code == 2
+    assert all(f"'{kind}'" in result.output for kind in KINDS)
