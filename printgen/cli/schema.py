@@ -8,8 +8,14 @@ from printgen.cli.command import Command
 from printgen.game.schema import KINDS, Draft, json_schema
 
 
-@click.command("schema")
-@click.argument("kind", type=click.Choice(sorted(KINDS)), default="game", metavar="[KIND]")
+@click.command("schema", cls=Command)
+@click.argument(
+    "kind",
+    type=click.Choice(sorted(KINDS)),
+    default="game",
+    metavar="[KIND]",
+    help="The kind of file; else game.",
+)
 @click.option(
     "--draft",
     type=click.Choice(["7", "2020-12"]),
