@@ -1,0 +1,47 @@
+"""A game is data: with its folder beside the others everything prints it."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from printgen import build
+from printgen.preflight import read_pdf
+
+NEW = "frogs"
+
+
+@pytest.fixture(scope="module")
+def house(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a copy of the house with one more game in it."""
+    house = tmp_path_factory.mktemp("house")
+    for folder in ("printgen", "templates", "data"):
+        ignore = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(root / folder, house / folder, ignore=ignore)
+    shutil.copytree(root / "tests" / "cases" / "tiny", house / "data", dirs_exist_ok=True)
+    return house
+
+
+def run(house: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "printgen", *arguments]
+    return subprocess.run(command, cwd=house, capture_output=True, text=True, check=False)
+
+
+def test_a_new_game_needs_no_python(house: Path) -> None:
+    listed = run(house, "games")
+    assert listed.returncode == 0
+    assert NEW not in build.game_ids()
+    assert [game for game in (*build.game_ids(), NEW) if game not in listed.stdout] == []
+    checked = run(house, "check", f"data/games/{NEW}")
+    assert (checked.returncode, "no problem" in checked.stderr) == (0, True), checked.stderr
+
+
+@pytest.mark.parametrize("arguments", [("aid",), ("aid", "--paper", "a5"), ("pad",)])
+def test_a_new_game_has_sheets_that_pass_preflight(house: Path, arguments: tuple[str, ...]) -> None:
+    kind, *options = arguments
+    printed = run(house, kind, NEW, *options, "-o", "sheet.pdf")
+    assert printed.returncode == 0, printed.stderr
+    facts = read_pdf((house / "sheet.pdf").read_bytes())
+    assert facts.metadata["Author"] == "A. Nybody"

@@ -1,0 +1,86 @@
+"""The pictures of the README are goldens: a fresh sheet must look as its picture does.
+
+How far the two may differ: both are made half as large and compared window by window, each about
+9 mm wide; in none may the mean difference be over LIMIT levels of 255. Reduction to 64 colours
+makes up to 10, text that another version of Pango sets 0.1 mm beside its place about 3 more; a
+panel moved by 1 mm makes over 20. Sheets are drawn by the PDFium within pypdfium2, which is the
+same on all machines; should a new one draw letters otherwise, the goldens are written anew.
+"""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from printgen import build
+from printgen.sheet.request import KINDS, Request
+
+PICTURES = Path(__file__).parent.parent / "golden" / "readme"
+DPI = 66
+COLOURS = 64
+BYTES_AT_MOST = 60 * 1024
+WINDOW = 12
+LIMIT = 18.0
+
+
+def unlikeness(one: Image.Image, other: Image.Image) -> float:
+    """Give the mean difference of the window in which two pictures differ most."""
+    assert one.size == other.size
+    first, second = (
+        np.asarray(picture.convert("RGB").reduce(2), dtype=int) for picture in (one, other)
+    )
+    difference = np.abs(first - second).mean(axis=2)
+    rows, columns = (length // WINDOW for length in difference.shape)
+    cut = difference[: rows * WINDOW, : columns * WINDOW]
+    return float(cut.reshape(rows, WINDOW, columns, WINDOW).mean(axis=(1, 3)).max())
+
+
+def asked(game: str, kind: str, setup_of: Any) -> Request:
+    return setup_of(game) if kind == "setup" else Request(kind, game)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def fresh(game: str, kind: str, make: Any, setup_of: Any, rendered: Any) -> Image.Image:
+    return rendered(make(asked(game, kind, setup_of)).pdf, DPI)[0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_sheet_looks_like_its_picture(
+    game: str, kind: str, fresh: Image.Image, update_golden: bool
+) -> None:
+    path = PICTURES / f"{game}-{kind}.png"
+    if update_golden:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(few_colours(fresh))
+    assert path.is_file(), f"no golden file {path.name}: pytest --update-golden makes it"
+    assert path.stat().st_size <= BYTES_AT_MOST
+    assert unlikeness(Image.open(path), fresh) < LIMIT, f"{path.name}: pytest --update-golden"
+
+
+def few_colours(picture: Image.Image) -> bytes:
+    method, dither = Image.Quantize.FASTOCTREE, Image.Dither.NONE
+    target = BytesIO()
+    picture.quantize(COLOURS, method=method, dither=dither).save(target, "PNG", optimize=True)
+    return target.getvalue()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_part_that_moved_by_a_millimetre_is_seen(fresh: Image.Image) -> None:
+    golden = Image.open(BytesIO(few_colours(fresh)))
+    assert unlikeness(golden, fresh) < LIMIT
+    width, height = fresh.size
+    part = (width // 10, height // 3, width // 2, height * 2 // 3)
+    pixels = round(DPI / 25.4) + 1
+    for across, down in ((pixels, 0), (0, pixels)):
+        moved = fresh.copy()
+        moved.paste("white", part)
+        moved.paste(fresh.crop(part), (part[0] + across, part[1] + down))
+        assert unlikeness(golden, moved) > LIMIT
+
+
+def test_there_is_no_picture_that_nothing_makes() -> None:
+    made = {f"{game}-{kind}.png" for game in build.game_ids() for kind in KINDS}
+    assert {path.name for path in PICTURES.glob("*")} == made
