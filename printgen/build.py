@@ -25,6 +25,7 @@ from printgen.game.game import Game
 from printgen.game.load import (
     LoadedGame,
     Stationery,
+    check_box,
     check_load,
     games_in,
     load_game,
@@ -164,6 +165,23 @@ def examine(game: str) -> tuple[Problem, ...]:
         raise
     except PrintgenError as error:
         return error.problems
+
+
+def examine_box(folder: Path) -> tuple[Problem, ...]:
+    """Read a box by itself, then gather what the games it lies beside find in its files."""
+    problems = check_box(folder, data_root())
+    home = folder.resolve().parent.parent
+    games = game_ids() if home == data_root().resolve() else (str(home),)
+    for game in games if not has_errors(problems) else ():
+        if (folder_of(game) / "game.yaml").is_file():
+            problems += tuple(found for found in examine(game) if _lies_in(found, folder))
+    return problems
+
+
+def _lies_in(problem: Problem, folder: Path) -> bool:
+    return problem.span is not None and Path(problem.span.file).resolve().is_relative_to(
+        folder.resolve()
+    )
 
 
 def game_ids() -> tuple[str, ...]:

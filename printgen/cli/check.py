@@ -1,5 +1,6 @@
-"""printgen check: the data of games, proved or faulted."""
+"""printgen check: the data of games and boxes, proved or faulted."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -8,8 +9,10 @@ from printgen import build
 from printgen.cli.command import Command
 from printgen.cli.options import form_option, quiet_option
 from printgen.cli.terminal import note, say_problems
-from printgen.errors import ExitCode
-from printgen.problems import format_github, format_json, has_errors
+from printgen.errors import ExitCode, UsageError
+from printgen.problems import Problem, format_github, format_json, has_errors
+
+GAME, BOX = "game.yaml", "box.yaml"
 
 
 @click.command("check", cls=Command)
@@ -18,7 +21,7 @@ from printgen.problems import format_github, format_json, has_errors
     nargs=-1,
     type=click.Path(exists=True, path_type=Path),
     metavar="[PATH]...",
-    help="Folders of games of your own, or files in them; else all games.",
+    help="Games or boxes: their folders, files in them, or a folder of several; else all games.",
 )
 @form_option
 @quiet_option
@@ -30,8 +33,13 @@ def command(paths: tuple[Path, ...], form: str, quiet: bool) -> int:
       printgen check
       printgen check my-games/the-best-game --format github
     """
-    names = [str(_folder(path)) for path in paths] or list(build.game_ids())
-    problems = tuple(problem for name in names for problem in build.examine(name))
+    named = {file.resolve(): file for path in paths for file in _heads(path)}.values()
+    games = [str(file.parent) for file in named if file.name == GAME]
+    boxes = [file.parent for file in named if file.name == BOX]
+    if not paths:
+        games = list(build.game_ids())
+    problems = [problem for game in games for problem in build.examine(game)]
+    problems += [problem for box in boxes for problem in build.examine_box(box)]
     if form == "json":
         click.echo(format_json(problems))
     elif form == "github" and problems:
@@ -39,11 +47,32 @@ def command(paths: tuple[Path, ...], form: str, quiet: bool) -> int:
     elif problems:
         say_problems(problems)
     if not problems:
-        games = "1 game" if len(names) == 1 else f"{len(names)} games"
-        note(f"{games}, {build.number_of_checks()} checks: no problem", quiet or form == "json")
+        looked_at = f"{_counted(games, 'game', 'games')}{_counted(boxes, 'box', 'boxes')}"
+        checks = f"{build.number_of_checks()} checks"
+        note(f"{looked_at}{checks}: no problem", quiet or form == "json")
     return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
 
 
-def _folder(path: Path) -> Path:
-    """A file of a game stands for its folder."""
-    return path if path.is_dir() else path.parent
+def _heads(path: Path) -> Iterator[Path]:
+    """Give the head of the game or box a path belongs to, or of all that a folder holds.
+
+    Raises UsageError when there is none.
+    """
+    folder = path if path.is_dir() else path.parent
+    # A file stands in the folder of its game or box, words and icons one folder below it.
+    for home in (folder, folder.absolute().parent) if path.is_file() else (folder,):
+        for head in (home / GAME, home / BOX):
+            if head.is_file():
+                yield head
+                return
+    inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}")
+    found = sorted(file for pattern in inside for file in folder.glob(pattern))
+    if path.is_file() or not found:
+        hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`"
+        message = f"`{path}` belongs to no game and to no box"
+        raise UsageError(Problem("unknown-game", message, hints=(hint,)))
+    yield from found
+
+
+def _counted(things: list[Path] | list[str], one: str, many: str) -> str:
+    return f"{len(things)} {one if len(things) == 1 else many}, " if things else ""

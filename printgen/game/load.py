@@ -23,6 +23,7 @@ from printgen.span import Span
 __all__ = [
     "LoadedGame",
     "Stationery",
+    "check_box",
     "check_load",
     "games_in",
     "load_game",
@@ -105,6 +106,16 @@ def check_load(
     return loaded, tuple(files.problems)
 
 
+def check_box(folder: Path, data: Path) -> tuple[Problem, ...]:
+    """Read a box by itself and tell every problem of its form."""
+    files = FilesRead(data, folder)
+    box = _box(folder, files)
+    if box is None:
+        return tuple(files.problems)
+    _refuse_large_boards({folder.name: box})
+    return (*files.problems, *_validated({}, {folder.resolve().name: box})[1])
+
+
 def games_in(data: Path) -> tuple[str, ...]:
     """List the ids of the games in a data folder."""
     return tuple(sorted(path.parent.name for path in data.glob("games/*/game.yaml")))
@@ -116,10 +127,7 @@ def _no_game(folder: Path, data: Path) -> Problem:
 
 
 def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[str, Node]:
-    """Read the boxes the game names, from ``boxes/`` in the first of the folders that has one.
-
-    The boards and tiles of a box may have their own files.
-    """
+    """Read the boxes the game names, from ``boxes/`` in the first of the folders that has one."""
     boxes: dict[str, Node] = {}
     for name, span in _named(head, "boxes"):
         places = [home / "boxes" / name for home in homes]
@@ -130,13 +138,18 @@ def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[s
             message = f"there is no box `{name}`"
             files.problems.append(Problem("unknown-box", message, span, hints=near(name, known)))
             continue
-        box = files.read(folder / "box.yaml")
-        for more in ("board", "tiles"):
-            node = files.read(folder / f"{more}.yaml", optional=True)
-            box = overlay(box, node) if box is not None and node is not None else box
-        if box is not None:
+        if (box := _box(folder, files)) is not None:
             boxes[name] = box
     return boxes
+
+
+def _box(folder: Path, files: FilesRead) -> Node | None:
+    """Read a box; its boards and tiles may have their own files."""
+    box = files.read(folder / "box.yaml")
+    for more in ("board", "tiles"):
+        node = files.read(folder / f"{more}.yaml", optional=True)
+        box = overlay(box, node) if box is not None and node is not None else box
+    return box
 
 
 def _words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, Node]:
