@@ -17,8 +17,8 @@ def command(shell: str) -> None:
     Example:
       printgen completion bash > printgen-completion.sh
     """
-    from printgen.cli import COMPLETE, NAME
     from printgen.cli.commands import printgen
+    from printgen.cli.run import COMPLETE, NAME
 
     kind = get_completion_class(shell)
     assert kind is not None

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from printgen import build
-from printgen.cli import run
+from printgen.cli.run import run
 
 TINY = Path(__file__).parent.parent / "cases" / "tiny"
 
@@ -80,8 +80,9 @@ def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
 
     yield start
     for child in children:
-        child.kill()
-        child.communicate()
+        if child.poll() is None:
+            child.kill()
+            child.communicate()
 
 
 def first(wanted: Callable[[Any], object]) -> str:

@@ -1,0 +1,70 @@
+"""Ctrl-C ends everything with 130 and leaves nothing behind, wherever it strikes."""
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen import build
+
+
+@pytest.mark.parametrize("seconds", [0.4, 0.8, 1.1])
+def test_ctrl_c_leaves_no_half_written_file(
+    started: Any, tmp_path: Path, mapped: str, seconds: float
+) -> None:
+    (tmp_path / "mat.pdf").write_text("before")
+    child = started("overlay", mapped, "--seed", "1", "-o", "mat.pdf")
+    time.sleep(seconds)
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate()
+    assert child.returncode == 130
+    assert err == b"stopped; nothing was left half-written\n"
+    assert out == b""
+    assert [path.name for path in tmp_path.iterdir()] == ["mat.pdf"]
+    assert (tmp_path / "mat.pdf").read_text() == "before"
+
+
+@pytest.mark.parametrize("whole_group", [True, False])
+def test_ctrl_c_ends_a_whole_build_at_once(started: Any, tmp_path: Path, whole_group: bool) -> None:
+    child = started("build", "-q", "-o", "all", start_new_session=True)
+    time.sleep(2.5)
+    before = time.monotonic()
+    if whole_group:
+        os.killpg(child.pid, signal.SIGINT)
+    else:
+        child.send_signal(signal.SIGINT)
+    _, err = child.communicate()
+    assert child.returncode == 130
+    assert err == b"stopped; nothing was left half-written\n"
+    assert time.monotonic() - before < 3
+    assert not list(tmp_path.rglob("*.part"))
+    with pytest.raises(ProcessLookupError):
+        wait_for_the_end_of_group(child.pid)
+
+
+def wait_for_the_end_of_group(group: int) -> None:
+    """Raise ProcessLookupError as soon as the last process of a group has gone."""
+    for _ in range(50):
+        os.killpg(group, 0)
+        time.sleep(0.1)
+
+
+def test_what_prints_ends_with_what_started_it(started: Any, tmp_path: Path) -> None:
+    child = started("build", build.game_ids()[0], "-q", "-o", "all", start_new_session=True)
+    time.sleep(2.5)
+    child.kill()
+    child.communicate()
+    with pytest.raises(ProcessLookupError):
+        wait_for_the_end_of_group(child.pid)
+
+
+def test_whoever_wants_ctrl_c_ignored_gets_that(started: Any, tmp_path: Path) -> None:
+    child = started("games", preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
+    for _ in range(20):
+        child.send_signal(signal.SIGINT)
+        time.sleep(0.02)
+    child.communicate()
+    assert child.returncode == 0

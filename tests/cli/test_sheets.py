@@ -1,0 +1,174 @@
+"""The sheet commands: what is asked for wrongly, where files go, and what is in them."""
+
+import os
+import shutil
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.preflight import embedded_recipe
+from printgen.sheet.request import KINDS
+
+UNKNOWN = [
+    (("--paper", "b5"), "unknown-paper", "known: `a3`, `a4`, `a5`, `letter`"),
+    (("--paper", "leter"), "unknown-paper", "did you mean `letter`?"),
+    (("--theme", "lowink"), "unknown-theme", "did you mean `low-ink`?"),
+    (("--lang", "xx"), "unknown-language", "known: `en`"),
+]
+
+
+@pytest.mark.parametrize(("words", "code", "hint"), UNKNOWN)
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_unknown_name_is_told_with_what_was_meant(
+    tool: Any, unmapped: str, kind: str, words: tuple[str, ...], code: str, hint: str
+) -> None:
+    result = tool(kind, unmapped, *words)
+    assert result.code == 2
+    assert f"error[{code}]: " in result.err
+    assert hint in result.err
+    assert not Path("output").exists()
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "archipelago", "score"])
+def test_a_mistyped_game_is_told_with_the_one_that_was_meant(tool: Any, kind: str) -> None:
+    for game in build.game_ids():
+        result = tool(kind, game[:-1] + "x")
+        assert result.code == 2
+        assert f"did you mean `{game}`?" in result.err
+
+
+def test_a_folder_without_a_game_is_told(tool: Any, tmp_path: Path) -> None:
+    result = tool("aid", ".")
+    assert result.code == 2
+    assert "there is no game in `.`: it has no game.yaml" in result.err
+
+
+# Where files go.
+
+
+def test_a_file_of_the_same_name_stays_until_the_new_one_is_whole(tool: Any, own: Path) -> None:
+    assert tool("pad", str(own), "-o", "pad.pdf").code == 0
+    before = Path("pad.pdf").read_bytes()
+    rules = own / "rules.yaml"
+    rules.write_text(rules.read_text() + "\nnonsense: 1\n")
+    build._sound.cache_clear()
+    assert tool("pad", str(own), "-o", "pad.pdf").code == 1
+    assert Path("pad.pdf").read_bytes() == before
+    assert sorted(path.name for path in Path().iterdir()) == ["frogs", "pad.pdf"]
+
+
+@pytest.mark.parametrize("words", [("aid",), ("setup", "--text"), ("archipelago",)])
+def test_a_folder_where_a_file_is_meant_is_refused_at_once(
+    tool: Any, mapped: str, words: tuple[str, ...]
+) -> None:
+    Path("folder").mkdir()
+    result = tool(words[0], mapped, *words[1:], "-o", "folder")
+    assert result.code == 5
+    assert "error[cannot-write]: `folder` is a folder" in result.err
+    assert list(Path("folder").iterdir()) == []
+
+
+def test_a_file_where_a_folder_is_meant_is_told(tool: Any, unmapped: str) -> None:
+    Path("file").write_text("mine")
+    result = tool("pad", unmapped, "-o", "file/pad.pdf")
+    assert result.code == 5
+    assert Path("file").read_text() == "mine"
+
+
+def test_missing_folders_are_made(tool: Any, unmapped: str) -> None:
+    assert tool("pad", unmapped, "-q", "-o", "a/b/pad.pdf").err == ""
+    assert Path("a/b/pad.pdf").is_file()
+
+
+def test_the_bytes_on_stdout_are_those_of_the_file(tool: Any, unmapped: str) -> None:
+    result = tool("pad", unmapped, "-o", "-")
+    assert result.code == 0 and result.err == ""
+    tool("pad", unmapped, "-o", "pad.pdf")
+    assert Path("pad.pdf").read_bytes() == result.out
+
+
+NAMESPACE = ["unshare", "--map-root-user", "--mount", "sh", "-c"]
+
+
+def in_namespace(script: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run a script with folders mounted for it alone; skip where that is not allowed."""
+    if shutil.which("unshare") is None:
+        pytest.skip("there is no `unshare`")
+    allowed = subprocess.run([*NAMESPACE, "mount -t tmpfs none /mnt"], capture_output=True)
+    if allowed.returncode:
+        pytest.skip("this account may not mount a folder for itself")
+    command = [*NAMESPACE, script, "sh", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("mount", "reason"),
+    [
+        ("mount -t tmpfs -o size=8k none disk", "does not fit: the disk is full"),
+        (
+            "mount -t tmpfs none disk && echo before >disk/pad.pdf && mount -o remount,ro disk",
+            "is on a read-only disk",
+        ),
+    ],
+)
+def test_a_disk_that_takes_nothing_more_keeps_what_is_on_it(
+    tmp_path: Path, unmapped: str, mount: str, reason: str
+) -> None:
+    (tmp_path / "disk").mkdir()
+    script = f"""cd {tmp_path}; {mount}; echo before 2>/dev/null >disk/pad.pdf
+    {sys.executable} -m printgen pad {unmapped} -o disk/pad.pdf; echo $?
+    cat disk/pad.pdf; ls -A disk"""
+    done = in_namespace(script)
+    assert done.stdout.split() == ["5", "before", "pad.pdf"]
+    assert reason in done.stderr
+
+
+# The same command, the same bytes.
+
+PRINT_ALL = """
+import sys
+from printgen.cli.run import run
+mapped, varied, folder = sys.argv[1:]
+for words in (
+    ["aid", varied],
+    ["overlay", mapped, "--style", "map", "--seed", "7"],
+    ["setup", mapped, "--players", "3", "--seed", "166", "--paper", "a5"],
+    ["setup", varied, "--parlay", "9"],
+    ["pad", mapped, "--copies", "2", "--number-from", "1"],
+    ["pad", varied, "--fillable"],
+):
+    assert run([*words, "-o", f"{folder}/{'-'.join(words)}.pdf"]) == 0
+"""
+
+
+def test_two_processes_make_the_same_bytes(tmp_path: Path, mapped: str, varied: str) -> None:
+    made = []
+    for number, zone in ((1, "Asia/Tokyo"), (2, "America/Lima")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        environment = os.environ | {"PYTHONHASHSEED": str(number), "TZ": zone, "LC_ALL": "C"}
+        command = [sys.executable, "-c", PRINT_ALL, mapped, varied, str(folder)]
+        subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
+        made.append({path.name: path.read_bytes() for path in folder.iterdir()})
+    assert len(made[0]) == 6
+    for before, after in pairwise(made):
+        assert before.keys() == after.keys()
+        assert [name for name in before if before[name] != after[name]] == []
+
+
+def test_the_file_carries_what_made_it(tool: Any, varied: str) -> None:
+    Path("box.yaml").write_text("board: {pitch: 30 mm}\n")
+    words = ("--parlay", "9", "--my-box", "box.yaml", "-o", "setup.pdf")
+    assert tool("setup", varied, *words).code == 0
+    recipe = embedded_recipe(Path("setup.pdf").read_bytes())
+    request = recipe["request"]
+    assert request["my_box"] == "board: {pitch: 30 mm}\n"
+    assert request["parlay"] == "9"
+    assert request["variants"] and request["players"]
+    assert f"games/{varied}/game.yaml" in recipe["data"]
+    assert "my_box_name" not in request
