@@ -80,9 +80,8 @@ def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
 
     yield start
     for child in children:
-        if child.poll() is None:
+        with child:
             child.kill()
-            child.communicate()
 
 
 def first(wanted: Callable[[Any], object]) -> str:
