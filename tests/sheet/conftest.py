@@ -17,18 +17,14 @@ from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.preflight.facts import PageFacts, Word
 from printgen.problems import Problem
 from printgen.sheet.job import Job
-from printgen.sheet.request import Request
+from printgen.sheet.request import KINDS, STYLES, Request
 from printgen.sheet.sheet import Page, Sheet
 
 SEED = "1"
 PAPERS = ("a4", "letter", "a5")
-STYLES: tuple[dict[str, Any], ...] = (
-    {"kind": "aid"},
-    {"kind": "overlay", "style": "sheet"},
-    {"kind": "overlay", "style": "frame"},
-    {"kind": "overlay", "style": "map"},
-    {"kind": "setup"},
-    {"kind": "pad"},
+SHEETS: tuple[dict[str, Any], ...] = (
+    *({"kind": kind} for kind in KINDS if kind != "overlay"),
+    *({"kind": "overlay", "style": style} for style in STYLES),
 )
 
 
@@ -120,11 +116,11 @@ def draws_map(game: str) -> bool:
 def covering(game: str) -> Iterator[Request]:
     """Give every sheet of a whole build, each kind on each paper, and each kind in low ink."""
     yield from every_sheet(game, SEED)
-    for style in STYLES:
-        drawn = {"seed": SEED} if style["kind"] == "setup" and draws_map(game) else {}
+    for sheet in SHEETS:
+        drawn = {"seed": SEED} if sheet["kind"] == "setup" and draws_map(game) else {}
         for paper in PAPERS:
-            yield Request(game=game, paper=paper, **style, **drawn)
-        yield Request(game=game, theme="low-ink", **style, **drawn)
+            yield Request(game=game, paper=paper, **sheet, **drawn)
+        yield Request(game=game, theme="low-ink", **sheet, **drawn)
     yield Request("aid", game, theme="colour-blind")
     yield Request("pad", game, copies=2, numbered_from=7)
     yield Request("pad", game, paper="a5", fillable=True)
