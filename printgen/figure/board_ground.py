@@ -158,14 +158,15 @@ def _gaps(view: BoardView, style: BoardStyle) -> list[Item]:
         if taken.isdisjoint(_tile_spaces(view, cell)):
             inner = rect.inset(Insets(by, by, by, by))
             items.append(Box(inner, stroke=dashes, radius=0.1 * style.unit))
-            at = rect.centre.moved(0, style.size(LABEL_POINTS) * 0.33)
-            if view.boards > 1 and view.board_of(cell) not in numbered:
-                numbered.add(view.board_of(cell))
-                number = str(view.board_of(cell))
-                items.append(style.text(at, number, 20, "grey", 300, "middle"))
-                at = at.moved(0, 1.5 * style.size(LABEL_POINTS))
-            word = view.word("board.gap")
-            items.append(style.text(at, word, LABEL_POINTS, "grey", anchor="middle"))
+            number = view.board_of(cell)
+            if view.boards > 1 and number not in numbered:
+                numbered.add(number)
+                at = rect.centre.moved(0, style.size(20) * 0.33)
+                items.append(style.text(at, str(number), 20, "grey", 300, "middle"))
+            else:
+                at = rect.centre.moved(0, style.size(LABEL_POINTS) * 0.33)
+                word = view.word("board.gap")
+                items.append(style.text(at, word, LABEL_POINTS, "grey", anchor="middle"))
     return items
 
 
@@ -222,14 +223,15 @@ def _label(
 def space_labels(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Write the name of every square large into its corner, for overlays.
 
-    The lower left corner, or the upper one where lines would rise through it.
+    The lower left corner, or the upper one where lines would rise through it; clear of the marks
+    that stand on the borders where sheets are joined.
     """
     size, colour = 0.165 * style.unit, style.colour("grey")
     low = not any(_rises(view.cells_on(1, way.spaces)) for way in view.board.lines.values())
     y = style.pitch.y - 0.06 * style.unit if low else 0.05 * style.unit + 0.7 * size
     return tuple(
         Text(
-            style.corner(cell).moved(0.045 * style.unit, y),
+            style.corner(cell).moved(0.13 * style.unit, y),
             (Run(view.names[cell], size, 400, colour),),
         )
         for cell in sorted(view.squares)

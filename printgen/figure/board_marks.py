@@ -10,7 +10,18 @@ from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.extent import LETTER
 from printgen.figure.icon import icon
 from printgen.figure.piece import tile_face
-from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Stroke, polyline
+from printgen.figure.scene import (
+    Box,
+    Disc,
+    Fill,
+    Group,
+    Item,
+    Path,
+    Run,
+    Stroke,
+    Text,
+    polyline,
+)
 from printgen.game.board import Accent, Line, Region
 from printgen.game.spaces import Cell
 from printgen.geometry import Point, Rect, Transform
@@ -19,7 +30,7 @@ WAVE_HEIGHT, WAVE_WIDTH, WAVE_HALO = 0.059, 0.043, 0.118
 WAVE_DASH = (0.173, 0.102)
 WAVE_STEPS = 12
 END_CLEAR, JUMP_DASH = 0.44, (0.012, 0.11)
-NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.27, 0.45, 2.4, 8.0
+NAME_WITHIN, NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.095, 0.27, 0.45, 2.4, 8.0
 ICON_DISC, ICON_SIZE = 0.275, 0.45
 LINK_DISC, LINK_LINE = 0.339, 0.6
 REGION_POINTS = 7.0
@@ -91,7 +102,11 @@ def _jump(start: Point, end: Point, spaces: int, accent: Accent, style: BoardSty
 
 
 def line_names(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
-    """Write the name of each line beside its longest runs, on the side away from the middle."""
+    """Write the name of each line beside its longest runs, on the side away from the middle.
+
+    An overlay has it at every fifth space and so small that it stays within it: sheets are cut
+    between spaces.
+    """
     items: list[Item] = []
     for number in view.numbers:
         top, left = view.origins[number - 1]
@@ -101,12 +116,28 @@ def line_names(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         for key, way in view.board.lines.items():
             runs = [run for run, _ in straight_runs(view.cells_on(number, way.spaces), way.closed)]
             longest = max(len(run) for run in runs)
+            name = view.word(f"board.lines.{key}")
             for run in runs:
-                if len(run) == longest:
-                    items.append(
-                        _line_name(view.word(f"board.lines.{key}"), run, way, middle, style)
-                    )
+                if len(run) == longest > 3 and style.look == "overlay":
+                    items += [_name_within(name, run, cell, way, style) for cell in run[1:-1:5]]
+                elif len(run) == longest:
+                    items.append(_line_name(name, run, way, middle, style))
     return tuple(items)
+
+
+def _name_within(name: str, run: Sequence[Cell], cell: Cell, way: Line, style: BoardStyle) -> Item:
+    """Write the name along a line within one of its spaces, above the line."""
+    first, last = sorted((style.middle(run[0]), style.middle(run[-1])))
+    length = math.dist(first, last)
+    along = Point((last.x - first.x) / length, (last.y - first.y) / length)
+    size = NAME_WITHIN * style.unit
+    off = NAME_CLEAR * style.unit + 0.2 * size
+    return Text(
+        style.middle(cell).moved(along.y * off, -along.x * off),
+        (Run(name, size, 600, style.colour(f"{way.accent}-text")),),
+        "middle",
+        math.degrees(math.atan2(along.y, along.x)),
+    )
 
 
 def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: BoardStyle) -> Item:
@@ -187,14 +218,24 @@ def _region_name(name: str, rect: Rect, style: BoardStyle) -> list[Item]:
         y = rect.y + 0.55 * style.unit
     else:
         y = rect.bottom - max(0.17 * style.unit, 0.3 * size)
-    first, _, last = name.rpartition(" ")
-    lines = [first, last] if first and len(name) * LETTER * size > rect.width else [name]
     return [
         style.text(
             Point(rect.centre.x, y - index * size), line, REGION_POINTS, "ink", 600, "middle"
         )
-        for index, line in enumerate(reversed(lines))
+        for index, line in enumerate(reversed(_name_lines(name, rect, style)))
     ]
+
+
+def _name_lines(name: str, rect: Rect, style: BoardStyle) -> list[str]:
+    first, _, last = name.rpartition(" ")
+    long = len(name) * LETTER * style.size(REGION_POINTS) > rect.width
+    return [first, last] if first and long else [name]
+
+
+def raised_middle(view: BoardView, style: BoardStyle, key: str, rect: Rect) -> Point:
+    """Give where a piece stands on a raised region: its middle, or above a name of two lines."""
+    lines = _name_lines(view.word(f"board.regions.{key}"), rect, style)
+    return rect.centre.moved(0, (1 - len(lines)) * style.size(REGION_POINTS))
 
 
 def region_rect(view: BoardView, style: BoardStyle, number: int, region: Region) -> Rect:

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
-from printgen.figure.board_marks import line_direction, region_rect
+from printgen.figure.board_ground import LABEL_POINTS
+from printgen.figure.board_marks import line_direction, raised_middle, region_rect
 from printgen.figure.board_view import Anchor, BoardStyle, BoardView
 from printgen.figure.piece import piece_drawing
 from printgen.figure.scene import Box, Disc, Fill, Group, Item, Run, Stroke, Text
@@ -63,8 +64,10 @@ def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     )
     items: list[Item] = []
     for space, group in groupby(lying, key=lambda piece: piece.space):
-        raised = _raised_rect(view, style, space)
-        at = style.middle(view.cells[space]) if raised is None else raised.centre
+        key, raised = _raised_region(view, style, space)
+        at = style.middle(view.cells[space])
+        if raised is not None:
+            at = raised_middle(view, style, key, raised)
         # The tile of a raised region is the region itself.
         pieces = [p for p in group if raised is None or view.pieces[p.piece].look != "tile"]
         items += _stack(view, style, pieces, at, raised)
@@ -139,14 +142,14 @@ def _size(view: BoardView, style: BoardStyle, placed: PlacedPiece) -> float:
     return share * style.unit
 
 
-def _raised_rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
-    """Give the rectangle of the raised region a space lies in, if it does."""
+def _raised_region(view: BoardView, style: BoardStyle, space: str) -> tuple[str, Rect | None]:
+    """Give the raised region a space lies in and its rectangle, if there is one."""
     for number in view.numbers:
-        for region in view.board.regions.values():
+        for key, region in view.board.regions.items():
             names = (name_on(view.board, number, name) for name in region.spaces)
             if region.raised and space in names:
-                return region_rect(view, style, number, region)
-    return None
+                return key, region_rect(view, style, number, region)
+    return "", None
 
 
 def seats(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -167,10 +170,14 @@ def _start(view: BoardView, seat: Seat) -> str:
 
 
 def _tray_rect(view: BoardView, style: BoardStyle, cell: Cell, count: int) -> Rect:
-    """Give the tray beside a seat's space: outside the board, towards the middle of its side."""
+    """Give the tray beside a seat's space: outside the board, towards the middle of its side.
+
+    On small drawings it moves off the labels of columns and rows, which do not shrink below 6 pt.
+    """
     unit, middle = style.unit, style.middle(cell)
     (down, across), (next_row, next_column) = view.outward(cell), view.inward_along(cell)
-    off = (TRAY_OFF + (0.5 if view.is_inside(cell) else -0.5)) * unit
+    clear = TRAY_WIDTH / 2 * unit + 1.5 * style.size(LABEL_POINTS)
+    off = max(TRAY_OFF * unit, clear) + (0.5 if view.is_inside(cell) else -0.5) * unit
     length = ((count - 1) * TRAY_PITCH + TRAY_ENDS) * unit if count else 0.0
     ahead = (0.5 + TRAY_GAP) * unit + length / 2
     centre = middle.moved(across * off + next_column * ahead, down * off + next_row * ahead)
@@ -218,11 +225,25 @@ def _seat_label(
     name, note = view.word(f"seats.{key}.name"), view.word(f"seats.{key}.note")
     if not note:
         at = at.moved(0, 0.45 * size)
+    if not across and not view.is_inside(cell):
+        at = Point(x, _off_the_labels(view, style, cell, at.y, bool(note)))
     items: list[Item] = [style.text(at, name, NAME_POINTS, seat.colour, 700, anchor)]
     if note:
         low = at.moved(0, 1.2 * style.size(NOTE_POINTS) + 0.1 * size)
         items.append(style.text(low, note, NOTE_POINTS, "grey", 400, anchor))
     return items
+
+
+def _off_the_labels(
+    view: BoardView, style: BoardStyle, cell: Cell, y: float, has_note: bool
+) -> float:
+    """Move a name's baseline out of the line of column labels, which small boards have near."""
+    rect, labels = style.rect(cell), 1.6 * style.size(LABEL_POINTS)
+    size = style.size(NAME_POINTS)
+    if view.outward(cell)[0] > 0:
+        return max(y, rect.y + labels + 0.75 * size)
+    below = 1.2 * style.size(NOTE_POINTS) + 0.1 * size if has_note else 0.0
+    return min(y, rect.bottom - labels - below)
 
 
 def link_captions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:

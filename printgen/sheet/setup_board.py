@@ -1,6 +1,8 @@
 """Setup sheet of a board built of pieces: Job to pages: the board, steps, legend, certificate."""
 
 import math
+from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from printgen.figure.board import board_scene
@@ -17,75 +19,155 @@ from printgen.sheet.setup_steps import notes, steps, variants
 from printgen.sheet.sheet import Page
 
 TOP = 15.0
-SMALLEST = 7.0
-"""The side of a space at least, in mm, for the board to share its page with the words."""
+FOOT = {"large": 12.0, "small": 13.5}
+"""What is kept free at the foot, in mm; on small paper it may take three lines."""
+
+SMALLEST = 5.4
+"""The side of a space at least, in mm, for the board to share its page with all the words."""
 
 LARGEST = 12.7
 """The side of a space in mm: half of the real one is plenty."""
 
-PANEL, HEAD, NOTE = 3.6, 6.2, 3.4
-STEP_LINE, LEGEND_ROW, CHECK_LINE, VARIANT_LINE = 3.8, 12.0, 3.5, 4.0
+PANEL, HEAD = 3.9, 6.0
+STEP_LINE, LEGEND_ROW, CHECK_LINE, VARIANT_LINE, NOTE = 3.75, 11.7, 3.4, 3.9, 3.8
 """Heights of what stands below the board, in mm."""
 
-LETTER = 1.5
+LETTER = 1.25
 """The width of a letter of running text (8.5 pt) in mm, on average."""
+
+SECTIONS = ("steps", "legend", "variants", "certificate", "notes")
+"""What the words are made of; on several pages in this order, what lies there first."""
+
+Content = dict[str, Any]
 
 
 def board_pages(job: Job) -> tuple[Page, ...]:
-    """Give one page when board and words fit it together, else two."""
-    pictures = Pictures(job)
-    words = _words(job, pictures)
-    room = _room(job, _height(job, words))
-    scene, pitch = fitted(job, board_view(job), room)
+    """Give one page when board and words fit it together, else as many as it takes."""
+    words = _words(job, Pictures(job), SECTIONS)
+    heights = {section: _HEIGHTS[section](job, words) for section in SECTIONS}
+    view = board_view(job)
+    scene, pitch = fitted(job, view, _room(job, sum(heights.values())))
     if job.paper.layout == "large" and pitch >= SMALLEST:
-        return (_page(job, pictures, words, scene),)
-    alone, _ = fitted(job, board_view(job), _room(job, 0))
-    return (_page(job, Pictures(job), {}, alone), _page(job, pictures, words, None))
-
-
-def _room(job: Job, words: float) -> Size:
-    """What is left for the board above so many mm of words."""
-    return Size(
-        job.paper.width - 2 * job.margin,
-        job.paper.height - 2 * job.margin - TOP - words,
+        return (_page(job, SECTIONS, scene),)
+    scene, _ = fitted(job, view, _room(job, 0))
+    pages: list[tuple[str, ...]] = [()]
+    free = _room(job, scene.window.height).height
+    for section in SECTIONS:
+        if heights[section] > free:
+            pages.append(())
+            free = _room(job, 0).height
+        pages[-1] += (section,)
+        free -= heights[section]
+    return tuple(
+        _page(job, sections, None if number else scene) for number, sections in enumerate(pages)
     )
 
 
-def _words(job: Job, pictures: Pictures) -> dict[str, Any]:
-    return {
-        "steps": steps(job, pictures),
-        "variants": variants(job),
-        "legend": legend(job, pictures),
-        "notes": notes(job),
-        "certificate": certificate(job),
+def _room(job: Job, taken: float) -> Size:
+    """What is left of a page when so many mm of its height are taken."""
+    foot = FOOT[job.paper.layout]
+    height = job.paper.height - job.margin - TOP - foot
+    return Size(job.paper.width - 2 * job.margin, height - taken)
+
+
+def _words(job: Job, pictures: Pictures, sections: tuple[str, ...]) -> Content:
+    """Give the content of some of the sections; the others are empty."""
+    made: dict[str, Callable[[], Any]] = {
+        "steps": lambda: steps(job, pictures),
+        "legend": lambda: legend(job, pictures),
+        "variants": lambda: variants(job),
+        "certificate": lambda: certificate(job),
+        "notes": lambda: notes(job),
+    }
+    content = {section: make() if section in sections else [] for section, make in made.items()}
+    heads = {"variants": ("variants",), "certificate": ("checked", "checked-lead")}
+    return content | {
+        "held": _held(job) if "steps" in sections else [],
         "words": {
-            "checked": job.say.tool("setup.checked"),
-            "checked_lead": job.say.tool("setup.checked-lead"),
-            "variants": job.say.tool("setup.variants"),
+            head.replace("-", "_"): job.say.tool(f"setup.{head}")
+            for section, names in heads.items()
+            if content[section]
+            for head in names
         },
         "columns": 3 if job.paper.layout == "large" else 2,
     }
 
 
-def _height(job: Job, words: dict[str, Any]) -> float:
-    """Estimate how high the words will be, a little too high rather than too low, in mm."""
+def _held(job: Job) -> list[tuple[Inline, ...]]:
+    """Tell which seats are whose where a player has several; the same suit twice is counted."""
+    position = job.position
+    assert position is not None
+    held = (
+        seating.held
+        for seating in job.game.setup.seatings
+        if (seating.players, seating.seats) == (position.players, position.seats)
+    )
+    return [
+        job.say.tool_inline("setup.held", number=number, seats=_names(job, seats))
+        for number, seats in enumerate(next(held, ()), 1)
+    ]
+
+
+def _names(job: Job, seats: tuple[str, ...]) -> str:
+    counted = Counter(job.say.plain(f"seats.{seat}.name") for seat in seats)
+    told = [name if n == 1 else f"{n} × {name}" for name, n in counted.items()]
+    kept = [name.replace(" ", "\N{NO-BREAK SPACE}") for name in told]
+    return f" {job.say.tool('list.and')} ".join(kept)
+
+
+def _letters(job: Job, words: Content) -> float:
+    """How many letters a line of a step has room for."""
     width = job.paper.width - 2 * job.margin
-    columns: int = words["columns"]
-    letters = (width / columns - 12) / LETTER
-    total: float = PANEL * 3 + HEAD
-    for row in _rows(words["steps"], columns):
-        total += STEP_LINE * max(_lines(step["text"], letters) for step in row) + 1.2
-    total += LEGEND_ROW * -(-len(words["legend"]) // (columns + 1))
-    for row in _rows(words["certificate"], columns):
-        total += CHECK_LINE * max(_lines(item["text"], letters + 8) for item in row)
-    total += NOTE * sum(_lines(note, width / 1.3) for note in words["notes"])
-    if words["variants"]:
-        lines = sum(_lines(item["text"], width / LETTER - 20) for item in words["variants"])
-        total += PANEL + HEAD + VARIANT_LINE * lines + len(words["variants"])
-    return total
+    return (width / float(words["columns"]) - 12.6) / LETTER
 
 
-def _rows(items: list[dict[str, Any]], columns: int) -> list[list[dict[str, Any]]]:
+def _steps_height(job: Job, words: Content) -> float:
+    letters = _letters(job, words)
+    rows = _rows(words["steps"], words["columns"])
+    high = sum(STEP_LINE * max(_lines(step["text"], letters) for step in row) + 1.2 for row in rows)
+    width = (job.paper.width - 2 * job.margin) / LETTER
+    held = sum(len(part.text) for line in words["held"] for part in line)
+    return PANEL + high + STEP_LINE * math.ceil(held / width)
+
+
+def _legend_height(job: Job, words: Content) -> float:
+    return PANEL + LEGEND_ROW * -(-len(words["legend"]) // (int(words["columns"]) + 1))
+
+
+def _variants_height(job: Job, words: Content) -> float:
+    if not words["variants"]:
+        return 0.0
+    letters = (job.paper.width - 2 * job.margin) / LETTER
+    high = sum(
+        VARIANT_LINE * _lines(item["text"], letters - len(item["name"])) + 1
+        for item in words["variants"]
+    )
+    return PANEL + HEAD + high
+
+
+def _certificate_height(job: Job, words: Content) -> float:
+    letters = _letters(job, words) + 5
+    rows = _rows(words["certificate"], words["columns"])
+    lines = sum(max(_lines(item["text"], letters) for item in row) for row in rows)
+    return PANEL + HEAD + CHECK_LINE * lines
+
+
+def _notes_height(job: Job, words: Content) -> float:
+    letters = (job.paper.width - 2 * job.margin) / 1.15
+    return 2.4 + NOTE * sum(_lines(note, letters) for note in words["notes"])
+
+
+_HEIGHTS: dict[str, Callable[[Job, Content], float]] = {
+    "steps": _steps_height,
+    "legend": _legend_height,
+    "variants": _variants_height,
+    "certificate": _certificate_height,
+    "notes": _notes_height,
+}
+"""How high each section will be in mm, a little too high rather than too low."""
+
+
+def _rows(items: list[Content], columns: int) -> list[list[Content]]:
     return [items[start : start + columns] for start in range(0, len(items), columns)]
 
 
@@ -93,12 +175,12 @@ def _lines(words: tuple[Inline, ...], letters: float) -> int:
     return max(1, math.ceil(sum(len(part.text) for part in words) / letters))
 
 
-def _page(job: Job, pictures: Pictures, words: dict[str, Any], board: Scene | None) -> Page:
+def _page(job: Job, sections: tuple[str, ...], board: Scene | None) -> Page:
     position = job.position
     assert position is not None
+    pictures = Pictures(job)
     title = job.say.tool("setup.for-players", players=position.players)
-    content: dict[str, Any] = title_content(job, title, "") | words
-    content["parts"] = [*(["board"] if board else []), *(["words"] if words else [])]
+    content = title_content(job, title, "") | _words(job, pictures, sections)
     if board is not None:
         content["board"] = pictures.add("board", board)
     content = with_dagger(job, content)
@@ -106,17 +188,9 @@ def _page(job: Job, pictures: Pictures, words: dict[str, Any], board: Scene | No
         size=job.portrait,
         template="setup/board.html.j2",
         content=content,
-        figures=pictures.shown_in(content),
-        texts=content_texts(_printed(content)),
+        figures=pictures.scenes,
+        texts=content_texts(content),
     )
-
-
-def _printed(content: dict[str, Any]) -> dict[str, Any]:
-    gone = {"parts"} | (set() if content.get("variants") else {"variants"})
-    shown = {key: value for key, value in content.items() if key not in gone}
-    if "words" in shown and not content.get("variants"):
-        shown["words"] = {k: v for k, v in shown["words"].items() if k != "variants"}
-    return shown
 
 
 def fitted(job: Job, view: BoardView, room: Size) -> tuple[Scene, float]:
