@@ -65,7 +65,7 @@ FIELDS: Fields = {
     Score: {"monotone": "entry"},
     Seat: {"colour": "colour"},
     Seating: {"held": "seat", "seats": "seat"},
-    SetupPlan: {"deduced": "clause", "notes": "clause"},
+    SetupPlan: {"deduced": "clause"},
     Stack: {"blocks": "block"},
     TieBreak: {"by": "entry or line"},
     TileGround: {"component": "component"},
@@ -122,7 +122,7 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
         "fact": tuple(rules.facts),
         "icon": tuple(data.stationery.icons),
         "line": lines,
-        "part of the box": set(_parts(game)),
+        "part of the box": set(parts(game)),
         "part of the rules": set(_readable(game)),
         "piece": tuple(game.setup.pieces),
         "seat": tuple(game.setup.seats),
@@ -131,7 +131,7 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
     }
 
 
-def _parts(game: Game) -> Iterator[str]:
+def parts(game: Game) -> Iterator[str]:
     """Name all that can be taken from the boxes: ``coin``, ``coin.ace``, ``tile.reserve.6``."""
     for name, component in game.components.items():
         yield name
@@ -168,7 +168,9 @@ def _readable(game: Game) -> Iterator[str]:
 def _of_one_noun(
     game: Game, path: Path, noun: Model, known: Mapping[str, Collection[str]]
 ) -> Iterator[Reference]:
-    """List the names whose meaning depends on the noun they stand in."""
+    """List the names that several nouns have, and those whose meaning depends on the noun."""
+    for place, name in names(getattr(noun, "notes", ()), (*path, "notes")):
+        yield Reference(place, "clause", name, known["clause"])
     icon = getattr(noun, "icon", None)
     if isinstance(icon, str) and not _is_figure(game, noun, icon):
         yield Reference((*path, "icon"), "icon", icon, known["icon"])

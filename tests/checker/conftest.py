@@ -1,15 +1,19 @@
 """Games to be checked: the tiny one, all there are, and copies of them to be spoiled."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
-from printgen.checker import CHECKS, Data, check_game
+from printgen.checker import Data, check_game
 from printgen.game.load import check_load, load_game, load_stationery, load_tool_words
-from printgen.problems import Problem, format_text
+from printgen.game.values import Model
+from printgen.problems import Problem, format_text, in_order
+from printgen.span import Span
 
 ROOT = Path(__file__).parent.parent.parent
 REAL = ROOT / "data"
@@ -54,7 +58,7 @@ class Copy:
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Copy:
     copy_tiny(tmp_path / "data")
-    monkeypatch.chdir(tmp_path / "data" / "games" / "frogs")
+    monkeypatch.chdir(tmp_path / "data")
     return Copy(tmp_path / "data")
 
 
@@ -65,7 +69,10 @@ def told(copy: Copy) -> Callable[..., list[str]]:
     def tell(*changes: tuple[str, str, str]) -> list[str]:
         for change in changes:
             copy.replace(*change)
-        return [f"{problem.code} {problem.place}: {problem.message}" for problem in copy.problems()]
+        return [
+            f"{problem.code} {problem.place.removeprefix('games/frogs/')}: {problem.message}"
+            for problem in in_order(copy.problems())
+        ]
 
     return tell
 
@@ -93,7 +100,98 @@ def real(request: pytest.FixtureRequest) -> Data:
     return loaded_data(REAL / "games" / request.param, REAL)
 
 
-@pytest.fixture(scope="session", params=[check.CODE for check in CHECKS])
-def code(request: pytest.FixtureRequest) -> str:
-    """Give the code of each check."""
-    return str(request.param)
+def put(value: Any, path: Sequence[str | int], new: Any) -> Any:
+    """Give a value of the model with what stands at a path replaced; None takes a key away."""
+    if not path:
+        return new
+    step, rest = path[0], path[1:]
+    if isinstance(value, Model):
+        fields = type(value).model_fields
+        name = next(name for name, field in fields.items() if step in (name, field.alias))
+        return value.model_copy(update={name: put(getattr(value, name), rest, new)})
+    if isinstance(value, dict):
+        inner = {step: put(value.get(step), rest, new)}
+        return {k: v for k, v in {**value, **inner}.items() if rest or new is not None or k != step}
+    index = step if isinstance(step, int) else [item.id for item in value].index(step)
+    return (*value[:index], put(value[index], rest, new), *value[index + 1 :])
+
+
+@pytest.fixture(scope="session")
+def changed() -> Callable[..., Data]:
+    """Give a function that changes one value of a loaded game; places stay those of the files."""
+
+    def change(data: Data, path: Sequence[str | int], new: Any) -> Data:
+        steps = ("head", *path[1:]) if path[0] == "game" else path
+        return replace(data, loaded=replace(data.loaded, game=put(data.game, steps, new)))
+
+    return change
+
+
+@pytest.fixture(scope="session")
+def tiny_data(tmp_path_factory: pytest.TempPathFactory) -> Data:
+    """Give the tiny game, loaded."""
+    data = tmp_path_factory.mktemp("tiny") / "data"
+    return loaded_data(copy_tiny(data), data)
+
+
+def text_at(span: Span) -> str:
+    """Read what a place in a file underlines."""
+    lines = Path(span.file).read_text(encoding="utf-8").splitlines()
+    end = span.end_column - 1 if span.end_line == span.line else None
+    return lines[span.line - 1][span.column - 1 : end]
+
+
+@pytest.fixture(scope="session")
+def underlined() -> Callable[[Problem], str]:
+    """Give a function that reads what a problem underlines."""
+
+    def read(problem: Problem) -> str:
+        assert problem.span is not None
+        return text_at(problem.span)
+
+    return read
+
+
+@pytest.fixture(scope="session")
+def real_data() -> dict[str, Data]:
+    """Give all games that come with printgen."""
+    return {name: loaded_data(REAL / "games" / name, REAL) for name in real_games()}
+
+
+TILE_MAP = """
+tile-map:
+  tiles: tile
+  edge: W
+  fixed: {a1: 1}
+  fixed-pile: ordinary
+  supply: {1: 4}
+  symbols:
+    pile: symbol
+    balance: [{columns: 1..3, count: 1}]
+    cite: {source: leaflet, section: Setup}
+  cite: {source: leaflet, section: Setup}
+"""
+
+
+def fill_up(copy: Copy) -> None:
+    """Give the tiny game what no other game has."""
+    copy.replace("sheets.yaml", "of: moves}", "of: moves, icon: fly, notes: [goal]}")
+    copy.replace("board.yaml", "gaps: [c1]\n", "")
+    path = copy.folder / "setup.yaml"
+    path.write_text(path.read_text(encoding="utf-8") + TILE_MAP, encoding="utf-8")
+
+
+@pytest.fixture
+def mapped(copy: Copy) -> Copy:
+    """Give the tiny game with a tile map."""
+    fill_up(copy)
+    return copy
+
+
+@pytest.fixture(scope="session")
+def mapped_data(tmp_path_factory: pytest.TempPathFactory) -> Data:
+    """Give the tiny game with a tile map, loaded."""
+    data = tmp_path_factory.mktemp("mapped") / "data"
+    copy_tiny(data)
+    fill_up(Copy(data))
+    return loaded_data(data / "games" / "frogs", data)

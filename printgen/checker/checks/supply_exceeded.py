@@ -36,6 +36,7 @@ from typing import NamedTuple
 
 from printgen.checker.data import Data
 from printgen.checker.legality.supply import boxes_in_play, parts_in_box
+from printgen.checker.references import parts
 from printgen.checker.rounds import Round, rounds
 from printgen.errors import PrintgenError
 from printgen.game.conditions import amount, boards_in_play, holds
@@ -63,6 +64,7 @@ class _Taken(NamedTuple):
 def check(data: Data) -> Iterator[Problem]:
     """Add up what is taken and what is laid, for every round; tell each part once."""
     told: set[str] = set()
+    known = set(parts(data.game))
     held = cache(partial(parts_in_box, data.game))
     for one in rounds(data.game):
         boxes = boxes_in_play(data.game, one.variants)
@@ -73,7 +75,7 @@ def check(data: Data) -> Iterator[Problem]:
             continue
         for verb, several in (("take", taken), ("lay", tuple(_laid(data.game, one)))):
             for part, needed in _needed(several).items():
-                there = held(part)
+                there = held(part) if part in known else None
                 if there is not None and needed > there * boxes and part not in told:
                     told.add(part)
                     said = f"{one} {verb} {needed} `{part}`"
@@ -88,8 +90,8 @@ def _taken(game: Game, one: Round) -> Iterator[_Taken]:
         if step.uses and holds(step.when, one.players, one.variants)
     ]
     uses += [(("variants", name, "uses"), game.variants[name].uses) for name in one.variants]
-    for path, parts in uses:
-        for part, count in parts.items():
+    for path, taken in uses:
+        for part, count in taken.items():
             yield _Taken((*path, part), part, amount(count, one.players, one.variants))
 
 

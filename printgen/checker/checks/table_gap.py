@@ -47,7 +47,7 @@ FAIL rules.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
-from printgen.checker.tables import answers, cases, spread, told
+from printgen.checker.tables import answers, cases, sound_tables, spread, told
 from printgen.game.rules import DecisionTable
 from printgen.problems import Problem
 
@@ -56,14 +56,14 @@ CODE = "table-gap"
 
 def check(data: Data) -> Iterator[Problem]:
     """Look at every cell of every grid; where all are there, at every case of the table."""
-    for name, table in data.game.rules.tables.items():
+    for name, table in sound_tables(data.game):
         yield from tuple(_empty_cells(data, name, table)) or _open_cases(data, name, table)
 
 
 def _empty_cells(data: Data, name: str, table: DecisionTable) -> Iterator[Problem]:
     for number, row in enumerate(table.rows):
         told_of = {value for head in row.then for value in spread(head)}
-        empty = [value for value in table.over.get(table.across, ()) if value not in told_of]
+        empty = [value for value in table.over[table.across] if value not in told_of]
         if empty:
             yield Problem(
                 CODE,

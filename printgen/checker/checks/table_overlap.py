@@ -37,7 +37,7 @@ FAIL rules.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
-from printgen.checker.tables import Case, answers, cases, told
+from printgen.checker.tables import Case, answers, cases, sound_tables, told
 from printgen.game.rules import DecisionTable, TableRow
 from printgen.problems import Problem, Related
 
@@ -46,7 +46,7 @@ CODE = "table-overlap"
 
 def check(data: Data) -> Iterator[Problem]:
     """Look for the first case of every table that has two answers."""
-    for name, table in data.game.rules.tables.items():
+    for name, table in sound_tables(data.game):
         for case in cases(table):
             found = answers(table, case)
             if len(found) > 1:
