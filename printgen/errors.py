@@ -32,6 +32,10 @@ class PrintgenError(Exception):
         self.problems: tuple[Problem, ...] = in_order(many)
         super().__init__("; ".join(problem.message for problem in self.problems))
 
+    def __reduce__(self) -> tuple[type["PrintgenError"], tuple[tuple[Problem, ...]]]:
+        """Let the problems come along from one process to another."""
+        return type(self), (self.problems,)
+
 
 class UsageError(PrintgenError):
     """A name or option that does not exist; the command line was wrong, not the data."""

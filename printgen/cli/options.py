@@ -83,8 +83,9 @@ def _languages(ctx: click.Context) -> Iterable[str]:
 def _variants(ctx: click.Context) -> Iterable[str]:
     from printgen import build
 
-    game = ctx.params.get("game")
-    return build.sound_game(game).game.variants if game else ()
+    # A parser that waits for the value of an option has not yet looked at what stands before it.
+    games = [ctx.params["game"]] if ctx.params.get("game") else build.game_ids()
+    return dict.fromkeys(name for game in games for name in build.sound_game(game).game.variants)
 
 
 def _stack(*decorators: Callable[[F], F]) -> Callable[[F], F]:

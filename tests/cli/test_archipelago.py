@@ -1,0 +1,133 @@
+"""A drawn map as JSON: one object, the same bytes, named by the ids of the data."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.game.plan import tile_map_plan
+
+ORDER = ["game", "seed", "players", "tiles", "pieces", "sampler", "certificate"]
+
+
+@pytest.fixture
+def draw(tool: Any, mapped: str) -> Any:
+    def go(*words: str) -> dict[str, Any]:
+        result = tool("archipelago", mapped, *words, "--json")
+        assert result.code == 0 and result.err == ""
+        assert result.out.endswith(b"}\n") and result.out.count(b"\n") == 1
+        drawn = json.loads(result.out)
+        assert isinstance(drawn, dict)
+        return drawn
+
+    return go
+
+
+def test_the_object_holds_the_whole_map_in_the_words_of_the_data(draw: Any, mapped: str) -> None:
+    game = build.sound_game(mapped).game
+    plan = tile_map_plan(game)
+    drawn = draw("--seed", "1", "--players", "3")
+    assert list(drawn) == ORDER
+    assert (drawn["game"], drawn["seed"], drawn["players"]) == (mapped, "1", 3)
+    assert drawn["tiles"].keys() == set(plan.names.values())
+    for tile in drawn["tiles"].values():
+        assert list(tile) == ["kind", "sides", "symbol", "pieces"]
+        own = plan.kinds[str(tile["kind"])]
+        assert tile["sides"] in {own[turn:] + own[:turn] for turn in range(4)}
+        assert tile["symbol"] is None or tile["symbol"] in plan.symbols
+        assert set(tile["pieces"]) <= set(game.setup.pieces)
+    for name, space in drawn["pieces"].items():
+        assert name.partition(".")[0] in game.setup.pieces
+        assert space in drawn["tiles"]
+    assert drawn["sampler"] == 1
+    assert drawn["certificate"]
+    assert all(item == {"rule": item["rule"], "ok": True} for item in drawn["certificate"])
+
+
+def test_the_same_seed_gives_the_same_bytes_in_every_process(process: Any, mapped: str) -> None:
+    words = ("archipelago", mapped, "--seed", "1", "--players", "3", "--json")
+    first = process(*words, env={"PYTHONHASHSEED": "1"})
+    again = process(*words, env={"PYTHONHASHSEED": "2", "LC_ALL": "C"})
+    assert first.code == 0
+    assert first.out == again.out != b""
+
+
+def test_the_number_of_players_never_changes_the_map(draw: Any, mapped: str) -> None:
+    least, most = build.sound_game(mapped).game.setup.players
+
+    def without_pieces(drawn: dict[str, Any]) -> dict[str, Any]:
+        return {
+            space: (tile["kind"], tile["sides"], tile["symbol"])
+            for space, tile in drawn["tiles"].items()
+        }
+
+    drawn = [draw("--seed", "166", "--players", str(n)) for n in range(least, most + 1)]
+    maps = [without_pieces(one) for one in drawn]
+    assert all(one == maps[0] for one in maps)
+    assert maps[0] != without_pieces(draw("--seed", "167"))
+    assert drawn[-1] == draw("--seed", "166")  # the largest number is the usual one
+
+
+def test_canonical_numbers_are_one_seed_and_other_texts_are_others(draw: Any) -> None:
+    assert draw("--seed", "7")["tiles"] != draw("--seed", "07")["tiles"]
+    assert draw("--seed", "lantern")["tiles"] != draw("--seed", "Lantern")["tiles"]
+    assert draw("--seed", "-5")["tiles"] == draw("--seed", str(2**64 - 5))["tiles"]
+
+
+def test_a_law_is_another_map_and_is_certified_by_its_own_rules(draw: Any) -> None:
+    usual, uniform = draw("--seed", "1"), draw("--seed", "1", "--law", "uniform")
+    assert usual["tiles"] != uniform["tiles"]
+    rules = [{item["rule"] for item in drawn["certificate"]} for drawn in (usual, uniform)]
+    assert rules[0] - rules[1] == {"diagonal-only-when-forced"}
+
+
+def test_without_a_seed_one_is_drawn_and_told(tool: Any, mapped: str) -> None:
+    result = tool("archipelago", mapped, "--json")
+    seed = json.loads(result.out)["seed"]
+    assert result.err == f"seed {seed}\n"
+    assert tool("archipelago", mapped, "--json", "--seed", seed).out == result.out
+
+
+def test_the_drawing_ends_with_what_was_checked(tool: Any, mapped: str) -> None:
+    result = tool("archipelago", mapped, "--seed", "1")
+    lines = result.text.splitlines()
+    title = build.sound_game(mapped).game.head.title
+    assert lines[0].startswith(f"{title}, ") and lines[0].endswith("seed 1")
+    checked = [line for line in lines if line.startswith("  ok  ")]
+    assert len(checked) > 8
+    assert not any(line.startswith("  !!") for line in lines)
+
+
+def test_the_object_goes_into_the_file_that_is_named(tool: Any, mapped: str) -> None:
+    words = ("archipelago", mapped, "--seed", "1", "--json")
+    written = tool(*words, "-o", "maps/one.json")
+    assert written.out == b""
+    assert Path("maps/one.json").read_bytes() == tool(*words, "-o", "-").out == tool(*words).out
+
+
+def test_a_game_without_a_map_is_told_what_shows_its_set_up(tool: Any, unmapped: str) -> None:
+    result = tool("archipelago", unmapped, "--seed", "1", "--json")
+    assert result.code == 2
+    assert f"error[no-map]: chance draws no map of `{unmapped}`" in result.err
+    assert f"`printgen setup {unmapped} --text`" in result.err
+
+
+@pytest.mark.parametrize("seed", ["", " 1", "a\nb", "x" * 61, "\x1b[31m"])
+def test_a_seed_that_no_foot_could_show_is_refused(tool: Any, mapped: str, seed: str) -> None:
+    result = tool("archipelago", mapped, "--seed", seed)
+    assert result.code == 2
+    assert "error[bad-seed]: `--seed`" in result.err
+    assert "\x1b" not in result.err
+
+
+def test_too_small_a_supply_is_told_before_anything_is_drawn(tool: Any, mapped: str) -> None:
+    game = build.sound_game(mapped).game
+    name, tiles = next(iter(game.tile_sets.items()))
+    piles = ", ".join(f"{pile}: {dict.fromkeys(kinds, 0)}" for pile, kinds in tiles.piles.items())
+    setting = f"tiles.{name}.piles={{{piles}}}".replace("'", "")
+    result = tool("archipelago", mapped, "--seed", "1", "--set", setting)
+    assert result.code == 1
+    assert result.out == b""
+    assert result.err.count("error[") >= 1

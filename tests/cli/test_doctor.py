@@ -1,0 +1,41 @@
+"""The doctor looks at everything that printing needs."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen.pdf.engine import install_command
+
+NEEDED = {"printgen", "Python", "PyYAML", "data", "templates", "fonts", "WeasyPrint", "Pango"}
+
+
+def test_a_machine_that_prints_is_found_fine(tool: Any) -> None:
+    result = tool("doctor")
+    assert result.code == 0
+    assert result.err == ""
+    found = {line.split("  ")[1].strip(): line for line in result.text.splitlines()}
+    assert found.keys() >= NEEDED
+    assert all(line.startswith("ok  ") for line in found.values())
+
+
+def test_a_program_gets_one_list_of_the_same(tool: Any) -> None:
+    findings = json.loads(tool("doctor", "--json").out)
+    assert {finding["what"] for finding in findings} >= NEEDED
+    assert all(finding["ok"] and finding["found"] for finding in findings)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="hides a library the way Linux finds it")
+@pytest.mark.parametrize("words", [("doctor",), ("pad", "GAME"), ("build", "GAME")])
+def test_without_pango_everything_ends_with_3_and_the_command_that_brings_it(
+    process: Any, tmp_path: Path, unmapped: str, words: tuple[str, ...]
+) -> None:
+    (tmp_path / "libpango-1.0.so.0").write_bytes(b"")  # found first, and not a library
+    real = [word.replace("GAME", unmapped) for word in words]
+    result = process(*real, env={"LD_LIBRARY_PATH": str(tmp_path)})
+    assert result.code == 3
+    assert f"run: {install_command()}" in result.text + result.err
+    assert "Traceback" not in result.err
+    assert not (tmp_path / "output").exists()

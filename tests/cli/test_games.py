@@ -1,0 +1,29 @@
+"""The list of games, for people and for programs."""
+
+import json
+from typing import Any
+
+from printgen import build
+from printgen.sheet.request import KINDS
+
+
+def test_the_list_names_every_game_with_its_people_and_variants(tool: Any) -> None:
+    text = tool("games").text
+    assert all(len(line) <= 88 for line in text.splitlines())
+    for name in build.game_ids():
+        game = build.sound_game(name).game
+        assert f"{name}  " in text
+        assert game.head.title in text
+        assert all(person in text for person in game.head.designers)
+        assert all(variant in text for variant in game.variants)
+
+
+def test_a_program_gets_one_list_of_the_same(tool: Any) -> None:
+    records = json.loads(tool("games", "--json").out)
+    assert [record["id"] for record in records] == list(build.game_ids())
+    for record in records:
+        game = build.sound_game(record["id"]).game
+        assert record["sheets"] == list(KINDS)
+        assert record["players"] == list(game.setup.players)
+        assert record["variants"] == list(game.variants)
+        assert record["languages"] == list(game.words)

@@ -1,0 +1,36 @@
+"""The reprint command: the same bytes again, where they go, and what is told when they differ."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def file(printed: Path, tmp_path: Path) -> Path:
+    """Give a finished file in the working folder."""
+    return Path(shutil.copy(printed, tmp_path / "sheet.pdf"))
+
+
+def test_the_same_bytes_come_again_beside_the_file(tool: Any, file: Path) -> None:
+    result = tool("reprint", "sheet.pdf")
+    assert (result.code, result.out) == (0, b"")
+    assert result.err == "sheet-again.pdf  (the same bytes)\n"
+    assert Path("sheet-again.pdf").read_bytes() == file.read_bytes()
+
+
+def test_they_go_where_they_are_wanted(tool: Any, process: Any, file: Path) -> None:
+    assert tool("reprint", "sheet.pdf", "-o", "-").out == file.read_bytes()
+    assert tool("reprint", "sheet.pdf", "-q", "-o", "deep/er.pdf").err == ""
+    assert Path("deep/er.pdf").read_bytes() == file.read_bytes()
+    with file.open("rb") as stream:
+        assert process("reprint", "-", "-o", "-", stdin=stream).out == file.read_bytes()
+
+
+def test_what_is_no_pdf_of_ours_is_told_and_nothing_is_written(tool: Any) -> None:
+    Path("bad.pdf").write_bytes(b"nothing")
+    result = tool("reprint", "bad.pdf")
+    assert result.code == 1
+    assert result.err.startswith("bad.pdf: error[unreadable-pdf]")
+    assert [path.name for path in Path().iterdir()] == ["bad.pdf"]

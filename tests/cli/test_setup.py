@@ -1,0 +1,167 @@
+"""The setup command: seeds, variants, what is hidden, and options that would change nothing."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.checker import variant_conflicts
+from printgen.preflight import embedded_recipe, read_pdf
+from printgen.sheet.choices import settled
+from printgen.sheet.request import Request
+
+
+def request_in(path: str) -> dict[str, Any]:
+    request = embedded_recipe(Path(path).read_bytes())["request"]
+    assert isinstance(request, dict)
+    return request
+
+
+def test_players_are_as_many_as_the_game_is_for(tool: Any, unmapped: str) -> None:
+    most = build.sound_game(unmapped).game.setup.players[1]
+    result = tool("setup", unmapped)
+    assert result.code == 0
+    path = f"output/{unmapped}/setup-{most}-players-a4.pdf"
+    assert result.err.startswith(path)
+    assert request_in(path)["players"] == most
+
+
+def test_players_are_as_many_as_the_variants_are_for(varied: str) -> None:
+    game = build.sound_game(varied).game
+    most = game.setup.players[1]
+    for name, variant in game.variants.items():
+        variants = (name, *variant.needs_one_of[:1])
+        players = settled(Request("setup", varied, variants=variants), game).players
+        assert players is not None
+        assert not variant_conflicts(game, players, variants)
+        fewer = [n for n in range(players + 1, most + 1) if n in variant.players]
+        assert all(variant_conflicts(game, number, variants) for number in fewer)
+
+
+def test_without_a_seed_one_is_drawn_and_told(tool: Any, mapped: str) -> None:
+    result = tool("setup", mapped, "--text")
+    match = re.match(r"seed (\d+)\n", result.err)
+    assert match
+    assert result.text.splitlines()[0].endswith(f"seed {match[1]}")
+    assert tool("setup", mapped, "--text", "--seed", match[1]).out == result.out
+
+
+def test_a_parlay_draws_variants_says_them_and_prints_them(tool: Any, varied: str) -> None:
+    result = tool("setup", varied, "--parlay", "7", "-o", "setup.pdf")
+    assert result.code == 0
+    game = build.sound_game(varied).game
+    request = request_in("setup.pdf")
+    drawn, players = request["variants"], request["players"]
+    assert drawn and not variant_conflicts(game, players, drawn)
+    assert f"parlay 7, {players} players: {', '.join(drawn)}\n" in result.err
+    words = [
+        word.text for page in read_pdf(Path("setup.pdf").read_bytes()).pages for word in page.words
+    ]
+    printed = " ".join(words)
+    for name in drawn:
+        title = game.words["en"][f"variants.{name}.name"]
+        assert title.split()[0] in printed
+    assert "--parlay 7" in printed
+    assert tool("setup", varied, "--parlay", "7", "--text").err == result.err.splitlines()[0] + "\n"
+
+
+def test_a_hidden_map_shows_no_symbol_in_the_terminal(tool: Any, mapped: str) -> None:
+    words = game_symbols(mapped)
+    open_, hidden = (
+        tool("setup", mapped, "--seed", "1", "--text", *more).text for more in ((), ("--hidden",))
+    )
+    assert all(word in open_ for word in words)
+    assert not any(word in hidden for word in words)
+    assert [line for line in open_.splitlines() if line.startswith("  ok")] == [
+        line for line in hidden.splitlines() if line.startswith("  ok")
+    ]
+
+
+def game_symbols(name: str) -> list[str]:
+    words = build.sound_game(name).game.words["en"]
+    return [text for key, text in words.items() if key.startswith("symbols.")]
+
+
+def test_the_drawing_goes_into_the_file_that_is_named(tool: Any, unmapped: str) -> None:
+    assert tool("setup", unmapped, "--text", "-o", "setup.txt").out == b""
+    assert Path("setup.txt").read_bytes() == tool("setup", unmapped, "--text").out
+
+
+@pytest.mark.parametrize("option", [("--seed", "3"), ("--hidden",), ("--law", "uniform")])
+def test_an_option_without_effect_is_refused(
+    tool: Any, unmapped: str, option: tuple[str, ...]
+) -> None:
+    result = tool("setup", unmapped, *option)
+    assert result.code == 2
+    assert f"error[no-effect]: `{option[0]}` changes nothing: " in result.err
+    assert not Path("output").exists()
+
+
+def test_a_law_without_a_map_and_a_seed_for_strips_are_refused(tool: Any, mapped: str) -> None:
+    for words in (("--law", "uniform"), ("--style", "frame", "--seed", "3")):
+        result = tool("overlay", mapped, *words)
+        assert result.code == 2
+        assert "error[no-effect]" in result.err
+
+
+def test_variants_are_chosen_or_drawn_not_both(tool: Any, varied: str) -> None:
+    name = next(iter(build.sound_game(varied).game.variants))
+    result = tool("setup", varied, "--parlay", "3", "--variant", name)
+    assert result.code == 2
+    assert "error[variants-drawn]" in result.err
+
+
+def test_a_parlay_without_variants_is_refused(tool: Any) -> None:
+    for name in build.game_ids():
+        if not build.sound_game(name).game.variants:
+            result = tool("setup", name, "--parlay", "3", "--text")
+            assert result.code == 2
+            assert "error[no-effect]: `--parlay`" in result.err
+
+
+def test_variants_that_exclude_each_other_are_named(tool: Any, varied: str) -> None:
+    game = build.sound_game(varied).game
+    one, other = next(
+        (name, rule.variant) for name, variant in game.variants.items() for rule in variant.excludes
+    )
+    result = tool("setup", varied, "--variant", one, "--variant", other)
+    assert result.code == 2
+    assert f"`{one}` and `{other}` do not go together" in result.err
+
+
+def test_a_mistyped_variant_is_told_with_the_one_that_was_meant(tool: Any, varied: str) -> None:
+    name = next(iter(build.sound_game(varied).game.variants))
+    result = tool("setup", varied, "--variant", name + "x", "--variant", name + "x")
+    assert result.code == 2
+    assert result.err.count(f"did you mean `{name}`?") == 1
+
+
+@pytest.mark.parametrize("players", ["0", "1", "19", "100", "many", "-1"])
+def test_a_number_of_players_that_nobody_can_seat_is_refused(
+    tool: Any, unmapped: str, players: str
+) -> None:
+    result = tool("setup", unmapped, "--players", players)
+    assert result.code == 2
+    assert "error[" in result.err
+
+
+def test_the_order_of_variants_changes_nothing(varied: str) -> None:
+    game = build.sound_game(varied).game
+    names = [
+        name
+        for name in game.variants
+        if not variant_conflicts(game, game.setup.players[1], (name,))
+    ]
+    first = names[0]
+    second = next(
+        name
+        for name in names[1:]
+        if not variant_conflicts(game, game.setup.players[1], (first, name))
+    )
+    one, other = (
+        settled(Request("setup", varied, variants=order), game)
+        for order in ((first, second), (second, first, second))
+    )
+    assert one == other
