@@ -34,6 +34,7 @@ NAME_WITHIN, NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.095, 0.27, 0.45,
 ICON_DISC, ICON_SIZE = 0.275, 0.45
 LINK_DISC, LINK_LINE = 0.339, 0.6
 REGION_POINTS = 7.0
+SHORT_RUN = 3
 THICKNESS, RAISED_SHADOW = 0.071, Point(0.126, 0.157)
 
 
@@ -117,10 +118,12 @@ def line_names(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
             runs = [run for run, _ in straight_runs(view.cells_on(number, way.spaces), way.closed)]
             longest = max(len(run) for run in runs)
             name = view.word(f"board.lines.{key}")
-            for run in runs:
-                if len(run) == longest > 3 and style.look == "overlay":
+            named = [run for run in runs if len(run) == longest]
+            # Names of short runs would meet at the corners.
+            for run in named if longest > SHORT_RUN else named[:1]:
+                if longest > SHORT_RUN and style.look == "overlay":
                     items += [_name_within(name, run, cell, way, style) for cell in run[1:-1:5]]
-                elif len(run) == longest:
+                else:
                     items.append(_line_name(name, run, way, middle, style))
     return tuple(items)
 
