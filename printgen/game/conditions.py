@@ -14,14 +14,17 @@ NAMES = ("players", "variants")
 
 
 @lru_cache(maxsize=1 << 16)
-def _value(text: str, players: int, variants: tuple[str, ...]) -> Any:
-    """Work a formula out; the checker asks the same again for many variants."""
+def table_value(text: str, players: int, variants: tuple[str, ...]) -> Any:
+    """Work a formula out for a table; remembered, since the same is asked again and again.
+
+    Raises PrintgenError when it has no value.
+    """
     return compile_expression(text, NAMES).value(players=players, variants=variants)
 
 
 def holds(when: str | None, players: int, variants: Iterable[str]) -> bool:
     """Tell whether a condition is met; without one it always is."""
-    return when is None or bool(_value(when, players, tuple(variants)))
+    return when is None or bool(table_value(when, players, tuple(variants)))
 
 
 def amount(count: Count, players: int, variants: Iterable[str]) -> int:
@@ -33,7 +36,7 @@ def amount(count: Count, players: int, variants: Iterable[str]) -> int:
         return count
     if isinstance(count, dict):
         return count.get(players, 0)
-    value = _value(count, players, tuple(variants))
+    value = table_value(count, players, tuple(variants))
     if not isinstance(value, int | float) or value != int(value):
         message = f"the count `{count}` gives `{value}` for {players} players, no whole number"
         raise PrintgenError(Problem("count-not-whole", message))

@@ -8,8 +8,8 @@ from typing import Any
 from pydantic import BaseModel
 
 from printgen.errors import PrintgenError
-from printgen.expression import Formula, compile_expression
-from printgen.game.conditions import NAMES
+from printgen.expression import compile_expression
+from printgen.game.conditions import NAMES, table_value
 from printgen.game.facts import cases
 from printgen.game.game import Game
 from printgen.game.locator import Locator
@@ -25,7 +25,7 @@ Path = tuple[str | int, ...]
 
 
 def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
-    """Compile every formula of a game, and work it out once for each number of players."""
+    """Compile every formula of a game, and work it out for all players and single variants."""
     for root in ("board", "setup", "variants"):
         for path, text in _leaves(getattr(game, root), (root,), (*CONDITIONS, *COUNTS)):
             is_count = any(step in COUNTS for step in path)
@@ -76,17 +76,24 @@ def _table_formula(game: Game, text: str, is_count: bool) -> Iterator[Problem]:
         if name not in game.variants:
             message = f"there is no variant {quoted(name)}"
             yield Problem("unknown-variant", message, hints=near(name, game.variants))
-    least, most = game.setup.players
-    for players in range(least, most + 1):
-        value = formula.value(players=players, variants=())
+    for players, variants in _tables(game):
+        value = table_value(text, players, variants)
         if is_count and (isinstance(value, bool) or not isinstance(value, int) or value < 0):
-            yield _not_a_count(formula, players, value)
+            table = " and ".join((f"{players} players", *variants))
+            message = f"{quoted(text)} gives {value!r} for {table}"
+            yield Problem("bad-formula", message, hints=("a count is a whole number, 0 or more",))
             return
 
 
-def _not_a_count(formula: Formula, players: int, value: Any) -> Problem:
-    message = f"{quoted(formula.text)} gives {value!r} for {players} players"
-    return Problem("bad-formula", message, hints=("a count is a whole number, 0 or more",))
+def _tables(game: Game) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Give every number of players, without variants and with each they suit."""
+    least = min(game.setup.players[0], game.head.players[0])
+    most = max(game.setup.players[1], game.head.players[1])
+    for players in range(least, most + 1):
+        yield players, ()
+        for name, variant in game.variants.items():
+            if players in variant.players:
+                yield players, (name,)
 
 
 def _score_formula(text: str, known: dict[str, Any]) -> Iterator[Problem]:

@@ -63,17 +63,20 @@ class _Taken(NamedTuple):
 
 def check(data: Data) -> Iterator[Problem]:
     """Add up what is taken and what is laid, for every round; tell each part once."""
+    try:
+        yield from _exceeded(data)
+    except PrintgenError as error:  # a formula that fails only with several variants at once
+        yield replace(error.problems[0], span=data.span(("setup", "steps"), key=True))
+
+
+def _exceeded(data: Data) -> Iterator[Problem]:
     told: set[str] = set()
     known = set(parts(data.game))
     held = cache(partial(parts_in_box, data.game))
     for one in rounds(data.game):
         boxes = boxes_in_play(data.game, one.variants)
-        try:
-            taken = tuple(_taken(data.game, one))
-        except PrintgenError as error:
-            yield from _without_place(data, one, error, told)
-            continue
-        for verb, several in (("take", taken), ("lay", tuple(_laid(data.game, one)))):
+        for verb, find in (("take", _taken), ("lay", _laid)):
+            several = tuple(find(data.game, one))
             for part, needed in _needed(several).items():
                 there = held(part) if part in known else None
                 if there is not None and needed > there * boxes and part not in told:
@@ -107,7 +110,7 @@ def _laid(game: Game, one: Round) -> Iterator[_Taken]:
             seat = game.setup.seats.get(name)
             there = placement.all_seats and seat is not None and seat.board <= boards
             spots += len(spaces) if there or name in one.seating.seats else 0
-        path = ("setup", "placements", number)
+        path = ("setup", "placements", number, "piece")
         yield _Taken(path, piece.component, spots * placement.copies)
 
 
@@ -130,14 +133,3 @@ def _problem(data: Data, said: str, part: str, there: int, several: Iterable[_Ta
     hint = "correct the count here or in the box, or let variants exclude each other"
     message = f"{said}, there are {there}"
     return Problem(CODE, message, data.span(place or ("setup", "steps")), hints=(hint,))
-
-
-def _without_place(
-    data: Data, one: Round, error: PrintgenError, told: set[str]
-) -> Iterator[Problem]:
-    """Tell once of each formula that gives no count in a round."""
-    for problem in error.problems:
-        if problem.message not in told:
-            told.add(problem.message)
-            place = ("variants", one.variants[-1]) if one.variants else ("setup", "steps")
-            yield replace(problem, span=data.span(place, key=True))

@@ -99,7 +99,8 @@ def _routes(data: Data) -> Iterator[Problem]:
     for name, route in game.rules.routes.items():
         path: Path = ("rules", "routes", name)
         for number, (one, other) in enumerate(pairwise(route.path), 1):
-            if other not in beside.get(one, ()) and frozenset((one, other)) not in lines:
+            known = one in beside and other in beside
+            if known and other not in beside[one] and frozenset((one, other)) not in lines:
                 message = f"`{other}` is neither beside `{one}` nor next to it on a line"
                 yield Problem(CODE, message, data.span((*path, "path", number)))
         steps = len(route.path) - 1
