@@ -1,0 +1,106 @@
+"""printgen score: a filled pad in, a table or JSON out."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PAD = """players:
+  Ann: {flies: [1, 1, 2]}
+  Bartholomew: {flies: [1, 1], lily-pads: 1}
+  Cem: {lily-pads: 1}
+"""
+
+
+@pytest.fixture
+def pad(tmp_path: Path) -> Path:
+    path = tmp_path / "pad.yaml"
+    path.write_text(PAD)
+    return path
+
+
+def test_players_stand_in_order_with_lines_totals_and_how_ties_were_broken(
+    tool: Any, own: Path, pad: Path
+) -> None:
+    result = tool("score", "frogs", "pad.yaml")
+    assert (result.code, result.err) == (0, "")
+    assert result.text == (
+        "   player       F  total\n"
+        "1  Bartholomew  2      4  by the tie-break\n"
+        "2  Ann          4      4  by the tie-break\n"
+        "3  Cem          0      2\n"
+    )
+
+
+def test_a_tie_nobody_can_break_is_shared(tool: Any, own: Path, pad: Path) -> None:
+    pad.write_text("Ann: {}\nBob: {}\n")
+    assert tool("score", "frogs", "pad.yaml").text.splitlines()[1:] == [
+        "1  Ann     0      0  shared",
+        "1  Bob     0      0  shared",
+    ]
+
+
+def test_json_is_one_document(tool: Any, own: Path, pad: Path) -> None:
+    result = tool("score", "frogs", "pad.yaml", "--json")
+    assert result.code == 0
+    document = json.loads(result.text)
+    assert document["schema"] == "printgen.score/1"
+    assert document["players"][0] == {
+        "name": "Bartholomew",
+        "entries": {"flies": [1, 1], "lily-pads": 1},
+        "lines": {"F": 2},
+        "total": 4,
+        "rank": 1,
+        "shared": False,
+        "tied": True,
+    }
+
+
+def test_what_cannot_be_is_told_with_a_caret(tool: Any, own: Path, pad: Path) -> None:
+    pad.write_text(PAD.replace("[1, 1, 2]", "[1, 1, 7]"))
+    result = tool("score", "frogs", "pad.yaml")
+    assert (result.code, result.out) == (1, b"")
+    assert result.err == (
+        "pad.yaml:2:23: error[unknown-value]: `flies` has no piece of the value `7`\n"
+        "    2 |   Ann: {flies: [1, 1, 7]}\n"
+        "      |                       ^\n"
+        "   hint: values are 1, 2\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "said"),
+    [
+        (b"", 1, "empty-file"),
+        (b"Ann: {flies: [", 1, "yaml-syntax"),
+        (b"Ann: {}\nAnn: {}\n", 1, "duplicate-key"),
+        (b"\xff\xfe\x00", 1, "not-utf8"),
+    ],
+)
+def test_a_file_that_is_no_pad_is_told(
+    tool: Any, own: Path, pad: Path, content: bytes, code: int, said: str
+) -> None:
+    pad.write_bytes(content)
+    result = tool("score", "frogs", "pad.yaml")
+    assert (result.code, result.out) == (code, b"")
+    assert f"error[{said}]" in result.err
+
+
+def test_a_file_that_is_not_there_is_a_usage_error(tool: Any, own: Path) -> None:
+    assert tool("score", "frogs", "nothing.yaml").code == 2
+    assert tool("score", "frogs", ".").code == 2
+
+
+def test_the_examples_of_a_real_game_come_out(tool: Any, tmp_path: Path) -> None:
+    (tmp_path / "night.yaml").write_text(
+        "A: {chits: [1, 1, 1, 3, 4], gold: 2}\n"
+        "B: {chits: [1, 1, 2, 4, 4], gold: 1}\n"
+        "C: {chits: [2, 2, 3, 3], gold: 3}\n"
+    )
+    assert tool("score", "ghost-ship", "night.yaml").text == (
+        "   player   A  G  B  total\n"
+        "1  A       10  3  6     16\n"
+        "2  B       12  2  2     14\n"
+        "3  C       10  1  3     13\n"
+    )
