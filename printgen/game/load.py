@@ -17,7 +17,7 @@ from printgen.game.stationery import Icon
 from printgen.game.texts import fact_problems, flatten
 from printgen.game.validation import near, validate
 from printgen.problems import Problem, has_errors
-from printgen.source import Entry, Node, overlay, setting
+from printgen.source import Entry, Node, overlay, quoted, setting
 from printgen.span import Span
 
 __all__ = [
@@ -87,6 +87,8 @@ def check_load(
     icons = _icons(folder, files)
     parts, problems = _validated(nodes, boxes)
     files.problems += problems
+    if nodes["game"] is not None and folder.resolve().parent == (data / "games").resolve():
+        files.problems += _wrong_id(nodes["game"], folder.resolve().name)
     texts = {}
     for language, node in words.items():
         texts[language], wrong = flatten(node)
@@ -243,10 +245,17 @@ def _validated(
         box, wrong = validate("box", node)
         problems += wrong
         parts["boxes"][name] = box
-        if box is not None and box.id != name:
-            message = f"the id `{box.id}` is not the name of the folder, `{name}`"
-            problems.append(Problem("wrong-id", message, node.locate(("id",))))
+        if box is not None:
+            problems += _wrong_id(node, name)
     return parts, problems
+
+
+def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
+    """Games and boxes are found by the names of their folders."""
+    told = node.child("id")
+    if told is not None and str(told.value) != name:
+        message = f"the id {quoted(str(told.value))} is not the name of the folder, `{name}`"
+        yield Problem("wrong-id", message, told.span)
 
 
 def _under_one(nodes: Mapping[str, Node]) -> Node:

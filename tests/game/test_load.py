@@ -199,3 +199,12 @@ def test_files_are_named_from_the_working_folder(
     monkeypatch.chdir(copy.data / "boxes")
     place = copy.problems()[0].place
     assert place == f"{copy.folder / 'game.yaml'}:6:10"
+
+
+def test_a_game_among_the_data_is_called_as_its_folder(spoiled: Spoil, copy: Any) -> None:
+    assert spoiled("games/frogs/game.yaml", "id: frogs", "id: toads") == [
+        "wrong-id games/frogs/game.yaml:2:5: the id `toads` is not the name of the folder, `frogs`"
+    ]
+    elsewhere = copy.data / "mine"
+    (copy.folder).rename(elsewhere)
+    assert check_load(elsewhere, copy.data)[1] == ()
