@@ -1,5 +1,6 @@
 """A finished PDF → the request embedded in it → the same file again, or what is wrong with it."""
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -84,9 +85,23 @@ def _embedded(pdf: bytes) -> Iterator[Request]:
     if not request.files:
         yield request
         return
-    with TemporaryDirectory(prefix="printgen-") as folder:
-        game = _unpack(request.files, Path(folder))
-        yield replace(request, game=str(game), files={})
+    with TemporaryDirectory(prefix="printgen-") as name:
+        folder = Path(name).resolve()
+        try:
+            game = _unpack(request.files, folder)
+            yield replace(request, game=str(game), files={})
+        except PrintgenError as error:
+            raise type(error)(_without(folder, problem) for problem in error.problems) from error
+
+
+def _without(folder: Path, problem: Problem) -> Problem:
+    """Name files as the recipe does: the folder they were unpacked to is gone."""
+    problem = replace(problem, message=problem.message.replace(f"{folder}{os.sep}", ""))
+    span = problem.span
+    if span is None or not Path(span.file).is_relative_to(folder):
+        return problem
+    file = Path(span.file).relative_to(folder).as_posix()
+    return replace(problem, span=replace(span, file=file))
 
 
 def _refuse_other_sampler(recipe: Mapping[str, Any]) -> None:
@@ -108,8 +123,12 @@ def _unpack(files: Mapping[str, str], folder: Path) -> Path:
             message = f"the recipe brings a file with the impossible name `{name[:80]}`"
             raise PrintgenError(Problem("damaged-recipe", message))
         place = folder.joinpath(*parts)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(text.encode())
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(text.encode("utf-8", "surrogatepass"))
+        except OSError as error:
+            message = f"`{name[:80]}` cannot be unpacked: {(error.strerror or '').lower()}"
+            raise PrintgenError(Problem("damaged-recipe", message)) from error
         tops.add(parts[0])
     if len(tops) != 1:
         raise PrintgenError(Problem("damaged-recipe", "the recipe brings several games"))
@@ -118,4 +137,4 @@ def _unpack(files: Mapping[str, str], folder: Path) -> Path:
 
 def _is_plain(part: str) -> bool:
     """Tell whether a part of a path stays where it is put, on every system."""
-    return not part.startswith(".") and not set(part) & set("/\\:\0")
+    return part.isprintable() and not part.startswith(".") and not set(part) & set("/\\:")

@@ -1,6 +1,7 @@
 """What all tests share: the checkout, golden files, Hypothesis profiles."""
 
 import os
+import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -56,6 +57,16 @@ def golden(update_golden: bool) -> Callable[[str, str], None]:
 def root() -> Path:
     """Give the folder of the checkout."""
     return ROOT
+
+
+@pytest.fixture
+def own(root: Path, tmp_path: Path) -> Path:
+    """Give the folder of a small game of the user's own, with a box and icons of its own."""
+    tiny, folder = root / "tests" / "cases" / "tiny", tmp_path / "frogs"
+    shutil.copytree(tiny / "games" / "frogs", folder)
+    for part in ("boxes", "icons"):
+        shutil.copytree(tiny / part, folder / part)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -78,12 +78,13 @@ def _out_of_bounds(request: Request) -> Iterator[Problem]:
         elif not seed.isprintable() or seed != seed.strip():
             message = f"`{option}` is a line of text without spaces at its ends"
             yield Problem("bad-seed", message)
-    for option, number, most in (
-        ("--copies", request.copies, COPIES_AT_MOST),
-        ("--number-from", request.numbered_from or 0, NUMBER_AT_MOST),
+    for option, number, least, most in (
+        ("--copies", request.copies, 1, COPIES_AT_MOST),
+        ("--number-from", request.numbered_from or 0, 0, NUMBER_AT_MOST),
     ):
-        if not 0 <= number <= most:
-            yield Problem("out-of-range", f"`{option}` is {number}, at most {most} is possible")
+        if not least <= number <= most:
+            message = f"`{option}` is {number}, possible is {least} to {most}"
+            yield Problem("out-of-range", message)
 
 
 def _unknown_words(request: Request, game: Game) -> Iterator[Problem]:

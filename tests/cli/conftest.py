@@ -1,7 +1,6 @@
 """The command line as its users have it: in this process, or as a process of its own."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -13,8 +12,6 @@ import pytest
 
 from printgen import build
 from printgen.cli.run import run
-
-TINY = Path(__file__).parent.parent / "cases" / "tiny"
 
 
 @dataclass(frozen=True)
@@ -108,16 +105,6 @@ def unmapped() -> str:
 def varied() -> str:
     """Give a game with variants."""
     return first(lambda game: game.variants)
-
-
-@pytest.fixture
-def own(tmp_path: Path) -> Path:
-    """Give the folder of a small game of the user's own, with a box and icons of its own."""
-    folder = tmp_path / "frogs"
-    shutil.copytree(TINY / "games" / "frogs", folder)
-    for part in ("boxes", "icons"):
-        shutil.copytree(TINY / part, folder / part)
-    return folder
 
 
 @pytest.fixture(scope="session")

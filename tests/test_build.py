@@ -1,0 +1,105 @@
+"""The straight way: games of the tool and of its users, and where the way stops."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from printgen import build
+from printgen.errors import PrintgenError, UsageError
+from printgen.preflight import embedded_recipe
+from printgen.problems import Severity
+from printgen.sheet.request import Request
+
+
+def test_a_sheet_goes_the_whole_way(own: Path) -> None:
+    printed = build.print_sheet(Request("pad", str(own)))
+    assert printed.pdf.startswith(b"%PDF-")
+    assert printed.problems == ()
+    assert printed.sheet.kind == "pad"
+    recipe = embedded_recipe(printed.pdf)
+    assert recipe == {
+        "schema": "printgen.recipe/1",
+        "request": printed.request.as_record(),
+        "data": recipe["data"],
+    }
+
+
+def test_a_game_of_ones_own_brings_its_files_along_and_not_its_place(own: Path) -> None:
+    request = build.prepare(Request("pad", str(own))).request
+    files = {path.relative_to(own.parent).as_posix() for path in own.rglob("*.yaml")}
+    assert request.files.keys() == files
+    assert all((own.parent / name).read_text() == text for name, text in request.files.items())
+    assert request.game == "frogs"
+    assert request.command == "printgen pad ./frogs"
+    assert str(own.parent) not in str(request)
+
+
+def test_a_game_that_comes_with_the_tool_brings_nothing_along() -> None:
+    for name in build.game_ids():
+        for given in (name, str(build.folder_of(name))):
+            request = build.prepare(Request("aid", given)).request
+            assert (request.game, request.files) == (name, {})
+
+
+def test_a_folder_here_is_not_taken_for_a_game_of_the_tool(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = build.game_ids()[0]
+    own.rename(own.with_name(game))
+    monkeypatch.chdir(own.parent)
+    assert build.sound_game(game).game.id == game
+    assert build.sound_game(f"./{game}").game.id == "frogs"
+
+
+def test_a_box_and_icons_of_the_game_go_before_those_of_the_tool(own: Path) -> None:
+    job = build.prepare(Request("aid", str(own)))
+    icons = {name for name, icon in job.icons.items() if icon != build.stock().icons.get(name)}
+    assert "frog" in icons
+    assert icons.isdisjoint(build.stock().icons)
+    assert list(job.game.boxes) == ["pond"]
+
+
+def test_all_problems_of_a_game_are_told_at_once(own: Path) -> None:
+    for name, old, new in (
+        ("rules.yaml", "cost: 1", "cots: 1"),
+        ("boxes/pond/box.yaml", "title: ", "tilte: "),
+        ("words/en.yaml", "roll: ", "rol: "),
+    ):
+        path = own / name
+        assert old in path.read_text()
+        path.write_text(path.read_text().replace(old, new, 1))
+    with pytest.raises(PrintgenError) as caught:
+        build.print_sheet(Request("aid", str(own)))
+    files = {Path(p.span.file).name for p in caught.value.problems if p.span is not None}
+    assert {"rules.yaml", "box.yaml"} <= files
+
+
+def test_what_the_command_line_got_wrong_is_told_before_a_map_is_drawn() -> None:
+    # Drawing would need a seed, and there is none.
+    for name in build.game_ids():
+        for wrong in ({"paper": "b5"}, {"theme": "pink"}, {"language": "xx"}, {"players": 19}):
+            with pytest.raises(UsageError) as caught:
+                build.prepare(Request("setup", name, **wrong))  # type: ignore[arg-type]
+            (problem,) = caught.value.problems
+            assert problem.code != "seed-missing"
+            assert problem.severity is Severity.ERROR
+
+
+def positions() -> Iterator[Request]:
+    for name in build.game_ids():
+        game = build.sound_game(name).game
+        seed = "1" if game.setup.tile_map else None
+        yield Request("setup", name, seed=seed)
+        yield from (Request("setup", name, parlay=str(n)) for n in range(3) if game.variants)
+
+
+@pytest.mark.parametrize("request_", list(positions()), ids=lambda request: request.command)
+def test_every_position_comes_with_its_certificate(request_: Request) -> None:
+    job = build.prepare(request_)
+    assert job.position is not None
+    assert len(job.findings) > 5
+    assert all(finding.ok for finding in job.findings)
+    record = build.archipelago(job)
+    assert [item["rule"] for item in record["certificate"]] == [f.rule for f in job.findings]
+    assert build.describe(job).count("  ok  ") > 5

@@ -1,0 +1,65 @@
+"""A whole build: which sheets it has, and that processes change neither order nor bytes."""
+
+from pathlib import Path
+
+import pytest
+
+from printgen import build
+from printgen.checker import variant_conflicts
+from printgen.edition import every_sheet, print_all
+from printgen.sheet.choices import settled
+from printgen.sheet.request import KINDS, STYLES, Request
+
+
+@pytest.mark.parametrize("name", build.game_ids())
+def test_a_build_has_every_kind_of_sheet_on_every_paper(name: str) -> None:
+    game = build.sound_game(name).game
+    sheets = every_sheet(name, "1")
+    assert {sheet.kind for sheet in sheets} == set(KINDS)
+    for kind in ("aid", "setup", "pad"):
+        papers = {sheet.paper for sheet in sheets if sheet.kind == kind}
+        assert papers == {"a4", "letter", "a5"}
+    assert {sheet.style for sheet in sheets if sheet.kind == "overlay"} == set(STYLES)
+    assert {sheet.kind for sheet in sheets if sheet.theme == "low-ink"} >= {"aid", "setup"}
+    least, most = game.setup.players
+    assert {s.players for s in sheets if s.kind == "setup"} >= set(range(least, most + 1))
+    assert len({sheet.command for sheet in sheets}) == len(sheets)
+    has_map = game.setup.tile_map is not None
+    assert any(sheet.hidden for sheet in sheets) == has_map
+    assert any(sheet.kind == "overlay" and sheet.seed for sheet in sheets) == has_map
+
+
+@pytest.mark.parametrize("name", build.game_ids())
+def test_every_sheet_of_a_build_can_be_asked_for(name: str) -> None:
+    game = build.sound_game(name).game
+    for sheet in every_sheet(name, "1"):
+        assert settled(sheet, game).players in (sheet.players, None)
+
+
+@pytest.mark.parametrize("name", build.game_ids())
+def test_every_variant_that_changes_the_board_is_set_up_for_as_many_as_it_can_be(name: str) -> None:
+    game = build.sound_game(name).game
+    shown = {sheet.variants: sheet.players for sheet in every_sheet(name, "1") if sheet.variants}
+    for variant, rule in game.variants.items():
+        wanted = {"start", "board"} & set(rule.changes) and not rule.chooser
+        variants = (variant, *rule.needs_one_of[:1])
+        assert (variants in shown) == bool(wanted)
+        if wanted:
+            suited = [n for n in rule.players if not variant_conflicts(game, n, variants)]
+            assert shown[variants] == max(suited)
+
+
+def test_processes_change_neither_order_nor_bytes_and_survive_a_failure(own: Path) -> None:
+    game = str(own)
+    requests = (
+        Request("pad", game),
+        Request("setup", game, players=17),
+        Request("pad", game, paper="a5"),
+        Request("aid", game),
+    )
+    alone = list(print_all(requests, 1))
+    together = list(print_all(requests, 2))
+    assert [outcome.pdf is None for outcome in alone] == [False, True, False, False]
+    assert [problem.code for problem in alone[1].problems] == ["players-without-seats"]
+    assert alone == together
+    assert [outcome.request.paper for outcome in together] == ["a4", "a4", "a5", "a4"]

@@ -1,0 +1,170 @@
+"""A finished file tells what it is: the same bytes again, and every way it can be wrong."""
+
+import json
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.errors import PrintgenError
+from printgen.page import render_html
+from printgen.pdf import write_pdf
+from printgen.preflight import embedded_recipe
+from printgen.problems import Severity
+from printgen.reprint import inspect, remake
+from printgen.setup.tile_map import SAMPLER
+from printgen.sheet.request import Request
+
+NAME = "sheet.pdf"
+
+Make = Callable[[dict[str, Any]], bytes]
+
+
+@pytest.mark.parametrize(
+    ("number", "options"),
+    list(enumerate(({"kind": "overlay", "style": "frame"}, {"kind": "setup"}))),
+)
+def test_a_sheet_comes_again_byte_for_byte(number: int, options: dict[str, Any]) -> None:
+    games = build.game_ids()
+    name = games[number % len(games)]
+    has_map = build.sound_game(name).game.setup.tile_map is not None
+    seed = "7" if has_map and options["kind"] == "setup" else None
+    pdf = build.print_sheet(Request(game=name, seed=seed, **options)).pdf
+    again = remake(pdf, NAME)
+    assert again.pdf == pdf
+    assert again.problems == ()
+    assert inspect(pdf, NAME).problems == ()
+
+
+def test_a_game_and_a_box_of_ones_own_are_in_the_file(own: Path, tmp_path: Path) -> None:
+    box = "components: {fly: {count: 9, values: {1: 5, 2: 4}}}\n"
+    request = Request("pad", str(own), my_box=box, settings={"board.pitch": "33 mm"})
+    printed = build.print_sheet(request)
+    shutil.rmtree(own)
+    elsewhere = remake(printed.pdf, NAME)
+    assert elsewhere.pdf == printed.pdf
+    assert elsewhere.problems == ()
+    assert inspect(printed.pdf, NAME).problems == ()
+    assert [path.name for path in tmp_path.iterdir()] == []
+
+
+def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
+    pdf = build.print_sheet(Request("pad", str(own))).pdf
+    shutil.rmtree(own / "words")
+    assert remake(pdf, NAME).pdf == pdf
+
+
+@pytest.fixture
+def with_recipe(own: Path) -> Make:
+    """Give the function that makes a file whose recipe has been changed."""
+    sheet = build.lay_out(build.prepare(Request("pad", str(own))))
+
+    def make(changes: dict[str, Any]) -> bytes:
+        recipe = {key: value for key, value in (sheet.recipe | changes).items() if value != "gone"}
+        return write_pdf(render_html(sheet), sheet, {"printgen.json": json.dumps(recipe).encode()})
+
+    return make
+
+
+def told(pdf: bytes) -> list[str]:
+    """Give what is wrong with a file, which both ways of reading it back say alike."""
+    with pytest.raises(PrintgenError) as caught:
+        remake(pdf, NAME)
+    assert type(caught.value) is PrintgenError
+    found = inspect(pdf, NAME).problems
+    assert found == caught.value.problems
+    assert all(problem.place.startswith(NAME) for problem in found if problem.span is None)
+    return [f"{problem.code}: {problem.message}" for problem in found]
+
+
+def test_a_map_of_another_sampler_is_refused_with_the_reason(with_recipe: Make) -> None:
+    (message,) = told(with_recipe({"sampler": SAMPLER + 1}))
+    assert message == (
+        f"other-sampler: its map was drawn by sampler {SAMPLER + 1}, "
+        f"this printgen has sampler {SAMPLER}"
+    )
+
+
+def test_other_data_is_told_and_what_is_at_hand_is_printed(with_recipe: Make, own: Path) -> None:
+    data = build.prepare(Request("pad", str(own))).digests
+    pdf = with_recipe({"data": dict(data) | {"frogs/rules.yaml": "0" * 64}})
+    again = remake(pdf, NAME)
+    (problem,) = again.problems
+    assert (problem.code, problem.severity) == ("other-data", Severity.WARNING)
+    assert "frogs/rules.yaml" in problem.message
+    assert again.pdf != pdf
+    (problem,) = inspect(pdf, NAME).problems
+    assert (problem.code, problem.severity) == ("other-data", Severity.ERROR)
+
+
+def test_a_file_of_another_version_is_told(with_recipe: Make, own: Path) -> None:
+    sheet = build.lay_out(build.prepare(Request("pad", str(own))))
+    pdf = build.typeset(replace(sheet, title=sheet.title + "!"))
+    assert [problem.code for problem in remake(pdf, NAME).problems] == ["other-version"]
+
+
+REQUEST = {"kind": "pad", "game": "frogs"}
+FILE = {"frogs/game.yaml": "id: frogs\n"}
+DAMAGED = [
+    ({"request": "gone"}, "damaged-recipe: the recipe does not name the game of the sheet"),
+    ({"request": []}, "damaged-recipe: the recipe does not name the game of the sheet"),
+    ({"request": {"kind": "pad"}}, "damaged-recipe: the recipe does not name the game"),
+    ({"request": {"kind": "poster", "game": "x"}}, "damaged-recipe: the recipe has an impossible"),
+    ({"request": REQUEST | {"copies": "9"}}, "impossible `copies`"),
+    ({"request": REQUEST | {"hidden": 1}}, "impossible `hidden`"),
+    ({"request": REQUEST | {"variants": "ab"}}, "impossible `variants`"),
+    ({"request": REQUEST | {"settings": {"a": 1}}}, "impossible `settings`"),
+    ({"request": REQUEST | {"my_box_name": "/etc/passwd"}}, "no option `my_box_name`"),
+    ({"request": REQUEST | {"glitter": True}}, "no option `glitter`"),
+    ({"request": REQUEST}, "unknown-game: there is no game in `frogs`"),
+    ({"request": REQUEST | {"files": {"../frogs/game.yaml": ""}}}, "impossible name"),
+    ({"request": REQUEST | {"files": {"/tmp/frogs/game.yaml": ""}}}, "impossible name"),
+    ({"request": REQUEST | {"files": {"frogs/../../game.yaml": ""}}}, "impossible name"),
+    ({"request": REQUEST | {"files": {"frogs\\game.yaml": ""}}}, "impossible name"),
+    ({"request": REQUEST | {"files": {"game.yaml": ""}}}, "impossible name"),
+    ({"request": REQUEST | {"files": FILE | {"toads/game.yaml": ""}}}, "several games"),
+    ({"request": REQUEST | {"files": FILE | {"frogs/game.yaml/a": ""}}}, "cannot be unpacked"),
+    ({"request": REQUEST | {"files": {"frogs/\ud800.yaml": ""}}}, "impossible name"),
+    ({"request": REQUEST | {"files": {"frogs/game.yaml": "a: \ud800"}}}, "not-utf8: "),
+    ({"request": REQUEST | {"files": FILE}}, "missing-file: there is no file `"),
+]
+
+
+@pytest.mark.parametrize(("changes", "message"), DAMAGED)
+def test_a_damaged_recipe_is_told(with_recipe: Make, changes: Any, message: str) -> None:
+    assert any(message in line for line in told(with_recipe(changes)))
+
+
+@pytest.mark.parametrize(
+    ("option", "code"),
+    [
+        ({"copies": 10**9}, "out-of-range"),
+        ({"copies": 0}, "out-of-range"),
+        ({"numbered_from": -1}, "out-of-range"),
+        ({"seed": "x" * 10_000}, "bad-seed"),
+        ({"players": 10**9}, "players-without-seats"),
+        ({"paper": "b5"}, "unknown-paper"),
+        ({"law": "none"}, "unknown-law"),
+        ({"my_box": "[" * 10_000}, "too-deep"),
+    ],
+)
+def test_a_recipe_that_asks_for_the_impossible_is_a_fault_of_the_file(
+    with_recipe: Make, option: dict[str, Any], code: str
+) -> None:
+    name = next(n for n in build.game_ids() if build.sound_game(n).game.setup.tile_map)
+    request = {"kind": "setup", "game": name, "seed": "1"} | option
+    assert [line.partition(":")[0] for line in told(with_recipe({"request": request}))] == [code]
+
+
+def test_a_file_without_a_recipe_is_told(own: Path) -> None:
+    sheet = build.lay_out(build.prepare(Request("pad", str(own))))
+    assert told(write_pdf(render_html(sheet), sheet, {}))[0].startswith("missing-recipe: ")
+
+
+def test_a_recipe_can_be_read_by_others(with_recipe: Make) -> None:
+    recipe = embedded_recipe(with_recipe({}))
+    assert recipe["schema"] == "printgen.recipe/1"
