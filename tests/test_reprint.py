@@ -122,7 +122,7 @@ DAMAGED = [
     ({"request": REQUEST | {"glitter": True}}, "no option `glitter`"),
     ({"request": REQUEST}, "unknown-game: there is no game in `frogs`"),
     ({"request": REQUEST | {"files": {"../frogs/game.yaml": ""}}}, "impossible name"),
-    ({"request": REQUEST | {"files": {"/tmp/frogs/game.yaml": ""}}}, "impossible name"),
+    ({"request": REQUEST | {"files": {"/frogs/game.yaml": ""}}}, "impossible name"),
     ({"request": REQUEST | {"files": {"frogs/../../game.yaml": ""}}}, "impossible name"),
     ({"request": REQUEST | {"files": {"frogs\\game.yaml": ""}}}, "impossible name"),
     ({"request": REQUEST | {"files": {"game.yaml": ""}}}, "impossible name"),

@@ -1,6 +1,6 @@
 """Command and Option: click's, with options in groups and examples that name games there are."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -8,9 +8,10 @@ import click
 from click.types import OptionHelpExtra
 
 from printgen.errors import PrintgenError
+from printgen.resources import data_root
 
 if TYPE_CHECKING:
-    from printgen.game.game import Game
+    from printgen.source import Node
 
 
 class Option(click.Option):
@@ -59,38 +60,31 @@ def with_real_games(text: str) -> str:
     return before + mark + lines
 
 
-def _first(wanted: Callable[["Game"], object]) -> "Game | None":
-    """Give the first game that is wanted and sound; help is given whatever the data is like."""
-    from printgen import build
+def _files(name: str) -> Iterator[tuple[str, "Node"]]:
+    """Read one file of every game, cheaply: help is given whatever else the data is like."""
+    from printgen.source import read_file
 
-    for name in build.game_ids():
+    for folder in sorted(data_root().glob("games/*")):
         with suppress(PrintgenError):
-            game = build.sound_game(name).game
-            if wanted(game):
-                return game
-    return None
+            yield folder.name, read_file(folder / name, name)
 
 
 def _game() -> str | None:
-    from printgen import build
-
-    return next(iter(build.game_ids()), None)
+    return next((game for game, _ in _files("game.yaml")), None)
 
 
 def _mapped() -> str | None:
-    game = _first(lambda game: game.setup.tile_map)
-    return game.id if game else None
+    return next((game for game, setup in _files("setup.yaml") if setup.child("tile-map")), None)
 
 
 def _varied() -> str | None:
-    game = _first(lambda game: game.variants)
-    return game.id if game else None
+    return next((game for game, variants in _files("variants.yaml") if variants.entries), None)
 
 
 def _variant() -> str | None:
-    game = _first(lambda game: game.variants)
-    variants = game.variants if game else {}
-    return next((name for name, variant in variants.items() if not variant.needs_one_of), None)
+    variants = next((node for _, node in _files("variants.yaml") if node.entries), None)
+    entries = variants.entries.items() if variants is not None else ()
+    return next((name for name, one in entries if not one.value.child("needs-one-of")), None)
 
 
 _REAL: dict[str, Callable[[], str | None]] = {

@@ -1,0 +1,48 @@
+"""What people see while they wait: a bar on a terminal, plain lines anywhere else."""
+
+import os
+import subprocess
+import sys
+
+PROGRAM = """
+from printgen.cli.terminal import note, progress
+with progress("printing", 2) as bar:
+    bar.step()
+    note("one.pdf")
+    bar.step()
+note("done")
+"""
+
+
+def seen(on_terminal: bool, **variables: str) -> str:
+    """Run a short wait and give what stderr was sent."""
+    ours, theirs = os.openpty() if on_terminal else os.pipe()
+    environment = {k: v for k, v in os.environ.items() if not k.endswith("_COLOR")} | variables
+    environment["TERM"] = "xterm"
+    subprocess.run([sys.executable, "-c", PROGRAM], stderr=theirs, env=environment, check=True)
+    os.close(theirs)
+    parts = []
+    try:
+        while part := os.read(ours, 65536):
+            parts.append(part)
+    except OSError:  # the way a terminal says that nobody writes to it any more
+        pass
+    os.close(ours)
+    return b"".join(parts).decode()
+
+
+def test_a_terminal_gets_a_bar_that_leaves_the_lines_whole() -> None:
+    text = seen(True)
+    assert "printing" in text
+    assert "100%" in text
+    assert "one.pdf\r\n" in text
+    assert text.endswith("done\r\n")
+
+
+def test_a_terminal_without_colour_gets_none() -> None:
+    assert "\x1b[3" in seen(True)
+    assert "\x1b[3" not in seen(True, NO_COLOR="1")
+
+
+def test_a_file_gets_plain_lines() -> None:
+    assert seen(False) == "one.pdf\ndone\n"
