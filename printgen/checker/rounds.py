@@ -1,13 +1,15 @@
 """Game → the rounds that are looked at: numbers of players with variants that go together."""
 
 from collections.abc import Iterator
-from itertools import chain, combinations, product
+from itertools import chain, combinations, islice, product
 from typing import NamedTuple
 
 from printgen.checker.legality import variant_conflicts
 from printgen.game.conditions import holds
 from printgen.game.game import Game
 from printgen.game.setup import Seating
+
+ROUNDS_AT_MOST = 20_000
 
 
 class Round(NamedTuple):
@@ -25,12 +27,17 @@ def rounds(game: Game) -> Iterator[Round]:
     """Give the plain game, every variant and every pair, for each number of players they suit.
 
     What a variant needs comes with it, each of several that would do in turn. More than two at a
-    time are not tried: there may be too many.
+    time are not tried, nor more than ROUNDS_AT_MOST rounds: the plain game and single variants
+    come first.
     """
-    sets = tuple(dict.fromkeys(_together(game)))
+    return islice(_rounds(game), ROUNDS_AT_MOST)
+
+
+def _rounds(game: Game) -> Iterator[Round]:
+    sets = tuple(islice(dict.fromkeys(_together(game)), ROUNDS_AT_MOST))
     numbers = {seating.players for seating in game.setup.seatings}
-    for players in sorted(numbers):
-        for variants in sets:
+    for variants in sets:
+        for players in sorted(numbers):
             if all(players in game.variants[name].players for name in variants):
                 seating = seating_for(game, players, variants)
                 if seating is not None:

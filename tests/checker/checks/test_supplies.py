@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from printgen.checker import Data
 from printgen.checker.checks import supply_exceeded, unbalanced_count
-from printgen.checker.rounds import rounds
+from printgen.checker.rounds import ROUNDS_AT_MOST, rounds
 
 Told = Callable[..., list[str]]
 
@@ -96,11 +96,21 @@ def test_a_component_of_unknown_count_is_never_exceeded(told: Told) -> None:
 def test_rounds_are_the_plain_game_and_variants_that_go_together(tiny_data: Data) -> None:
     assert [str(one) for one in rounds(tiny_data.game)] == [
         "2 players",
-        "2 players and fasting",
-        "2 players and feast",
         "3 players",
+        "2 players and fasting",
         "3 players and fasting",
+        "2 players and feast",
     ]
+
+
+def test_no_number_of_variants_makes_the_rounds_endless(
+    tiny_data: Data, changed: Callable[..., Data]
+) -> None:
+    variant = tiny_data.game.variants["feast"].model_copy(update={"players": (2, 3)})
+    many = {f"v{number}": variant for number in range(300)}
+    seen = list(rounds(changed(tiny_data, ("variants",), many).game))
+    assert len(seen) == ROUNDS_AT_MOST
+    assert {name for one in seen for name in one.variants} == set(many)
 
 
 def test_a_real_game_is_looked_at_with_all_its_players_and_variants(real: Data) -> None:
