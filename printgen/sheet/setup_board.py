@@ -25,8 +25,8 @@ FOOT = {"large": 12.0, "small": 13.5}
 SMALLEST = 5.4
 """The side of a space at least, in mm, for the board to share its page with all the words."""
 
-LARGEST = 12.7
-"""The side of a space in mm: half of the real one is plenty."""
+LARGEST = 20.0
+"""The side of a space in mm; a drawing that is larger shows no more."""
 
 PANEL, HEAD = 3.9, 6.0
 STEP_LINE, LEGEND_ROW, CHECK_LINE, VARIANT_LINE, NOTE = 3.75, 11.7, 3.4, 3.9, 3.8
