@@ -1,8 +1,9 @@
-"""No tile map can be laid as the data says.
+"""No tile map can be laid as the data says, or there is none where one is needed.
 
 The tiles must cover the whole board: enough of them, not too many, fixed ones that match the border
 and each other, as many symbols as symbol tiles, balances that together hold all of these. What only
-shows when a map is drawn (sides that never come out even, no room for symbols) is told then.
+shows when a map is drawn (sides that never come out even, no room for symbols) is told then. Pieces
+that are laid by the tile below them, and circles around the edge, need a tile map.
 
 PASS board.yaml
     gaps: []
@@ -14,6 +15,8 @@ AND setup.yaml
       fixed-pile: ordinary
       symbols: {pile: symbol, cite: {source: leaflet, section: Setup}}
       cite: {source: leaflet, section: Setup}
+FAIL board.yaml
+    edge-circles: 12 mm
 FAIL setup.yaml
     tile-map:
       tiles: tile
@@ -48,6 +51,7 @@ from collections.abc import Iterator
 from printgen.checker.data import Data
 from printgen.errors import PrintgenError
 from printgen.game.board import SIDES
+from printgen.game.game import Game
 from printgen.game.plan import tile_map_plan
 from printgen.game.spaces import STEPS
 from printgen.game.tile_map import TileMapPlan
@@ -70,7 +74,11 @@ PLACES: dict[str, Path] = {
 
 def check(data: Data) -> Iterator[Problem]:
     """Look everything up as for a drawing, then count and match."""
-    if data.game.setup.tile_map is None or data.grid is None:
+    if data.game.setup.tile_map is None:
+        for path, what in _needing(data.game):
+            yield Problem(CODE, f"there is no tile map, which {what} need", data.span(path, True))
+        return
+    if data.grid is None:
         return
     try:
         plan = tile_map_plan(data.game)
@@ -81,6 +89,14 @@ def check(data: Data) -> Iterator[Problem]:
         return
     for path, message in (*_counts(plan), *_sides(plan)):
         yield Problem(CODE, message, data.span(path))
+
+
+def _needing(game: Game) -> Iterator[tuple[Path, str]]:
+    if game.board.edge_circles is not None:
+        yield ("board", "edge-circles"), "circles around the edge"
+    for number, placement in enumerate(game.setup.placements):
+        if placement.on_tiles is not None:
+            yield ("setup", "placements", number, "on-tiles"), "pieces laid by tiles"
 
 
 def _counts(plan: TileMapPlan) -> Iterator[tuple[Path, str]]:
