@@ -4,10 +4,12 @@ import json
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfWriter
 
 from printgen import build
 from printgen.errors import PrintgenError
@@ -18,6 +20,7 @@ from printgen.problems import Severity
 from printgen.reprint import inspect, remake
 from printgen.setup.tile_map import SAMPLER
 from printgen.sheet.request import Request
+from printgen.sheet.sheet import Sheet
 
 NAME = "sheet.pdf"
 
@@ -59,13 +62,23 @@ def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
 
 
 @pytest.fixture
-def with_recipe(own: Path) -> Make:
-    """Give the function that makes a file whose recipe has been changed."""
-    sheet = build.lay_out(build.prepare(Request("pad", str(own))))
+def sheet(own: Path) -> Sheet:
+    """Give a sheet of one page."""
+    return build.lay_out(build.prepare(Request("pad", str(own))))
+
+
+@pytest.fixture
+def with_recipe(sheet: Sheet) -> Make:
+    """Give the function that makes a file with a changed recipe, and nothing else in it."""
 
     def make(changes: dict[str, Any]) -> bytes:
         recipe = {key: value for key, value in (sheet.recipe | changes).items() if value != "gone"}
-        return write_pdf(render_html(sheet), sheet, {"printgen.json": json.dumps(recipe).encode()})
+        writer = PdfWriter()
+        writer.add_blank_page(72, 72)
+        writer.add_attachment("printgen.json", json.dumps(recipe).encode())
+        content = BytesIO()
+        writer.write(content)
+        return content.getvalue()
 
     return make
 
@@ -89,9 +102,9 @@ def test_a_map_of_another_sampler_is_refused_with_the_reason(with_recipe: Make) 
     )
 
 
-def test_other_data_is_told_and_what_is_at_hand_is_printed(with_recipe: Make, own: Path) -> None:
-    data = build.prepare(Request("pad", str(own))).digests
-    pdf = with_recipe({"data": dict(data) | {"frogs/rules.yaml": "0" * 64}})
+def test_other_data_is_told_and_what_is_at_hand_is_printed(sheet: Sheet) -> None:
+    data = sheet.recipe["data"] | {"frogs/rules.yaml": "0" * 64}
+    pdf = build.typeset(replace(sheet, recipe=sheet.recipe | {"data": data}))
     again = remake(pdf, NAME)
     (problem,) = again.problems
     assert (problem.code, problem.severity) == ("other-data", Severity.WARNING)
@@ -101,8 +114,7 @@ def test_other_data_is_told_and_what_is_at_hand_is_printed(with_recipe: Make, ow
     assert (problem.code, problem.severity) == ("other-data", Severity.ERROR)
 
 
-def test_a_file_of_another_version_is_told(with_recipe: Make, own: Path) -> None:
-    sheet = build.lay_out(build.prepare(Request("pad", str(own))))
+def test_a_file_of_another_version_is_told(sheet: Sheet) -> None:
     pdf = build.typeset(replace(sheet, title=sheet.title + "!"))
     assert [problem.code for problem in remake(pdf, NAME).problems] == ["other-version"]
 
@@ -160,8 +172,7 @@ def test_a_recipe_that_asks_for_the_impossible_is_a_fault_of_the_file(
     assert [line.partition(":")[0] for line in told(with_recipe({"request": request}))] == [code]
 
 
-def test_a_file_without_a_recipe_is_told(own: Path) -> None:
-    sheet = build.lay_out(build.prepare(Request("pad", str(own))))
+def test_a_file_without_a_recipe_is_told(sheet: Sheet) -> None:
     assert told(write_pdf(render_html(sheet), sheet, {}))[0].startswith("missing-recipe: ")
 
 
