@@ -28,6 +28,12 @@ SMALLEST = 5.4
 LARGEST = 20.0
 """The side of a space in mm; a drawing that is larger shows no more."""
 
+WORTH = 0.8
+"""How far a board on a page without all the words still shrinks to have the steps with it."""
+
+ROUNDING = 0.5
+"""By how many mm a board that was fitted into a room may miss it."""
+
 PANEL, HEAD = 3.9, 6.0
 STEP_LINE, LEGEND_ROW, CHECK_LINE, VARIANT_LINE, NOTE = 3.75, 11.7, 3.4, 3.9, 3.8
 """Heights of what stands below the board, in mm."""
@@ -49,11 +55,14 @@ def board_pages(job: Job) -> tuple[Page, ...]:
     scene, pitch = fitted(job, view, _room(job, sum(heights.values())))
     if job.paper.layout == "large" and pitch >= SMALLEST:
         return (_page(job, SECTIONS, scene),)
-    scene, _ = fitted(job, view, _room(job, 0))
+    scene, largest = fitted(job, view, _room(job, 0))
+    beside_steps, pitch = fitted(job, view, _room(job, heights["steps"]))
+    if pitch >= WORTH * largest:
+        scene = beside_steps
     pages: list[tuple[str, ...]] = [()]
     free = _room(job, scene.window.height).height
     for section in SECTIONS:
-        if heights[section] > free:
+        if heights[section] > free + ROUNDING:
             pages.append(())
             free = _room(job, 0).height
         pages[-1] += (section,)

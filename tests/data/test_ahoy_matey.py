@@ -6,11 +6,12 @@ import pytest
 
 from printgen.checker import variant_conflicts
 from printgen.checker.legality.supply import used_parts
+from printgen.game.conditions import holds
 from printgen.game.facts import Facts
 from printgen.game.game import Game
 from printgen.game.load import load_game
 from printgen.game.spaces import places
-from printgen.setup.position import seats_taken
+from printgen.setup.position import make_position, seats_taken
 
 STEVES_CHOICE = (
     "hurricane",
@@ -64,6 +65,41 @@ def test_counts_of_the_steps_are_those_of_the_facts_in_every_variant(game: Game)
         assert [facts.value(f"setup.{way}") for way in ways].count(ships) == 1
         seen += 1
     assert seen > 60
+
+
+def test_every_die_that_is_rolled_is_laid_ready(game: Game) -> None:
+    for players, variants in tables(game):
+        facts = Facts(game, players, variants)
+        steps = [step for step in game.setup.steps if step.id in ("dice", "spare-die")]
+        ready = sum(
+            int(str(facts.value(f"setup.{step.id}")))
+            for step in steps
+            if holds(step.when, players, variants)
+        )
+        assert ready == used_parts(game, players, variants)["die"], (players, variants)
+
+
+def test_every_coin_of_a_fleet_is_laid_or_left_over(game: Game) -> None:
+    coins = game.components["coin"].count
+    assert coins is not None
+    of_a_suit = coins // int(str(Facts(game).value("facts.suits")))
+    for variants in ((), ("packed-to-the-rafters",), ("ghost-fleet",)):
+        facts = Facts(game, 3, variants)
+        left = next(step for step in game.setup.steps if step.id == "left-over")
+        over = facts.value("setup.left-over") if holds(left.when, 3, variants) else 0
+        fleets = 4 if "ghost-fleet" in variants else 3
+        laid = fleets * (int(str(facts.value("facts.ships"))) + 2)  # with its null and its ace
+        assert laid + int(str(over)) == fleets * of_a_suit
+
+
+def test_the_harbour_a_treasure_is_brought_to_has_its_ace(game: Game) -> None:
+    for variants in (("brethren",), ("brethren", "ghost-fleet"), ("brethren", "doubloons")):
+        for players in (2, 3, 4):
+            if variant_conflicts(game, players, variants):
+                continue
+            position = make_position(game, players, variants)
+            aces = [piece.space for piece in position.pieces if piece.piece == "ace"]
+            assert len(aces) == len(set(aces)) == (4 if players > 2 else 2)
 
 
 def test_alliances_have_the_ships_of_their_fleets(game: Game) -> None:

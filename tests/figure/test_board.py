@@ -1,10 +1,12 @@
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from printgen.figure.board import board_scene, board_scene_items
 from printgen.figure.board_ground import gap_cells, tile_cells
-from printgen.figure.board_marks import straight_runs
+from printgen.figure.board_marks import raised_regions, straight_runs
+from printgen.figure.board_seats import placed_pieces
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.extent import extent
 from printgen.figure.scene import Box, Disc, Group, Path, Text
@@ -12,7 +14,7 @@ from printgen.game.board import Board
 from printgen.game.box import Grid
 from printgen.game.position import PlacedPiece
 from printgen.game.spaces import name_on
-from printgen.geometry import Point, Transform
+from printgen.geometry import Insets, Point, Rect, Transform
 
 SUITS = ("suns", "moons", "crowns", "arms", "anchors", "wheels", "compasses", "sails")
 SMALLEST = 6 * 25.4 / 72
@@ -196,6 +198,58 @@ def test_an_overlay_has_its_grid_at_true_scale_and_names_every_square(board, sty
     assert max(abs(b - a) for _, a, b in upright) == pytest.approx(254)
     names = {word for word, _ in texts(items)}
     assert {view.names[cell] for cell in view.squares} <= names
+
+
+def test_an_overlay_names_its_lines_within_spaces_so_that_no_cut_divides_a_name(board, style):
+    items = board_scene_items(board(), style(25.4, look="overlay"))
+    named = [extent([item]) for word, item in texts(items) if word == "Roaring Forties"]
+    assert len(named) == 4
+    for rect in named:
+        assert int(rect.x // 25.4) == int(rect.right // 25.4)
+        assert int(rect.y // 25.4) == int(rect.bottom // 25.4)
+
+
+def test_names_of_spaces_keep_clear_of_the_marks_on_the_borders_of_sheets(board, style):
+    view = board()
+    items = board_scene_items(view, style(25.4, look="overlay"))
+    names = {view.names[cell] for cell in view.squares}
+    left = [item.at.x % 25.4 for word, item in texts(items) if word in names]
+    assert len(left) == len(names)
+    assert min(left) > 2.6
+
+
+def air(rect):
+    wide, high = 0.12 * rect.width, 0.14 * rect.height
+    return Insets(high, wide, high, wide)
+
+
+@pytest.mark.parametrize("pitch", [5.4, 8.0, 12.7])
+@pytest.mark.parametrize("taken", [SUITS[:4], SUITS])
+def test_no_words_and_no_waiting_pieces_lie_on_one_another(board, style, pitch, taken):
+    view = board(taken)
+    items = board_scene_items(view, style(pitch))
+    upright = [item for _, item in texts(items) if not item.degrees]
+    rects = [extent([item]) for item in upright]
+    rects += [
+        extent([Disc(middle, 0.75 * pitch / 2)])
+        for middle in discs(items, 0.75 * pitch / 2)
+        if not any(style(pitch).rect(cell).holds(Rect(*middle, 0, 0)) for cell in view.names)
+    ]
+    # The estimate of a text is wide and high, so what only touches is clear on paper.
+    tight = [rect.inset(air(rect)) for rect in rects]
+    assert [(a, b) for a, b in combinations(tight, 2) if a.meets(b)] == []
+
+
+@pytest.mark.parametrize("pitch", [5.4, 6.2, 8.0, 12.7])
+def test_a_piece_on_a_raised_region_leaves_its_name_free(board, style, pitch):
+    view = replace(board(), placed=(PlacedPiece("treasure", "e5"),))
+    piece = extent(placed_pieces(view, style(pitch)))
+    region = raised_regions(view, style(pitch))
+    names = [extent([item]) for _, item in texts(region)]
+    island = extent([item for item, _ in flat(region) if isinstance(item, Box)])
+    assert len(names) == (2 if pitch < 7 else 1)
+    assert all(island.holds(rect) for rect in (piece, *names))
+    assert not any(piece.meets(name.inset(air(name))) for name in names)
 
 
 def test_an_overlay_shows_where_coins_begin_but_no_piece(board, style):

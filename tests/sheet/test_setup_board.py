@@ -1,0 +1,84 @@
+"""Setup sheets of boards built of pieces: one page where it fits, nothing twice, whose seats."""
+
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.sheet.sheet import Page
+
+GAME = "ahoy-matey"
+SECTIONS = ("steps", "legend", "variants", "certificate", "notes")
+MANY = (
+    *("flotilla", "strength-in-numbers", "storm-surge", "shipwrecked"),
+    *("freak-squall", "buried-treasure", "cursed-treasure", "doubloons"),
+)
+
+
+def text_of(made: Any) -> str:
+    words = (word for _, facts in made.pages for word in sorted(facts.words, key=lambda w: w.order))
+    return " ".join(word.text for word in words)
+
+
+def sections_of(pages: tuple[Page, ...]) -> list[str]:
+    return [name for page in pages for name in SECTIONS if page.content[name]]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_one_board_and_all_words_share_a_page(
+    make: Any, setup_of: Any, players: int, paper: str
+) -> None:
+    made = make(setup_of(GAME, players=players, paper=paper))
+    assert len(made.sheet.pages) == 1
+    assert made.problems == ()
+
+
+@pytest.mark.parametrize("players", [2, 8])
+def test_two_boards_and_all_words_share_a_page(make: Any, setup_of: Any, players: int) -> None:
+    made = make(setup_of(GAME, players=players, variants=("pieces-of-eight",)))
+    assert len(made.sheet.pages) == 1
+    assert made.problems == ()
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_steps_stay_with_the_board_when_the_words_need_more_pages(
+    make: Any, setup_of: Any, paper: str
+) -> None:
+    made = make(setup_of(GAME, players=8, variants=MANY, paper=paper))
+    first, *others = made.sheet.pages
+    assert others
+    assert "board" in first.content
+    assert first.content["steps"]
+    assert not any("board" in page.content for page in others)
+    assert sorted(sections_of(made.sheet.pages)) == sorted(SECTIONS)
+    assert made.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("players", "variants", "told"),
+    [
+        (2, ("dominion",), ["Player 1: Suns and Arms", "Player 2: Moons and Crowns"]),
+        (2, ("armada",), ["Player 1: Suns and Moons", "Player 2: Crowns and Arms"]),
+        (4, ("doubloons", "world-domination"), ["Player 1: 2 × Suns", "Player 4: 2 × Arms"]),
+    ],
+)
+def test_who_holds_several_seats_is_told(
+    make: Any, setup_of: Any, players: int, variants: tuple[str, ...], told: list[str]
+) -> None:
+    made = make(setup_of(GAME, players=players, variants=variants))
+    text = text_of(made)
+    assert [line for line in told if line not in text] == []
+
+
+def test_nobody_is_told_a_seat_that_is_his_alone(make: Any, setup_of: Any) -> None:
+    made = make(setup_of(GAME, players=4))
+    assert "Player 1" not in text_of(made)
+
+
+def test_a_variant_whose_name_ends_in_a_mark_gets_no_full_stop(make: Any, setup_of: Any) -> None:
+    made = make(setup_of(GAME, players=8, variants=MANY))
+    name = build.sound_game(GAME).game.words["en"]["variants.doubloons.name"]
+    assert name.endswith("!")
+    assert f"{name} " in text_of(made)
+    assert f"{name}." not in text_of(made)
