@@ -34,13 +34,13 @@ class FilesRead:
             content = read_bytes(path, name)
             known_as = self._digest_name(path)
             self.digests[known_as] = hashlib.sha256(content).hexdigest()
-            node = _tree(content, name)
+            node, repeated = _tree(content, name)
             if self._folder is not None and path.resolve().is_relative_to(self._folder):
                 self.texts[known_as] = content.decode()
         except PrintgenError as error:
             self.problems += error.problems
             return None
-        self.problems += _repeated_ids(node)
+        self.problems += repeated
         return node
 
     def _digest_name(self, path: Path) -> str:
@@ -50,9 +50,10 @@ class FilesRead:
 
 
 @lru_cache(maxsize=64)
-def _tree(content: bytes, name: str) -> Node:
+def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """Read a file once, however many games share it. Raises PrintgenError."""
-    return read_text(decode(content, name), name).without("$schema")
+    node = read_text(decode(content, name), name).without("$schema")
+    return node, tuple(_repeated_ids(node))
 
 
 def shown_name(path: Path) -> str:
