@@ -1,6 +1,7 @@
 """The command line as its users have it: in this process, or as a process of its own."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -72,7 +73,12 @@ def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
 
     def start(*words: str, **options: Any) -> subprocess.Popen[bytes]:
         streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | options
-        children.append(subprocess.Popen(command(*words), cwd=tmp_path, **streams))
+        # Where the tests run in the background Ctrl-C is ignored, and children inherit that.
+        heard = signal.signal(signal.SIGINT, signal.SIG_DFL)
+        try:
+            children.append(subprocess.Popen(command(*words), cwd=tmp_path, **streams))
+        finally:
+            signal.signal(signal.SIGINT, heard)
         return children[-1]
 
     yield start
