@@ -47,7 +47,8 @@ def _drawn(request: Request, game: Game) -> Request:
     """Let the seed draw the variants; a request read back names them already."""
     assert request.parlay is not None
     players = request.players or game.setup.players[1]
-    _refuse(variant_conflicts(game, players, ()))
+    if players not in {seating.players for seating in game.setup.seatings}:
+        _refuse(variant_conflicts(game, players, ()))
     chosen = choose_variants(game, request.parlay, players)
     if request.variants not in ((), chosen):
         message = "the variants are chosen by hand or drawn by a seed, not both"
