@@ -1,9 +1,13 @@
 """Findings of the referee → the lines of the certificate that a setup sheet prints."""
 
+from collections import Counter
 from typing import Any
 
 from printgen.game.position import Finding
 from printgen.sheet.job import Job
+
+SELF_EVIDENT = frozenset({"no-tiles"})
+"""Rules that tell a player nothing as long as they are kept."""
 
 
 def certificate(job: Job) -> list[dict[str, Any]]:
@@ -15,18 +19,22 @@ def certificate(job: Job) -> list[dict[str, Any]]:
             "text": job.say.tool_inline(f"certificate.{finding.rule}", **finding.figures),
         }
         for finding in job.findings
-        if finding not in pieces
+        if finding not in pieces and not (finding.ok and finding.rule in SELF_EVIDENT)
     ]
     if pieces:
-        told = ", ".join(_placement(job, finding) for finding in pieces)
+        told = ", ".join(_in_place(job, pieces))
         text = job.say.tool_inline("certificate.pieces", list=told)
         lines.append({"ok": all(finding.ok for finding in pieces), "text": text})
     return lines
 
 
-def _placement(job: Job, finding: Finding) -> str:
-    """A rule of one placement (``pieces.gold``) is told by its number and the name of its piece."""
-    name = finding.rule.partition(".")[2]
-    piece = next(p.piece for p in job.game.setup.placements if p.id == name)
-    name = job.say.plain(f"pieces.{piece}.name")
-    return f"{finding.figures['pieces']} × {name}".replace(" ", "\N{NO-BREAK SPACE}")
+def _in_place(job: Job, findings: list[Finding]) -> list[str]:
+    """Tell each piece once; a finding is of one placement (``pieces.gold``), and some share one."""
+    placed = {placement.id: placement.piece for placement in job.game.setup.placements}
+    counted: Counter[str] = Counter()
+    for finding in findings:
+        counted[placed[finding.rule.partition(".")[2]]] += finding.figures["pieces"]
+    return [
+        f"{count} × {job.say.plain(f'pieces.{piece}.name')}".replace(" ", "\N{NO-BREAK SPACE}")
+        for piece, count in counted.items()
+    ]
