@@ -17,7 +17,10 @@ SHORT_LABEL = 44.0
 MARGIN = 9.0
 TITLE = 13.5
 BELOW = 12.5
-HEIGHTS = {"names": 10.0, "entry": 9.0, "line": 10.0, "total": 14.0, "tie": 9.0, "match": 8.0}
+HEIGHTS = {
+    **{"names": 10.0, "entry": 9.0, "line": 10.0, "total": 14.0, "tie": 9.0},
+    **{"match": 8.0, "sums": 9.0},
+}
 COUNT_SHARE = 16 / 35
 """The count's part of a player's column; the points take the rest."""
 
@@ -82,13 +85,8 @@ def _columns(job: Job) -> list[dict[str, Any]]:
 def _rows(job: Job, pictures: Pictures) -> list[Row]:
     score = job.game.score
     rows: list[Row] = [{"kind": "names", "name": job.say.tool("pad.player"), "id": "name"}]
-    if job.game.sheets.pad.rows:
-        matches = range(1, job.game.sheets.pad.rows + 1)
-        rows += [
-            {"kind": "match", "name": str(number), "id": f"match{number}"} for number in matches
-        ]
-    else:
-        rows += _entry_rows(job, pictures, score)
+    series = job.game.sheets.pad.rows > 0
+    rows += _match_rows(job) if series else _entry_rows(job, pictures, score)
     rows.append(
         {
             "kind": "total",
@@ -98,6 +96,9 @@ def _rows(job: Job, pictures: Pictures) -> list[Row]:
             "formula": job.say.maybe("score.total.note"),
         }
     )
+    if series and score.total in score.entries:
+        # The total is one of the sums: all of them stand in its row.
+        rows[-1] |= {"sums": True, "main": score.total, "note": job.say.tool_inline("pad.other-sums")}
     for tie in score.ties:
         entry = score.entries.get(tie.by)
         if entry is None or not entry.tie_only:
@@ -112,6 +113,17 @@ def _rows(job: Job, pictures: Pictures) -> list[Row]:
             }
         )
     return rows
+
+
+def _match_rows(job: Job) -> list[Row]:
+    """A row for each match, and one for the sums where the total is made from several."""
+    matches = range(1, job.game.sheets.pad.rows + 1)
+    rows: list[Row] = [
+        {"kind": "match", "name": str(number), "id": f"match{number}"} for number in matches
+    ]
+    if job.game.score.total in job.game.score.entries:
+        return rows
+    return [*rows, {"kind": "sums", "id": "sum", "sums": True, "name": job.say.tool("pad.sums")}]
 
 
 def _entry_rows(job: Job, pictures: Pictures, score: Score) -> list[Row]:

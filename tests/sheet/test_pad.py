@@ -11,6 +11,7 @@ import pytest
 from printgen import build
 from printgen.game.score import Score
 from printgen.geometry import Rect
+from printgen.preflight import read_pdf
 from printgen.preflight.facts import Field, PageFacts, lines
 from printgen.sheet.job import Job
 from printgen.sheet.pad import pad_sheet
@@ -109,6 +110,11 @@ def test_every_cell_of_a_fillable_pad_has_a_field_with_a_name_of_its_own(
     if plan.rows:
         entries = [name for name, entry in score.entries.items() if not entry.tie_only]
         cells |= {f"match{n}-{entry}" for n in range(1, plan.rows + 1) for entry in entries}
+        if score.total in entries:
+            cells -= {"total"}
+            cells |= {f"total-{entry}" for entry in entries}
+        else:
+            cells |= {f"sum-{entry}" for entry in entries}
     else:
         for name, entry in score.entries.items():
             cells |= {f"{name}-{value}" for value in entry.values} or {name}
@@ -170,3 +176,20 @@ def crossed(field: Field, facts: PageFacts) -> bool:
 
 def overlapping(fields: tuple[Field, ...]) -> list[tuple[Field, Field]]:
     return [(a, b) for n, a in enumerate(fields) for b in fields[:n] if a.box.meets(b.box)]
+
+
+@pytest.mark.parametrize(
+    ("total", "rows"), [("won", ["total"]), ("3 * won + treasures", ["sum", "total"])]
+)
+def test_a_series_sums_up_all_that_is_written_of_a_match(total: str, rows: list[str]) -> None:
+    job = build.prepare(Request("pad", "ahoy-matey", fillable=True))
+    score = job.game.score.model_copy(update={"total": total})
+    sheet = pad_sheet(replace(job, game=job.game.model_copy(update={"score": score})))
+    assert [row["id"] for row in sheet.pages[0].content["rows"]][-len(rows) - 1 :] == [
+        "match8",
+        *rows,
+    ]
+    names = {field.name for field in read_pdf(build.typeset(sheet)).pages[0].fields}
+    cells = {name.split(".")[1] for name in names}
+    assert {f"{rows[0]}-{entry}" for entry in score.entries} <= cells
+    assert ("total" in cells) == (len(rows) > 1)
