@@ -123,4 +123,6 @@ def _limits(game: Game, entry: Entry) -> Mapping[int, int]:
 
 
 def _pieces(value: Value, worth: int) -> int:
+    if isinstance(value, str):
+        return 0
     return value.count(worth) if isinstance(value, tuple) else value

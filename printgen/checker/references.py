@@ -15,19 +15,22 @@ from printgen.game.game import Game
 from printgen.game.phrases import parse
 from printgen.game.rules import DecisionTable, TableRow
 from printgen.game.rulings import Ruling
-from printgen.game.score import Entry, Score, ScoreExample, TieBreak
-from printgen.game.setup import Piece, Placement, Seat, Seating, SetupStep
+from printgen.game.score import Contest, Entry, Score, ScoreExample, TieBreak
+from printgen.game.setup import Deal, HexMap, Piece, Placement, Seat, Seating, SetupStep
 from printgen.game.sheets import (
     AidPlan,
     Column,
     CompassBlock,
     CostsBlock,
+    FormulasBlock,
     GridBlock,
     Row,
     SetupPlan,
     Stack,
     VariantsBlock,
+    WriteInBlock,
 )
+from printgen.game.sheets import TableRow as AidTableRow
 from printgen.game.tile_map import TileMap
 from printgen.game.values import Model
 from printgen.game.variants import Exclusion, Variant
@@ -53,6 +56,9 @@ FIELDS: Fields = {
     AidPlan: {"emblem": "icon"},
     Board: {"grid": "board"},
     Column: {"clause": "clause"},
+    Deal: {"component": "component"},
+    HexMap: {"hexes": "deal", "tokens": "deal"},
+    FormulasBlock: {"examples": "example"},
     CompassBlock: {"caption": "clause", "clauses": "clause", "piece": "piece"},
     CostsBlock: {"of": "cost table"},
     Entry: {"component": "component"},
@@ -65,8 +71,10 @@ FIELDS: Fields = {
     Score: {"monotone": "entry"},
     Seat: {"colour": "colour"},
     Seating: {"held": "seat", "seats": "seat"},
-    SetupPlan: {"deduced": "clause"},
+    SetupPlan: {"deduced": "clause", "strips": "deal"},
     Stack: {"blocks": "block"},
+    AidTableRow: {"clauses": "clause"},
+    WriteInBlock: {"write_ins": "write-in"},
     TieBreak: {"by": "entry or line"},
     TileGround: {"component": "component"},
     TileMap: {"tiles": "tile set"},
@@ -76,6 +84,7 @@ FIELDS: Fields = {
 """Fields that hold names, and what they name."""
 
 KEYS: Fields = {
+    Deal: {"for_seats": "seat"},
     Placement: {"for_seats": "seat"},
     ScoreExample: {"entries": "entry", "lines": "line"},
     SetupStep: {"uses": "part of the box"},
@@ -117,7 +126,10 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
         "component": tuple(game.components),
         "cost table": tuple(rules.costs),
         "decision table": tuple(rules.tables),
+        "deal": tuple(game.setup.deals),
         "entry": tuple(game.score.entries),
+        "example": tuple(rules.examples),
+        "write-in": tuple(name for box in game.boxes.values() for name in box.write_ins),
         "entry or line": (*game.score.entries, *lines),
         "fact": tuple(rules.facts),
         "icon": tuple(data.stationery.icons),
@@ -147,7 +159,7 @@ def _readable(game: Game) -> Iterator[str]:
     rules, setup, score = game.rules, game.setup, game.score
     yield "score"
     yield from (f"score.{name}" for name in (*score.entries, *(line.id for line in score.lines)))
-    for section in ("facts", "costs", "tables", "clauses", "routes", "odds"):
+    for section in ("facts", "costs", "tables", "clauses", "routes", "odds", "examples"):
         yield from (f"{section}.{name}" for name in getattr(rules, section))
     for section in ("costs", "tables"):
         for name, table in getattr(rules, section).items():
@@ -155,7 +167,9 @@ def _readable(game: Game) -> Iterator[str]:
     yield from (f"turn.{step.id}" for step in rules.turn)
     yield from (f"setup.{step.id}" for step in setup.steps)
     yield from (f"setup.{placement.id}" for placement in setup.placements)
-    yield from (f"setup.{name}" for name in (*setup.seats, *setup.pieces))
+    yield from (f"setup.{name}" for name in (*setup.seats, *setup.pieces, *setup.deals))
+    yield from (f"setup.{step}" for step in ("hex-map", "tile-map"))
+    yield from (f"score.{name}" for name in score.contests)
     yield from (f"variants.{name}" for name in game.variants)
     for name, field in type(game.board).model_fields.items():
         value = getattr(game.board, name)
@@ -179,12 +193,43 @@ def _of_one_noun(
         yield Reference((*path, "piece"), "icon", shown, known["icon"])
     if isinstance(noun, DecisionTable):
         yield from _table(path, noun)
+    if isinstance(noun, Contest):
+        for place, name in names(noun.rank_by, (*path, "rank-by")):
+            yield Reference(place, "entry", name, noun.entries)
+    if isinstance(noun, Ruling):
+        yield from _switches(path, noun, known)
+    if isinstance(noun, Deal):
+        yield from _dealt(game, path, noun)
     if isinstance(noun, TileSet):
         yield from _tile_set(game, path, noun)
     if isinstance(noun, Component | Grid | TileSet):
         told = {field.alias or name for name, field in type(noun).model_fields.items()}
         for name in noun.confidence:
             yield Reference((*path, "confidence", name), "key of this part", name, told, True)
+
+
+def _switches(
+    path: Path, ruling: Ruling, known: Mapping[str, Collection[str]]
+) -> Iterator[Reference]:
+    """List what the alternatives of a ruling change."""
+    for field, changes in (("sets", ruling.sets), ("box", ruling.box)):
+        for alternative in changes:
+            place = (*path, field, alternative)
+            yield Reference(place, "alternative", alternative, ruling.alternatives, True)
+    for alternative, facts in ruling.sets.items():
+        for fact in facts:
+            yield Reference((*path, "sets", alternative, fact), "fact", fact, known["fact"], True)
+
+
+def _dealt(game: Game, path: Path, deal: Deal) -> Iterator[Reference]:
+    """List the kinds and piles a deal takes."""
+    sets = [tiles for tiles in game.tile_sets.values() if tiles.component == deal.component]
+    for place, pile in names(deal.piles, (*path, "piles")):
+        yield Reference(place, "pile", pile, [pile for tiles in sets for pile in tiles.piles])
+    part = game.components.get(deal.component)
+    kinds = [*(part.kinds if part else ()), *(kind for tiles in sets for kind in tiles.kinds)]
+    for place, kind in names(deal.items, (*path, "items")):
+        yield Reference(place, f"kind of `{deal.component}`", kind, kinds)
 
 
 def _is_figure(game: Game, noun: Model, icon: str) -> bool:

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.game.game import Game
-from printgen.game.score import Score
+from printgen.game.score import Entry, Score
 from printgen.problems import Problem
 
-Value = int | tuple[int, ...]
-"""What is written down for an entry: a number, or the values of the pieces of a tally."""
+Value = int | tuple[int, ...] | str
+"""What is written down for an entry: a number, the values of a tally, or the id of a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,22 @@ def score_lines(score: Score, entries: Mapping[str, Value]) -> tuple[dict[str, i
     Raises PrintgenError for a formula without a value, or with one that is no whole number.
     """
     known: dict[str, Value] = {
-        name: entries.get(name, () if entry.kind == "tally" else 0)
-        for name, entry in score.entries.items()
+        name: number(entry, entries.get(name)) for name, entry in score.entries.items()
     }
     lines: dict[str, int] = {}
     for line in score.lines:
         lines[line.id] = _whole(line.formula, known | lines)
     return lines, _whole(score.total, known | lines)
+
+
+def number(entry: Entry, value: Value | None) -> int | tuple[int, ...]:
+    """Give what an entry counts in a formula; left out it counts nothing."""
+    if entry.kind == "choice":
+        blank = next(iter(entry.choices))
+        return entry.choices[value if isinstance(value, str) else blank]
+    if value is None or isinstance(value, str):
+        return () if entry.kind == "tally" else 0
+    return value
 
 
 def _whole(formula: str, names: Mapping[str, Value]) -> int:
@@ -82,6 +91,8 @@ def _key(score: Score, player: PlayerScore) -> tuple[int, ...]:
     key = [player.total]
     for tie in score.ties:
         told = player.lines.get(tie.by, player.entries.get(tie.by, 0))
-        number = sum(told) if isinstance(told, tuple) else told
-        key.append(number if tie.wins == "more" else -number)
+        if isinstance(told, str):
+            told = score.entries[tie.by].choices[told]
+        worth = sum(told) if isinstance(told, tuple) else told
+        key.append(worth if tie.wins == "more" else -worth)
     return tuple(key)

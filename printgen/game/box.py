@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from printgen.game.board import Accent
+from printgen.game.board import Accent, Labels, Region
 from printgen.game.values import (
     Cites,
     Confidence,
@@ -36,9 +36,9 @@ class Component(Model):
 
     count: Annotated[int, Field(ge=0, le=100_000)] | None = None
     size: Extent | None = None
-    shape: Literal["square", "round", "card", "figure", "die", "spinner", "board", "other"] = (
-        "other"
-    )
+    shape: Literal[
+        "square", "round", "hex", "card", "figure", "die", "spinner", "board", "other"
+    ] = "other"
     icon: Id | None = None
     faces: Many[int] = ()
     values: dict[int, int] = {}
@@ -78,14 +78,37 @@ class Pitch(Model):
 
 
 class Grid(Model):
-    """The spaces of a board in rows and columns."""
+    """The spaces of a board in rows and columns, and what all games on it share.
 
-    kind: Literal["squares"] = "squares"
+    ``hexes`` stand on a corner; ``pitch`` is their width across the flats, and every second row
+    (``shifted``: the 2nd, 4th … or the 1st, 3rd …) lies half a hex to the right. ``cards`` lie
+    ``gap`` apart, which the pitch includes. ``labels``, ``edge-circles`` and ``regions`` hold for
+    every game that does not say otherwise.
+    """
+
+    kind: Literal["squares", "hexes", "cards"] = "squares"
     columns: Annotated[int, Field(ge=1)]
     rows: Annotated[int, Field(ge=1)]
     pitch: Annotated[Pitch, BeforeValidator(same_both_ways, json_schema_input_type=Pitch | Length)]
     band: Length | None = None
     fold_after: Annotated[int, Field(ge=1)] | None = None
+    shifted: Literal["even", "odd"] = "even"
+    gap: Length | None = None
+    labels: Labels | None = None
+    edge_circles: Length | None = None
+    regions: dict[Id, Region] = {}
+    confidence: dict[str, Confidence] = {}
+    cite: Cites
+
+
+class WriteIn(Model):
+    """Something no source tells: a text of the owner's, else lines to write on.
+
+    What is known with some confidence stands in the words, as ``write-ins.<id>``.
+    """
+
+    text: Annotated[str, Field(max_length=200)] | None = None
+    icon: Id | None = None
     confidence: dict[str, Confidence] = {}
     cite: Cites
 
@@ -101,3 +124,4 @@ class Box(Model):
     components: dict[Id, Component]
     tiles: dict[Id, TileSet] = {}
     boards: dict[Id, Grid] = {}
+    write_ins: dict[Id, WriteIn] = {}

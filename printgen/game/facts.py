@@ -62,6 +62,7 @@ class Facts:
             self._tiles(),
             self._board(),
             self._setup(),
+            self._left(),
             self._odds(),
         )
         table: dict[str, Callable[[], Value]] = {}
@@ -76,11 +77,18 @@ class Facts:
         for name in self.variants:
             if name in self.game.variants:
                 changed |= self.game.variants[name].sets
+            ruling, _, alternative = name.partition(".")
+            if ruling in self.game.rulings:
+                changed |= self.game.rulings[ruling].sets.get(alternative, {})
         for name, fact in rules.facts.items():
             yield f"facts.{name}", changed.get(name, fact.value)
         for name, table in rules.costs.items():
             for row in table.rows:
                 yield f"costs.{name}.{row.id}", row.cost
+        for name, example in rules.examples.items():
+            for given, number in example.given.items():
+                yield f"examples.{name}.{given}", number
+            yield f"examples.{name}.gives", example.gives
 
     def _box(self) -> Iterator[_Row]:
         for name, part in self.game.components.items():
@@ -143,13 +151,40 @@ class Facts:
             if step.count is not None:
                 yield f"setup.{step.id}", partial(self._count, step)
 
+    def _left(self) -> Iterator[_Row]:
+        """Give what the steps leave of each component that they take from."""
+        taken = {part.split(".")[0] for step in self.game.setup.steps for part in step.uses}
+        for name in taken:
+            part = self.game.components.get(name)
+            if part is not None and part.count is not None:
+                yield f"left.{name}", partial(self._rest, name, part.count)
+
+    def _rest(self, component: str, count: int) -> int | str:
+        """Give what is left of a component; from least to most where players are open."""
+        left = {
+            count
+            - sum(
+                amount(number, players, self.variants)
+                for step in self.game.setup.steps
+                if holds(step.when, players, self.variants)
+                for part, number in step.uses.items()
+                if part.split(".")[0] == component
+            )
+            for players in self._tables
+        }
+        return left.pop() if len(left) == 1 else f"{min(left)}–{max(left)}"
+
+    @property
+    def _tables(self) -> tuple[int, ...]:
+        """The numbers of players that are meant."""
+        least, most = self.game.setup.players
+        return (self.players,) if self.players is not None else tuple(range(least, most + 1))
+
     def _count(self, step: SetupStep) -> int | str:
         """Give the count of a step; from least to most when the number of players is open."""
-        least, most = self.game.setup.players
-        several = [self.players] if self.players is not None else range(least, most + 1)
         counts = {
             amount(step.count or 0, players, self.variants)
-            for players in several
+            for players in self._tables
             if holds(step.when, players, self.variants)
         } or {0}
         return counts.pop() if len(counts) == 1 else f"{min(counts)}–{max(counts)}"

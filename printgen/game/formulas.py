@@ -14,29 +14,38 @@ from printgen.game.facts import cases
 from printgen.game.game import Game
 from printgen.game.locator import Locator
 from printgen.game.rules import Chance
+from printgen.game.rulings import readings
 from printgen.game.validation import near
 from printgen.problems import Problem
 from printgen.source import quoted
 
 CONDITIONS = ("when", "second_suits")
-COUNTS = ("count", "uses")
+COUNTS = ("count", "uses", "into")
 
 Path = tuple[str | int, ...]
 
 
 def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
     """Compile every formula of a game, and work it out for all players and single variants."""
-    for root in ("board", "setup", "variants"):
-        for path, text in _leaves(getattr(game, root), (root,), (*CONDITIONS, *COUNTS)):
+    rules = game.rules
+    roots: tuple[tuple[Path, Any], ...] = (
+        *(((root,), getattr(game, root)) for root in ("board", "setup", "variants", "sheets")),
+        *((("rules", name), getattr(rules, name)) for name in ("turn", "costs", "clauses")),
+        *((("score", name), getattr(game.score, name)) for name in ("entries", "lines")),
+    )
+    for root, value in roots:
+        for path, text in _leaves(value, root, (*CONDITIONS, *COUNTS)):
             is_count = any(step in COUNTS for step in path)
             yield from _checked(locator, path, _table_formula(game, text, is_count))
-    known: dict[str, Any] = {
+    known: dict[str, Any] = dict.fromkeys(game.score.contests, 0) | {
         name: () if entry.kind == "tally" else 0 for name, entry in game.score.entries.items()
     }
+    known |= {f"most-{n}": 0 for n, e in game.score.entries.items() if e.kind == "number"}
     for line in game.score.lines:
         place = ("score", "lines", line.id, "formula")
         yield from _checked(locator, place, _score_formula(line.formula, known))
         known[line.id] = 0
+        known[f"most-{line.id}"] = 0
     yield from _checked(locator, ("score", "total"), _score_formula(game.score.total, known))
     for name, chance in game.rules.odds.items():
         place = ("rules", "odds", name, "when")
@@ -72,10 +81,11 @@ def _checked(locator: Locator, path: Path, found: Iterator[Problem]) -> Iterator
 def _table_formula(game: Game, text: str, is_count: bool) -> Iterator[Problem]:
     """Check what depends on players and variants; texts in it can only be variants."""
     formula = compile_expression(text, NAMES)
+    known = (*game.variants, *readings(game.rulings))
     for name in formula.texts:
-        if name not in game.variants:
-            message = f"there is no variant {quoted(name)}"
-            yield Problem("unknown-variant", message, hints=near(name, game.variants))
+        if name not in known:
+            message = f"there is no variant or reading {quoted(name)}"
+            yield Problem("unknown-variant", message, hints=near(name, known))
     for players, variants in _tables(game):
         value = table_value(text, players, variants)
         if is_count and (isinstance(value, bool) or not isinstance(value, int) or value < 0):

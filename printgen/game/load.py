@@ -33,6 +33,8 @@ __all__ = [
 
 REQUIRED = ("game", "board", "rules", "setup", "score", "sheets")
 OPTIONAL = ("variants", "rulings")
+SHARED = ("labels", "edge-circles", "regions")
+"""What a printed board of a box gives to every game on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ def check_load(
         boxes, wrong = lay_over(boxes, _grid(nodes["board"]), patch)
         files.problems += wrong
     _refuse_large_boards(boxes)
+    nodes["board"] = _with_shared(nodes["board"], boxes)
     words = _words(nodes["game"], folder, files)
     icons = _icons(folder, files)
     parts, problems = _validated(nodes, boxes)
@@ -207,6 +210,18 @@ def _patches(my_box: Node | None, settings: Mapping[str, str], files: FilesRead)
 def _grid(board: Node | None) -> str | None:
     grid = board.child("grid") if board is not None else None
     return grid.value if grid is not None and isinstance(grid.value, str) else None
+
+
+def _with_shared(board: Node | None, boxes: Mapping[str, Node]) -> Node | None:
+    """Lay what a game says of its board over what the box says for all games on it."""
+    name = _grid(board)
+    for box in boxes.values():
+        boards = box.child("boards")
+        grid = boards.child(name) if boards is not None and name is not None else None
+        if board is not None and grid is not None and grid.kind == "map":
+            shared = [grid.entries[key] for key in SHARED if key in grid.entries]
+            return overlay(Node.of_map(shared, board.span), board)
+    return board
 
 
 def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:

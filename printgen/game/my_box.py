@@ -10,7 +10,7 @@ from printgen.game.validation import near
 from printgen.problems import Problem
 from printgen.source import Entry, Node, nested, overlay, quoted
 
-SECTIONS = ("components", "tiles", "boards")
+SECTIONS = ("components", "tiles", "boards", "write-ins")
 
 
 def lay_over(

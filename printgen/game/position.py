@@ -24,6 +24,37 @@ class PlacedPiece:
     space: str
     owner: str | None = None
     waiting: bool = False
+    facing: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something that was dealt: its kind, the symbol on it, its number among those of its kind."""
+
+    kind: str
+    symbol: str | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Things of one deal in order, the first on top; on a space, or in a pile numbered from 1."""
+
+    deal: str
+    things: tuple[Thing, ...]
+    space: str | None = None
+    pile: int | None = None
+    owner: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedHex:
+    """A hex of a hex map; a harbour has the side it faces, a hex that yields has a token."""
+
+    space: str
+    kind: str
+    facing: str | None = None
+    token: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +65,7 @@ class Position:
     players: int
     seats: tuple[str, ...]
     variants: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
     seed: str | None = None
     sampler: int | None = None
     law: str | None = None
@@ -41,6 +73,13 @@ class Position:
     tiles: tuple[PlacedTile, ...] = ()
     pieces: tuple[PlacedPiece, ...] = ()
     boards: int = 1
+    dealt: tuple[Dealt, ...] = ()
+    hexes: tuple[PlacedHex, ...] = ()
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """All that conditions may ask for: variants, then readings."""
+        return (*self.variants, *self.readings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ class Step(Model):
 
     id: Id
     icon: Id
+    when: Expression | None = None
     confidence: Reading = "stated"
     cite: Cites
 
@@ -33,6 +34,7 @@ class CostRow(Model):
     icon: Id
     cost: int | Literal["turn", "free"]
     extra: bool = False
+    when: Expression | None = None
     confidence: Reading = "stated"
     cite: Cites
 
@@ -71,8 +73,12 @@ class DecisionTable(Model):
 
 
 class Clause(Model):
-    """A rule told in words; its number, if it holds one, is a fact."""
+    """A rule told in words; its number, if it holds one, is a fact.
 
+    With ``when`` it is told only while the condition on players, variants and readings holds.
+    """
+
+    when: Expression | None = None
     confidence: Reading = "stated"
     cite: Cites
 
@@ -94,6 +100,15 @@ class Chance(Model):
     cite: Cites
 
 
+class Example(Model):
+    """A worked number: what is given, the formula over it and the facts, and what comes out."""
+
+    given: dict[Id, int]
+    formula: Expression
+    gives: int
+    cite: Cites
+
+
 class Rules(Model):
     """All rules of a game that are not about setting up or scoring."""
 
@@ -104,3 +119,4 @@ class Rules(Model):
     clauses: dict[Id, Clause] = {}
     routes: dict[Id, Route] = {}
     odds: dict[Id, Chance] = {}
+    examples: dict[Id, Example] = {}

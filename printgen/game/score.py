@@ -4,26 +4,58 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.game.values import Cites, Expression, Id, Many, Model, Reading
+from printgen.game.values import Cites, Expression, Id, Ids, Many, Model, Reading
 
 
 class Entry(Model):
-    """Something a player writes down: a number, or a tally of pieces by their value."""
+    """Something a player writes down: a number, a tally of pieces by their value, or a choice.
 
-    kind: Literal["number", "tally"]
+    A choice is one of ``choices``, each with what it counts in a formula; the first is the blank.
+    """
+
+    kind: Literal["number", "tally", "choice"]
     icon: Id | None = None
     component: Id | None = None
     values: Many[int] = ()
+    choices: dict[Id, int] = {}
     most: Annotated[int, Field(ge=0)] | None = None
     tie_only: bool = False
+    when: Expression | None = None
+    cite: Cites
+
+
+class Contest(Model):
+    """Something settled several times in a game and shared out by place, such as an island.
+
+    ``shared`` is written once for each, ``entries`` for each player. Who has most of the first of
+    ``rank-by`` is ahead, equals by the next one, and so on; whoever has none of them gets nothing.
+    ``value`` is what the first place gets, a formula over ``shared`` and all players' ``entries``
+    (numbers added up, tallies put together); ``share`` what the next place gets, over ``ahead``,
+    the points of the place ahead. Equals get the same. ``demands`` must hold for what is written;
+    each has a word that says what is wrong. ``rows``: how many the pad has room for.
+    Formulas of lines know its id as the points a player has got out of all of them.
+    """
+
+    shared: dict[Id, Entry]
+    entries: dict[Id, Entry]
+    rank_by: Ids
+    value: Expression
+    share: Expression
+    demands: dict[Id, Expression] = {}
+    rows: Annotated[int, Field(ge=1, le=40)] = 10
+    icon: Id | None = None
     cite: Cites
 
 
 class ScoreLine(Model):
-    """A named intermediate result and its formula over entries and the lines above it."""
+    """A named intermediate result and its formula over entries and the lines above it.
+
+    ``most_x`` is the highest ``x`` (a number or a line above) of all players.
+    """
 
     id: Id
     formula: Expression
+    when: Expression | None = None
     cite: Cites
 
 
@@ -39,19 +71,45 @@ class TieBreak(Model):
 class ScoreExample(Model):
     """A hand-worked score: entries, every line, the total."""
 
-    entries: dict[Id, int | Many[int]]
+    entries: dict[Id, int | Many[int] | str]
+    variants: Ids = ()
     lines: dict[Id, int] = {}
     total: int
     cite: Cites
 
 
+class Settled(Model):
+    """One contest of a game: what is shared, what each player has in it, what each gets."""
+
+    shared: dict[Id, int | Many[int] | str] = {}
+    players: dict[str, dict[Id, int | Many[int] | str]]
+    points: dict[str, int] = {}
+
+
+class GameExample(Model):
+    """A hand-worked game of several players: contests, entries, totals."""
+
+    contests: dict[Id, Many[Settled]] = {}
+    players: dict[str, dict[Id, int | Many[int] | str]] = {}
+    variants: Ids = ()
+    totals: dict[str, int] = {}
+    winners: Many[str] = ()
+    cite: Cites
+
+
 class Score(Model):
-    """What a finished game is worth to each player."""
+    """What a finished game is worth to each player.
+
+    ``goal``: a player who has so many points at once has won.
+    """
 
     entries: dict[Id, Entry]
+    contests: dict[Id, Contest] = {}
+    goal: Annotated[int, Field(ge=1, le=400)] | None = None
     lines: Many[ScoreLine] = ()
     total: Expression
     ties: Many[TieBreak] = ()
-    examples: Annotated[Many[ScoreExample], Field(max_length=8)]
+    examples: Annotated[Many[ScoreExample], Field(max_length=8)] = ()
+    games: Annotated[Many[GameExample], Field(max_length=12)] = ()
     monotone: Many[Id] = ()
     cite: Cites

@@ -40,12 +40,16 @@ class SetupStep(Model):
 
 
 class Seat(Model):
-    """A place at the table: the space its player starts from, and its colour."""
+    """A place at the table: the space its player starts from, and its colour.
+
+    An ``automaton`` is played by rules; it is no player and sits with others only.
+    """
 
     space: Id
     colour: Id
     icon: Id | None = None
     board: Annotated[int, Field(ge=1)] = 1
+    role: Literal["player", "automaton"] = "player"
 
 
 class Seating(Model):
@@ -62,6 +66,10 @@ class Seating(Model):
     cite: Cites
 
 
+Facing = Literal["east", "south-east", "south-west", "west", "north-west", "north-east"]
+"""A side of a hex that stands on a corner."""
+
+
 class OnTiles(Model):
     """All spaces whose tile is of the kind, has a symbol or none."""
 
@@ -73,7 +81,8 @@ class Placement(Model):
     """Pieces of one sort and where they lie.
 
     ``on``: spaces, the same for everybody; ``on-tiles``: chosen by the tile map; ``for-seats``:
-    spaces for each seat. ``waiting``: in the tray beside the space, not on it.
+    spaces for each seat. ``waiting``: in the tray beside the space, not on it. On hexes, ``A1+A2``
+    is the edge and ``A1+A2+B1`` the corner where they meet; ``facing`` turns a hex.
     """
 
     id: Id
@@ -83,8 +92,51 @@ class Placement(Model):
     for_seats: dict[Id, Ids] = {}
     all_seats: bool = False
     copies: Annotated[int, Field(ge=1, le=1000)] = 1
+    facing: Facing | None = None
     waiting: bool = False
     when: Expression | None = None
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class Deal(Model):
+    """Things of one component in random order: into piles, onto spaces, or to every seat.
+
+    Dealt are ``items`` (kinds of the component, each as often as it is named), else all that the
+    steps in force leave of the component, or of the ``piles`` of its tile set. They go face down
+    ``into`` so many piles as even as can be, the first of them larger; or one each ``onto``
+    spaces; or, for every seat taken, one each onto the spaces ``for-seats`` gives it.
+    ``numbered``: things of one kind are told apart by a number from 1.
+    """
+
+    component: Id
+    piles: Ids = ()
+    items: Ids = ()
+    into: Count = 1
+    onto: Ids = ()
+    for_seats: dict[Id, Ids] = {}
+    numbered: bool = False
+    when: Expression | None = None
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class HexMap(Model):
+    """All that two deals would bring to light, laid out over a field of hexes.
+
+    ``hexes`` and ``tokens`` are deals of one pile. The hexes are laid on the spaces ``on``; where
+    there are more spaces than hexes, some stay empty. Every hex but the ``barren`` kinds takes a
+    token. A hex of the kinds ``harbours`` is turned to one of its six sides, and the two corners
+    of that side belong to no other harbour, be it one of the set-up. It is turned to a kind that
+    is not ``barren`` wherever it has such a neighbour.
+    """
+
+    hexes: Id
+    tokens: Id
+    on: Ids
+    barren: Ids
+    harbours: Ids
+    attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
     confidence: Reading = "stated"
     cite: Cites
 
@@ -96,7 +148,8 @@ class Piece(Model):
     """
 
     component: Id
-    look: Literal["disc", "coin", "diamond", "pawn", "tile"]
+    kind: Id | None = None
+    look: Literal["disc", "coin", "diamond", "pawn", "tile", "hex", "token", "card", "house", "rod"]
     icon: Id | None = None
     accent: Accent | None = None
     coloured: bool = False
@@ -113,3 +166,5 @@ class Setup(Model):
     pieces: dict[Id, Piece] = {}
     placements: Many[Placement] = ()
     tile_map: TileMap | None = None
+    deals: dict[Id, Deal] = {}
+    hex_map: HexMap | None = None

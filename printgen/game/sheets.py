@@ -11,6 +11,7 @@ from printgen.game.values import Expression, Id, Ids, Many, Model
 class _Block(Model):
     accent: Accent = "blue"
     notes: Ids = ()
+    when: Expression | None = None
     icon: Id | None = None
 
 
@@ -105,6 +106,36 @@ class RoutesBlock(_Block):
     kind: Literal["routes"]
 
 
+class TableRow(Model):
+    """A row of a table: its icon, and a clause for each column."""
+
+    id: Id
+    icon: Id | None = None
+    clauses: Ids
+
+
+class TableBlock(_Block):
+    """Clauses in rows and columns that have heads, such as what two solo games change."""
+
+    kind: Literal["table"]
+    columns: Ids
+    rows: Many[TableRow]
+
+
+class WriteInBlock(_Block):
+    """What no source tells, a row each: the owner's text, what is perhaps so, or lines."""
+
+    kind: Literal["write-in"]
+    write_ins: Ids
+
+
+class FormulasBlock(_Block):
+    """Worked examples of the rules: what is given, and what comes out."""
+
+    kind: Literal["examples"]
+    examples: Ids
+
+
 Block = Annotated[
     StripBlock
     | CostsBlock
@@ -116,7 +147,10 @@ Block = Annotated[
     | VariantsBlock
     | OddsBlock
     | FigureBlock
-    | RoutesBlock,
+    | RoutesBlock
+    | TableBlock
+    | WriteInBlock
+    | FormulasBlock,
     Field(discriminator="kind"),
 ]
 
@@ -154,9 +188,13 @@ class AidPlan(Model):
 
 
 class SetupPlan(Model):
-    """What the setup sheet shows beside the drawing."""
+    """What the setup sheet shows beside the drawing.
+
+    ``strips``: the deals whose things may be printed sealed, to be torn off one by one.
+    """
 
     orientation: Literal["portrait", "landscape"]
+    strips: Ids = ()
     legend: Ids = ()
     notes: Ids = ()
     deduced: Id | None = None

@@ -9,6 +9,7 @@ that lies on one of the board before has that one's name.
 from printgen.errors import LimitError, PrintgenError
 from printgen.game.board import SIDES, Board, Side
 from printgen.game.box import SPACES_AT_MOST, Grid
+from printgen.game.hexes import FACINGS, beyond, corners_of, meeting
 from printgen.problems import Problem
 
 Cell = tuple[int, int]
@@ -84,12 +85,8 @@ def neighbours(board: Board, grid: Grid) -> dict[str, tuple[str, ...]]:
     """
     cells = space_names(board, grid)
     beside = {
-        name: [
-            cells[row + STEPS[side][0], column + STEPS[side][1]]
-            for side in SIDES
-            if (row + STEPS[side][0], column + STEPS[side][1]) in cells
-        ]
-        for (row, column), name in cells.items()
+        name: [cells[other] for other in _around(grid, cell) if other in cells]
+        for cell, name in cells.items()
     }
     for name, extra in board.extra.items():
         if extra.beside in beside:
@@ -102,6 +99,31 @@ def neighbours(board: Board, grid: Grid) -> dict[str, tuple[str, ...]]:
         for other in joined:
             beside[other] = [*beside[other], *linked]
     return {name: tuple(dict.fromkeys(others)) for name, others in beside.items()}
+
+
+def _around(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
+    """Give the cells that share a side with one, clockwise."""
+    if grid.kind == "hexes":
+        return tuple(beyond(grid, cell, side) for side in FACINGS)
+    row, column = cell
+    return tuple((row + STEPS[side][0], column + STEPS[side][1]) for side in SIDES)
+
+
+def meetings(board: Board, grid: Grid) -> dict[str, frozenset[Cell]]:
+    """Name every edge and corner where spaces of a hex board meet, by the cells that do.
+
+    An edge has two cells, a corner three; other boards have none.
+    """
+    if grid.kind != "hexes":
+        return {}
+    cells = space_names(board, grid)
+    sharing: set[frozenset[Cell]] = set()
+    for cell in cells:
+        for side in FACINGS:
+            sharing |= {frozenset((cell, beyond(grid, cell, side)))}
+            sharing |= set(corners_of(grid, cell, side))
+    named = {meeting(cells, shared): shared for shared in sharing}
+    return {name: named[name] for name in sorted(name for name in named if name is not None)}
 
 
 def name_on(board: Board, number: int, space: str) -> str:
@@ -118,7 +140,7 @@ def name_on(board: Board, number: int, space: str) -> str:
 
 def all_spaces(board: Board, grid: Grid, boards: int = 1) -> tuple[str, ...]:
     """Name all spaces a piece may lie on: of every board, extra spaces too, each once."""
-    single = (*space_names(board, grid).values(), *board.extra)
+    single = (*space_names(board, grid).values(), *board.extra, *meetings(board, grid))
     return tuple(
         dict.fromkeys(
             name_on(board, number, space) for number in range(1, boards + 1) for space in single

@@ -11,6 +11,7 @@ from printgen.errors import PrintgenError
 from printgen.game.facts import Facts, UnknownFact, Value
 from printgen.game.game import Game
 from printgen.game.phrases import Part, WordsFault, parse
+from printgen.game.sheets import TableBlock, WriteInBlock
 from printgen.problems import Problem
 from printgen.units import format_number
 
@@ -208,10 +209,14 @@ def _rule_words(game: Game) -> _Words:
         yield from _named(f"tables.{name}.outcomes", table.outcomes, ("short", "note"))
     yield from _all("clauses", rules.clauses)
     yield from _all("odds", rules.odds)
+    yield from _all("examples", rules.examples)
     yield from _all("routes", rules.routes)
     for name, block in game.sheets.aid.blocks.items():
         yield f"blocks.{name}.title", block.kind != "strip"
         yield f"blocks.{name}.lead", False
+        if isinstance(block, TableBlock):
+            yield from _all(f"blocks.{name}.columns", block.columns)
+            yield from _all(f"blocks.{name}.rows", [row.id for row in block.rows])
 
 
 def _board_words(game: Game) -> _Words:
@@ -228,9 +233,24 @@ def _board_words(game: Game) -> _Words:
     yield from _named("seats", setup.seats)
     yield from _named("pieces", setup.pieces)
     laid = setup.tile_map.tiles if setup.tile_map else None
+    dealt = {deal.component for deal in setup.deals.values()}
+    yield from _all("deals", setup.deals)
+    for name in dealt & game.components.keys():
+        yield from _all("kinds", game.components[name].kinds)
+    shown_write_ins = {
+        name
+        for block in game.sheets.aid.blocks.values()
+        if isinstance(block, WriteInBlock)
+        for name in block.write_ins
+    }
+    for box in game.boxes.values():
+        for name in box.write_ins:
+            yield f"write-ins.{name}.name", name in shown_write_ins
+            yield f"write-ins.{name}.text", False
     for name, tiles in game.tile_sets.items():
         yield from _all("kinds", tiles.kinds, required=False)
-        yield from _all("symbols", tiles.symbols, required=name == laid)
+        in_play = name == laid or tiles.component in dealt
+        yield from _all("symbols", tiles.symbols, required=in_play)
     shown = {part.split(".")[0] for variant in game.variants.values() for part in variant.uses}
     for name in game.components:
         yield f"components.{name}", name in shown
@@ -239,6 +259,19 @@ def _board_words(game: Game) -> _Words:
 def _score_words(game: Game) -> _Words:
     score = game.score
     yield from _named("score.entries", score.entries)
+    for name, entry in score.entries.items():
+        yield from _all(f"score.entries.{name}.choices", entry.choices)
+    for name, contest in score.contests.items():
+        head = f"score.contests.{name}"
+        yield f"{head}.name", True
+        yield f"{head}.note", False
+        yield f"{head}.formula", False
+        yield from _named(f"{head}.shared", contest.shared)
+        yield from _named(f"{head}.entries", contest.entries)
+        for part in ("shared", "entries"):
+            for key, entry in getattr(contest, part).items():
+                yield from _all(f"{head}.{part}.{key}.choices", entry.choices)
+        yield from _all(f"{head}.demands", contest.demands)
     yield from _named("score.lines", [line.id for line in score.lines], ("note", "formula"))
     yield "score.total.name", True
     yield "score.total.note", False
@@ -249,6 +282,7 @@ def _score_words(game: Game) -> _Words:
 def _other_words(game: Game) -> _Words:
     yield "game.lead", True
     yield "game.kit", False
+    yield "game.title", False
     yield from _all("pad.log", game.sheets.pad.log)
     for name in game.variants:
         yield f"variants.{name}.name", True

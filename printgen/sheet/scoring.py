@@ -43,6 +43,9 @@ def _entry(job: Job, pictures: Pictures, name: str, example: ScoreExample) -> di
     if entry.kind == "tally":
         values = value if isinstance(value, tuple) else (value,)
         return {"kind": "tally", "values": [{"value": v, "lead": v == 1} for v in values]}
+    if isinstance(value, str):
+        said = job.say.plain(f"score.entries.{name}.choices.{value}")
+        return {"kind": "number", "icons": [], "number": said}
     number = value if isinstance(value, int) else sum(value)
     few = 0 < number <= 4 and entry.icon is not None
     return {
