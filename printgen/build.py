@@ -33,6 +33,7 @@ from printgen.game.load import (
     load_tool_words,
 )
 from printgen.game.position import Finding, Position
+from printgen.game.switches import measures
 from printgen.game.words import Speaker
 from printgen.problems import Problem, has_errors
 from printgen.resources import data_root
@@ -69,8 +70,11 @@ def print_sheet(request: Request) -> Printed:
 def prepare(request: Request) -> Job:
     """Request → game → (checked) → position → (certified) → everything a sheet is made from."""
     settings = tuple(request.settings.items())
+    asked = request
     loaded = _sound(request.game, request.my_box, settings, request.my_box_name)
     request = settled(_portable(request, loaded), loaded.game)
+    if measured := measures(loaded.game.rulings, request.readings):
+        loaded = _sound(asked.game, request.my_box, (*measured, *settings), request.my_box_name)
     paper, theme = stock().paper(request.paper), stock().theme(request.theme)
     drawn = request.kind == "setup" or request.seed is not None
     position, findings = set_up(loaded.game, request) if drawn else (None, ())
@@ -79,7 +83,7 @@ def prepare(request: Request) -> Job:
         request.language,
         tool_words(),
         players=request.players,
-        variants=request.variants,
+        variants=request.options,
     )
     return Job(
         request=request,
@@ -99,7 +103,9 @@ def set_up(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...]]
     from printgen.setup.position import make_position
 
     players = request.players or game.setup.players[1]
-    position = make_position(game, players, request.variants, request.seed, request.law)
+    position = make_position(
+        game, players, request.variants, request.seed, request.law, request.readings
+    )
     findings = judge(game, position)
     broken = [finding for finding in findings if not finding.ok]
     if broken:

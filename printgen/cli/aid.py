@@ -5,12 +5,23 @@ from typing import Any
 import click
 
 from printgen.cli.command import Command
-from printgen.cli.options import box_options, game_argument, output_options, paper_options
+from printgen.cli.options import (
+    box_options,
+    game_argument,
+    output_options,
+    paper_options,
+    players_option,
+    reading_option,
+    variant_option,
+)
 from printgen.cli.sheets import print_one
 
 
 @click.command("aid", cls=Command)
 @game_argument
+@players_option
+@variant_option
+@reading_option
 @paper_options
 @box_options
 @output_options

@@ -194,6 +194,40 @@ variant_option = play_option(
     help="A variant in play; may be repeated.",
 )
 
+
+def _readings(ctx: click.Context) -> Iterable[str]:
+    from printgen import build
+    from printgen.game.switches import switchable
+
+    games = [ctx.params["game"]] if ctx.params.get("game") else build.game_ids()
+    offered = (name for game in games for name in switchable(build.sound_game(game).game))
+    return dict.fromkeys(name.replace(".", "=", 1) for name in offered)
+
+
+def _read_readings(
+    ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Read ``RULING=READING`` words; raises UsageError for what is none."""
+    for value in values:
+        ruling, equals, reading = value.partition("=")
+        if not equals or not ruling or not reading or len(value) > SETTING_AT_MOST:
+            hint = "`printgen rulings GAME` tells which there are"
+            raise UsageError(
+                Problem("bad-reading", f"`{value[:60]}` is not RULING=READING", hints=(hint,))
+            )
+    return tuple(value.replace("=", ".", 1) for value in values)
+
+
+reading_option = play_option(
+    "--reading",
+    "readings",
+    multiple=True,
+    metavar="RULING=READING",
+    callback=_read_readings,
+    shell_complete=_names(_readings),
+    help="Another reading of a gap in the rules, see `printgen rulings`; may be repeated.",
+)
+
 form_option = output_group(
     "--format",
     "form",

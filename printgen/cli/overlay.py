@@ -13,6 +13,7 @@ from printgen.cli.options import (
     paper_option,
     paper_options,
     players_option,
+    reading_option,
     seed_option,
     variant_option,
 )
@@ -26,6 +27,7 @@ from printgen.sheet.request import STYLES
 @seed_option
 @law_option
 @variant_option
+@reading_option
 @paper_option(
     "--style",
     type=click.Choice(STYLES),

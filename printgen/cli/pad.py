@@ -11,6 +11,8 @@ from printgen.cli.options import (
     output_options,
     paper_option,
     paper_options,
+    reading_option,
+    variant_option,
 )
 from printgen.cli.sheets import print_one
 from printgen.sheet.choices import COPIES_AT_MOST, NUMBER_AT_MOST
@@ -18,6 +20,8 @@ from printgen.sheet.choices import COPIES_AT_MOST, NUMBER_AT_MOST
 
 @click.command("pad", cls=Command)
 @game_argument
+@variant_option
+@reading_option
 @paper_option(
     "--copies",
     metavar="N",

@@ -17,11 +17,13 @@ from printgen.cli.options import (
     paper_options,
     play_option,
     players_option,
+    reading_option,
     seed_option,
     variant_option,
 )
 from printgen.cli.sheets import make_request, print_one, tell_drawn
 from printgen.cli.terminal import note
+from printgen.sheet.request import DEAL_STYLES
 
 
 @click.command("setup", cls=Command)
@@ -30,7 +32,15 @@ from printgen.cli.terminal import note
 @seed_option
 @law_option
 @variant_option
+@reading_option
 @play_option("--parlay", metavar="SEED", help="Let this seed draw variants that go together.")
+@play_option(
+    "--deal",
+    type=click.Choice(DEAL_STYLES),
+    default="list",
+    show_default=True,
+    help="What is dealt: in order, on sealed strips to tear off, or laid open as a map.",
+)
 @play_option("--hidden", is_flag=True, help="Show the tiles, but not what chance hides on them.")
 @paper_options
 @box_options

@@ -18,6 +18,7 @@ def make_position(
     variants: Iterable[str] = (),
     seed: str | int | None = None,
     law: str = "default",
+    readings: Iterable[str] = (),
 ) -> Position:
     """Set the game up; the tile map depends on seed and law alone, never on players.
 
@@ -26,7 +27,8 @@ def make_position(
     """
     chosen = tuple(dict.fromkeys(variants))
     _check_names(game, chosen, law)
-    table = Table(players, chosen, seats_taken(game, players, chosen))
+    options = (*chosen, *readings)
+    table = Table(players, options, seats_taken(game, players, options))
     drawn = None
     if game.setup.tile_map is not None:
         if seed is None:
@@ -39,13 +41,14 @@ def make_position(
         players=players,
         seats=table.seats,
         variants=chosen,
+        readings=tuple(readings),
         seed=str(seed) if drawn else None,
         sampler=SAMPLER if drawn else None,
         law=law if drawn else None,
         attempts=drawn.attempts if drawn else 0,
         tiles=tiles,
         pieces=place_pieces(game, table, tiles),
-        boards=boards_in_play(game, players, chosen),
+        boards=boards_in_play(game, players, options),
     )
 
 

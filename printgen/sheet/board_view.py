@@ -13,7 +13,7 @@ from printgen.sheet.job import Job, Pictures
 def board_view(job: Job, pieces: bool = True) -> BoardView:
     """Give the board as it is at this table; without ``pieces`` as it lies there before set-up."""
     game, position = job.game, job.position
-    variants = job.request.variants
+    variants = job.request.options
     players = job.request.players or game.setup.players[1]
     met = {
         "regions": {
@@ -55,12 +55,15 @@ def small_board(job: Job, width: float) -> Scene:
 
 
 def board_key(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
-    """Give the regions with an icon and their names, for the key below a small board."""
+    """Give the regions with an icon and their names, for the key below a small board.
+
+    A raised region bears its name on the board.
+    """
     return [
         {
             "icon": pictures.icon(region.icon, 4, region.accent or "ink"),
             "name": job.say.plain(f"board.regions.{name}"),
         }
         for name, region in job.game.board.regions.items()
-        if region.icon is not None
+        if region.icon is not None and not region.raised
     ]

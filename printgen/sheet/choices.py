@@ -9,6 +9,7 @@ from dataclasses import replace
 from printgen.checker import variant_conflicts
 from printgen.errors import UsageError
 from printgen.game.game import Game
+from printgen.game.switches import asked_for, switchable
 from printgen.game.validation import near
 from printgen.problems import Problem
 from printgen.setup.choose import choose_variants
@@ -28,14 +29,16 @@ def settled(request: Request, game: Game) -> Request:
     for what is out of bounds, what the game does not know, what does not go together and what
     would change nothing.
     """
-    _refuse((*_out_of_bounds(request), *_unknown_words(request, game), *_idle(request, game)))
+    _refuse((*_out_of_bounds(request), *_unknown_words(request, game)))
+    _refuse((*_unknown_readings(request, game), *_idle(request, game)))
     if request.parlay is not None:
         return _drawn(request, game)
     _refuse(variant_conflicts(game, None, request.variants))
     chosen = tuple(name for name in game.variants if name in request.variants)
     players = _players(request, game, chosen)
     _refuse(variant_conflicts(game, players, chosen))
-    return replace(request, players=players, variants=chosen)
+    taken = tuple(name for name in switchable(game) if name in request.readings)
+    return replace(request, players=players, variants=chosen, readings=taken)
 
 
 def _refuse(problems: tuple[Problem, ...]) -> None:
@@ -98,19 +101,66 @@ def _unknown_words(request: Request, game: Game) -> Iterator[Problem]:
             yield Problem("unknown-variant", message, hints=near(name, game.variants))
 
 
+def _unknown_readings(request: Request, game: Game) -> Iterator[Problem]:
+    """Find readings nobody offers, and two of one ruling."""
+    offered = switchable(game)
+    for name in dict.fromkeys(request.readings):
+        ruling, _, alternative = name.partition(".")
+        known = [one.partition(".")[2] for one in offered if one.startswith(f"{ruling}.")]
+        if name not in offered:
+            if known:
+                message = f"ruling `{ruling}` has no reading `{alternative}` to choose"
+                hint = f"known: {', '.join(known)}"
+            else:
+                rulings = dict.fromkeys(one.partition(".")[0] for one in offered)
+                message = f"the ruling `{ruling}` cannot be read in another way"
+                hint = f"these can: {', '.join(rulings) or 'none'}"
+            yield Problem("unknown-reading", message, hints=(hint,))
+    chosen = [name.partition(".")[0] for name in dict.fromkeys(request.readings)]
+    for ruling in dict.fromkeys(one for one in chosen if chosen.count(one) > 1):
+        message = f"the ruling `{ruling}` is read in {chosen.count(ruling)} ways at once"
+        yield Problem("several-readings", message, hints=("give one of them",))
+
+
 def _idle(request: Request, game: Game) -> Iterator[Problem]:
     """Find the options that would change nothing."""
-    has_map, seeded = game.setup.tile_map is not None, request.seed is not None
+    setup, seeded = game.setup, request.seed is not None
+    has_map, deals = setup.tile_map is not None, bool(setup.deals)
     drawn = has_map and (seeded or request.kind == "setup")
     strips = request.kind == "overlay" and request.style == "frame"
     no_map = f"chance draws no map of `{game.id}`"
+    on_board = (
+        has_map
+        or setup.hex_map is not None
+        or any(deal.onto or deal.for_seats for deal in setup.deals.values())
+    )
+    dealt = request.deal != "list"
+    no_strips = f"nothing of `{game.id}` is dealt in secret"
     idle = (
-        ("--seed", seeded and not has_map, no_map),
-        ("--seed", seeded and has_map and strips, "the strips of `--style frame` show no map"),
+        ("--seed", seeded and not has_map and not deals, f"chance decides nothing of `{game.id}`"),
+        ("--seed", seeded and strips, "the strips of `--style frame` show no map"),
+        ("--seed", seeded and deals and request.kind == "overlay" and not on_board, no_map),
         ("--law", request.law != "default" and not drawn, "no map is drawn"),
         ("--hidden", request.hidden and not has_map, no_map),
         ("--parlay", request.parlay is not None and not game.variants, "there are no variants"),
+        ("--deal", dealt and not seeded, "nothing is dealt without `--seed`"),
+        ("--deal", request.deal == "strips" and not game.sheets.setup.strips, no_strips),
+        ("--deal", request.deal == "open" and setup.hex_map is None, "nothing is to be discovered"),
     )
+    told = asked_for(game)
+    unheard = (
+        [
+            name
+            for name in request.variants
+            if request.kind in ("aid", "pad") and name not in told and not game.variants[name].sets
+        ]
+        if request.parlay is None
+        else []
+    )
+    for name in unheard:
+        hint = "it stands there with all others; leave it out"
+        message = f"`--variant {name}` changes nothing on this sheet"
+        yield Problem("no-effect", message, hints=(hint,))
     for option, given, reason in idle:
         if given:
             hint = "leave it out"

@@ -10,10 +10,12 @@ from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 from printgen.errors import PrintgenError
 from printgen.problems import Problem
 
-Kind = Literal["aid", "overlay", "setup", "pad"]
+Kind = Literal["aid", "overlay", "setup", "pad", "worksheet", "rulings"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 OverlayStyle = Literal["sheet", "frame", "map"]
 STYLES: tuple[OverlayStyle, ...] = get_args(OverlayStyle)
+DealStyle = Literal["list", "strips", "open"]
+DEAL_STYLES: tuple[DealStyle, ...] = get_args(DealStyle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +37,10 @@ class Request:
     seed: str | None = None
     law: str = "default"
     variants: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
     parlay: str | None = None
     style: OverlayStyle = "sheet"
+    deal: DealStyle = "list"
     hidden: bool = False
     numbered_from: int | None = None
     copies: int = 1
@@ -59,7 +63,13 @@ class Request:
         values = record if isinstance(record, dict) else {}
         if faults := tuple(_faults(values, cls)):
             raise PrintgenError(faults)
-        return cls(**values | {"variants": tuple(values.get("variants", ()))})
+        lists = {name: tuple(values.get(name, ())) for name in ("variants", "readings")}
+        return cls(**values | lists)
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """All that conditions may ask for: variants, then readings."""
+        return (*self.variants, *self.readings)
 
     @property
     def command(self) -> str:
@@ -75,6 +85,9 @@ class Request:
         for variant in self.variants if self.parlay is None else ():
             words += ["--variant", variant]
         words += _option("--parlay", self.parlay, None)
+        for reading in self.readings:
+            words += ["--reading", reading.replace(".", "=", 1)]
+        words += _option("--deal", self.deal, "list")
         words += ["--hidden"] if self.hidden else []
         words += _option("--number-from", self.numbered_from, None)
         words += _option("--copies", self.copies, 1)
@@ -94,6 +107,8 @@ class Request:
         parts += _unless(self.law, "default")
         drawn = self.parlay is not None
         parts += [_slug(f"parlay-{self.parlay}")] if drawn else self.variants
+        parts += self.readings
+        parts += _unless(self.deal, "list")
         parts += ["hidden"] if self.hidden else []
         parts += ["fillable"] if self.fillable else []
         parts += [f"from-{self.numbered_from}"] if self.numbered_from is not None else []

@@ -47,4 +47,4 @@ def _drawn(job: Job) -> bool:
 def _table(job: Job) -> tuple[int, tuple[str, ...]]:
     position = job.position
     assert position is not None
-    return position.players, position.variants
+    return position.players, position.options

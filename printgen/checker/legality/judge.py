@@ -43,7 +43,7 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
 
 def _seats(game: Game, position: Position) -> Finding:
     """Judge who sits where: the seating for these players, and as many boards as are joined."""
-    players, variants = position.players, position.variants
+    players, variants = position.players, position.options
     suited = [
         seating
         for seating in game.setup.seatings

@@ -30,7 +30,7 @@ def judge_pieces(game: Game, position: Position) -> Iterator[Finding]:
     wanted = {
         placement.id: _wanted(game, position, placement)
         for placement in game.setup.placements
-        if holds(placement.when, position.players, position.variants)
+        if holds(placement.when, position.players, position.options)
     }
     missing = {}
     for name, expected in wanted.items():
