@@ -10,7 +10,7 @@ MM_PER = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 PT = MM_PER["pt"]
 INCH = MM_PER["in"]
 
-_LENGTH = re.compile(r"\s*([+-]?\d+(?:\.\d+)?)\s*(mm|cm|in|pt)\s*", re.ASCII)
+_LENGTH = re.compile(r"[\s\xa0]*([+-]?\d+(?:\.\d+)?)[\s\xa0]*(mm|cm|in|pt)\s*", re.ASCII)
 
 
 def parse_length(text: str) -> float:
@@ -30,22 +30,27 @@ def parse_length(text: str) -> float:
     return value
 
 
-def format_number(value: float, digits: int = 3) -> str:
+def format_number(value: float, digits: int = 3, decimal: str = ".", exactly: bool = False) -> str:
     """Write a number without exponent, trailing zeros or a negative zero.
+
+    ``decimal`` is the mark a language sets between units and tenths; ``exactly`` keeps as many
+    digits behind it as are asked for.
 
     >>> format_number(-0.0001)
     '0'
+    >>> format_number(40, 1, ",", exactly=True)
+    '40,0'
     """
     text = f"{value:.{digits}f}"
-    if "." in text:
+    if "." in text and not exactly:
         text = text.rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    return "0" if text == "-0" else text.replace(".", decimal)
 
 
-def format_length(mm: float) -> str:
-    """Write a length in mm with its unit, at most three decimals.
+def format_length(mm: float, decimal: str = ".") -> str:
+    r"""Write a length in mm with its unit, at most three decimals, on one line.
 
-    >>> format_length(parse_length("1 in"))
-    '25.4 mm'
+    >>> format_length(parse_length("1 in"), ",")
+    '25,4\xa0mm'
     """
-    return f"{format_number(mm)} mm"
+    return f"{format_number(mm, decimal=decimal)}\N{NO-BREAK SPACE}mm"

@@ -32,12 +32,20 @@ class UnknownFact(LookupError):
 
 
 class Facts:
-    """The facts of a game for a number of players (all of them when it is None) and variants."""
+    """The facts of a game for a number of players (all of them when it is None) and variants.
+
+    ``decimal`` is the mark a language sets between units and tenths.
+    """
 
     def __init__(
-        self, game: Game, players: int | None = None, variants: Sequence[str] = ()
+        self,
+        game: Game,
+        players: int | None = None,
+        variants: Sequence[str] = (),
+        decimal: str = ".",
     ) -> None:
         self.game, self.players, self.variants = game, players, tuple(variants)
+        self.decimal = decimal
 
     def value(self, path: str) -> Value:
         """Give the value of a path; raises UnknownFact."""
@@ -100,7 +108,7 @@ class Facts:
                 yield f"box.{name}.kinds.{kind}", count
             for side, length in part.size or ():
                 if length is not None:
-                    yield f"box.{name}.{side}", format_length(length)
+                    yield f"box.{name}.{side}", format_length(length, self.decimal)
 
     def _tiles(self) -> Iterator[_Row]:
         for tiles in self.game.tile_sets.values():
@@ -119,8 +127,8 @@ class Facts:
             yield "board.columns", grid.columns
             yield "board.rows", grid.rows
             yield "board.spaces", self._spaces
-            yield "board.pitch.x", format_length(grid.pitch.x)
-            yield "board.pitch.y", format_length(grid.pitch.y)
+            yield "board.pitch.x", format_length(grid.pitch.x, self.decimal)
+            yield "board.pitch.y", format_length(grid.pitch.y, self.decimal)
         for noun, groups in (
             ("regions", board.regions),
             ("lines", board.lines),
@@ -191,7 +199,7 @@ class Facts:
 
     def _odds(self) -> Iterator[_Row]:
         for name, chance in self.game.rules.odds.items():
-            yield f"odds.{name}", partial(_percent, chance)
+            yield f"odds.{name}", partial(_percent, chance, self.decimal)
             yield f"odds.{name}.fraction", partial(_fraction, chance)
 
 
@@ -217,9 +225,9 @@ def _cases(of: tuple[tuple[str, tuple[int, ...]], ...], when: str) -> tuple[int,
     return hits, total
 
 
-def _percent(chance: Chance) -> str:
+def _percent(chance: Chance, decimal: str) -> str:
     per_mille = math.floor(1000 * Fraction(*cases(chance)) + Fraction(1, 2))
-    return f"{format_number(per_mille / 10, 1)} %"
+    return f"{format_number(per_mille / 10, 1, decimal)}\N{NO-BREAK SPACE}%"
 
 
 def _fraction(chance: Chance) -> str:

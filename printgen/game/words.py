@@ -43,9 +43,10 @@ class Speaker:
         variants: Sequence[str] = (),
     ) -> None:
         self.language = language
-        self.facts = Facts(game, players, variants)
         self._words = game.words[language]
         self._tool = {**tool_words.get(FALLBACK, {}), **tool_words.get(language, {})}
+        self._decimal = tool_words.get(language, {}).get("number.decimal", ".")
+        self.facts = Facts(game, players, variants, self._decimal)
 
     def has(self, key: str) -> bool:
         """Tell whether the game has a word."""
@@ -77,6 +78,18 @@ class Speaker:
     def fact(self, path: str) -> str:
         """Write a fact as it stands in a text; raises PrintgenError when there is none."""
         return _as_text(self._merged([Part("fact", path, 0)], path, {}))
+
+    def number(self, value: float, digits: int = 3, exactly: bool = False) -> str:
+        """Write a number as the language does; ``exactly`` keeps all digits behind the mark."""
+        return format_number(value, digits, self._decimal, exactly).replace("-", "−")
+
+    def title(self) -> str:
+        """Give the title of the game in this language."""
+        return self.plain("game.title") if self.has("game.title") else self.facts.game.head.title
+
+    def tool_or(self, key: str, otherwise: str) -> str:
+        """Say a word that all sheets share, or what stands in the data where there is none."""
+        return self.tool(key) if key in self._tool else otherwise
 
     def space(self, name: str) -> str:
         """Give the name of a space as it is printed."""
@@ -117,7 +130,7 @@ class Speaker:
         if part.kind == "text":
             text = part.text
         elif part.kind == "number":
-            text = _marked(int(part.text), part.mark)
+            text = self._marked(int(part.text), part.mark)
         else:
             text = self._told(part, values)
         return Inline(part.mark or ("bold" if part.bold else "text"), text)
@@ -129,10 +142,20 @@ class Speaker:
             return self._joined([self.space(name) for name in value], part.joiner)
         if part.choices:
             name = plural(value, part.choices)
-            return part.choices[name].replace("#", _written(value))
+            return part.choices[name].replace("#", self._written(value))
         if isinstance(value, str) and part.text.startswith("costs."):
             return self._tool.get(f"cost.{value}", value)
-        return _marked(value, part.mark)
+        return self._marked(value, part.mark)
+
+    def _marked(self, value: Value, mark: str | None) -> str:
+        """Write a number; one that comes on top shows its sign."""
+        sign = "+" if mark == "extra" and isinstance(value, int | float) and value >= 0 else ""
+        return sign + self._written(value)
+
+    def _written(self, value: Value) -> str:
+        if isinstance(value, int | float):
+            return self.number(value)
+        return value if isinstance(value, str) else ", ".join(value)
 
     def _joined(self, names: Sequence[str], joiner: str | None) -> str:
         if joiner is None or len(names) < 2:
@@ -145,18 +168,6 @@ def plural(value: Value, choices: Iterable[str]) -> str:
     """Name the form a number takes, of those there are; English and German tell 1 from others."""
     wanted = {0: "zero", 1: "one", 2: "two"}.get(value) if isinstance(value, int) else None
     return wanted if wanted in set(choices) and wanted is not None else "other"
-
-
-def _written(value: Value) -> str:
-    if isinstance(value, int | float):
-        return format_number(value).replace("-", "−")
-    return value if isinstance(value, str) else ", ".join(value)
-
-
-def _marked(value: Value, mark: str | None) -> str:
-    """Write a number; one that comes on top shows its sign."""
-    sign = "+" if mark == "extra" and isinstance(value, int | float) and value >= 0 else ""
-    return sign + _written(value)
 
 
 def _as_text(line: Iterable[Inline]) -> str:

@@ -9,7 +9,7 @@ from printgen.game.words import Inline, Slot, Speaker, slots
 
 TOOL = {
     "en": {"list.or": "or", "cost.turn": "whole turn", "steps": "{players} players, {count} steps"},
-    "de": {"list.or": "oder"},
+    "de": {"list.or": "oder", "number.decimal": ","},
 }
 
 
@@ -35,7 +35,7 @@ def test_words_are_said_with_their_facts(speaker: Speaker) -> None:
 
 def test_plain_words_are_one_string_without_icons(speaker: Speaker) -> None:
     assert speaker.plain("clauses.example-hop") == "roll 2, then eat +2 "
-    assert speaker.plain("odds.doubles") == "doubles, 16.7 % or 6/36"
+    assert speaker.plain("odds.doubles") == "doubles, 16.7\N{NO-BREAK SPACE}% or 6/36"
 
 
 def test_a_variant_in_play_changes_what_is_said(tiny: LoadedGame) -> None:
@@ -79,6 +79,16 @@ def test_a_space_outside_the_grid_is_called_by_its_name(speaker: Speaker) -> Non
 )
 def test_a_number_chooses_its_words(tiny: LoadedGame, text: str, number: int, said: str) -> None:
     assert Speaker(tiny.game, "en", {"en": {"x": text}}).tool("x", n=number) == said
+
+
+def test_a_language_has_its_own_decimal_mark(tiny: LoadedGame) -> None:
+    words = {**tiny.game.words, "de": {**tiny.game.words["en"], "game.title": "Frösche"}}
+    game = tiny.game.model_copy(update={"words": words})
+    german = Speaker(game, "de", TOOL)
+    assert german.plain("odds.doubles").startswith("doubles, 16,7\N{NO-BREAK SPACE}%")
+    assert german.fact("box.frog.diameter") == "15\N{NO-BREAK SPACE}mm"
+    assert (german.number(40, 1), german.number(40, 1, exactly=True)) == ("40", "40,0")
+    assert (german.title(), Speaker(game, "en", TOOL).title()) == ("Frösche", game.head.title)
 
 
 def test_a_missing_word_is_a_problem(speaker: Speaker) -> None:
