@@ -16,12 +16,17 @@ from printgen.game.sheets import (
     ColumnsBlock,
     CompassBlock,
     CostsBlock,
+    FormulasBlock,
     GridBlock,
     PagePlan,
     RowsBlock,
+    Stack,
+    TableBlock,
     VariantsBlock,
+    WriteInBlock,
 )
 from printgen.geometry import Size
+from printgen.sheet.aid_tables import examples_content, table_content, write_in_content
 from printgen.sheet.board_view import board_key, small_board
 from printgen.sheet.expect import content_texts
 from printgen.sheet.grid import grid_content
@@ -59,7 +64,9 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
         [
             {
                 "width": _stack_width(stack.columns, width),
-                "blocks": [_block(job, pictures, name, stack.columns) for name in stack.blocks],
+                "blocks": [
+                    _block(job, pictures, name, stack.columns) for name in _told(job, stack)
+                ],
             }
             for stack in band.stacks
         ]
@@ -89,6 +96,13 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
     )
 
 
+def _blocks(job: Job, pictures: Pictures, stack: Stack) -> list[Content]:
+    """Give the blocks of a stack that mean something at this table."""
+    blocks = job.game.sheets.aid.blocks
+    told = [name for name in stack.blocks if job.told(blocks[name].when)]
+    return [_block(job, pictures, name, stack.columns) for name in told]
+
+
 def _without_credits(content: Content) -> Content:
     """Only the first page has room for them in its title."""
     gone = {"lead", "credit", "unofficial"}
@@ -115,14 +129,16 @@ def _block(job: Job, pictures: Pictures, name: str, columns: int) -> Content:
         "wide": columns == TWELFTHS,
         "title": job.say.maybe(f"{head}.title"),
         "lead": job.say.maybe(f"{head}.lead"),
-        "notes": [job.clause(note) for note in block.notes],
+        "notes": job.clauses(block.notes),
     }
+    if isinstance(block, TableBlock):
+        return shared | table_content(job, pictures, name, block)
     return shared | _CONTENT[block.kind](job, pictures, block)
 
 
 def _strip(job: Job, pictures: Pictures, block: Block) -> Content:
     layout = job.paper.layout
-    steps = job.game.rules.turn
+    steps = [step for step in job.game.rules.turn if job.told(step.when)]
     columns = min(len(steps), STRIP_COLUMNS[layout])
     size = Size(job.paper.width - 2 * job.margin, STRIP_HEIGHT[layout])
     rows = -(-len(steps) // columns)
@@ -157,6 +173,7 @@ def _costs(job: Job, pictures: Pictures, block: Block) -> Content:
             "assumed": row.confidence != "stated",
         }
         for row in job.game.rules.costs[block.of].rows
+        if job.told(row.when)
     ]
     return {"rows": rows}
 
@@ -175,7 +192,9 @@ def _grid(job: Job, pictures: Pictures, block: Block) -> Content:
 def _rows(job: Job, pictures: Pictures, block: Block) -> Content:
     assert isinstance(block, RowsBlock)
     rows = [
-        {"icon": pictures.icon(row.icon, 6), "text": job.clause(row.clause)} for row in block.rows
+        {"icon": pictures.icon(row.icon, 6), "text": text}
+        for row in block.rows
+        for text in job.clauses((row.clause,))
     ]
     return {"rows": rows}
 
@@ -183,7 +202,9 @@ def _rows(job: Job, pictures: Pictures, block: Block) -> Content:
 def _columns(job: Job, pictures: Pictures, block: Block) -> Content:
     assert isinstance(block, ColumnsBlock)
     columns = [
-        {"head": column.head.split(), "text": job.clause(column.clause)} for column in block.columns
+        {"head": column.head.split(), "text": text}
+        for column in block.columns
+        for text in job.clauses((column.clause,))
     ]
     return {"columns": columns}
 
@@ -196,7 +217,7 @@ def _compass(job: Job, pictures: Pictures, block: Block) -> Content:
     return {
         "picture": pictures.add(f"compass-{block.piece}", scene),
         "caption": job.clause(block.caption),
-        "texts": [job.clause(clause) for clause in block.clauses],
+        "texts": job.clauses(block.clauses),
     }
 
 
@@ -252,6 +273,16 @@ def _routes(job: Job, pictures: Pictures, block: Block) -> Content:
     return {"rows": rows}
 
 
+def _write_in(job: Job, pictures: Pictures, block: Block) -> Content:
+    assert isinstance(block, WriteInBlock)
+    return write_in_content(job, pictures, block)
+
+
+def _examples(job: Job, pictures: Pictures, block: Block) -> Content:
+    assert isinstance(block, FormulasBlock)
+    return examples_content(job, block)
+
+
 _CONTENT: dict[str, Callable[[Job, Pictures, Block], Content]] = {
     "strip": _strip,
     "costs": _costs,
@@ -264,4 +295,6 @@ _CONTENT: dict[str, Callable[[Job, Pictures, Block], Content]] = {
     "odds": _odds,
     "board": _board,
     "routes": _routes,
+    "write-in": _write_in,
+    "examples": _examples,
 }

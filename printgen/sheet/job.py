@@ -6,16 +6,14 @@ from typing import Any
 
 from printgen.figure.icon import icon
 from printgen.figure.scene import Scene
+from printgen.game.conditions import holds
 from printgen.game.game import Game
 from printgen.game.position import Finding, Position
 from printgen.game.stationery import Icon, Paper, Theme
-from printgen.game.words import Inline, Speaker
+from printgen.game.words import DAGGER, Inline, Speaker
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Page, Sheet
-
-DAGGER = Inline("text", "†")
-"""Stands behind what is assumed or reconstructed; the foot explains it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,16 @@ class Job:
         """Say a clause, with a dagger behind it when the rules do not state it."""
         said = self.say.say(f"clauses.{name}")
         stated = self.game.rules.clauses[name].confidence == "stated"
-        return said if stated else (*said, DAGGER)
+        return said if stated or DAGGER in said else (*said, DAGGER)
+
+    def told(self, when: str | None) -> bool:
+        """Tell whether a condition holds at this table; for any number of players at the most."""
+        return holds(when, self.request.players or self.game.setup.players[1], self.request.options)
+
+    def clauses(self, names: tuple[str, ...]) -> list[tuple[Inline, ...]]:
+        """Say the clauses that hold at this table."""
+        rules = self.game.rules.clauses
+        return [self.clause(name) for name in names if self.told(rules[name].when)]
 
     def sheet(
         self,
@@ -67,8 +74,8 @@ class Job:
         return Sheet(
             kind=self.request.kind,
             game=self.game.id,
-            title=f"{self.game.head.title} – {name}",
-            language=self.request.language,
+            title=f"{self.say.title()} – {name}",
+            language=self.say.language,
             paper=self.paper,
             theme=self.theme,
             pages=pages,
@@ -143,7 +150,7 @@ def with_dagger(job: Job, content: dict[str, Any]) -> dict[str, Any]:
 
 
 def _assumed(value: Any) -> bool:
-    if value is DAGGER:
+    if value == DAGGER:
         return True
     if isinstance(value, dict):
         return bool(value.get("assumed")) or any(_assumed(item) for item in value.values())
@@ -154,12 +161,13 @@ def title_content(job: Job, sheet: str, lead: tuple[Inline, ...] | str) -> dict[
     """Give what the title and the foot of every sheet show: names, credits, how it was made."""
     head, request = job.game.head, job.request
     seed = job.position.seed if job.position else None
-    parts = [head.title, sheet, job.paper.title]
-    parts += [job.theme.title] if job.theme.id != "standard" else []
+    parts = [job.say.title(), sheet, job.paper.title]
+    theme = job.say.tool_or(f"theme.{job.theme.id}", job.theme.title)
+    parts += [theme] if job.theme.id != "standard" else []
     parts += [f"{job.say.tool('foot.seed')} {seed}"] if seed is not None else []
     parts += [f"{job.say.tool('foot.data')} {head.version}", request.command]
     return {
-        "title": head.title,
+        "title": job.say.title(),
         "sheet_name": sheet,
         "lead": lead,
         "credit": f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}",
