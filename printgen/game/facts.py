@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache, partial
 
 from printgen.expression import compile_expression
 from printgen.game.conditions import amount, holds
+from printgen.game.confidence import assumed_facts
 from printgen.game.game import Game
 from printgen.game.rules import Chance
 from printgen.game.setup import SetupStep
@@ -54,6 +55,10 @@ class Facts:
             raise UnknownFact(path, self.near(path))
         return found()
 
+    def is_assumed(self, path: str) -> bool:
+        """Tell whether the value of a path rests on an assumption about a box."""
+        return path in self._assumed
+
     def near(self, path: str) -> list[str]:
         """List paths that were perhaps meant."""
         return difflib.get_close_matches(path[:80], self._table, n=3)
@@ -61,6 +66,10 @@ class Facts:
     def paths(self) -> tuple[str, ...]:
         """List all paths."""
         return tuple(self._table)
+
+    @cached_property
+    def _assumed(self) -> frozenset[str]:
+        return assumed_facts(self.game)
 
     @cached_property
     def _table(self) -> dict[str, Callable[[], Value]]:

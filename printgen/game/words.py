@@ -15,7 +15,7 @@ from printgen.game.sheets import TableBlock, WriteInBlock
 from printgen.problems import Problem
 from printgen.units import format_number
 
-__all__ = ["Inline", "Part", "Slot", "Speaker", "WordsFault", "parse", "slots"]
+__all__ = ["DAGGER", "Inline", "Part", "Slot", "Speaker", "WordsFault", "parse", "slots"]
 
 FALLBACK = "en"
 
@@ -24,8 +24,12 @@ FALLBACK = "en"
 class Inline:
     """A stretch of a line: what is printed and how; for an icon ``text`` is its name."""
 
-    kind: Literal["text", "bold", "pip", "extra", "disc", "icon"]
+    kind: Literal["text", "bold", "pip", "extra", "disc", "icon", "dagger"]
     text: str
+
+
+DAGGER = Inline("dagger", "†")
+"""Stands behind what is assumed or reconstructed; the foot explains it."""
 
 
 class Speaker:
@@ -122,7 +126,15 @@ class Speaker:
             if line and told.kind in ("text", "bold") and line[-1].kind == told.kind:
                 told = Inline(told.kind, line.pop().text + told.text)
             line.append(told)
+            if DAGGER not in line and self._rests_on_assumption(part, values):
+                line.append(DAGGER)
         return tuple(line)
+
+    def _rests_on_assumption(self, part: Part, values: Mapping[str, Value]) -> bool:
+        """Tell whether a part writes a number that is assumed; its plural alone is none."""
+        shown = not part.choices or any("#" in choice for choice in part.choices.values())
+        named = part.kind == "fact" and part.text not in values
+        return shown and named and self.facts.is_assumed(part.text)
 
     def _inline(self, part: Part, values: Mapping[str, Value]) -> Inline:
         if part.kind == "icon":
@@ -171,7 +183,7 @@ def plural(value: Value, choices: Iterable[str]) -> str:
 
 
 def _as_text(line: Iterable[Inline]) -> str:
-    return "".join(part.text for part in line if part.kind != "icon")
+    return "".join(part.text for part in line if part.kind not in ("icon", "dagger"))
 
 
 class Slot(NamedTuple):

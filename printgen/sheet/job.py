@@ -1,7 +1,7 @@
 """Job: everything a sheet is made from, gathered once; and the pictures it registers on the way."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from printgen.figure.icon import icon
@@ -10,7 +10,8 @@ from printgen.game.conditions import holds
 from printgen.game.game import Game
 from printgen.game.position import Finding, Position
 from printgen.game.stationery import Icon, Paper, Theme
-from printgen.game.words import DAGGER, Inline, Speaker
+from printgen.game.words import DAGGER as DAGGER
+from printgen.game.words import Inline, Speaker
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Page, Sheet
@@ -78,7 +79,7 @@ class Job:
             language=self.say.language,
             paper=self.paper,
             theme=self.theme,
-            pages=pages,
+            pages=tuple(replace(page, content=with_dagger(self, page.content)) for page in pages),
             author=", ".join(self.game.head.designers),
             recipe=self.recipe(),
             forms=forms,
@@ -142,11 +143,12 @@ def _icons_within(value: Any) -> Iterator[str]:
             yield from _icons_within(item)
 
 
-def with_dagger(job: Job, content: dict[str, Any]) -> dict[str, Any]:
-    """Explain the dagger in the foot when something of the content is assumed."""
-    if not _assumed(content):
-        return content
-    return content | {"foot": f"{content['foot']} · {job.say.tool('dagger')}"}
+def with_dagger(job: Job, content: Mapping[str, Any]) -> dict[str, Any]:
+    """Explain the dagger in the foot, once, when something of the content is assumed."""
+    foot, told = content.get("foot", ""), job.say.tool("dagger")
+    if not _assumed(content) or told in foot:
+        return dict(content)
+    return {**content, "foot": f"{foot} · {told}"}
 
 
 def _assumed(value: Any) -> bool:
