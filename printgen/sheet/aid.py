@@ -64,9 +64,7 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
         [
             {
                 "width": _stack_width(stack.columns, width),
-                "blocks": [
-                    _block(job, pictures, name, stack.columns) for name in _told(job, stack)
-                ],
+                "blocks": _blocks(job, pictures, stack),
             }
             for stack in band.stacks
         ]
