@@ -61,12 +61,14 @@ def scale_bar(
     return tuple(items)
 
 
-def true_size_bars(at: Point, theme: Theme, upright: bool = True) -> tuple[Item, ...]:
+def true_size_bars(
+    at: Point, theme: Theme, labels: tuple[str, str], upright: bool = True
+) -> tuple[Item, ...]:
     """Draw the two bars of a sheet at true size, 100 mm and 4 in; the first begins ``at`` there."""
     second = _point(at, 0, BAR_PITCH, upright)
     return (
-        *scale_bar(at, HUNDRED_MM, 10, "100 mm", "ink", theme, upright),
-        *scale_bar(second, FOUR_INCHES, 8, "4 in", "blue", theme, upright),
+        *scale_bar(at, HUNDRED_MM, 10, labels[0], "ink", theme, upright),
+        *scale_bar(second, FOUR_INCHES, 8, labels[1], "blue", theme, upright),
     )
 
 

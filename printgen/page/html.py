@@ -85,6 +85,7 @@ def _page(
         "number": number,
         "size_number": sizes.index(page.size) + 1,
         "foot": page.content.get("foot"),
+        "language": page.language,
     }
 
 

@@ -126,7 +126,8 @@ def _together(
 
 def _true_size(job: Job, board: Ground, panel: float, pictures: Pictures) -> dict[str, Any]:
     """The bars, and what a ruler reads on them when the printer has scaled the page."""
-    bars = Scene(Rect(-2, -1, 26, 104), true_size_bars(Point(0, 0), job.theme))
+    labels = (job.say.tool("overlay.bar-mm"), job.say.tool("overlay.bar-inch"))
+    bars = Scene(Rect(-2, -1, 26, 104), true_size_bars(Point(0, 0), job.theme, labels))
     rows = _readings(job, board)
     shared = {
         "title": job.say.tool("overlay.true-size"),
@@ -160,13 +161,17 @@ def _readings(job: Job, board: Ground) -> list[dict[str, str]]:
     """What the 100 mm bar reads on a scaled print, and how large a space then is."""
     say = job.say
     cases = [
-        ("100.0", say.tool("overlay.full-size"), 1.0),
-        ("97.3", say.tool("overlay.letter-to-a4"), 210 / 215.9),
-        ("94.1", say.tool("overlay.a4-to-letter"), 279.4 / 297),
+        (say.tool("overlay.full-size"), 1.0),
+        (say.tool("overlay.letter-to-a4"), 210 / 215.9),
+        (say.tool("overlay.a4-to-letter"), 279.4 / 297),
     ]
     rows = [
-        {"reads": reads, "means": means, "space": f"{board.pitch.width * factor:.1f}"}
-        for reads, means, factor in cases
+        {
+            "reads": say.number(100 * factor, 1, exactly=True),
+            "means": means,
+            "space": say.number(board.pitch.width * factor, 1, exactly=True),
+        }
+        for means, factor in cases
     ]
     return [
         *rows,

@@ -23,7 +23,6 @@ from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.map_view import map_view
 from printgen.sheet.setup_board import fitted
 from printgen.sheet.sheet import Page, Sheet
-from printgen.units import format_number
 
 PAGES_AT_MOST = 60
 
@@ -73,7 +72,7 @@ def _map_page(job: Job, board: Ground) -> Page:
 
 
 def _scale(job: Job, pitch: float, board: Ground) -> tuple[Inline, ...]:
-    shown, real = format_number(pitch, 1), format_number(min(board.pitch), 1)
+    shown, real = job.say.number(pitch, 1), job.say.number(min(board.pitch), 1)
     return job.say.tool_inline("overlay.not-scale", shown=shown, real=real)
 
 

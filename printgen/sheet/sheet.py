@@ -35,7 +35,7 @@ class Page:
     """One page: the template, the plain data it is given, its figures by name.
 
     ``smallest_text`` is the smallest size in pt that the page declares; ``true_scale`` pages
-    must carry both bars.
+    must carry both bars. ``language``: of this page, where a sheet has several.
     """
 
     size: Size
@@ -46,6 +46,7 @@ class Page:
     lines: tuple[ExpectedLine, ...] = ()
     true_scale: bool = False
     smallest_text: float = 6.0
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

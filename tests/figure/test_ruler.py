@@ -50,7 +50,7 @@ def test_the_fields_of_a_bar_change_sides_and_fill_half_of_it():
 
 @pytest.mark.parametrize("upright", [True, False])
 def test_the_two_bars_of_a_sheet_measure_100_mm_and_4_in(upright):
-    bars = true_size_bars(Point(0, 0), THEME, upright)
+    bars = true_size_bars(Point(0, 0), THEME, ("100 mm", "4 in"), upright)
     grounds = [item.rect for item in bars if isinstance(item, Box) and item.stroke]
     lengths = [rect.height if upright else rect.width for rect in grounds]
     assert lengths == [100, FOUR_INCHES] == [100, pytest.approx(101.6)]
