@@ -26,6 +26,8 @@ TOP = 11.5
 BARS = 22.0
 NARROW = 20.0
 GAP = 6.0
+FOOT = 200.0
+"""How wide the bars and the words at the foot are at most; standing strips may leave less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,27 +142,35 @@ def _page(
     height = page.height - 2 * job.margin - TOP - 2
     room = Rect(-4, -4, page.width - 2 * job.margin + 8, height + 8)
     items = tuple(item for one in placed for item in _drawn(job, board, one, thick))
-    bars = scale_bar(Point(2, 2), HUNDRED_MM, 10, "100 mm", "ink", job.theme, False, 3)
-    bars += scale_bar(Point(2, 12), FOUR_INCHES, 8, "4 in", "blue", job.theme, False, 3)
+    mm, inch = (job.say.tool(f"overlay.bar-{unit}") for unit in ("mm", "inch"))
+    bars = scale_bar(Point(2, 2), HUNDRED_MM, 10, mm, "ink", job.theme, False, 3)
+    bars += scale_bar(Point(2, 12), FOUR_INCHES, 8, inch, "blue", job.theme, False, 3)
     title = job.say.tool("overlay.frame") + (f" {number}/{of}" if of > 1 else "")
     window = Rect(0, 0, FOUR_INCHES + 6, 20)
     roomy = job.paper.layout == "large"
+    standing = [one.at.x - GAP / 2 for one in placed if one.upright]
+    joined = any(one.strip.joins_before or one.strip.joins_after for one in placed)
     content: dict[str, Any] = title_content(job, title, "") | {
-        "part": "frame",
-        "origin": {"x": job.margin - 4, "y": job.margin + TOP - 4},
         "strips": pictures.add("strips", Scene(room, items)),
         "bars": pictures.add("bars", Scene(window, bars)),
         "where": pictures.add("where", _where(job, board)) if roomy else None,
-        "help": job.say.tool_inline("overlay.cut-strips"),
-        "count": job.say.tool("overlay.strips", count=len(placed), width=f"{thick:g}"),
+        "help": [
+            job.say.tool_inline(f"overlay.{name}")
+            for name in ("cut-strips", *(["half-arrows"] if joined else []))
+        ],
+        "count": job.say.tool("overlay.strips", count=len(placed), width=thick),
     }
-    gone = {"part", "origin"}
+    steering = {
+        "part": "frame",
+        "origin": {"x": job.margin - 4, "y": job.margin + TOP - 4},
+        "foot_width": min(FOOT, *standing, page.width - 2 * job.margin),
+    }
     return Page(
         size=page,
         template="overlay/frame.html.j2",
-        content=content,
+        content=content | steering,
         figures=pictures.shown_in(content),
-        texts=content_texts({key: value for key, value in content.items() if key not in gone}),
+        texts=content_texts(content),
         lines=tuple(edge for one in placed for edge in _expected(job, one, thick)),
         true_scale=True,
     )

@@ -212,3 +212,18 @@ def test_every_page_at_true_scale_has_both_bars(game: str, style: str, make: Any
         assert page.true_scale
         for bar in (100.0, 101.6):
             assert upright_lines(facts, bar) or level_lines(facts, bar)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_half_arrows_are_told_of_where_strips_join(game: str, paper: str, make: Any) -> None:
+    made = make(Request("overlay", game, style="frame", paper=paper))
+    told = made.job.say.tool("overlay.half-arrows")
+    for page in made.sheet.pages:
+        helped = ["".join(part.text for part in words) for words in page.content["help"]]
+        names = [line.name.removeprefix("strip ").split() for line in page.lines]
+        whole = {"N": "columns", "S": "columns", "W": "rows", "E": "rows"}
+        assert (told in helped) == any(
+            span != "–".join((labels[0], labels[-1]))
+            for side, span in names
+            for labels in [getattr(ground(made.job), f"{whole[side][:-1]}_labels")]
+        )
