@@ -182,3 +182,15 @@ def test_the_words_of_the_first_page_are_those_of_the_golden_file(
 ) -> None:
     facts = make(Request("aid", game)).facts.pages[0]
     golden(f"aid/{game}.txt", "".join(f"{line.text}\n" for line in runs(facts)))
+
+
+def test_no_region_that_bears_its_name_on_the_board_is_in_the_key(game: str, make: Any) -> None:
+    made = make(Request("aid", game))
+    say = made.job.say
+    raised = {
+        say.plain(f"board.regions.{name}")
+        for name, region in made.job.game.board.regions.items()
+        if region.raised
+    }
+    keys = [block["key"] for page in made.sheet.pages for block in blocks(page, "board")]
+    assert [item["name"] for key in keys for item in key if item["name"] in raised] == []
