@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from printgen.figure.board_ground import LABEL_POINTS
 from printgen.figure.board_marks import line_direction, raised_middle, region_rect
 from printgen.figure.board_view import Anchor, BoardStyle, BoardView
+from printgen.figure.extent import extent
 from printgen.figure.piece import piece_drawing
 from printgen.figure.scene import Box, Disc, Fill, Group, Item, Run, Stroke, Text
 from printgen.game.position import PlacedPiece
@@ -153,16 +155,34 @@ def _raised_region(view: BoardView, style: BoardStyle, space: str) -> tuple[str,
 
 
 def seats(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
-    """Draw for every seat the tray of its waiting pieces, its name and its note."""
+    """Draw for every seat the tray of its waiting pieces, its name and its note.
+
+    A name that would lie on another one, on an extra space or on the caption of a link moves
+    away from the board.
+    """
     items: list[Item] = []
+    taken = [style.rect(cell) for cell in view.extra.values()]
+    taken += [extent([caption]) for caption in link_captions(view, style)]
     for key, seat in view.seats.items():
         start = _start(view, seat)
         waiting = tuple(p for p in view.placed if p.waiting and p.space == start)
         cell = view.cells[start]
         tray = _tray_rect(view, style, cell, len(waiting))
         items += _tray(view, style, seat, cell, tray, waiting)
-        items += _seat_label(view, style, key, seat, cell, tray)
+        label = _seat_label(view, style, key, seat, cell, tray, bool(waiting))
+        place = extent(label)
+        moved = _clear_of(place, taken, view.outward(cell)[0] or 1)
+        taken.append(place.moved(0, moved))
+        items += [replace(line, at=line.at.moved(0, moved)) for line in label]
     return tuple(items)
+
+
+def _clear_of(place: Rect, taken: Sequence[Rect], down: int) -> float:
+    """Tell how far a name moves down, or up where ``down`` is negative, to lie on nothing."""
+    moved = 0.0
+    while any(place.moved(0, moved).meets(other) for other in taken):
+        moved += down * place.height / 2
+    return moved
 
 
 def _start(view: BoardView, seat: Seat) -> str:
@@ -209,9 +229,18 @@ def _tray(
 
 
 def _seat_label(
-    view: BoardView, style: BoardStyle, key: str, seat: Seat, cell: Cell, tray: Rect
-) -> list[Item]:
-    """Write a seat's name and note: beside its space, or after its tray above and below."""
+    view: BoardView,
+    style: BoardStyle,
+    key: str,
+    seat: Seat,
+    cell: Cell,
+    tray: Rect,
+    waits: bool,
+) -> list[Text]:
+    """Write a seat's name and note: beside its space, or after its tray above and below.
+
+    Where nothing waits above or below the board they stand in line with the space.
+    """
     across = view.outward(cell)[1]
     size, clear = style.size(NAME_POINTS), CLEAR * style.unit
     beside, towards = style.rect(cell), across
@@ -220,14 +249,19 @@ def _seat_label(
     if not across:
         beside, towards, clear = tray, view.inward_along(cell)[1], 1.6 * clear
     x = beside.right + clear if towards > 0 else beside.x - clear
-    at = Point(x, beside.centre.y - 0.12 * size)
     anchor: Anchor = "start" if towards > 0 else "end"
+    in_line = not across and not waits and view.is_inside(cell)
+    if in_line:
+        x, anchor = style.middle(cell).x, "middle"
+    at = Point(x, beside.centre.y - 0.12 * size)
     name, note = view.word(f"seats.{key}.name"), view.word(f"seats.{key}.note")
     if not note:
         at = at.moved(0, 0.45 * size)
-    if not across and not view.is_inside(cell):
+    if in_line:
+        at = Point(x, _beyond_the_labels(view, style, cell, bool(note)))
+    elif not across and not view.is_inside(cell):
         at = Point(x, _off_the_labels(view, style, cell, at.y, bool(note)))
-    items: list[Item] = [style.text(at, name, NAME_POINTS, seat.colour, 700, anchor)]
+    items = [style.text(at, name, NAME_POINTS, seat.colour, 700, anchor)]
     if note:
         low = at.moved(0, 1.2 * style.size(NOTE_POINTS) + 0.1 * size)
         items.append(style.text(low, note, NOTE_POINTS, "grey", 400, anchor))
@@ -244,6 +278,16 @@ def _off_the_labels(
         return max(y, rect.y + labels + 0.75 * size)
     below = 1.2 * style.size(NOTE_POINTS) + 0.1 * size if has_note else 0.0
     return min(y, rect.bottom - labels - below)
+
+
+def _beyond_the_labels(view: BoardView, style: BoardStyle, cell: Cell, has_note: bool) -> float:
+    """Give the baseline of a name next to the label of a space's column, away from the board."""
+    rect, labels = style.rect(cell), 2.2 * style.size(LABEL_POINTS)
+    size = style.size(NAME_POINTS)
+    if view.outward(cell)[0] > 0:
+        return rect.bottom + labels + 0.75 * size
+    below = 1.2 * style.size(NOTE_POINTS) + 0.1 * size if has_note else 0.0
+    return rect.y - labels - below
 
 
 def link_captions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:

@@ -9,7 +9,7 @@ import pytest
 
 from printgen import build
 from printgen.preflight import read_pdf
-from printgen.sheet.request import KINDS
+from printgen.sheet.request import KINDS, Request
 
 NEW = "frogs"
 
@@ -47,3 +47,20 @@ def test_a_new_game_has_every_sheet_and_each_passes_preflight(house: Path) -> No
     assert kinds == set(KINDS)
     facts = read_pdf(made[0].read_bytes())
     assert facts.metadata["Author"] == "A. Nybody"
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_names_of_seats_that_lie_close_together_are_printed_apart(own: Path, paper: str) -> None:
+    """Without a tray beside it a name stands in line with its space; if need be it moves away."""
+    words = own / "words" / "en.yaml"
+    names = ("first-of-all-players", "second-of-all-players", "third-of-all-players")
+    text = words.read_text(encoding="utf-8")
+    for old, new in zip(("left", "right", "top"), names, strict=True):
+        assert f"{{name: {old}}}" in text
+        text = text.replace(f"{{name: {old}}}", f"{{name: {new}}}")
+    words.write_text(text, encoding="utf-8")
+    request = Request("setup", str(own), players=3, paper=paper)
+    facts = read_pdf(build.typeset(build.lay_out(build.prepare(request)))).pages[0]
+    boxes = [word.box for word in facts.words if word.text in names]
+    assert len(boxes) == 3
+    assert not any(a.meets(b) for n, a in enumerate(boxes) for b in boxes[:n])
