@@ -25,8 +25,8 @@ FOOT = {"large": 12.0, "small": 13.5}
 SMALLEST = 5.4
 """The side of a space at least, in mm, for the board to share its page with all the words."""
 
-LARGEST = 20.0
-"""The side of a space in mm; a drawing that is larger shows no more."""
+LARGEST = 0.75
+"""The side of a space at most, as a share of the true one: nobody takes a drawing for the board."""
 
 WORTH = 0.8
 """How far a board on a page without all the words still shrinks to have the steps with it."""
@@ -209,11 +209,11 @@ def fitted(job: Job, view: BoardView, room: Size) -> tuple[Scene, float]:
 
     Names beside the board do not grow with it, so the size is found by drawing again.
     """
-    pitch = LARGEST
+    pitch = largest = LARGEST * min(view.grid.pitch.x, view.grid.pitch.y)
     scene = _drawn(job, view, pitch)
     for _ in range(4):
         factor = min(room.width / scene.window.width, room.height / scene.window.height)
-        if factor >= 0.999 or pitch * factor > LARGEST:
+        if factor >= 0.999 or pitch * factor > largest:
             break
         pitch *= factor
         scene = _drawn(job, view, pitch)
