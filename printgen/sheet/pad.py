@@ -98,7 +98,11 @@ def _rows(job: Job, pictures: Pictures) -> list[Row]:
     )
     if series and score.total in score.entries:
         # The total is one of the sums: all of them stand in its row.
-        rows[-1] |= {"sums": True, "main": score.total, "note": job.say.tool_inline("pad.other-sums")}
+        rows[-1] |= {
+            "sums": True,
+            "main": score.total,
+            "note": job.say.tool_inline("pad.other-sums"),
+        }
     for tie in score.ties:
         entry = score.entries.get(tie.by)
         if entry is None or not entry.tie_only:
