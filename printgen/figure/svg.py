@@ -8,7 +8,6 @@ are made from their content, so that the same scene gives the same text.
 import hashlib
 import math
 import re
-from collections.abc import Callable
 from typing import Any, assert_never
 
 import svgwrite
@@ -27,20 +26,13 @@ _SPACES = re.compile(r"^\s|\s$|\s\s")
 Attributes = dict[str, Any]
 
 
-Measure = Callable[[str, int], float]
-"""Gives the width of a text in a weight, in font sizes."""
-
-
-def to_svg(scene: Scene, measure: Measure | None = None, debug: bool = False) -> str:
+def to_svg(scene: Scene, debug: bool = False) -> str:
     """Write a scene as SVG, its size in mm.
 
-    With ``measure`` every text says where it starts. Without, the reader has to work out texts
-    that are centred or end at a place; WeasyPrint makes a transparency group of each of them,
-    which costs 0.7 kB and may lose a pixel at its edge on a screen. ``debug`` lets svgwrite
-    check every attribute against the SVG 1.1 schema (slow). Raises ValueError for a number that
-    is not finite and for text that XML cannot hold.
+    ``debug`` lets svgwrite check every attribute against the SVG 1.1 schema (slow). Raises
+    ValueError for a number that is not finite and for text that XML cannot hold.
     """
-    return _Writer(measure, debug).write(scene)
+    return _Writer(debug).write(scene)
 
 
 def number(value: float, digits: int = 3) -> str:
@@ -56,8 +48,7 @@ def number(value: float, digits: int = 3) -> str:
 class _Writer:
     """One document in the making: its svgwrite drawing and what is already defined in it."""
 
-    def __init__(self, measure: Measure | None, debug: bool) -> None:
-        self._measure = measure
+    def __init__(self, debug: bool) -> None:
         self._drawing = svgwrite.Drawing(profile="full", debug=debug)
         self._clips: set[str] = set()
         self._formatted: dict[int, str] = {}  # by identity: the scene outlives the writer
@@ -86,10 +77,9 @@ class _Writer:
             case Disc():
                 parent.add(_disc(self._drawing, item))
             case Text():
-                start = _start(item, self._measure)
                 if item.halo is not None:
-                    parent.add(_text(self._drawing, item, start, item.halo))
-                parent.add(_text(self._drawing, item, start, None))
+                    parent.add(_text(self._drawing, item, item.halo))
+                parent.add(_text(self._drawing, item, None))
             case Group():
                 self._add_group(parent, item)
             case _:
@@ -145,21 +135,11 @@ def _disc(drawing: svgwrite.Drawing, item: Disc) -> Any:
     )
 
 
-def _start(item: Text, measure: Measure | None) -> float | None:
-    """Give the x at which a text starts, or None where only its reader can know."""
-    if item.anchor == "start":
-        return item.at.x
-    if measure is None:
-        return None
-    width = sum(run.gap + run.size * measure(run.text, run.weight) for run in item.runs)
-    return item.at.x - (width / 2 if item.anchor == "middle" else width)
-
-
-def _text(drawing: svgwrite.Drawing, item: Text, start: float | None, halo: Stroke | None) -> Any:
+def _text(drawing: svgwrite.Drawing, item: Text, halo: Stroke | None) -> Any:
     """Make a text element: one run sits in it, several in spans of their own."""
-    x, y = number(item.at.x if start is None else start), number(item.at.y)
+    x, y = number(item.at.x), number(item.at.y)
     attributes: Attributes = {} if halo is None else _paint(None, halo)
-    if start is None:
+    if item.anchor != "start":
         attributes["text_anchor"] = item.anchor
     if item.degrees:
         turn = (item.degrees, item.at.x, item.at.y)

@@ -147,22 +147,6 @@ def test_a_halo_is_the_outline_of_the_same_letters_drawn_first():
     assert over.get("stroke") is None
 
 
-def test_where_widths_are_known_a_centred_or_right_hand_text_says_where_it_starts():
-    runs = (Run("12", 3, 900), Run("345", 2, gap=0.5))
-    scene = Scene(
-        WINDOW,
-        tuple(Text(Point(50, 6), runs, anchor, 90) for anchor in ("start", "middle", "end")),
-    )
-
-    def half_a_size_each(text, weight):
-        return 0.5 * len(text) if weight in (400, 900) else math.nan
-
-    texts = ElementTree.fromstring(to_svg(scene, half_a_size_each)).findall(f"{SVG}text")
-    assert [text.get("x") for text in texts] == ["50", "46.75", "43.5"]
-    assert {text.get("transform") for text in texts} == {"rotate(90 50 6)"}
-    assert not any(text.get("text-anchor") for text in texts)
-
-
 def test_spaces_at_the_ends_of_a_run_are_kept():
     space = "{http://www.w3.org/XML/1998/namespace}space"
     assert only(Text(Point(0, 0), (Run("A ", 3), Run("1", 3)))).get(space) == "preserve"
