@@ -13,7 +13,7 @@ from printgen.game.board import Board, TileGround
 from printgen.game.box import Component, Grid, TileSet
 from printgen.game.game import Game
 from printgen.game.phrases import parse
-from printgen.game.rules import DecisionTable, TableRow
+from printgen.game.rules import CostRow, DecisionTable, TableRow
 from printgen.game.rulings import Ruling
 from printgen.game.score import Contest, Entry, Score, ScoreExample, TieBreak
 from printgen.game.setup import Deal, HexMap, Piece, Placement, Seat, Seating, SetupStep
@@ -84,6 +84,7 @@ FIELDS: Fields = {
 """Fields that hold names, and what they name."""
 
 KEYS: Fields = {
+    CostRow: {"paid_with": "icon"},
     Deal: {"for_seats": "seat"},
     Placement: {"for_seats": "seat"},
     ScoreExample: {"entries": "entry", "lines": "line"},

@@ -102,10 +102,14 @@ class Facts:
         for name, table in rules.costs.items():
             for row in table.rows:
                 yield f"costs.{name}.{row.id}", row.cost
+                for sort, number in row.paid_with.items():
+                    yield f"costs.{name}.{row.id}.{sort}", number
         for name, example in rules.examples.items():
             for given, number in example.given.items():
                 yield f"examples.{name}.{given}", number
             yield f"examples.{name}.gives", example.gives
+        if self.game.score.goal is not None:
+            yield "score.goal", self.game.score.goal
 
     def _box(self) -> Iterator[_Row]:
         for name, part in self.game.components.items():

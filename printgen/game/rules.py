@@ -2,7 +2,8 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from printgen.game.values import Cites, Expression, Id, Ids, Many, Model, Numbers, Reading
 
@@ -28,15 +29,28 @@ class Step(Model):
 
 
 class CostRow(Model):
-    """What one action costs: points, points on top of others, the whole turn, or nothing."""
+    """What one action costs: points, points on top of others, the whole turn, or nothing.
+
+    ``paid-with``: what it is paid with, when that is several sorts of things, and how many of
+    each; a sort is drawn as the icon of its name.
+    """
 
     id: Id
     icon: Id
     cost: int | Literal["turn", "free"]
+    paid_with: dict[Id, Annotated[int, Field(ge=1, le=9)]] = {}
     extra: bool = False
     when: Expression | None = None
     confidence: Reading = "stated"
     cite: Cites
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> "CostRow":
+        """A price of several sorts is as high as all of them together."""
+        if self.paid_with and sum(self.paid_with.values()) != self.cost:
+            told = f"is paid with {sum(self.paid_with.values())} things, its cost is {self.cost}"
+            raise PydanticCustomError("bad-value", "{told}", {"told": told})
+        return self
 
 
 class CostTable(Model):

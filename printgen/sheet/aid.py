@@ -167,6 +167,11 @@ def _costs(job: Job, pictures: Pictures, block: Block) -> Content:
             "name": job.say.say(f"costs.{block.of}.{row.id}.name"),
             "note": job.say.maybe(f"costs.{block.of}.{row.id}.note"),
             "cost": _cost(job, row.cost, row.extra),
+            "paid_with": [
+                pictures.icon(sort, 5)
+                for sort, number in row.paid_with.items()
+                for _ in range(number)
+            ],
             "look": "extra" if row.extra else "whole" if row.cost == "turn" else "plain",
             "assumed": row.confidence != "stated",
         }
