@@ -12,7 +12,6 @@ class _Block(Model):
     accent: Accent = "blue"
     notes: Ids = ()
     when: Expression | None = None
-    icon: Id | None = None
 
 
 class StripBlock(_Block):
