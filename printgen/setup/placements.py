@@ -29,7 +29,9 @@ def place_pieces(game: Game, table: Table, tiles: Sequence[PlacedTile]) -> tuple
         for placement in game.setup.placements
         if holds(placement.when, table.players, table.variants)
         for space, owner in _spots(game, table, tiles, placement)
-        for piece in [PlacedPiece(placement.piece, space, owner, placement.waiting)]
+        for piece in [
+            PlacedPiece(placement.piece, space, owner, placement.waiting, placement.facing)
+        ]
         * placement.copies
     )
 

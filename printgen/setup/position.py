@@ -6,8 +6,10 @@ from printgen.errors import UsageError
 from printgen.game.conditions import boards_in_play, holds
 from printgen.game.game import Game
 from printgen.game.plan import tile_map_plan
-from printgen.game.position import Position
+from printgen.game.position import PlacedHex, Position
 from printgen.problems import Problem
+from printgen.setup.deals import deal_things
+from printgen.setup.hex_map import draw_hexes
 from printgen.setup.placements import Table, place_pieces
 from printgen.setup.tile_map import LAWS, SAMPLER, draw_map
 
@@ -22,8 +24,9 @@ def make_position(
 ) -> Position:
     """Set the game up; the tile map depends on seed and law alone, never on players.
 
-    Raises UsageError for a number of players nobody is seated for, an unknown variant or law and
-    a missing seed; PrintgenError and LimitError when no map can be drawn.
+    A tile map needs a seed. Deals and a hex map are drawn when there is one; without it they are
+    left to the table. Raises UsageError for a number of players nobody is seated for, an unknown
+    variant or law and a missing seed; PrintgenError and LimitError when nothing can be drawn.
     """
     chosen = tuple(dict.fromkeys(variants))
     _check_names(game, chosen, law)
@@ -36,19 +39,36 @@ def make_position(
             raise UsageError(Problem("seed-missing", "a map needs a seed", hints=(hint,)))
         drawn = draw_map(tile_map_plan(game), seed, law=law)
     tiles = drawn.tiles if drawn else ()
+    pieces = place_pieces(game, table, tiles)
+    dealt = () if seed is None else deal_things(game, table, seed)
+    hexes: tuple[PlacedHex, ...] = ()
+    tries = 0
+    if seed is not None and has_hex_map(game, table):
+        hexes, tries = draw_hexes(game, table, seed, dealt, pieces)
+    by_chance = bool(drawn or dealt or hexes)
     return Position(
         game=game.id,
         players=players,
         seats=table.seats,
         variants=chosen,
         readings=tuple(readings),
-        seed=str(seed) if drawn else None,
-        sampler=SAMPLER if drawn else None,
+        seed=str(seed) if by_chance else None,
+        sampler=SAMPLER if by_chance else None,
         law=law if drawn else None,
-        attempts=drawn.attempts if drawn else 0,
+        attempts=drawn.attempts if drawn else tries,
         tiles=tiles,
-        pieces=place_pieces(game, table, tiles),
+        pieces=pieces,
         boards=boards_in_play(game, players, options),
+        dealt=dealt,
+        hexes=hexes,
+    )
+
+
+def has_hex_map(game: Game, table: Table) -> bool:
+    """Tell whether the game has a hex map and both its deals are in force."""
+    noun, deals = game.setup.hex_map, game.setup.deals
+    return noun is not None and all(
+        holds(deals[name].when, table.players, table.variants) for name in (noun.hexes, noun.tokens)
     )
 
 
