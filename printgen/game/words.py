@@ -272,6 +272,7 @@ def _board_words(game: Game) -> _Words:
             yield f"write-ins.{name}.text", False
     for name, tiles in game.tile_sets.items():
         yield from _all("kinds", tiles.kinds, required=False)
+        yield from _all("piles", tiles.piles, required=False)
         in_play = name == laid or tiles.component in dealt
         yield from _all("symbols", tiles.symbols, required=in_play)
     shown = {part.split(".")[0] for variant in game.variants.values() for part in variant.uses}

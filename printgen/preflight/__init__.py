@@ -2,6 +2,7 @@
 
 from printgen.preflight.checks import EXPLANATIONS, preflight
 from printgen.preflight.facts import PdfFacts
+from printgen.preflight.fields import form_fields
 from printgen.preflight.reader import embedded_recipe, read_pdf
 
-__all__ = ["EXPLANATIONS", "PdfFacts", "embedded_recipe", "preflight", "read_pdf"]
+__all__ = ["EXPLANATIONS", "PdfFacts", "embedded_recipe", "form_fields", "preflight", "read_pdf"]

@@ -29,7 +29,7 @@ def read_pdf(pdf: bytes) -> PdfFacts:
     Raises PrintgenError when it is not a PDF that can be read, LimitError when it is larger than
     anything printgen writes.
     """
-    with _reading(pdf) as reader:
+    with opened(pdf) as reader:
         import pypdfium2
 
         document = pypdfium2.PdfDocument(pdf)
@@ -48,7 +48,7 @@ def read_pdf(pdf: bytes) -> PdfFacts:
 
 def embedded_recipe(pdf: bytes) -> dict[str, Any]:
     """Give the recipe a PDF carries; raises PrintgenError when there is none."""
-    with _reading(pdf) as reader:
+    with opened(pdf) as reader:
         attachments = _attachments(reader)
     recipe = parse_recipe(attachments)
     if recipe is None:
@@ -68,7 +68,7 @@ def parse_recipe(attachments: Mapping[str, bytes]) -> dict[str, Any] | None:
 
 
 @contextmanager
-def _reading(pdf: bytes) -> Iterator["PdfReader"]:
+def opened(pdf: bytes) -> Iterator["PdfReader"]:
     """Open a PDF; whatever a damaged file does to the readers becomes one problem."""
     from pypdf import PdfReader
 
