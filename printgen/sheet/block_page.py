@@ -34,6 +34,9 @@ GAP = 4.0
 MARKS = 5.0
 """Room for marks outside the block, in mm."""
 
+BARS = 27.0
+"""How wide the bars are with the space beside them."""
+
 WIDE_PANEL = 54.0
 """From this width on the panel has room for a table beside the bars."""
 
@@ -84,15 +87,20 @@ def block_page(job: Job, board: Ground, block: Block, all_blocks: tuple[Block, .
         count=len(all_blocks),
         **_range(board, block),
     )
+    together = _together(job, board, block, all_blocks, panel, pictures)
+    beside = together is not None and job.paper.layout == "small"
     content: dict[str, Any] = title_content(job, title, "") | {
         "block": pictures.add("block", scene),
-        "together": _together(job, board, block, all_blocks, panel, pictures),
-        "true_size": _true_size(job, board, panel, pictures),
+        "together": together,
+        "true_size": _true_size(job, board, panel, pictures, beside),
     }
+    if beside and together and together["steps"]:
+        content["true_size"]["short"] = []
     steering = {
         "origin": {"x": job.margin - MARKS, "y": job.margin + TOP - MARKS},
         "panel": panel,
         "panel_top": job.margin + TOP,
+        "beside": beside,
     }
     return Page(
         size=page,
@@ -113,18 +121,27 @@ def _together(
     panel: float,
     pictures: Pictures,
 ) -> dict[str, Any] | None:
-    """How the papers are put together; small paper has no room for it."""
-    if len(all_blocks) == 1 or job.paper.layout == "small":
+    """How the papers are put together.
+
+    On small paper that stands beside the bars, and only the first page has room for the steps;
+    the other pages tell there what a ruler reads.
+    """
+    if len(all_blocks) == 1:
         return None
+    small = job.paper.layout == "small"
     steps = ["right", "glue", *(["fold"] if job.game.grid.fold_after is not None else [])]
+    room = panel - BARS if small else panel
+    later = small and block.number > 1
     return {
         "title": job.say.tool("overlay.together"),
-        "picture": pictures.add("assembly", assembly(job, board, all_blocks, block, panel)),
-        "steps": [job.say.tool(f"overlay.together-{step}") for step in steps],
+        "picture": pictures.add("assembly", assembly(job, board, all_blocks, block, room)),
+        "steps": [job.say.tool(f"overlay.together-{step}") for step in steps if not later],
     }
 
 
-def _true_size(job: Job, board: Ground, panel: float, pictures: Pictures) -> dict[str, Any]:
+def _true_size(
+    job: Job, board: Ground, panel: float, pictures: Pictures, short: bool
+) -> dict[str, Any]:
     """The bars, and what a ruler reads on them when the printer has scaled the page."""
     labels = (job.say.tool("overlay.bar-mm"), job.say.tool("overlay.bar-inch"))
     bars = Scene(Rect(-2, -1, 26, 104), true_size_bars(Point(0, 0), job.theme, labels))
@@ -134,7 +151,7 @@ def _true_size(job: Job, board: Ground, panel: float, pictures: Pictures) -> dic
         "bars": pictures.add("bars", bars),
         "measure": job.say.tool("overlay.measure-bar"),
     }
-    if panel < WIDE_PANEL:
+    if short or panel < WIDE_PANEL:
         return shared | {"short": [(row["reads"], row["means"]) for row in rows]}
     heads = [job.say.tool(f"overlay.{name}") for name in ("reads", "so-page", "space")]
     return shared | {

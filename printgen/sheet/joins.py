@@ -13,6 +13,9 @@ from printgen.sheet.tiling import OVERLAP, Block
 JOIN_AT = 0.79
 """Where on each space a join mark stands."""
 
+SMALLEST = 6.1 * 25.4 / 72
+"""The size of the numbers of papers at least, in mm."""
+
 
 def join_marks(job: Job, board: Ground, block: Block) -> tuple[Item, ...]:
     """Draw red lines where papers meet, with diamonds that become whole.
@@ -82,10 +85,14 @@ def assembly(
         items.append(Box(rect, stroke=Stroke(job.colour("vermilion"), 0.4)))
         centre = rect.centre
         radius = min(3.0, 0.4 * min(rect.width, rect.height))
-        ground = Fill(ink if mine else job.colour("paper"))
-        items.append(Disc(centre, radius, ground, Stroke(ink, 0.3)))
-        run = Run(str(block.number), 1.35 * radius, 900, job.colour("paper") if mine else ink)
-        items.append(Text(centre.moved(0, 0.46 * radius), (run,), "middle"))
+        size = max(1.35 * radius, SMALLEST)
+        disc = radius >= 0.6 * size  # a smaller one would run through its number
+        if disc:
+            ground = Fill(ink if mine else job.colour("paper"))
+            items.append(Disc(centre, radius, ground, Stroke(ink, 0.3)))
+        colour = job.colour("paper") if mine and disc else ink
+        run = Run(str(block.number), size, 900, colour)
+        items.append(Text(centre.moved(0, 0.34 * size), (run,), "middle"))
     outline = _scaled(whole, whole, scale)
     items.append(Box(outline, stroke=Stroke(ink, 0.4)))
     return Scene(Rect(-1, -1, outline.width + 2, outline.height + 2), tuple(items))

@@ -227,3 +227,15 @@ def test_half_arrows_are_told_of_where_strips_join(game: str, paper: str, make: 
             for side, span in names
             for labels in [getattr(ground(made.job), f"{whole[side][:-1]}_labels")]
         )
+
+
+@PAPERS
+def test_each_paper_shows_where_it_lies_and_the_first_tells_how_they_are_joined(
+    game: str, paper: str, make: Any
+) -> None:
+    made = make(Request("overlay", game, paper=paper))
+    told = [page.content["together"] for page, _ in made.pages if "together" in page.content]
+    assert len(told) > 1
+    assert all(together["picture"] for together in told)
+    assert told[0]["steps"]
+    assert made.problems == ()
