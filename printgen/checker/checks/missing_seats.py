@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from printgen.checker.data import Data
 from printgen.checker.rounds import seating_for
-from printgen.game.setup import Seating
+from printgen.game.setup import Seating, Setup
 from printgen.problems import Problem
 
 CODE = "missing-seats"
@@ -40,14 +40,15 @@ def check(data: Data) -> Iterator[Problem]:
             message = f"{players} players have no seats"
             yield Problem(CODE, message, data.span(("game", "players")))
     for number, seating in enumerate(setup.seatings):
-        fault = _fault(seating, least, most)
+        fault = _fault(setup, seating, least, most)
         if fault is not None:
             yield Problem(CODE, fault, data.span(("setup", "seatings", number, "players")))
 
 
-def _fault(seating: Seating, least: int, most: int) -> str | None:
-    """Say what is wrong with a seating by itself."""
-    players, seats = seating.players, seating.seats
+def _fault(setup: Setup, seating: Seating, least: int, most: int) -> str | None:
+    """Say what is wrong with a seating by itself; an automaton is no player."""
+    players = seating.players
+    seats = [seat for seat in seating.seats if not _is_automaton(setup, seat)]
     if not least <= players <= most:
         return f"seats for {players} players, the game is for {least} to {most}"
     held = seating.held or tuple((seat,) for seat in seats)
@@ -56,3 +57,7 @@ def _fault(seating: Seating, least: int, most: int) -> str | None:
     if sorted(seat for several in held for seat in several) != sorted(seats):
         return "the seats that are held are not those that are taken"
     return None
+
+
+def _is_automaton(setup: Setup, seat: str) -> bool:
+    return seat in setup.seats and setup.seats[seat].role == "automaton"
