@@ -10,7 +10,9 @@ from printgen.figure.board_seats import (
     seats,
 )
 from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.card_board import card_board
 from printgen.figure.extent import extent
+from printgen.figure.hex_board import hex_board
 from printgen.figure.scene import Item, Scene
 from printgen.geometry import Insets
 
@@ -19,6 +21,10 @@ AIR = 0.4
 
 def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw everything the view holds, lowest first."""
+    if view.grid.kind == "hexes":
+        return hex_board(view, style)
+    if view.grid.kind == "cards":
+        return card_board(view, style)
     marks = (
         *ground(view, style),
         *lines(view, style),

@@ -12,8 +12,8 @@ from typing import Literal
 from printgen.figure.scene import Run, Stroke, Text
 from printgen.game.board import SIDES, Board, Side
 from printgen.game.box import Component, Grid
-from printgen.game.position import PlacedPiece
-from printgen.game.setup import Piece, Seat
+from printgen.game.position import Dealt, PlacedHex, PlacedPiece
+from printgen.game.setup import Deal, Piece, Seat
 from printgen.game.spaces import STEPS, Cell, grid_names, name_on, places, space_names
 from printgen.game.stationery import Icon, Theme
 from printgen.geometry import Point, Rect
@@ -28,7 +28,8 @@ class BoardView:
 
     ``board`` holds only what counts in this game (a variant may add or drop lines and regions);
     ``seats`` are the seats taken. ``words`` has the keys of the games' words (``seats.a.name``,
-    ``board.lines.wind`` …), and ``board.gap`` for a place without a tile.
+    ``board.lines.wind`` …), and ``board.gap`` for a place without a tile. ``dealt`` and ``hexes``
+    are what chance laid on spaces, as far as it is to be seen.
     """
 
     board: Board
@@ -39,6 +40,9 @@ class BoardView:
     components: Mapping[str, Component] = field(default_factory=dict)
     placed: tuple[PlacedPiece, ...] = ()
     boards: int = 1
+    deals: Mapping[str, Deal] = field(default_factory=dict)
+    dealt: tuple[Dealt, ...] = ()
+    hexes: tuple[PlacedHex, ...] = ()
 
     @property
     def numbers(self) -> range:

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Literal
 
 from printgen.figure.coin import Mark, coin, figure
+from printgen.figure.hex_tile import HexKind, hex_tile, number_token
 from printgen.figure.icon import icon
-from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Stroke, line
+from printgen.figure.path import rectangle
+from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Stroke, line, polyline
 from printgen.figure.tile_back import TILE, star
 from printgen.game.box import Component
 from printgen.game.setup import Piece
@@ -20,6 +22,12 @@ PAWN_HEIGHT = 22.225
 PAWN_MIDDLE, PAWN_BOX = Point(0, 0.41), 22.73
 HEAD, HEAD_GLYPH = Point(0, -5.55), 6.7
 MIDDLE = Point(0, 0)
+CARD, CARD_CORNER = 0.7, 0.09
+HOUSE = ((-0.5, -0.06), (0, -0.5), (0.5, -0.06), (0.5, 0.44), (-0.5, 0.44))
+ROD = 0.19
+RIM = 0.06
+"""How wide a card is for its height, the outline of a house and the thickness of a rod: for pieces
+1 large."""
 
 
 def piece_drawing(
@@ -52,7 +60,49 @@ def piece_drawing(
         return Group((tile_face(size, ink, theme, icons, corner=shown),))
     if piece.look == "diamond":
         return Group(_diamond(size, shown, ink, theme, icons))
+    if piece.look in ("hex", "token", "card", "house", "rod"):
+        return _flat(piece, size, shown, ink, theme, icons)
     return Group((*_round_shadow(size, theme), *_disc(size, shown, ink, theme, icons)))
+
+
+def _flat(
+    piece: Piece, size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]
+) -> Group:
+    """Draw a hex, a token, a card, a house or a rod."""
+    if piece.look == "hex":
+        tile = hex_tile(HexKind(piece.icon, piece.accent), theme, icons)
+        return Group(tile.items, Transform.scale(size))
+    if piece.look == "card":
+        return Group(_card(size, shown, ink, theme, icons))
+    if piece.look == "house":
+        corners = tuple(Point(x * size, y * size) for x, y in HOUSE)
+        return Group((_solid(Path(polyline(corners, closed=True)), size, ink, theme),))
+    if piece.look == "rod":
+        high = ROD * size
+        bar = Path(rectangle(Rect(-size / 2, -high / 2, size, high), 0.2 * high))
+        return Group((_solid(bar, 0.5 * size, ink, theme),))
+    if piece.kind is not None and piece.kind.isdecimal():
+        return Group(number_token(piece.kind, MIDDLE, size / 2, theme))
+    return Group((*_round_shadow(size, theme), *_disc(size, shown, ink, theme, icons)))
+
+
+def _solid(shape: Path, size: float, ink: str, theme: Theme) -> Path:
+    """Fill a shape in its colour with a light rim; outlined where nothing may be filled."""
+    paper = theme.colours["paper"]
+    ground, edge = (ink, paper) if theme.fills else (paper, ink)
+    return Path(shape.commands, Fill(ground), Stroke(edge, RIM * size, join="round"))
+
+
+def _card(
+    size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]
+) -> tuple[Item, ...]:
+    """A card that stands upright, ``size`` high, with its icon in the middle."""
+    wide = CARD * size
+    rect = Rect(-wide / 2, -size / 2, wide, size)
+    edge = Stroke(ink, 0.045 * size)
+    ground = Fill(theme.colours["face"])
+    card = Box(rect, ground, edge, CARD_CORNER * size)
+    return (card, *_shown(shown, 0.5 * wide, ink, icons))
 
 
 def piece_ink(piece: Piece, theme: Theme, colour: str | None) -> str:

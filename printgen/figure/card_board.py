@@ -1,0 +1,193 @@
+"""A board of cards, its style → the drawing: the cards as dealt, names, regions, pieces; in mm."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.extent import text_width
+from printgen.figure.icon import icon
+from printgen.figure.lying import lying
+from printgen.figure.scene import Box, Disc, Fill, Group, Item, Run, Stroke, Text
+from printgen.figure.seat_row import board_rect, seat_row
+from printgen.figure.thing import piece_of, thing_name
+from printgen.game.board import Accent
+from printgen.game.position import Dealt, PlacedPiece
+from printgen.game.spaces import Cell
+from printgen.geometry import Insets, Point, Rect, Transform
+from printgen.units import PT
+
+CORNER, TINT = 0.07, 0.16
+NAME, LARGE_NAME = 0.125, 0.24
+ICON, KIND = 0.2, 0.115
+PIECE, TOKEN = 0.3, 0.24
+SMALLEST = 6 * PT
+
+
+def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+    """Draw everything the view holds, lowest first."""
+    overlay = style.look == "overlay"
+    cards = {dealt.space: dealt for dealt in view.dealt if dealt.space and _is_card(view, dealt)}
+    items: list[Item] = []
+    for cell in sorted(view.squares):
+        rect, dealt = card_rect(view, style, cell), cards.get(view.names[cell])
+        items += _card(view, style, rect, dealt)
+        items += _regions(view, style, cell, rect, dealt is not None)
+        items += _name(view, style, cell, rect)
+    if overlay:
+        return (*items, *_footprints(view, style))
+    return (*items, *_standing(view, style), *seat_row(view, style, board_rect(view, style)))
+
+
+def card_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
+    """Give where a card lies: the pitch of the spaces includes the gap between cards."""
+    gap = view.grid.gap or 0.0
+    by_x = gap / 2 / view.grid.pitch.x * style.pitch.x
+    by_y = gap / 2 / view.grid.pitch.y * style.pitch.y
+    return style.rect(cell).inset(Insets(by_y, by_x, by_y, by_x))
+
+
+def _is_card(view: BoardView, dealt: Dealt) -> bool:
+    part = view.components.get(view.deals[dealt.deal].component)
+    return part is not None and part.shape == "card"
+
+
+def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -> list[Item]:
+    """Draw a card: blank, or its kind by colour, icon and name with its number."""
+    radius = CORNER * style.unit
+    if dealt is None:
+        fills = style.theme.fills and style.look != "overlay"
+        ground = Fill(style.colour("sea"), 0.5) if fills else None
+        return [Box(rect, ground, Stroke(style.colour("coast"), 0.2), radius)]
+    thing = dealt.things[0]
+    piece = piece_of(view, view.deals[dealt.deal].component, thing.kind)
+    accent: Accent | None = piece.accent if piece else None
+    special = accent is not None
+    colour = style.colour(accent or "coast")
+    ground = Fill(style.colour("sea")) if style.theme.fills else None
+    items: list[Item] = [Box(rect, ground, None, radius)]
+    if special and style.theme.fills:
+        items.append(Box(rect, Fill(colour, TINT), None, radius))
+    thick = 0.035 * style.unit if special else 0.2
+    by = thick / 2
+    inner = rect.inset(Insets(by, by, by, by))
+    items.append(Box(inner, None, Stroke(colour, thick), radius - by))
+    return [
+        *items,
+        *_kind(view, style, rect, thing_name(view, thing), piece and piece.icon, accent),
+    ]
+
+
+def _kind(
+    view: BoardView,
+    style: BoardStyle,
+    rect: Rect,
+    name: str,
+    sign: str | None,
+    accent: Accent | None,
+) -> list[Item]:
+    """Write the kind of a card along its upper edge, behind the name of its space."""
+    ink = style.colour(f"{accent}-text" if accent and accent != "ink" else "ink")
+    size = max(KIND * style.unit, SMALLEST)
+    run = Run(name, size, 700 if accent else 400, ink)
+    text = Text(Point(rect.right - 0.1 * style.unit, rect.y + 0.19 * style.unit), (run,), "end")
+    items: list[Item] = [text]
+    if sign is not None:
+        at = text.at.moved(-text_width(text) - 0.1 * style.unit, -0.33 * size)
+        items.append(icon(sign, at, max(0.15 * style.unit, size), ink, style.icons))
+    return items
+
+
+def _name(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect) -> list[Item]:
+    name, grey = view.names[cell], style.colour("grey")
+    if style.look == "overlay":
+        size = min(LARGE_NAME, 1.6 / max(len(name), 1)) * style.unit
+        return [Text(rect.centre.moved(0, 0.33 * size), (Run(name, size, 300, grey),), "middle")]
+    size = max(NAME * style.unit, SMALLEST)
+    at = Point(rect.x + 0.1 * style.unit, rect.y + 0.19 * style.unit)
+    return [Text(at, (Run(name, size, 700, grey),))]
+
+
+def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> list[Item]:
+    """Mark a card that lies in a region: its icon low at the left, its name on an overlay."""
+    items: list[Item] = []
+    low = Point(rect.x + 0.16 * style.unit, rect.bottom - 0.16 * style.unit)
+    for key, region in view.board.regions.items():
+        if view.names[cell] not in region.spaces:
+            continue
+        accent = region.accent or "ink"
+        ink = style.colour(accent if accent == "ink" else f"{accent}-text")
+        if region.accent and not dealt:
+            by = 0.04 * style.unit
+            dashes = Stroke(style.colour(accent), 0.3, (1.2, 0.9))
+            inner = rect.inset(Insets(by, by, by, by))
+            items.append(Box(inner, None, dashes, CORNER * style.unit - by))
+        if region.icon is not None:
+            items.append(icon(region.icon, low, 0.16 * style.unit, ink, style.icons))
+        if style.look == "overlay":
+            size = max(0.08 * style.unit, SMALLEST)
+            at = low.moved(0.13 * style.unit if region.icon else -0.08 * style.unit, 0.33 * size)
+            items.append(Text(at, (Run(view.word(f"board.regions.{key}"), size, 600, ink),)))
+        low = low.moved(0, -0.2 * style.unit)
+    return items
+
+
+def _standing(view: BoardView, style: BoardStyle) -> list[Item]:
+    """Draw pieces and dealt tokens side by side in the middle of their cards."""
+    arts: dict[str, list[Group]] = {}
+    for placed in _on_cards(view):
+        arts.setdefault(placed.space, []).append(
+            lying(view, style, placed, _large(view, placed) * style.unit)
+        )
+    for dealt in view.dealt:
+        if dealt.space in view.cells and not _is_card(view, dealt):
+            arts.setdefault(str(dealt.space), []).append(_token(view, style, dealt))
+    items: list[Item] = []
+    for space, group in arts.items():
+        rect = card_rect(view, style, view.cells[space])
+        step = min(0.36 * style.unit, 0.84 * rect.width / len(group))
+        for number, art in enumerate(group):
+            across = (number - (len(group) - 1) / 2) * step
+            at = rect.centre.moved(across, 0.1 * style.unit)
+            items.append(Group((art,), Transform.shift(*at)))
+    return items
+
+
+def _on_cards(view: BoardView) -> Sequence[PlacedPiece]:
+    """Give what stands on spaces, each sort on each space once for every owner."""
+    standing = sorted((p for p in view.placed if not p.waiting), key=lambda p: p.space)
+    return [
+        placed
+        for _, group in groupby(standing, key=lambda p: p.space)
+        for placed in dict.fromkeys(group)
+        if view.pieces[placed.piece].look != "card"
+    ]
+
+
+def _large(view: BoardView, placed: PlacedPiece) -> float:
+    return 0.45 if view.pieces[placed.piece].look == "pawn" else PIECE
+
+
+def _token(view: BoardView, style: BoardStyle, dealt: Dealt) -> Group:
+    """Draw a dealt token as a disc with its icon, else with its name."""
+    component, thing = view.deals[dealt.deal].component, dealt.things[0]
+    piece, part = piece_of(view, component, thing.kind), view.components.get(component)
+    sign = (piece and piece.icon) or (part.icon if part else None)
+    ink = style.colour((piece and piece.accent) or "ink")
+    radius = TOKEN / 2 * style.unit
+    ring = Stroke(ink, 0.08 * radius)
+    items: list[Item] = [Disc(Point(0, 0), radius, Fill(style.colour("face")), ring)]
+    if sign is not None and thing.number is None:
+        items.append(icon(sign, Point(0, 0), 1.25 * radius, ink, style.icons))
+    else:
+        label = str(thing.number) if thing.number is not None else thing.kind
+        size = max(1.1 * radius, SMALLEST)
+        items.append(Text(Point(0, 0.33 * size), (Run(label, size, 700, ink),), "middle"))
+    return Group(tuple(items))
+
+
+def _footprints(view: BoardView, style: BoardStyle) -> list[Item]:
+    dashes = Stroke(style.colour("grey"), 0.25, (1.0, 0.8))
+    return [
+        Disc(card_rect(view, style, view.cells[p.space]).centre, 0.3 * style.unit, stroke=dashes)
+        for p in _on_cards(view)
+    ]

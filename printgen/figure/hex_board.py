@@ -1,0 +1,239 @@
+"""A board of hexes, its style → the drawing: kinds, tokens, regions, names, pieces; in mm."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import cast, get_args
+
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.hex_shape import edge_degrees, edges, middle, outline, place, rim, whole
+from printgen.figure.hex_tile import hex_tile, number_token, placed_tile
+from printgen.figure.icon import icon
+from printgen.figure.lying import lying
+from printgen.figure.scene import (
+    Disc,
+    Fill,
+    Group,
+    Item,
+    Path,
+    Run,
+    Stroke,
+    Text,
+    line,
+    polyline,
+)
+from printgen.figure.seat_row import seat_row
+from printgen.figure.thing import hex_kind, thing_name
+from printgen.game.board import Region
+from printgen.game.setup import Facing
+from printgen.game.spaces import Cell, meetings
+from printgen.geometry import Point, Transform
+from printgen.units import PT
+
+NAME, NAME_HIGH, NAME_WIDE = 0.22, 0.045, 0.62
+"""On an overlay: how high a name is, how far its baseline lies above the middle, how wide at most
+(all for a hex 1 wide)."""
+
+SMALL_NAME, SMALL_HIGH = 0.1, 0.3
+TINT, EDGE = 0.16, 0.028
+SMALLEST = 6 * PT
+HOUSE, ROD, DISC = 0.27, 0.36, 0.34
+
+
+def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+    """Draw everything the view holds, lowest first."""
+    known = _tiles(view, style)
+    blank = frozenset(view.squares) - known.keys()
+    overlay = style.look == "overlay"
+    return (
+        *_blanks(view, style, blank),
+        *(known[cell] for cell in sorted(known)),
+        *_outlines(view, style),
+        *_regions(view, style),
+        *_names(view, style),
+        *_tokens(view, style),
+        *(_footprints(view, style) if overlay else _pieces(view, style)),
+        *(() if overlay else seat_row(view, style, whole(view.grid, style.pitch))),
+    )
+
+
+def hex_middle(view: BoardView, style: BoardStyle, space: str) -> Point:
+    """Give where a space, an edge or a corner of the board lies."""
+    if space in view.cells:
+        return middle(view.grid, view.cells[space], style)
+    return place(view.grid, meetings(view.board, view.grid)[space], style)
+
+
+def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> list[Item]:
+    """Draw the hexes of which nothing is known: faint water, or paper."""
+    if style.look == "overlay" or not style.theme.fills:
+        return []
+    ground = Fill(style.colour("sea"), 0.4)
+    return [
+        Path(outline(middle(view.grid, cell, style), style.pitch), ground) for cell in sorted(cells)
+    ]
+
+
+def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
+    """Draw the hexes that lie: those of the set-up, those dealt, those of a hex map."""
+    least, found = SMALLEST / style.unit, {}
+    for placed in view.placed:
+        piece = view.pieces[placed.piece]
+        if piece.look == "hex" and not placed.waiting:
+            kind = hex_kind(view, piece.component, piece.kind)
+            side = _facing(placed.facing)
+            tile = hex_tile(kind, style.theme, style.icons, side, least=least)
+            found[view.cells[placed.space]] = tile
+    for dealt in view.dealt:
+        deal = view.deals[dealt.deal]
+        if dealt.space is not None and _is_hex(view, deal.component):
+            kind = hex_kind(view, deal.component, dealt.things[0].kind)
+            found[view.cells[dealt.space]] = hex_tile(kind, style.theme, style.icons, least=least)
+    component = next((n for n, part in view.components.items() if part.shape == "hex"), "")
+    for one in view.hexes:
+        kind = hex_kind(view, component, one.kind)
+        found[view.cells[one.space]] = hex_tile(
+            kind, style.theme, style.icons, _facing(one.facing), one.token, least=least
+        )
+    return {
+        cell: placed_tile(tile, middle(view.grid, cell, style), style.pitch)
+        for cell, tile in found.items()
+    }
+
+
+def _is_hex(view: BoardView, component: str) -> bool:
+    part = view.components.get(component)
+    return part is not None and part.shape == "hex"
+
+
+def _facing(side: str | None) -> Facing | None:
+    return cast(Facing, side) if side in get_args(Facing) else None
+
+
+def _outlines(view: BoardView, style: BoardStyle) -> list[Item]:
+    """Draw every edge once: on an overlay they are what is measured."""
+    strong = style.look == "overlay"
+    stroke = Stroke(style.colour("coast"), 0.2 if strong else 0.14, cap="round")
+    return [line(*edge, stroke) for edge in edges(view.grid, view.squares, style)]
+
+
+def _regions(view: BoardView, style: BoardStyle) -> list[Item]:
+    """Tint the spaces of each region and draw a thick line round them."""
+    items: list[Item] = []
+    for region in view.board.regions.values():
+        cells = frozenset(view.cells[name] for name in region.spaces if name in view.cells)
+        colour = style.colour(region.accent or "coast")
+        if style.theme.fills and style.look == "overlay":
+            items += [
+                Path(outline(middle(view.grid, cell, style), style.pitch), Fill(colour, TINT))
+                for cell in sorted(cells)
+            ]
+        items += _round(view, style, cells, region)
+    return items
+
+
+def _round(
+    view: BoardView, style: BoardStyle, cells: frozenset[Cell], region: Region
+) -> list[Item]:
+    wide = min(1.2, EDGE * style.unit)
+    light = Stroke(style.colour("paper"), 1.9 * wide, cap="round")
+    dash = () if style.theme.fills else (2.4 * wide, 1.8 * wide)
+    stroke = Stroke(style.colour(region.accent or "coast"), wide, dash, cap="round")
+    border = rim(view.grid, cells, style)
+    return [Path(polyline(edge), stroke=pen) for pen in (light, stroke) for edge in border]
+
+
+def _names(view: BoardView, style: BoardStyle) -> list[Item]:
+    """Write the name of every space: large on an overlay, small at the top of a drawing."""
+    overlay = style.look == "overlay"
+    items: list[Item] = []
+    for cell in sorted(view.squares):
+        name, at = view.names[cell], middle(view.grid, cell, style)
+        if overlay:
+            size = min(NAME, NAME_WIDE / max(len(name), 1)) * style.unit
+            run = Run(name, size, 300, style.colour("grey"))
+            items.append(Text(at.moved(0, -NAME_HIGH * style.unit), (run,), "middle"))
+            items += _region_names(view, style, cell, at)
+        else:
+            size = max(SMALL_NAME * style.unit, SMALLEST)
+            run = Run(name, size, 600, style.colour("grey"))
+            items.append(Text(at.moved(0, -SMALL_HIGH * style.unit), (run,), "middle"))
+    return items
+
+
+def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> list[Item]:
+    """Write which regions a space belongs to, below its name, with their icons."""
+    items: list[Item] = []
+    low = 0.14
+    for key, region in view.board.regions.items():
+        if view.names[cell] not in region.spaces:
+            continue
+        accent = region.accent or "ink"
+        colour = style.colour(accent if accent == "ink" else f"{accent}-text")
+        word = view.word(f"board.regions.{key}")
+        size = min(0.075, 1.1 / max(len(word), 1)) * style.unit
+        run = Run(word, size, 600, colour)
+        items.append(Text(at.moved(0, low * style.unit), (run,), "middle"))
+        if region.icon is not None:
+            spot = at.moved(0, (low + 0.14) * style.unit)
+            items.append(icon(region.icon, spot, 0.16 * style.unit, colour, style.icons))
+            low += 0.2
+        low += 0.1
+    return items
+
+
+def _tokens(view: BoardView, style: BoardStyle) -> list[Item]:
+    """Draw numbers and other things dealt onto spaces, and tokens of the set-up."""
+    radius = 0.165 * style.unit
+    items: list[Item] = []
+    for placed in view.placed:
+        piece = view.pieces[placed.piece]
+        if piece.look == "token" and piece.kind and not placed.waiting:
+            at = hex_middle(view, style, placed.space).moved(0, 0.12 * style.unit)
+            items += number_token(piece.kind, at, radius, style.theme, SMALLEST)
+    for dealt in view.dealt:
+        component = view.deals[dealt.deal].component
+        if dealt.space is not None and not _is_hex(view, component):
+            at = hex_middle(view, style, dealt.space).moved(0, 0.12 * style.unit)
+            for thing in dealt.things[:1]:
+                name = thing.kind if thing.kind.isdecimal() else thing_name(view, thing)
+                items += number_token(name, at, radius, style.theme, SMALLEST)
+    return items
+
+
+def _pieces(view: BoardView, style: BoardStyle) -> list[Item]:
+    """Draw what stands on spaces, edges and corners; pieces that share a place lie side by side."""
+    shown = [
+        placed
+        for placed in view.placed
+        if not placed.waiting
+        and view.pieces[placed.piece].look != "hex"
+        and not (view.pieces[placed.piece].look == "token" and view.pieces[placed.piece].kind)
+    ]
+    shared = meetings(view.board, view.grid)
+    items: list[Item] = []
+    for space, group in groupby(sorted(shown, key=lambda p: p.space), key=lambda p: p.space):
+        at, together = hex_middle(view, style, space), list(group)
+        turn = edge_degrees(view.grid, shared[space], style) if _is_edge(shared, space) else 0.0
+        step = 0.3 * style.unit
+        for number, placed in enumerate(together):
+            across = (number - (len(together) - 1) / 2) * step
+            look = view.pieces[placed.piece].look
+            size = {"house": HOUSE, "rod": ROD, "pawn": 0.5}.get(look, DISC) * style.unit
+            art = lying(view, style, placed, size)
+            rod = Transform.turn(turn) if look == "rod" else Transform()
+            items.append(Group((art,), rod.then(Transform.shift(at.x + across, at.y))))
+    return items
+
+
+def _is_edge(shared: dict[str, frozenset[Cell]], space: str) -> bool:
+    return space in shared and len(shared[space]) == 2
+
+
+def _footprints(view: BoardView, style: BoardStyle) -> Sequence[Item]:
+    """Mark the corners and edges where pieces start by dashed circles, for overlays."""
+    dashes = Stroke(style.colour("grey"), 0.25, (1.0, 0.8))
+    spaces = {p.space for p in view.placed if not p.waiting and p.space not in view.cells}
+    return [
+        Disc(hex_middle(view, style, space), 0.09 * style.unit, stroke=dashes)
+        for space in sorted(spaces)
+    ]

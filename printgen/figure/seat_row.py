@@ -1,0 +1,70 @@
+"""The seats taken → a row below the board: colour, name, note and what waits there, in mm."""
+
+from collections import Counter
+
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.extent import text_width
+from printgen.figure.lying import lying
+from printgen.figure.scene import Disc, Fill, Group, Item, Run, Stroke, Text
+from printgen.game.position import PlacedPiece
+from printgen.game.spaces import name_on
+from printgen.geometry import Point, Rect, Transform
+from printgen.units import PT
+
+NAME, NOTE = 9 * PT, 7.5 * PT
+HIGH, PIECE, GAP, BETWEEN = 7.0, 4.6, 1.2, 7.0
+"""Height of a row, size of a waiting piece, space within an entry and between two, in mm."""
+
+
+def seat_row(view: BoardView, style: BoardStyle, board: Rect) -> tuple[Item, ...]:
+    """List the seats below a board, as many in a row as it is wide; nothing where no one sits."""
+    x, y = board.x, board.bottom + 2.5
+    items: list[Item] = []
+    for key in view.seats:
+        entry, wide = _entry(view, style, key)
+        if x > board.x and x + wide > board.right:
+            x, y = board.x, y + HIGH
+        items.append(Group(entry, Transform.shift(x, y + HIGH / 2)))
+        x += wide + BETWEEN
+    return tuple(items)
+
+
+def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ...], float]:
+    """Draw one seat from the left end of its middle line on; give its width as well."""
+    seat = view.seats[key]
+    colour, radius = style.colour(seat.colour), 1.5
+    fills = style.theme.fills
+    ground, ring = (colour, None) if fills else (style.colour("paper"), Stroke(colour, 0.35))
+    items: list[Item] = [Disc(Point(radius, 0), radius, Fill(ground), ring)]
+    x = 2 * radius + GAP
+    words = [Run(view.word(f"seats.{key}.name"), NAME, 700, style.colour("ink"))]
+    if note := view.word(f"seats.{key}.note"):
+        words.append(Run(note, NOTE, 400, style.colour("grey"), gap=GAP))
+    text = Text(Point(x, 0.33 * NAME), tuple(words))
+    items.append(text)
+    x += text_width(text) + GAP
+    start = name_on(view.board, seat.board, seat.space)
+    waiting = [p for p in view.placed if p.waiting and p.space == start and p.owner in (key, None)]
+    for placed, count in Counter(waiting).items():
+        items += _waiting(view, style, placed, count, x)
+        x += PIECE + GAP + (4.0 if count > 1 else 0.0)
+    return tuple(items), x
+
+
+def _waiting(
+    view: BoardView, style: BoardStyle, placed: PlacedPiece, count: int, x: float
+) -> list[Item]:
+    """Draw a piece that waits, and how many there are of it."""
+    art = Group((lying(view, style, placed, PIECE),), Transform.shift(x + PIECE / 2, 0))
+    if count == 1:
+        return [art]
+    run = Run(f"×{count}", NOTE, 600, style.colour("ink"))
+    return [art, Text(Point(x + PIECE + 0.4, 0.33 * NOTE), (run,))]
+
+
+def board_rect(view: BoardView, style: BoardStyle) -> Rect:
+    """Give the rectangle round all squares or cards of a board."""
+    rows = [row for row, _ in view.squares]
+    columns = [column for _, column in view.squares]
+    first, last = (min(rows), min(columns)), (max(rows), max(columns))
+    return style.rect(first, last[0] - first[0] + 1, last[1] - first[1] + 1)
