@@ -118,9 +118,18 @@ def lay_out(job: Job) -> Sheet:
     from printgen.sheet.aid import aid_sheet
     from printgen.sheet.overlay import overlay_sheet
     from printgen.sheet.pad import pad_sheet
+    from printgen.sheet.rulings import rulings_sheet
     from printgen.sheet.setup import setup_sheet
+    from printgen.sheet.worksheet import worksheet_sheet
 
-    makers = {"aid": aid_sheet, "overlay": overlay_sheet, "pad": pad_sheet, "setup": setup_sheet}
+    makers = {
+        "aid": aid_sheet,
+        "overlay": overlay_sheet,
+        "pad": pad_sheet,
+        "rulings": rulings_sheet,
+        "setup": setup_sheet,
+        "worksheet": worksheet_sheet,
+    }
     return makers[job.request.kind](job)
 
 

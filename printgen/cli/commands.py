@@ -21,9 +21,11 @@ COMMANDS = {
     "pad": "Print score pads.",
     "preflight": "Measure a finished PDF against what it should be.",
     "reprint": "Make a PDF again from what is embedded in it.",
+    "rulings": "Print the gaps of the rules and how they are read.",
     "schema": "Print the JSON Schema of a data file.",
     "score": "Work out the score of a finished game.",
     "setup": "Print a setup sheet, drawn by a seed where chance decides.",
+    "worksheet": "Print what to count and measure in your box.",
 }
 
 

@@ -1,0 +1,185 @@
+"""Job → Sheet: what its owner counts and measures in a box, with room for the answers.
+
+What is not certain stands in rows, each with its key; what is certain stands small below them.
+Rows flow over as many pages as they take, by heights worked out from the texts.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from printgen.game.answers import my_box_text
+from printgen.game.questions import SECTIONS, Part, Question, questions
+from printgen.sheet.expect import content_texts
+from printgen.sheet.job import Job, Pictures, title_content, with_dagger
+from printgen.sheet.lines import lines
+from printgen.sheet.sheet import Page, Sheet
+from printgen.sheet.worksheet_row import Row, amount, question_row, tails, thing_name
+
+Content = dict[str, Any]
+
+TOP = 13.0
+FOOT = {"large": 13.0, "small": 15.5}
+"""The title above the rows, and what is kept free below them, in mm."""
+
+PANEL = 9.6
+"""The rule and the head of a section, and the air before it."""
+
+AIR = 3.0
+"""By how much a row at most grows on a page that has room left."""
+
+STEP, STEP_LINE, EXAMPLE_LINE = 7.4, 3.9, 3.7
+KNOWN_LINE, KNOWN_PAD = 3.4, 1.2
+ACCENTS = {"components": "blue", "tiles": "green", "board": "orange", "write-ins": "purple"}
+
+
+def worksheet_sheet(job: Job) -> Sheet:
+    """Lay out the questions, then the certain facts, on as many pages as they take."""
+    asked = questions(job.game)
+    # Where everything is known, the owner of another edition is asked all of it.
+    certain = any(not one.certain for one in asked)
+    shown = [one for one in asked if not (certain and one.certain)]
+    shown.sort(key=lambda one: SECTIONS.index(one.section))
+    pictures = Pictures(job)
+    intro = _intro(job, shown)
+    rows = [question_row(job, pictures, one) for one in shown]
+    rows += _known(job, [one for one in asked if certain and one.certain])
+    pages = _paged(rows, _room(job), float(intro["height"]))
+    return job.sheet(
+        job.say.tool("worksheet.name"),
+        tuple(
+            _page(job, pictures, page, None if number else intro)
+            for number, page in enumerate(pages)
+        ),
+        forms=job.request.fillable,
+    )
+
+
+def _room(job: Job) -> float:
+    return job.paper.height - job.margin - TOP - FOOT[job.paper.layout]
+
+
+def _wide(job: Job) -> float:
+    return job.paper.width - 2 * job.margin
+
+
+def _paged(rows: Iterable[Row], room: float, taken: float) -> list[list[Row]]:
+    """Part the rows into pages; a section that begins or goes on there takes its head along."""
+    pages: list[list[Row]] = [[]]
+    left, section = room - taken, ""
+    for row in rows:
+        needed = row.height + (PANEL if row.section != section else 0)
+        if needed > left and pages[-1]:
+            _aired(pages[-1], left)
+            pages.append([])
+            left, needed = room, row.height + PANEL
+        pages[-1].append(row)
+        left, section = left - needed, row.section
+    _aired(pages[-1], left)
+    return pages
+
+
+def _aired(rows: list[Row], left: float) -> None:
+    """Give the rows of a page what is left of its height, within reason."""
+    several = [row for row in rows if row.section != "known"]
+    for row in several:
+        row.height += min(AIR, max(0.0, left - 1) / len(several))
+
+
+def _page(job: Job, pictures: Pictures, rows: list[Row], intro: Content | None) -> Page:
+    groups: list[Content] = []
+    for row in rows:
+        if not groups or groups[-1]["id"] != row.section:
+            groups.append(
+                {
+                    "id": row.section,
+                    "accent": ACCENTS.get(row.section, "grey"),
+                    "title": job.say.tool(f"worksheet.sections.{row.section}"),
+                    "lead": job.say.tool(f"worksheet.leads.{row.section}"),
+                    "rows": [],
+                }
+            )
+        groups[-1]["rows"].append(row.content | {"height": row.height})
+    name = job.say.tool("worksheet.name")
+    content = title_content(job, name, "") | {
+        "intro": intro,
+        "groups": groups,
+        "fillable": job.request.fillable,
+    }
+    content = with_dagger(job, content)
+    return Page(
+        size=job.portrait,
+        template="worksheet/worksheet.html.j2",
+        content=content,
+        figures=dict(pictures.shown_in(content)),
+        texts=content_texts(_printed(content)),
+    )
+
+
+def _printed(content: Content) -> Content:
+    """Leave out the lengths that only steer the template; numbers are no texts."""
+    return {key: value for key, value in content.items() if key != "fillable"}
+
+
+def _intro(job: Job, shown: list[Question]) -> Content:
+    """Say in three steps what the sheet is for, with a short file as an example."""
+    file = "my-box.pdf" if job.request.fillable else "my-box.yaml"
+    game = f"./{job.game.id}" if job.request.files else job.game.id
+    large = job.paper.layout == "large"
+    room = (_wide(job) - 2 * 5) / 3 - 9 if large else _wide(job) - 9
+    steps: list[Content] = []
+    for number, name in enumerate(("count", "write", "print"), 1):
+        key = f"{name}-form" if name == "write" and job.request.fillable else name
+        steps.append(
+            {
+                "number": str(number),
+                "title": job.say.tool(f"worksheet.steps.{name}"),
+                "text": job.say.tool_inline(f"worksheet.steps.{key}-text"),
+                "example": [],
+            }
+        )
+    steps[1]["example"] = [] if job.request.fillable else _example(shown)
+    steps[2]["example"] = [{"indent": 0, "text": f"printgen aid {game} --my-box {file}"}]
+    heights = [
+        STEP + STEP_LINE * lines(step["text"], 8.5, room) + EXAMPLE_LINE * len(step["example"])
+        for step in steps
+    ]
+    return {"steps": steps, "height": (max(heights) if large else sum(heights)) + 3}
+
+
+def _example(shown: list[Question]) -> list[Content]:
+    """Write a my-box file with an answer each to the first question of two sections."""
+    found: dict[str, Question] = {}
+    for one in shown:
+        if one.parts[0].value is not None and one.section != "write-ins":
+            found.setdefault(one.section, one)
+    fields = {
+        part.key: amount(part.value).replace("\N{NO-BREAK SPACE}", " ")
+        for one in [*found.values()][:2]
+        for part in one.parts[:1]
+    }
+    rows = my_box_text(fields).splitlines()
+    return [{"indent": len(row) - len(row.lstrip()), "text": row.strip()} for row in rows]
+
+
+def _known(job: Job, certain: list[Question]) -> Iterator[Row]:
+    """Give the certain facts, several in a row of the page."""
+    across = 3 if job.paper.layout == "large" else 2
+    room = (_wide(job) - 4 * (across - 1)) / across - 1
+    facts = [_fact(job, one) for one in certain]
+    for start in range(0, len(facts), across):
+        several = facts[start : start + across]
+        high = max(
+            lines(f"{one['name']}: {one['value']}", 8, room, True) + lines(one["key"], 7, room)
+            for one in several
+        )
+        yield Row("known", {"kind": "known", "facts": several}, KNOWN_LINE * high + KNOWN_PAD)
+
+
+def _fact(job: Job, one: Question) -> Content:
+    told = [f"{_head(job, one, part)}{amount(part.value, job)}" for part in one.parts]
+    joined = " × " if one.ask in ("size", "pitch") else ", "
+    return {"name": thing_name(job, one), "value": joined.join(told), "key": tails(one)}
+
+
+def _head(job: Job, one: Question, part: Part) -> str:
+    return "" if one.ask in ("size", "pitch") or not part.head else f"{part.head} → "
