@@ -173,15 +173,20 @@ class Facts:
                 yield f"setup.{step.id}", partial(self._count, step)
 
     def _left(self) -> Iterator[_Row]:
-        """Give what the steps leave of each component that they take from."""
-        taken = {part.split(".")[0] for step in self.game.setup.steps for part in step.uses}
-        for name in taken:
+        """Give what the steps leave of each component that they take from.
+
+        Of its kinds as well, where every step says which kinds it takes.
+        """
+        taken = [part for step in self.game.setup.steps for part in step.uses]
+        for name in {part.split(".")[0] for part in taken}:
             part = self.game.components.get(name)
             if part is not None and part.count is not None:
                 yield f"left.{name}", partial(self._rest, name, part.count)
+                for kind, count in part.kinds.items() if name not in taken else ():
+                    yield f"left.{name}.{kind}", partial(self._rest, f"{name}.{kind}", count)
 
-    def _rest(self, component: str, count: int) -> int | str:
-        """Give what is left of a component; from least to most where players are open."""
+    def _rest(self, of: str, count: int) -> int | str:
+        """Give what is left of a component or kind; from least to most where players are open."""
         left = {
             count
             - sum(
@@ -189,7 +194,7 @@ class Facts:
                 for step in self.game.setup.steps
                 if holds(step.when, players, self.variants)
                 for part, number in step.uses.items()
-                if part.split(".")[0] == component
+                if f"{part}.".startswith(f"{of}.")
             )
             for players in self._tables
         }
