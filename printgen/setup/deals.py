@@ -26,7 +26,7 @@ from printgen.game.setup import Deal
 from printgen.game.spaces import name_on
 from printgen.problems import Problem
 from printgen.setup.placements import Table
-from printgen.setup.supply import deck_of, symbol_places, tiles_of
+from printgen.setup.supply import boxes_of, deck_of, symbol_places, tiles_of
 
 Spot = tuple[str, str | None]
 """A space and the seat it belongs to."""
@@ -77,7 +77,8 @@ def _with_symbols(
     places = symbol_places(game, table, deal)
     tiles = tiles_of(game, deal.component)
     if tiles is not None and places:
-        symbols = [symbol for symbol, count in tiles.symbols.items() for _ in range(count)]
+        boxes = boxes_of(game, table)
+        symbols = [name for name, count in tiles.symbols.items() for _ in range(count * boxes)]
         drawn = Draws(source(seed, f"deal.{name}.symbols")).shuffled(symbols)
         for place, symbol in zip(places, drawn, strict=False):  # steps may have taken some away
             things[place] = replace(things[place], symbol=symbol)

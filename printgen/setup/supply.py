@@ -42,6 +42,11 @@ def tiles_of(game: Game, component: str) -> TileSet | None:
     return next((s for s in game.tile_sets.values() if s.component == component), None)
 
 
+def boxes_of(game: Game, table: Table) -> int:
+    """Tell how many boxes of the same sort the variants want."""
+    return max((game.variants[v].boxes for v in table.variants if v in game.variants), default=1)
+
+
 def _numbered(kinds: list[str]) -> tuple[Thing, ...]:
     seen: Counter[str] = Counter()
     things = []
@@ -84,7 +89,7 @@ def _left(game: Game, table: Table, deal: Deal) -> dict[tuple[str | None, str], 
 def _held(game: Game, table: Table, component: str) -> dict[tuple[str | None, str], int]:
     """Give how many of each pile and kind the boxes hold; without kinds it is one of its own."""
     part, tiles = game.components.get(component), tiles_of(game, component)
-    boxes = max((game.variants[v].boxes for v in table.variants if v in game.variants), default=1)
+    boxes = boxes_of(game, table)
     found: dict[tuple[str | None, str], int]
     if tiles is not None:
         found = {(pile, k): n for pile, kinds in tiles.piles.items() for k, n in kinds.items()}

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from printgen.checker.legality.corners import corners_only_when_forced
+from printgen.checker.legality.deals import judge_deals
 from printgen.checker.legality.ground import ground_covered
+from printgen.checker.legality.hexes import judge_hexes
 from printgen.checker.legality.pieces import judge_pieces
 from printgen.checker.legality.symbols import judge_symbols
 from printgen.checker.legality.tiles import judge_tiles
@@ -17,7 +19,8 @@ from printgen.game.position import Finding, Position
 def judge(game: Game, position: Position) -> tuple[Finding, ...]:
     """Judge a finished set-up by every placement rule of the game; raises nothing for a bad one.
 
-    The rule that corners touch only when forced is no rule of the law "uniform".
+    The rule that corners touch only when forced is no rule of the law "uniform"; deals and a hex
+    map are judged when a seed has drawn them.
     """
     return tuple(_findings(game, position))
 
@@ -39,6 +42,9 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
     if game.board.ground is not None:
         yield ground_covered(game, game.board.ground, position)
     yield from judge_pieces(game, position)
+    if position.seed is not None or position.dealt or position.hexes:
+        yield from judge_deals(game, position)
+        yield from judge_hexes(game, position)
 
 
 def _seats(game: Game, position: Position) -> Finding:

@@ -22,11 +22,12 @@ class Lying(NamedTuple):
     waiting: bool
     space: str
     owner: str | None
+    facing: str | None = None
 
 
 def judge_pieces(game: Game, position: Position) -> Iterator[Finding]:
     """Judge every placement that is in force, then what all pieces have in common."""
-    loose = Counter(Lying(p.piece, p.waiting, p.space, p.owner) for p in position.pieces)
+    loose = Counter(Lying(p.piece, p.waiting, p.space, p.owner, p.facing) for p in position.pieces)
     wanted = {
         placement.id: _wanted(game, position, placement)
         for placement in game.setup.placements
@@ -61,7 +62,8 @@ def _wanted(game: Game, position: Position, placement: Placement) -> Counter[Lyi
             spots += [(name_on(game.board, seat.board, space), name) for space in spaces]
     wanted: Counter[Lying] = Counter()
     for space, owner in spots:
-        wanted[Lying(placement.piece, placement.waiting, space, owner)] += placement.copies
+        lying = Lying(placement.piece, placement.waiting, space, owner, placement.facing)
+        wanted[lying] += placement.copies
     return wanted
 
 

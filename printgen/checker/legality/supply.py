@@ -13,13 +13,16 @@ def boxes_in_play(game: Game, variants: Iterable[str]) -> int:
 
 
 def used_parts(game: Game, players: int, variants: tuple[str, ...]) -> Counter[str]:
-    """Add up what the steps and the variants take; ``a.b.c`` counts for ``a.b`` and ``a`` too."""
+    """Add up what the steps and the variants take; ``a.b.c`` counts for ``a.b`` and ``a`` too.
+
+    Readings may stand among the variants: conditions ask for them, and they take nothing.
+    """
     taken: Counter[str] = Counter()
     for step in game.setup.steps:
         if holds(step.when, players, variants):
             for part, count in step.uses.items():
                 taken[part] += amount(count, players, variants)
-    for variant in variants:
+    for variant in (name for name in variants if name in game.variants):
         for part, count in game.variants[variant].uses.items():
             taken[part] += amount(count, players, variants)
     whole: Counter[str] = Counter()

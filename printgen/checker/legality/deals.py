@@ -1,0 +1,177 @@
+"""Game and position → findings on what was dealt: is all of it there, parted and laid as it should?
+
+Nothing was dealt where no seed drew it; then there is nothing to judge.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from printgen.checker.legality.stock import left_of, symbol_pile, tile_set
+from printgen.checker.legality.supply import boxes_in_play
+from printgen.game.conditions import amount, holds
+from printgen.game.game import Game
+from printgen.game.position import Dealt, Finding, Position, Thing
+from printgen.game.setup import Deal
+from printgen.game.spaces import name_on
+
+Kinds = Counter[tuple[str, bool]]
+"""How many of each kind, apart by whether they bear a symbol."""
+Owner = str | None
+
+
+class _Share(NamedTuple):
+    """What belongs together in a deal: the things for all, or those of one seat."""
+
+    kinds: Kinds | None
+    spots: frozenset[tuple[str, Owner]]
+
+
+def judge_deals(game: Game, position: Position) -> Iterator[Finding]:
+    """Judge every deal: nothing missing, nothing too many, even piles, one thing a space."""
+    deals = deals_in_force(game, position)
+    if not deals and not position.dealt:
+        return
+    found: dict[str, list[Dealt]] = {name: [] for name in deals}
+    for one in position.dealt:
+        found.setdefault(one.deal, []).append(one)
+    shares = {name: _shares(game, position, deal) for name, deal in deals.items()}
+    wrong = [name for name in found if not _complete(found[name], shares.get(name), deals)]
+    things = sum(len(one.things) for one in position.dealt)
+    figures = {"deals": len(deals), "things": things}
+    yield Finding("deals-complete", not wrong, figures, tuple(wrong))
+    yield from _symbols(game, position, deals)
+    yield from _piles(game, position, deals)
+    yield from _spaces(position, shares)
+
+
+def deals_in_force(game: Game, position: Position) -> dict[str, Deal]:
+    """Give the deals whose condition is met."""
+    return {
+        name: deal
+        for name, deal in game.setup.deals.items()
+        if holds(deal.when, position.players, position.options)
+    }
+
+
+def rest(game: Game, position: Position, deal: Deal) -> Kinds | None:
+    """Give what a deal without items takes; None when nobody can tell."""
+    left = left_of(game, deal.component, position.players, position.options)
+    tiles = tile_set(game, deal.component)
+    bearing = symbol_pile(game, tiles) if tiles is not None and tiles.symbols else None
+    if tiles is not None and tiles.symbols and bearing is None:
+        return None
+    kinds: Kinds = Counter()
+    for pile in left if not deal.piles else dict.fromkeys(deal.piles):
+        here = left.get(pile)
+        if here is None:
+            return None
+        for kind, count in here.items():
+            kinds[kind, bearing is not None and pile == bearing] += count
+    return +kinds if left else None
+
+
+def _shares(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]:
+    """Give the things and spaces of a deal: by seat when every seat is dealt the same items."""
+    spots = {
+        seat: frozenset(
+            (name_on(game.board, game.setup.seats[seat].board, space), seat) for space in spaces
+        )
+        for seat, spaces in deal.for_seats.items()
+        if seat in position.seats and seat in game.setup.seats
+    }
+    items: Kinds = Counter((kind, False) for kind in deal.items)
+    if deal.items and deal.for_seats:
+        return {seat: _Share(items, own) for seat, own in spots.items()}
+    every = frozenset((space, None) for space in deal.onto).union(*spots.values())
+    return {None: _Share(items if deal.items else rest(game, position, deal), every)}
+
+
+def _complete(
+    found: list[Dealt], shares: dict[Owner, _Share] | None, deals: dict[str, Deal]
+) -> bool:
+    """Tell whether a deal holds what it should, each thing as often and numbered as it should."""
+    if shares is None:
+        return False
+    numbered = deals[found[0].deal].numbered if found else False
+    by_seat = None not in shares
+    for seat, share in shares.items():
+        own = [one for one in found if not by_seat or one.owner == seat]
+        things = [thing for one in own for thing in one.things]
+        if share.kinds is None or _counted(things) != share.kinds:
+            return False
+        if not _numbers_right(things, numbered):
+            return False
+    return not by_seat or all(one.owner in shares for one in found)
+
+
+def _counted(things: list[Thing]) -> Kinds:
+    return Counter((thing.kind, thing.symbol is not None) for thing in things)
+
+
+def _numbers_right(things: list[Thing], numbered: bool) -> bool:
+    """Tell whether things of one kind are told apart from 1 on, or not at all."""
+    if not numbered:
+        return all(thing.number is None for thing in things)
+    kinds = {thing.kind for thing in things}
+    return all(
+        {thing.number for thing in things if thing.kind == kind}
+        == set(range(1, sum(thing.kind == kind for thing in things) + 1))
+        for kind in kinds
+    )
+
+
+def _symbols(game: Game, position: Position, deals: dict[str, Deal]) -> Iterator[Finding]:
+    """Judge the symbols: as often as the box has them, fewer only where tiles were taken away."""
+    wrong, count, asked = [], 0, False
+    boxes = boxes_in_play(game, position.options)
+    for name, deal in deals.items():
+        tiles = tile_set(game, deal.component)
+        if deal.items or tiles is None or not tiles.symbols:
+            continue
+        bearing = sum(n for (_, marked), n in (rest(game, position, deal) or {}).items() if marked)
+        things = [thing for one in position.dealt if one.deal == name for thing in one.things]
+        shown = Counter(thing.symbol for thing in things if thing.symbol is not None)
+        boxed = Counter({symbol: boxes * n for symbol, n in tiles.symbols.items()})
+        asked = asked or bool(bearing or shown)
+        count += shown.total()
+        if shown.total() != bearing or shown - boxed:
+            wrong.append(name)
+    if asked:
+        yield Finding("deals-symbols", not wrong, {"symbols": count}, tuple(wrong))
+
+
+def _piles(game: Game, position: Position, deals: dict[str, Deal]) -> Iterator[Finding]:
+    """Judge the piles: as many as they should be, as even as can be, the first ones larger."""
+    wrong, count = [], 0
+    for name, deal in deals.items():
+        piles = [one for one in position.dealt if one.deal == name and one.space is None]
+        laid = any(one.space is not None for one in position.dealt if one.deal == name)
+        into = amount(deal.into, position.players, position.options)
+        sizes = [len(one.things) for one in piles]
+        even = sizes == sorted(sizes, reverse=True) and sizes[:1] <= [min(sizes, default=0) + 1]
+        as_many = len(piles) == into or (laid and not piles)
+        numbered = [one.pile for one in piles] == list(range(1, len(piles) + 1))
+        owned = any(one.owner is not None for one in piles)
+        count += len(piles)
+        if not even or not as_many or not numbered or owned or 0 in sizes:
+            wrong.append(name)
+    if count or wrong:
+        yield Finding("deals-even", not wrong, {"piles": count}, tuple(wrong))
+
+
+def _spaces(position: Position, shares: dict[str, dict[Owner, _Share]]) -> Iterator[Finding]:
+    """Judge what lies on spaces: on each that should have one a single thing, none elsewhere."""
+    wanted = Counter(
+        (name, space, owner)
+        for name, parts in shares.items()
+        for share in parts.values()
+        for space, owner in share.spots
+    )
+    laid = [one for one in position.dealt if one.space is not None]
+    found = Counter((one.deal, one.space or "", one.owner) for one in laid)
+    wrong = [space for _, space, _ in ((wanted - found) + (found - wanted)).elements()]
+    wrong += [one.space or "" for one in laid if len(one.things) != 1 or one.pile is not None]
+    if wanted or found:
+        figures = {"spaces": wanted.total(), "things": len(laid)}
+        yield Finding("deals-placed", not wrong, figures, tuple(dict.fromkeys(wrong)))
