@@ -21,6 +21,7 @@ from printgen.checker import (
     read_players,
 )
 from printgen.errors import LimitError, PrintgenError
+from printgen.game.answers import my_box_text
 from printgen.game.game import Game
 from printgen.game.load import (
     LoadedGame,
@@ -250,6 +251,23 @@ def describe(job: Job) -> str:
     from printgen.sheet.text import position_text
 
     return position_text(job)
+
+
+def filled_in(pdf: bytes, name: str) -> str:
+    """Read the fields of a worksheet as the text of a my-box file; raises PrintgenError."""
+    from printgen.preflight import form_fields
+
+    try:
+        fields = form_fields(pdf)
+    except LimitError:
+        raise
+    except PrintgenError as error:
+        raise PrintgenError(replace(one, file=name) for one in error.problems) from None
+    if not any(value.strip() for value in fields.values()):
+        message = f"nothing is filled in: {'all fields are empty' if fields else 'it has no fields'}"
+        hint = "`printgen worksheet GAME --fillable` prints a form"
+        raise PrintgenError(Problem("empty-form", message, file=name, hints=(hint,)))
+    return my_box_text(fields)
 
 
 def number_of_checks() -> int:

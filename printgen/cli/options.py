@@ -142,7 +142,7 @@ box_options = _stack(
         "--my-box",
         type=click.Path(exists=True, dir_okay=False, path_type=Path),
         metavar="FILE",
-        help="What you counted and measured in your box, as YAML.",
+        help="What you counted and measured in your box: YAML, or a filled worksheet.",
     ),
     box_option(
         "--set",

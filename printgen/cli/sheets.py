@@ -4,12 +4,13 @@ from pathlib import Path
 from typing import Any
 
 from printgen import build
-from printgen.cli.files import read_text_file, refuse_terminal, write_result
+from printgen.cli.files import read_pdf_file, read_text_file, refuse_terminal, write_result
 from printgen.cli.options import read_settings
 from printgen.cli.terminal import note, say_problems
 from printgen.sheet.request import Kind, Request
 
 OUTPUT = Path("output")
+PDF_MARK = b"%PDF-"
 
 
 def make_request(kind: Kind, game: str, options: dict[str, Any]) -> Request:
@@ -17,9 +18,25 @@ def make_request(kind: Kind, game: str, options: dict[str, Any]) -> Request:
     values = dict(options)
     my_box: Path | None = values.pop("my_box", None)
     if my_box is not None:
-        values |= {"my_box": read_text_file(my_box), "my_box_name": str(my_box)}
+        text, name = _answers(my_box)
+        values |= {"my_box": text, "my_box_name": name}
     settings = read_settings(values.pop("settings", ()))
     return Request(kind, game, settings=settings, **values)
+
+
+def _answers(path: Path) -> tuple[str, str]:
+    """Read a my-box file, or what is filled into a worksheet; tell what problems call it."""
+    if not _is_pdf(path):
+        return read_text_file(path), str(path)
+    name = f"{path} (fields)"
+    return build.filled_in(read_pdf_file(path), name), name
+
+
+def _is_pdf(path: Path) -> bool:
+    if not path.is_file():  # nothing is read from a device to look at it
+        return False
+    with path.open("rb") as file:
+        return file.read(len(PDF_MARK)) == PDF_MARK
 
 
 def print_one(

@@ -27,8 +27,14 @@ PANEL = 9.6
 AIR = 3.0
 """By how much a row at most grows on a page that has room left."""
 
+NOTE = 8.0
+"""A line for notes, which fill the last page."""
+
 STEP, STEP_LINE, EXAMPLE_LINE = 7.4, 3.9, 3.7
 KNOWN_LINE, KNOWN_PAD = 3.4, 1.2
+EXAMPLES = ("pitch", "count", "values", "size", "piles")
+"""Questions that make a good example, the best first."""
+
 ACCENTS = {"components": "blue", "tiles": "green", "board": "orange", "write-ins": "purple"}
 
 
@@ -43,11 +49,12 @@ def worksheet_sheet(job: Job) -> Sheet:
     intro = _intro(job, shown)
     rows = [question_row(job, pictures, one) for one in shown]
     rows += _known(job, [one for one in asked if certain and one.certain])
-    pages = _paged(rows, _room(job), float(intro["height"]))
+    pages, left = _paged(rows, _room(job), float(intro["height"]))
+    notes = max(0, int((left - PANEL) / NOTE))
     return job.sheet(
         job.say.tool("worksheet.name"),
         tuple(
-            _page(job, pictures, page, None if number else intro)
+            _page(job, pictures, page, None if number else intro, notes * (page is pages[-1]))
             for number, page in enumerate(pages)
         ),
         forms=job.request.fillable,
@@ -62,30 +69,34 @@ def _wide(job: Job) -> float:
     return job.paper.width - 2 * job.margin
 
 
-def _paged(rows: Iterable[Row], room: float, taken: float) -> list[list[Row]]:
-    """Part the rows into pages; a section that begins or goes on there takes its head along."""
+def _paged(rows: Iterable[Row], room: float, taken: float) -> tuple[list[list[Row]], float]:
+    """Part the rows into pages, and tell what is left of the last one.
+
+    A section that begins on a page, or goes on there, takes its head along.
+    """
     pages: list[list[Row]] = [[]]
     left, section = room - taken, ""
     for row in rows:
         needed = row.height + (PANEL if row.section != section else 0)
         if needed > left and pages[-1]:
-            _aired(pages[-1], left)
+            left = _aired(pages[-1], left)
             pages.append([])
             left, needed = room, row.height + PANEL
         pages[-1].append(row)
         left, section = left - needed, row.section
-    _aired(pages[-1], left)
-    return pages
+    return pages, _aired(pages[-1], left)
 
 
-def _aired(rows: list[Row], left: float) -> None:
-    """Give the rows of a page what is left of its height, within reason."""
+def _aired(rows: list[Row], left: float) -> float:
+    """Give the rows of a page what is left of its height, within reason; tell what still is."""
     several = [row for row in rows if row.section != "known"]
+    more = min(AIR, max(0.0, left - 1) / max(1, len(several)))
     for row in several:
-        row.height += min(AIR, max(0.0, left - 1) / len(several))
+        row.height += more
+    return left - more * len(several)
 
 
-def _page(job: Job, pictures: Pictures, rows: list[Row], intro: Content | None) -> Page:
+def _page(job: Job, pictures: Pictures, rows: list[Row], intro: Content | None, notes: int) -> Page:
     groups: list[Content] = []
     for row in rows:
         if not groups or groups[-1]["id"] != row.section:
@@ -104,6 +115,8 @@ def _page(job: Job, pictures: Pictures, rows: list[Row], intro: Content | None) 
         "intro": intro,
         "groups": groups,
         "fillable": job.request.fillable,
+        "notes": {"title": job.say.tool("worksheet.notes"), "lines": notes} if notes > 1 else None,
+        "note_height": NOTE,
     }
     content = with_dagger(job, content)
     return Page(
@@ -138,7 +151,10 @@ def _intro(job: Job, shown: list[Question]) -> Content:
             }
         )
     steps[1]["example"] = [] if job.request.fillable else _example(shown)
-    steps[2]["example"] = [{"indent": 0, "text": f"printgen aid {game} --my-box {file}"}]
+    steps[2]["example"] = [
+        {"indent": 0, "text": f"printgen aid {game}"},
+        {"indent": 2, "text": f"--my-box {file}"},
+    ]
     heights = [
         STEP + STEP_LINE * lines(step["text"], 8.5, room) + EXAMPLE_LINE * len(step["example"])
         for step in steps
@@ -147,11 +163,12 @@ def _intro(job: Job, shown: list[Question]) -> Content:
 
 
 def _example(shown: list[Question]) -> list[Content]:
-    """Write a my-box file with an answer each to the first question of two sections."""
+    """Write a my-box file with an answer or two, to questions that are as unlike as there are."""
+    told = [one for one in shown if one.parts[0].value is not None]
+    told.sort(key=lambda one: EXAMPLES.index(one.ask) if one.ask in EXAMPLES else len(EXAMPLES))
     found: dict[str, Question] = {}
-    for one in shown:
-        if one.parts[0].value is not None and one.section != "write-ins":
-            found.setdefault(one.section, one)
+    for one in told:
+        found.setdefault(one.section, one)
     fields = {
         part.key: amount(part.value).replace("\N{NO-BREAK SPACE}", " ")
         for one in [*found.values()][:2]
@@ -176,10 +193,11 @@ def _known(job: Job, certain: list[Question]) -> Iterator[Row]:
 
 
 def _fact(job: Job, one: Question) -> Content:
-    told = [f"{_head(job, one, part)}{amount(part.value, job)}" for part in one.parts]
+    told = [f"{_head(one, part)}{amount(part.value, job)}" for part in one.parts]
     joined = " × " if one.ask in ("size", "pitch") else ", "
-    return {"name": thing_name(job, one), "value": joined.join(told), "key": tails(one)}
+    about = f", {job.say.tool(f'worksheet.about.{one.ask}')}" if one.ask != "count" else ""
+    return {"name": thing_name(job, one) + about, "value": joined.join(told), "key": tails(one)}
 
 
-def _head(job: Job, one: Question, part: Part) -> str:
+def _head(one: Question, part: Part) -> str:
     return "" if one.ask in ("size", "pitch") or not part.head else f"{part.head} → "

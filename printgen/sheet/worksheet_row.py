@@ -14,7 +14,7 @@ from printgen.units import format_length
 
 Content = dict[str, Any]
 
-TEXT = {"large": 84.0, "small": 58.0}
+TEXT = {"large": 82.0, "small": 58.0}
 """The width of a row's words with their icon; the rest of it is for the answers."""
 
 ICON, GAP, GUTTER = 9.0, 1.2, 3.0
@@ -96,23 +96,31 @@ def _cell(job: Job, pictures: Pictures, one: Question, part: Part) -> Content:
 
 
 def _head(job: Job, one: Question, part: Part) -> str:
-    """Name a part in the language of the sheet."""
+    """Name a part in the language of the sheet; tiles have their pictures and numbers."""
     if one.ask in ("size", "pitch"):
         return job.say.tool(f"worksheet.sides.{part.head}")
-    noun = "symbols" if one.ask == "symbols" else "kinds"
+    noun = {"symbols": "symbols", "kinds": "kinds"}.get(one.ask)
     key = f"{noun}.{part.head}"
-    return job.say.plain(key) if job.say.has(key) else part.head
+    is_pictured = noun == "kinds" and _land(job, one) is not None
+    return job.say.plain(key) if job.say.has(key) and not is_pictured else part.head
 
 
 def _picture(job: Job, pictures: Pictures, one: Question, part: Part) -> Picture | None:
     if one.ask == "symbols":
         return pictures.icon(part.head, SYMBOL) if part.head in job.icons else None
-    tile_map = job.game.setup.tile_map
-    if one.section != "tiles" or tile_map is None or tile_map.tiles != one.thing:
+    land = _land(job, one)
+    if land is None:
         return None
     sides = job.game.tile_sets[one.thing].kinds[part.head].sides
-    drawing = kind_picture(sides, land_letter(job), KIND, job.theme)
+    drawing = kind_picture(sides, land, KIND, job.theme)
     return pictures.add(f"kind {part.head}", Scene(Rect(0, 0, KIND, KIND), drawing, part.head))
+
+
+def _land(job: Job, one: Question) -> str | None:
+    """Give the letter of land where the tiles asked about are those of a map."""
+    tile_map = job.game.setup.tile_map
+    laid = one.section == "tiles" and tile_map is not None and tile_map.tiles == one.thing
+    return land_letter(job) if laid and one.ask in ("kinds", "piles") else None
 
 
 def thing_name(job: Job, one: Question) -> str:
