@@ -264,7 +264,8 @@ def filled_in(pdf: bytes, name: str) -> str:
     except PrintgenError as error:
         raise PrintgenError(replace(one, file=name) for one in error.problems) from None
     if not any(value.strip() for value in fields.values()):
-        message = f"nothing is filled in: {'all fields are empty' if fields else 'it has no fields'}"
+        reason = "all fields are empty" if fields else "it has no fields"
+        message = f"nothing is filled in: {reason}"
         hint = "`printgen worksheet GAME --fillable` prints a form"
         raise PrintgenError(Problem("empty-form", message, file=name, hints=(hint,)))
     return my_box_text(fields)
