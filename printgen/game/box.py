@@ -32,7 +32,11 @@ class Extent(Model):
 
 
 class Component(Model):
-    """One kind of thing in the box; a count that is left out is not known."""
+    """One kind of thing in the box; a count that is left out is not known.
+
+    ``accents``: the colour a kind is drawn in. Its icon is the one called like the kind, else like
+    the last or the first part of its name.
+    """
 
     count: Annotated[int, Field(ge=0, le=100_000)] | None = None
     size: Extent | None = None
@@ -43,6 +47,7 @@ class Component(Model):
     faces: Many[int] = ()
     values: dict[int, int] = {}
     kinds: dict[Id, int] = {}
+    accents: dict[Id, Accent] = {}
     for_players: bool = False
     confidence: dict[str, Confidence] = {}
     cite: Cites
