@@ -6,10 +6,10 @@ from itertools import groupby
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.extent import text_width
 from printgen.figure.icon import icon
+from printgen.figure.kind_look import kind_accent, kind_icon, thing_name
 from printgen.figure.lying import lying
 from printgen.figure.scene import Box, Disc, Fill, Group, Item, Run, Stroke, Text
 from printgen.figure.seat_row import board_rect, seat_row
-from printgen.figure.thing import piece_of, thing_name
 from printgen.game.board import Accent
 from printgen.game.position import Dealt, PlacedPiece
 from printgen.game.spaces import Cell
@@ -59,8 +59,8 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -
         ground = Fill(style.colour("sea"), 0.5) if fills else None
         return [Box(rect, ground, Stroke(style.colour("coast"), 0.2), radius)]
     thing = dealt.things[0]
-    piece = piece_of(view, view.deals[dealt.deal].component, thing.kind)
-    accent: Accent | None = piece.accent if piece else None
+    component = view.components.get(view.deals[dealt.deal].component)
+    accent, sign = kind_accent(component, thing.kind), kind_icon(component, thing.kind, style.icons)
     special = accent is not None
     colour = style.colour(accent or "coast")
     ground = Fill(style.colour("sea")) if style.theme.fills else None
@@ -73,7 +73,7 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -
     items.append(Box(inner, None, Stroke(colour, thick), radius - by))
     return [
         *items,
-        *_kind(view, style, rect, thing_name(view, thing), piece and piece.icon, accent),
+        *_kind(view, style, rect, thing_name(view.words, thing), sign, accent),
     ]
 
 
@@ -169,10 +169,9 @@ def _large(view: BoardView, placed: PlacedPiece) -> float:
 
 def _token(view: BoardView, style: BoardStyle, dealt: Dealt) -> Group:
     """Draw a dealt token as a disc with its icon, else with its name."""
-    component, thing = view.deals[dealt.deal].component, dealt.things[0]
-    piece, part = piece_of(view, component, thing.kind), view.components.get(component)
-    sign = (piece and piece.icon) or (part.icon if part else None)
-    ink = style.colour((piece and piece.accent) or "ink")
+    part, thing = view.components.get(view.deals[dealt.deal].component), dealt.things[0]
+    sign = kind_icon(part, thing.kind, style.icons)
+    ink = style.colour(kind_accent(part, thing.kind) or "ink")
     radius = TOKEN / 2 * style.unit
     ring = Stroke(ink, 0.08 * radius)
     items: list[Item] = [Disc(Point(0, 0), radius, Fill(style.colour("face")), ring)]

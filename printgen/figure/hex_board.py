@@ -6,8 +6,9 @@ from typing import cast, get_args
 
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hex_shape import edge_degrees, edges, middle, outline, place, rim, whole
-from printgen.figure.hex_tile import hex_tile, number_token, placed_tile
+from printgen.figure.hex_tile import HexKind, hex_tile, number_token, placed_tile
 from printgen.figure.icon import icon
+from printgen.figure.kind_look import hex_kind
 from printgen.figure.lying import lying
 from printgen.figure.scene import (
     Disc,
@@ -22,7 +23,6 @@ from printgen.figure.scene import (
     polyline,
 )
 from printgen.figure.seat_row import seat_row
-from printgen.figure.thing import hex_kind, thing_name
 from printgen.game.board import Region
 from printgen.game.setup import Facing
 from printgen.game.spaces import Cell, meetings
@@ -50,7 +50,7 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         *_outlines(view, style),
         *_regions(view, style),
         *_names(view, style),
-        *_tokens(view, style),
+        *_tokens(view, style, frozenset(known)),
         *(_footprints(view, style) if overlay else _pieces(view, style)),
         *(() if overlay else seat_row(view, style, whole(view.grid, style.pitch))),
     )
@@ -64,40 +64,77 @@ def hex_middle(view: BoardView, style: BoardStyle, space: str) -> Point:
 
 
 def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> list[Item]:
-    """Draw the hexes of which nothing is known: faint water, or paper."""
-    if style.look == "overlay" or not style.theme.fills:
+    """Draw the hexes of which nothing is known: faint water with the icons of their regions."""
+    if style.look == "overlay":
         return []
-    ground = Fill(style.colour("sea"), 0.4)
-    return [
-        Path(outline(middle(view.grid, cell, style), style.pitch), ground) for cell in sorted(cells)
-    ]
+    signs = {
+        view.cells[space]: region
+        for region in view.board.regions.values()
+        for space in region.spaces
+        if region.icon is not None and space in view.cells
+    }
+    items: list[Item] = []
+    for cell in sorted(cells):
+        at = middle(view.grid, cell, style)
+        if style.theme.fills:
+            items.append(Path(outline(at, style.pitch), Fill(style.colour("sea"), 0.4)))
+        if cell in signs:
+            colour = style.colour("hatch")
+            sign = signs[cell].icon or ""
+            items.append(icon(sign, at, 0.22 * style.unit, colour, style.icons))
+    return items
 
 
 def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
     """Draw the hexes that lie: those of the set-up, those dealt, those of a hex map."""
-    least, found = SMALLEST / style.unit, {}
+    laid: dict[str, tuple[str, str | None, str | None]] = {}
     for placed in view.placed:
         piece = view.pieces[placed.piece]
         if piece.look == "hex" and not placed.waiting:
-            kind = hex_kind(view, piece.component, piece.kind)
-            side = _facing(placed.facing)
-            tile = hex_tile(kind, style.theme, style.icons, side, least=least)
-            found[view.cells[placed.space]] = tile
+            laid[placed.space] = (piece.component, piece.kind, placed.facing)
     for dealt in view.dealt:
-        deal = view.deals[dealt.deal]
-        if dealt.space is not None and _is_hex(view, deal.component):
-            kind = hex_kind(view, deal.component, dealt.things[0].kind)
-            found[view.cells[dealt.space]] = hex_tile(kind, style.theme, style.icons, least=least)
-    component = next((n for n, part in view.components.items() if part.shape == "hex"), "")
-    for one in view.hexes:
-        kind = hex_kind(view, component, one.kind)
-        found[view.cells[one.space]] = hex_tile(
-            kind, style.theme, style.icons, _facing(one.facing), one.token, least=least
-        )
+        component = view.deals[dealt.deal].component
+        if dealt.space is not None and _is_hex(view, component):
+            laid[dealt.space] = (component, dealt.things[0].kind, None)
+    hexes = next((name for name in view.components if _is_hex(view, name)), "")
+    laid |= {one.space: (hexes, one.kind, one.facing) for one in view.hexes}
+    tokens = _numbers(view)
     return {
-        cell: placed_tile(tile, middle(view.grid, cell, style), style.pitch)
-        for cell, tile in found.items()
+        view.cells[space]: placed_tile(
+            hex_tile(
+                view_kind(view, style, component, kind),
+                style.theme,
+                style.icons,
+                _facing(facing),
+                tokens.get(space),
+                least=SMALLEST / style.unit,
+            ),
+            middle(view.grid, view.cells[space], style),
+            style.pitch,
+        )
+        for space, (component, kind, facing) in laid.items()
     }
+
+
+def view_kind(view: BoardView, style: BoardStyle, component: str, kind: str | None) -> HexKind:
+    """Give what a kind of hex shows on this board."""
+    made = [piece for piece in view.pieces.values() if piece.component == component]
+    piece = next((piece for piece in made if piece.kind == kind), None)
+    name = view.word(f"kinds.{kind}")
+    return hex_kind(view.components.get(component), kind, style.icons, name, piece)
+
+
+def _numbers(view: BoardView) -> dict[str, str]:
+    """Give the number on each space: a token of the set-up, dealt, or of a hex map."""
+    found = {one.space: one.token for one in view.hexes if one.token is not None}
+    for placed in view.placed:
+        piece = view.pieces[placed.piece]
+        if piece.look == "token" and piece.kind is not None and not placed.waiting:
+            found[placed.space] = piece.kind
+    for dealt in view.dealt:
+        if dealt.space is not None and not _is_hex(view, view.deals[dealt.deal].component):
+            found[dealt.space] = dealt.things[0].kind
+    return found
 
 
 def _is_hex(view: BoardView, component: str) -> bool:
@@ -181,22 +218,13 @@ def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> 
     return items
 
 
-def _tokens(view: BoardView, style: BoardStyle) -> list[Item]:
-    """Draw numbers and other things dealt onto spaces, and tokens of the set-up."""
-    radius = 0.165 * style.unit
+def _tokens(view: BoardView, style: BoardStyle, known: frozenset[Cell]) -> list[Item]:
+    """Draw the numbers of spaces on which no hex is known to lie."""
     items: list[Item] = []
-    for placed in view.placed:
-        piece = view.pieces[placed.piece]
-        if piece.look == "token" and piece.kind and not placed.waiting:
-            at = hex_middle(view, style, placed.space).moved(0, 0.12 * style.unit)
-            items += number_token(piece.kind, at, radius, style.theme, SMALLEST)
-    for dealt in view.dealt:
-        component = view.deals[dealt.deal].component
-        if dealt.space is not None and not _is_hex(view, component):
-            at = hex_middle(view, style, dealt.space).moved(0, 0.12 * style.unit)
-            for thing in dealt.things[:1]:
-                name = thing.kind if thing.kind.isdecimal() else thing_name(view, thing)
-                items += number_token(name, at, radius, style.theme, SMALLEST)
+    for space, value in _numbers(view).items():
+        if view.cells.get(space) not in known:
+            at = hex_middle(view, style, space)
+            items += number_token(value, at, 0.165 * style.unit, style.theme, SMALLEST)
     return items
 
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Literal
 
 from printgen.figure.coin import Mark, coin, figure
-from printgen.figure.hex_tile import HexKind, hex_tile, number_token
+from printgen.figure.hex_tile import hex_tile, number_token
 from printgen.figure.icon import icon
+from printgen.figure.kind_look import hex_kind
 from printgen.figure.path import rectangle
 from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Stroke, line, polyline
 from printgen.figure.tile_back import TILE, star
@@ -61,16 +62,22 @@ def piece_drawing(
     if piece.look == "diamond":
         return Group(_diamond(size, shown, ink, theme, icons))
     if piece.look in ("hex", "token", "card", "house", "rod"):
-        return _flat(piece, size, shown, ink, theme, icons)
+        return _flat(piece, component, size, shown, ink, theme, icons)
     return Group((*_round_shadow(size, theme), *_disc(size, shown, ink, theme, icons)))
 
 
 def _flat(
-    piece: Piece, size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]
+    piece: Piece,
+    component: Component | None,
+    size: float,
+    shown: Mark,
+    ink: str,
+    theme: Theme,
+    icons: Mapping[str, Icon],
 ) -> Group:
     """Draw a hex, a token, a card, a house or a rod."""
     if piece.look == "hex":
-        tile = hex_tile(HexKind(piece.icon, piece.accent), theme, icons)
+        tile = hex_tile(hex_kind(component, piece.kind, icons, piece=piece), theme, icons)
         return Group(tile.items, Transform.scale(size))
     if piece.look == "card":
         return Group(_card(size, shown, ink, theme, icons))
@@ -83,7 +90,16 @@ def _flat(
         return Group((_solid(bar, 0.5 * size, ink, theme),))
     if piece.kind is not None and piece.kind.isdecimal():
         return Group(number_token(piece.kind, MIDDLE, size / 2, theme))
-    return Group((*_round_shadow(size, theme), *_disc(size, shown, ink, theme, icons)))
+    return Group((*_round_shadow(size, theme), *_token(size, shown, ink, theme, icons)))
+
+
+def _token(
+    size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]
+) -> tuple[Item, ...]:
+    """A light disc with its icon and rim in its colour."""
+    edge = Stroke(ink, 0.06 * size)
+    disc = Disc(MIDDLE, (size - edge.width) / 2, Fill(theme.colours["face"]), edge)
+    return (disc, *_shown(shown, 0.62 * size, ink, icons))
 
 
 def _solid(shape: Path, size: float, ink: str, theme: Theme) -> Path:

@@ -20,7 +20,7 @@ from printgen.figure.window import seen
 from printgen.geometry import Point, Rect, Size
 from printgen.problems import Problem
 from printgen.sheet.expect import content_texts
-from printgen.sheet.ground import Ground
+from printgen.sheet.ground import Ground, within
 from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.joins import assembly, join_marks
 from printgen.sheet.sheet import ExpectedLine, Page
@@ -54,7 +54,7 @@ def plan_blocks(job: Job, board: Ground) -> tuple[Block, ...]:
     if rows[1] - rows[0] <= (room.height + 1e-6) / board.pitch.height:
         at_most = (at_most[0], rows[1] - rows[0])
     if min(at_most) < 1:
-        message = f"one space of {board.pitch.width:g} × {board.pitch.height:g} mm does not fit"
+        message = f"one space of {board.space.width:g} × {board.space.height:g} mm does not fit"
         hint = "take a larger paper"
         raise LimitError(Problem("space-larger-than-paper", message, hints=(hint,)))
     return blocks(
@@ -162,15 +162,20 @@ def _true_size(
 
 
 def _range(board: Ground, block: Block) -> dict[str, str]:
+    across, down = board.steps
     return {
-        "columns": _span(board.column_labels, block.columns),
-        "rows": _span(board.row_labels, block.rows),
+        "columns": _span(board.column_labels, block.columns, across),
+        "rows": _span(board.row_labels, block.rows, down),
     }
 
 
-def _span(labels: tuple[str, ...], of: tuple[int, int]) -> str:
-    """Name the first and last label of a stretch; extra spaces beyond the grid have none."""
-    inside = labels[max(of[0], 0) : max(min(of[1], len(labels)), 0)]
+def _span(labels: tuple[str, ...], of: tuple[int, int], steps: int) -> str:
+    """Name the first and last label of a stretch; extra spaces beyond the grid have none.
+
+    Where the steps are smaller than the spaces, those count whose middle is in the stretch.
+    """
+    first, last = ((place - steps // 2 + steps - 1) // steps for place in of)
+    inside = labels[max(first, 0) : max(min(last, len(labels)), 0)]
     return "–".join(dict.fromkeys((inside[0], inside[-1]))) if inside else "–"
 
 
@@ -186,7 +191,7 @@ def _readings(job: Job, board: Ground) -> list[dict[str, str]]:
         {
             "reads": say.number(100 * factor, 1, exactly=True),
             "means": means,
-            "space": say.number(board.pitch.width * factor, 1, exactly=True),
+            "space": say.number(board.space.width * factor, 1, exactly=True),
         }
         for means, factor in cases
     ]
@@ -217,13 +222,21 @@ def _is_text_beyond(item: Item, area: Rect) -> bool:
 
 
 def _grid(job: Job, board: Ground, block: Block) -> list[Item]:
-    """The borders of the spaces, each one straight line: the lengths that are measured."""
+    """The borders of the spaces, each one straight line: the lengths that are measured.
+
+    Hexes have their sides instead, which are drawn already.
+    """
+    if not board.in_squares:
+        return []
     stroke = Stroke(job.colour("coast"), 0.12, opacity=0.45)
     return [line(edge.start, edge.end, stroke) for edge in _edges(board, block)]
 
 
 def _edges(board: Ground, block: Block) -> list[ExpectedLine]:
     area, pitch = block.area(board.pitch), board.pitch
+    if not board.in_squares:
+        sides = within(board.sides, area)
+        return [ExpectedLine(f"side {n}", *side) for n, side in enumerate(sides, 1)]
     down = [
         ExpectedLine(
             f"column border {c}",

@@ -11,7 +11,10 @@ from printgen.sheet.job import Job, Pictures
 
 
 def board_view(job: Job, pieces: bool = True) -> BoardView:
-    """Give the board as it is at this table; without ``pieces`` as it lies there before set-up."""
+    """Give the board as it is at this table; without ``pieces`` as it lies there before set-up.
+
+    What was dealt onto spaces lies open; a hex map is shown where it is asked for.
+    """
     game, position = job.game, job.position
     variants = job.request.options
     players = job.request.players or game.setup.players[1]
@@ -31,7 +34,15 @@ def board_view(job: Job, pieces: bool = True) -> BoardView:
         components=game.components,
         placed=position.pieces if position and pieces else (),
         boards=position.boards if position else boards_in_play(game, players, variants),
+        deals=game.setup.deals,
+        dealt=tuple(one for one in position.dealt if one.space) if position and pieces else (),
+        hexes=position.hexes if position and pieces and shows_map(job) else (),
     )
+
+
+def shows_map(job: Job) -> bool:
+    """Tell whether what lies face down is to be drawn as if it were discovered."""
+    return job.request.deal == "open" and not job.request.hidden
 
 
 def _words(job: Job) -> dict[str, str]:

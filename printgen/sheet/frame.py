@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from printgen.errors import LimitError
+from printgen.errors import LimitError, PrintgenError
 from printgen.figure.map_view import MapStyle, MapView
 from printgen.figure.ruler import FOUR_INCHES, HUNDRED_MM, half_arrow, scale_bar
 from printgen.figure.scene import Box, Fill, Group, Item, Run, Scene, Stroke, Text, line
@@ -53,7 +53,14 @@ class Placed:
 
 
 def frame_pages(job: Job, board: Ground) -> tuple[Page, ...]:
-    """Lay out all strips of a board on as few pages as they take."""
+    """Lay out all strips of a board on as few pages as they take.
+
+    Raises PrintgenError for a board of hexes, whose edges no strip lies along.
+    """
+    if not board.in_squares:
+        message = "strips lie along straight edges, and a board of hexes has none"
+        hint = "take `--style sheet`, or `--style map` for notes"
+        raise PrintgenError(Problem("no-frame", message, hints=(hint,)))
     page = job.portrait.turned
     room = Size(page.width - 2 * job.margin, page.height - 2 * job.margin - TOP - 2)
     thick = _thickness(job)

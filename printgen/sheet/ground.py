@@ -1,18 +1,24 @@
 """Job → the board at true scale: what is drawn in board mm, and the spaces it covers."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printgen.figure.archipelago import archipelago, silhouette
 from printgen.figure.board import board_scene_items
 from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.extent import extent
+from printgen.figure.hex_shape import SIDE, edges
 from printgen.figure.map_view import MapStyle, MapView, overlay_style
-from printgen.figure.scene import Item
+from printgen.figure.scene import Item, Path, Stroke, Text, polyline
 from printgen.figure.space_grid import space_grid
-from printgen.geometry import Point, Size
+from printgen.geometry import Point, Rect, Size
 from printgen.sheet.board_view import board_view
 from printgen.sheet.job import Job
 from printgen.sheet.map_view import map_view
+from printgen.sheet.tiling import Block
+
+AIR = 1.0
+"""How far a name stays from a cut, in mm."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +28,11 @@ class Ground:
     ``items`` are drawn in mm from the upper left corner of the first space; ``columns`` and
     ``rows`` (first, last exclusive) reach over the extra spaces beside the grid. ``land`` is a
     small picture of it, in the same mm. ``prefer`` are borders a cut should follow.
+
+    Papers are cut at steps of ``pitch``, which are the spaces of a board of squares or cards. The
+    steps of a board of hexes are smaller: ``steps`` of them across and down for each of its
+    columns and rows, so that a cut need not run through a name; then ``sides`` are the lengths to
+    measure.
     """
 
     pitch: Size
@@ -33,14 +44,55 @@ class Ground:
     row_labels: tuple[str, ...]
     prefer_columns: frozenset[int]
     prefer_rows: frozenset[int]
+    space: Size
+    steps: tuple[int, int] = (1, 1)
+    sides: tuple[tuple[Point, Point], ...] = ()
+
+    @property
+    def in_squares(self) -> bool:
+        """Tell whether the borders of the spaces are the steps of the cuts."""
+        return self.steps == (1, 1)
 
 
 def ground(job: Job) -> Ground:
     """Give the board of the job: its map when it has a seed, its spaces otherwise."""
     pitch = Size(job.game.grid.pitch.x, job.game.grid.pitch.y)
-    if job.game.setup.tile_map is not None:
+    if is_chart(job):
         return _map_ground(job, pitch)
-    return _board_ground(job, pitch)
+    return _hex_ground(job, pitch) if job.game.grid.kind == "hexes" else _board_ground(job, pitch)
+
+
+def is_chart(job: Job) -> bool:
+    """Tell whether the board is one on which coasts lie, or circles round its edge."""
+    return job.game.setup.tile_map is not None or job.game.board.edge_circles is not None
+
+
+def clear_of_cuts(board: Ground, blocks: tuple[Block, ...]) -> Ground:
+    """Move the names that a cut would run through to its nearer side."""
+    if board.in_squares:
+        return board
+    cuts_x = {block.area(board.pitch).right for block in blocks if block.joins_right}
+    cuts_y = {block.area(board.pitch).bottom for block in blocks if block.joins_below}
+    moved = [
+        _moved(item, cuts_x, cuts_y) if isinstance(item, Text) else item for item in board.items
+    ]
+    return replace(board, items=tuple(moved))
+
+
+def _moved(text: Text, cuts_x: Iterable[float], cuts_y: Iterable[float]) -> Text:
+    box = extent((text,))
+    right = _off(box.x, box.x + box.width, cuts_x)
+    down = _off(box.y, box.y + box.height, cuts_y)
+    return replace(text, at=text.at.moved(right, down))
+
+
+def _off(first: float, last: float, cuts: Iterable[float]) -> float:
+    """Tell how far a stretch moves to clear the cuts: as little as it can."""
+    for cut in cuts:
+        if first - AIR < cut < last + AIR:
+            back, on = cut - AIR - last, cut + AIR - first
+            return back if -back < on else on
+    return 0.0
 
 
 def map_drawing(job: Job, pitch: Size) -> tuple[MapView, MapStyle]:
@@ -53,7 +105,7 @@ def map_drawing(job: Job, pitch: Size) -> tuple[MapView, MapStyle]:
 
 def _map_ground(job: Job, pitch: Size) -> Ground:
     view, style = map_drawing(job, pitch)
-    drawn = job.position is not None
+    drawn = bool(job.position and job.position.tiles)
     fold = frozenset() if view.fold_after is None else frozenset({view.fold_after})
     return Ground(
         pitch=pitch,
@@ -65,6 +117,7 @@ def _map_ground(job: Job, pitch: Size) -> Ground:
         row_labels=view.row_labels,
         prefer_columns=fold,
         prefer_rows=frozenset(),
+        space=pitch,
     )
 
 
@@ -84,6 +137,39 @@ def _board_ground(job: Job, pitch: Size) -> Ground:
         row_labels=_labels(view, 1),
         prefer_columns=frozenset(range(0, columns[1], spans)),
         prefer_rows=frozenset(range(0, rows[1], spans)),
+        space=pitch,
+    )
+
+
+def _hex_ground(job: Job, pitch: Size) -> Ground:
+    """Give a board of hexes, to be cut at quarters of a hex across and of its height down.
+
+    Cuts at odd quarters keep off the middles of all hexes; cuts between the rows their names.
+    """
+    view = board_view(job, pieces=False)
+    style = BoardStyle(Point(*pitch), job.theme, job.icons, look="overlay")
+    grid = view.grid
+    step = Size(pitch.width / 4, pitch.height * SIDE / 2)
+    columns = 4 * grid.columns + (2 if grid.rows > 1 or grid.shifted == "odd" else 0)
+    rows = 3 * grid.rows + 1
+    sides = edges(grid, view.squares, style)
+    outline = Path(
+        tuple(command for side in sides for command in polyline(side)),
+        stroke=Stroke(job.colour("coast"), 2.4, cap="round"),
+    )
+    return Ground(
+        pitch=step,
+        columns=(0, columns),
+        rows=(0, rows),
+        items=board_scene_items(view, style),
+        land=(outline,),
+        column_labels=_labels(view, 0),
+        row_labels=_labels(view, 1),
+        prefer_columns=frozenset(range(1, columns, 2)),
+        prefer_rows=frozenset(row for row in range(rows) if row % 3 < 2),
+        space=pitch,
+        steps=(4, 3),
+        sides=tuple(sides),
     )
 
 
@@ -94,3 +180,12 @@ def _labels(view: BoardView, which: int) -> tuple[str, ...]:
 def _reach(numbers: Iterable[int]) -> tuple[int, int]:
     found = list(numbers)
     return min(found), max(found) + 1
+
+
+def within(sides: Iterable[tuple[Point, Point]], area: Rect) -> list[tuple[Point, Point]]:
+    """Give the sides that lie wholly in an area."""
+    return [
+        (start, end)
+        for start, end in sides
+        if area.holds(Rect(*start, 0, 0), 1e-6) and area.holds(Rect(*end, 0, 0), 1e-6)
+    ]

@@ -23,23 +23,21 @@ def join_marks(job: Job, board: Ground, block: Block) -> tuple[Item, ...]:
     The paper on the right, and the one below, is cut on its line and glued over; only the one
     that lies under it carries the letters.
     """
-    area, shown, pitch = block.area(board.pitch), block.shown(board.pitch), board.pitch
+    area, shown = block.area(board.pitch), block.shown(board.pitch)
     items: list[Item] = []
     right, below = job.say.tool("overlay.glue-right"), job.say.tool("overlay.glue-below")
     sides = ((block.joins_right, area.right), (block.columns[0] > board.columns[0], area.x))
     for joined, x in sides:
         if joined:
             items += guide_line(Point(x, area.y - 2), Point(x, shown.bottom + 1), "join", job.theme)
-            for number, row in enumerate(range(*block.rows)):
-                y = (row + JOIN_AT) * pitch.height
+            for number, y in enumerate(_places(block.rows, board.steps[1], board.pitch.height)):
                 label = string.ascii_lowercase[number % 26] if x == area.right else ""
                 items += join_diamond(Point(x, y), label, job.theme)
     ends = ((block.joins_below, area.bottom), (block.rows[0] > board.rows[0], area.y))
     for joined, y in ends:
         if joined:
             items += guide_line(Point(area.x - 2, y), Point(shown.right + 1, y), "join", job.theme)
-            for number, column in enumerate(range(*block.columns)):
-                x = (column + JOIN_AT) * pitch.width
+            for number, x in enumerate(_places(block.columns, board.steps[0], board.pitch.width)):
                 label = string.ascii_lowercase[(number + 15) % 26] if y == area.bottom else ""
                 items += join_diamond(Point(x, y), label, job.theme)
     if block.joins_right:
@@ -51,6 +49,12 @@ def join_marks(job: Job, board: Ground, block: Block) -> tuple[Item, ...]:
             job, below, Point(area.centre.x, area.bottom + OVERLAP - 2.2), 0, area.width
         )
     return tuple(items)
+
+
+def _places(of: tuple[int, int], steps: int, pitch: float) -> list[float]:
+    """Give where the marks of a join stand, one a space."""
+    found = [(first + JOIN_AT * steps) * pitch for first in range(*of, steps)]
+    return [place for place in found if place < of[1] * pitch]
 
 
 def _caption(job: Job, words: str, at: Point, degrees: float, room: float) -> tuple[Item, ...]:

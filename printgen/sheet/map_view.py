@@ -5,8 +5,7 @@ from typing import Literal
 from printgen.figure.board_view import BoardView
 from printgen.figure.map_view import MapPiece, MapView, Sign
 from printgen.game.plan import tile_map_plan
-from printgen.game.position import PlacedTile
-from printgen.game.spaces import places
+from printgen.game.spaces import places, space_names
 from printgen.sheet.job import Job
 
 
@@ -17,33 +16,28 @@ def land_letter(job: Job) -> str:
 
 
 def map_view(job: Job, pieces: Literal["all", "with-tiles"] = "all") -> MapView:
-    """Give the map of a position; without one the board with the tiles that always lie there.
+    """Give the map of a position; without one the board alone, the same for every game on it.
 
     ``with-tiles``: only the pieces that belong to a tile, such as what lies on a hill.
     """
     game, position = job.game, job.position
-    plan = tile_map_plan(game)
     columns, rows = BoardView(game.board, game.grid).labels
-    tiles = position.tiles if position else _fixed(job)
+    plan = tile_map_plan(game) if game.setup.tile_map is not None else None
+    names = space_names(game.board, game.grid)
     return MapView(
-        rows=plan.rows,
-        columns=plan.columns,
-        land=land_letter(job),
-        tiles=tiles,
+        rows=game.grid.rows,
+        columns=game.grid.columns,
+        land=land_letter(job) if plan else "",
+        tiles=position.tiles if position else (),
         column_labels=columns,
         row_labels=rows,
-        names=plan.names,
+        names=names,
         fold_after=game.grid.fold_after,
-        signs={symbol: Sign(symbol, _sign_colour(job, symbol)) for symbol in plan.symbols},
+        signs={
+            symbol: Sign(symbol, _sign_colour(job, symbol))
+            for symbol in (plan.symbols if plan else ())
+        },
         pieces=_pieces(job, pieces) if position else (),
-    )
-
-
-def _fixed(job: Job) -> tuple[PlacedTile, ...]:
-    plan = tile_map_plan(job.game)
-    return tuple(
-        PlacedTile(plan.names[cell], *cell, kind, plan.kinds[kind], 0)
-        for cell, kind in plan.fixed.items()
     )
 
 

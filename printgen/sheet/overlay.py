@@ -18,7 +18,7 @@ from printgen.sheet.block_page import block_page, plan_blocks
 from printgen.sheet.board_view import board_view
 from printgen.sheet.expect import content_texts
 from printgen.sheet.frame import frame_pages
-from printgen.sheet.ground import Ground, ground
+from printgen.sheet.ground import Ground, clear_of_cuts, ground, is_chart
 from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.map_view import map_view
 from printgen.sheet.setup_board import fitted
@@ -47,13 +47,15 @@ def _block_pages(job: Job, board: Ground) -> tuple[Page, ...]:
     if len(blocks) > PAGES_AT_MOST:
         message = f"the board takes {len(blocks)} papers, at most {PAGES_AT_MOST} are printed"
         raise LimitError(Problem("too-many-papers", message, hints=("take a larger paper",)))
+    board = clear_of_cuts(board, blocks)
     return tuple(block_page(job, board, block, blocks) for block in blocks)
 
 
 def _map_page(job: Job, board: Ground) -> Page:
     """The whole board on one page, as large as it fits."""
     pictures = Pictures(job)
-    wide = board.columns[1] - board.columns[0] > board.rows[1] - board.rows[0]
+    across, down = (last - first for first, last in (board.columns, board.rows))
+    wide = across * board.pitch.width > down * board.pitch.height
     size = job.portrait.turned if wide else job.portrait
     room = Size(size.width - 2 * job.margin, size.height - 2 * job.margin - 15 - 6)
     scene, pitch = _whole(job, room)
@@ -72,13 +74,13 @@ def _map_page(job: Job, board: Ground) -> Page:
 
 
 def _scale(job: Job, pitch: float, board: Ground) -> tuple[Inline, ...]:
-    shown, real = job.say.number(pitch, 1), job.say.number(min(board.pitch), 1)
+    shown, real = job.say.number(pitch, 1), job.say.number(min(board.space), 1)
     return job.say.tool_inline("overlay.not-scale", shown=shown, real=real)
 
 
 def _whole(job: Job, room: Size) -> tuple[Scene, float]:
     """Draw the board so that it fits a room in mm; give the width of its spaces too."""
-    if job.game.setup.tile_map is None:
+    if not is_chart(job):
         view = board_view(job, pieces=False)
         return fitted(job, view, room)
     view_of_map = map_view(job, "with-tiles")
@@ -86,5 +88,6 @@ def _whole(job: Job, room: Size) -> tuple[Scene, float]:
     unit = min(room.width / (view_of_map.columns + band), room.height / (view_of_map.rows + band))
     seed = job.position.seed if job.position else None
     style = sheet_style(Size(unit, unit), job.theme, job.icons, seed)
-    make = archipelago_scene if job.position else space_grid_scene
+    drawn = job.position is not None and job.position.tiles
+    make = archipelago_scene if drawn else space_grid_scene
     return make(view_of_map, style, job.game.head.title), unit
