@@ -54,6 +54,13 @@ def entry_faults(name: str, entry: Entry, value: object) -> Iterator[EntryFault]
                 message = f"`{name}` has no piece of the value {quoted(str(item))}"
                 known = ", ".join(map(str, entry.values))
                 yield EntryFault("unknown-value", message, number, (f"values are {known}",))
+        if entry.most is not None and len(value) > entry.most:
+            message = f"`{name}` has {len(value)} pieces, there are only {entry.most}"
+            yield EntryFault("more-than-exist", message)
+    elif entry.kind == "choice":
+        if isinstance(value, bool) or str(value) not in entry.choices:
+            message = f"`{name}` cannot be {quoted(str(value))}"
+            yield EntryFault("unknown-choice", message, None, near(str(value), entry.choices))
     elif not _is_count(value):
         yield EntryFault("not-a-count", f"`{name}` is a whole number from 0")
     elif entry.most is not None and value > entry.most:

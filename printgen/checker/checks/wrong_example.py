@@ -1,8 +1,9 @@
 """A worked example does not come out, or there is none.
 
 Worked examples are a second witness of the rules. A score example must give every line and the
-total by the formulas, from entries that can be written down; a route must go from space to
-neighbouring space, or along a line, and use up exactly its dice.
+total by the formulas, from entries that can be written down; a worked game must share its contests
+out, and rank its players, as it says; a worked number of the rules must come to what it gives; a
+route must go from space to neighbouring space, or along a line, and use up exactly its dice.
 
 PASS score.yaml
     examples:
@@ -30,46 +31,78 @@ FAIL rules.yaml
 FAIL rules.yaml
     routes:
       upstream: {path: [a1, b1], dice: [2]}
+FAIL rules.yaml
+    examples:
+      two: {given: {frogs: 2}, formula: frogs + 1, gives: 4, cite: {source: leaflet, section: Turn}}
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from printgen.checker.data import Data
 from printgen.checker.pad import entry_faults
-from printgen.checker.score import score_lines
+from printgen.checker.score import Held, Pad, play, score_lines
 from printgen.errors import PrintgenError
-from printgen.game.score import ScoreExample
+from printgen.expression import compile_expression
+from printgen.game.conditions import holds
+from printgen.game.score import Entry, GameExample, ScoreExample
 from printgen.game.spaces import neighbours
+from printgen.game.validation import near
 from printgen.game.walk import Path
 from printgen.problems import Problem
+from printgen.source import quoted
 
 CODE = "wrong-example"
 
 
 def check(data: Data) -> Iterator[Problem]:
     """Work out every example again."""
-    if not data.game.score.examples:
+    score = data.game.score
+    if not score.examples and not score.games:
         message = "there is no worked example of a score"
         yield Problem(CODE, message, data.span(("score", "examples"), key=True))
-    for number, example in enumerate(data.game.score.examples):
+    for number, example in enumerate(score.examples):
         path = ("score", "examples", number)
         yield from tuple(_entries(data, path, example)) or _results(data, path, example)
+    for number, game in enumerate(score.games):
+        path = ("score", "games", number)
+        yield from tuple(_writings(data, path, game)) or _outcomes(data, path, game)
+    yield from _numbers(data)
     yield from _routes(data)
 
 
 def _entries(data: Data, path: Path, example: ScoreExample) -> Iterator[Problem]:
     """Tell the entries nobody could have written down; unknown ones are told by another check."""
     known = data.game.score.entries
-    for name, value in example.entries.items():
+    entries = {name: value for name, value in example.entries.items() if name in known}
+    yield from _written(data, (*path, "entries"), known, entries, example.variants)
+
+
+def _written(
+    data: Data,
+    path: Path,
+    known: Mapping[str, Entry],
+    entries: Mapping[str, object],
+    variants: tuple[str, ...],
+) -> Iterator[Problem]:
+    for name, value in entries.items():
+        if name not in known:
+            message, place = f"there is no entry {quoted(name)}", data.span((*path, name), key=True)
+            yield Problem(CODE, message, place, hints=near(name, known))
+        elif not holds(known[name].when, data.game.setup.players[1], variants):
+            message = f"`{name}` is not written down with these variants"
+            yield Problem(CODE, message, data.span((*path, name), key=True))
         for fault in entry_faults(name, known[name], value) if name in known else ():
-            place = (*path, "entries", name, *(() if fault.item is None else (fault.item,)))
-            yield Problem(CODE, fault.message, data.span(place), hints=fault.hints)
+            place = data.span((*path, name, *(() if fault.item is None else (fault.item,))))
+            yield Problem(CODE, fault.message, place, hints=fault.hints)
 
 
 def _results(data: Data, path: Path, example: ScoreExample) -> Iterator[Problem]:
+    players = data.game.setup.players[1]
     try:
-        lines, total = score_lines(data.game.score, example.entries)
+        lines, total = score_lines(
+            data.game.score, example.entries, lambda when: holds(when, players, example.variants)
+        )
     except PrintgenError as error:
         yield Problem(CODE, error.problems[0].message, data.span(path))
         return
@@ -81,9 +114,116 @@ def _results(data: Data, path: Path, example: ScoreExample) -> Iterator[Problem]
         elif said != comes_to:
             message = f"line `{name}` comes to {comes_to}, the example says {said}"
             yield Problem(CODE, message, data.span((*path, "lines", name)))
+    idle = {line.id for line in data.game.score.lines} - lines.keys()
+    for name in (name for name in example.lines if name in idle):
+        message = f"line `{name}` is not worked out with these variants"
+        yield Problem(CODE, message, data.span((*path, "lines", name), key=True))
     if total != example.total:
         message = f"the total comes to {total}, the example says {example.total}"
         yield Problem(CODE, message, data.span((*path, "total")))
+
+
+def _writings(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
+    """Tell what nobody could have written down in a worked game."""
+    score = data.game.score
+    for player, entries in game.players.items():
+        place = (*path, "players", player)
+        yield from _written(data, place, score.entries, entries, game.variants)
+    for name, several in game.contests.items():
+        if name not in score.contests:
+            message = f"there is no contest {quoted(name)}"
+            place = (*path, "contests", name)
+            yield Problem(
+                CODE, message, data.span(place, key=True), hints=near(name, score.contests)
+            )
+            continue
+        contest = score.contests[name]
+        for number, one in enumerate(several):
+            here = (*path, "contests", name, number)
+            place = (*here, "shared")
+            yield from _written(data, place, contest.shared, one.shared, game.variants)
+            for player, entries in one.players.items():
+                place = (*here, "players", player)
+                yield from _written(data, place, contest.entries, entries, game.variants)
+                if game.players and player not in game.players:
+                    message = f"{quoted(player)} does not play"
+                    yield Problem(CODE, message, data.span(place, key=True))
+
+
+def _outcomes(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
+    """Play a worked game again."""
+    everybody = dict.fromkeys(
+        player for several in game.contests.values() for one in several for player in one.players
+    )
+    pad = Pad(
+        game.players or {player: {} for player in everybody},
+        {
+            name: tuple(Held(one.shared, one.players) for one in several)
+            for name, several in game.contests.items()
+        },
+        game.variants,
+    )
+    try:
+        played = play(data.game, pad)
+    except PrintgenError as error:
+        yield Problem(CODE, error.problems[0].message, data.span(path))
+        return
+    told = bool(game.totals or game.winners)
+    for name, several in game.contests.items():
+        for number, (one, outcome) in enumerate(zip(several, played.contests[name], strict=True)):
+            here: Path = (*path, "contests", name, number)
+            for player, demand in outcome.broken:
+                message = f"what {quoted(player)} has breaks the demand `{demand}`"
+                yield Problem(CODE, message, data.span((*here, "players", player)))
+            told = told or bool(one.points)
+            if one.points:
+                yield from _compared(data, (*here, "points"), one.points, outcome.points)
+    if game.totals:
+        totals = {player.name: player.total for player in played.players}
+        yield from _compared(data, (*path, "totals"), game.totals, totals)
+    winners = {player.name for player in played.players if player.rank == 1}
+    if game.winners and set(game.winners) != winners:
+        who = ", ".join(map(quoted, sorted(winners)))
+        message = f"won by {who}, the example says {', '.join(map(quoted, game.winners))}"
+        yield Problem(CODE, message, data.span((*path, "winners")))
+    if not told:
+        message = "the worked game tells neither points nor totals nor winners"
+        yield Problem(CODE, message, data.span(path))
+
+
+def _compared(
+    data: Data, path: Path, said: Mapping[str, int], comes_to: Mapping[str, int]
+) -> Iterator[Problem]:
+    """Hold the points of players against what was said."""
+    for player in (*comes_to, *(said.keys() - comes_to.keys())):
+        if player not in comes_to:
+            message = f"{quoted(player)} does not play"
+            yield Problem(CODE, message, data.span((*path, player), key=True))
+        elif player not in said:
+            message = f"the example does not tell {quoted(player)}, who has {comes_to[player]}"
+            yield Problem(CODE, message, data.span(path, key=True))
+        elif said[player] != comes_to[player]:
+            message = f"{quoted(player)} has {comes_to[player]}, the example says {said[player]}"
+            yield Problem(CODE, message, data.span((*path, player)))
+
+
+def _numbers(data: Data) -> Iterator[Problem]:
+    """Work out the numbers of the rules again, from what is given and from their facts."""
+    rules = data.game.rules
+    facts = {name: fact.value for name, fact in rules.facts.items()}
+    for name, example in rules.examples.items():
+        path: Path = ("rules", "examples", name)
+        known = facts | example.given
+        try:
+            value = compile_expression(example.formula, known).value(**known)
+        except PrintgenError as error:
+            found = error.problems[0]
+            place = data.span((*path, "formula"))
+            yield Problem(CODE, found.message, place, hints=found.hints)
+            continue
+        if isinstance(value, bool) or value != example.gives:
+            message = f"the formula comes to {value}, the example gives {example.gives}"
+            yield Problem(CODE, message, data.span((*path, "gives")))
 
 
 def _routes(data: Data) -> Iterator[Problem]:
