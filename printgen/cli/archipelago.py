@@ -1,4 +1,4 @@
-"""printgen archipelago: a drawn map as text or as JSON, with its certificate."""
+"""printgen archipelago: what chance draws, as text or as JSON, with its certificate."""
 
 import json
 import secrets
@@ -16,7 +16,9 @@ from printgen.cli.options import (
     law_option,
     output_group,
     players_option,
+    reading_option,
     seed_option,
+    variant_option,
 )
 from printgen.cli.sheets import make_request
 from printgen.cli.terminal import note
@@ -29,8 +31,10 @@ from printgen.problems import Problem
 @players_option
 @seed_option
 @law_option
+@variant_option
+@reading_option
 @box_options
-@json_option("the map")
+@json_option("the position")
 @output_group(
     "-o",
     "--output",
@@ -39,7 +43,10 @@ from printgen.problems import Problem
     help="Where the text goes, - for stdout; else stdout.",
 )
 def command(game: str, as_json: bool, output: str | None, **options: Any) -> None:
-    """Draw a map by chance and let code that did not draw it certify it.
+    """Draw a map or deal by chance and let code that did not draw it certify it.
+
+    Besides a map of tiles this draws what set-up shuffles: piles, cards on their spaces, a map of
+    hexes laid open.
 
     \b
     Example:
@@ -47,13 +54,15 @@ def command(game: str, as_json: bool, output: str | None, **options: Any) -> Non
       printgen archipelago MAPPED --seed 1 --players 3 --json
     """
     known = build.sound_game(game).game
-    if known.setup.tile_map is None:
-        message = f"chance draws no map of `{known.id}`"
+    if known.setup.tile_map is None and not known.setup.deals:
+        message = f"chance draws no map of `{known.id}` and deals nothing"
         hint = f"`printgen setup {known.id} --text` shows what lies where"
         raise UsageError(Problem("no-map", message, hints=(hint,)))
     if options["seed"] is None:
         options["seed"] = str(secrets.randbelow(1_000_000))
         note(f"seed {options['seed']}")
+    if known.setup.hex_map is not None:
+        options["deal"] = "open"
     job = build.prepare(make_request("setup", game, options))
     if as_json:
         text = json.dumps(build.archipelago(job), ensure_ascii=False)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.game.position import Finding, PlacedPiece, Position
+from printgen.game.position import Dealt, Finding, PlacedHex, PlacedPiece, Position, Thing
 
 
 def archipelago_record(position: Position, findings: tuple[Finding, ...]) -> dict[str, Any]:
@@ -10,7 +10,8 @@ def archipelago_record(position: Position, findings: tuple[Finding, ...]) -> dic
 
     A tile lists what lies on it. ``pieces`` finds what there is one of: its name, or name and
     seat joined by a dot, to its space; what lies several times off the tiles goes to a list of
-    spaces. Pieces that wait beside the board are not told.
+    spaces. Pieces that wait beside the board are not told. ``deals`` and ``hexes`` stand there
+    when something was dealt, ``readings`` when another reading was chosen.
     """
     lying: dict[str, list[str]] = {}
     for piece in _laid(position):
@@ -21,7 +22,7 @@ def archipelago_record(position: Position, findings: tuple[Finding, ...]) -> dic
         "players": position.players,
         "tiles": {
             tile.space: {
-                "kind": int(tile.kind) if tile.kind.isdecimal() else tile.kind,
+                "kind": _plain(tile.kind),
                 "sides": tile.sides,
                 "symbol": tile.symbol,
                 "pieces": lying.get(tile.space, []),
@@ -29,9 +30,48 @@ def archipelago_record(position: Position, findings: tuple[Finding, ...]) -> dic
             for tile in position.tiles
         },
         "pieces": _pieces(position),
+        **_by_chance(position),
         "sampler": position.sampler,
         "certificate": [{"rule": finding.rule, "ok": finding.ok} for finding in findings],
     }
+
+
+def _by_chance(position: Position) -> dict[str, Any]:
+    """Give what only some positions have; deals in the order of the data."""
+    told: dict[str, Any] = {"readings": list(position.readings)} if position.readings else {}
+    if position.dealt:
+        deals: dict[str, list[Dealt]] = {}
+        for one in position.dealt:
+            deals.setdefault(one.deal, []).append(one)
+        told["deals"] = {name: _deal(parts) for name, parts in deals.items()}
+    if position.hexes:
+        told["hexes"] = {one.space: _hex(one) for one in position.hexes}
+    return told
+
+
+def _deal(parts: list[Dealt]) -> dict[str, Any]:
+    """Give the spaces of a deal with what lies there, and its piles, each from the top."""
+    spaces = {one.space: _thing(one.things[0]) for one in parts if one.space is not None}
+    piles = [list(map(_thing, one.things)) for one in parts if one.space is None]
+    return ({"spaces": spaces} if spaces else {}) | ({"piles": piles} if piles else {})
+
+
+def _thing(thing: Thing) -> dict[str, Any]:
+    """Give the kind, and symbol and number where there are any."""
+    told = {"kind": _plain(thing.kind), "symbol": thing.symbol, "number": thing.number}
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _hex(one: PlacedHex) -> dict[str, Any]:
+    """Give the kind, and the side faced and the token where there are any."""
+    token = None if one.token is None else _plain(one.token)
+    told = {"kind": one.kind, "facing": one.facing, "token": token}
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _plain(kind: str) -> int | str:
+    """Give a kind that is called by a number as that number."""
+    return int(kind) if kind.isdecimal() else kind
 
 
 def _pieces(position: Position) -> dict[str, str | list[str]]:

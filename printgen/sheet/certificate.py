@@ -19,13 +19,19 @@ def certificate(job: Job) -> list[dict[str, Any]]:
             "text": job.say.tool_inline(f"certificate.{finding.rule}", **finding.figures),
         }
         for finding in job.findings
-        if finding not in pieces and not (finding.ok and finding.rule in SELF_EVIDENT)
+        if finding not in pieces and not (finding.ok and _needless(job, finding))
     ]
     if pieces:
         told = ", ".join(_in_place(job, pieces))
         text = job.say.tool_inline("certificate.pieces", list=told)
         lines.append({"ok": all(finding.ok for finding in pieces), "text": text})
     return lines
+
+
+def _needless(job: Job, finding: Finding) -> bool:
+    """Tell whether a rule that is kept tells nothing here: of a map that is not laid open, say."""
+    hexes = finding.rule.startswith("hexes-") and job.request.deal != "open"
+    return hexes or finding.rule in SELF_EVIDENT
 
 
 def _in_place(job: Job, findings: list[Finding]) -> list[str]:
