@@ -2,8 +2,10 @@
 
 Regions, lines, links, extra spaces, seats, placements, fixed tiles and worked routes name spaces.
 Each must be a space of the grid that is not a gap, or one of the extra spaces; where boards are
-joined, those of the second begin with its number, as in `2.a1`. A gap must be a space of the grid,
-an extra space must lie beside one, and a seat must be at a board there is.
+joined, those of the second begin with its number, as in `2.a1`. What stands under a reading that
+changes the rows and columns of the board may name the spaces it then has; while the board is so
+changed, what stands under that reading is not looked at. A gap must be a space of the grid, an
+extra space must lie beside one, and a seat must be at a board there is.
 
 PASS board.yaml
     regions:
@@ -24,10 +26,13 @@ from typing import NamedTuple
 from printgen.checker.data import Data
 from printgen.errors import PrintgenError
 from printgen.game.board import Board, Copies, ExtraSpace, Line, Link, Region
+from printgen.game.box import SPACES_AT_MOST, Grid
 from printgen.game.game import Game
 from printgen.game.rules import Route
-from printgen.game.setup import Placement, Seat
+from printgen.game.rulings import readings
+from printgen.game.setup import Deal, HexMap, Placement, Seat
 from printgen.game.spaces import all_spaces, grid_names
+from printgen.game.switches import measures
 from printgen.game.tile_map import TileMap
 from printgen.game.validation import near
 from printgen.game.values import Model
@@ -39,6 +44,8 @@ CODE = "space-outside-board"
 
 FIELDS: dict[type[Model], tuple[str, ...]] = {
     Copies: ("join",),
+    Deal: ("onto", "for_seats"),
+    HexMap: ("on",),
     Line: ("spaces",),
     Link: ("spaces",),
     Placement: ("on", "for_seats"),
@@ -69,7 +76,7 @@ def check(data: Data) -> Iterator[Problem]:
         yield Problem(CODE, error.problems[0].message, data.span(("board", "labels")))
         return
     copies = game.board.copies.count if game.board.copies else 1
-    for named in _named(game, whole, set(all_spaces(game.board, grid, copies))):
+    for named in _named(game, grid, whole, copies):
         if named.space not in named.known:
             message = f"the board has no space {quoted(named.space)}"
             hints = near(named.space, sorted(named.known))
@@ -82,12 +89,17 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span(("setup", "seats", name, "board")))
 
 
-def _named(game: Game, whole: set[str], spaces: set[str]) -> Iterator[_Named]:
+def _named(game: Game, grid: Grid, whole: set[str], copies: int) -> Iterator[_Named]:
     inside = whole - set(game.board.gaps)
+    spaces = set(all_spaces(game.board, grid, copies))
+    changed = dict(_changed(game, grid, copies))
     for path, noun in nouns(game):
-        for field in FIELDS.get(type(noun), ()):
+        when = getattr(noun, "when", None) or ""
+        asked = [there for reading, there in changed.items() if reading in when]
+        known = spaces.union(*(there for there in asked if there is not None))
+        for field in () if None in asked else FIELDS.get(type(noun), ()):
             for place, space in names(getattr(noun, field), (*path, field)):
-                yield _Named(place, space, spaces)
+                yield _Named(place, space, known)
         if isinstance(noun, Board):
             for place, space in names(noun.gaps, (*path, "gaps")):
                 yield _Named(place, space, whole)
@@ -96,3 +108,23 @@ def _named(game: Game, whole: set[str], spaces: set[str]) -> Iterator[_Named]:
         elif isinstance(noun, TileMap):
             for space in noun.fixed:
                 yield _Named((*path, "fixed", space), space, inside, is_key=True)
+
+
+def _changed(game: Game, grid: Grid, copies: int) -> Iterator[tuple[str, Collection[str] | None]]:
+    """Give the readings that change rows or columns of the board, with the spaces it then has.
+
+    None stands for a board that is as the reading wants it: how it was before nobody knows here.
+    """
+    for reading in readings(game.rulings):
+        sides = {
+            path.rpartition(".")[2]: int(text)
+            for path, text in measures(game.rulings, (reading,))
+            if path.rpartition(".")[0] in ("board", f"boards.{game.board.grid}")
+            and path.endswith((".columns", ".rows"))
+            and text.isdecimal()
+        }
+        other = grid.model_copy(update=sides)
+        if sides and other == grid:
+            yield reading, None
+        elif sides and 0 < other.columns * other.rows <= SPACES_AT_MOST:
+            yield reading, all_spaces(game.board, other, copies)
