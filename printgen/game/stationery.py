@@ -67,5 +67,8 @@ class Icons(Model):
     icons: dict[Id, Icon]
 
 
-TOOL_ICONS = ("ace-spiral", "boat", "pawn", "sail")
+TOOL_ICONS = (
+    *("ace-spiral", "boat", "pawn", "sail"),
+    *("ruling-gap", "ruling-ambiguous", "ruling-contradiction", "ruling-damaged"),
+)
 """Icons that drawings need whatever the game."""

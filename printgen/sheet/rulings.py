@@ -1,9 +1,236 @@
-"""Job → Sheet: every gap and contradiction of the rules."""
+"""Job → Sheet: every gap and contradiction of the rules, the reading that is taken, the others.
 
-from printgen.sheet.job import Job
-from printgen.sheet.sheet import Sheet
+Items stand in columns, by heights worked out from their texts; all columns of all pages are filled
+alike.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import dataclass
+from typing import Any
+
+from printgen.game.facts import Facts
+from printgen.game.rulings import Ruling
+from printgen.game.switches import switchable
+from printgen.game.values import Source
+from printgen.game.words import Speaker
+from printgen.sheet.expect import content_texts
+from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.lines import lines, width
+from printgen.sheet.sheet import Page, Sheet
+
+Content = dict[str, Any]
+
+TOP = 13.0
+FOOT = {"large": 13.0, "small": 15.5}
+COLUMNS = {"large": 2, "small": 1}
+GUTTER, MARK = 6.0, 5.4
+"""Between two columns, and what stands at the left of a reading."""
+
+HEAD_LINE, QUESTION_LINE, READING_LINE, OTHER_LINE = 4.3, 4.2, 3.9, 3.7
+RULE, BETWEEN, ITEM = 1.6, 0.9, 3.2
+"""Above the head of an item, between its parts, between two items; in mm."""
+
+AIR = 4.0
+"""How far two items stand apart at most beyond that, where a column has room left."""
+
+KINDS = ("gap", "ambiguous", "contradiction", "damaged")
+ACCENTS = {"gap": "blue", "ambiguous": "orange", "contradiction": "vermilion", "damaged": "purple"}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A ruling as it is printed, and how high it is in mm."""
+
+    content: Content
+    height: float
 
 
 def rulings_sheet(job: Job) -> Sheet:
-    """Lay out the rulings."""
-    return job.sheet(job.say.tool("rulings.name"), ())
+    """Lay out all rulings in the order of the data, on as many pages as they take."""
+    pictures = Pictures(job)
+    items = [_item(job, pictures, name) for name in job.game.rulings]
+    intro = _intro(job, pictures)
+    rooms = [_room(job) - float(intro["height"])]
+    while (columns := _packed(job, items, rooms, 1.0)) is None:
+        rooms.append(_room(job))
+    for percent in range(99, 39, -1):
+        fuller = _packed(job, items, rooms, percent / 100)
+        columns = fuller or columns
+        if fuller is None:
+            break
+    pages = [_page(job, pictures, intro, one, rooms, n) for n, one in enumerate(columns)]
+    return job.sheet(job.say.tool("rulings.name"), tuple(pages))
+
+
+def _room(job: Job) -> float:
+    return job.paper.height - job.margin - TOP - FOOT[job.paper.layout]
+
+
+def _column(job: Job) -> float:
+    """Give the width of a column in mm."""
+    columns = COLUMNS[job.paper.layout]
+    return (job.paper.width - 2 * job.margin - GUTTER * (columns - 1)) / columns
+
+
+Columns = list[list[Item]]
+
+
+def _packed(job: Job, items: list[Item], rooms: list[float], share: float) -> list[Columns] | None:
+    """Fill the columns of the pages up to a share of their height; None when that is too little.
+
+    An item that is higher than a whole page gets a column for itself and is found by preflight.
+    """
+    waiting = list(items)
+    pages: list[Columns] = []
+    for room in rooms:
+        pages.append([])
+        for _ in range(COLUMNS[job.paper.layout]):
+            column: list[Item] = []
+            left = room * share
+            while waiting and (waiting[0].height <= left or (not column and room == _room(job))):
+                left -= waiting[0].height
+                column.append(waiting.pop(0))
+            pages[-1].append(column)
+    return None if waiting else pages
+
+
+def _page(
+    job: Job, pictures: Pictures, intro: Content, columns: Columns, rooms: list[float], number: int
+) -> Page:
+    content = title_content(job, job.say.tool("rulings.name"), "") | {
+        "intro": None if number else intro,
+        "top": job.margin + TOP + (0 if number else float(intro["height"])),
+        "margin": job.margin,
+        "column_width": _column(job),
+        "gutter": GUTTER,
+        "columns": [
+            {"items": [item.content for item in column], "air": _air(column, rooms[number])}
+            for column in columns
+        ],
+        "chosen_word": job.say.tool("rulings.chosen"),
+    }
+    return Page(
+        size=job.portrait,
+        template="rulings/rulings.html.j2",
+        content=content,
+        figures=dict(pictures.shown_in(content)),
+        texts=content_texts({key: told for key, told in content.items() if key != "chosen_word"}),
+    )
+
+
+def _air(column: list[Item], room: float) -> float:
+    """Give the space between two items, so that the column reaches down as far as it may."""
+    left = room - sum(item.height for item in column)
+    return ITEM + min(AIR, max(0.0, left) / max(1, len(column) - 1))
+
+
+def _intro(job: Job, pictures: Pictures) -> Content:
+    """Say what the sheet is about, what the marks mean, and how many there are of each."""
+    counted: Counter[str] = Counter(ruling.kind for ruling in job.game.rulings.values())
+    rules = next(iter(job.game.head.sources.values()))
+    lead = job.say.tool_inline("rulings.lead", count=len(job.game.rulings))
+    switch = job.say.tool_inline("rulings.switch") if switchable(job.game) else None
+    wide = job.paper.width - 2 * job.margin
+    small = job.paper.layout == "small"
+    high = 4.2 * lines(lead, 9, wide) + 3.6 * lines(_titled(rules), 8, wide) + 1
+    high += 3.8 * lines(switch, 8.5, wide) if switch else 0
+    return {
+        "lead": lead,
+        "source": _titled(rules),
+        "switch": switch,
+        "kinds": [
+            {
+                "mark": pictures.icon(f"ruling-{kind}", 6, ACCENTS[kind]),
+                "count": str(counted[kind]),
+                "name": job.say.tool(f"rulings.{kind}"),
+                "text": job.say.tool(f"rulings.{kind}-text"),
+            }
+            for kind in KINDS
+            if counted[kind]
+        ],
+        "across": 2 if small else 4,
+        "height": high + (22 if small else 13) + 4,
+    }
+
+
+def _titled(source: Source) -> str:
+    year = str(source.year) if source.year and str(source.year) not in source.title else None
+    return ", ".join(part for part in (source.title, source.author, year) if part)
+
+
+def _item(job: Job, pictures: Pictures, name: str) -> Item:
+    ruling, say = job.game.rulings[name], _as_written(job)
+    taken = next((one for one in job.request.readings if one.partition(".")[0] == name), None)
+    offered, accent = switchable(job.game), ACCENTS[ruling.kind]
+    others = [
+        {
+            "text": say.say(f"rulings.{name}.alternatives.{one}"),
+            "option": f"--reading {name}={one}" if f"{name}.{one}" in offered else "",
+            "chosen": f"{name}.{one}" == taken,
+        }
+        for one in ruling.alternatives
+    ]
+    content: Content = {
+        "id": name,
+        "name": name,
+        "accent": accent,
+        "mark": pictures.icon(f"ruling-{ruling.kind}", 4.4, accent),
+        "word": job.say.tool(f"rulings.{ruling.kind}"),
+        "where": " · ".join(_where(job, ruling)),
+        "question": say.say(f"rulings.{name}.question"),
+        "reading": say.say(f"rulings.{name}.reading"),
+        "state": job.say.tool(f"rulings.{ruling.reading}"),
+        "replaced": taken is not None,
+        "others": others,
+    }
+    return Item(content, _height(job, content))
+
+
+def _as_written(job: Job) -> Speaker:
+    """Give a speaker that knows no choice of this table: each reading tells its own numbers."""
+    say = copy(job.say)
+    say.facts = Facts(job.game, None, (), job.say.facts.decimal)
+    return say
+
+
+def _where(job: Job, ruling: Ruling) -> Iterator[str]:
+    """Name the places of the documents; what nobody published only where there is no other."""
+    sources = job.game.head.sources
+    published = [cite for cite in ruling.cite if _is_published(sources.get(cite.source))]
+    main = next(iter(sources))
+    told: dict[str, list[str]] = {}
+    for cite in published or ruling.cite:
+        section = cite.section
+        if cite.source != main and cite.source in sources:
+            section = f"{sources[cite.source].title}: {section}"
+        told.setdefault(section, []).extend([] if cite.rule is None else [str(cite.rule)])
+    for section, rules in told.items():
+        between = " " if rules and rules[0][0].isdigit() else ", "
+        yield between.join(filter(None, [section, ", ".join(rules)]))
+
+
+def _is_published(source: Source | None) -> bool:
+    return source is not None and bool(source.author or source.address)
+
+
+def _height(job: Job, content: Content) -> float:
+    wide = _column(job) - 0.6
+    head = width(f"{content['name']} ", 11, True) + width(f"{content['word']} ", 8.5, True) + 6.6
+    beside = head + width(content["where"], 7.5)
+    room = wide - MARK
+    chip = width(content["state"], 7.5) + 5
+    reading = lines(content["reading"], 8.5, room)
+    last = sum(width(part.text, 8.5) for part in content["reading"]) % room
+    high = RULE + HEAD_LINE * (1 if beside < wide else 1 + lines(content["where"], 7.5, wide))
+    high += QUESTION_LINE * lines(content["question"], 9, wide, bold=True) + BETWEEN
+    high += READING_LINE * (reading + (last + chip > room * 0.9))
+    for other in content["others"]:
+        option = width(other["option"], 7) + 6 if other["option"] else 0.0
+        option += 18 if other["chosen"] else 0.0
+        told = sum(width(part.text, 8) for part in other["text"])
+        count = lines(other["text"], 8, room)
+        count += bool(option and told % room + option > room * 0.92)
+        high += OTHER_LINE * count + BETWEEN
+    return high + ITEM
