@@ -11,6 +11,7 @@ from printgen.figure.board_seats import (
 )
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.card_board import card_board
+from printgen.figure.chart_board import chart_board
 from printgen.figure.extent import extent
 from printgen.figure.hex_board import hex_board
 from printgen.figure.scene import Item, Scene
@@ -25,6 +26,8 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         return hex_board(view, style)
     if view.grid.kind == "cards":
         return card_board(view, style)
+    if view.board.edge_circles is not None and view.board.ground is None:
+        return chart_board(view, style)
     marks = (
         *ground(view, style),
         *lines(view, style),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.board_view import BoardStyle, BoardView, Weight
 from printgen.figure.extent import text_width
 from printgen.figure.icon import icon
 from printgen.figure.kind_look import kind_accent, kind_icon, thing_name
@@ -35,7 +35,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         items += _name(view, style, cell, rect)
     if overlay:
         return (*items, *_footprints(view, style))
-    return (*items, *_standing(view, style), *seat_row(view, style, board_rect(view, style)))
+    return (*items, *standing(view, style), *seat_row(view, style, board_rect(view, style)))
 
 
 def card_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
@@ -73,28 +73,28 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -
     items.append(Box(inner, None, Stroke(colour, thick), radius - by))
     return [
         *items,
-        *_kind(view, style, rect, thing_name(view.words, thing), sign, accent),
+        *_kind(style, rect, thing_name(view.words, thing), sign, accent),
     ]
 
 
 def _kind(
-    view: BoardView,
-    style: BoardStyle,
-    rect: Rect,
-    name: str,
-    sign: str | None,
-    accent: Accent | None,
+    style: BoardStyle, rect: Rect, name: str, sign: str | None, accent: Accent | None
 ) -> list[Item]:
-    """Write the kind of a card along its upper edge, behind the name of its space."""
+    """Write the kind of a card along its lower edge, with its icon, as large as it fits."""
     ink = style.colour(f"{accent}-text" if accent and accent != "ink" else "ink")
-    size = max(KIND * style.unit, SMALLEST)
-    run = Run(name, size, 700 if accent else 400, ink)
-    text = Text(Point(rect.right - 0.1 * style.unit, rect.y + 0.19 * style.unit), (run,), "end")
-    items: list[Item] = [text]
-    if sign is not None:
-        at = text.at.moved(-text_width(text) - 0.1 * style.unit, -0.33 * size)
-        items.append(icon(sign, at, max(0.15 * style.unit, size), ink, style.icons))
-    return items
+    size, edge = max(KIND * style.unit, SMALLEST), 0.09 * style.unit
+    room = rect.width - 2 * edge
+    weight: Weight = 700 if accent else 400
+    at = Point(rect.x + edge, rect.bottom - 0.11 * style.unit)
+    items: list[Item] = []
+    large = max(0.15 * style.unit, size)
+    if sign is not None and text_width(Text(at, (Run(name, SMALLEST, weight),))) < room - large:
+        spot = at.moved(large / 2, -0.33 * size)
+        items.append(icon(sign, spot, large, ink, style.icons))
+        at, room = at.moved(1.2 * large, 0), room - 1.2 * large
+    wide = text_width(Text(at, (Run(name, size, weight),)))
+    size = max(SMALLEST, min(size, size * room / wide))
+    return [*items, Text(at, (Run(name, size, weight, ink),))]
 
 
 def _name(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect) -> list[Item]:
@@ -108,9 +108,12 @@ def _name(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect) -> list[It
 
 
 def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> list[Item]:
-    """Mark a card that lies in a region: its icon low at the left, its name on an overlay."""
+    """Mark a card that lies in a region: its icon in a corner, with its name on an overlay."""
     items: list[Item] = []
-    low = Point(rect.x + 0.16 * style.unit, rect.bottom - 0.16 * style.unit)
+    overlay = style.look == "overlay"
+    low = Point(rect.right - 0.16 * style.unit, rect.y + 0.15 * style.unit)
+    if overlay:
+        low = Point(rect.x + 0.16 * style.unit, rect.bottom - 0.16 * style.unit)
     for key, region in view.board.regions.items():
         if view.names[cell] not in region.spaces:
             continue
@@ -123,15 +126,15 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
             items.append(Box(inner, None, dashes, CORNER * style.unit - by))
         if region.icon is not None:
             items.append(icon(region.icon, low, 0.16 * style.unit, ink, style.icons))
-        if style.look == "overlay":
+        if overlay:
             size = max(0.08 * style.unit, SMALLEST)
             at = low.moved(0.13 * style.unit if region.icon else -0.08 * style.unit, 0.33 * size)
             items.append(Text(at, (Run(view.word(f"board.regions.{key}"), size, 600, ink),)))
-        low = low.moved(0, -0.2 * style.unit)
+        low = low.moved(0, -0.2 * style.unit) if overlay else low.moved(-0.2 * style.unit, 0)
     return items
 
 
-def _standing(view: BoardView, style: BoardStyle) -> list[Item]:
+def standing(view: BoardView, style: BoardStyle) -> list[Item]:
     """Draw pieces and dealt tokens side by side in the middle of their cards."""
     arts: dict[str, list[Group]] = {}
     for placed in _on_cards(view):
@@ -147,7 +150,7 @@ def _standing(view: BoardView, style: BoardStyle) -> list[Item]:
         step = min(0.36 * style.unit, 0.84 * rect.width / len(group))
         for number, art in enumerate(group):
             across = (number - (len(group) - 1) / 2) * step
-            at = rect.centre.moved(across, 0.1 * style.unit)
+            at = rect.centre.moved(across, 0)
             items.append(Group((art,), Transform.shift(*at)))
     return items
 

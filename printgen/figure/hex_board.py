@@ -200,14 +200,14 @@ def _names(view: BoardView, style: BoardStyle) -> list[Item]:
 def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> list[Item]:
     """Write which regions a space belongs to, below its name, with their icons."""
     items: list[Item] = []
-    low = 0.14
+    low = 0.11
     for key, region in view.board.regions.items():
         if view.names[cell] not in region.spaces:
             continue
         accent = region.accent or "ink"
         colour = style.colour(accent if accent == "ink" else f"{accent}-text")
         word = view.word(f"board.regions.{key}")
-        size = min(0.075, 1.1 / max(len(word), 1)) * style.unit
+        size = min(0.055, 0.6 / max(len(word), 1)) * style.unit
         run = Run(word, size, 600, colour)
         items.append(Text(at.moved(0, low * style.unit), (run,), "middle"))
         if region.icon is not None:

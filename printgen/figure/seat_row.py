@@ -18,15 +18,22 @@ HIGH, PIECE, GAP, BETWEEN = 7.0, 4.6, 1.2, 7.0
 
 def seat_row(view: BoardView, style: BoardStyle, board: Rect) -> tuple[Item, ...]:
     """List the seats below a board, as many in a row as it is wide; nothing where no one sits."""
-    x, y = board.x, board.bottom + 2.5
-    items: list[Item] = []
-    for key in view.seats:
-        entry, wide = _entry(view, style, key)
-        if x > board.x and x + wide > board.right:
-            x, y = board.x, y + HIGH
-        items.append(Group(entry, Transform.shift(x, y + HIGH / 2)))
-        x += wide + BETWEEN
-    return tuple(items)
+    entries = [_entry(view, style, key) for key in view.seats]
+    if not entries:
+        return ()
+    wide = max(width for _, width in entries) + BETWEEN
+    rows = -(-len(entries) // max(1, int((board.width + BETWEEN) / wide)))
+    columns = -(-len(entries) // rows)
+    return tuple(
+        Group(
+            entry,
+            Transform.shift(
+                board.x + number % columns * max(wide, board.width / columns),
+                board.bottom + 2.5 + (number // columns + 0.5) * HIGH,
+            ),
+        )
+        for number, (entry, _) in enumerate(entries)
+    )
 
 
 def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ...], float]:

@@ -55,14 +55,21 @@ def _words(job: Job) -> dict[str, str]:
     return spoken | tool | {"diagram.tiles": job.say.tool("diagram.tiles")}
 
 
+def board_style(job: Job, view: BoardView, pitch: float) -> BoardStyle:
+    """Give the style of a drawing; ``pitch`` is the shorter way between neighbouring spaces."""
+    true = view.grid.pitch
+    scale = pitch / min(true.x, true.y)
+    return BoardStyle(Point(true.x * scale, true.y * scale), job.theme, job.icons)
+
+
 def small_board(job: Job, width: float) -> Scene:
     """Draw the empty board so wide that it fits a panel, in mm."""
     view = board_view(job, pieces=False)
     pitch = 5.0
     for _ in range(3):
-        scene = board_scene(view, BoardStyle(Point(pitch, pitch), job.theme, job.icons))
+        scene = board_scene(view, board_style(job, view, pitch))
         pitch *= width / scene.window.width
-    return board_scene(view, BoardStyle(Point(pitch, pitch), job.theme, job.icons))
+    return board_scene(view, board_style(job, view, pitch))
 
 
 def board_key(job: Job, pictures: Pictures) -> list[dict[str, Any]]:

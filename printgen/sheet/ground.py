@@ -155,7 +155,7 @@ def _hex_ground(job: Job, pitch: Size) -> Ground:
     sides = edges(grid, view.squares, style)
     outline = Path(
         tuple(command for side in sides for command in polyline(side)),
-        stroke=Stroke(job.colour("coast"), 2.4, cap="round"),
+        stroke=Stroke(job.colour("coast"), 4.0, cap="round"),
     )
     return Ground(
         pitch=step,

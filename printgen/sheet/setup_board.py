@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from printgen.figure.board import board_scene
-from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.board_view import BoardView
 from printgen.figure.scene import Scene
 from printgen.game.words import Inline
-from printgen.geometry import Point, Size
-from printgen.sheet.board_view import board_view
+from printgen.geometry import Size
+from printgen.sheet.board_view import board_style, board_view
 from printgen.sheet.certificate import certificate
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
@@ -221,4 +221,4 @@ def fitted(job: Job, view: BoardView, room: Size) -> tuple[Scene, float]:
 
 
 def _drawn(job: Job, view: BoardView, pitch: float) -> Scene:
-    return board_scene(view, BoardStyle(Point(pitch, pitch), job.theme, job.icons))
+    return board_scene(view, board_style(job, view, pitch))
