@@ -9,10 +9,17 @@ PLAYERS = "ABCDEFGH"
 
 
 def scoring_content(job: Job, pictures: Pictures) -> dict[str, Any]:
-    """Give the heads (entries, lines, total) and one row for each worked example."""
+    """Give the heads (entries, lines, total) and one row for each worked example.
+
+    Shown is what counts at this table: entries, lines and examples of other variants are not.
+    """
     score = job.game.score
-    shown = [name for name, entry in score.entries.items() if not entry.tie_only]
-    best = max(example.total for example in score.examples)
+    shown = [
+        name for name, entry in score.entries.items() if not entry.tie_only and job.told(entry.when)
+    ]
+    lines = [line for line in score.lines if job.told(line.when)]
+    examples = [example for example in score.examples if _is_played(job, example)]
+    best = max((example.total for example in examples), default=0)
     return {
         "entries": [job.say.say(f"score.entries.{name}.name") for name in shown],
         "lines": [
@@ -20,7 +27,7 @@ def scoring_content(job: Job, pictures: Pictures) -> dict[str, Any]:
                 "name": job.say.say(f"score.lines.{line.id}.name"),
                 "formula": job.say.maybe(f"score.lines.{line.id}.formula"),
             }
-            for line in score.lines
+            for line in lines
         ],
         "total": job.say.say("score.total.name"),
         "total_formula": job.say.maybe("score.total.note"),
@@ -29,12 +36,19 @@ def scoring_content(job: Job, pictures: Pictures) -> dict[str, Any]:
                 "player": PLAYERS[index],
                 "best": example.total == best,
                 "entries": [_entry(job, pictures, name, example) for name in shown],
-                "lines": [example.lines.get(line.id, "") for line in score.lines],
+                "lines": [example.lines.get(line.id, "") for line in lines],
                 "total": example.total,
             }
-            for index, example in enumerate(score.examples)
+            for index, example in enumerate(examples)
         ],
     }
+
+
+def _is_played(job: Job, example: ScoreExample) -> bool:
+    """Tell whether an example could happen at this table."""
+    entries = job.game.score.entries
+    counted = all(job.told(entries[name].when) for name in example.entries)
+    return counted and set(example.variants) <= set(job.request.options)
 
 
 def _entry(job: Job, pictures: Pictures, name: str, example: ScoreExample) -> dict[str, Any]:
