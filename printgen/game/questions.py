@@ -9,6 +9,7 @@ from typing import Literal
 
 from printgen.game.box import Component, Extent, Grid, TileSet, WriteIn
 from printgen.game.game import Game
+from printgen.game.sheets import WriteInBlock
 
 Section = Literal["components", "tiles", "board", "write-ins"]
 SECTIONS: tuple[Section, ...] = ("components", "tiles", "board", "write-ins")
@@ -58,9 +59,17 @@ def _asked(game: Game) -> Iterator[Question]:
     for name, tiles in game.tile_sets.items():
         yield from _tiles(name, tiles)
     yield from _board(game.board.grid, game.grid)
+    shown = _shown_write_ins(game)
     for box in game.boxes.values():
         for name, write_in in box.write_ins.items():
-            yield _write_in(name, write_in)
+            if name in shown:
+                yield _write_in(name, write_in)
+
+
+def _shown_write_ins(game: Game) -> set[str]:
+    """Name what the sheets of this game print; another game with the same box may print other."""
+    blocks = game.sheets.aid.blocks.values()
+    return {name for block in blocks if isinstance(block, WriteInBlock) for name in block.write_ins}
 
 
 def _component(name: str, component: Component) -> Iterator[Question]:
@@ -117,8 +126,13 @@ def _board(name: str, grid: Grid) -> Iterator[Question]:
 
     for what in ("columns", "rows"):
         yield ask(what, [Part(f"board.{what}", "", getattr(grid, what))], what)
-    ways = (("across", "x", grid.pitch.x), ("down", "y", grid.pitch.y))
-    yield ask("pitch", [Part(f"board.pitch.{way}", head, mm) for head, way, mm in ways], "pitch")
+    if grid.kind == "hexes":  # their rows are as far apart as their width says
+        yield ask("pitch-hexes", [Part("board.pitch", "", grid.pitch.x)], "pitch")
+    else:
+        ways = (("across", "x", grid.pitch.x), ("down", "y", grid.pitch.y))
+        asked = "pitch-cards" if grid.kind == "cards" else "pitch"
+        parts = [Part(f"board.pitch.{way}", head, mm) for head, way, mm in ways]
+        yield ask(asked, parts, "pitch")
     for what in EXTRAS:
         length = getattr(grid, what.replace("-", "_"))
         if length is not None:

@@ -13,7 +13,7 @@ from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.lines import lines
 from printgen.sheet.sheet import Page, Sheet
-from printgen.sheet.worksheet_row import Row, amount, question_row, tails, thing_name
+from printgen.sheet.worksheet_row import MEASURED, Row, amount, question_row, tails, thing_name
 
 Content = dict[str, Any]
 
@@ -32,7 +32,7 @@ NOTE = 8.0
 
 STEP, STEP_LINE, EXAMPLE_LINE = 7.4, 3.9, 3.7
 KNOWN_LINE, KNOWN_PAD = 3.4, 1.2
-EXAMPLES = ("pitch", "count", "values", "size", "piles")
+EXAMPLES = ("pitch", "pitch-hexes", "pitch-cards", "count", "values", "size", "piles")
 """Questions that make a good example, the best first."""
 
 ACCENTS = {"components": "blue", "tiles": "green", "board": "orange", "write-ins": "purple"}
@@ -194,10 +194,10 @@ def _known(job: Job, certain: list[Question]) -> Iterator[Row]:
 
 def _fact(job: Job, one: Question) -> Content:
     told = [f"{_head(one, part)}{amount(part.value, job)}" for part in one.parts]
-    joined = " × " if one.ask in ("size", "pitch") else ", "
+    joined = " × " if one.ask in MEASURED else ", "
     about = f", {job.say.tool(f'worksheet.about.{one.ask}')}" if one.ask != "count" else ""
     return {"name": thing_name(job, one) + about, "value": joined.join(told), "key": tails(one)}
 
 
 def _head(one: Question, part: Part) -> str:
-    return "" if one.ask in ("size", "pitch") or not part.head else f"{part.head} → "
+    return "" if one.ask in MEASURED or not part.head else f"{part.head} → "

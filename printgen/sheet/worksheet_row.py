@@ -28,6 +28,10 @@ KIND, SYMBOL = 8.0, 5.0
 """Sides of the pictures over a box: a kind of tile, a symbol."""
 
 
+MEASURED = ("size", "pitch", "pitch-cards")
+"""What is asked in several lengths; their heads are words of the tool."""
+
+
 @dataclass(slots=True)
 class Row:
     """A row of the worksheet, the section it stands in, and how high it is in mm."""
@@ -85,19 +89,21 @@ def _head_height(cell: Content, wide: float) -> float:
 
 def _cell(job: Job, pictures: Pictures, one: Question, part: Part) -> Content:
     """Give a box: its picture and head, what is held now, its unit."""
-    length = isinstance(part.value, float)
+    length, held = isinstance(part.value, float), amount(part.value, job)
+    if one.section == "write-ins" and not held and job.say.has(part.key):
+        held = job.say.plain(part.key)  # what is perhaps so
     return {
         "id": part.key,
         "head": _head(job, one, part),
         "picture": _picture(job, pictures, one, part),
-        "held": amount(part.value, job).removesuffix("\N{NO-BREAK SPACE}mm"),
+        "held": held.removesuffix("\N{NO-BREAK SPACE}mm"),
         "unit": "mm" if length else "",
     }
 
 
 def _head(job: Job, one: Question, part: Part) -> str:
     """Name a part in the language of the sheet; tiles have their pictures and numbers."""
-    if one.ask in ("size", "pitch"):
+    if part.head and one.ask in MEASURED:
         return job.say.tool(f"worksheet.sides.{part.head}")
     noun = {"symbols": "symbols", "kinds": "kinds"}.get(one.ask)
     key = f"{noun}.{part.head}"
