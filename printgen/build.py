@@ -14,11 +14,11 @@ from typing import Any
 from printgen.checker import (
     CHECKS,
     Data,
-    PlayerScore,
+    GameScore,
     check_game,
     judge,
-    rank,
-    read_players,
+    play,
+    read_pad,
 )
 from printgen.errors import LimitError, PrintgenError
 from printgen.game.answers import my_box_text
@@ -79,17 +79,15 @@ def prepare(request: Request) -> Job:
     paper, theme = stock().paper(request.paper), stock().theme(request.theme)
     drawn = request.kind == "setup" or request.seed is not None
     position, findings = set_up(loaded.game, request) if drawn else (None, ())
-    say = Speaker(
-        loaded.game,
-        request.language,
-        tool_words(),
-        players=request.players,
-        variants=request.options,
+    say, *others = (
+        Speaker(loaded.game, language, tool_words(), request.players, request.options)
+        for language in request.languages
     )
     return Job(
         request=request,
         game=loaded.game,
         say=say,
+        translations=tuple(others),
         paper=paper,
         theme=theme,
         icons=_shelf(loaded).icons,
@@ -276,7 +274,7 @@ def number_of_checks() -> int:
     return len(CHECKS)
 
 
-def score(game: str, file: Path) -> tuple[PlayerScore, ...]:
-    """Read a filled pad and rank its players."""
+def score(game: str, file: Path) -> GameScore:
+    """Read a filled pad, settle its contests and rank its players."""
     loaded = sound_game(game)
-    return rank(loaded.game, read_players(loaded.game, read_file(file, str(file))))
+    return play(loaded.game, read_pad(loaded.game, read_file(file, str(file))))

@@ -133,7 +133,7 @@ paper_options = _stack(
         default="en",
         show_default=True,
         shell_complete=_names(_languages),
-        help="The language of the sheet.",
+        help="The language of the sheet; an aid has several in turn, as in en,de.",
     ),
 )
 

@@ -34,6 +34,7 @@ NAME_WITHIN, NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.085, 0.27, 0.45,
 ICON_DISC, ICON_SIZE = 0.275, 0.45
 LINK_DISC, LINK_LINE = 0.339, 0.6
 REGION_POINTS = 7.0
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 SHORT_RUN = 3
 THICKNESS, RAISED_SHADOW = 0.071, Point(0.126, 0.157)
 
@@ -230,9 +231,15 @@ def _region_name(name: str, rect: Rect, style: BoardStyle) -> list[Item]:
 
 
 def _name_lines(name: str, rect: Rect, style: BoardStyle) -> list[str]:
-    first, _, last = name.rpartition(" ")
-    long = len(name) * LETTER * style.size(REGION_POINTS) > rect.width
-    return [first, last] if first and long else [name]
+    """Part a long name at its last space, or where a soft hyphen allows it."""
+    whole = name.replace(SOFT_HYPHEN, "")
+    if len(whole) * LETTER * style.size(REGION_POINTS) <= rect.width:
+        return [whole]
+    first, _, last = whole.rpartition(" ")
+    if not first and SOFT_HYPHEN in name:
+        first, _, last = name.rpartition(SOFT_HYPHEN)
+        first = first.replace(SOFT_HYPHEN, "") + "-"
+    return [first, last] if first else [whole]
 
 
 def raised_middle(view: BoardView, style: BoardStyle, key: str, rect: Rect) -> Point:

@@ -5,6 +5,7 @@ the rules; the plan of the game only names the blocks and where they stand.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from printgen.figure.band import band_art
@@ -49,11 +50,18 @@ Content = dict[str, Any]
 
 
 def aid_sheet(job: Job) -> Sheet:
-    """Lay out the player aid of a game on the paper of the job."""
+    """Lay out the player aid of a game on the paper of the job.
+
+    With two languages each page has its translation on the back.
+    """
     plan = job.game.sheets.aid
     pages = plan.large if job.paper.layout == "large" else plan.small
-    laid = tuple(_page(job, page, number, len(pages)) for number, page in enumerate(pages, 1))
-    duplex = "long-edge" if len(laid) == 2 else None
+    laid = tuple(
+        replace(_page(voice, page, number, len(pages)), language=voice.say.language)
+        for number, page in enumerate(pages, 1)
+        for voice in job.voices
+    )
+    duplex = "long-edge" if len(laid) == 2 or job.translations else None
     return job.sheet(job.say.tool("aid.name"), laid, duplex=duplex)
 
 

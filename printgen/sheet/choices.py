@@ -17,6 +17,9 @@ from printgen.sheet.request import Request
 
 COPIES_AT_MOST = 500
 NUMBER_AT_MOST = 1_000_000
+BILINGUAL = ("aid",)
+"""The kinds of sheet whose pages can take turns in several languages."""
+
 SEED_AT_MOST = 60
 """Characters; a longer seed has no room in the foot."""
 
@@ -92,13 +95,27 @@ def _out_of_bounds(request: Request) -> Iterator[Problem]:
 
 
 def _unknown_words(request: Request, game: Game) -> Iterator[Problem]:
-    if request.language not in game.words:
-        message = f"`{game.id}` has no words in `{request.language}`"
-        yield Problem("unknown-language", message, hints=near(request.language, game.words))
+    yield from _unknown_languages(request, game)
     for name in dict.fromkeys(request.variants):
         if name not in game.variants:
             message = f"`{game.id}` has no variant `{name}`"
             yield Problem("unknown-variant", message, hints=near(name, game.variants))
+
+
+def _unknown_languages(request: Request, game: Game) -> Iterator[Problem]:
+    """Find languages without words, and several where a sheet has only one."""
+    languages = dict.fromkeys(request.languages)
+    for language in languages:
+        if language not in game.words:
+            message = f"`{game.id}` has no words in `{language}`"
+            yield Problem("unknown-language", message, hints=near(language, game.words))
+    if len(request.languages) > len(languages):
+        message = f"`--lang {request.language}` names a language twice"
+        yield Problem("several-languages", message, hints=("name each once",))
+    elif len(languages) > 1 and request.kind not in BILINGUAL:
+        message = f"a sheet of the kind `{request.kind}` is printed in one language"
+        hint = f"print one for each language; several are for: {', '.join(BILINGUAL)}"
+        yield Problem("several-languages", message, hints=(hint,))
 
 
 def _unknown_readings(request: Request, game: Game) -> Iterator[Problem]:

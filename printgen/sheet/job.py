@@ -21,8 +21,9 @@ from printgen.sheet.sheet import Page, Sheet
 class Job:
     """A request with all names in it looked up.
 
-    ``say`` speaks for the game, ``tool`` for the words all sheets share; ``digests`` name the
-    data the sheet rests on; ``position`` and ``findings`` are there when the sheet needs them.
+    ``say`` speaks for the game and for the tool, ``translations`` do so in further languages;
+    ``digests`` name the data the sheet rests on; ``position`` and ``findings`` are there when the
+    sheet needs them.
     """
 
     request: Request
@@ -34,6 +35,13 @@ class Job:
     digests: Mapping[str, str]
     position: Position | None = None
     findings: tuple[Finding, ...] = ()
+    translations: tuple[Speaker, ...] = ()
+
+    @property
+    def voices(self) -> tuple["Job", ...]:
+        """This job once for each language that was asked for."""
+        speakers = (self.say, *self.translations)
+        return tuple(replace(self, say=say, translations=()) for say in speakers)
 
     @property
     def portrait(self) -> Size:

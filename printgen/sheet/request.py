@@ -67,6 +67,11 @@ class Request:
         return cls(**values | lists)
 
     @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the sheet, the first one on the front."""
+        return tuple(self.language.split(","))
+
+    @property
     def options(self) -> tuple[str, ...]:
         """All that conditions may ask for: variants, then readings."""
         return (*self.variants, *self.readings)
@@ -116,7 +121,7 @@ class Request:
         parts += ["my-box"] if self.my_box is not None or self.settings else []
         parts += [self.paper]
         parts += _unless(self.theme, "standard")
-        parts += _unless(self.language, "en")
+        parts += _unless(self.language.replace(",", "-"), "en")
         return _slug("-".join(parts), 150) + ".pdf"
 
 

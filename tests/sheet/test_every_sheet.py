@@ -25,7 +25,7 @@ def test_the_foot_of_every_page_tells_how_it_is_made_again(request_: Request, ma
     for page in made.facts.pages:
         foot = [word for word in page.words if word.box.y > page.size.height - FOOT]
         printed = " ".join(word.text for word in sorted(foot, key=lambda word: word.order))
-        assert made.job.game.head.title in printed
+        assert made.job.say.title() in printed
         assert f" · {made.job.request.command}" in printed
 
 

@@ -1,0 +1,76 @@
+"""The same sheet in another language, or in two at once."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.errors import UsageError
+from printgen.sheet.request import Request
+
+BOTH = "en,de"
+
+
+def languages_of(game: str) -> tuple[str, ...]:
+    return tuple(build.sound_game(game).game.words)
+
+
+@pytest.fixture
+def two(game: str, make: Any) -> Any:
+    if "de" not in languages_of(game):
+        pytest.skip("one language")
+    return make(Request("aid", game, language=BOTH))
+
+
+def test_an_aid_in_two_languages_has_each_page_translated_on_its_back(game: str, two: Any) -> None:
+    assert [page.language for page in two.sheet.pages] == ["en", "de"] * (len(two.sheet.pages) // 2)
+    assert (two.sheet.duplex, two.problems) == ("long-edge", ())
+    for language, start in (("en", 0), ("de", 1)):
+        alone = build.lay_out(build.prepare(replace(two.job.request, language=language)))
+        own = [replace(page, content=_without_foot(page), texts=()) for page in alone.pages]
+        shared = [
+            replace(page, content=_without_foot(page), texts=())
+            for page in two.sheet.pages[start::2]
+        ]
+        assert own == shared
+
+
+def _without_foot(page: Any) -> dict[str, Any]:
+    return {key: value for key, value in page.content.items() if key != "foot"}
+
+
+def test_each_page_tells_its_language_to_the_typesetter(two: Any) -> None:
+    from printgen.page import render_html
+
+    text = render_html(two.sheet).text
+    assert '<html lang="en">' in text
+    sections = [line for line in text.splitlines() if line.startswith('<section class="page ')]
+    assert [line.rpartition(" lang=")[2] for line in sections[:2]] == ['"en">', '"de">']
+
+
+@pytest.mark.parametrize(
+    ("kind", "language", "code", "told"),
+    [
+        ("pad", "en,de", "several-languages", "the kind `pad` is printed in one language"),
+        ("aid", "de,de", "several-languages", "`--lang de,de` names a language twice"),
+        ("aid", "en,xx", "unknown-language", "has no words in `xx`"),
+        ("aid", "en,", "unknown-language", "has no words in ``"),
+    ],
+)
+def test_languages_that_cannot_be_printed_are_refused(
+    kind: Any, language: str, code: str, told: str
+) -> None:
+    with pytest.raises(UsageError) as caught:
+        build.prepare(Request(kind, "ghost-ship", language=language))
+    assert [problem.code for problem in caught.value.problems] == [code]
+    assert told in caught.value.problems[0].message
+
+
+def test_german_numbers_have_a_comma(game: str, make: Any) -> None:
+    if "de" not in languages_of(game):
+        pytest.skip("one language")
+    made = make(Request("overlay", game, language="de"))
+    words = [word.text for page in made.facts.pages for word in page.words]
+    assert "100,0" in words and "97,3" in words
+    assert not {"100.0", "97.3"} & set(words)
