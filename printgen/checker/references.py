@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from printgen.checker.data import Data
+from printgen.checker.nameable import parts, readable
 from printgen.checker.tables import spread
 from printgen.game.board import Board, TileGround
 from printgen.game.box import Component, Grid, TileSet
@@ -15,7 +16,7 @@ from printgen.game.game import Game
 from printgen.game.phrases import parse
 from printgen.game.rules import CostRow, DecisionTable, TableRow
 from printgen.game.rulings import Ruling
-from printgen.game.score import Contest, Entry, Score, ScoreExample, TieBreak
+from printgen.game.score import Contest, Entry, GameExample, Score, ScoreExample, TieBreak
 from printgen.game.setup import Deal, HexMap, Piece, Placement, Seat, Seating, SetupStep
 from printgen.game.sheets import (
     AidPlan,
@@ -32,7 +33,7 @@ from printgen.game.sheets import (
 )
 from printgen.game.sheets import TableRow as AidTableRow
 from printgen.game.tile_map import TileMap
-from printgen.game.values import Model
+from printgen.game.values import Ids, Model
 from printgen.game.variants import Exclusion, Variant
 from printgen.game.walk import Path, names, nouns
 
@@ -63,12 +64,14 @@ FIELDS: Fields = {
     CostsBlock: {"of": "cost table"},
     Entry: {"component": "component"},
     Exclusion: {"variant": "variant"},
+    GameExample: {"variants": "variant"},
     GridBlock: {"of": "decision table"},
     Piece: {"component": "component"},
     Placement: {"piece": "piece"},
     Row: {"clause": "clause"},
     Ruling: {"used_by": "part of the rules"},
     Score: {"monotone": "entry"},
+    ScoreExample: {"variants": "variant"},
     Seat: {"colour": "colour"},
     Seating: {"held": "seat", "seats": "seat"},
     SetupPlan: {"deduced": "clause", "strips": "deal"},
@@ -86,6 +89,7 @@ FIELDS: Fields = {
 KEYS: Fields = {
     CostRow: {"paid_with": "icon"},
     Deal: {"for_seats": "seat"},
+    GameExample: {"contests": "contest"},
     Placement: {"for_seats": "seat"},
     ScoreExample: {"entries": "entry", "lines": "line"},
     SetupStep: {"uses": "part of the box"},
@@ -123,6 +127,7 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
         "block": tuple(game.sheets.aid.blocks),
         "board": tuple(name for box in game.boxes.values() for name in box.boards),
         "clause": tuple(rules.clauses),
+        "contest": tuple(game.score.contests),
         "colour": set.intersection(*(set(theme.colours) for theme in themes)) if themes else (),
         "component": tuple(game.components),
         "cost table": tuple(rules.costs),
@@ -136,48 +141,12 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
         "icon": tuple(data.stationery.icons),
         "line": lines,
         "part of the box": set(parts(game)),
-        "part of the rules": set(_readable(game)),
+        "part of the rules": set(readable(game)),
         "piece": tuple(game.setup.pieces),
         "seat": tuple(game.setup.seats),
         "tile set": tuple(game.tile_sets),
         "variant": tuple(game.variants),
     }
-
-
-def parts(game: Game) -> Iterator[str]:
-    """Name all that can be taken from the boxes: ``coin``, ``coin.ace``, ``tile.reserve.6``."""
-    for name, component in game.components.items():
-        yield name
-        yield from (f"{name}.{kind}" for kind in (*component.kinds, *component.values))
-    for tiles in game.tile_sets.values():
-        for pile, kinds in tiles.piles.items():
-            yield f"{tiles.component}.{pile}"
-            yield from (f"{tiles.component}.{pile}.{kind}" for kind in kinds)
-
-
-def _readable(game: Game) -> Iterator[str]:
-    """Name all that a ruling can be a reading of."""
-    rules, setup, score = game.rules, game.setup, game.score
-    yield "score"
-    yield from (f"score.{name}" for name in (*score.entries, *(line.id for line in score.lines)))
-    for section in ("facts", "costs", "tables", "clauses", "routes", "odds", "examples"):
-        yield from (f"{section}.{name}" for name in getattr(rules, section))
-    for section in ("costs", "tables"):
-        for name, table in getattr(rules, section).items():
-            yield from (f"{section}.{name}.{row.id}" for row in table.rows)
-    yield from (f"turn.{step.id}" for step in rules.turn)
-    yield from (f"setup.{step.id}" for step in setup.steps)
-    yield from (f"setup.{placement.id}" for placement in setup.placements)
-    yield from (f"setup.{name}" for name in (*setup.seats, *setup.pieces, *setup.deals))
-    yield from (f"setup.{step}" for step in ("hex-map", "tile-map"))
-    yield from (f"score.{name}" for name in score.contests)
-    yield from (f"variants.{name}" for name in game.variants)
-    for name, field in type(game.board).model_fields.items():
-        value = getattr(game.board, name)
-        if value:
-            yield f"board.{field.alias}"
-        if isinstance(value, dict):
-            yield from (f"board.{field.alias}.{inner}" for inner in value)
 
 
 def _of_one_noun(
@@ -201,8 +170,19 @@ def _of_one_noun(
         yield from _switches(path, noun, known)
     if isinstance(noun, Deal):
         yield from _dealt(game, path, noun)
+    if isinstance(noun, Piece) and noun.kind is not None:
+        yield from _kinds(game, (*path, "kind"), noun.component, noun.kind)
+    if isinstance(noun, HexMap) and noun.hexes in game.setup.deals:
+        component = game.setup.deals[noun.hexes].component
+        yield from _kinds(game, (*path, "barren"), component, noun.barren)
+        yield from _kinds(game, (*path, "harbours"), component, noun.harbours)
+    if isinstance(noun, GameExample):
+        yield from _worked(game, path, noun, known)
     if isinstance(noun, TileSet):
         yield from _tile_set(game, path, noun)
+    if isinstance(noun, Component):
+        for kind in noun.accents:
+            yield Reference((*path, "accents", kind), "kind", kind, noun.kinds, True)
     if isinstance(noun, Component | Grid | TileSet):
         told = {field.alias or name for name, field in type(noun).model_fields.items()}
         for name in noun.confidence:
@@ -227,10 +207,42 @@ def _dealt(game: Game, path: Path, deal: Deal) -> Iterator[Reference]:
     sets = [tiles for tiles in game.tile_sets.values() if tiles.component == deal.component]
     for place, pile in names(deal.piles, (*path, "piles")):
         yield Reference(place, "pile", pile, [pile for tiles in sets for pile in tiles.piles])
-    part = game.components.get(deal.component)
-    kinds = [*(part.kinds if part else ()), *(kind for tiles in sets for kind in tiles.kinds)]
-    for place, kind in names(deal.items, (*path, "items")):
-        yield Reference(place, f"kind of `{deal.component}`", kind, kinds)
+    yield from _kinds(game, (*path, "items"), deal.component, deal.items)
+
+
+def _kinds(game: Game, path: Path, component: str, named: str | Ids) -> Iterator[Reference]:
+    """List names of kinds of a component there is: its kinds, its values, its kinds of tile."""
+    if component not in game.components:
+        return
+    part = game.components[component]
+    known = [*part.kinds, *map(str, part.values)]
+    for tiles in game.tile_sets.values():
+        known += tiles.kinds if tiles.component == component else ()
+    for place, kind in names(named, path):
+        yield Reference(place, f"kind of `{component}`", kind, known)
+
+
+def _worked(
+    game: Game, path: Path, example: GameExample, known: Mapping[str, Collection[str]]
+) -> Iterator[Reference]:
+    """List what the players of a worked game have, in the contests and at its end."""
+    for player, entries in example.players.items():
+        for name in entries:
+            place = (*path, "players", player, name)
+            yield Reference(place, "entry", name, known["entry"], True)
+    for contest, several in example.contests.items():
+        if contest not in game.score.contests:
+            continue
+        noun, what = game.score.contests[contest], f"entry of `{contest}`"
+        for number, settled in enumerate(several):
+            here = (*path, "contests", contest, number)
+            for name in settled.shared:
+                yield Reference((*here, "shared", name), what, name, noun.shared, True)
+            for player, entries in settled.players.items():
+                for name in entries:
+                    yield Reference(
+                        (*here, "players", player, name), what, name, noun.entries, True
+                    )
 
 
 def _is_figure(game: Game, noun: Model, icon: str) -> bool:

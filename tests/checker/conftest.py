@@ -173,10 +173,23 @@ tile-map:
 """
 
 
+GAMES = """games:
+  - players: {Ann: {flies: [1, 2], lily-pads: 1}, Bob: {flies: [1], lily-pads: 0}}
+    variants: [feast]
+    totals: {Ann: 5, Bob: 1}
+    winners: [Ann]
+    cite: {source: leaflet, section: Scoring}
+"""
+
+
 def fill_up(copy: Copy) -> None:
     """Give the tiny game what no other game has."""
-    copy.replace("sheets.yaml", "of: moves}", "of: moves, icon: fly, notes: [goal]}")
+    copy.replace("sheets.yaml", "of: moves}", "of: moves, notes: [goal]}")
     copy.replace("board.yaml", "gaps: [c1]\n", "")
+    copy.replace(
+        "rulings.yaml", "alternatives: [never]", "alternatives: [never], sets: {never: {jump: 1}}"
+    )
+    copy.replace("score.yaml", "monotone:", f"{GAMES}monotone:")
     path = copy.folder / "setup.yaml"
     path.write_text(path.read_text(encoding="utf-8") + TILE_MAP, encoding="utf-8")
 

@@ -36,7 +36,7 @@ from typing import NamedTuple
 
 from printgen.checker.data import Data
 from printgen.checker.legality.supply import boxes_in_play, parts_in_box
-from printgen.checker.references import parts
+from printgen.checker.nameable import parts
 from printgen.checker.rounds import Round, rounds
 from printgen.errors import PrintgenError
 from printgen.game.conditions import amount, boards_in_play, holds
