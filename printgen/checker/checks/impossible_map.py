@@ -3,7 +3,7 @@
 The tiles must cover the whole board: enough of them, not too many, fixed ones that match the border
 and each other, as many symbols as symbol tiles, balances that together hold all of these. What only
 shows when a map is drawn (sides that never come out even, no room for symbols) is told then. Pieces
-that are laid by the tile below them, and circles around the edge, need a tile map.
+that are laid by the tile below them need a tile map.
 
 PASS board.yaml
     gaps: []
@@ -15,8 +15,6 @@ AND setup.yaml
       fixed-pile: ordinary
       symbols: {pile: symbol, cite: {source: leaflet, section: Setup}}
       cite: {source: leaflet, section: Setup}
-FAIL board.yaml
-    edge-circles: 12 mm
 FAIL setup.yaml
     tile-map:
       tiles: tile
@@ -92,8 +90,6 @@ def check(data: Data) -> Iterator[Problem]:
 
 
 def _needing(game: Game) -> Iterator[tuple[Path, str]]:
-    if game.board.edge_circles is not None:
-        yield ("board", "edge-circles"), "circles around the edge"
     for number, placement in enumerate(game.setup.placements):
         if placement.on_tiles is not None:
             yield ("setup", "placements", number, "on-tiles"), "pieces laid by tiles"

@@ -65,12 +65,8 @@ def test_a_seating_taken_out_of_a_real_game_is_missed(
 
 
 def test_what_needs_a_tile_map_is_told_where_there_is_none(told: Told) -> None:
-    changes = (
-        ("board.yaml", "gaps: [c1]", "gaps: [c1]\nedge-circles: 12 mm"),
-        ("setup.yaml", "piece: frog, for-seats", "piece: frog, on-tiles: {kind: 1}, for-seats"),
-    )
-    assert told(*changes) == [
-        "impossible-map board.yaml:4:1: there is no tile map, which circles around the edge need",
+    change = ("setup.yaml", "piece: frog, for-seats", "piece: frog, on-tiles: {kind: 1}, for-seats")
+    assert told(change) == [
         "impossible-map setup.yaml:16:30: there is no tile map, which pieces laid by tiles need",
     ]
 
