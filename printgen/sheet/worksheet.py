@@ -13,7 +13,15 @@ from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.lines import lines
 from printgen.sheet.sheet import Page, Sheet
-from printgen.sheet.worksheet_row import MEASURED, Row, amount, question_row, tails, thing_name
+from printgen.sheet.worksheet_row import (
+    MEASURED,
+    Row,
+    amount,
+    head_of,
+    question_row,
+    tails,
+    thing_name,
+)
 
 Content = dict[str, Any]
 
@@ -189,15 +197,22 @@ def _known(job: Job, certain: list[Question]) -> Iterator[Row]:
             lines(f"{one['name']}: {one['value']}", 8, room, True) + lines(one["key"], 7, room)
             for one in several
         )
-        yield Row("known", {"kind": "known", "facts": several}, KNOWN_LINE * high + KNOWN_PAD)
+        yield Row(
+            "known",
+            {"kind": "known", "facts": several, "share": 100 / across},
+            KNOWN_LINE * high + KNOWN_PAD,
+        )
 
 
 def _fact(job: Job, one: Question) -> Content:
-    told = [f"{_head(one, part)}{amount(part.value, job)}" for part in one.parts]
-    joined = " × " if one.ask in MEASURED else ", "
+    lengths = one.ask in MEASURED or len(one.parts) == 1
+    told = [amount(part.value, job) if lengths else _counted(job, one, part) for part in one.parts]
+    joined = " × " if lengths else ", "
     about = f", {job.say.tool(f'worksheet.about.{one.ask}')}" if one.ask != "count" else ""
     return {"name": thing_name(job, one) + about, "value": joined.join(told), "key": tails(one)}
 
 
-def _head(one: Question, part: Part) -> str:
-    return "" if one.ask in MEASURED or not part.head else f"{part.head} → "
+def _counted(job: Job, one: Question, part: Part) -> str:
+    return f"{amount(part.value, job)} × {head_of(job, one, part)}".replace(
+        " ", "\N{NO-BREAK SPACE}"
+    )

@@ -94,14 +94,14 @@ def _cell(job: Job, pictures: Pictures, one: Question, part: Part) -> Content:
         held = job.say.plain(part.key)  # what is perhaps so
     return {
         "id": part.key,
-        "head": _head(job, one, part),
+        "head": head_of(job, one, part),
         "picture": _picture(job, pictures, one, part),
         "held": held.removesuffix("\N{NO-BREAK SPACE}mm"),
         "unit": "mm" if length else "",
     }
 
 
-def _head(job: Job, one: Question, part: Part) -> str:
+def head_of(job: Job, one: Question, part: Part) -> str:
     """Name a part in the language of the sheet; tiles have their pictures and numbers."""
     if part.head and one.ask in MEASURED:
         return job.say.tool(f"worksheet.sides.{part.head}")
