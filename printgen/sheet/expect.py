@@ -6,7 +6,7 @@ from typing import Any
 from printgen.game.words import Inline
 from printgen.sheet.sheet import ExpectedText
 
-UNSEEN = {"id", "kind", "accent", "layout", "look", "figure", "part", "space", "entry"}
+UNSEEN = {"id", "kind", "accent", "layout", "look", "figure", "part", "space", "entry", "main"}
 """Keys whose value steers the template and is not printed."""
 
 
