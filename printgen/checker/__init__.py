@@ -5,18 +5,21 @@ from collections.abc import Iterator, Mapping
 from printgen.checker.checks import CHECKS
 from printgen.checker.data import Data
 from printgen.checker.legality import judge, variant_conflicts
-from printgen.checker.pad import read_players
-from printgen.checker.score import PlayerScore, rank
+from printgen.checker.pad import read_pad, read_players
+from printgen.checker.score import GameScore, PlayerScore, play, rank
 from printgen.problems import Problem
 
 __all__ = [
     "CHECKS",
     "Data",
+    "GameScore",
     "PlayerScore",
     "check_game",
     "explanations",
     "judge",
+    "play",
     "rank",
+    "read_pad",
     "read_players",
     "variant_conflicts",
 ]

@@ -1,16 +1,21 @@
-"""A filled score pad → what each player wrote down, or everything on it that cannot be.
+"""A filled score pad → what was written down, or everything on it that cannot be.
 
-A pad is a map of players, each a map of entries; it may stand under the key ``players``.
+A pad is a map of players, each a map of entries. Where contests or variants are written down as
+well, the players stand under ``players``, the contests in a list under the name of their sort
+(each with what is shared, and its ``players``), and the names of variants under ``variants``.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeGuard
 
-from printgen.checker.score import Value
+from printgen.checker.score import Entries, Held, Pad, Value, settle
 from printgen.errors import PrintgenError
 from printgen.game.game import Game
-from printgen.game.score import Entry
+from printgen.game.rulings import readings
+from printgen.game.score import Contest, Entry
 from printgen.game.validation import near
+from printgen.game.words import Speaker
 from printgen.problems import Problem
 from printgen.source import Node, quoted
 
@@ -24,39 +29,24 @@ class EntryFault(NamedTuple):
     hints: tuple[str, ...] = ()
 
 
-def read_players(game: Game, pad: Node) -> dict[str, dict[str, Value]]:
+def read_players(game: Game, pad: Node) -> Mapping[str, Entries]:
+    """Read the players of a filled pad; see ``read_pad``."""
+    return read_pad(game, pad).players
+
+
+def read_pad(game: Game, pad: Node) -> Pad:
     """Read a filled pad; raises PrintgenError with everything that cannot be, at its place."""
-    problems: list[Problem] = []
-    players: dict[str, dict[str, Value]] = {}
-    holder = pad.child("players") or pad
-    if holder.kind != "map" or not holder.entries:
-        hint = "write each player's name, and the entries of the pad below it"
-        raise PrintgenError(Problem("no-players", "no player is named", holder.span, hints=(hint,)))
-    for name, entry in holder.entries.items():
-        players[name] = {}
-        for key, value in _read_entries(game, name, entry.value, problems):
-            players[name][key] = value
-    problems += _too_many(game, players, holder)
-    problems += _beyond_box(game, players, holder)
-    if problems:
-        raise PrintgenError(problems)
-    return players
+    reader = _Reader(game, pad)
+    read = reader.read()
+    if reader.problems:
+        raise PrintgenError(reader.problems)
+    return read
 
 
 def entry_faults(name: str, entry: Entry, value: object) -> Iterator[EntryFault]:
     """Say what is wrong with one entry of one player."""
     if entry.kind == "tally":
-        if not isinstance(value, list | tuple):
-            yield EntryFault("not-a-list", f"`{name}` is a list of the values won")
-            return
-        for number, item in enumerate(value):
-            if not _is_count(item) or item not in entry.values:
-                message = f"`{name}` has no piece of the value {quoted(str(item))}"
-                known = ", ".join(map(str, entry.values))
-                yield EntryFault("unknown-value", message, number, (f"values are {known}",))
-        if entry.most is not None and len(value) > entry.most:
-            message = f"`{name}` has {len(value)} pieces, there are only {entry.most}"
-            yield EntryFault("more-than-exist", message)
+        yield from _tally_faults(name, entry, value)
     elif entry.kind == "choice":
         if isinstance(value, bool) or str(value) not in entry.choices:
             message = f"`{name}` cannot be {quoted(str(value))}"
@@ -68,46 +58,180 @@ def entry_faults(name: str, entry: Entry, value: object) -> Iterator[EntryFault]
         yield EntryFault("more-than-exist", message)
 
 
+def _tally_faults(name: str, entry: Entry, value: object) -> Iterator[EntryFault]:
+    if not isinstance(value, list | tuple):
+        yield EntryFault("not-a-list", f"`{name}` is a list of the values won")
+        return
+    for number, item in enumerate(value):
+        if not _is_count(item) or item not in entry.values:
+            message = f"`{name}` has no piece of the value {quoted(str(item))}"
+            known = ", ".join(map(str, entry.values))
+            yield EntryFault("unknown-value", message, number, (f"values are {known}",))
+    if entry.most is not None and len(value) > entry.most:
+        message = f"`{name}` has {len(value)} pieces, there are only {entry.most}"
+        yield EntryFault("more-than-exist", message)
+
+
 def _is_count(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
-def _read_entries(
-    game: Game, player: str, node: Node, problems: list[Problem]
-) -> Iterator[tuple[str, Value]]:
-    """Read the entries of one player that can be; the others become problems."""
-    known = game.score.entries
-    if node.kind != "map":
-        hint = f"entries are {', '.join(known)}"
-        message = f"{quoted(player)} has no entries"
-        problems.append(Problem("no-entries", message, node.span, hints=(hint,)))
-    for key, item in node.entries.items():
-        if key not in known:
-            message, hints = f"the pad has no entry {quoted(key)}", near(key, known)
-            problems.append(Problem("unknown-entry", message, item.key.span, hints=hints))
-            continue
-        value = item.value.plain()
-        faults = tuple(entry_faults(key, known[key], value))
-        for fault in faults:
-            place = item.value if fault.item is None else item.value.items[fault.item]
-            problems.append(Problem(fault.code, fault.message, place.span, hints=fault.hints))
-        if not faults:
-            yield key, tuple(value) if isinstance(value, list) else value
+@dataclass(slots=True)
+class _Reader:
+    """Reads one pad and gathers what is wrong with it."""
+
+    game: Game
+    pad: Node
+    problems: list[Problem] = field(default_factory=list)
+
+    def tell(self, code: str, message: str, node: Node, hints: tuple[str, ...] = ()) -> None:
+        """Remember a problem at a place."""
+        self.problems.append(Problem(code, message, node.span, hints=hints))
+
+    def read(self) -> Pad:
+        """Read it all: who plays, with which variants, what they have, the contests."""
+        contests = self.game.score.contests
+        top = self.pad.entries
+        parts = {"variants", *contests}
+        listed = any(name in parts and one.value.kind == "list" for name, one in top.items())
+        sorted_out = "players" in top or listed
+        holder = self.pad.child("players") or (None if sorted_out else self.pad)
+        names = self._names(holder, [name for name in contests if name in top])
+        empty = Pad({name: {} for name in names}, {}, self._options() if sorted_out else ())
+        for name, one in top.items() if sorted_out else ():
+            if name not in ("players", *parts):
+                hints = near(name, ("players", *sorted(parts)))
+                self.tell("unknown-key", f"a pad has no {quoted(name)}", one.key, hints)
+        players: dict[str, Entries] = {}
+        for name in names:
+            node = holder.child(name) if holder else None
+            known = self.game.score.entries
+            players[name] = self._entries(name, known, node, empty) if node else {}
+        if holder is not None:
+            self._too_many(names, holder)
+            for player, name, message in _beyond_box(self.game, self.game.score.entries, players):
+                place = holder.locate((player, name))
+                self.problems.append(Problem("more-than-exist", message, place))
+        pad = Pad(players, {}, empty.options)
+        held = {
+            name: tuple(self._contests(name, contests[name], top[name].value, pad))
+            for name in contests
+            if sorted_out and name in top
+        }
+        return Pad(players, held, empty.options)
+
+    def _names(self, holder: Node | None, contests: Collection[str]) -> tuple[str, ...]:
+        """Name the players; where they are not told, those of the contests."""
+        if holder is not None:
+            if holder.kind == "map" and holder.entries:
+                return tuple(holder.entries)
+        else:
+            several = [item for name in contests for item in self.pad.entries[name].value.items]
+            named = [item.child("players") for item in several]
+            found = dict.fromkeys(name for node in named if node for name in node.entries)
+            if found:
+                return tuple(found)
+        hint = "write each player's name, and the entries of the pad below it"
+        place = (holder or self.pad).span
+        raise PrintgenError(Problem("no-players", "no player is named", place, hints=(hint,)))
+
+    def _options(self) -> tuple[str, ...]:
+        """Read the variants in play; a reading is written ``ruling=reading``."""
+        node = self.pad.child("variants")
+        known = (*self.game.variants, *readings(self.game.rulings))
+        options = []
+        for item in (node.items if node.kind == "list" else (node,)) if node else ():
+            name = str(item.value).replace("=", ".", 1)
+            if name not in known:
+                message = f"there is no variant or reading {quoted(name)}"
+                self.tell("unknown-variant", message, item, near(name, known))
+            options.append(name)
+        return tuple(options)
+
+    def _entries(
+        self, who: str, known: Mapping[str, Entry], node: Node, table: Pad, more: str = ""
+    ) -> dict[str, Value]:
+        """Read the entries that can be, but ``more``; the others become problems."""
+        if node.kind != "map":
+            hint = f"entries are {', '.join(known)}"
+            self.tell("no-entries", f"{quoted(who)} has no entries", node, (hint,))
+        read: dict[str, Value] = {}
+        for key, item in node.entries.items():
+            if key == more:
+                continue
+            if key not in known or not table.told(known[key].when):
+                here = [name for name, entry in known.items() if table.told(entry.when)]
+                hints = near(key, here) if key not in known else (_not_here(known[key]),)
+                self.tell("unknown-entry", f"the pad has no entry {quoted(key)}", item.key, hints)
+                continue
+            value = item.value.plain()
+            faults = tuple(entry_faults(key, known[key], value))
+            for fault in faults:
+                place = item.value if fault.item is None else item.value.items[fault.item]
+                self.tell(fault.code, fault.message, place, fault.hints)
+            if not faults:
+                choice = known[key].kind == "choice"
+                read[key] = tuple(value) if isinstance(value, list) else value
+                read[key] = str(value) if choice else read[key]
+        return read
+
+    def _too_many(self, names: Collection[str], holder: Node) -> None:
+        most = max(self.game.head.players[1], self.game.setup.players[1])
+        if len(names) > most:
+            last = list(holder.entries.values())[most].key
+            message = f"{len(names)} players are named, `{self.game.id}` is for {most} at most"
+            self.tell("too-many-players", message, last)
+
+    def _contests(self, name: str, contest: Contest, node: Node, pad: Pad) -> Iterator[Held]:
+        """Read all contests of a sort."""
+        if node.kind != "list":
+            hint = "write a line with a `-` for each"
+            self.tell("not-a-list", f"{quoted(name)} is a list", node, (hint,))
+        for item in node.items:
+            before = len(self.problems)
+            shared = self._entries(name, contest.shared, item, pad, more="players")
+            each: dict[str, Entries] = {}
+            inner = item.child("players")
+            for player, entry in inner.entries.items() if inner else ():
+                if player not in pad.players:
+                    message = f"{quoted(player)} is not among the players"
+                    self.tell("unknown-player", message, entry.key, near(player, pad.players))
+                each[player] = self._entries(player, contest.entries, entry.value, pad)
+            if item.kind == "map" and not each:
+                hint = "write `players`, and below it what each has"
+                self.tell("no-players", f"nobody takes part in this {name}", item, (hint,))
+            held = Held(shared, each)
+            if inner is not None and len(self.problems) == before:
+                self._demands(name, contest, held, inner, pad)
+            yield held
+
+    def _demands(self, name: str, contest: Contest, held: Held, node: Node, pad: Pad) -> None:
+        """Tell what the rules do not allow for one contest."""
+        for player, key, message in _beyond_box(self.game, contest.entries, held.players):
+            place = node.locate((player, key))
+            self.problems.append(Problem("more-than-exist", message, place))
+        language = "en" if "en" in self.game.words else next(iter(self.game.words))
+        say = Speaker(self.game, language, {}, len(pad.players), pad.options)
+        try:
+            broken = settle(contest, held, pad.told).broken
+        except PrintgenError as error:
+            self.problems += (replace(found, span=node.span) for found in error.problems)
+            return
+        for player, demand in broken:
+            said = say.plain(f"score.contests.{name}.demands.{demand}")
+            message = f"{quoted(player)}: {said}"
+            self.tell("against-the-rules", message, node.child(player) or node)
 
 
-def _too_many(game: Game, players: Mapping[str, object], holder: Node) -> Iterator[Problem]:
-    most = max(game.head.players[1], game.setup.players[1])
-    if len(players) > most:
-        last = list(holder.entries.values())[most].key
-        message = f"{len(players)} players are named, `{game.id}` is for {most} at most"
-        yield Problem("too-many-players", message, last.span)
+def _not_here(entry: Entry) -> str:
+    return f"it is written down only if {entry.when}; name variants under `variants`"
 
 
 def _beyond_box(
-    game: Game, players: Mapping[str, Mapping[str, Value]], holder: Node
-) -> Iterator[Problem]:
-    """Tell where all players together hold more pieces than there are."""
-    for name, entry in game.score.entries.items():
+    game: Game, known: Mapping[str, Entry], players: Mapping[str, Entries]
+) -> Iterator[tuple[str, str, str]]:
+    """Tell where all players together hold more pieces than there are: player, entry, message."""
+    for name, entry in known.items():
         for worth, there in _limits(game, entry).items():
             total, beyond = 0, None
             for player, entries in players.items():
@@ -116,7 +240,7 @@ def _beyond_box(
             if beyond is not None:
                 of_value = f" of value {worth}" if entry.kind == "tally" else ""
                 message = f"{total} of `{name}`{of_value} were won in all, there are {there}"
-                yield Problem("more-than-exist", message, holder.locate((beyond, name)))
+                yield beyond, name, message
 
 
 def _limits(game: Game, entry: Entry) -> Mapping[int, int]:
@@ -126,7 +250,8 @@ def _limits(game: Game, entry: Entry) -> Mapping[int, int]:
         return {}
     if entry.kind == "tally":
         return component.values
-    return {} if entry.most is None else {0: entry.most}
+    there = component.count if component.count is not None else entry.most
+    return {0: there} if entry.kind == "number" and there is not None else {}
 
 
 def _pieces(value: Value, worth: int) -> int:

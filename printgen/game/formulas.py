@@ -1,6 +1,6 @@
 """A loaded game → problems of its formulas and conditions: names, functions, variants, values."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -15,6 +15,7 @@ from printgen.game.game import Game
 from printgen.game.locator import Locator
 from printgen.game.rules import Chance
 from printgen.game.rulings import readings
+from printgen.game.score import Contest, Entry
 from printgen.game.validation import near
 from printgen.problems import Problem
 from printgen.source import quoted
@@ -31,15 +32,20 @@ def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
     roots: tuple[tuple[Path, Any], ...] = (
         *(((root,), getattr(game, root)) for root in ("board", "setup", "variants", "sheets")),
         *((("rules", name), getattr(rules, name)) for name in ("turn", "costs", "clauses")),
-        *((("score", name), getattr(game.score, name)) for name in ("entries", "lines")),
+        *(
+            (("score", name), getattr(game.score, name))
+            for name in ("entries", "contests", "lines")
+        ),
     )
     for root, value in roots:
         for path, text in _leaves(value, root, (*CONDITIONS, *COUNTS)):
             is_count = any(step in COUNTS for step in path)
             yield from _checked(locator, path, _table_formula(game, text, is_count))
-    known: dict[str, Any] = dict.fromkeys(game.score.contests, 0) | {
-        name: () if entry.kind == "tally" else 0 for name, entry in game.score.entries.items()
-    }
+    for name, contest in game.score.contests.items():
+        for path, text, names in _contest_formulas(contest):
+            place = ("score", "contests", name, *path)
+            yield from _checked(locator, place, _score_formula(text, names))
+    known: dict[str, Any] = dict.fromkeys(game.score.contests, 0) | _blank(game.score.entries)
     known |= {f"most-{n}": 0 for n, e in game.score.entries.items() if e.kind == "number"}
     for line in game.score.lines:
         place = ("score", "lines", line.id, "formula")
@@ -104,6 +110,20 @@ def _tables(game: Game) -> Iterator[tuple[int, tuple[str, ...]]]:
         for name, variant in game.variants.items():
             if players in variant.players:
                 yield players, (name,)
+
+
+def _blank(entries: Mapping[str, Entry]) -> dict[str, Any]:
+    """Give what entries count for somebody who has nothing."""
+    return {name: () if entry.kind == "tally" else 0 for name, entry in entries.items()}
+
+
+def _contest_formulas(contest: Contest) -> Iterator[tuple[Path, str, dict[str, Any]]]:
+    """List the formulas of a contest: path, text, and the names it may hold."""
+    known = _blank(contest.shared) | _blank(contest.entries)
+    yield ("value",), contest.value, known
+    yield ("share",), contest.share, {"ahead": 0}
+    for name, demand in contest.demands.items():
+        yield ("demands", name), demand, known | {"place": 0}
 
 
 def _score_formula(text: str, known: dict[str, Any]) -> Iterator[Problem]:

@@ -11,6 +11,8 @@ class Entry(Model):
     """Something a player writes down: a number, a tally of pieces by their value, or a choice.
 
     A choice is one of ``choices``, each with what it counts in a formula; the first is the blank.
+    ``most`` is for one player (of a tally: pieces); all together have what lies in the box of the
+    ``component``.
     """
 
     kind: Literal["number", "tally", "choice"]
@@ -32,7 +34,9 @@ class Contest(Model):
     ``value`` is what the first place gets, a formula over ``shared`` and all players' ``entries``
     (numbers added up, tallies put together); ``share`` what the next place gets, over ``ahead``,
     the points of the place ahead. Equals get the same. ``demands`` must hold for what is written;
-    each has a word that says what is wrong. ``rows``: how many the pad has room for.
+    each has a word that says what is wrong; they are asked for each player, and know what is
+    shared, the player's entries, and ``place``: 1 for the one with most, 2 for the next, equals
+    alike, 0 for whoever has none of ``rank-by``. ``rows``: how many the pad has room for.
     Formulas of lines know its id as the points a player has got out of all of them.
     """
 

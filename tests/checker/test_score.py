@@ -1,14 +1,17 @@
 """Scores, ranks and ties; what cannot stand on a pad is told at its place."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from printgen.checker import Data, PlayerScore, rank, read_players
-from printgen.checker.score import Value, score_lines
+from printgen.checker import Data, play, rank, read_pad, read_players
+from printgen.checker.score import Held, Value, score_lines, settle, shares
 from printgen.errors import PrintgenError
+from printgen.game.conditions import holds
 from printgen.game.game import Game
+from printgen.game.load import load_game
 from printgen.source import read_text
 
 Pad = Mapping[str, Mapping[str, Value]]
@@ -122,32 +125,38 @@ def test_everything_wrong_on_a_pad_is_told_at_once(tiny_data: Data) -> None:
     ]
 
 
-def test_all_players_together_cannot_hold_more_than_there_is_of_a_number(real: Data) -> None:
-    for name, entry in real.game.score.entries.items():
-        if entry.kind == "number" and entry.component and entry.most and not entry.tie_only:
-            text = f"Ann: {{{name}: {entry.most}}}\nBob: {{{name}: 1}}\n"
-            assert problems(real.game, text) == [
-                f"more-than-exist pad.yaml:2:{len(name) + 9}: {entry.most + 1} of `{name}` were "
-                f"won in all, there are {entry.most}"
+def test_all_players_together_cannot_hold_more_than_lies_in_the_box(real: Data) -> None:
+    score = real.game.score
+    for name, entry in score.entries.items():
+        count = real.game.components[entry.component].count if entry.component else None
+        if entry.kind != "number" or entry.tie_only or not entry.most or count is None:
+            continue
+        players = real.game.setup.players[1]
+        held = [entry.most] * players
+        text = "".join(f"P{n}: {{{name}: {number}}}\n" for n, number in enumerate(held))
+        if sum(held) <= count:
+            assert len(read_players(real.game, read_text(text, "pad.yaml"))) == players
+        else:
+            assert [told.partition(": ")[2] for told in problems(real.game, text)] == [
+                f"{sum(held)} of `{name}` were won in all, there are {count}"
             ]
 
 
 def test_the_worked_examples_of_a_real_game_come_out_as_players(real: Data) -> None:
-    examples = real.game.score.examples
-    pad: Pad = {str(number): example.entries for number, example in enumerate(examples)}
-    players = {player.name: player for player in rank(real.game, pad)}
-    assert len(players) == len(examples)
-    for number, example in enumerate(examples):
-        player: PlayerScore = players[str(number)]
-        assert (player.total, dict(player.lines)) == (example.total, example.lines)
-    totals = [player.total for player in rank(real.game, pad)]
-    assert totals == sorted(totals, reverse=True)
+    for example in real.game.score.examples:
+        told = partial(is_told, real.game, example.variants)
+        lines, total = score_lines(real.game.score, example.entries, told)
+        assert (lines, total) == (dict(example.lines), example.total)
+
+
+def is_told(game: Game, variants: tuple[str, ...], when: str | None) -> bool:
+    return holds(when, game.setup.players[1], variants)
 
 
 def test_more_of_what_is_said_to_help_never_lowers_a_real_total(real: Data) -> None:
     """``monotone`` in the data: another piece or point of these entries cannot hurt."""
     score = real.game.score
-    for example in score.examples:
+    for example in (one for one in score.examples if not one.variants):
         total = score_lines(score, example.entries)[1]
         for name in score.monotone:
             held = example.entries.get(name, () if score.entries[name].kind == "tally" else 0)
@@ -174,3 +183,112 @@ def test_the_last_tie_break_of_a_real_game_leaves_the_win_shared(real: Data) -> 
     nobody: Pad = {"Ann": {}, "Bob": {}}
     assert {(p.rank, p.tied, p.shared) for p in rank(real.game, nobody)} == {(1, True, True)}
     assert Path(real.span(("score", "total")).file).name == "score.yaml"
+
+
+@pytest.fixture(scope="module")
+def bees(root: Path) -> Game:
+    """Give the invented game that has contests, choices and a variant."""
+    return load_game(root / "tests" / "cases" / "bees", root / "data").game
+
+
+NIGHT = """players:
+  Ann: {drops: [1]}
+  Bob: {drops: [2, 3], crown: yes}
+  Cem: {}
+meadow:
+  - {flowers: 5, players: {Ann: {bees: 3}, Bob: {bees: 1}, Cem: {bees: 1}}}
+  - {flowers: 2, players: {Ann: {bees: 2}, Cem: {bees: 2}}}
+  - {flowers: 9, players: {Bob: {bees: 0}}}
+"""
+
+
+def test_contests_are_shared_out_by_place_and_equals_get_the_same(bees: Game) -> None:
+    """The next place gets half of the place ahead, rounded down; who has nothing gets nothing."""
+    played = play(bees, read_pad(bees, read_text(NIGHT, "pad.yaml")))
+    first, second, third = played.contests["meadow"]
+    assert (first.value, first.points) == (6, {"Ann": 6, "Bob": 3, "Cem": 3})
+    assert first.places == {"Ann": 1, "Bob": 2, "Cem": 2}
+    assert (second.value, second.points) == (3, {"Ann": 3, "Cem": 3})
+    assert (third.value, third.places, third.points) == (10, {"Bob": 0}, {"Bob": 0})
+    assert [(p.name, dict(p.contests), p.total) for p in played.players] == [
+        ("Bob", {"meadow": 3}, 12),
+        ("Ann", {"meadow": 9}, 10),
+        ("Cem", {"meadow": 6}, 6),
+    ]
+
+
+def test_a_place_behind_equals_gets_its_share_of_what_they_got(bees: Game) -> None:
+    contest = bees.score.contests["meadow"]
+    players = {name: {"bees": bees} for name, bees in {"A": 3, "B": 3, "C": 2, "D": 1}.items()}
+    outcome = settle(contest, Held({"flowers": 9}, players), lambda when: True)
+    assert outcome.points == {"A": 10, "B": 10, "C": 5, "D": 2}
+
+
+def test_players_are_those_of_the_contests_where_nobody_is_named(bees: Game) -> None:
+    text = NIGHT[NIGHT.index("meadow") :]
+    assert list(read_players(bees, read_text(text, "pad.yaml"))) == ["Ann", "Bob", "Cem"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("bees: 3", "bees: 5",
+         "more-than-exist pad.yaml:6:40: `bees` is 5, there are only 4"),
+        ("crown: yes", "crown: maybe",
+         "unknown-choice pad.yaml:3:31: `crown` cannot be `maybe`"),
+        ("crown: yes", "crown: true",
+         "unknown-choice pad.yaml:3:31: `crown` cannot be `True`"),
+        ("flowers: 9", "flours: 9",
+         "unknown-entry pad.yaml:8:6: the pad has no entry `flours`"),
+        ("players: {Bob: {bees: 0}}", "players: {Bib: {bees: 0}}",
+         "unknown-player pad.yaml:8:28: `Bib` is not among the players"),
+        ("players: {Bob: {bees: 0}}", "players: {}",
+         "no-players pad.yaml:8:5: nobody takes part in this meadow"),
+        ("meadow:", "meddow:", "unknown-key pad.yaml:5:1: a pad has no `meddow`"),
+        ("players:\n", "variants: [swarn]\nplayers:\n",
+         "unknown-variant pad.yaml:1:12: there is no variant or reading `swarn`"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_in_a_contest_is_told_at_its_place(
+    bees: Game, old: str, new: str, told: str
+) -> None:
+    assert problems(bees, NIGHT.replace(old, new)) == [told]
+
+
+def test_variants_and_readings_may_stand_on_a_pad(bees: Game) -> None:
+    for name in ("swarm", "R1=wet"):
+        text = f"variants: [{name}]\n{NIGHT}"
+        assert read_pad(bees, read_text(text, "pad.yaml")).options == (name.replace("=", "."),)
+
+
+def test_an_entry_of_a_variant_that_is_not_in_play_is_refused(real_data: dict[str, Data]) -> None:
+    for data in real_data.values():
+        for name, entry in data.game.score.entries.items():
+            if entry.when is not None and not holds(entry.when, 1, ()):
+                (told,) = problems(data.game, f"Ann: {{{name}: 0}}")
+                assert told == f"unknown-entry pad.yaml:1:7: the pad has no entry `{name}`"
+
+
+def test_a_demand_of_the_rules_is_told_in_its_own_words(real_data: dict[str, Data]) -> None:
+    text = (
+        "island:\n  - {tiles: 6, closed: whole, players: {Red: {scout: 1, chips: [2]}}}\n"
+        "  - {tiles: 6, closed: whole, players: {Red: {fort: 2}, Blue: {fort: 1, chips: [2]}}}\n"
+    )
+    game = real_data["entdecker-soeding"].game
+    told = problems(game, text)
+    assert told[0].startswith("against-the-rules pad.yaml:2:46: `Red`: ")
+    assert told[0].endswith(game.words["en"]["score.contests.island.demands.chips-want-a-house"])
+
+
+def test_the_halving_of_the_inventory(real_data: dict[str, Data]) -> None:
+    contest = real_data["entdecker-soeding"].game.score.contests["island"]
+    rows = "12-6-3-2 10-5-3-2 9-5-3-2 8-4-2-1 7-4-2-1 5-3-2-1 1-1-1-1"
+    for row in rows.split():
+        first, *_ = wanted = tuple(map(int, row.split("-")))
+        assert shares(contest, first, 4) == wanted
+
+
+def test_the_most_of_all_players_counts_in_a_line(real_data: dict[str, Data]) -> None:
+    pad: Pad = {"A": {"chips": (1, 1, 2, 3)}, "B": {"chips": (2, 2, 3, 4)}, "C": {"chips": (4, 4)}}
+    ranked_players = ranked(real_data["entdecker-soeding"].game, pad)
+    assert {name: told[0] for name, told in ranked_players.items()} == {"A": 4, "B": 4, "C": 0}

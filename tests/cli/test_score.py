@@ -51,6 +51,7 @@ def test_json_is_one_document(tool: Any, own: Path, pad: Path) -> None:
         "entries": {"flies": [1, 1], "lily-pads": 1},
         "lines": {"F": 2},
         "total": 4,
+        "contests": {},
         "rank": 1,
         "shared": False,
         "tied": True,
@@ -104,3 +105,38 @@ def test_the_examples_of_a_real_game_come_out(tool: Any, tmp_path: Path) -> None
         "2  B       12  2  2     14\n"
         "3  C       10  1  3     13\n"
     )
+
+
+BEES = """players: {Ann: {drops: [1]}, Bob: {drops: [2, 3], crown: yes}}
+meadow:
+  - {flowers: 5, players: {Ann: {bees: 3}, Bob: {bees: 1}}}
+  - {flowers: 10, players: {Ann: {bees: 4}}}
+"""
+
+
+def test_contests_stand_above_the_totals(tool: Any, root: Path, tmp_path: Path) -> None:
+    (tmp_path / "bees.yaml").write_text(BEES)
+    result = tool("score", str(root / "tests/cases/bees"), "bees.yaml")
+    assert (result.code, result.err) == (0, "")
+    assert result.text == (
+        "  meadow  value     Ann    Bob  points (place)\n"
+        "  1           6   6 (1)  3 (2)\n"
+        "  2          11  11 (1)      –\n"
+        "\n"
+        "   player  meadow  D  total\n"
+        "1  Ann         17  1     18\n"
+        "2  Bob          3  5     12\n"
+    )
+
+
+def test_contests_stand_in_the_json_too(tool: Any, root: Path, tmp_path: Path) -> None:
+    (tmp_path / "bees.yaml").write_text(BEES)
+    result = tool("score", str(root / "tests/cases/bees"), "bees.yaml", "--json")
+    document = json.loads(result.text)
+    assert document["contests"]["meadow"][0] == {
+        "value": 6,
+        "places": {"Ann": 1, "Bob": 2},
+        "points": {"Ann": 6, "Bob": 3},
+        "broken": [],
+    }
+    assert [player["contests"] for player in document["players"]] == [{"meadow": 17}, {"meadow": 3}]

@@ -1,11 +1,14 @@
 """Worked examples of scores and of moves."""
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from printgen.checker import Data
 from printgen.checker.checks import wrong_example
+from printgen.game.load import load_game, load_stationery, load_tool_words
 
 Told = Callable[..., list[str]]
 
@@ -93,3 +96,91 @@ def test_every_die_of_every_real_route_counts(real: Data, changed: Callable[...,
         stays = changed(real, ("rules", "routes", name, "path"), (first, *route.path))
         messages = [problem.message for problem in wrong_example.check(stays)]
         assert f"`{first}` is neither beside `{first}` nor next to it on a line" in messages
+
+
+@pytest.fixture(scope="module")
+def bees(root: Path) -> Data:
+    """Give the invented game that has contests, choices and worked games."""
+    data = root / "data"
+    game = load_game(root / "tests" / "cases" / "bees", data)
+    return Data(game, load_stationery(data), load_tool_words(data))
+
+
+GAME = ("score", "games", 0)
+MEADOW = (*GAME, "contests", "meadow", 0)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        ((*MEADOW, "points", "Ann"), 7, ["`Ann` has 6, the example says 7"]),
+        ((*MEADOW, "points"), {"Ann": 6}, ["the example does not tell `Bob`, who has 3"]),
+        ((*MEADOW, "points", "Cem"), 1, ["`Cem` does not play"]),
+        ((*MEADOW, "shared", "flowers"), "x", ["`flowers` is a whole number from 0"]),
+        ((*MEADOW, "players", "Ann", "bees"), 9, ["`bees` is 9, there are only 4"]),
+        ((*MEADOW, "players", "Ann", "wasps"), 1, ["there is no entry `wasps`"]),
+        ((*MEADOW, "players", "Cem"), {"bees": 0}, ["`Cem` does not play"]),
+        ((*GAME, "contests", "hedge"), (), ["there is no contest `hedge`"]),
+        ((*GAME, "players", "Bob", "crown"), "maybe", ["`crown` cannot be `maybe`"]),
+        ((*GAME, "totals", "Bob"), 13, ["`Bob` has 12, the example says 13"]),
+        ((*GAME, "winners"), ("Ann",), ["won by `Bob`, the example says `Ann`"]),
+        (("rules", "examples", "stings", "gives"), 7,
+         ["the formula comes to 6, the example gives 7"]),
+        (("rules", "examples", "stings", "formula"), "wasps * 2",
+         ["unknown name `wasps` in the formula `wasps * 2`"]),
+    ],
+)  # fmt: skip
+def test_a_worked_game_that_does_not_come_out_is_told(
+    bees: Data, changed: Callable[..., Data], path: Any, value: Any, told: list[str]
+) -> None:
+    assert list(wrong_example.check(bees)) == []
+    problems = tuple(wrong_example.check(changed(bees, path, value)))
+    assert [problem.message for problem in problems] == told
+    assert all(problem.span and problem.span.line > 1 for problem in problems)
+
+
+def test_a_worked_game_that_tells_no_result_is_no_example(
+    bees: Data, changed: Callable[..., Data]
+) -> None:
+    mute = changed(bees, GAME, bees.game.score.games[0].model_copy(
+        update={"contests": {}, "totals": {}, "winners": ()}
+    ))  # fmt: skip
+    (problem,) = wrong_example.check(mute)
+    assert problem.message == "the worked game tells neither points nor totals nor winners"
+
+
+def test_what_breaks_a_demand_cannot_be_in_a_worked_game(
+    bees: Data, changed: Callable[..., Data]
+) -> None:
+    strict = changed(
+        bees, ("score", "contests", "meadow", "demands", "few"), "bees < 3 or place > 1"
+    )
+    (problem,) = wrong_example.check(strict)
+    assert problem.message == "what `Ann` has breaks the demand `few`"
+
+
+def test_every_number_of_every_real_game_is_worked_out_again(
+    real: Data, changed: Callable[..., Data], underlined: Callable[..., str]
+) -> None:
+    for number, game in enumerate(real.game.score.games):
+        told: dict[tuple[str | int, ...], int] = {
+            ("totals", player): total for player, total in game.totals.items()
+        }
+        for name, several in game.contests.items():
+            for row, one in enumerate(several):
+                for player, points in one.points.items():
+                    told["contests", name, row, "points", player] = points
+        for below, value in told.items():
+            wrong = changed(real, ("score", "games", number, *below), value + 1)
+            (problem,) = wrong_example.check(wrong)
+            assert problem.message.endswith(f"says {value + 1}")
+            assert underlined(problem) == str(value)
+
+
+def test_every_worked_number_of_the_real_rules_is_worked_out_again(
+    real: Data, changed: Callable[..., Data]
+) -> None:
+    for name, example in real.game.rules.examples.items():
+        wrong = changed(real, ("rules", "examples", name, "gives"), example.gives + 1)
+        (problem,) = wrong_example.check(wrong)
+        assert problem.message.endswith(f"the example gives {example.gives + 1}")
