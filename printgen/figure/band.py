@@ -18,6 +18,9 @@ from printgen.geometry import Point, Rect, Size, Transform
 
 WIDTH, HEIGHT = 186.0, 19.0
 ART_WIDTH, ART_SHARE = 67.4, 0.415
+ART_LEFT = {"islands": 118.6, "sea-chart": 115.3, "plain": 180.0}
+"""Where the art of each kind begins; left of it stand words."""
+
 RADIUS = 1.6
 CELL = HEIGHT / 2
 ISLAND_MIDDLE = 152.75
@@ -49,7 +52,7 @@ def band_art(kind: str, size: Size, theme: Theme, icons: Icons, emblem: str | No
     Raises KeyError for an unknown kind.
     """
     art = _ART[kind](theme, icons, emblem)
-    scale = min(size.height / HEIGHT, ART_SHARE * size.width / ART_WIDTH)
+    scale = _scale(size)
     place = Transform.scale(scale).then(
         Transform.shift(size.width - WIDTH * scale, (size.height - HEIGHT * scale) / 2)
     )
@@ -65,6 +68,15 @@ def band_art(kind: str, size: Size, theme: Theme, icons: Icons, emblem: str | No
         radius=RADIUS - 0.1,
     )
     return Scene(whole, (inside,) if theme.fills else (inside, frame))
+
+
+def art_left(kind: str, size: Size) -> float:
+    """Tell how far from the left edge of a band its art begins, in mm."""
+    return size.width - (WIDTH - ART_LEFT[kind]) * _scale(size)
+
+
+def _scale(size: Size) -> float:
+    return min(size.height / HEIGHT, ART_SHARE * size.width / ART_WIDTH)
 
 
 def _grid(size: Size, cell: float, first: float, theme: Theme) -> Path:

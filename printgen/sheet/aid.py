@@ -28,6 +28,7 @@ from printgen.game.sheets import (
 )
 from printgen.geometry import Size
 from printgen.sheet.aid_tables import examples_content, table_content, write_in_content
+from printgen.sheet.aid_title import title_room
 from printgen.sheet.board_view import board_key, small_board
 from printgen.sheet.expect import content_texts
 from printgen.sheet.grid import grid_content
@@ -92,6 +93,7 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
         "art": pictures.add("band", _art(job, art, Size(width, height))),
         "bands": bands,
     }
+    content["room"] = title_room(content, Size(width, height), layout, art or "plain")
     content = with_dagger(job, content)
     return Page(
         size=job.portrait,
