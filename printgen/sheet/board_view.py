@@ -6,6 +6,7 @@ from printgen.figure.board import board_scene
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.scene import Scene
 from printgen.game.conditions import boards_in_play, holds
+from printgen.game.position import Dealt
 from printgen.geometry import Point
 from printgen.sheet.job import Job, Pictures
 
@@ -35,9 +36,16 @@ def board_view(job: Job, pieces: bool = True) -> BoardView:
         placed=position.pieces if position and pieces else (),
         boards=position.boards if position else boards_in_play(game, players, variants),
         deals=game.setup.deals,
-        dealt=tuple(one for one in position.dealt if one.space) if position and pieces else (),
-        hexes=position.hexes if position and pieces and shows_map(job) else (),
+        dealt=_dealt(job),
+        hexes=position.hexes if position and shows_map(job) else (),
     )
+
+
+def _dealt(job: Job) -> tuple[Dealt, ...]:
+    """Give what was dealt onto spaces, unless it is to stay hidden."""
+    if job.position is None or job.request.hidden:
+        return ()
+    return tuple(one for one in job.position.dealt if one.space is not None)
 
 
 def shows_map(job: Job) -> bool:

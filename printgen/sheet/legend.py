@@ -8,25 +8,53 @@ from printgen.figure.icon import icon
 from printgen.figure.piece import piece_drawing
 from printgen.figure.scene import Box, Disc, Fill, Item, Path, Scene, Stroke
 from printgen.game.board import Region
+from printgen.game.position import Thing
 from printgen.geometry import Point, Rect
+from printgen.sheet.board_view import board_view
 from printgen.sheet.job import Job, Pictures
+from printgen.sheet.thing import thing_picture
 
 SIZE = 10.8
 HALF = SIZE / 2
 
 
 def legend(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
-    """Give the signs of the sheet in the order of the plan."""
+    """Give the signs of the sheet in the order of the plan, then the kinds of hexes that lie."""
     return [
-        {
-            "picture": pictures.add(
-                f"legend-{name}", Scene(Rect(-HALF, -HALF, SIZE, SIZE), _drawing(job, name), name)
-            ),
-            "name": job.say.say(f"setup.legend.{name}.name"),
-            "note": job.say.maybe(f"setup.legend.{name}.note"),
-        }
-        for name in job.game.sheets.setup.legend
+        *(
+            {
+                "picture": pictures.add(
+                    f"legend-{name}",
+                    Scene(Rect(-HALF, -HALF, SIZE, SIZE), _drawing(job, name), name),
+                ),
+                "name": job.say.say(f"setup.legend.{name}.name"),
+                "note": job.say.maybe(f"setup.legend.{name}.note"),
+            }
+            for name in job.game.sheets.setup.legend
+        ),
+        *(
+            {
+                "picture": thing_picture(job, pictures, component, Thing(kind), SIZE - 0.4),
+                "name": job.say.say(f"kinds.{kind}"),
+                "note": None,
+            }
+            for component, kind in _kinds(job)
+        ),
     ]
+
+
+def _kinds(job: Job) -> list[tuple[str, str]]:
+    """List the kinds of hexes that chance laid open and the plan does not name, in their order."""
+    view, pieces = board_view(job), job.game.setup.pieces
+    told = {pieces[name].kind for name in job.game.sheets.setup.legend if name in pieces}
+    found = [
+        (component, kind)
+        for component, part in job.game.components.items()
+        if part.shape == "hex"
+        for kind in part.kinds
+    ]
+    shown = {one.things[0].kind for one in view.dealt} | {one.kind for one in view.hexes}
+    return [(part, kind) for part, kind in found if kind in shown and kind not in told]
 
 
 def _drawing(job: Job, name: str) -> tuple[Item, ...]:

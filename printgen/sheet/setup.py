@@ -1,11 +1,13 @@
 """Setup sheet: Job to Sheet; the position drawn, the steps with their counts, what was checked.
 
 A tile map lies on a landscape page with its legend and comes again as a table; a board that is
-built of pieces lies on a portrait page. On small paper the words go to a page of their own.
+built of pieces lies on a portrait page. On small paper the words go to a page of their own. What
+was dealt stands on pages behind it, so that whoever sees the board need not see that.
 """
 
 from printgen.sheet.job import Job
 from printgen.sheet.setup_board import board_pages
+from printgen.sheet.setup_deal import deal_pages
 from printgen.sheet.setup_map import map_pages
 from printgen.sheet.sheet import Sheet
 
@@ -13,5 +15,6 @@ from printgen.sheet.sheet import Sheet
 def setup_sheet(job: Job) -> Sheet:
     """Lay out the setup sheet of a position."""
     pages = map_pages(job) if job.game.setup.tile_map is not None else board_pages(job)
+    pages += deal_pages(job)
     name = job.say.tool("setup.hidden" if job.request.hidden else "setup.name")
     return job.sheet(name, pages)
