@@ -102,14 +102,28 @@ def set_up(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...]]
     from printgen.setup.position import make_position
 
     players = request.players or game.setup.players[1]
-    position = make_position(
-        game, players, request.variants, request.seed, request.law, request.readings
-    )
+    try:
+        position = make_position(
+            game, players, request.variants, request.seed, request.law, request.readings
+        )
+    except PrintgenError as error:
+        error.problems = tuple(_told_of_counts(request, one) for one in error.problems)
+        raise
     findings = judge(game, position)
     broken = [finding for finding in findings if not finding.ok]
     if broken:
         raise PrintgenError(map(_illegal, broken))
     return position, findings
+
+
+def _told_of_counts(request: Request, problem: Problem) -> Problem:
+    """Say whose counts a map was drawn with that cannot be, where it has no place of its own."""
+    if problem.span is not None or not (request.my_box or request.settings):
+        return problem
+    names = [request.my_box_name] if request.my_box else []
+    names += [f"--set {name}" for name in request.settings]
+    hint = f"it was drawn with the counts of {', '.join(f'`{name}`' for name in names)}"
+    return replace(problem, hints=(*problem.hints, hint))
 
 
 def lay_out(job: Job) -> Sheet:

@@ -22,6 +22,10 @@ from printgen.game.values import (
 SPACES_AT_MOST = 2500
 
 
+Number = Annotated[int, Field(ge=0, le=100_000)]
+"""So many of something."""
+
+
 class Extent(Model):
     """How large a piece is: width and height, or a diameter; thickness where it is known."""
 
@@ -38,15 +42,15 @@ class Component(Model):
     the last or the first part of its name.
     """
 
-    count: Annotated[int, Field(ge=0, le=100_000)] | None = None
+    count: Number | None = None
     size: Extent | None = None
     shape: Literal[
         "square", "round", "hex", "card", "figure", "die", "spinner", "board", "other"
     ] = "other"
     icon: Id | None = None
     faces: Many[int] = ()
-    values: dict[int, int] = {}
-    kinds: dict[Id, int] = {}
+    values: dict[int, Number] = {}
+    kinds: dict[Id, Number] = {}
     accents: dict[Id, Accent] = {}
     for_players: bool = False
     confidence: dict[str, Confidence] = {}
@@ -68,8 +72,8 @@ class TileSet(Model):
     component: Id
     sides: dict[Annotated[str, Field(pattern=r"^[A-Z]$")], Id]
     kinds: dict[Id, TileKind]
-    piles: dict[Id, dict[Id, int]]
-    symbols: dict[Id, int] = {}
+    piles: dict[Id, dict[Id, Number]]
+    symbols: dict[Id, Number] = {}
     accents: dict[Id, Accent] = {}
     confidence: dict[str, Confidence] = {}
     cite: Cites

@@ -7,6 +7,7 @@ from typing import Any
 
 from printgen.errors import LimitError, PrintgenError
 from printgen.game.box import SPACES_AT_MOST
+from printgen.game.contradictions import contradictions
 from printgen.game.files import FilesRead
 from printgen.game.formulas import formula_problems
 from printgen.game.game import Game
@@ -81,7 +82,8 @@ def check_load(
     nodes = {kind: files.read(folder / f"{kind}.yaml") for kind in REQUIRED}
     nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in OPTIONAL}
     boxes = _boxes(nodes["game"], (folder, data), files)
-    for patch in _patches(my_box, settings or {}, files):
+    patches = tuple(_patches(my_box, settings or {}, files))
+    for patch in patches:
         boxes, wrong = lay_over(boxes, _grid(nodes["board"]), patch)
         files.problems += wrong
     _refuse_large_boards(boxes)
@@ -103,6 +105,7 @@ def check_load(
         {kind: node for kind, node in nodes.items() if node is not None}
         | {"boxes": _under_one(boxes), "words": _under_one(words)}
     )
+    files.problems += contradictions(game, locator, {patch.span.file for patch in patches})
     files.problems += formula_problems(game, locator)
     files.problems += fact_problems(game, locator)
     if has_errors(files.problems):

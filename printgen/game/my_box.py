@@ -4,7 +4,7 @@ A patch names ``components``, ``tiles`` or ``boards`` with an id, or ``board`` f
 game is played on. What it changes is certain from then on.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from printgen.game.validation import near
 from printgen.problems import Problem
@@ -33,7 +33,8 @@ def lay_over(
             )
             continue
         below = _part(after[owner], section.value, name)
-        problems += _new_piles(name, below, part.value)
+        problems += _new_names(name, below, part.value)
+        after[owner] = _written_out(after[owner], section, part, below)
         after[owner] = overlay(after[owner], nested([section, part.key], part.value))
         if below is not None and (sure := _certain(below, part.value)) is not None:
             after[owner] = overlay(after[owner], nested([section, part.key], sure))
@@ -60,17 +61,42 @@ def _parts(patch: Node, grid: str | None, problems: list[Problem]) -> Iterator[t
                 yield entry.key, part
 
 
-def _new_piles(name: str, below: Node | None, change: Node) -> Iterator[Problem]:
-    """Find piles the box does not have: their tiles would be laid on top of what is there."""
-    known = below.child("piles") if below is not None else None
-    named = change.child("piles")
-    if known is None or named is None:
-        return
-    for pile, entry in named.entries.items():
-        if pile not in known.entries:
-            message = f"the tiles {quoted(name)} have no pile {quoted(pile)}"
-            hints = near(pile, known.entries)
-            yield Problem("unknown-path", message, entry.key.span, hints=hints)
+def _new_names(name: str, below: Node | None, change: Node) -> Iterator[Problem]:
+    """Find piles, kinds and symbols the box does not have: no rule would say what they do."""
+    for path, what in _closed(change):
+        known, named = (_at(node, path) for node in (below, change))
+        for key, entry in named.entries.items() if named is not None else ():
+            if known is not None and known.entries and key not in known.entries:
+                message = f"{quoted(name)} has no {what} {quoted(key)}"
+                hints = near(key, known.entries)
+                yield Problem("unknown-path", message, entry.key.span, hints=hints)
+
+
+def _closed(change: Node) -> Iterator[tuple[tuple[str, ...], str]]:
+    """List the maps of a patch whose keys must be those of the box, and what the keys are."""
+    yield ("piles",), "pile"
+    yield ("kinds",), "kind"
+    yield ("symbols",), "symbol"
+    piles = change.child("piles")
+    for pile in piles.entries if piles is not None else ():
+        yield ("piles", pile), "kind"
+
+
+def _at(node: Node | None, path: Sequence[str]) -> Node | None:
+    for step in path:
+        node = node.child(step) if node is not None else None
+    return node
+
+
+def _written_out(box: Node, section: Node, part: Entry, below: Node | None) -> Node:
+    """Write one pitch for both ways out as two, where a patch changes one of them."""
+    pitch, change = (node.child("pitch") if node else None for node in (below, part.value))
+    if pitch is None or change is None or pitch.kind != "scalar" or change.kind != "map":
+        return box
+    ways = [Entry(Node.scalar(way, pitch.span), pitch) for way in ("x", "y")]
+    both = Node.of_map(ways, pitch.span)
+    key = Node.scalar("pitch", pitch.span)
+    return overlay(box, nested([section, part.key, key], both))
 
 
 def _part(box: Node, section: str, name: str) -> Node | None:

@@ -2,8 +2,8 @@
 
 All steps of the set-up together, and the parts of the variants in play, must not take more of a
 component (or of a pile or kind) than there is, and no more pieces may be laid. Looked at are the
-plain game, every variant and every pair that goes together, for every number of players; the place
-told is the first step that takes more than is left.
+plain game, every variant and every pair that goes together, and every reading that a condition asks
+for, for every number of players; the place told is the first step that takes more than is left.
 
 PASS setup.yaml
     steps:
@@ -43,7 +43,7 @@ from printgen.game.conditions import amount, boards_in_play, holds
 from printgen.game.game import Game
 from printgen.game.values import Count
 from printgen.game.walk import Path
-from printgen.problems import Problem
+from printgen.problems import Problem, Related
 
 CODE = "supply-exceeded"
 
@@ -90,20 +90,20 @@ def _taken(game: Game, one: Round) -> Iterator[_Taken]:
     uses: list[tuple[Path, Mapping[str, Count]]] = [
         (("setup", "steps", number, "uses"), step.uses)
         for number, step in enumerate(game.setup.steps)
-        if step.uses and holds(step.when, one.players, one.variants)
+        if step.uses and holds(step.when, one.players, one.options)
     ]
     uses += [(("variants", name, "uses"), game.variants[name].uses) for name in one.variants]
     for path, taken in uses:
         for part, count in taken.items():
-            yield _Taken((*path, part), part, amount(count, one.players, one.variants))
+            yield _Taken((*path, part), part, amount(count, one.players, one.options))
 
 
 def _laid(game: Game, one: Round) -> Iterator[_Taken]:
     """List the pieces that lie on spaces the data names."""
-    boards = boards_in_play(game, one.players, one.variants)
+    boards = boards_in_play(game, one.players, one.options)
     for number, placement in enumerate(game.setup.placements):
         piece = game.setup.pieces.get(placement.piece)
-        if piece is None or not holds(placement.when, one.players, one.variants):
+        if piece is None or not holds(placement.when, one.players, one.options):
             continue
         spots = len(placement.on)
         for name, spaces in placement.for_seats.items():
@@ -132,4 +132,20 @@ def _problem(data: Data, said: str, part: str, there: int, several: Iterable[_Ta
             place = taken.path
     hint = "correct the count here or in the box, or let variants exclude each other"
     message = f"{said}, there are {there}"
-    return Problem(CODE, message, data.span(place or ("setup", "steps")), hints=(hint,))
+    span, counted = data.span(place or ("setup", "steps")), _counted(data.game, part)
+    related = (Related("so many are in the box", data.span(counted)),) if counted else ()
+    return Problem(CODE, message, span, hints=(hint,), related=related)
+
+
+def _counted(game: Game, part: str) -> Path | None:
+    """Give the place of the box where it says how many there are of a part."""
+    name, *steps = part.split(".")
+    for box_name, box in game.boxes.items():
+        if name in box.components and not steps:
+            return ("boxes", box_name, "components", name, "count")
+        if name in box.tiles and steps and steps[0] in box.tiles[name].piles:
+            return ("boxes", box_name, "tiles", name, "piles", *steps)
+        if name in box.components and steps:
+            numbers = "kinds" if steps[0] in box.components[name].kinds else "values"
+            return ("boxes", box_name, "components", name, numbers, *steps)
+    return None
