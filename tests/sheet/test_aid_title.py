@@ -20,7 +20,7 @@ SHORT = {
 @pytest.mark.parametrize("layout", BANDS)
 @pytest.mark.parametrize("art", ["islands", "sea-chart"])
 def test_a_long_title_is_set_smaller_and_long_credits_take_two_lines(layout: str, art: str) -> None:
-    long = SHORT | {"title": "Frogs and toads of all ponds", "credit": 3 * "A. Author, B. Author "}
+    long = SHORT | {"title": "Frogs and toads of all ponds", "credit": 6 * "A. Author, B. Author "}
     room, plain = (
         title_room(long, BANDS[layout], layout, art),
         title_room(SHORT, BANDS[layout], layout, art),
