@@ -7,20 +7,28 @@ from typing import NamedTuple
 from printgen.checker.legality import variant_conflicts
 from printgen.game.conditions import holds
 from printgen.game.game import Game
+from printgen.game.rulings import readings
 from printgen.game.setup import Seating
+from printgen.game.switches import asked_for
 
 ROUNDS_AT_MOST = 20_000
 
 
 class Round(NamedTuple):
-    """A number of players, the variants in play, and how they sit."""
+    """A number of players, variants in play, how they sit, and a reading other than ours."""
 
     players: int
     variants: tuple[str, ...]
     seating: Seating
+    readings: tuple[str, ...] = ()
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """All that conditions may ask for."""
+        return (*self.variants, *self.readings)
 
     def __str__(self) -> str:
-        return " and ".join((f"{self.players} players", *self.variants))
+        return " and ".join((f"{self.players} players", *self.options))
 
 
 def rounds(game: Game) -> Iterator[Round]:
@@ -28,9 +36,9 @@ def rounds(game: Game) -> Iterator[Round]:
 
     What a variant needs comes with it, each of several that would do in turn. More than two at a
     time are not tried, nor more than ROUNDS_AT_MOST rounds: the plain game and single variants
-    come first.
+    come first. Then comes the plain game with each reading that a condition asks for.
     """
-    return islice(_rounds(game), ROUNDS_AT_MOST)
+    return chain(islice(_rounds(game), ROUNDS_AT_MOST), _other_readings(game))
 
 
 def _rounds(game: Game) -> Iterator[Round]:
@@ -42,6 +50,16 @@ def _rounds(game: Game) -> Iterator[Round]:
                 seating = seating_for(game, players, variants)
                 if seating is not None:
                     yield Round(players, variants, seating)
+
+
+def _other_readings(game: Game) -> Iterator[Round]:
+    numbers = sorted({seating.players for seating in game.setup.seatings})
+    asked = asked_for(game)
+    for reading in (one for one in readings(game.rulings) if one in asked):
+        for players in numbers:
+            seating = seating_for(game, players, (reading,))
+            if seating is not None:
+                yield Round(players, (), seating, (reading,))
 
 
 def seating_for(game: Game, players: int, variants: tuple[str, ...]) -> Seating | None:

@@ -9,6 +9,8 @@ from types import ModuleType
 
 from printgen.checker.checks import (
     cut_tile,
+    impossible_deal,
+    impossible_hex_map,
     impossible_map,
     missing_seats,
     missing_word,
@@ -37,6 +39,8 @@ CHECKS: tuple[ModuleType, ...] = (
     supply_exceeded,
     missing_seats,
     impossible_map,
+    impossible_deal,
+    impossible_hex_map,
     wrong_example,
     missing_word,
     unused_word,

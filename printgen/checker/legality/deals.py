@@ -56,7 +56,12 @@ def deals_in_force(game: Game, position: Position) -> dict[str, Deal]:
 
 def rest(game: Game, position: Position, deal: Deal) -> Kinds | None:
     """Give what a deal without items takes; None when nobody can tell."""
-    left = left_of(game, deal.component, position.players, position.options)
+    return left_for(game, deal, position.players, position.options)
+
+
+def left_for(game: Game, deal: Deal, players: int, options: tuple[str, ...]) -> Kinds | None:
+    """Give all that is left to deal; None when nobody can tell."""
+    left = left_of(game, deal.component, players, options)
     tiles = tile_set(game, deal.component)
     bearing = symbol_pile(game, tiles) if tiles is not None and tiles.symbols else None
     if tiles is not None and tiles.symbols and bearing is None:

@@ -35,16 +35,19 @@ def judge_hexes(game: Game, position: Position) -> Iterator[Finding]:
             figures = {"hexes": len(position.hexes), "spaces": 0}
             yield Finding("hexes-complete", False, figures, _spaces_of(position.hexes))
         return
-    middles = {
-        name: _middle(game.grid, row, column)
-        for (row, column), name in space_names(game.board, game.grid).items()
-    }
+    middles = _middles(game)
     hexes = rest(game, position, deals[noun.hexes]) or Counter()
     tokens = rest(game, position, deals[noun.tokens]) or Counter()
     yield _complete(noun, position, Counter({kind: n for (kind, _), n in hexes.items()}))
     yield _tokens(noun, position.hexes, Counter({kind: n for (kind, _), n in tokens.items()}))
     yield _facing(game, noun, position, middles)
-    yield _apart(position, middles)
+    yield _apart(game, position)
+
+
+def _middles(game: Game) -> dict[str, Place]:
+    """Give the middle of every space of the board."""
+    names = space_names(game.board, game.grid)
+    return {name: _middle(game.grid, row, column) for (row, column), name in names.items()}
 
 
 def _middle(grid: Grid, row: int, column: int) -> Place:
@@ -121,21 +124,26 @@ def _kinds(
     return {middles[space]: kind for space, kind in lying.items() if space in middles}
 
 
-def _apart(position: Position, middles: Mapping[str, Place]) -> Finding:
+def _apart(game: Game, position: Position) -> Finding:
     """Judge that no corner belongs to two harbours, those of the set-up among them."""
-    corners: dict[Place, list[str]] = {}
     turned = [(one.space, one.facing) for one in position.hexes if one.facing]
     turned += [(piece.space, piece.facing) for piece in position.pieces if piece.facing]
+    shared = shared_corners(game, turned)
+    wrong = tuple(dict.fromkeys(space for spaces in shared for space in spaces))
+    figures = {"harbours": len(turned), "shared": len(shared)}
+    return Finding("hexes-apart", not wrong, figures, wrong)
+
+
+def shared_corners(game: Game, turned: Sequence[tuple[str, str]]) -> list[list[str]]:
+    """Give the spaces of harbours at every corner that belongs to several of them."""
+    middles = _middles(game)
+    corners: dict[Place, list[str]] = {}
     for space, facing in turned:
         if space in middles and facing in TOWARDS:
             (x, y), (_, *own) = middles[space], TOWARDS[facing]
             for dx, dy in own:
                 corners.setdefault((x + dx, y + dy), []).append(space)
-    shared = [spaces for spaces in corners.values() if len(spaces) > 1]
-    wrong = tuple(dict.fromkeys(space for spaces in shared for space in spaces))
-    return Finding(
-        "hexes-apart", not wrong, {"harbours": len(turned), "shared": len(shared)}, wrong
-    )
+    return [spaces for spaces in corners.values() if len(spaces) > 1]
 
 
 def _spaces_of(hexes: Sequence[PlacedHex]) -> tuple[str, ...]:

@@ -89,12 +89,13 @@ def test_every_space_of_a_real_game_is_missed_when_the_grid_shrinks(
     box = next(name for name, box in real.game.boxes.items() if real.game.board.grid in box.boards)
     grid = ("boxes", box, "boards", real.game.board.grid)
     small = changed(changed(real, (*grid, "columns"), 1), (*grid, "rows"), 1)
+    small = changed(small, ("rulings",), {})  # no reading brings the larger board back
     missed = {problem.message for problem in space_outside_board.check(small)}
     named = {seat.space for seat in real.game.setup.seats.values()}
     named |= {one.beside for one in real.game.board.extra.values()}
     named |= {space for region in real.game.board.regions.values() for space in region.spaces}
     there = {*real.game.board.extra, *space_names(small.game.board, small.game.grid).values()}
-    assert len(named - there) > 4
+    assert named - there
     assert {f"the board has no space `{name}`" for name in named - there} <= missed
 
 
