@@ -11,14 +11,17 @@ PLAYERS = "ABCDEFGH"
 def scoring_content(job: Job, pictures: Pictures) -> dict[str, Any]:
     """Give the heads (entries, lines, total) and one row for each worked example.
 
-    Shown is what counts at this table: entries, lines and examples of other variants are not.
+    Shown is what counts at this table and in some example: entries, lines and examples of other
+    variants are not.
     """
     score = job.game.score
+    examples = [example for example in score.examples if _is_played(job, example)]
     shown = [
-        name for name, entry in score.entries.items() if not entry.tie_only and job.told(entry.when)
+        name
+        for name, entry in score.entries.items()
+        if not entry.tie_only and any(name in example.entries for example in examples)
     ]
     lines = [line for line in score.lines if job.told(line.when)]
-    examples = [example for example in score.examples if _is_played(job, example)]
     best = max((example.total for example in examples), default=0)
     return {
         "entries": [job.say.say(f"score.entries.{name}.name") for name in shown],
