@@ -1,0 +1,178 @@
+"""Islands shared out in halves: what the aid writes out is what the rules and the score give."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from printgen.game.conditions import holds
+from printgen.game.facts import Facts
+from printgen.game.game import Game
+from printgen.game.load import load_game
+from printgen.game.phrases import parse
+from printgen.game.sheets import ColumnsBlock, TableBlock
+
+WORKED = ("rank", "joint", "scouts", "open")
+"""Rows of the aid that tell the first worked games, in their order."""
+
+COUNTED = {"en": ("one", "two", "three"), "de": ("ein", "zwei", "drei")}
+UNITS = {
+    "en": {"settlement": "settlement", "fort": "forts?", "scout": "scouts?"},
+    "de": {"settlement": "Siedlung", "fort": "Forts?", "scout": "Kundschafter"},
+}
+
+
+@pytest.fixture(scope="module")
+def game(root: Path) -> Game:
+    return load_game(root / "data" / "games" / "entdecker-soeding", root / "data").game
+
+
+def numbers(game: Game, language: str, key: str, mark: str | None = None) -> list[int]:
+    """Give the numbers a text shows, only those of one mark where one is named."""
+    facts = Facts(game)
+    found = []
+    for part in parse(game.words[language][key]):
+        if part.kind in ("fact", "number") and (mark is None or part.mark == mark):
+            found.append(int(part.text if part.kind == "number" else str(facts.value(part.text))))
+    return found
+
+
+def columns(game: Game, block: str) -> list[tuple[str, list[str]]]:
+    """Give clause and head of each column of a block."""
+    shown = game.sheets.aid.blocks[block]
+    assert isinstance(shown, ColumnsBlock)
+    return [(column.clause, column.head.split()) for column in shown.columns]
+
+
+@pytest.mark.parametrize("language", COUNTED)
+def test_every_half_on_the_aid_is_half_of_the_one_before_rounded_up(
+    game: Game, language: str
+) -> None:
+    told = []
+    for clause, heads in columns(game, "halves"):
+        shares = numbers(game, language, f"clauses.{clause}")
+        assert len(shares) == 3
+        for first in map(int, heads):
+            points = first
+            for share in shares:
+                points = (points + 1) // 2
+                assert share == points, (first, shares)
+            told.append(first)
+    assert sorted(told) == list(range(1, 17))
+
+
+@pytest.mark.parametrize("language", COUNTED)
+def test_the_islands_on_the_aid_are_those_of_the_worked_games(game: Game, language: str) -> None:
+    for row, example in zip(WORKED, game.score.games, strict=False):
+        (island,) = example.contests["island"]
+        text = game.words[language][f"clauses.example-{row}-island"]
+        assert re.findall(r"\*\*(\d+)\*\*", text) == [str(island.shared["tiles"])]
+        drawn = [chip for player in island.players.values() for chip in player.get("chips", ())]
+        assert numbers(game, language, f"clauses.example-{row}-island", "disc") == drawn
+        for letter, (name, player) in zip("abc", island.players.items(), strict=True):
+            key = f"clauses.example-{row}-{letter}"
+            assert numbers(game, language, key, "pip") == [island.points[name]]
+            assert units(game.words[language][key], language) == {
+                unit: count for unit, count in player.items() if unit != "chips"
+            }
+
+
+def units(text: str, language: str) -> dict[str, int]:
+    """Read how many of each unit a text speaks of; a unit without a number is one."""
+    found = {}
+    for unit, word in UNITS[language].items():
+        counted = "|".join(COUNTED[language])
+        match = re.search(rf"(?:({counted}) )?\b{word}\b", text)
+        if match:
+            found[unit] = COUNTED[language].index(match[1]) + 1 if match[1] else 1
+    return found
+
+
+def test_the_bonus_on_the_aid_is_that_of_the_worked_game(game: Game) -> None:
+    example = game.score.games[len(WORKED)]
+    for letter, (name, player) in zip("abc", example.players.items(), strict=True):
+        text = game.words["en"][f"clauses.example-bonus-{letter}"]
+        chips = player["chips"]
+        assert isinstance(chips, tuple)
+        assert re.findall(r"\*\*(\d+)\*\*", text) == [str(len(chips))]
+        bonus = numbers(game, "en", f"clauses.example-bonus-{letter}", "extra")
+        assert sum(bonus) == example.totals[name]
+
+
+def test_rounds_begin_one_to_the_left_and_the_old_starter_waits_or_sits_out(game: Game) -> None:
+    for block, missing in (("rounds", False), ("rounds-skipped", True)):
+        order = [heads for _, heads in columns(game, block)]
+        starters = [heads[0] for heads in order]
+        assert starters == list("ABCD")
+        for before, after in pairwise(order):
+            old = before[0]
+            assert (old not in after) if missing else (after[-1] == old)
+            first = "ABCD".index(after[0])
+            clockwise = "ABCD"[first:] + "ABCD"[:first]
+            assert after == [player for player in clockwise if player in after]
+
+
+def test_hands_and_piles_take_what_the_rules_say(game: Game) -> None:
+    for players in (2, 3, 4):
+        for variants in ((), ("no-hand",), ("one-pile",), ("no-hand", "one-pile")):
+            facts = Facts(game, players, variants)
+            hand = 0 if "no-hand" in variants else int(str(facts.value("facts.hand")))
+            assert facts.value("setup.hands") == players * hand
+            assert facts.value("setup.piles") == facts.value("facts.piles")
+            assert len(game.tile_sets["tile"].kinds) == facts.value("setup.reserve")
+            plain = int(str(facts.value("tiles.ordinary")))
+            used = {part for step in game.setup.steps for part in step.uses if "ordinary" in part}
+            assert len(used) == facts.value("facts.hand")
+            assert plain - players * hand > 0
+
+
+def test_everybody_has_all_figures_of_a_colour(game: Game) -> None:
+    laid = {placement.piece: placement.copies for placement in game.setup.placements}
+    cap = game.score.contests["island"].entries
+    for unit in ("settlement", "fort", "scout"):
+        count = game.components[unit].count
+        assert count is not None
+        assert laid[unit] == cap[unit].most == count // game.head.players[1]
+    each = sum(laid[unit] for unit in ("settlement", "fort", "scout"))
+    assert Facts(game, 3).value("setup.figures") == 3 * each
+
+
+def test_of_each_pair_of_clauses_exactly_one_is_told(game: Game) -> None:
+    pairs = (
+        ("start-side", "start-side-only"),
+        ("toll-each", "toll-dearest"),
+        ("own-alone", "own-not-alone"),
+        ("own-used", "own-refilled"),
+        ("draw-many", "draw-one"),
+        ("aside-reserve", "aside-gone"),
+        ("starter-moves", "starter-stays"),
+        ("starter-waits", "starter-skips"),
+    )
+    options = (
+        *game.variants,
+        *(f"{r}.{a}" for r, x in game.rulings.items() for a in x.alternatives),
+    )
+    for chosen in ((), *((option,) for option in options)):
+        told = {
+            name for name, clause in game.rules.clauses.items() if holds(clause.when, 3, chosen)
+        }
+        for pair in pairs:
+            of_hands = pair[0].startswith("own") and "no-hand" in chosen
+            assert len(told & set(pair)) == (0 if of_hands else 1), (pair, chosen)
+
+
+def test_every_worked_table_row_has_a_clause_for_each_column(game: Game) -> None:
+    table = game.sheets.aid.blocks["several"]
+    assert isinstance(table, TableBlock)
+    assert all(len(row.clauses) == len(table.columns) for row in table.rows)
+
+
+def test_both_languages_name_the_same_facts(game: Game) -> None:
+    for key, english in game.words["en"].items():
+        german = game.words["de"][key]
+        told = [
+            sorted((part.kind, part.text) for part in parse(text) if part.kind != "text")
+            for text in (english, german)
+        ]
+        assert told[0] == told[1], key
