@@ -31,6 +31,5 @@ def command(game: str, output: str | None, quiet: bool, **options: Any) -> None:
     Example:
       printgen worksheet GAME
       printgen worksheet GAME --fillable -o my-box.pdf
-      printgen aid GAME --my-box my-box.pdf
     """
     print_one("worksheet", game, output, quiet, options)

@@ -68,7 +68,7 @@ def test_a_pile_the_box_does_not_have_is_no_more_tiles(tool: Any, mapped: str) -
     kind = next(iter(tiles[name].kinds))
     result = tool("archipelago", mapped, "--seed", "1", "--set", f"tiles.{name}.piles.no.{kind}=1")
     assert result.code == 1
-    assert f"the tiles `{name}` have no pile `no`" in result.err
+    assert f"`{name}` has no pile `no`" in result.err
 
 
 BAD_BOXES = [
