@@ -136,3 +136,9 @@ def reef() -> Game:
 def lagoon() -> Game:
     """Give a small game with gaps, extra spaces, variants and a second board."""
     return _game("lagoon")
+
+
+@pytest.fixture(scope="session")
+def isle() -> Game:
+    """Give a small game with deals of every sort and a hex map."""
+    return _game("isle")

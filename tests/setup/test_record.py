@@ -37,3 +37,26 @@ def test_without_tiles_pieces_that_lie_several_times_go_to_a_list(lagoon: Game) 
     assert record["pieces"]["treasure"] == "c2"
     assert record["pieces"]["ship.west"] == ["c3", "port-west"]
     assert record["pieces"]["ship.far-east"] == "2.d2"
+
+
+def test_what_was_dealt_stands_in_the_record_by_deal_and_by_space(isle: Game) -> None:
+    position = make_position(isle, 2, seed="5", readings=["order.short"])
+    record = json.loads(json.dumps(archipelago_record(position, ())))
+    assert record["readings"] == ["order.short"]
+    assert list(record["deals"]) == ["hexes", "numbers", "bases", "orders", "ghosts", "stacks"]
+    assert set(record["deals"]["bases"]["spaces"]) == {"B3", "B4", "G3", "H3"}
+    assert [len(pile) for pile in record["deals"]["stacks"]["piles"]] == [8, 7]
+    things = [thing for pile in record["deals"]["stacks"]["piles"] for thing in pile]
+    assert (
+        sorted(thing["symbol"] for thing in things if "symbol" in thing)
+        == ["moon"] * 4 + ["sun"] * 2
+    )
+    assert {thing["kind"] for thing in things} == {1, 2}
+    assert sorted(thing["number"] for thing in record["deals"]["ghosts"]["piles"][0]) == [
+        *range(1, 8)
+    ]
+    assert len(record["hexes"]) == 21
+    assert sum("token" in one for one in record["hexes"].values()) == 8
+    assert sum("facing" in one for one in record["hexes"].values()) == 5
+    without = archipelago_record(make_position(isle, 2), ())
+    assert not {"deals", "hexes", "readings"} & without.keys()

@@ -1,0 +1,109 @@
+"""Hex maps: every layout as likely, harbours turned by rule, and when none can be found."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from printgen.errors import LimitError, PrintgenError
+from printgen.game.game import Game
+from printgen.game.hexes import FACINGS, beyond, corners_of
+from printgen.game.spaces import space_names
+from printgen.setup.position import make_position
+
+
+def with_map(game: Game, **update: Any) -> Game:
+    noun = game.setup.hex_map
+    assert noun is not None
+    noun = noun.model_copy(update=update)
+    return game.model_copy(update={"setup": game.setup.model_copy(update={"hex_map": noun})})
+
+
+def test_all_hexes_lie_on_the_map_and_only_those_that_yield_have_tokens(isle: Game) -> None:
+    position = make_position(isle, 2, seed=3)
+    noun = isle.setup.hex_map
+    assert noun is not None
+    assert Counter(one.kind for one in position.hexes) == {
+        "wood": 3, "field": 3, "rock": 2, "waste": 1, "sea": 7, "quay": 5,
+    }  # fmt: skip
+    assert len({one.space for one in position.hexes}) == 21
+    assert {one.space for one in position.hexes} <= set(noun.on)
+    for one in position.hexes:
+        assert (one.token is None) == (one.kind in noun.barren)
+        assert (one.facing is not None) == (one.kind == "quay")
+    assert position.attempts >= 1
+
+
+def test_harbours_face_land_and_share_no_corner(isle: Game) -> None:
+    cells = {name: cell for cell, name in space_names(isle.board, isle.grid).items()}
+    land = {"wood", "field", "rock"}
+    for seed in range(60):
+        position = make_position(isle, 2, seed=seed)
+        kinds = {cells[one.space]: one.kind for one in position.hexes}
+        kinds |= {
+            cells[one.space]: one.things[0].kind
+            for one in position.dealt
+            if one.deal == "bases" and one.space is not None
+        }
+        kinds |= {cells["G4"]: "rock"}
+        corners = []
+        for harbour in (*position.hexes, *position.pieces):
+            side = next((way for way in FACINGS if way == harbour.facing), None)
+            if side is None:
+                continue
+            cell = cells[harbour.space]
+            corners += corners_of(isle.grid, cell, side)
+            around = [kinds.get(beyond(isle.grid, cell, way)) for way in FACINGS]
+            if land.intersection(around) and harbour in position.hexes:
+                assert kinds.get(beyond(isle.grid, cell, side)) in land
+        assert len(corners) == len(set(corners)) == 14
+
+
+def test_without_harbours_every_kind_lies_everywhere_alike(
+    isle: Game, likely: Callable[[Sequence[int], Sequence[float]], bool]
+) -> None:
+    plain = with_map(isle, harbours=())
+    places: Counter[str] = Counter()
+    tokens: Counter[str] = Counter()
+    for seed in range(600):
+        for one in make_position(plain, 2, seed=seed).hexes:
+            places[one.space] += one.kind == "waste"
+            tokens[one.token or ""] += 1
+    noun = plain.setup.hex_map
+    assert noun is not None
+    assert likely([places[space] for space in noun.on], [600 / 24] * 24)
+    assert tokens["2"] + tokens["3"] == pytest.approx(600 * 8 * 4 / 10, rel=0.06)
+
+
+def test_no_map_is_drawn_while_a_deal_of_it_is_not_in_force(isle: Game) -> None:
+    deals = dict(isle.setup.deals)
+    deals["numbers"] = deals["numbers"].model_copy(update={"when": "players == 3"})
+    game = isle.model_copy(update={"setup": isle.setup.model_copy(update={"deals": deals})})
+    assert make_position(game, 2, seed=1).hexes == ()
+    assert make_position(game, 3, seed=1).hexes
+
+
+def test_too_few_spaces_or_tokens_are_refused(isle: Game) -> None:
+    noun = isle.setup.hex_map
+    assert noun is not None
+    with pytest.raises(PrintgenError, match="21 hexes, 8 of them with a token, do not suit 20 sp"):
+        make_position(with_map(isle, on=noun.on[:20]), 2, seed=1)
+    with pytest.raises(PrintgenError, match="15 of them with a token, do not suit 24 spaces and"):
+        make_position(with_map(isle, barren=("waste", "quay")), 2, seed=1)
+
+
+def test_harbours_without_room_end_with_the_rule_they_break(isle: Game) -> None:
+    tight = with_map(isle, harbours=("sea", "quay", "wood", "field"), attempts_at_most=30)
+    with pytest.raises(LimitError, match=r"in 30 tries; in 30 of them two harbours share a corner"):
+        make_position(tight, 2, seed=1)
+
+
+def test_harbours_of_the_set_up_that_share_a_corner_are_refused(isle: Game) -> None:
+    placements = tuple(
+        one.model_copy(update={"on": ("B4",), "facing": "east"}) if one.id == "quay-east" else one
+        for one in isle.setup.placements
+    )
+    setup = isle.setup.model_copy(update={"placements": placements})
+    with pytest.raises(PrintgenError, match="that lie there from the start share a corner"):
+        make_position(isle.model_copy(update={"setup": setup}), 2, seed=1)
