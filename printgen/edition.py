@@ -7,52 +7,88 @@ from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Thread
 
 from printgen import build
 from printgen.checker import variant_conflicts
 from printgen.errors import EnvironmentFault, ExitCode, LimitError, PrintgenError
 from printgen.game.game import Game
+from printgen.game.words import FALLBACK
 from printgen.problems import Problem
-from printgen.sheet.request import STYLES, Request
+from printgen.sheet.request import KINDS, STYLES, Request
 
-PAPERS = ("a4", "letter", "a5")
+LARGE = ("a4", "letter")
+"""The papers that every kind of sheet is printed on, in every language; A5 holds some."""
+
 LOW_INK = "low-ink"
 
 
 def every_sheet(game: str, seed: str) -> tuple[Request, ...]:
-    """List the sheets of a game: every kind, on all papers, for all numbers of players."""
+    """List the sheets of a game: every kind in every language, and once what else there is."""
     loaded = build.sound_game(game).game
-    has_map = loaded.setup.tile_map is not None
-    drawn = seed if has_map else None
-    numbers = sorted({seating.players for seating in loaded.setup.seatings if not seating.when})
-    most = loaded.setup.players[1]
+    drawn = seed if _is_drawn(loaded) else None
+    first, *others = sorted(loaded.head.languages, key=lambda name: name != FALLBACK)
+    once = _once(loaded, game, drawn)
     return (
-        *(Request("aid", game, paper=paper) for paper in PAPERS),
-        Request("aid", game, theme=LOW_INK),
-        *(Request("overlay", game, style=style) for style in STYLES),
-        Request("overlay", game, paper="letter"),
-        *((Request("overlay", game, seed=seed),) if has_map else ()),
-        *(Request("setup", game, players=number, seed=drawn) for number in numbers),
-        *(Request("setup", game, players=most, seed=drawn, paper=paper) for paper in PAPERS[1:]),
-        Request("setup", game, players=most, seed=drawn, theme=LOW_INK),
-        *((Request("setup", game, players=most, seed=seed, hidden=True),) if has_map else ()),
-        *_variant_setups(loaded, game),
-        *(Request("pad", game, paper=paper) for paper in PAPERS),
-        Request("pad", game, fillable=True),
+        *(one for language in (first, *others) for one in _kinds(loaded, game, drawn, language)),
+        *(replace(one, language=first) for one in once),
+        *((Request("aid", game, language=f"{first},{others[0]}"),) if others else ()),
     )
 
 
-def _variant_setups(loaded: Game, game: str) -> Iterator[Request]:
+def _kinds(game: Game, name: str, drawn: str | None, language: str) -> Iterator[Request]:
+    """Give one sheet of each kind on each large paper."""
+    most = game.setup.players[1]
+    for paper in LARGE:
+        for kind in KINDS:
+            one = Request(kind, name, paper=paper, language=language)
+            yield replace(one, players=most, seed=drawn) if kind == "setup" else one
+
+
+def _once(game: Game, name: str, drawn: str | None) -> Iterator[Request]:
+    """Give what is printed in one language: small paper, less ink, other tables, forms."""
+    most = game.setup.players[1]
+    numbers = sorted({seating.players for seating in game.setup.seatings if not seating.when})
+    setup = Request("setup", name, players=most, seed=drawn)
+    yield from (Request(kind, name, paper="a5") for kind in ("aid", "pad"))
+    yield replace(setup, paper="a5")
+    yield Request("aid", name, theme=LOW_INK)
+    yield replace(setup, theme=LOW_INK)
+    yield from (Request("overlay", name, style=style) for style in STYLES[1:])
+    if drawn is not None and _is_on_board(game):
+        yield Request("overlay", name, seed=drawn)
+    yield from (replace(setup, players=number) for number in numbers if number != most)
+    if game.setup.tile_map is not None:
+        yield replace(setup, hidden=True)
+    if game.setup.deals and game.sheets.setup.strips:
+        yield replace(setup, deal="strips")
+    if game.setup.hex_map is not None:
+        yield replace(setup, deal="open")
+    yield from _variant_setups(game, setup)
+    yield from (Request(kind, name, fillable=True) for kind in ("pad", "worksheet"))
+
+
+def _is_drawn(game: Game) -> bool:
+    """Tell whether chance decides where something lies, or who gets it."""
+    return game.setup.tile_map is not None or bool(game.setup.deals)
+
+
+def _is_on_board(game: Game) -> bool:
+    setup = game.setup
+    dealt = any(deal.onto or deal.for_seats for deal in setup.deals.values())
+    return dealt or setup.tile_map is not None or setup.hex_map is not None
+
+
+def _variant_setups(game: Game, setup: Request) -> Iterator[Request]:
     """Give the set-ups that a variant changes, each for as many players as it can be."""
-    for name, variant in loaded.variants.items():
+    for name, variant in game.variants.items():
         if not {"start", "board"} & set(variant.changes) or variant.chooser:
             continue
         variants = (name, *variant.needs_one_of[:1])
         for players in sorted(variant.players, reverse=True):
-            if not variant_conflicts(loaded, players, variants):
-                yield Request("setup", game, players=players, variants=variants)
+            if not variant_conflicts(game, players, variants):
+                yield replace(setup, players=players, variants=variants)
                 break
 
 

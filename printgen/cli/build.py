@@ -3,6 +3,7 @@
 import os
 from contextlib import closing
 from pathlib import Path
+from time import monotonic
 
 import click
 
@@ -48,6 +49,7 @@ def command(games: tuple[str, ...], output: Path, seed: str, quiet: bool) -> int
       printgen build GAME -o print
     """
     _refuse_file(output)
+    started = monotonic()
     names = dict.fromkeys(games or build.game_ids())
     requests = [request for name in names for request in edition.every_sheet(name, seed)]
     failed = pages = 0
@@ -70,10 +72,21 @@ def command(games: tuple[str, ...], output: Path, seed: str, quiet: bool) -> int
             pages += outcome.pages
             note(str(path), quiet)
     made = counted(len(requests) - failed, "sheet")
-    note(f"{made}, {counted(pages, 'page')}, in {output}/", quiet)
+    took = spent(monotonic() - started)
+    note(f"{made}, {counted(pages, 'page')}, in {output}/ in {took}", quiet)
     if failed:
         note(f"{counted(failed, 'sheet')} failed")
     return ExitCode.PROBLEMS if failed else ExitCode.FINE
+
+
+def spent(seconds: float) -> str:
+    """Write a time as minutes and seconds.
+
+    >>> spent(250.4), spent(59.6), spent(8)
+    ('4 min 10 s', '1 min 0 s', '8 s')
+    """
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
 
 
 def _refuse_file(output: Path) -> None:
