@@ -104,7 +104,19 @@ def mapped() -> str:
 @pytest.fixture(scope="session")
 def unmapped() -> str:
     """Give a game that leaves nothing to chance."""
-    return first(lambda game: not game.setup.tile_map)
+    return first(lambda game: not game.setup.tile_map and not game.setup.deals)
+
+
+@pytest.fixture(scope="session")
+def dealt() -> str:
+    """Give a game without a map that deals into piles."""
+    return first(lambda game: game.setup.deals and not game.setup.tile_map)
+
+
+@pytest.fixture(scope="session")
+def discovered() -> str:
+    """Give a game with a hex map."""
+    return first(lambda game: game.setup.hex_map)
 
 
 @pytest.fixture(scope="session")

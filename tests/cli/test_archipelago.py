@@ -110,7 +110,7 @@ def test_the_object_goes_into_the_file_that_is_named(tool: Any, mapped: str) -> 
 def test_a_game_without_a_map_is_told_what_shows_its_set_up(tool: Any, unmapped: str) -> None:
     result = tool("archipelago", unmapped, "--seed", "1", "--json")
     assert result.code == 2
-    assert f"error[no-map]: chance draws no map of `{unmapped}`" in result.err
+    assert f"error[no-map]: chance draws no map of `{unmapped}` and deals nothing" in result.err
     assert f"`printgen setup {unmapped} --text`" in result.err
 
 
@@ -131,3 +131,41 @@ def test_too_small_a_supply_is_told_before_anything_is_drawn(tool: Any, mapped: 
     assert result.code == 1
     assert result.out == b""
     assert result.err.count("error[") >= 1
+
+
+def test_a_deal_is_drawn_and_certified_and_the_same_for_the_same_seed(
+    tool: Any, dealt: str
+) -> None:
+    words = ("archipelago", dealt, "--seed", "166", "--json")
+    first = tool(*words)
+    assert first.code == 0
+    drawn = json.loads(first.out)
+    game = build.sound_game(dealt).game
+    assert (drawn["seed"], drawn["sampler"]) == ("166", 1)
+    assert set(drawn["deals"]) <= set(game.setup.deals)
+    checked = {item["rule"] for item in drawn["certificate"]}
+    assert "deals-complete" in checked
+    assert all(item["ok"] for item in drawn["certificate"])
+    assert tool(*words).out == first.out
+    assert tool("archipelago", dealt, "--seed", "167", "--json").out != first.out
+
+
+def test_a_hex_map_lies_open_and_is_certified(tool: Any, discovered: str) -> None:
+    drawn = json.loads(tool("archipelago", discovered, "--seed", "1", "--json").out)
+    noun = build.sound_game(discovered).game.setup.hex_map
+    assert noun is not None
+    assert set(drawn["hexes"]) <= set(noun.on)
+    assert {"hexes-complete", "hexes-tokens", "hexes-facing", "hexes-apart"} <= {
+        item["rule"] for item in drawn["certificate"]
+    }
+    text = tool("archipelago", discovered, "--seed", "1").text
+    tokens = [one["token"] for one in drawn["hexes"].values() if "token" in one]
+    field = text.split("\n\n")[1]
+    assert all(str(token) in field for token in tokens)
+    assert len([line for line in text.splitlines() if line.startswith("  ok  ")]) > 8
+
+
+def test_without_a_seed_one_is_drawn_for_a_deal_as_well(tool: Any, dealt: str) -> None:
+    result = tool("archipelago", dealt)
+    assert result.code == 0
+    assert result.err.startswith("seed ")

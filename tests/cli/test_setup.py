@@ -165,3 +165,27 @@ def test_the_order_of_variants_changes_nothing(varied: str) -> None:
         for order in ((first, second), (second, first, second))
     )
     assert one == other
+
+
+def test_a_deal_waits_for_a_seed(tool: Any, dealt: str) -> None:
+    plain, drawn = tool("setup", dealt, "--text"), tool("setup", dealt, "--text", "--seed", "9")
+    assert plain.code == drawn.code == 0
+    assert plain.err == ""
+    assert "seed" not in plain.text.splitlines()[0]
+    assert drawn.text.splitlines()[0].endswith("seed 9")
+    assert len(drawn.text) > len(plain.text)
+    ok = [line for line in drawn.text.splitlines() if line.startswith("  ok  ")]
+    assert not set(ok) <= set(plain.text.splitlines())
+
+
+def test_what_is_to_be_discovered_is_listed_or_laid_open(tool: Any, discovered: str) -> None:
+    listed, opened = (
+        tool("setup", discovered, "--text", "--seed", "9", *more).text
+        for more in ((), ("--deal", "open"))
+    )
+    noun = build.sound_game(discovered).game.setup.hex_map
+    assert noun is not None
+    words = build.sound_game(discovered).game.words["en"]
+    assert words[f"deals.{noun.hexes}"] in listed
+    assert words[f"deals.{noun.hexes}"] not in opened
+    assert listed != opened
