@@ -41,7 +41,8 @@ def _text(one: Shown, letters: Mapping[str, str]) -> str:
     """Write a space: ``F8``, ``H-SE``, ``N12``; a dash stands before what is no number."""
     text = letters[one.kind] if one.kind is not None else ""
     for mark in one.marks:
-        text += mark if mark.isdecimal() and not text[-1:].isdecimal() else f"-{mark}"
+        close = not text or (mark.isdecimal() and not text[-1:].isdecimal())
+        text += mark if close else f"-{mark}"
     return text or BARE
 
 

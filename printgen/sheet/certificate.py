@@ -30,8 +30,11 @@ def certificate(job: Job) -> list[dict[str, Any]]:
 
 def _needless(job: Job, finding: Finding) -> bool:
     """Tell whether a rule that is kept tells nothing here: of a map that is not laid open, say."""
-    hexes = finding.rule.startswith("hexes-") and job.request.deal != "open"
-    return hexes or finding.rule in SELF_EVIDENT
+    if finding.rule.startswith("hexes-"):
+        return job.request.deal != "open"
+    if finding.rule == "deals-even":  # a single pile is always even
+        return finding.figures["piles"] == finding.figures["deals"]
+    return finding.rule in SELF_EVIDENT
 
 
 def _in_place(job: Job, findings: list[Finding]) -> list[str]:

@@ -72,7 +72,7 @@ def test_what_a_seed_draws_keeps_every_rule_and_each_is_told_by_name(
     figures = {finding.rule: finding.figures for finding in findings}
     assert figures["deals-complete"] == {"deals": 7, "things": 75}
     assert figures["deals-symbols"] == {"symbols": 6}
-    assert figures["deals-even"] == {"piles": 7}
+    assert figures["deals-even"] == {"piles": 7, "deals": 5}
     assert figures["deals-placed"] == {"spaces": 16, "things": 16}
     assert figures["hexes-complete"] == {"hexes": 21, "spaces": 24}
     assert figures["hexes-tokens"] == {"tokens": 8, "bare": 13}

@@ -162,7 +162,9 @@ def _piles(game: Game, position: Position, deals: dict[str, Deal]) -> Iterator[F
         if not even or not as_many or not numbered or owned or 0 in sizes:
             wrong.append(name)
     if count or wrong:
-        yield Finding("deals-even", not wrong, {"piles": count}, tuple(wrong))
+        parted = {one.deal for one in position.dealt if one.space is None}
+        figures = {"piles": count, "deals": len(parted)}
+        yield Finding("deals-even", not wrong, figures, tuple(wrong))
 
 
 def _spaces(position: Position, shares: dict[str, dict[Owner, _Share]]) -> Iterator[Finding]:
