@@ -21,7 +21,6 @@ from printgen.sheet.request import KINDS, STYLES, Request
 from printgen.sheet.sheet import Page, Sheet
 
 SEED = "1"
-PAPERS = ("a4", "letter", "a5")
 SHEETS: tuple[dict[str, Any], ...] = (
     *({"kind": kind} for kind in KINDS if kind != "overlay"),
     *({"kind": "overlay", "style": style} for style in STYLES),
@@ -100,12 +99,12 @@ def rendered() -> Callable[[bytes, int], list[Image.Image]]:
 
 @pytest.fixture(scope="session")
 def setup_of() -> Callable[..., Request]:
-    """Give the function that asks for a setup sheet, with a seed where chance draws the map."""
+    """Give the function that asks for a setup sheet, with a seed where chance decides anything."""
     return setup_request
 
 
 def setup_request(game: str, **options: Any) -> Request:
-    drawn = {"seed": SEED} if draws_map(game) else {}
+    drawn = {"seed": SEED} if draws_map(game) or build.sound_game(game).game.setup.deals else {}
     return Request("setup", game, **drawn, **options)
 
 
@@ -114,12 +113,16 @@ def draws_map(game: str) -> bool:
 
 
 def covering(game: str) -> Iterator[Request]:
-    """Give every sheet of a whole build, each kind on each paper, and each kind in low ink."""
+    """Give every sheet of a whole build, and each kind on small paper and in low ink.
+
+    Small paper is printed in another language than English where there is one: it is longer.
+    """
     yield from every_sheet(game, SEED)
+    languages = build.sound_game(game).game.head.languages
+    longer = next((name for name in languages if name != "en"), "en")
     for sheet in SHEETS:
         drawn = {"seed": SEED} if sheet["kind"] == "setup" and draws_map(game) else {}
-        for paper in PAPERS:
-            yield Request(game=game, paper=paper, **sheet, **drawn)
+        yield Request(game=game, paper="a5", language=longer, **sheet, **drawn)
         yield Request(game=game, theme="low-ink", **sheet, **drawn)
     yield Request("aid", game, theme="colour-blind")
     yield Request("pad", game, copies=2, numbered_from=7)
