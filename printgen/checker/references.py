@@ -15,7 +15,7 @@ from printgen.game.box import Component, Grid, TileSet
 from printgen.game.game import Game
 from printgen.game.phrases import parse
 from printgen.game.rules import CostRow, DecisionTable, TableRow
-from printgen.game.rulings import Ruling
+from printgen.game.rulings import Ruling, readings
 from printgen.game.score import Contest, Entry, GameExample, Score, ScoreExample, TieBreak
 from printgen.game.setup import Deal, HexMap, Piece, Placement, Seat, Seating, SetupStep
 from printgen.game.sheets import (
@@ -64,14 +64,14 @@ FIELDS: Fields = {
     CostsBlock: {"of": "cost table"},
     Entry: {"component": "component"},
     Exclusion: {"variant": "variant"},
-    GameExample: {"variants": "variant"},
+    GameExample: {"variants": "variant or reading"},
     GridBlock: {"of": "decision table"},
     Piece: {"component": "component"},
     Placement: {"piece": "piece"},
     Row: {"clause": "clause"},
     Ruling: {"used_by": "part of the rules"},
     Score: {"monotone": "entry"},
-    ScoreExample: {"variants": "variant"},
+    ScoreExample: {"variants": "variant or reading"},
     Seat: {"colour": "colour"},
     Seating: {"held": "seat", "seats": "seat"},
     SetupPlan: {"deduced": "clause", "strips": "deal"},
@@ -146,6 +146,7 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
         "seat": tuple(game.setup.seats),
         "tile set": tuple(game.tile_sets),
         "variant": tuple(game.variants),
+        "variant or reading": (*game.variants, *readings(game.rulings)),
     }
 
 
