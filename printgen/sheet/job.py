@@ -13,8 +13,13 @@ from printgen.game.stationery import Icon, Paper, Theme
 from printgen.game.words import DAGGER as DAGGER
 from printgen.game.words import Inline, Speaker
 from printgen.geometry import Point, Rect, Size
+from printgen.sheet.aid_title import BLACK, LIGHT, MM, REGULAR, SMALLEST
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Page, Sheet
+
+TITLE_POINTS, CREDIT_POINTS = 20.0, 7.5
+BESIDE = 4.0
+"""What stays free between a title and the credits beside it, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,11 +181,22 @@ def title_content(job: Job, sheet: str, lead: tuple[Inline, ...] | str) -> dict[
     parts += [theme] if job.theme.id != "standard" else []
     parts += [f"{job.say.tool('foot.seed')} {seed}"] if seed is not None else []
     parts += [f"{job.say.tool('foot.data')} {head.version}", request.command]
+    credit = f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}"
+    unofficial = job.say.tool("credit.unofficial")
+    credits = REGULAR * max(len(credit), len(unofficial)) * CREDIT_POINTS * MM
+    room = job.paper.width - 2 * job.margin - credits - BESIDE
     return {
         "title": job.say.title(),
         "sheet_name": sheet,
         "lead": lead,
-        "credit": f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}",
-        "unofficial": job.say.tool("credit.unofficial"),
+        "credit": credit,
+        "unofficial": unofficial,
+        "points": title_points(job.say.title(), sheet, room),
         "foot": " · ".join(parts),
     }
+
+
+def title_points(title: str, sheet: str, room: float) -> float:
+    """Give the size in points at which a title and the sheet's name fit into so many mm."""
+    letters = BLACK * len(title) + LIGHT * (len(sheet) + 1)
+    return round(min(TITLE_POINTS, max(SMALLEST, room / letters / MM)), 1)
