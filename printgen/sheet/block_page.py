@@ -21,7 +21,7 @@ from printgen.geometry import Point, Rect, Size
 from printgen.problems import Problem
 from printgen.sheet.expect import content_texts
 from printgen.sheet.ground import Ground, within
-from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.job import DAGGER, Job, Pictures, title_content
 from printgen.sheet.joins import assembly, join_marks
 from printgen.sheet.sheet import ExpectedLine, Page
 from printgen.sheet.tiling import OVERLAP, Block, blocks, split
@@ -154,8 +154,11 @@ def _true_size(
     if short or panel < WIDE_PANEL:
         return shared | {"short": [(row["reads"], row["means"]) for row in rows]}
     heads = [job.say.tool(f"overlay.{name}") for name in ("reads", "so-page", "space")]
+    assumed = job.say.facts.is_assumed("board.pitch.x")
+    heads[-1] += DAGGER.text if assumed else ""
     return shared | {
         "heads": heads,
+        "assumed": assumed,
         "rows": [tuple(row.values()) for row in rows],
         "other": job.say.tool_inline("overlay.other-boards"),
     }

@@ -19,7 +19,7 @@ from printgen.sheet.board_view import board_view
 from printgen.sheet.expect import content_texts
 from printgen.sheet.frame import frame_pages
 from printgen.sheet.ground import Ground, clear_of_cuts, ground, is_chart
-from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.job import DAGGER, Job, Pictures, title_content
 from printgen.sheet.map_view import map_view
 from printgen.sheet.setup_board import fitted
 from printgen.sheet.sheet import Page, Sheet
@@ -75,7 +75,8 @@ def _map_page(job: Job, board: Ground) -> Page:
 
 def _scale(job: Job, pitch: float, board: Ground) -> tuple[Inline, ...]:
     shown, real = job.say.number(pitch, 1), job.say.number(min(board.space), 1)
-    return job.say.tool_inline("overlay.not-scale", shown=shown, real=real)
+    said = job.say.tool_inline("overlay.not-scale", shown=shown, real=real)
+    return (*said, DAGGER) if job.say.facts.is_assumed("board.pitch.x") else said
 
 
 def _whole(job: Job, room: Size) -> tuple[Scene, float]:
