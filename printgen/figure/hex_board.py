@@ -24,6 +24,7 @@ from printgen.figure.scene import (
 )
 from printgen.figure.seat_row import seat_row
 from printgen.game.board import Region
+from printgen.game.position import PlacedPiece
 from printgen.game.setup import Facing
 from printgen.game.spaces import Cell, meetings
 from printgen.geometry import Point, Transform
@@ -248,9 +249,21 @@ def _pieces(view: BoardView, style: BoardStyle) -> list[Item]:
             look = view.pieces[placed.piece].look
             size = {"house": HOUSE, "rod": ROD, "pawn": 0.5}.get(look, DISC) * style.unit
             art = lying(view, style, placed, size)
+            if look == "house":
+                art = _numbered(view, style, placed, art)
             rod = Transform.turn(turn) if look == "rod" else Transform()
             items.append(Group((art,), rod.then(Transform.shift(at.x + across, at.y))))
     return items
+
+
+def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Group) -> Group:
+    """Write on a house whose it is: the number of the seat, as in the row below the board."""
+    if placed.owner is None or placed.owner not in view.seats:
+        return art
+    size = max(0.12 * style.unit, SMALLEST)
+    ink = style.colour("paper" if style.theme.fills else "ink")
+    run = Run(str(list(view.seats).index(placed.owner) + 1), size, 900, ink)
+    return Group((*art.items, Text(Point(0, 0.52 * size), (run,), "middle")), art.transform)
 
 
 def _is_edge(shared: dict[str, frozenset[Cell]], space: str) -> bool:

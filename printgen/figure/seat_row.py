@@ -39,10 +39,14 @@ def seat_row(view: BoardView, style: BoardStyle, board: Rect) -> tuple[Item, ...
 def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ...], float]:
     """Draw one seat from the left end of its middle line on; give its width as well."""
     seat = view.seats[key]
-    colour, radius = style.colour(seat.colour), 1.5
-    fills = style.theme.fills
-    ground, ring = (colour, None) if fills else (style.colour("paper"), Stroke(colour, 0.35))
-    items: list[Item] = [Disc(Point(radius, 0), radius, Fill(ground), ring)]
+    colour, radius = style.colour(seat.colour), 2.0
+    paper, fills = style.colour("paper"), style.theme.fills
+    ground, ring = (colour, None) if fills else (paper, Stroke(colour, 0.35))
+    turn = Run(str(list(view.seats).index(key) + 1), NOTE, 900, paper if fills else colour)
+    items: list[Item] = [
+        Disc(Point(radius, 0), radius, Fill(ground), ring),
+        Text(Point(radius, 0.33 * NOTE), (turn,), "middle"),
+    ]
     x = 2 * radius + GAP
     words = [Run(view.word(f"seats.{key}.name"), NAME, 700, style.colour("ink"))]
     if note := view.word(f"seats.{key}.note"):

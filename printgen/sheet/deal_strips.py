@@ -32,10 +32,14 @@ from printgen.sheet.sheet import ExpectedText, Page
 from printgen.sheet.thing import thing_art, thing_words
 from printgen.units import PT
 
-TOP, HOW, FOOT, HEAD = 15.0, 15.0, 12.0, 9.0
-"""Title, instruction and foot of the page, and the head of a column, in mm."""
+TOP, FOOT, HEAD = 13.5, 13.0, 9.0
+"""Title and foot of the page, and the head of a column, in mm."""
 
-STRIP, NUMBER, GAP, PICTURE = 11.4, 13.0, 6.0, 8.6
+HOW = {"large": 9.5, "small": 17.5}
+"""How high the instruction is."""
+
+STRIP = {"large": 11.4, "small": 9.8}
+NUMBER, GAP, PICTURE = 13.0, 6.0, 8.4
 COLUMNS = {"large": 2, "small": 1}
 HATCH = 0.9
 NAME, NOTE = 9.5 * PT, 8 * PT
@@ -68,12 +72,12 @@ def strip_pages(job: Job, dealt: Sequence[Dealt]) -> tuple[Page, ...]:
 
 
 def _room(job: Job) -> Size:
-    height = job.paper.height - job.margin - TOP - HOW - FOOT
+    height = job.paper.height - job.margin - TOP - HOW[job.paper.layout] - FOOT
     return Size(job.paper.width - 2 * job.margin, height)
 
 
 def _columns(job: Job, dealt: Sequence[Dealt]) -> list[Strips]:
-    at_most = int((_room(job).height - HEAD) / STRIP)
+    at_most = int((_room(job).height - HEAD) / STRIP[job.paper.layout])
     found = []
     for one in dealt:
         several = sum(other.deal == one.deal for other in dealt) > 1
@@ -111,7 +115,7 @@ def _page(job: Job, columns: Sequence[Strips], number: int, of: int) -> Page:
     return Page(
         size=job.portrait,
         template="setup/strips.html.j2",
-        content=content | {"top": job.margin + TOP + HOW - 9},
+        content=content | {"top": job.margin + TOP + HOW[job.paper.layout]},
         figures=pictures.shown_in(content),
         texts=(*content_texts(content), *(ExpectedText(word) for word in sorted(told))),
     )
@@ -120,15 +124,15 @@ def _page(job: Job, columns: Sequence[Strips], number: int, of: int) -> Page:
 def _column(job: Job, strips: Strips, room: Rect) -> list[Item]:
     """Draw the head, the strips, the line they are folded on and those they are cut on."""
     half = (room.width - NUMBER) / 2
-    top = room.y + HEAD
-    whole = Rect(room.x, top, room.width, len(strips.things) * STRIP)
+    top, high = room.y + HEAD, STRIP[job.paper.layout]
+    whole = Rect(room.x, top, room.width, len(strips.things) * high)
     fold = room.x + NUMBER + half
     cover = Rect(room.x + NUMBER, top, half, whole.height)
     items: list[Item] = [*_head(job, strips, room, fold), _hatch(job, cover)]
     for number, thing in enumerate(strips.things):
-        y = top + number * STRIP
-        items += _outside(job, strips, number, Rect(room.x, y, NUMBER, STRIP))
-        items += _inside(job, strips.component, thing, Rect(fold, y, half, STRIP))
+        y = top + number * high
+        items += _outside(job, strips, number, Rect(room.x, y, NUMBER, high))
+        items += _inside(job, strips.component, thing, Rect(fold, y, half, high))
         if number:
             items += guide_line(Point(whole.x, y), Point(whole.right, y), "cut", job.theme)
     items.append(Box(whole, stroke=Stroke(job.colour("ink"), 0.18)))

@@ -15,6 +15,7 @@ from printgen.sheet.sheet import Sheet
 def setup_sheet(job: Job) -> Sheet:
     """Lay out the setup sheet of a position."""
     pages = map_pages(job) if job.game.setup.tile_map is not None else board_pages(job)
-    pages += deal_pages(job)
+    told = any(page.content.get("table") for page in pages)
+    pages += deal_pages(job, table=not told)
     name = job.say.tool("setup.hidden" if job.request.hidden else "setup.name")
     return job.sheet(name, pages)

@@ -15,6 +15,7 @@ from printgen.sheet.certificate import certificate
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.legend import legend
+from printgen.sheet.setup_deal import band_content, board_table
 from printgen.sheet.setup_steps import notes, steps, variants
 from printgen.sheet.sheet import Page
 
@@ -22,8 +23,9 @@ TOP = 15.0
 FOOT = {"large": 12.0, "small": 13.5}
 """What is kept free at the foot, in mm; on small paper it may take three lines."""
 
-SMALLEST = 5.4
-"""The side of a space at least, in mm, for the board to share its page with all the words."""
+SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 15.0}
+"""The side of a space at least, in mm, for the board to share its page with all the words; more
+stands on a card or hex than on a square."""
 
 LARGEST = 0.75
 """The side of a space at most, as a share of the true one: nobody takes a drawing for the board."""
@@ -44,6 +46,9 @@ LETTER = 1.25
 SECTIONS = ("steps", "legend", "variants", "certificate", "notes")
 """What the words are made of; on several pages in this order, what lies there first."""
 
+TABLE = "table"
+"""What lies on the board, told below the words where a page of them has room for it."""
+
 Content = dict[str, Any]
 
 
@@ -53,7 +58,7 @@ def board_pages(job: Job) -> tuple[Page, ...]:
     heights = {section: _HEIGHTS[section](job, words) for section in SECTIONS}
     view = board_view(job)
     scene, pitch = fitted(job, view, _room(job, sum(heights.values())))
-    if job.paper.layout == "large" and pitch >= SMALLEST:
+    if job.paper.layout == "large" and pitch >= SMALLEST[view.grid.kind]:
         return (_page(job, SECTIONS, scene),)
     scene, largest = fitted(job, view, _room(job, 0))
     beside_steps, pitch = fitted(job, view, _room(job, heights["steps"]))
@@ -67,6 +72,9 @@ def board_pages(job: Job) -> tuple[Page, ...]:
             free = _room(job, 0).height
         pages[-1] += (section,)
         free -= heights[section]
+    table = sum(band.height for band in board_table(job))
+    if len(pages) > 1 and 0 < table <= free:
+        pages[-1] += (TABLE,)
     return tuple(
         _page(job, sections, None if number else scene) for number, sections in enumerate(pages)
     )
@@ -87,6 +95,7 @@ def _words(job: Job, pictures: Pictures, sections: tuple[str, ...]) -> Content:
         "variants": lambda: variants(job),
         "certificate": lambda: certificate(job),
         "notes": lambda: notes(job),
+        TABLE: lambda: [band_content(band) for band in board_table(job)],
     }
     content = {section: make() if section in sections else [] for section, make in made.items()}
     heads = {"variants": ("variants",), "certificate": ("checked", "checked-lead")}

@@ -75,9 +75,17 @@ class Band:
         """How many rows the longest column has."""
         return max(len(column.rows) for column in self.columns)
 
+    @property
+    def height(self) -> float:
+        """How high the band is at least, in mm, with the space below it."""
+        return HEAD + BETWEEN + self.rows * self.least
 
-def deal_pages(job: Job) -> tuple[Page, ...]:
-    """Give the pages of what was dealt; none where nothing was, or where it is to stay hidden."""
+
+def deal_pages(job: Job, table: bool = True) -> tuple[Page, ...]:
+    """Give the pages of what was dealt; none where nothing was, or where it is to stay hidden.
+
+    ``table``: what lies on the board is told as well.
+    """
     position = job.position
     if position is None or job.request.hidden or not (position.dealt or position.hexes):
         return ()
@@ -85,7 +93,7 @@ def deal_pages(job: Job) -> tuple[Page, ...]:
     sealed = job.game.sheets.setup.strips if job.request.deal == "strips" else ()
     shown = () if job.request.deal == "open" else position.dealt
     open_piles = [one for one in shown if one.pile is not None and one.deal not in sealed]
-    bands = [*_table(job, position), *_piles(job, pictures, open_piles)]
+    bands = [*(board_table(job) if table else ()), *_piles(job, pictures, open_piles)]
     parted = list(_parted(bands, _room(job).height))
     pages = tuple(
         _page(job, pictures, page, number, len(parted)) for number, page in enumerate(parted, 1)
@@ -105,16 +113,12 @@ def _parted(bands: Sequence[Band], height: float) -> Iterator[tuple[Band, ...]]:
     """Part the bands into pages: as many on each as fit, their rows as low as may be."""
     page: list[Band] = []
     for band in bands:
-        if page and _least(*page, band) > height:
+        if page and sum(one.height for one in (*page, band)) > height:
             yield tuple(page)
             page = []
         page.append(band)
     if page:
         yield tuple(page)
-
-
-def _least(*bands: Band) -> float:
-    return sum(HEAD + BETWEEN + band.rows * band.least for band in bands)
 
 
 def _piles(job: Job, pictures: Pictures, dealt: Iterable[Dealt]) -> Iterator[Band]:
@@ -163,11 +167,17 @@ def _rows(job: Job, pictures: Pictures, pile: Dealt) -> tuple[Row, ...]:
     return tuple(found)
 
 
-def _table(job: Job, position: Position) -> Iterator[Band]:
-    """Give what lies on every space of the board, in the order of its names."""
-    lying = _lying(job, position)
+def board_table(job: Job) -> Iterator[Band]:
+    """Give what lies on every space of the board, in the order of its names.
+
+    A board on which chance has laid nothing is told by its steps alone.
+    """
+    position = job.position
+    if position is None or job.request.hidden:
+        return
     if not any(one.space is not None for one in position.dealt) and not position.hexes:
         return
+    lying = _lying(job, position)
     order = {name: n for n, name in enumerate(all_spaces(job.game.board, job.game.grid))}
     names = sorted(lying, key=lambda name: order.get(name, len(order)))
     columns = TABLE_COLUMNS[job.paper.layout]
@@ -215,24 +225,26 @@ def _page(job: Job, pictures: Pictures, bands: tuple[Band, ...], number: int, of
     """Lay out a page; its rows are as high as there is room, up to a bound."""
     spare = _room(job).height - len(bands) * (HEAD + BETWEEN)
     grown = max(1.0, min(GROWTH, spare / sum(band.rows * band.least for band in bands)))
-    heights = [
-        band.least * grown if band.table else min(ROW_AT_MOST, band.least * grown) for band in bands
-    ]
     assert job.position is not None
     title = job.say.tool("setup.dealt", seed=job.position.seed or "")
     title += f" {number}/{of}" if of > 1 else ""
-    content: dict[str, Any] = title_content(job, title, "") | {"bands": [_band(b) for b in bands]}
+    content: dict[str, Any] = title_content(job, title, "") | {
+        "bands": [band_content(band, grown) for band in bands]
+    }
     return Page(
         size=job.portrait,
         template="setup/deal.html.j2",
-        content=content | {"heights": heights, "widths": [band.width for band in bands]},
+        content=content,
         figures=dict(pictures.scenes),
         texts=content_texts(content),
     )
 
 
-def _band(band: Band) -> dict[str, Any]:
+def band_content(band: Band, grown: float = 1.0) -> dict[str, Any]:
+    """Give what the template prints of a band; its rows are so much higher than they need be."""
+    row = band.least * grown if band.table else min(ROW_AT_MOST, band.least * grown)
     return {
+        "size": {"row": row, "width": band.width},
         "title": band.title,
         "lead": band.lead,
         "columns": [
