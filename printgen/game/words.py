@@ -307,6 +307,7 @@ def _other_words(game: Game) -> _Words:
     yield "game.lead", True
     yield "game.kit", False
     yield "game.title", False
+    yield "idioms", False
     yield from _all("pad.log", game.sheets.pad.log)
     for name in game.variants:
         yield f"variants.{name}.name", True

@@ -1,6 +1,7 @@
 """The page of every check holds snippets that pass and that fail; here they do."""
 
 import re
+import shutil
 import textwrap
 from pathlib import Path
 from types import ModuleType
@@ -68,7 +69,15 @@ def test_a_snippet_does_what_it_says(check: ModuleType, snippet: Snippet, copy) 
 
 
 def lay_over(data: Path, folder: Path, file: str, lines: str) -> None:
-    """Lay lines over a file of the game; ``box.yaml`` and ``tiles.yaml`` are those of its box."""
+    """Lay lines over a file of the game; ``box.yaml`` and ``tiles.yaml`` are those of its box.
+
+    Words of another language start as a copy of the English ones.
+    """
+    if file.startswith("words/") and not (folder / file).is_file():
+        shutil.copy(folder / "words" / "en.yaml", folder / file)
+        head = (folder / "game.yaml").read_text(encoding="utf-8")
+        languages = f"languages: [en, {Path(file).stem}]"
+        (folder / "game.yaml").write_text(head.replace("languages: [en]", languages), "utf-8")
     path = folder / file if (folder / file).is_file() else data / "boxes" / "pond" / file
     base = read_text(path.read_text(encoding="utf-8"), file)
     both = overlay(base, read_text(lines, "snippet"))

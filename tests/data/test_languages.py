@@ -1,0 +1,62 @@
+"""Words of the tool and of the games say the same in every language."""
+
+import re
+
+import pytest
+
+from printgen import build
+from printgen.game.phrases import parse
+
+LANGUAGES = ("en", "de")
+QUOTES = {"en": ("“", "”"), "de": ("„", "“")}
+
+
+def facts_of(text: str) -> set[str]:
+    return {part.text for part in parse(text) if part.kind in ("fact", "icon")}
+
+
+def texts_in(language: str) -> dict[str, str]:
+    """Give all texts of a language: those all sheets share, and those of every game that has it."""
+    texts = dict(build.tool_words()[language])
+    for game in build.game_ids():
+        words = build.sound_game(game).game.words
+        texts |= {f"{game}: {key}": text for key, text in words.get(language, {}).items()}
+    return texts
+
+
+def test_shared_words_are_the_same_and_tell_the_same_facts_in_every_language() -> None:
+    words = build.tool_words()
+    assert set(words) == set(LANGUAGES)
+    assert set(words["de"]) == set(words["en"])
+    for key, text in words["en"].items():
+        assert facts_of(words["de"][key]) == facts_of(text), key
+
+
+def test_every_theme_has_a_name_in_every_language() -> None:
+    for words in build.tool_words().values():
+        assert {f"theme.{name}" for name in build.stock().themes} <= set(words)
+
+
+def test_every_game_is_told_in_every_language() -> None:
+    for game in build.game_ids():
+        assert set(build.sound_game(game).game.words) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quotation_marks_are_those_of_the_language(language: str) -> None:
+    opening, closing = QUOTES[language]
+    for key, text in texts_in(language).items():
+        assert '"' not in text, key
+        marks = re.findall("[„“”]", text)
+        assert marks == [opening, closing] * (len(marks) // 2), key
+
+
+def test_german_addresses_one_reader_as_du() -> None:
+    formal = re.compile(r"(?<![.:?!„] )(?<!^)\b(Sie|Ihnen|Ihre[mnrs]?)\b(?= (bitte|haben|können))")
+    for key, text in texts_in("de").items():
+        assert not formal.search(text.replace("*", "")), key
+
+
+def test_german_decimals_have_a_comma() -> None:
+    for key, text in texts_in("de").items():
+        assert not re.search(r"\d\.\d", text) or "number" in key, key
