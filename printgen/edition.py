@@ -55,7 +55,9 @@ def _once(game: Game, name: str, drawn: str | None) -> Iterator[Request]:
     yield replace(setup, paper="a5")
     yield Request("aid", name, theme=LOW_INK)
     yield replace(setup, theme=LOW_INK)
-    yield from (Request("overlay", name, style=style) for style in STYLES[1:])
+    # No strip lies along the edges of a board of hexes.
+    styles = [style for style in STYLES[1:] if style != "frame" or game.grid.kind != "hexes"]
+    yield from (Request("overlay", name, style=style) for style in styles)
     if drawn is not None and _is_on_board(game):
         yield Request("overlay", name, seed=drawn)
     yield from (replace(setup, players=number) for number in numbers if number != most)
