@@ -1,15 +1,17 @@
 """Score pad: Job to Sheet; the rows follow from the scoring, the formulas stand in the cells.
 
-Two ways of keeping score: one game a pad (each entry a row), or a series of matches (each match
-a row); the plan of the game says which.
+Two ways of keeping score: one game a pad (each entry a row, each contest a row in a table of its
+own), or a series of matches (each match a row); the plan of the game says which.
 """
 
+import math
 from typing import Any
 
-from printgen.expression import compile_expression
-from printgen.game.score import Entry, Score
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.lines import width
+from printgen.sheet.pad_contests import UNIT, contest_rows
+from printgen.sheet.pad_rows import Row, entry_rows, tie_rows, track_row
 from printgen.sheet.sheet import Page, Sheet
 
 LABEL = 58.0
@@ -19,28 +21,40 @@ TITLE = 13.5
 BELOW = 12.5
 HEIGHTS = {
     **{"names": 10.0, "entry": 9.0, "line": 10.0, "total": 14.0, "tie": 9.0},
-    **{"match": 8.0, "sums": 9.0},
+    **{"match": 8.0, "sums": 9.0, "heads": 7.0, "contest": 9.0},
 }
 COUNT_SHARE = 16 / 35
 """The count's part of a player's column; the points take the rest."""
 
-Row = dict[str, Any]
+UNITS_AT_MOST = 0.62
+"""The same where the count has a place of its own for each thing a contest is ranked by."""
+
+TITLE_TEXT = 20.0
+LOG = 28.0
+CREDIT = 44.0
+"""Room beside the title for a thing to write down, and for the credits, in mm."""
+
+LOWEST = 0.8
+"""Rows that would become lower than so much of what they should be go on to another page."""
 
 
 def pad_sheet(job: Job) -> Sheet:
     """Lay out score pads, several on a page where the paper is large."""
-    pages = tuple(_page(job, number) for number in range(job.request.copies))
+    pages = tuple(
+        page for number in range(job.request.copies) for page in _pages(job, Pictures(job), number)
+    )
     return job.sheet(job.say.tool("pad.name"), pages, forms=job.request.fillable)
 
 
-def _page(job: Job, index: int) -> Page:
+def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
+    """Lay out a page of pads, or the pages of one pad where one does not hold all rows."""
     plan = job.game.sheets.pad
     small = job.paper.layout == "small"
     size = job.portrait.turned if small else job.portrait
     up = 1 if small else plan.per_sheet
-    pictures = Pictures(job)
     height = size.height / up
     label = SHORT_LABEL if plan.rows else LABEL
+    column = (size.width - 2 * MARGIN - label) / plan.players
     content = title_content(job, job.say.tool("pad.name"), "") | {
         "fillable": job.request.fillable,
         "width": size.width - 2 * MARGIN,
@@ -49,27 +63,51 @@ def _page(job: Job, index: int) -> Page:
         "label_mm": label,
         "players": plan.players,
         "log": [job.say.say(f"pad.log.{name}") for name in plan.log],
-        "pads": [_pad(job, pictures, index * up + number) for number in range(up)],
+        "narrow": _title_is_long(job, size.width - 2 * MARGIN),
+        "pads": [_pad(job, index * up + number) for number in range(up)],
         "example": job.say.maybe("score.example"),
         "series": plan.rows > 0,
         "columns": _columns(job),
+        "column": column,
+        "count": _count_width(job, column),
     }
-    content["rows"] = _fitted(_rows(job, pictures), height - 2 * MARGIN - TITLE - BELOW)
-    content["column"] = (size.width - 2 * MARGIN - label) / plan.players
-    content["count"] = content["column"] * COUNT_SHARE
-    return Page(
-        size=size,
-        template="pad/pad.html.j2",
-        content=content,
-        figures=pictures.shown_in(content),
-        texts=content_texts(content),
-    )
+    available = height - 2 * MARGIN - TITLE - BELOW
+    blocks = _blocks(job, pictures, content)
+    several = _parted(blocks, available if up == 1 else math.inf)
+    pages = []
+    for number, rows in enumerate(several, 1):
+        part = {"example": None} if number < len(several) else {}
+        fitted = _fitted(_named(job, rows, number), available, 1.3 if up == 1 else 1.12)
+        part_content = content | {"rows": fitted} | part
+        pages.append(
+            Page(
+                size=size,
+                template="pad/pad.html.j2",
+                content=part_content,
+                figures=pictures.shown_in(part_content),
+                texts=content_texts(part_content),
+            )
+        )
+    return pages
 
 
-def _pad(job: Job, pictures: Pictures, index: int) -> dict[str, Any]:
+def _title_is_long(job: Job, room: float) -> bool:
+    """Tell whether the title leaves too little room for what is written beside it."""
+    title = width(f"{job.say.title()} {job.say.tool('pad.name')}", TITLE_TEXT, bold=True)
+    return title + len(job.game.sheets.pad.log) * LOG + CREDIT > room
+
+
+def _pad(job: Job, index: int) -> dict[str, Any]:
     first = job.request.numbered_from
     number = f"{job.say.tool('pad.number')} {first + index:04d}" if first is not None else None
     return {"number": number, "id": f"pad{index + 1}"}
+
+
+def _count_width(job: Job, column: float) -> float:
+    """Give the width of the count in mm; contests want a place for each of their entries."""
+    contests = job.game.score.contests.values()
+    units = max((len(contest.entries) for contest in contests), default=0)
+    return max(column * COUNT_SHARE, min(column * UNITS_AT_MOST, units * UNIT))
 
 
 def _columns(job: Job) -> list[dict[str, Any]]:
@@ -78,15 +116,20 @@ def _columns(job: Job) -> list[dict[str, Any]]:
     return [
         {"name": job.say.say(f"score.entries.{name}.name"), "entry": name}
         for name, entry in entries.items()
-        if not entry.tie_only
+        if job.game.sheets.pad.rows and not entry.tie_only and job.told(entry.when)
     ]
 
 
-def _rows(job: Job, pictures: Pictures) -> list[Row]:
+def _blocks(job: Job, pictures: Pictures, measures: dict[str, Any]) -> list[list[Row]]:
+    """Give all rows but the names; those of a block stay together on one page."""
     score = job.game.score
-    rows: list[Row] = [{"kind": "names", "name": job.say.tool("pad.player"), "id": "name"}]
     series = job.game.sheets.pad.rows > 0
-    rows += _match_rows(job) if series else _entry_rows(job, pictures, score)
+    blocks: list[list[Row]] = []
+    if score.goal is not None and not series:
+        blocks.append([track_row(job, score.goal, measures["column"])])
+    for name in score.contests if not series else ():
+        blocks.append(contest_rows(job, pictures, name, measures))
+    rows = _match_rows(job) if series else entry_rows(job, pictures, measures["column"])
     rows.append(
         {
             "kind": "total",
@@ -103,20 +146,8 @@ def _rows(job: Job, pictures: Pictures) -> list[Row]:
             "main": score.total,
             "note": job.say.tool_inline("pad.other-sums"),
         }
-    for tie in score.ties:
-        entry = score.entries.get(tie.by)
-        if entry is None or not entry.tie_only:
-            continue
-        rows.append(
-            {
-                "kind": "tie",
-                "id": tie.by,
-                "icon": pictures.icon(entry.icon, 6),
-                "name": job.say.say(f"score.entries.{tie.by}.name"),
-                "note": job.say.maybe(f"score.entries.{tie.by}.note"),
-            }
-        )
-    return rows
+    rows += tie_rows(job, pictures, measures["column"])
+    return [*blocks, *([row] for row in rows)]
 
 
 def _match_rows(job: Job) -> list[Row]:
@@ -130,69 +161,44 @@ def _match_rows(job: Job) -> list[Row]:
     return [*rows, {"kind": "sums", "id": "sum", "sums": True, "name": job.say.tool("pad.sums")}]
 
 
-def _entry_rows(job: Job, pictures: Pictures, score: Score) -> list[Row]:
-    """Entries in order, each line right below the last entry it needs."""
-    rows: list[Row] = []
-    entries = {name: entry for name, entry in score.entries.items() if not entry.tie_only}
-    placed = score.entries.keys() - entries.keys()  # a line need not wait for the last rows
-    waiting = list(score.lines)
-    for name, entry in entries.items():
-        rows += _tally(job, name, entry) if entry.values else [_number(job, pictures, name, entry)]
-        placed.add(name)
-        for line in list(waiting):
-            if _inputs(line.formula, score) <= placed:
-                waiting.remove(line)
-                placed.add(line.id)
-                rows.append(_line(job, line.id))
-    return rows
+def _named(job: Job, rows: list[Row], page: int) -> list[Row]:
+    """Put the row of the names above the rows of a page."""
+    own = "name" if page == 1 else f"name{page}"
+    return [{"kind": "names", "name": job.say.tool("pad.player"), "id": own}, *rows]
 
 
-def _inputs(formula: str, score: Score) -> set[str]:
-    """Name the entries and lines a formula needs; it writes their hyphens as underscores."""
-    known = {*score.entries, *(line.id for line in score.lines)}
-    used = compile_expression(formula, known).names
-    return {name for name in known if name.replace("-", "_") in used}
+def _parted(blocks: list[list[Row]], available: float) -> list[list[Row]]:
+    """Part the rows of a pad among pages, as few as hold them."""
+    room = available / LOWEST - HEIGHTS["names"]
+    if sum(_wished(row) for block in blocks for row in block) <= room:
+        return [[row for block in blocks for row in block]]
+    first = max(
+        (n for n, block in enumerate(blocks, 1) if block[-1]["kind"] == "shares"), default=0
+    )
+    rest = [row for block in blocks[first:] for row in block]
+    if first and sum(map(_wished, rest)) <= room:
+        blocks = [*blocks[:first], rest]  # rather than a page with hardly anything on it
+    pages: list[list[Row]] = [[]]
+    for block in blocks:
+        used = sum(map(_wished, pages[-1]))
+        if pages[-1] and used + sum(map(_wished, block)) > room:
+            pages.append([])
+        pages[-1] += block
+    return pages
 
 
-def _line(job: Job, name: str) -> Row:
-    return {
-        "kind": "line",
-        "id": name,
-        "name": job.say.say(f"score.lines.{name}.name"),
-        "note": job.say.maybe(f"score.lines.{name}.note"),
-        "formula": job.say.maybe(f"score.lines.{name}.formula"),
-    }
+def _wished(row: Row) -> float:
+    return float(row.get("wished") or HEIGHTS[row["kind"]])
 
 
-def _tally(job: Job, name: str, entry: Entry) -> list[Row]:
-    return [
-        {
-            "kind": "entry",
-            "id": f"{name}-{value}",
-            "disc": value,
-            "name": job.say.say(f"score.entries.{name}.name"),
-            "note": job.say.maybe(f"score.entries.{name}.note")
-            if value == entry.values[0]
-            else None,
-            "times": f"× {value}",
-        }
-        for value in entry.values
-    ]
+def _fitted(rows: list[Row], available: float, most: float) -> list[Row]:
+    """Give each row its height in mm, so that they fill the paper: up to ``most`` times.
 
-
-def _number(job: Job, pictures: Pictures, name: str, entry: Entry) -> Row:
-    return {
-        "kind": "entry",
-        "id": name,
-        "icon": pictures.icon(entry.icon, 6),
-        "name": job.say.say(f"score.entries.{name}.name"),
-        "note": job.say.maybe(f"score.entries.{name}.note"),
-        "times": None,
-    }
-
-
-def _fitted(rows: list[Row], available: float) -> list[Row]:
-    """Give each row its height in mm; all shrink alike when the paper is too low."""
-    wished = sum(HEIGHTS[row["kind"]] for row in rows)
-    factor = min(1.12, available / wished)
-    return [row | {"height": HEIGHTS[row["kind"]] * factor} for row in rows]
+    What is ``wished`` stays as it is, unless the paper is so low that all have to shrink alike.
+    """
+    firm = sum(_wished(row) for row in rows if "wished" in row)
+    all_of_them = sum(map(_wished, rows))
+    factor = min(most, (available - firm) / (all_of_them - firm))
+    if factor < LOWEST:
+        return [row | {"height": _wished(row) * available / all_of_them} for row in rows]
+    return [row | {"height": _wished(row) * (1 if "wished" in row else factor)} for row in rows]
