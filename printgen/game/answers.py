@@ -17,6 +17,11 @@ LENGTHS = frozenset(
 STEPS_AT_MOST = 8
 """What has more dots is no key of ours; the rest of it stays one step."""
 
+STEP_AT_MOST = 100
+"""Characters of a step, which YAML could not read as a key if it were much longer."""
+
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,80}|[0-9]{1,9}", re.ASCII)
+_NO_TEXT = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n"))
 _WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
 _NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?", re.ASCII)
 _LENGTH = re.compile(r"(-?\d+(?:[.,]\d+)?)\s*(mm|cm|in|pt)", re.ASCII)
@@ -64,7 +69,8 @@ def _scalar(answer: str) -> str:
 def _lines(tree: Mapping[str, Any], depth: int = 0) -> list[tuple[int, str]]:
     lines = []
     for name, below in tree.items():
-        key = name if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9-]*", name) else json.dumps(name)
+        plain = _PLAIN.fullmatch(name) and name.lower() not in _NO_TEXT
+        key = name if plain else json.dumps(name[:STEP_AT_MOST])
         if isinstance(below, dict):
             lines += [(depth, f"{key}:"), *_lines(below, depth + 1)]
         else:
