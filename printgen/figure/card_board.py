@@ -110,7 +110,7 @@ def _name(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect) -> list[It
 def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> list[Item]:
     """Mark a card that lies in a region: its icon in a corner, with its name on an overlay."""
     items: list[Item] = []
-    overlay = style.look == "overlay"
+    overlay = style.look == "overlay" and not dealt
     low = Point(rect.right - 0.16 * style.unit, rect.y + 0.15 * style.unit)
     if overlay:
         low = Point(rect.x + 0.16 * style.unit, rect.bottom - 0.16 * style.unit)

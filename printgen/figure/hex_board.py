@@ -49,8 +49,8 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         *_blanks(view, style, blank),
         *(known[cell] for cell in sorted(known)),
         *_outlines(view, style),
-        *_regions(view, style),
-        *_names(view, style),
+        *_regions(view, style, blank),
+        *_names(view, style, blank),
         *_tokens(view, style, frozenset(known)),
         *(_footprints(view, style) if overlay else _pieces(view, style)),
         *(() if overlay else seat_row(view, style, whole(view.grid, style.pitch))),
@@ -154,16 +154,16 @@ def _outlines(view: BoardView, style: BoardStyle) -> list[Item]:
     return [line(*edge, stroke) for edge in edges(view.grid, view.squares, style)]
 
 
-def _regions(view: BoardView, style: BoardStyle) -> list[Item]:
-    """Tint the spaces of each region and draw a thick line round them."""
+def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> list[Item]:
+    """Tint the blank spaces of each region on an overlay, and draw a thick line round all."""
     items: list[Item] = []
     for region in view.board.regions.values():
         cells = frozenset(view.cells[name] for name in region.spaces if name in view.cells)
-        colour = style.colour(region.accent or "coast")
         if style.theme.fills and style.look == "overlay":
+            ground = Fill(style.colour(region.accent or "coast"), TINT)
             items += [
-                Path(outline(middle(view.grid, cell, style), style.pitch), Fill(colour, TINT))
-                for cell in sorted(cells)
+                Path(outline(middle(view.grid, cell, style), style.pitch), ground)
+                for cell in sorted(cells & blank)
             ]
         items += _round(view, style, cells, region)
     return items
@@ -180,13 +180,12 @@ def _round(
     return [Path(polyline(edge), stroke=pen) for pen in (light, stroke) for edge in border]
 
 
-def _names(view: BoardView, style: BoardStyle) -> list[Item]:
-    """Write the name of every space: large on an overlay, small at the top of a drawing."""
-    overlay = style.look == "overlay"
+def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> list[Item]:
+    """Write the name of every space: large where an overlay has nothing else, else at its top."""
     items: list[Item] = []
     for cell in sorted(view.squares):
         name, at = view.names[cell], middle(view.grid, cell, style)
-        if overlay:
+        if style.look == "overlay" and cell in blank:
             size = min(NAME, NAME_WIDE / max(len(name), 1)) * style.unit
             run = Run(name, size, 300, style.colour("grey"))
             items.append(Text(at.moved(0, -NAME_HIGH * style.unit), (run,), "middle"))

@@ -1,10 +1,11 @@
 """Items and a window → only the items that are seen through it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from printgen.figure.extent import extent
-from printgen.figure.scene import Item, Text
-from printgen.geometry import Rect
+from printgen.figure.scene import Group, Item, Text
+from printgen.geometry import Rect, Transform
 
 
 def seen(items: Iterable[Item], window: Rect) -> tuple[Item, ...]:
@@ -12,9 +13,16 @@ def seen(items: Iterable[Item], window: Rect) -> tuple[Item, ...]:
 
     The rest still needs a clip. A page then holds no words that nobody can see, and is smaller.
     """
-    return tuple(item for item in items if _is_seen(item, window))
+    return tuple(_seen(items, window, Transform()))
 
 
-def _is_seen(item: Item, window: Rect) -> bool:
-    rect = extent((item,))
-    return window.holds(rect) if isinstance(item, Text) else window.meets(rect)
+def _seen(items: Iterable[Item], window: Rect, by: Transform) -> Iterator[Item]:
+    for item in items:
+        if isinstance(item, Group):
+            inside = tuple(_seen(item.items, window, item.transform.then(by)))
+            if inside:
+                yield replace(item, items=inside)
+            continue
+        rect = extent((Group((item,), by),))
+        if window.holds(rect) if isinstance(item, Text) else window.meets(rect):
+            yield item

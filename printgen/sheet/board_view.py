@@ -14,7 +14,8 @@ from printgen.sheet.job import Job, Pictures
 def board_view(job: Job, pieces: bool = True) -> BoardView:
     """Give the board as it is at this table; without ``pieces`` as it lies there before set-up.
 
-    What was dealt onto spaces lies open; a hex map is shown where it is asked for.
+    Hexes are no pieces in this: they make the board. What was dealt onto spaces lies open; a hex
+    map is shown where it is asked for.
     """
     game, position = job.game, job.position
     variants = job.request.options
@@ -33,7 +34,11 @@ def board_view(job: Job, pieces: bool = True) -> BoardView:
         seats={name: game.setup.seats[name] for name in seats},
         pieces=game.setup.pieces,
         components=game.components,
-        placed=position.pieces if position and pieces else (),
+        placed=tuple(
+            one
+            for one in (position.pieces if position else ())
+            if pieces or game.setup.pieces[one.piece].look == "hex"
+        ),
         boards=position.boards if position else boards_in_play(game, players, variants),
         deals=game.setup.deals,
         dealt=_dealt(job),

@@ -144,7 +144,7 @@ def _board_ground(job: Job, pitch: Size) -> Ground:
 def _hex_ground(job: Job, pitch: Size) -> Ground:
     """Give a board of hexes, to be cut at quarters of a hex across and of its height down.
 
-    Cuts at odd quarters keep off the middles of all hexes; cuts between the rows their names.
+    Cuts at odd quarters keep off the middles of all hexes, cuts at their upper corners off names.
     """
     view = board_view(job, pieces=False)
     style = BoardStyle(Point(*pitch), job.theme, job.icons, look="overlay")
@@ -166,7 +166,7 @@ def _hex_ground(job: Job, pitch: Size) -> Ground:
         column_labels=_labels(view, 0),
         row_labels=_labels(view, 1),
         prefer_columns=frozenset(range(1, columns, 2)),
-        prefer_rows=frozenset(row for row in range(rows) if row % 3 < 2),
+        prefer_rows=frozenset(range(0, rows, 3)),
         space=pitch,
         steps=(4, 3),
         sides=tuple(sides),
