@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from printgen.build import prepare
-from printgen.checker.score import rank
+from printgen.checker.score import Value, rank
 from printgen.game.conditions import amount, holds
 from printgen.game.facts import Facts
 from printgen.game.game import Game
@@ -93,10 +93,16 @@ def test_one_player_sits_with_one_automaton(rival: str) -> None:
 
 
 def test_who_has_buried_treasures_and_urn_is_ahead_of_everybody_who_has_not(game: Game) -> None:
-    best = {"treasures": 3, "urn": "buried", "legend": "sea-dog", "gold": 0, "booty": 0}
+    best: dict[str, Value] = {
+        "treasures": 3,
+        "urn": "buried",
+        "legend": "sea-dog",
+        "gold": 0,
+        "booty": 0,
+    }
     for treasures, urn in product(range(4), ("none", "bought", "buried")):
         if (treasures, urn) != (3, "buried"):
-            other = {
+            other: dict[str, Value] = {
                 "treasures": treasures,
                 "urn": urn,
                 "legend": "dread-pirate",
@@ -112,7 +118,7 @@ def test_who_has_buried_treasures_and_urn_is_ahead_of_everybody_who_has_not(game
 
 @pytest.mark.parametrize(("lower", "higher"), list(pairwise(LEGEND)))
 def test_of_two_who_have_it_all_the_higher_legend_wins(game: Game, lower: str, higher: str) -> None:
-    all_buried = {"treasures": 3, "urn": "buried", "cursed-gold": 0, "booty": 0}
+    all_buried: dict[str, Value] = {"treasures": 3, "urn": "buried", "cursed-gold": 0, "booty": 0}
     rich = all_buried | {"legend": lower, "gold": 13}
     poor = all_buried | {"legend": higher, "gold": 0}
     assert rank(game, {"rich": rich, "poor": poor})[0].name == "poor"
