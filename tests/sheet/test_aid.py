@@ -93,8 +93,11 @@ def test_every_cell_of_a_decision_grid_is_the_answer_of_the_rules(game: str, mak
 def test_a_cell_of_a_decision_grid_stands_below_the_values_it_answers(
     game: str, paper: str, make: Any
 ) -> None:
+    made = make(Request("aid", game, paper=paper))
+    shown = made.job.game.sheets.aid.blocks.values()
+    tables = [made.job.game.rules.tables[block.of] for block in shown if block.kind == "grid"]
     cells = 0
-    for page, facts in make(Request("aid", game, paper=paper)).pages:
+    for page, facts in made.pages:
         printed = Reader(facts)
         for block in blocks(page, "grid"):
             heads = [head.box.centre.x for head in printed.next(*block["heads"])]
@@ -109,7 +112,7 @@ def test_a_cell_of_a_decision_grid_stands_below_the_values_it_answers(
                     assert heads[first] - half < name.box.x < name.box.right < heads[last] + half
                     assert beside(label, name)
                     first, cells = last + 1, cells + 1
-    assert cells > 20
+    assert cells >= sum(len(table.rows) for table in tables) > 0
 
 
 def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> None:
