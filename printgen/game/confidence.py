@@ -32,8 +32,9 @@ def _confidence(game: Game) -> Iterator[tuple[str, bool]]:
 
 def _component(name: str, part: Component) -> Iterator[tuple[str, bool]]:
     told = part.confidence
-    yield f"box.{name}.count", told.get("count") == ASSUMED
-    yield f"left.{name}", told.get("count") == ASSUMED
+    if part.count is not None:
+        yield f"box.{name}.count", told.get("count") == ASSUMED
+        yield f"left.{name}", told.get("count") == ASSUMED
     for of in ("values", "kinds"):
         for key in getattr(part, of):
             yield f"box.{name}.{of}.{key}", told.get(of) == ASSUMED

@@ -1,0 +1,44 @@
+"""What is assumed of a box carries a dagger, explained in the foot, until its owner has counted."""
+
+from typing import Any
+
+from printgen import build
+from printgen.game.confidence import assumed_facts
+from printgen.game.facts import Facts
+from printgen.game.words import DAGGER, Speaker
+from printgen.sheet.request import Request
+
+
+def test_every_assumed_path_is_a_fact_there_is(game: str) -> None:
+    loaded = build.sound_game(game).game
+    assert assumed_facts(loaded) <= set(Facts(loaded).paths())
+
+
+def test_an_assumed_number_has_one_dagger_in_its_text_and_a_certain_one_none(mapped: str) -> None:
+    def said(**settings: str) -> list[str]:
+        request = Request("worksheet", mapped, settings=settings)
+        game = build.prepare(request).game
+        words = {**game.words["en"], "game.lead": "{board.pitch.x} by {board.pitch.y}"}
+        told = game.model_copy(update={"words": {"en": words}})
+        return [part.text for part in Speaker(told, "en", {}).say("game.lead")]
+
+    assert said() == ["40\N{NO-BREAK SPACE}mm", DAGGER.text, " by 40\N{NO-BREAK SPACE}mm"]
+    sure = said(**{"board.pitch.x": "41 mm"})
+    assert sure == ["41\N{NO-BREAK SPACE}mm by 40\N{NO-BREAK SPACE}mm"]
+
+
+def test_a_dagger_on_a_page_is_explained_in_its_foot(game: str, make: Any) -> None:
+    for kind in ("aid", "overlay", "rulings"):
+        made = make(Request(kind, game))
+        meaning = made.job.say.tool("dagger")
+        for page, facts in made.pages:
+            words = [word.text for word in facts.words if "†" in word.text]
+            foot = page.content["foot"]
+            assert foot.count(meaning) == (1 if words else 0)
+
+
+def test_a_measured_pitch_needs_no_dagger(mapped: str, make: Any) -> None:
+    job = make(Request("overlay", mapped)).job
+    assert job.say.facts.is_assumed("board.pitch.x")
+    made = make(Request("overlay", mapped, settings={"board.pitch": "41.5 mm"}))
+    assert not [word for page in made.facts.pages for word in page.words if "†" in word.text]

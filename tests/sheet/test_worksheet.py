@@ -1,0 +1,87 @@
+"""The worksheet: each uncertain fact has its key and a box, and the boxes can be read back."""
+
+from io import BytesIO
+from typing import Any
+
+import pytest
+from pypdf import PdfWriter
+
+from printgen import build
+from printgen.errors import PrintgenError
+from printgen.game.questions import questions
+from printgen.preflight import form_fields
+from printgen.sheet.request import Request
+
+
+def rows(made: Any) -> list[dict[str, Any]]:
+    return [
+        row
+        for page in made.sheet.pages
+        for group in page.content["groups"]
+        for row in group["rows"]
+    ]
+
+
+def boxes(made: Any) -> list[str]:
+    """Give the keys of all boxes to write in."""
+    asked = [row for row in rows(made) if row["kind"] == "question"]
+    return [cell["id"] for row in asked for line in row["cells"] for cell in line]
+
+
+def test_every_uncertain_fact_has_a_box_and_a_certain_one_is_listed(game: str, make: Any) -> None:
+    made = make(Request("worksheet", game))
+    asked = questions(made.job.game)
+    uncertain = [part.key for one in asked if not one.certain for part in one.parts]
+    known = [fact for row in rows(made) if row["kind"] == "known" for fact in row["facts"]]
+    if uncertain:
+        assert sorted(boxes(made)) == sorted(uncertain)
+        assert len(known) == sum(one.certain for one in asked)
+    else:
+        assert boxes(made) == [part.key for one in asked for part in one.parts]
+
+
+def test_the_keys_beside_the_boxes_are_printed(game: str, make: Any) -> None:
+    made = make(Request("worksheet", game))
+    printed = "".join(word.text for page in made.facts.pages for word in page.words)
+    for key in boxes(made):
+        assert key.rpartition(".")[2].replace("-", "") in printed.replace("-", "")
+
+
+def test_the_fields_of_a_form_are_called_by_the_keys(mapped: str, make: Any) -> None:
+    made = make(Request("worksheet", mapped, fillable=True))
+    assert list(form_fields(made.pdf)) == boxes(made)
+    assert not form_fields(make(Request("worksheet", mapped)).pdf)
+
+
+def filled(pdf: bytes, answers: dict[str, str]) -> bytes:
+    writer = PdfWriter(clone_from=BytesIO(pdf))
+    for page in writer.pages:
+        writer.update_page_form_field_values(page, answers, auto_regenerate=False)
+    target = BytesIO()
+    writer.write(target)
+    return target.getvalue()
+
+
+def test_a_filled_form_is_a_my_box_file(mapped: str, make: Any) -> None:
+    blank = make(Request("worksheet", mapped, fillable=True)).pdf
+    text = build.filled_in(filled(blank, {"board.pitch.x": "41,5"}), "form.pdf")
+    assert text == "board:\n  pitch:\n    x: 41.5 mm\n"
+    job = build.prepare(Request("worksheet", mapped, my_box=text))
+    assert job.game.grid.pitch.x == 41.5
+    assert "board.pitch.x" not in boxes(make(Request("worksheet", mapped, my_box=text)))
+
+
+def test_a_form_without_an_answer_is_refused(mapped: str, make: Any) -> None:
+    for fillable, reason in ((True, "all fields are empty"), (False, "it has no fields")):
+        pdf = make(Request("worksheet", mapped, fillable=fillable)).pdf
+        with pytest.raises(PrintgenError) as error:
+            build.filled_in(pdf, "form.pdf")
+        (problem,) = error.value.problems
+        assert (problem.code, problem.place) == ("empty-form", "form.pdf")
+        assert reason in problem.message
+
+
+def test_a_damaged_form_is_told_by_its_name() -> None:
+    with pytest.raises(PrintgenError) as error:
+        build.filled_in(b"%PDF-1.7 nothing else", "form.pdf")
+    assert [problem.place for problem in error.value.problems] == ["form.pdf"]
