@@ -1,7 +1,7 @@
 """Scoring of a game → the rows of its pad: entries, each line below what it needs, ties, track."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from printgen.expression import compile_expression
@@ -24,7 +24,7 @@ def entry_rows(job: Job, pictures: Pictures, column: float) -> list[Row]:
     """Entries in order, each line right below the last entry it needs."""
     score = job.game.score
     late = _late(score)
-    entries = [name for name, entry in score.entries.items() if not entry.tie_only]
+    entries = [name for name in score.entries if name not in late]
     lines = [line for line in score.lines if line.id not in late]
     placed = {*score.entries.keys() - set(entries), *score.contests}
     return _in_order(job, pictures, column, entries, lines, placed)
@@ -34,10 +34,12 @@ def tie_rows(job: Job, pictures: Pictures, column: float) -> list[Row]:
     """What is only asked for among equals, with the lines that only count there."""
     score = job.game.score
     late = _late(score)
-    entries = [name for name, entry in score.entries.items() if entry.tie_only]
+    if job.game.sheets.pad.rows:  # a series has columns for all but what only breaks ties
+        late = {name for name in late & score.entries.keys() if score.entries[name].tie_only}
+    entries = [name for name in score.entries if name in late]
     lines = [line for line in score.lines if line.id in late]
     placed = {*score.entries.keys() - set(entries), *score.contests}
-    placed |= {line.id for line in score.lines} - late
+    placed |= {line.id for line in score.lines if line.id not in late}
     rows = _in_order(job, pictures, column, entries, lines, placed)
     return [row | {"kind": "tie"} if row["kind"] == "entry" else row for row in rows]
 
@@ -100,15 +102,21 @@ def _in_order(
 
 
 def _late(score: Score) -> set[str]:
-    """Name the lines that need what only breaks ties, and that the total does not need."""
+    """Name the entries and lines that break ties and that the total does not need."""
     needs = {line.id: _inputs(line.formula, score) for line in score.lines}
-    wanted = _inputs(score.total, score)
-    for line in reversed(score.lines):
-        wanted |= needs[line.id] if line.id in wanted else set()
-    late = {name for name, entry in score.entries.items() if entry.tie_only}
+    wanted = _all_needed(_inputs(score.total, score), needs)
+    late = _all_needed({tie.by for tie in score.ties}, needs) - wanted
+    late |= {name for name, entry in score.entries.items() if entry.tie_only}
     for line in score.lines:
         late |= {line.id} if needs[line.id] & late and line.id not in wanted else set()
-    return late & needs.keys()
+    return late
+
+
+def _all_needed(names: set[str], needs: Mapping[str, set[str]]) -> set[str]:
+    """Add what the lines among some names need, and what that needs in turn."""
+    for line in reversed(tuple(needs)):
+        names = names | needs[line] if line in names else names
+    return names
 
 
 def _inputs(formula: str, score: Score) -> set[str]:
