@@ -1,0 +1,67 @@
+"""The rulings sheet: every ruling with its readings, the options that switch, the one chosen."""
+
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.game.switches import switchable
+from printgen.geometry import Rect
+from printgen.sheet.request import Request
+
+SWITCHED = [name for name in build.game_ids() if switchable(build.sound_game(name).game)]
+
+
+def items(made: Any) -> list[dict[str, Any]]:
+    return [
+        item
+        for page in made.sheet.pages
+        for column in page.content["columns"]
+        for item in column["items"]
+    ]
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_every_ruling_is_printed_once_in_the_order_of_the_data(
+    game: str, paper: str, make: Any
+) -> None:
+    made = make(Request("rulings", game, paper=paper))
+    rulings = made.job.game.rulings
+    assert [item["name"] for item in items(made)] == list(rulings)
+    assert [len(item["others"]) for item in items(made)] == [
+        len(ruling.alternatives) for ruling in rulings.values()
+    ]
+
+
+def test_the_columns_end_above_the_foot_and_are_filled_alike(game: str, make: Any) -> None:
+    made = make(Request("rulings", game))
+    for page, facts in made.pages:
+        columns, wide = page.content["columns"], page.content["column_width"]
+        for number in range(len(columns)):
+            left = page.content["margin"] + number * (wide + page.content["gutter"])
+            area = Rect(left - 1, 0, wide + 2, facts.size.height - 10)
+            lowest = max(w.box.bottom for w in facts.words if area.holds(w.box, 1))
+            assert 0.7 * facts.size.height < lowest < facts.size.height - 11
+
+
+def test_only_an_alternative_that_changes_something_has_its_option(game: str, make: Any) -> None:
+    made = make(Request("rulings", game))
+    shown = {
+        other["option"].removeprefix("--reading ").replace("=", ".", 1)
+        for item in items(made)
+        for other in item["others"]
+        if other["option"]
+    }
+    assert shown == set(switchable(made.job.game))
+
+
+@pytest.mark.parametrize("name", SWITCHED)
+def test_the_reading_that_is_chosen_is_marked(name: str, make: Any) -> None:
+    reading = switchable(build.sound_game(name).game)[0]
+    made = make(Request("rulings", name, readings=(reading,)))
+    ruling = reading.partition(".")[0]
+    chosen = [item["name"] for item in items(made) if item["replaced"]]
+    assert chosen == [ruling]
+    taken = [other for item in items(made) for other in item["others"] if other["chosen"]]
+    assert [other["option"] for other in taken] == [f"--reading {reading.replace('.', '=', 1)}"]
+    assert made.problems == ()
