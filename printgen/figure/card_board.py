@@ -92,9 +92,28 @@ def _kind(
         spot = at.moved(large / 2, -0.33 * size)
         items.append(icon(sign, spot, large, ink, style.icons))
         at, room = at.moved(1.2 * large, 0), room - 1.2 * large
-    wide = text_width(Text(at, (Run(name, size, weight),)))
+    lines = [name]
+    if text_width(Text(at, (Run(name, SMALLEST, weight),))) > room:
+        lines = _halves(name)
+    wide = max(text_width(Text(at, (Run(line, size, weight),))) for line in lines)
     size = max(SMALLEST, min(size, size * room / wide))
-    return [*items, Text(at, (Run(name, size, weight, ink),))]
+    return [
+        *items,
+        *(
+            Text(
+                at.moved(0, (number + 1 - len(lines)) * 1.05 * size),
+                (Run(line, size, weight, ink),),
+            )
+            for number, line in enumerate(lines)
+        ),
+    ]
+
+
+def _halves(name: str) -> list[str]:
+    """Part a name into two lines as even as its words allow."""
+    words = name.split()
+    ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return list(min(ways, key=lambda way: max(map(len, way)), default=(name,)))
 
 
 def _name(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect) -> list[Item]:

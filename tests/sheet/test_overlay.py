@@ -6,12 +6,27 @@ from typing import Any
 
 import pytest
 
+from printgen import build
+from printgen.errors import PrintgenError
+from printgen.figure.hex_shape import SIDE
+from printgen.game.box import Grid
+from printgen.game.hexes import centre
 from printgen.game.spaces import space_names
 from printgen.geometry import Point, Rect, Size
-from printgen.preflight.facts import PageFacts, around, lines
+from printgen.preflight.facts import PageFacts, around, lines, shared
 from printgen.sheet.block_page import plan_blocks
 from printgen.sheet.ground import ground
 from printgen.sheet.request import Request
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """``edged``: every game whose board has straight edges; ``hexed``: those on hexes."""
+    boards = {game: build.sound_game(game).game.grid.kind for game in build.game_ids()}
+    if "edged" in metafunc.fixturenames:
+        metafunc.parametrize("edged", [g for g, kind in boards.items() if kind != "hexes"])
+    if "hexed" in metafunc.fixturenames:
+        metafunc.parametrize("hexed", [g for g, kind in boards.items() if kind == "hexes"])
+
 
 OTHER_BOARD = {"board.pitch.x": "41.5 mm", "board.pitch.y": "39 mm"}
 TOLERANCE = 0.05
@@ -74,14 +89,14 @@ def assert_pitch(made: Any, pitch: Size) -> None:
 
 @PAPERS
 def test_the_borders_of_the_spaces_lie_at_the_pitch_of_the_board(
-    game: str, paper: str, make: Any
+    edged: str, paper: str, make: Any
 ) -> None:
-    made = make(Request("overlay", game, paper=paper))
+    made = make(Request("overlay", edged, paper=paper))
     assert_pitch(made, Size(made.job.game.grid.pitch.x, made.job.game.grid.pitch.y))
 
 
-def test_they_lie_at_the_pitch_that_was_measured_across_and_down(game: str, make: Any) -> None:
-    made = make(Request("overlay", game, settings=OTHER_BOARD))
+def test_they_lie_at_the_pitch_that_was_measured_across_and_down(edged: str, make: Any) -> None:
+    made = make(Request("overlay", edged, settings=OTHER_BOARD))
     assert [problem.message for problem in made.problems] == []
     assert_pitch(made, Size(41.5, 39))
 
@@ -91,18 +106,65 @@ def test_the_name_of_every_space_stands_in_it_on_one_paper(
     game: str, paper: str, settings: dict[str, str], make: Any, words_in: Any
 ) -> None:
     made = make(Request("overlay", game, paper=paper, settings=settings))
-    pitch = made.job.game.grid.pitch
+    board = ground(made.job)
     names = space_names(made.job.game.board, made.job.game.grid)
     named: Counter[str] = Counter()
     for block, facts, corner in block_pages(made):
-        for row in range(*block.rows):
-            for column in range(*block.columns):
-                x = corner.x + (column - block.columns[0]) * pitch.x
-                y = corner.y + (row - block.rows[0]) * pitch.y
-                words = {word.text for word in words_in(facts, Rect(x, y, pitch.x, pitch.y))}
-                assert not words & (set(names.values()) - {names.get((row, column))})
-                named += Counter(words & {names.get((row, column))})
+        area = block.area(board.pitch)
+        for cell, name in names.items():
+            rect = shared(inner_rect(made.job.game.grid, cell), area)
+            if rect.width > 0 and rect.height > 0:
+                there = rect.moved(corner.x - area.x, corner.y - area.y)
+                words = {word.text for word in words_in(facts, there)}
+                assert not words & (set(names.values()) - {name})
+                named += Counter(words & {name})
     assert named == Counter(names.values())
+
+
+def inner_rect(grid: Grid, cell: tuple[int, int]) -> Rect:
+    """Give a rectangle in board mm that is part of this space only."""
+    wide, high = grid.pitch.x, grid.pitch.y
+    if grid.kind != "hexes":
+        return Rect(cell[1] * wide, cell[0] * high, wide, high)
+    x, y = centre(grid, cell)
+    return Rect((x - 0.5) * wide, (y - SIDE / 2) * high, wide, SIDE * high)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_sides_of_hexes_are_as_long_and_as_far_apart_as_on_the_board(
+    hexed: str, paper: str, make: Any
+) -> None:
+    made = make(Request("overlay", hexed, paper=paper))
+    grid, board = made.job.game.grid, ground(made.job)
+    side, seen = SIDE * grid.pitch.y, 0
+    for block, facts, corner in block_pages(made):
+        area = block.area(board.pitch)
+        for x in upright_lines(facts, side):
+            if corner.x - TOLERANCE < x < corner.x + area.width + TOLERANCE:
+                steps = (x - corner.x + area.x) / (grid.pitch.x / 2)
+                assert abs(steps - round(steps)) * grid.pitch.x / 2 < TOLERANCE
+                seen += 1
+    assert seen > grid.rows * grid.columns / 2
+    assert made.problems == ()
+
+
+def test_a_board_of_hexes_has_no_frame(hexed: str) -> None:
+    with pytest.raises(PrintgenError) as refused:
+        build.lay_out(build.prepare(Request("overlay", hexed, style="frame")))
+    assert [problem.code for problem in refused.value.problems] == ["no-frame"]
+
+
+def test_games_on_one_printed_board_have_the_same_blank_overlay(make: Any) -> None:
+    drawn: dict[str, list[Any]] = {}
+    for game in build.game_ids():
+        loaded = build.sound_game(game).game
+        if loaded.board.edge_circles is not None:
+            made = make(Request("overlay", game))
+            pictures = [page.figures.get("block") for page in made.sheet.pages]
+            drawn.setdefault(loaded.board.grid, []).append(pictures)
+    assert any(len(same) > 1 for same in drawn.values())
+    for first, *others in drawn.values():
+        assert all(other == first for other in others)
 
 
 def test_the_overlay_of_a_seed_is_the_map_of_its_setup_sheet(mapped: str, make: Any) -> None:
@@ -114,9 +176,9 @@ def test_the_overlay_of_a_seed_is_the_map_of_its_setup_sheet(mapped: str, make: 
 
 @BOARDS
 def test_the_strips_of_a_side_are_together_as_long_as_the_board(
-    game: str, paper: str, settings: dict[str, str], make: Any
+    edged: str, paper: str, settings: dict[str, str], make: Any
 ) -> None:
-    made = make(Request("overlay", game, style="frame", paper=paper, settings=settings))
+    made = make(Request("overlay", edged, style="frame", paper=paper, settings=settings))
     assert [problem.message for problem in made.problems] == []
     grid, labels = made.job.game.grid, ground(made.job)
     sides = {
@@ -149,9 +211,9 @@ def strips_of(page: Any) -> dict[tuple[str, str, str], Rect]:
 
 
 def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(
-    game: str, make: Any, words_in: Any
+    edged: str, make: Any, words_in: Any
 ) -> None:
-    made = make(Request("overlay", game, style="frame", settings=OTHER_BOARD))
+    made = make(Request("overlay", edged, style="frame", settings=OTHER_BOARD))
     labels = ground(made.job)
     for page, facts in made.pages:
         for (side, first, last), strip in strips_of(page).items():
@@ -172,8 +234,8 @@ def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(
             assert ordered in (list(held), list(held)[::-1])
 
 
-def test_half_arrows_stand_where_a_strip_goes_on(game: str, make: Any) -> None:
-    made = make(Request("overlay", game, style="frame", settings=OTHER_BOARD))
+def test_half_arrows_stand_where_a_strip_goes_on(edged: str, make: Any) -> None:
+    made = make(Request("overlay", edged, style="frame", settings=OTHER_BOARD))
     labels = ground(made.job)
     arrows = 0
     for page, facts in made.pages:
@@ -198,16 +260,24 @@ def touches(mark: Rect, at: Point) -> bool:
 def test_a_map_for_notes_is_not_at_true_scale_and_says_so(game: str, make: Any) -> None:
     made = make(Request("overlay", game, style="map"))
     (page,) = made.sheet.pages
+    pitch = made.job.game.grid.pitch
     assert not page.true_scale
     text = " ".join(line.text for line in lines(made.facts.pages[0].words))
     match = re.search(r"one space is ([\d.]+) mm here, ([\d.]+) mm on the board", text)
     assert match
-    assert float(match[1]) < float(match[2]) == pytest.approx(made.job.game.grid.pitch.x, abs=0.05)
+    assert float(match[1]) < float(match[2]) == pytest.approx(min(pitch.x, pitch.y), abs=0.05)
 
 
 @pytest.mark.parametrize("style", ["sheet", "frame"])
-def test_every_page_at_true_scale_has_both_bars(game: str, style: str, make: Any) -> None:
-    made = make(Request("overlay", game, style=style))
+def test_every_page_at_true_scale_has_both_bars(edged: str, style: str, make: Any) -> None:
+    assert_bars(make(Request("overlay", edged, style=style)))
+
+
+def test_every_paper_of_a_board_of_hexes_has_both_bars(hexed: str, make: Any) -> None:
+    assert_bars(make(Request("overlay", hexed)))
+
+
+def assert_bars(made: Any) -> None:
     for page, facts in made.pages:
         assert page.true_scale
         for bar in (100.0, 101.6):
@@ -215,8 +285,8 @@ def test_every_page_at_true_scale_has_both_bars(game: str, style: str, make: Any
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_half_arrows_are_told_of_where_strips_join(game: str, paper: str, make: Any) -> None:
-    made = make(Request("overlay", game, style="frame", paper=paper))
+def test_half_arrows_are_told_of_where_strips_join(edged: str, paper: str, make: Any) -> None:
+    made = make(Request("overlay", edged, style="frame", paper=paper))
     told = made.job.say.tool("overlay.half-arrows")
     for page in made.sheet.pages:
         helped = ["".join(part.text for part in words) for words in page.content["help"]]

@@ -1,0 +1,218 @@
+"""Boards of hexes and of cards: where things lie, what tells kinds apart, that nothing collides."""
+
+from itertools import combinations
+
+import pytest
+
+from printgen.figure.board import board_scene, board_scene_items
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.extent import extent
+from printgen.figure.hex_board import hex_middle
+from printgen.figure.hex_shape import CORNERS, SIDE, edges, rim, side_corners
+from printgen.figure.hex_tile import HexKind, hex_tile, number_token, pips
+from printgen.figure.kind_look import hex_kind, kind_icon, rate
+from printgen.figure.scene import Disc, Group, Text
+from printgen.game.board import Board
+from printgen.game.box import Component, Grid
+from printgen.game.hexes import FACINGS
+from printgen.game.position import Dealt, PlacedHex, PlacedPiece, Thing
+from printgen.game.setup import Deal, Piece, Seat
+from printgen.geometry import Point, Transform
+
+CITE = {"source": "rules", "section": "Setup"}
+LABELS = {
+    "columns": "numbers",
+    "rows": "letters",
+    "rows-from": "top",
+    "pattern": "{row}{column}",
+}
+ACCENTS = {"wood": "green", "moor": "green", "rock": "ink", "water": "sky", "port": "blue"}
+
+
+def hex_view(**more):
+    """A field of three rows of four hexes, two bases, a port, houses and rods."""
+    regions = {"base": {"spaces": ["A1", "A2"], "accent": "vermilion", "icon": "hex", "cite": CITE}}
+    pieces = {
+        "house": {"component": "house", "look": "house", "coloured": True},
+        "road": {"component": "road", "look": "rod", "coloured": True},
+        "port": {"component": "hex", "kind": "port", "look": "hex", "icon": "anchor"},
+        "six": {"component": "token", "kind": "6", "look": "token"},
+    }
+    components = {
+        "hex": {
+            "shape": "hex",
+            "kinds": dict.fromkeys(ACCENTS, 3),
+            "accents": ACCENTS,
+            "cite": CITE,
+        },
+        "token": {"shape": "round", "kinds": {"6": 1, "11": 1}, "cite": CITE},
+    }
+    seats = {"one": {"space": "A1", "colour": "blue"}, "two": {"space": "C2", "colour": "orange"}}
+    placed = (
+        PlacedPiece("port", "B1", facing="east"),
+        PlacedPiece("six", "A1"),
+        PlacedPiece("house", "A1+A2+B1", "one"),
+        PlacedPiece("road", "A1+B1", "one"),
+    )
+    values = {
+        "board": Board.model_validate({"grid": "x", "labels": LABELS, "regions": regions}),
+        "grid": Grid.model_validate(
+            {"kind": "hexes", "columns": 4, "rows": 3, "pitch": "79 mm", "cite": CITE}
+        ),
+        "words": {"kinds.port": "port 3:1", "seats.one.name": "One", "seats.two.name": "Two"},
+        "seats": {name: Seat.model_validate(seat) for name, seat in seats.items()},
+        "pieces": {name: Piece.model_validate(piece) for name, piece in pieces.items()},
+        "components": {name: Component.model_validate(part) for name, part in components.items()},
+        "placed": placed,
+    }
+    return BoardView(**(values | more))
+
+
+def card_view(**more):
+    """Two rows of three cards, one of them special, with a token each."""
+    pieces = {"search": {"component": "token", "look": "coin", "icon": "gold"}}
+    components = {
+        "card": {
+            "shape": "card",
+            "kinds": {"plain": 5, "dark": 1},
+            "accents": {"dark": "purple"},
+            "cite": CITE,
+        },
+        "token": {"shape": "round", "icon": "gold", "cite": CITE},
+    }
+    names = [f"{row}{column}" for row in "AB" for column in (1, 2, 3)]
+    things = [Thing("plain", number=n) for n in range(1, 6)] + [Thing("dark", number=1)]
+    dealt = zip(names, things, strict=True)
+    values = {
+        "board": Board.model_validate({"grid": "x", "labels": LABELS}),
+        "grid": Grid.model_validate(
+            {
+                "kind": "cards",
+                "columns": 3,
+                "rows": 2,
+                "pitch": {"x": "92 mm", "y": "67 mm"},
+                "gap": "4 mm",
+                "cite": CITE,
+            }
+        ),
+        "words": {"kinds.plain": "a card with a long name", "kinds.dark": "dark"},
+        "pieces": {name: Piece.model_validate(piece) for name, piece in pieces.items()},
+        "components": {name: Component.model_validate(part) for name, part in components.items()},
+        "placed": tuple(PlacedPiece("search", name) for name in names),
+        "deals": {"map": Deal.model_validate({"component": "card", "cite": CITE})},
+        "dealt": tuple(Dealt("map", (thing,), space=name) for name, thing in dealt),
+    }
+    return BoardView(**(values | more))
+
+
+def flat(items, by=None):
+    by = by or Transform()
+    for item in items:
+        if isinstance(item, Group):
+            yield from flat(item.items, item.transform.then(by))
+        else:
+            yield item, by
+
+
+def written(items):
+    """Give every text with the rectangle it takes on the page."""
+    return [
+        ("".join(run.text for run in item.runs), extent([Group((item,), by)]))
+        for item, by in flat(items)
+        if isinstance(item, Text)
+    ]
+
+
+def test_every_edge_is_drawn_once_and_as_long_as_a_side(style):
+    view, look = hex_view(), style(20.0)
+    found = edges(view.grid, view.squares, look)
+    assert len({frozenset(map(tuple, edge)) for edge in found}) == len(found)
+    for start, end in found:
+        assert ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5 == pytest.approx(20 * SIDE)
+
+
+def test_the_rim_of_two_neighbours_has_ten_edges(style):
+    view = hex_view()
+    assert len(rim(view.grid, frozenset({(0, 0), (0, 1)}), style())) == 10
+
+
+def test_a_corner_lies_where_three_hexes_meet(style):
+    view, look = hex_view(), style(20.0)
+    corner = hex_middle(view, look, "A1+A2+B1")
+    for space in ("A1", "A2", "B1"):
+        middle = hex_middle(view, look, space)
+        away = ((corner.x - middle.x) ** 2 + (corner.y - middle.y) ** 2) ** 0.5
+        assert away == pytest.approx(20 * SIDE)
+
+
+@pytest.mark.parametrize("side", FACINGS)
+def test_the_corners_of_a_side_lie_on_the_way_it_faces(side):
+    first, last = (CORNERS[number] for number in side_corners(side))
+    across, down = first.x + last.x, first.y + last.y
+    assert ("east" in side) == (across > 0)
+    assert ("north" in side) == (down < -1e-9)
+    assert ("south" in side) == (down > 1e-9)
+
+
+@pytest.mark.parametrize(("number", "dots"), [("2", 1), ("6", 5), ("8", 5), ("11", 2), ("7", 6)])
+def test_a_number_has_a_dot_for_each_throw_that_gives_it(number, dots, theme):
+    throws = [a + b for a in range(1, 7) for b in range(1, 7)]
+    assert pips(number) == throws.count(int(number)) == dots
+    drawn = number_token(number, Point(0, 0), 10, theme)
+    assert len([item for item in drawn if isinstance(item, Disc)]) == dots + 1
+
+
+def test_kinds_of_one_colour_have_different_marks():
+    component = hex_view().components["hex"]
+    wood, moor = (hex_kind(component, kind, ()) for kind in ("wood", "moor"))
+    assert wood.accent == moor.accent
+    assert wood.which != moor.which
+
+
+def test_a_harbour_bears_its_rate_and_two_jetties(theme, icons):
+    kind = HexKind("anchor", "blue", rate("port 3 : 1"))
+    open_sea, port = hex_tile(kind, theme, icons), hex_tile(kind, theme, icons, "east")
+    assert [text for text, _ in written([port])] == ["3:1"]
+    assert len(port.items) == len(open_sea.items) + 6
+
+
+def test_the_icon_of_a_kind_is_called_like_it_or_a_part_of_its_name():
+    component = hex_view().components["hex"]
+    assert kind_icon(component, "harbour-ore", {"harbour", "ore"}) == "ore"
+    assert kind_icon(component, "harbour-3", {"harbour", "ore"}) == "harbour"
+    assert kind_icon(component, "wood", {"harbour"}) is None
+
+
+@pytest.mark.parametrize("pitch", [12.0, 20.0, 30.0])
+@pytest.mark.parametrize("made", [hex_view, card_view])
+def test_no_two_texts_of_a_drawing_meet(made, pitch, theme, icons):
+    view = made()
+    true = view.grid.pitch
+    look = BoardStyle(Point(pitch * true.x / true.y, pitch), theme, icons)
+    for (one, first), (other, second) in combinations(written(board_scene_items(view, look)), 2):
+        assert not first.meets(second, 0.6), (one, other)
+
+
+def test_a_hex_map_is_drawn_over_the_blank_field(style):
+    view = hex_view(hexes=(PlacedHex("C3", "rock", None, "11"), PlacedHex("C4", "water")))
+    texts = [text for text, _ in written(board_scene_items(view, style(20.0)))]
+    assert "11" in texts
+    assert "11" not in [t for t, _ in written(board_scene_items(hex_view(), style(20.0)))]
+
+
+@pytest.mark.parametrize("made", [hex_view, card_view])
+def test_an_overlay_names_every_space_once_and_shows_no_pieces(made, style):
+    view = made(placed=(), dealt=())
+    texts = [text for text, _ in written(board_scene_items(view, style(60.0, "overlay")))]
+    for name in view.names.values():
+        assert texts.count(name) == 1
+
+
+def test_cards_lie_a_gap_apart(style):
+    scene = board_scene(card_view(placed=(), dealt=()), style(60.0, "overlay"))
+    assert scene.window.width == pytest.approx((3 - 4 / 92) * 60 + 0.2 + 0.8, abs=0.01)
+
+
+def test_a_house_bears_the_number_of_its_seat(style):
+    texts = [text for text, _ in written(board_scene_items(hex_view(), style(22.0)))]
+    assert texts.count("1") == 2  # on the house and in the row of seats

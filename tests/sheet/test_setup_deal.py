@@ -1,0 +1,121 @@
+"""What was dealt stands on the sheet in its order, on strips where it is sealed, or open."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from printgen import build
+from printgen.sheet.request import Request
+from printgen.sheet.thing import thing_words
+
+SEED = "1"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give the games that deal: ``piled`` into piles, ``sealed`` on strips, ``mapped_out`` open."""
+    games = {game: build.sound_game(game).game for game in build.game_ids()}
+    wanted = {
+        "piled": [g for g, game in games.items() if game.setup.deals],
+        "sealed": [g for g, game in games.items() if game.sheets.setup.strips],
+        "mapped_out": [g for g, game in games.items() if game.setup.hex_map is not None],
+    }
+    for name in wanted.keys() & set(metafunc.fixturenames):
+        metafunc.parametrize(name, wanted[name])
+
+
+def bands(made: Any) -> list[dict[str, Any]]:
+    """Give all bands of the pages of what was dealt."""
+    found = (page.content.get("bands") or page.content.get("table") for page in made.sheet.pages)
+    return [band for some in found for band in some or ()]
+
+
+def piles(made: Any) -> list[list[str]]:
+    """Give the words of each pile that the sheet lists, in the order of their numbers."""
+    listed: list[list[str]] = []
+    for band in bands(made):
+        for column in band["columns"] if band["look"] == "piles" else ():
+            for row in column["rows"]:
+                if row["number"] == "1":
+                    listed.append([])
+                assert int(row["number"]) == len(listed[-1]) + 1
+                listed[-1].append(row["name"] or row["picture"].figure.split("-")[-2])
+    return listed
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_every_pile_is_listed_from_its_top(piled: str, paper: str, make: Any) -> None:
+    made = make(Request("setup", piled, seed=SEED, paper=paper))
+    job = made.job
+    dealt = [
+        [
+            thing_words(job, job.game.setup.deals[one.deal].component, thing)[0]
+            for thing in one.things
+        ]
+        for one in job.position.dealt
+        if one.pile is not None
+    ]
+    assert piles(made) == dealt
+    assert made.problems == ()
+
+
+def test_every_space_on_which_something_lies_is_told(piled: str, make: Any) -> None:
+    made = make(Request("setup", piled, seed=SEED))
+    told = [
+        row["number"]
+        for band in bands(made)
+        if band["look"] == "table"
+        for column in band["columns"]
+        for row in column["rows"]
+    ]
+    position = made.job.position
+    lying = {one.space for one in position.dealt if one.space is not None}
+    lying |= {piece.space for piece in position.pieces if not piece.waiting} if lying else set()
+    assert Counter(told) == Counter(lying)
+
+
+def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) -> None:
+    made = make(Request("setup", sealed, seed=SEED, deal="strips"))
+    hidden = made.job.game.sheets.setup.strips
+    count = sum(
+        len(one.things) for one in made.job.position.dealt if one.pile and one.deal in hidden
+    )
+    words = [
+        word.text
+        for page, facts in made.pages
+        if page.template == "setup/strips.html.j2"
+        for word in facts.words
+        if word.size > 14
+    ]
+    assert len([word for word in words if word.isdecimal()]) == count
+    assert made.problems == ()
+    listed = {band["title"] for band in bands(made)}
+    assert not listed & {made.job.say.plain(f"deals.{name}") for name in hidden}
+
+
+def test_the_board_of_strips_tells_nothing_of_what_is_sealed(sealed: str, make: Any) -> None:
+    made = make(Request("setup", sealed, seed=SEED, deal="strips"))
+    first, _ = made.pages[0]
+    blank = make(Request("setup", sealed, seed=SEED))
+    assert first.figures["board"] == blank.pages[0][0].figures["board"]
+
+
+def test_an_open_deal_draws_the_whole_map_and_lists_no_pile(mapped_out: str, make: Any) -> None:
+    made = make(Request("setup", mapped_out, seed=SEED, deal="open"))
+    listed = make(Request("setup", mapped_out, seed=SEED))
+    assert piles(made) == []
+    assert made.problems == ()
+    assert made.sheet.pages[0].figures["board"] != listed.sheet.pages[0].figures["board"]
+    told = {
+        row["number"]
+        for band in bands(made)
+        for column in band["columns"]
+        for row in column["rows"]
+    }
+    assert {one.space for one in made.job.position.hexes} <= told
+
+
+def test_without_a_seed_nothing_is_dealt_and_nothing_listed(piled: str, make: Any) -> None:
+    made = make(Request("setup", piled))
+    assert bands(made) == []
+    assert made.problems == ()
