@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from printgen.game.rules import TableRow
-from printgen.game.score import Score, ScoreExample
+from printgen.game.score import ScoreExample
 from printgen.preflight.facts import PageFacts, Word, lines
+from printgen.sheet.job import Job
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Page
 
@@ -124,7 +125,7 @@ def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> No
         for block in blocks(page, "costs"):
             name = plan.blocks[block["id"]].of
             seen.add(name)
-            for row in rules.costs[name].rows:
+            for row in (row for row in rules.costs[name].rows if made.job.told(row.when)):
                 (label,) = printed.next(say.plain(f"costs.{name}.{row.id}.name"))
                 cost = str(row.cost) if isinstance(row.cost, int) else say.tool(f"cost.{row.cost}")
                 (pip,) = printed.next(f"+{cost}" if row.extra else cost)
@@ -135,30 +136,38 @@ def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> No
 def test_every_step_of_the_turn_stands_on_the_first_page_in_order(game: str, make: Any) -> None:
     made = make(Request("aid", game))
     printed = Reader(made.facts.pages[0])
-    for step in made.job.game.rules.turn:
+    for step in (step for step in made.job.game.rules.turn if made.job.told(step.when)):
         printed.next(made.job.say.plain(f"turn.{step.id}.name"))
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_the_worked_examples_stand_in_the_scoring_table(game: str, paper: str, make: Any) -> None:
     made = make(Request("aid", game, paper=paper))
-    score = made.job.game.score
+    job, score = made.job, made.job.game.score
     for page, facts in made.pages:
         printed = "|".join(run.text for run in runs(facts))
         for _ in blocks(page, "scoring"):
-            for player, example in zip("ABCDEFGH", score.examples, strict=False):
-                assert re.search(rf"\|{player}{example_pattern(score, example)}\|", printed)
+            shown = [one for one in score.examples if set(one.variants) <= set(job.request.options)]
+            for player, example in zip("ABCDEFGH", shown, strict=False):
+                assert re.search(rf"\|{player}{example_pattern(job, example)}\|", printed)
 
 
-def example_pattern(score: Score, example: ScoreExample) -> str:
+def example_pattern(job: Job, example: ScoreExample) -> str:
     """Give what stands in a row of the table: tallies, counts (or icons), lines, the total."""
-    cells = ""
-    for name, value in example.entries.items():
-        if isinstance(value, tuple):
+    score, cells = job.game.score, ""
+    for name, entry in score.entries.items():
+        value = example.entries.get(name, () if entry.kind == "tally" else 0)
+        if entry.tie_only or not job.told(entry.when):
+            continue
+        if entry.kind == "choice":
+            chosen = value or next(iter(entry.choices))
+            cells += rf"(\|{re.escape(job.say.plain(f'score.entries.{name}.choices.{chosen}'))})?"
+        elif isinstance(value, tuple):
             cells += "".join(rf"\|{one}" for one in value)
-        elif not score.entries[name].tie_only:
+        else:
             cells += rf"(\|{value})?"
-    results = [*(example.lines[line.id] for line in score.lines), example.total]
+    lines = [line.id for line in score.lines if job.told(line.when)]
+    results = [*(example.lines[line] for line in lines), example.total]
     return cells + "".join(rf"\|{result}" for result in results)
 
 
@@ -166,13 +175,15 @@ def test_what_is_only_assumed_is_marked_and_the_mark_is_explained(game: str, mak
     made = make(Request("aid", game))
     rules, say = made.job.game.rules, made.job.say
     assumed = [
-        say.plain(f"turn.{step.id}.name") for step in rules.turn if step.confidence != "stated"
+        say.plain(f"turn.{step.id}.name")
+        for step in rules.turn
+        if step.confidence != "stated" and made.job.told(step.when)
     ]
     assumed += [
         say.plain(f"costs.{name}.{row.id}.name")
         for name, table in rules.costs.items()
         for row in table.rows
-        if row.confidence != "stated"
+        if row.confidence != "stated" and made.job.told(row.when)
     ]
     texts = " ".join(line.text for page in made.facts.pages for line in runs(page))
     for name in assumed:
