@@ -1,9 +1,8 @@
 """MapView without its chance → the spaces of a board with their names, edge circles and halves.
 
-It is what can be printed before a map is drawn: only tiles that always lie there are shown.
+It is what can be printed before a map is drawn.
 """
 
-from printgen.figure.kind_picture import kind_picture
 from printgen.figure.map_lines import (
     CAP,
     coordinates,
@@ -14,12 +13,11 @@ from printgen.figure.map_lines import (
     route_stroke,
     side_middles,
 )
-from printgen.figure.map_view import SMALLEST_TEXT, MapStyle, MapView, map_window
+from printgen.figure.map_view import MapStyle, MapView, map_window
 from printgen.figure.scene import (
     Box,
     Command,
     Fill,
-    Group,
     Item,
     Path,
     Run,
@@ -28,22 +26,19 @@ from printgen.figure.scene import (
     Text,
     polyline,
 )
-from printgen.figure.tile_shape import Cell
 from printgen.game.board import Side
-from printgen.game.position import PlacedTile
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Rect
 
 _NAME = 0.24
 _TICK = 0.09
-_PICTURE = 0.27
-"""Height of a name, half of a tick across a side, side of a tile's picture: in units."""
+"""Height of a name, half of a tick across a side: in units."""
 
 
 def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     """Draw the spaces named in ``view.names``; the origin is the upper left corner of the first.
 
-    Short dashed ticks cross the sides where ways over water may pass; ``view.tiles`` are the
-    tiles that lie there whatever chance decides.
+    Short dashed ticks cross the sides, where ways over water may pass. Tiles are not looked at: a
+    board is the same for every game on it.
     """
     window = map_window(view, style)
     radius = 0.45 * style.band if style.rounded else 0.0
@@ -58,7 +53,6 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
         *edge_routes(view, style),
         *coordinates(view, style),
         *(_name(name, style.tile(cell).centre, style) for cell, name in view.names.items()),
-        *(item for tile in view.tiles for item in _fixed(tile, view, style)),
     )
 
 
@@ -115,39 +109,10 @@ def _name(name: str, middle: Point, style: MapStyle) -> Text:
 
 
 def _ticks(view: MapView, style: MapStyle) -> tuple[Item, ...]:
-    """Draw half a tick inward from every side of every space that is not known to be land."""
-    land = _land_sides(view)
+    """Draw half a tick inward from every side of every space."""
     length = _TICK * style.unit
     ticks: list[Command] = []
     for cell in view.names:
-        for number, (middle, inward) in enumerate(side_middles(style.tile(cell))):
-            if (cell, number) not in land:
-                ticks += polyline((middle, middle.moved(length * inward.x, length * inward.y)))
+        for middle, inward in side_middles(style.tile(cell)):
+            ticks += polyline((middle, middle.moved(length * inward.x, length * inward.y)))
     return (Path(tuple(ticks), stroke=route_stroke(style)),) if ticks else ()
-
-
-def _land_sides(view: MapView) -> set[tuple[Cell, int]]:
-    """Give the sides of spaces where a tile shows land, told from both sides."""
-    steps = ((-1, 0), (0, 1), (1, 0), (0, -1))
-    known: set[tuple[Cell, int]] = set()
-    for (row, column), sides in view.sides.items():
-        for number, (down, right) in enumerate(steps):
-            if sides[number]:
-                known |= {((row, column), number)}
-                known |= {((row + down, column + right), (number + 2) % 4)}
-    return known
-
-
-def _fixed(tile: PlacedTile, view: MapView, style: MapStyle) -> tuple[Item, ...]:
-    """Draw a tile that always lies here: a small picture of it, and its kind."""
-    unit = style.unit
-    size = _PICTURE * unit
-    rect = style.tile((tile.row, tile.column))
-    corner = Point(rect.x + 0.05 * unit, rect.bottom - 0.05 * unit - size)
-    picture = kind_picture(tile.sides, view.land, size, style.theme)
-    letter = max(0.16 * unit, SMALLEST_TEXT)
-    run = Run(tile.kind, letter, 900, style.colour("ink"))
-    return (
-        Group(picture, Transform.shift(*corner)),
-        Text(corner.moved(size + 0.05 * unit, size / 2 + CAP * letter), (run,)),
-    )
