@@ -12,21 +12,38 @@ from printgen.sheet.request import KINDS, STYLES, Request
 
 
 @pytest.mark.parametrize("name", build.game_ids())
-def test_a_build_has_every_kind_of_sheet_on_every_paper(name: str) -> None:
+def test_a_build_has_every_kind_of_sheet_in_every_language_on_a4_and_letter(name: str) -> None:
     game = build.sound_game(name).game
     sheets = every_sheet(name, "1")
-    assert {sheet.kind for sheet in sheets} == set(KINDS)
-    for kind in ("aid", "setup", "pad"):
-        papers = {sheet.paper for sheet in sheets if sheet.kind == kind}
-        assert papers == {"a4", "letter", "a5"}
-    assert {sheet.style for sheet in sheets if sheet.kind == "overlay"} == set(STYLES)
+    made = {(sheet.kind, sheet.paper, sheet.language) for sheet in sheets}
+    for language in game.head.languages:
+        for kind in KINDS:
+            assert {(kind, paper, language) for paper in ("a4", "letter")} <= made
+    assert {sheet.kind for sheet in sheets if sheet.paper == "a5"} == {"aid", "setup", "pad"}
+    styles = {style for style in STYLES if style != "frame" or game.grid.kind != "hexes"}
+    assert {sheet.style for sheet in sheets if sheet.kind == "overlay"} == styles
     assert {sheet.kind for sheet in sheets if sheet.theme == "low-ink"} >= {"aid", "setup"}
+    assert {sheet.kind for sheet in sheets if sheet.fillable} == {"pad", "worksheet"}
     least, most = game.setup.players
     assert {s.players for s in sheets if s.kind == "setup"} >= set(range(least, most + 1))
     assert len({sheet.command for sheet in sheets}) == len(sheets)
-    has_map = game.setup.tile_map is not None
-    assert any(sheet.hidden for sheet in sheets) == has_map
-    assert any(sheet.kind == "overlay" and sheet.seed for sheet in sheets) == has_map
+
+
+@pytest.mark.parametrize("name", build.game_ids())
+def test_what_chance_decides_is_drawn_in_a_build(name: str) -> None:
+    setup = build.sound_game(name).game.setup
+    sheets = every_sheet(name, "1")
+    seeded = {sheet.kind for sheet in sheets if sheet.seed}
+    drawn = setup.tile_map is not None or bool(setup.deals)
+    assert ("setup" in seeded) == drawn
+    assert any(sheet.hidden for sheet in sheets) == (setup.tile_map is not None)
+    assert any(sheet.deal == "open" for sheet in sheets) == (setup.hex_map is not None)
+    if setup.tile_map is not None or setup.hex_map is not None:
+        assert "overlay" in seeded
+
+
+def test_a_build_of_all_games_stays_small_enough_to_be_waited_for() -> None:
+    assert sum(len(every_sheet(name, "1")) for name in build.game_ids()) <= 230
 
 
 @pytest.mark.parametrize("name", build.game_ids())

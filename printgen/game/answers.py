@@ -21,7 +21,7 @@ STEP_AT_MOST = 100
 """Characters of a step, which YAML could not read as a key if it were much longer."""
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,80}|[0-9]{1,9}", re.ASCII)
-_NO_TEXT = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n"))
+_NO_TEXT = frozenset(("null", "true", "false"))
 _WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
 _NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?", re.ASCII)
 _LENGTH = re.compile(r"(-?\d+(?:[.,]\d+)?)\s*(mm|cm|in|pt)", re.ASCII)
