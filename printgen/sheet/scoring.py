@@ -1,11 +1,16 @@
-"""Scoring panel: the formula as the head of a table, the worked examples as its rows."""
+"""Scoring panel: the formula as the head of a table, the worked examples as its rows.
+
+Where a game has contests, worked ones stand below, a row for each player.
+"""
 
 from typing import Any
 
-from printgen.game.score import ScoreExample
+from printgen.game.score import Contest, Entry, ScoreExample, Settled
 from printgen.sheet.job import Job, Pictures
 
 PLAYERS = "ABCDEFGH"
+CONTESTS = 3
+"""So many worked contests are shown; the others are for the checker."""
 
 
 def scoring_content(job: Job, pictures: Pictures) -> dict[str, Any]:
@@ -44,7 +49,71 @@ def scoring_content(job: Job, pictures: Pictures) -> dict[str, Any]:
             }
             for index, example in enumerate(examples)
         ],
+        "contests": _contests(job, pictures)[:CONTESTS],
     }
+
+
+def _contests(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
+    """Give the worked contests that could happen at this table and tell who gets what."""
+    contests = job.game.score.contests
+    return [
+        _contest(job, pictures, name, contests[name], one)
+        for game in job.game.score.games
+        if set(game.variants) <= set(job.request.options)
+        for name, several in game.contests.items()
+        for one in several
+        if one.points
+    ]
+
+
+def _contest(
+    job: Job, pictures: Pictures, name: str, contest: Contest, one: Settled
+) -> dict[str, Any]:
+    """Give what is shared, and of each player the things, the place and the points."""
+    key = f"score.contests.{name}"
+    ahead = sorted({points for points in one.points.values() if points}, reverse=True)
+    return {
+        "name": job.say.say(f"{key}.name"),
+        "shared": [
+            _told(job, f"{key}.shared.{part}", entry, one.shared.get(part, 0))
+            for part, entry in contest.shared.items()
+            if job.told(entry.when) and (part in one.shared or entry.kind != "choice")
+        ],
+        "rows": [
+            {
+                "player": letter,
+                "best": bool(points) and points == ahead[0],
+                "things": [
+                    _thing(job, pictures, f"{key}.entries.{part}", contest.entries[part], value)
+                    for part, value in held.items()
+                    if value and job.told(contest.entries[part].when)
+                ],
+                "place": f"{ahead.index(points) + 1}." if points else "–",
+                "points": points,
+            }
+            for letter, (player, held) in zip(PLAYERS, one.players.items(), strict=False)
+            for points in (one.points.get(player, 0),)
+        ],
+    }
+
+
+def _told(job: Job, key: str, entry: Entry, value: object) -> str:
+    """Say what is written down for an entry: the word of a choice, else its name and number."""
+    if entry.kind == "choice":
+        return job.say.plain(f"{key}.choices.{value}")
+    told = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return f"{job.say.plain(f'{key}.name')} {told}"
+
+
+def _thing(
+    job: Job, pictures: Pictures, key: str, entry: Entry, value: int | tuple[int, ...] | str
+) -> dict[str, Any]:
+    """Give a player's things as discs, icons or words."""
+    if isinstance(value, tuple):
+        return {"kind": "tally", "values": [{"value": v, "lead": False} for v in value]}
+    if isinstance(value, int) and entry.icon is not None and value <= 4:
+        return {"kind": "icons", "icons": [pictures.icon(entry.icon, 4.2)] * value}
+    return {"kind": "number", "number": _told(job, key, entry, value)}
 
 
 def _is_played(job: Job, example: ScoreExample) -> bool:
