@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -246,3 +247,59 @@ def test_a_series_sums_up_all_that_is_written_of_a_match(total: str, rows: list[
     cells = {name.split(".")[1] for name in names}
     assert {f"{rows[0]}-{entry}" for entry in score.entries} <= cells
     assert ("total" in cells) == (len(rows) > 1)
+
+
+BEES = Path(__file__).parent.parent / "cases" / "bees"
+
+
+def rows_by_id(job: Job) -> dict[str, Any]:
+    return {row["id"]: row for page in pad_sheet(job).pages for row in page.content["rows"]}
+
+
+def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out() -> None:
+    rows = rows_by_id(build.prepare(Request("pad", str(BEES))))
+    assert list(rows)[:8] == [
+        *("name", "meadow-heads", "meadow1", "meadow2", "meadow3", "meadow4"),
+        *("meadow", "meadow-shares"),
+    ]
+    first, second, third = (row["points"] for row in rows["meadow-shares"]["shares"])
+    assert first == [str(number) for number in range(1, 15)]
+    assert (second[11], third[11], second[0]) == ("6", "3", "0")
+
+
+def test_what_one_small_paper_cannot_hold_goes_on_to_another_with_the_names_again() -> None:
+    pages = pad_sheet(build.prepare(Request("pad", str(BEES), paper="a5"))).pages
+    ids = [[row["id"] for row in page.content["rows"]] for page in pages]
+    assert [rows[0] for rows in ids] == ["name", "name2"]
+    assert (ids[0][-1], ids[1][-1]) == ("meadow-shares", "total")
+    assert len(pad_sheet(build.prepare(Request("pad", str(BEES)))).pages) == 1
+
+
+def test_a_choice_has_a_box_for_each_but_the_blank_and_tells_what_it_is_worth() -> None:
+    (box,) = rows_by_id(build.prepare(Request("pad", str(BEES))))["crown"]["ticks"]
+    assert (box["id"], box["worth"]) == ("yes", "4")
+
+
+def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
+    for game in build.game_ids():
+        job = build.prepare(Request("pad", game))
+        rows, goal = rows_by_id(job), job.game.score.goal
+        assert ("track" in rows) == (goal is not None)
+        if goal is not None:
+            steps = [step for line in rows["track"]["steps"] for step in line]
+            assert steps == list(range(1, goal + 1))
+
+
+def test_entries_of_a_variant_are_on_the_pad_only_while_it_is_played() -> None:
+    plain = build.prepare(Request("pad", "intimate-settlers"))
+    played = build.prepare(Request("pad", "intimate-settlers", variants=("cumulative",)))
+    assert {"foreign"} <= rows_by_id(plain).keys() - rows_by_id(played).keys()
+    assert {"foreign-cities"} <= rows_by_id(played).keys() - rows_by_id(plain).keys()
+    for job in (plain, played):
+        assert not left_off(job) & rows_by_id(job).keys()
+
+
+def test_what_only_breaks_ties_stands_below_the_total() -> None:
+    ids = row_ids(build.prepare(Request("pad", "amdiak")))
+    assert ids.index("urn") < ids.index("total") < ids.index("legend")
+    assert ids.index("total") < ids.index("gold") < ids.index("G")

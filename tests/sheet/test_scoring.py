@@ -1,0 +1,40 @@
+"""Worked scores on the aid: contests with what everybody has, places and points."""
+
+from pathlib import Path
+
+import pytest
+
+from printgen import build
+from printgen.game.words import Inline
+from printgen.sheet.job import Pictures
+from printgen.sheet.request import Request
+from printgen.sheet.scoring import scoring_content
+
+BEES = str(Path(__file__).parent.parent / "cases" / "bees")
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "flowers"), [("en", "Meadows", "flowers 5"), ("de", "Wiesen", "Blumen 5")]
+)
+def test_a_worked_contest_tells_what_is_shared_and_who_gets_what(
+    language: str, name: str, flowers: str
+) -> None:
+    job = build.prepare(Request("aid", BEES, language=language))
+    (contest,) = scoring_content(job, Pictures(job))["contests"]
+    assert (contest["name"], contest["shared"]) == ((Inline("text", name),), [flowers])
+    assert [(r["player"], r["place"], r["points"], r["best"]) for r in contest["rows"]] == [
+        ("A", "1.", 6, True),
+        ("B", "2.", 3, False),
+    ]
+
+
+def test_a_choice_is_told_by_its_word() -> None:
+    (row,) = scoring_content(job := build.prepare(Request("aid", BEES)), Pictures(job))["rows"]
+    assert row["entries"][1]["number"] == "crown"
+
+
+def test_examples_of_variants_that_are_not_played_are_left_out() -> None:
+    for game in build.game_ids():
+        job = build.prepare(Request("aid", game))
+        plain = [one for one in job.game.score.examples if not one.variants]
+        assert len(scoring_content(job, Pictures(job))["rows"]) <= len(plain)
