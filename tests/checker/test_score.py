@@ -289,6 +289,6 @@ def test_the_halving_of_the_inventory(real_data: dict[str, Data]) -> None:
 
 
 def test_the_most_of_all_players_counts_in_a_line(real_data: dict[str, Data]) -> None:
-    pad: Pad = {"A": {"chips": (1, 1, 2, 3)}, "B": {"chips": (2, 2, 3, 4)}, "C": {"chips": (4, 4)}}
+    pad: Pad = {"A": {"chips": 4}, "B": {"chips": 4}, "C": {"chips": 2}}
     ranked_players = ranked(real_data["entdecker-soeding"].game, pad)
     assert {name: told[0] for name, told in ranked_players.items()} == {"A": 4, "B": 4, "C": 0}
