@@ -59,8 +59,8 @@ BOX = "boxes/pond/box.yaml"
          f"bad-id {BOX}:10:3: `components.fr og`: an id is letters, digits, `-`, `.` and `+`, "
          "at most 40 of them, and begins with a letter or digit"),
         (BOX, "shape: figure", "shape: figur",
-         f"not-a-choice {BOX}:13:12: `components.frog.shape` must be `square`, `round`, `card`, "
-         "`figure`, `die`, `spinner`, `board` or `other`, not the text `figur`"),
+         f"not-a-choice {BOX}:13:12: `components.frog.shape` must be `square`, `round`, `hex`, "
+         "`card`, `figure`, `die`, `spinner`, `board` or `other`, not the text `figur`"),
         (BOX, "values: {1: 4, 2: 2}", "values: {x: 4, 2: 2}",
          f"wrong-type {BOX}:16:28: `components.fly.values.x` must be a whole number, "
          "not the text `x`"),
@@ -83,8 +83,8 @@ BOX = "boxes/pond/box.yaml"
          "not the text `x`"),
         (SHEETS, "turn: {kind: strip}", "turn: {kind: stripe}",
          f"not-a-choice {SHEETS}:3:11: `kind` of `aid.blocks.turn` must be `strip`, `costs`, "
-         "`grid`, `rows`, `columns`, `compass`, `scoring`, `variants`, `odds`, `board` or "
-         "`routes`, not `stripe`"),
+         "`grid`, `rows`, `columns`, `compass`, `scoring`, `variants`, `odds`, `board`, "
+         "`routes`, `table`, `write-in` or `examples`, not `stripe`"),
         (SHEETS, "turn: {kind: strip}", "turn: {accent: blue}",
          f"missing-key {SHEETS}:3:11: `aid.blocks.turn` lacks the key `kind`"),
         (SHEETS, "goal: {kind: rows, rows: [{clause: goal}, {clause: example-hop}]}",
