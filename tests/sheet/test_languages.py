@@ -74,3 +74,9 @@ def test_german_numbers_have_a_comma(game: str, make: Any) -> None:
     words = [word.text for page in made.facts.pages for word in page.words]
     assert "100,0" in words and "97,3" in words
     assert not {"100.0", "97.3"} & set(words)
+
+
+def test_german_running_text_is_parted_at_the_ends_of_its_lines(two: Any) -> None:
+    german = two.facts.pages[1::2]
+    parted = [word.text for page in german for word in page.words if word.text.endswith("-")]
+    assert any(len(text) > 4 and text[0].isalpha() for text in parted)
