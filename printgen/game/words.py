@@ -258,8 +258,9 @@ def _board_words(game: Game) -> _Words:
     laid = setup.tile_map.tiles if setup.tile_map else None
     dealt = {deal.component for deal in setup.deals.values()}
     yield from _all("deals", setup.deals)
-    for name in dealt & game.components.keys():
-        yield from _all("kinds", game.components[name].kinds)
+    # The worksheet names the kinds of everything in the box.
+    for name, component in game.components.items():
+        yield from _all("kinds", component.kinds, required=name in dealt)
     shown_write_ins = {
         name
         for block in game.sheets.aid.blocks.values()
