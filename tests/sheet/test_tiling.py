@@ -110,7 +110,8 @@ def test_every_block_fits_the_paper_with_what_its_neighbours_repeat(
     folds: frozenset[int],
 ) -> None:
     job = replace(job, paper=build.stock().paper(paper))
-    board = Ground(Size(*pitch), columns, rows, (), (), (), (), folds, folds)
+    size = Size(*pitch)
+    board = Ground(size, columns, rows, (), (), (), (), folds, folds, size)
     width, height = job.portrait.turned
     try:
         planned = plan_blocks(job, board)
