@@ -104,8 +104,13 @@ def setup_of() -> Callable[..., Request]:
 
 
 def setup_request(game: str, **options: Any) -> Request:
-    drawn = {"seed": SEED} if draws_map(game) or build.sound_game(game).game.setup.deals else {}
-    return Request("setup", game, **drawn, **options)
+    return Request("setup", game, **decided(game), **options)
+
+
+def decided(game: str) -> dict[str, str]:
+    """Give the seed where chance decides anything."""
+    setup = build.sound_game(game).game.setup
+    return {"seed": SEED} if setup.tile_map or setup.deals else {}
 
 
 def draws_map(game: str) -> bool:
@@ -121,7 +126,9 @@ def covering(game: str) -> Iterator[Request]:
     languages = build.sound_game(game).game.head.languages
     longer = next((name for name in languages if name != "en"), "en")
     for sheet in SHEETS:
-        drawn = {"seed": SEED} if sheet["kind"] == "setup" and draws_map(game) else {}
+        if sheet.get("style") == "frame" and build.sound_game(game).game.grid.kind == "hexes":
+            continue  # its edges are not straight: refused, as a test of its own proves
+        drawn = decided(game) if sheet["kind"] == "setup" else {}
         yield Request(game=game, paper="a5", language=longer, **sheet, **drawn)
         yield Request(game=game, theme="low-ink", **sheet, **drawn)
     yield Request("aid", game, theme="colour-blind")
