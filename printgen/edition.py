@@ -27,7 +27,7 @@ LOW_INK = "low-ink"
 def every_sheet(game: str, seed: str) -> tuple[Request, ...]:
     """List the sheets of a game: every kind in every language, and once what else there is."""
     loaded = build.sound_game(game).game
-    drawn = seed if _is_drawn(loaded) else None
+    drawn = seed if loaded.setup.has_chance else None
     first, *others = sorted(loaded.head.languages, key=lambda name: name != FALLBACK)
     once = _once(loaded, game, drawn)
     return (
@@ -58,7 +58,7 @@ def _once(game: Game, name: str, drawn: str | None) -> Iterator[Request]:
     # No strip lies along the edges of a board of hexes.
     styles = [style for style in STYLES[1:] if style != "frame" or game.grid.kind != "hexes"]
     yield from (Request("overlay", name, style=style) for style in styles)
-    if drawn is not None and _is_on_board(game):
+    if drawn is not None and game.setup.has_chance_on_board:
         yield Request("overlay", name, seed=drawn)
     yield from (replace(setup, players=number) for number in numbers if number != most)
     if game.setup.tile_map is not None:
@@ -69,17 +69,6 @@ def _once(game: Game, name: str, drawn: str | None) -> Iterator[Request]:
         yield replace(setup, deal="open")
     yield from _variant_setups(game, setup)
     yield from (Request(kind, name, fillable=True) for kind in ("pad", "worksheet"))
-
-
-def _is_drawn(game: Game) -> bool:
-    """Tell whether chance decides where something lies, or who gets it."""
-    return game.setup.tile_map is not None or bool(game.setup.deals)
-
-
-def _is_on_board(game: Game) -> bool:
-    setup = game.setup
-    dealt = any(deal.onto or deal.for_seats for deal in setup.deals.values())
-    return dealt or setup.tile_map is not None or setup.hex_map is not None
 
 
 def _variant_setups(game: Game, setup: Request) -> Iterator[Request]:

@@ -1,6 +1,6 @@
 """Conditions and counts of the model, with the players and variants of a table → truth, number."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -8,9 +8,26 @@ from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.game.game import Game
 from printgen.game.values import Count
+from printgen.game.walk import Path, names, nouns
 from printgen.problems import Problem
 
 NAMES = ("players", "variants")
+CONDITIONS = ("when", "second_suits")
+COUNTS = ("count", "uses", "into")
+"""The fields of the model that hold the one and the other."""
+
+
+def table_formulas(
+    game: Game, fields: Sequence[str] = (*CONDITIONS, *COUNTS)
+) -> Iterator[tuple[Path, str]]:
+    """List the formulas that are worked out for a table, with their paths.
+
+    Rows of decision tables and chances are not among them: their ``when`` is about a move.
+    """
+    for path, noun in nouns(game):
+        if path[:2] not in (("rules", "tables"), ("rules", "odds")):
+            for field in fields:
+                yield from names(getattr(noun, field, None), (*path, field.replace("_", "-")))
 
 
 @lru_cache(maxsize=1 << 16)

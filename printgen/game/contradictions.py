@@ -10,14 +10,12 @@ from typing import NamedTuple
 from printgen.game.box import Box, Grid, TileSet
 from printgen.game.game import Game
 from printgen.game.locator import Locator
+from printgen.game.walk import Path
 from printgen.problems import Problem
-from printgen.source import Step
 from printgen.units import format_number
 
 SPACE_AT_LEAST, SPACE_AT_MOST = 5, 500
 """The side of a space in mm; what is out of these bounds was measured in another unit."""
-
-Path = tuple[Step, ...]
 
 
 class _Clash(NamedTuple):

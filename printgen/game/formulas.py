@@ -1,15 +1,13 @@
 """A loaded game → problems of its formulas and conditions: names, functions, variants, values."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from pydantic import BaseModel
-
 from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
-from printgen.game.conditions import NAMES, table_value
+from printgen.game.conditions import CONDITIONS, COUNTS, NAMES, table_formulas, table_value
 from printgen.game.facts import cases
 from printgen.game.game import Game
 from printgen.game.locator import Locator
@@ -17,30 +15,16 @@ from printgen.game.rules import Chance
 from printgen.game.rulings import readings
 from printgen.game.score import Contest, Entry
 from printgen.game.validation import near
+from printgen.game.walk import Path
 from printgen.problems import Problem
 from printgen.source import quoted
-
-CONDITIONS = ("when", "second_suits")
-COUNTS = ("count", "uses", "into")
-
-Path = tuple[str | int, ...]
 
 
 def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
     """Compile every formula of a game, and work it out for all players and single variants."""
-    rules = game.rules
-    roots: tuple[tuple[Path, Any], ...] = (
-        *(((root,), getattr(game, root)) for root in ("board", "setup", "variants", "sheets")),
-        *((("rules", name), getattr(rules, name)) for name in ("turn", "costs", "clauses")),
-        *(
-            (("score", name), getattr(game.score, name))
-            for name in ("entries", "contests", "lines")
-        ),
-    )
-    for root, value in roots:
-        for path, text in _leaves(value, root, (*CONDITIONS, *COUNTS)):
-            is_count = any(step in COUNTS for step in path)
-            yield from _checked(locator, path, _table_formula(game, text, is_count))
+    for fields in (CONDITIONS, COUNTS):
+        for path, text in table_formulas(game, fields):
+            yield from _checked(locator, path, _table_formula(game, text, fields is COUNTS))
     for name, contest in game.score.contests.items():
         for path, text, names in _contest_formulas(contest):
             place = ("score", "contests", name, *path)
@@ -56,22 +40,6 @@ def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
     for name, chance in game.rules.odds.items():
         place = ("rules", "odds", name, "when")
         yield from _checked(locator, place, _chance(chance))
-
-
-def _leaves(root: Any, path: Path, names: Sequence[str]) -> Iterator[tuple[Path, str]]:
-    """List the texts in fields of some names, in the models below a value."""
-    waiting: list[tuple[Path, Any, bool]] = [(path, root, False)]
-    while waiting:
-        place, value, wanted = waiting.pop()
-        if isinstance(value, BaseModel):
-            fields = [((*place, name), inner, name in names) for name, inner in value]
-            waiting += reversed(fields)
-        elif isinstance(value, dict):
-            waiting += [((*place, key), inner, wanted) for key, inner in value.items()][::-1]
-        elif isinstance(value, tuple):
-            waiting += [((*place, n), inner, wanted) for n, inner in enumerate(value)][::-1]
-        elif isinstance(value, str) and wanted:
-            yield place, value
 
 
 def _checked(locator: Locator, path: Path, found: Iterator[Problem]) -> Iterator[Problem]:

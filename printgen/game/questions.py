@@ -9,7 +9,6 @@ from typing import Literal
 
 from printgen.game.box import Component, Extent, Grid, TileSet, WriteIn
 from printgen.game.game import Game
-from printgen.game.sheets import WriteInBlock
 
 Section = Literal["components", "tiles", "board", "write-ins"]
 SECTIONS: tuple[Section, ...] = ("components", "tiles", "board", "write-ins")
@@ -59,17 +58,10 @@ def _asked(game: Game) -> Iterator[Question]:
     for name, tiles in game.tile_sets.items():
         yield from _tiles(name, tiles)
     yield from _board(game.board.grid, game.grid)
-    shown = _shown_write_ins(game)
     for box in game.boxes.values():
         for name, write_in in box.write_ins.items():
-            if name in shown:
+            if name in game.sheets.write_ins:
                 yield _write_in(name, write_in)
-
-
-def _shown_write_ins(game: Game) -> set[str]:
-    """Name what the sheets of this game print; another game with the same box may print other."""
-    blocks = game.sheets.aid.blocks.values()
-    return {name for block in blocks if isinstance(block, WriteInBlock) for name in block.write_ins}
 
 
 def _component(name: str, component: Component) -> Iterator[Question]:

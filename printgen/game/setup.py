@@ -168,3 +168,14 @@ class Setup(Model):
     tile_map: TileMap | None = None
     deals: dict[Id, Deal] = {}
     hex_map: HexMap | None = None
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether chance decides where something lies, or who gets it."""
+        return self.tile_map is not None or bool(self.deals)
+
+    @property
+    def has_chance_on_board(self) -> bool:
+        """Whether chance decides what lies on spaces."""
+        dealt = any(deal.onto or deal.for_seats for deal in self.deals.values())
+        return dealt or self.tile_map is not None or self.hex_map is not None

@@ -215,3 +215,9 @@ class Sheets(Model):
     aid: AidPlan
     setup: SetupPlan
     pad: PadPlan
+
+    @property
+    def write_ins(self) -> frozenset[str]:
+        """What the sheets have written in; another game with the same box may have other."""
+        blocks = (one for one in self.aid.blocks.values() if isinstance(one, WriteInBlock))
+        return frozenset(name for block in blocks for name in block.write_ins)

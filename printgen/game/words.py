@@ -11,7 +11,7 @@ from printgen.errors import PrintgenError
 from printgen.game.facts import Facts, UnknownFact, Value
 from printgen.game.game import Game
 from printgen.game.phrases import Part, WordsFault, parse
-from printgen.game.sheets import TableBlock, WriteInBlock
+from printgen.game.sheets import TableBlock
 from printgen.problems import Problem
 from printgen.units import format_number
 
@@ -261,15 +261,9 @@ def _board_words(game: Game) -> _Words:
     # The worksheet names the kinds of everything in the box.
     for name, component in game.components.items():
         yield from _all("kinds", component.kinds, required=name in dealt)
-    shown_write_ins = {
-        name
-        for block in game.sheets.aid.blocks.values()
-        if isinstance(block, WriteInBlock)
-        for name in block.write_ins
-    }
     for box in game.boxes.values():
         for name in box.write_ins:
-            yield f"write-ins.{name}.name", name in shown_write_ins
+            yield f"write-ins.{name}.name", name in game.sheets.write_ins
             yield f"write-ins.{name}.text", False
     for name, tiles in game.tile_sets.items():
         yield from _all("kinds", tiles.kinds, required=False)

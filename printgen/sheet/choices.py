@@ -141,46 +141,40 @@ def _unknown_readings(request: Request, game: Game) -> Iterator[Problem]:
 
 def _idle(request: Request, game: Game) -> Iterator[Problem]:
     """Find the options that would change nothing."""
+    yield from _idle_variants(request, game)
     setup, seeded = game.setup, request.seed is not None
-    has_map, deals = setup.tile_map is not None, bool(setup.deals)
+    has_map = setup.tile_map is not None
     drawn = has_map and (seeded or request.kind == "setup")
-    strips = request.kind == "overlay" and request.style == "frame"
+    overlay, strips = request.kind == "overlay", request.style == "frame"
     no_map = f"chance draws no map of `{game.id}`"
-    on_board = (
-        has_map
-        or setup.hex_map is not None
-        or any(deal.onto or deal.for_seats for deal in setup.deals.values())
-    )
-    dealt = request.deal != "list"
+    off_board = setup.has_chance and not setup.has_chance_on_board
     no_strips = f"nothing of `{game.id}` is dealt in secret"
     idle = (
-        ("--seed", seeded and not has_map and not deals, f"chance decides nothing of `{game.id}`"),
-        ("--seed", seeded and strips, "the strips of `--style frame` show no map"),
-        ("--seed", seeded and deals and request.kind == "overlay" and not on_board, no_map),
+        ("--seed", seeded and not setup.has_chance, f"chance decides nothing of `{game.id}`"),
+        ("--seed", seeded and overlay and strips, "the strips of `--style frame` show no map"),
+        ("--seed", seeded and overlay and off_board, no_map),
         ("--law", request.law != "default" and not drawn, "no map is drawn"),
         ("--hidden", request.hidden and not has_map, no_map),
         ("--parlay", request.parlay is not None and not game.variants, "there are no variants"),
-        ("--deal", dealt and not seeded, "nothing is dealt without `--seed`"),
+        ("--deal", request.deal != "list" and not seeded, "nothing is dealt without `--seed`"),
         ("--deal", request.deal == "strips" and not game.sheets.setup.strips, no_strips),
         ("--deal", request.deal == "open" and setup.hex_map is None, "nothing is to be discovered"),
     )
-    told = asked_for(game)
-    unheard = (
-        [
-            name
-            for name in request.variants
-            if request.kind in ("aid", "pad") and name not in told and not game.variants[name].sets
-        ]
-        if request.parlay is None
-        else []
-    )
-    for name in unheard:
-        hint = "it stands there with all others; leave it out"
-        message = f"`--variant {name}` changes nothing on this sheet"
-        yield Problem("no-effect", message, hints=(hint,))
     for option, given, reason in idle:
         if given:
             hint = "leave it out"
             if option == "--seed" and game.variants:
                 hint += "; `--parlay SEED` of `printgen setup` draws variants"
             yield Problem("no-effect", f"`{option}` changes nothing: {reason}", hints=(hint,))
+
+
+def _idle_variants(request: Request, game: Game) -> Iterator[Problem]:
+    """Find variants chosen by hand that aid or pad tells of with all others."""
+    if request.parlay is not None or request.kind not in ("aid", "pad"):
+        return
+    told = asked_for(game)
+    for name in request.variants:
+        if name not in told and not game.variants[name].sets:
+            hint = "it stands there with all others; leave it out"
+            message = f"`--variant {name}` changes nothing on this sheet"
+            yield Problem("no-effect", message, hints=(hint,))

@@ -13,9 +13,10 @@ from printgen.game.stationery import Icon, Paper, Theme
 from printgen.game.words import DAGGER as DAGGER
 from printgen.game.words import Inline, Speaker
 from printgen.geometry import Point, Rect, Size
-from printgen.sheet.aid_title import BLACK, LIGHT, MM, REGULAR, SMALLEST
+from printgen.sheet.aid_title import BLACK, LIGHT, REGULAR, SMALLEST
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Page, Sheet
+from printgen.units import PT
 
 TITLE_POINTS, CREDIT_POINTS = 20.0, 7.5
 BESIDE = 4.0
@@ -183,7 +184,7 @@ def title_content(job: Job, sheet: str, lead: tuple[Inline, ...] | str) -> dict[
     parts += [f"{job.say.tool('foot.data')} {head.version}", request.command]
     credit = f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}"
     unofficial = job.say.tool("credit.unofficial")
-    credits = REGULAR * max(len(credit), len(unofficial)) * CREDIT_POINTS * MM
+    credits = REGULAR * max(len(credit), len(unofficial)) * CREDIT_POINTS * PT
     room = job.paper.width - 2 * job.margin - credits - BESIDE
     return {
         "title": job.say.title(),
@@ -199,4 +200,4 @@ def title_content(job: Job, sheet: str, lead: tuple[Inline, ...] | str) -> dict[
 def title_points(title: str, sheet: str, room: float) -> float:
     """Give the size in points at which a title and the sheet's name fit into so many mm."""
     letters = BLACK * len(title) + LIGHT * (len(sheet) + 1)
-    return round(min(TITLE_POINTS, max(SMALLEST, room / letters / MM)), 1)
+    return round(min(TITLE_POINTS, max(SMALLEST, room / letters / PT)), 1)
