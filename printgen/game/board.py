@@ -3,9 +3,9 @@
 The grid itself lies in the box; this is what a game adds to it.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from printgen.game.values import Cites, Expression, Id, Ids, Length, Many, Model, Reading
 
@@ -83,8 +83,15 @@ class Copies(Model):
     cite: Cites
 
 
+def _without_labels(schema: dict[str, Any]) -> None:
+    """Let a file do without names of spaces: the box may give them to every game on its board."""
+    schema["required"].remove("labels")
+
+
 class Board(Model):
     """What the game adds to the grid of the box."""
+
+    model_config = ConfigDict(json_schema_extra=_without_labels)
 
     grid: Id
     labels: Labels
