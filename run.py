@@ -29,7 +29,7 @@ USAGE = """\
 usage: python3 run.py COMMAND [ARGS ...]
 
   build [ARGS]   make the sheets: printgen build ARGS
-  test [ARGS]    everything `check` does, then pytest ARGS (without ARGS: -n 2)
+  test [ARGS]    everything `check` does, then pytest ARGS (without ARGS: two processes)
   check          ruff, mypy and import-linter, the quick part of `test`
 
 What is needed comes first: .venv with the Python packages, and the system's libraries
@@ -63,6 +63,7 @@ PROGRAMS = {  # with which the tests look at finished PDFs
     "qpdf": ("qpdf", "qpdf", "qpdf", "qpdf"),
 }
 
+SIDE_BY_SIDE = ["-n", "2", "--dist", "loadgroup"]
 QUICK = [
     ["ruff", "check"],
     ["ruff", "format", "--check"],
@@ -87,7 +88,7 @@ def main(arguments):
         return ENVIRONMENT
     if command == "build":
         return run([str(BIN / "printgen"), "build"] + rest)
-    return run_steps(QUICK if command == "check" else QUICK + [["pytest"] + (rest or ["-n", "2"])])
+    return run_steps(QUICK if command == "check" else QUICK + [["pytest"] + (rest or SIDE_BY_SIDE)])
 
 
 def set_up(command):

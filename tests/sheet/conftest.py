@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 import pypdfium2
@@ -118,11 +119,12 @@ def draws_map(game: str) -> bool:
 
 
 def covering(game: str) -> Iterator[Request]:
-    """Give every sheet of a whole build, and each kind on small paper and in low ink.
+    """Give the sheets of a whole build, and each kind on small paper and in low ink.
 
     Small paper is printed in another language than English where there is one: it is longer.
+    What was printed so on A4 is left out on Letter, which only English sheets are read on here.
     """
-    yield from every_sheet(game, SEED)
+    yield from (r for r in every_sheet(game, SEED) if r.paper != "letter" or r.language == "en")
     languages = build.sound_game(game).game.head.languages
     longer = next((name for name in languages if name != "en"), "en")
     for sheet in SHEETS:
@@ -150,3 +152,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         wanted = {r.command: r for game in games for r in covering(game)}
         names = [command.removeprefix("printgen ").replace(" ", "_") for command in wanted]
         metafunc.parametrize("request_", wanted.values(), ids=names)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let one process make what several tests look at: the sheets of one kind of a game."""
+    for item in items:
+        parameters = getattr(getattr(item, "callspec", None), "params", {})
+        request = parameters.get("request_")
+        game = request.game if request else parameters.get("game", parameters.get("mapped"))
+        if game is not None and item.path.parent == Path(__file__).parent:
+            of_module = item.path.stem.removeprefix("test_").partition("_")[0]
+            kind = request.kind if request else parameters.get("kind", of_module)
+            item.add_marker(pytest.mark.xdist_group(f"{game}-{kind}"))
