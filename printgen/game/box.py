@@ -52,7 +52,6 @@ class Component(Model):
     values: dict[int, Number] = {}
     kinds: dict[Id, Number] = {}
     accents: dict[Id, Accent] = {}
-    for_players: bool = False
     confidence: dict[str, Confidence] = {}
     cite: Cites
 

@@ -192,7 +192,6 @@ class SetupPlan(Model):
     ``strips``: the deals whose things may be printed sealed, to be torn off one by one.
     """
 
-    orientation: Literal["portrait", "landscape"]
     strips: Ids = ()
     legend: Ids = ()
     notes: Ids = ()

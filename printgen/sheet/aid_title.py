@@ -11,14 +11,14 @@ from printgen.geometry import Size
 from printgen.units import PT
 
 POINTS = {"large": 20.0, "small": 18.0}
-SMALLEST = 11.0
+SMALLEST = 10.0
 LEFT = {"large": 5.2, "small": 4.2}
 """Where title and credits begin, in mm from the left edge of the band."""
 
-CLEAR = 2.0
+CLEAR = 3.0
 """What stays free before the art, in mm."""
 
-BLACK, LIGHT, REGULAR = 0.485, 0.4, 0.41
+BLACK, LIGHT, REGULAR = 0.5, 0.42, 0.41
 """The width of a letter of the title, the sheet's name and the credits, in parts of their size."""
 
 CREDITS = {"large": 8.0, "small": 7.5}
