@@ -5,7 +5,7 @@ import pytest
 from printgen.figure.band import art_left
 from printgen.game.words import Inline
 from printgen.geometry import Size
-from printgen.sheet.aid_title import title_room
+from printgen.sheet.aid_title import SMALLEST, title_room
 
 BANDS = {"large": Size(186, 19), "small": Size(130, 17)}
 SHORT = {
@@ -32,7 +32,7 @@ def test_a_long_title_is_set_smaller_and_long_credits_take_two_lines(layout: str
 
 def test_a_title_never_shrinks_below_what_can_be_read() -> None:
     endless = SHORT | {"title": "Frogs" * 40}
-    assert title_room(endless, BANDS["small"], "small", "islands")["points"] == 11
+    assert title_room(endless, BANDS["small"], "small", "islands")["points"] == SMALLEST
 
 
 def test_a_band_without_art_leaves_its_whole_width_to_words() -> None:
