@@ -245,7 +245,7 @@ def _cases(of: tuple[tuple[str, tuple[int, ...]], ...], when: str) -> tuple[int,
 
 def _percent(chance: Chance, decimal: str) -> str:
     per_mille = math.floor(1000 * Fraction(*cases(chance)) + Fraction(1, 2))
-    return f"{format_number(per_mille / 10, 1, decimal)}\N{NO-BREAK SPACE}%"
+    return f"{format_number(per_mille / 10, 1, decimal, exactly=True)}\N{NO-BREAK SPACE}%"
 
 
 def _fraction(chance: Chance) -> str:
