@@ -17,10 +17,13 @@ HIGH, PIECE, GAP, BETWEEN = 7.0, 4.6, 1.2, 7.0
 
 
 def seat_row(view: BoardView, style: BoardStyle, board: Rect) -> tuple[Item, ...]:
-    """List the seats below a board, as many in a row as it is wide; nothing where no one sits."""
-    entries = [_entry(view, style, key) for key in view.seats]
-    if not entries:
+    """List the seats below a board, as many in a row as it is wide.
+
+    Nothing where no one sits, or where no seat has anything on the board or to say.
+    """
+    if not any(_matters(view, key) for key in view.seats):
         return ()
+    entries = [_entry(view, style, key) for key in view.seats]
     wide = max(width for _, width in entries) + BETWEEN
     rows = -(-len(entries) // max(1, int((board.width + BETWEEN) / wide)))
     columns = -(-len(entries) // rows)
@@ -34,6 +37,12 @@ def seat_row(view: BoardView, style: BoardStyle, board: Rect) -> tuple[Item, ...
         )
         for number, (entry, _) in enumerate(entries)
     )
+
+
+def _matters(view: BoardView, key: str) -> bool:
+    """Tell whether a seat owns a piece or has a note: else its colour is found nowhere."""
+    owns = any(placed.owner == key for placed in view.placed)
+    return owns or bool(view.word(f"seats.{key}.note"))
 
 
 def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ...], float]:

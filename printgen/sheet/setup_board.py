@@ -33,6 +33,12 @@ LARGEST = 0.75
 WORTH = 0.8
 """How far a board on a page without all the words still shrinks to have the steps with it."""
 
+SPREAD = 3.4
+"""By how many mm the rows of the steps, and the panels, move apart at most to fill a page."""
+
+CLEAR = 4.0
+"""What stays free between the board and the words below it before those move apart, in mm."""
+
 ROUNDING = 0.5
 """By how many mm a board that was fitted into a room may miss it."""
 
@@ -98,6 +104,7 @@ def _words(job: Job, pictures: Pictures, sections: tuple[str, ...]) -> Content:
         TABLE: lambda: [band_content(band) for band in board_table(job)],
     }
     content = {section: make() if section in sections else [] for section, make in made.items()}
+    columns = 3 if job.paper.layout == "large" else 2
     heads = {"variants": ("variants",), "certificate": ("checked", "checked-lead")}
     return content | {
         "held": _held(job) if "steps" in sections else [],
@@ -107,7 +114,8 @@ def _words(job: Job, pictures: Pictures, sections: tuple[str, ...]) -> Content:
             if content[section]
             for head in names
         },
-        "columns": 3 if job.paper.layout == "large" else 2,
+        "columns": columns,
+        "legend_columns": _even(len(content["legend"]), columns + 1),
     }
 
 
@@ -149,7 +157,18 @@ def _steps_height(job: Job, words: Content) -> float:
 
 
 def _legend_height(job: Job, words: Content) -> float:
-    return PANEL + LEGEND_ROW * -(-len(words["legend"]) // (int(words["columns"]) + 1))
+    signs = len(words["legend"])
+    return PANEL + LEGEND_ROW * -(-signs // _even(signs, int(words["columns"]) + 1))
+
+
+def _even(items: int, most: int) -> int:
+    """Tell how many stand side by side so that no row is much shorter than the others.
+
+    >>> _even(5, 4), _even(8, 4), _even(0, 4)
+    (3, 4, 1)
+    """
+    rows = max(1, -(-items // most))
+    return max(1, -(-items // rows))
 
 
 def _variants_height(job: Job, words: Content) -> float:
@@ -201,6 +220,7 @@ def _page(job: Job, sections: tuple[str, ...], board: Scene | None) -> Page:
     content = title_content(job, title, "") | _words(job, pictures, sections)
     if board is not None:
         content["board"] = pictures.add("board", board)
+        content["air"] = _air(job, content, board)
     content = with_dagger(job, content)
     return Page(
         size=job.portrait,
@@ -209,6 +229,15 @@ def _page(job: Job, sections: tuple[str, ...], board: Scene | None) -> Page:
         figures=pictures.scenes,
         texts=content_texts(content),
     )
+
+
+def _air(job: Job, content: Content, board: Scene) -> float:
+    """Tell how far rows and panels may move apart, so that no gap is left below the board."""
+    taken = sum(_HEIGHTS[section](job, content) for section in SECTIONS if content[section])
+    rows = -(-len(content["steps"]) // int(content["columns"]))
+    gaps = rows + sum(1 for section in SECTIONS if content[section]) - 1
+    spare = _room(job, board.window.height + taken + CLEAR).height
+    return max(0.0, min(SPREAD, spare / max(1, gaps)))
 
 
 def fitted(job: Job, view: BoardView, room: Size) -> tuple[Scene, float]:
