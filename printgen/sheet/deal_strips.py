@@ -1,7 +1,7 @@
 """What was dealt into piles → pages of sealed strips: Job and piles to pages.
 
-A column is one pile. Its right part is folded over, so that everything dealt lies inside; the
-strips are torn off from the top, one for each draw.
+A block is one pile, or part of a long one. Its right part is folded over, so that everything
+dealt lies inside; the strips are torn off from the top, one for each draw.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.sheet import ExpectedText, Page
-from printgen.sheet.thing import thing_art, thing_words
+from printgen.sheet.thing import shows_number, thing_art, thing_words
 from printgen.units import PT
 
 TOP, FOOT, HEAD = 13.5, 13.0, 9.0
@@ -40,6 +40,9 @@ HOW = {"large": 9.5, "small": 17.5}
 
 STRIP = {"large": 11.4, "small": 9.8}
 NUMBER, GAP, PICTURE = 13.0, 6.0, 8.4
+BELOW = 4.0
+"""What is free between two blocks that stand one below the other, in mm."""
+
 COLUMNS = {"large": 2, "small": 1}
 HATCH = 0.9
 NAME, NOTE = 9.5 * PT, 8 * PT
@@ -50,7 +53,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Strips:
-    """A column of strips: what they are called, and the things with the numbers of their draws."""
+    """A block of strips: what they are called, and the things with the numbers of their draws."""
 
     title: str
     pile: str
@@ -66,7 +69,7 @@ def in_parts(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
 
 def strip_pages(job: Job, dealt: Sequence[Dealt]) -> tuple[Page, ...]:
     """Give the pages of strips for some piles; none where there are no piles."""
-    columns = list(_columns(job, dealt))
+    columns = _columns(job, _blocks(job, dealt))
     pages = list(in_parts(columns, COLUMNS[job.paper.layout]))
     return tuple(_page(job, page, number, len(pages)) for number, page in enumerate(pages, 1))
 
@@ -76,7 +79,24 @@ def _room(job: Job) -> Size:
     return Size(job.paper.width - 2 * job.margin, height)
 
 
-def _columns(job: Job, dealt: Sequence[Dealt]) -> list[Strips]:
+def _high(job: Job, strips: Strips) -> float:
+    return HEAD + len(strips.things) * STRIP[job.paper.layout]
+
+
+def _columns(job: Job, blocks: Sequence[Strips]) -> list[list[Strips]]:
+    """Put blocks one below another, in their order, where the column before has room for one."""
+    columns: list[list[Strips]] = []
+    room = _room(job).height
+    for block in blocks:
+        taken = sum(_high(job, one) + BELOW for one in columns[-1]) if columns else room
+        if taken + _high(job, block) <= room:
+            columns[-1].append(block)
+        else:
+            columns.append([block])
+    return columns
+
+
+def _blocks(job: Job, dealt: Sequence[Dealt]) -> list[Strips]:
     at_most = int((_room(job).height - HEAD) / STRIP[job.paper.layout])
     found = []
     for one in dealt:
@@ -92,13 +112,16 @@ def _columns(job: Job, dealt: Sequence[Dealt]) -> list[Strips]:
     return found
 
 
-def _page(job: Job, columns: Sequence[Strips], number: int, of: int) -> Page:
+def _page(job: Job, columns: Sequence[Sequence[Strips]], number: int, of: int) -> Page:
     pictures, room = Pictures(job), _room(job)
     many = COLUMNS[job.paper.layout]
     wide = (room.width - (many - 1) * GAP) / many
     items: list[Item] = []
-    for place, strips in enumerate(columns):
-        items += _column(job, strips, Rect(place * (wide + GAP), 0, wide, room.height))
+    for place, column in enumerate(columns):
+        y = 0.0
+        for strips in column:
+            items += _block(job, strips, Rect(place * (wide + GAP), y, wide, room.height))
+            y += _high(job, strips) + BELOW
     title = job.say.tool("setup.strips") + (f" {number}/{of}" if of > 1 else "")
     window = Rect(-0.5, -0.5, room.width + 1, room.height + 1)
     content: dict[str, Any] = title_content(job, title, "") | {
@@ -107,7 +130,8 @@ def _page(job: Job, columns: Sequence[Strips], number: int, of: int) -> Page:
     }
     told = {
         word
-        for strips in columns
+        for column in columns
+        for strips in column
         for thing in strips.things
         for words in thing_words(job, strips.component, thing)
         for word in words.split()
@@ -121,7 +145,7 @@ def _page(job: Job, columns: Sequence[Strips], number: int, of: int) -> Page:
     )
 
 
-def _column(job: Job, strips: Strips, room: Rect) -> list[Item]:
+def _block(job: Job, strips: Strips, room: Rect) -> list[Item]:
     """Draw the head, the strips, the line they are folded on and those they are cut on."""
     half = (room.width - NUMBER) / 2
     top, high = room.y + HEAD, STRIP[job.paper.layout]
@@ -159,7 +183,17 @@ def _head(job: Job, strips: Strips, room: Rect, fold: float) -> list[Item]:
     return [
         Text(Point(room.x, room.y + 4.0), tuple(runs)),
         Text(Point(fold + 1.2, room.y + HEAD - 1.2), (words,)),
+        *_arrow(Point(fold - 1.2, room.y + HEAD - 1.0), grey),
     ]
+
+
+def _arrow(start: Point, colour: str) -> list[Item]:
+    """Show which way to fold: an arrow that leaps to the left."""
+    tip = start.moved(-8, 0)
+    leap = (("M", tuple(start)), ("Q", (start.x - 4, start.y - 4, *tip)))
+    head = polyline((tip.moved(0.3, -1.7), tip, tip.moved(1.8, -0.1)))
+    stroke = Stroke(colour, 0.3)
+    return [Path(leap, stroke=stroke), Path(head, stroke=stroke)]
 
 
 def _hatch(job: Job, rect: Rect) -> Item:
@@ -209,7 +243,8 @@ def _inside(job: Job, component: str, thing: Thing, rect: Rect) -> list[Item]:
     items: list[Item] = [Group(art, Transform.shift(*at))] if art else []
     x = rect.x + (2 + PICTURE + 2 if art else 3)
     room = rect.right - x - 1
-    name, note = thing_words(job, component, thing)
+    bare = shows_number(job, component, thing)
+    name, note = ("", "") if bare else thing_words(job, component, thing)
     lines = [Run(line, NAME, 700, job.colour("ink")) for line in _wrapped(name, NAME, 700, room)]
     if note:
         lines += [

@@ -22,7 +22,8 @@ TOP, FOOT = 15.0, 12.0
 HEAD, BETWEEN = 9.5, 4.0
 """The head of a band, and the space below it, in mm."""
 
-ROW, ROW_AT_MOST, PICTURE = 8.6, 11.4, 8.4
+ROW, ROW_AT_MOST = {"large": 8.6, "small": 8.0}, 11.4
+PICTURE = {"large": 8.4, "small": 7.8}
 SHORT = 9
 """Up to so many things of a pile stand one below another where it is spread over columns."""
 
@@ -66,7 +67,7 @@ class Band:
     title: str
     lead: str
     columns: tuple[Column, ...]
-    least: float = ROW
+    least: float
     table: bool = False
     width: float = 100.0
 
@@ -93,7 +94,9 @@ def deal_pages(job: Job, table: bool = True) -> tuple[Page, ...]:
     sealed = job.game.sheets.setup.strips if job.request.deal == "strips" else ()
     shown = () if job.request.deal == "open" else position.dealt
     open_piles = [one for one in shown if one.pile is not None and one.deal not in sealed]
-    bands = [*(board_table(job) if table else ()), *_piles(job, pictures, open_piles)]
+    # Beside strips alone the table would have a page of its own, and the board shows it all.
+    told = table and (open_piles or not sealed)
+    bands = [*(board_table(job) if told else ()), *_piles(job, pictures, open_piles)]
     parted = list(_parted(bands, _room(job).height))
     pages = tuple(
         _page(job, pictures, page, number, len(parted)) for number, page in enumerate(parted, 1)
@@ -124,7 +127,8 @@ def _parted(bands: Sequence[Band], height: float) -> Iterator[tuple[Band, ...]]:
 def _piles(job: Job, pictures: Pictures, dealt: Iterable[Dealt]) -> Iterator[Band]:
     """Give a band for each deal: its piles side by side, or one pile in several columns."""
     columns, height = COLUMNS[job.paper.layout], _room(job).height
-    at_most = int((height - HEAD - BETWEEN) / ROW)
+    least = ROW[job.paper.layout]
+    at_most = int((height - HEAD - BETWEEN) / least)
     deals: dict[str, list[Dealt]] = {}
     for one in dealt:
         deals.setdefault(one.deal, []).append(one)
@@ -134,12 +138,12 @@ def _piles(job: Job, pictures: Pictures, dealt: Iterable[Dealt]) -> Iterator[Ban
         if len(piles) == 1 or max(map(len, rows)) > at_most:
             for number, pile in enumerate(rows, 1):
                 head = f"{title} {number}" if len(piles) > 1 else title
-                yield from _spread(Band(head, lead, (Column("", pile),)), columns, at_most)
+                yield from _spread(Band(head, lead, (Column("", pile),), least), columns, at_most)
         else:
             heads = [job.say.tool("setup.pile", number=number) for number, _ in enumerate(rows, 1)]
             parts = [Column(*pair) for pair in zip(heads, rows, strict=True)]
             for some in in_parts(parts, columns):
-                yield replace(Band(title, lead, some), width=100 / columns)
+                yield replace(Band(title, lead, some, least), width=100 / columns)
 
 
 def _spread(band: Band, columns: int, at_most: int) -> Iterator[Band]:
@@ -160,7 +164,7 @@ def _rows(job: Job, pictures: Pictures, pile: Dealt) -> tuple[Row, ...]:
     component = job.game.setup.deals[pile.deal].component
     found = []
     for number, thing in enumerate(pile.things, 1):
-        picture = thing_picture(job, pictures, component, thing, PICTURE)
+        picture = thing_picture(job, pictures, component, thing, PICTURE[job.paper.layout])
         name, note = thing_words(job, component, thing)
         bare = shows_number(job, component, thing)
         found.append(Row(str(number), picture, "" if bare else name, note))
