@@ -121,25 +121,40 @@ def pack(strips: list[Strip], room: Size, thick: float) -> list[list[Placed]]:
 
 def _one_page(left: list[Strip], room: Size, thick: float) -> tuple[list[Placed], list[Strip]]:
     rows = max(1, int((room.height - BARS) / thick))
-    lying: list[Strip] = []
+    lying: list[list[Strip]] = []
     standing: list[Strip] = []
     rest: list[Strip] = []
+    widest = max((s.length for s in left if not _may_stand(s, room)), default=0.0)
     for strip in left:
-        width = max(s.length for s in [*lying, strip])
-        stands = strip.side in ("west", "east") and strip.length <= room.height
-        free = room.width - max((s.length for s in lying), default=0.0) - GAP
+        wide = max(map(_wide, lying), default=0.0)
         beside = len(standing) * (thick + GAP)
-        if len(lying) < rows and width + beside <= room.width:
-            lying.append(strip)
-        elif stands and free >= (len(standing) + 1) * (thick + GAP):
+        row = next((row for row in lying if _wide([*row, strip]) <= widest - beside), None)
+        if row is not None:
+            row.append(strip)
+        elif len(lying) < rows and max(wide, strip.length) + beside <= room.width:
+            lying.append([strip])
+        elif _may_stand(strip, room) and room.width - wide - GAP >= beside + thick + GAP:
             standing.append(strip)
         else:
             rest.append(strip)
-    placed = [Placed(s, Point(0, n * thick), False) for n, s in enumerate(lying)]
+    placed = [
+        Placed(strip, Point(_wide(row[:before]) + (GAP if before else 0), n * thick), False)
+        for n, row in enumerate(lying)
+        for before, strip in enumerate(row)
+    ]
     for number, strip in enumerate(standing):
         x = room.width - (len(standing) - number) * thick - (len(standing) - number - 1) * GAP
         placed.append(Placed(strip, Point(x, 0), True))
     return placed, rest
+
+
+def _may_stand(strip: Strip, room: Size) -> bool:
+    return strip.side in ("west", "east") and strip.length <= room.height
+
+
+def _wide(row: list[Strip]) -> float:
+    """How much of a row the strips side by side take, in mm."""
+    return sum(strip.length for strip in row) + GAP * max(0, len(row) - 1)
 
 
 def _page(

@@ -235,7 +235,7 @@ def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(
 
 
 def test_half_arrows_stand_where_a_strip_goes_on(edged: str, make: Any) -> None:
-    made = make(Request("overlay", edged, style="frame", settings=OTHER_BOARD))
+    made = make(Request("overlay", edged, style="frame", paper="a5", settings=OTHER_BOARD))
     labels = ground(made.job)
     arrows = 0
     for page, facts in made.pages:
