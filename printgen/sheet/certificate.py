@@ -34,6 +34,8 @@ def _needless(job: Job, finding: Finding) -> bool:
         return job.request.deal != "open"
     if finding.rule == "deals-even":  # a single pile is always even
         return finding.figures["piles"] == finding.figures["deals"]
+    if finding.rule == "variants-together":  # none are always together
+        return not finding.figures["variants"]
     return finding.rule in SELF_EVIDENT
 
 

@@ -213,6 +213,8 @@ def test_each_rule_of_the_certificate_is_printed_with_a_tick(request_setup: Any)
 
 def tells_something(finding: Finding) -> bool:
     """Tell whether a rule is worth a line: not of single piles, or of a map that is not shown."""
+    if finding.rule == "variants-together":
+        return finding.figures["variants"] > 0
     if finding.rule == "deals-even":
         return finding.figures["piles"] > finding.figures["deals"]
     return finding.rule != "no-tiles" and not finding.rule.startswith("hexes-")
