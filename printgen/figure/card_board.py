@@ -73,7 +73,7 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -
     items.append(Box(inner, None, Stroke(colour, thick), radius - by))
     return [
         *items,
-        *_kind(style, rect, thing_name(view.words, thing), sign, accent),
+        *_kind(style, rect, thing_name(view.words, thing, component), sign, accent),
     ]
 
 

@@ -65,7 +65,12 @@ def rate(name: str) -> str:
     return re.sub(r"\s", "", found[0]) if found else ""
 
 
-def thing_name(words: Mapping[str, str], thing: Thing) -> str:
-    """Give the name of something dealt, with its number where things of its kind have one."""
-    name = words.get(f"kinds.{thing.kind}") or thing.kind
+def thing_name(words: Mapping[str, str], thing: Thing, component: Component | None) -> str:
+    """Give the name of something dealt, with its number where things of its kind have one.
+
+    What is no kind of its component, such as the value of a chip or a kind of tile, is called as
+    it is: another component may have a kind of that name.
+    """
+    kinds = component.kinds if component is not None else ()
+    name = (thing.kind in kinds and words.get(f"kinds.{thing.kind}")) or thing.kind
     return name if thing.number is None else f"{name}\N{NO-BREAK SPACE}{thing.number}"

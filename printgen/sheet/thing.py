@@ -23,8 +23,7 @@ def thing_words(job: Job, component: str, thing: Thing) -> tuple[str, str]:
     words, part = _words(job), job.game.components.get(component)
     if thing.symbol is not None:
         return thing.kind, words.get(f"symbols.{thing.symbol}", thing.symbol)
-    named = part is not None and thing.kind in part.kinds
-    return (thing_name(words, thing) if named else thing.kind), ""
+    return thing_name(words, thing, part), ""
 
 
 def shows_number(job: Job, component: str, thing: Thing) -> bool:
