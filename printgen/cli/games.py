@@ -10,6 +10,7 @@ from printgen import build
 from printgen.cli.command import Command
 from printgen.cli.options import json_option
 from printgen.game.game import Game
+from printgen.game.switches import switchable
 from printgen.sheet.request import KINDS
 
 WIDTH = 88
@@ -18,7 +19,10 @@ WIDTH = 88
 @click.command("games", cls=Command)
 @json_option("them")
 def command(as_json: bool) -> None:
-    """List the games: their designers, players, sheets, languages and variants.
+    """List the games: their designers, players, sheets, languages, variants and readings.
+
+    A variant is chosen with `--variant NAME`, another reading of a gap in the rules with
+    `--reading RULING=READING`; `printgen rulings GAME` tells what the readings mean.
 
     \b
     Example:
@@ -35,6 +39,8 @@ def command(as_json: bool) -> None:
         click.echo(f"{game.id:<{width}}  {head}")
         for line in more:
             click.echo(f"{'':<{width}}  {line}")
+    click.echo("Choose with `--variant NAME` and `--reading RULING=READING`;")
+    click.echo("`printgen rulings GAME` tells what the readings mean.")
 
 
 def _record(game: Game) -> dict[str, Any]:
@@ -46,6 +52,7 @@ def _record(game: Game) -> dict[str, Any]:
         "languages": list(game.words),
         "sheets": list(KINDS),
         "variants": list(game.variants),
+        "readings": [_chosen_by(reading) for reading in switchable(game)],
     }
 
 
@@ -54,7 +61,14 @@ def _lines(game: Game, width: int) -> list[str]:
     players = f"{least}–{most} players" if least < most else f"{most} players"
     lines = [f"{game.head.title} by {', '.join(game.head.designers)}, {players}"]
     lines += [f"{', '.join(KINDS)}; in {', '.join(game.words)}"]
-    if game.variants:
-        told = f"variants: {', '.join(game.variants)}"
-        lines += textwrap.wrap(told, width, break_on_hyphens=False, break_long_words=False)
+    choices = {"variants": game.variants, "readings": map(_chosen_by, switchable(game))}
+    for kind, names in choices.items():
+        told = f"{kind}: {', '.join(names)}"
+        wrapped = textwrap.wrap(told, width, break_on_hyphens=False, break_long_words=False)
+        lines += wrapped if told != f"{kind}: " else ()
     return lines
+
+
+def _chosen_by(reading: str) -> str:
+    """Write a reading the way `--reading` takes it."""
+    return reading.replace(".", "=", 1)

@@ -32,6 +32,21 @@ def command(game: str, file: Path, as_json: bool) -> None:
     in play are listed under `variants`.
 
     \b
+    A file without contests:
+      Anna: {chits: [1, 3], gold: 2}
+      Ben: {chits: [4], gold: 1}
+
+    \b
+    A file with contests:
+      players:
+        Anna: {chips: 4}
+        Ben: {chips: 2}
+      island:
+        - tiles: 5
+          closed: whole
+          players: {Anna: {fort: 1, chips: [3]}, Ben: {scout: 2}}
+
+    \b
     Example:
       printgen score GAME game-night.yaml
     """

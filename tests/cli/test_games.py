@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from printgen import build
+from printgen.game.switches import switchable
 from printgen.sheet.request import KINDS
 
 
@@ -16,6 +17,7 @@ def test_the_list_names_every_game_with_its_people_and_variants(tool: Any) -> No
         assert game.head.title in text
         assert all(person in text for person in game.head.designers)
         assert all(variant in text for variant in game.variants)
+        assert all(reading.replace(".", "=", 1) in text for reading in switchable(game))
 
 
 def test_a_program_gets_one_list_of_the_same(tool: Any) -> None:
@@ -26,4 +28,5 @@ def test_a_program_gets_one_list_of_the_same(tool: Any) -> None:
         assert record["sheets"] == list(KINDS)
         assert record["players"] == list(game.setup.players)
         assert record["variants"] == list(game.variants)
+        assert record["readings"] == [one.replace(".", "=", 1) for one in switchable(game)]
         assert record["languages"] == list(game.words)

@@ -62,12 +62,26 @@ def _players(game: Game, players: int, chosen: tuple[str, ...]) -> Iterator[Prob
         seating.players == players and holds(seating.when, players, chosen)
         for seating in game.setup.seatings
     ):
-        message = f"there are no seats for {players} players"
+        message = f"there are no seats for {players} player{'s' if players > 1 else ''}"
         message += " with these variants" if chosen else ""
-        numbers = sorted({seating.players for seating in game.setup.seatings})
-        hint = f"seats are known for {', '.join(map(str, numbers))} players"
-        hint += ", some with a variant" if game.variants else ""
-        yield Problem("players-without-seats", message, hints=(hint,))
+        yield Problem("players-without-seats", message, hints=(_seats_known(game, players),))
+
+
+def _seats_known(game: Game, players: int) -> str:
+    """Say which variants seat so many players, or else for how many there are seats."""
+    suited = [
+        f"`--variant {name}`"
+        for name in game.variants
+        if any(
+            one.players == players and holds(one.when, players, (name,))
+            for one in game.setup.seatings
+        )
+    ]
+    if suited:
+        return f"seats for {players} come with {' or '.join(suited)}"
+    numbers = sorted({seating.players for seating in game.setup.seatings})
+    hint = f"seats are known for {', '.join(map(str, numbers))} players"
+    return hint + (", some with a variant" if game.variants else "")
 
 
 def _parts(game: Game, players: int, chosen: tuple[str, ...]) -> Iterator[Problem]:
