@@ -11,6 +11,7 @@ from printgen.cli.options import (
     output_options,
     paper_option,
     paper_options,
+    players_option,
     reading_option,
     variant_option,
 )
@@ -20,6 +21,7 @@ from printgen.sheet.choices import COPIES_AT_MOST, NUMBER_AT_MOST
 
 @click.command("pad", cls=Command)
 @game_argument
+@players_option
 @variant_option
 @reading_option
 @paper_option(
@@ -47,6 +49,7 @@ def command(game: str, output: str | None, quiet: bool, **options: Any) -> None:
     \b
     Example:
       printgen pad GAME
+      printgen pad GAME --players 3
       printgen pad GAME --copies 3 --number-from 1
       printgen pad GAME --fillable -o pad.pdf
     """

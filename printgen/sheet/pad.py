@@ -34,6 +34,9 @@ LOG = 28.0
 CREDIT = 44.0
 """Room beside the title for a thing to write down, and for the credits, in mm."""
 
+GROWN = 1.4
+"""Where paper is left, rows become higher: up to so many times what they should be."""
+
 LOWEST = 0.8
 """Rows that would become lower than so much of what they should be go on to another page."""
 
@@ -54,14 +57,16 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
     up = 1 if small else plan.per_sheet
     height = size.height / up
     label = SHORT_LABEL if plan.rows else LABEL
-    column = (size.width - 2 * MARGIN - label) / plan.players
+    automata = _automata(job)
+    players = (job.request.players or plan.players) + len(automata)
+    column = (size.width - 2 * MARGIN - label) / players
     content = title_content(job, job.say.tool("pad.name"), "") | {
         "fillable": job.request.fillable,
         "width": size.width - 2 * MARGIN,
         "margin": MARGIN,
         "height": height,
         "label_mm": label,
-        "players": plan.players,
+        "players": players,
         "log": [job.say.say(f"pad.log.{name}") for name in plan.log],
         "narrow": _title_is_long(job, size.width - 2 * MARGIN),
         "pads": [_pad(job, index * up + number) for number in range(up)],
@@ -77,7 +82,7 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
     pages = []
     for number, rows in enumerate(several, 1):
         part = {"example": None} if number < len(several) else {}
-        fitted = _fitted(_named(job, rows, number), available, 1.3 if up == 1 else 1.12)
+        fitted = _fitted(_named(job, rows, number, automata), available, GROWN)
         part_content = content | {"rows": fitted} | part
         pages.append(
             Page(
@@ -161,10 +166,23 @@ def _match_rows(job: Job) -> list[Row]:
     return [*rows, {"kind": "sums", "id": "sum", "sums": True, "name": job.say.tool("pad.sums")}]
 
 
-def _named(job: Job, rows: list[Row], page: int) -> list[Row]:
+def _automata(job: Job) -> list[str]:
+    """Name the seats at this table that no player takes; they stand in the last columns."""
+    setup, players = job.game.setup, job.request.players
+    seatings = (one for one in setup.seatings if one.players == players and job.told(one.when))
+    taken = next(seatings, None)
+    return [one for one in (taken.seats if taken else ()) if setup.seats[one].role == "automaton"]
+
+
+def _named(job: Job, rows: list[Row], page: int, automata: list[str]) -> list[Row]:
     """Put the row of the names above the rows of a page."""
-    own = "name" if page == 1 else f"name{page}"
-    return [{"kind": "names", "name": job.say.tool("pad.player"), "id": own}, *rows]
+    names = {
+        "kind": "names",
+        "id": "name" if page == 1 else f"name{page}",
+        "name": job.say.tool("pad.player"),
+        "automata": [job.say.say(f"seats.{seat}.name") for seat in automata],
+    }
+    return [names, *rows]
 
 
 def _parted(blocks: list[list[Row]], available: float) -> list[list[Row]]:

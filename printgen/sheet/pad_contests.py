@@ -12,6 +12,9 @@ UNIT = 6.0
 
 NUMBER = 6.0
 VALUE = 12.0
+BESIDE = 17.0
+"""How high the words beside the table of shares may become, in mm."""
+
 VALUES = tuple(range(1, 15))
 """What the first place may get, in the table of shares."""
 
@@ -19,7 +22,8 @@ VALUES = tuple(range(1, 15))
 def contest_rows(job: Job, pictures: Pictures, name: str, measures: dict[str, Any]) -> list[Row]:
     """Give the head, a row for each contest, their sum, and the table of shares.
 
-    ``measures``: ``label_mm``, and ``count`` of ``column``, the widths of a player's cells.
+    ``measures``: the number of ``players``, ``label_mm``, and ``count`` of ``column``, the widths
+    of a player's cells.
     """
     contest = job.game.score.contests[name]
     key = f"score.contests.{name}"
@@ -49,7 +53,9 @@ def contest_rows(job: Job, pictures: Pictures, name: str, measures: dict[str, An
         "note": job.say.tool("pad.sums"),
         "formula": None,
     }
-    shares = _shares(job, name, contest) | {"key": _key(job, pictures, key, contest)}
+    shares = _shares(job, name, contest, measures["players"]) | {
+        "key": _key(job, pictures, key, contest)
+    }
     return [cells | head, *rows, won, shares]
 
 
@@ -92,9 +98,9 @@ def _slot(job: Job, pictures: Pictures, key: str, name: str, entry: Entry) -> Ro
     }
 
 
-def _shares(job: Job, name: str, contest: Contest) -> Row:
+def _shares(job: Job, name: str, contest: Contest, players: int) -> Row:
     """The shares of every place, worked out, so that nobody has to."""
-    places = max(2, job.game.sheets.pad.players)
+    places = max(2, players)
     rows = [list(VALUES)]
     share = compile_expression(contest.share, ["ahead"])
     while len(rows) < places:
@@ -108,5 +114,5 @@ def _shares(job: Job, name: str, contest: Contest) -> Row:
             {"place": f"{place}.", "points": [str(points) for points in row]}
             for place, row in enumerate(rows, 1)
         ],
-        "wished": places * 3.9 + 2.2,
+        "wished": max(BESIDE, places * 3.9 + 2.2),
     }

@@ -303,3 +303,24 @@ def test_what_only_breaks_ties_stands_below_the_total() -> None:
     ids = row_ids(build.prepare(Request("pad", "amdiak")))
     assert ids.index("urn") < ids.index("total") < ids.index("legend")
     assert ids.index("total") < ids.index("gold") < ids.index("G")
+
+
+def test_whom_nobody_plays_has_the_last_column_with_a_name_already_there(make: Any) -> None:
+    seen = 0
+    for name in build.game_ids():
+        game = build.sound_game(name).game
+        for seating in game.setup.seatings:
+            automata = [one for one in seating.seats if game.setup.seats[one].role == "automaton"]
+            variants = tuple(one for one in game.variants if f"'{one}'" in (seating.when or ""))
+            if automata:
+                pad = make(Request("pad", name, variants=variants))
+                content = pad.sheet.pages[0].content
+                assert content["players"] == seating.players + len(automata)
+                assert len(content["rows"][0]["automata"]) == len(automata)
+                seen += 1
+    assert seen
+
+
+def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
+    page = make(Request("pad", "entdecker-soeding", players=3)).sheet.pages[0]
+    assert page.content["players"] == 3
