@@ -35,10 +35,10 @@ from printgen.units import PT
 TOP, FOOT, HEAD = 13.5, 13.0, 9.0
 """Title and foot of the page, and the head of a column, in mm."""
 
-HOW = {"large": 9.5, "small": 17.5}
+HOW = {"large": 9.5, "small": 14.0}
 """How high the instruction is."""
 
-STRIP = {"large": 11.4, "small": 9.8}
+STRIP = {"large": 11.4, "small": 9.2}
 NUMBER, GAP, PICTURE = 13.0, 6.0, 8.4
 BELOW = 4.0
 """What is free between two blocks that stand one below the other, in mm."""
@@ -228,11 +228,11 @@ def _outside(job: Job, strips: Strips, number: int, rect: Rect) -> list[Item]:
     """Write the number of the draw, and which pile it is of."""
     ink, grey = job.colour("ink"), job.colour("grey")
     run = Run(str(strips.first + number), 15 * PT, 900, ink)
-    low = 0.5 if not strips.pile else -0.7
+    low = 0.5 if not strips.pile else -1.1
     items: list[Item] = [Text(rect.centre.moved(0, 1.3 + low), (run,), "middle")]
     if strips.pile:
         name = Run(strips.pile, 7 * PT, 400, grey)
-        items.append(Text(rect.centre.moved(0, 4.0), (name,), "middle"))
+        items.append(Text(rect.centre.moved(0, 3.6), (name,), "middle"))
     return items
 
 
