@@ -102,4 +102,4 @@ def test_every_position_comes_with_its_certificate(request_: Request) -> None:
     assert all(finding.ok for finding in job.findings)
     record = build.archipelago(job)
     assert [item["rule"] for item in record["certificate"]] == [f.rule for f in job.findings]
-    assert build.describe(job).count("  ok  ") > 5
+    assert build.describe(job).count("  ok  ") >= 5

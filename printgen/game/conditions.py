@@ -27,7 +27,7 @@ def table_formulas(
     for path, noun in nouns(game):
         if path[:2] not in (("rules", "tables"), ("rules", "odds")):
             for field in fields:
-                yield from names(getattr(noun, field, None), (*path, field.replace("_", "-")))
+                yield from names(noun.__dict__.get(field), (*path, field.replace("_", "-")))
 
 
 @lru_cache(maxsize=1 << 16)

@@ -4,6 +4,7 @@ The first step of a path is the file a noun stands in, so a ``Locator`` finds it
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from printgen.game.game import Game
 from printgen.game.values import Model
@@ -30,11 +31,17 @@ def names(value: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
             yield from names(item, (*path, key))
 
 
+@cache
+def _fields(model: type[Model]) -> tuple[tuple[str, str], ...]:
+    """Give the names of fields in Python and in YAML; pydantic looks them up slowly."""
+    return tuple((name, field.alias or name) for name, field in model.model_fields.items())
+
+
 def _below(value: object, path: Path) -> Iterator[tuple[Path, Model]]:
     if isinstance(value, Model):
         yield path, value
-        for name, field in type(value).model_fields.items():
-            yield from _below(getattr(value, name), (*path, field.alias or name))
+        for name, alias in _fields(type(value)):
+            yield from _below(value.__dict__[name], (*path, alias))
     elif isinstance(value, dict):
         for key, item in value.items():
             yield from _below(item, (*path, key))

@@ -64,3 +64,39 @@ def test_names_of_seats_that_lie_close_together_are_printed_apart(own: Path, pap
     boxes = [word.box for word in facts.words if word.text in names]
     assert len(boxes) == 3
     assert not any(a.meets(b) for n, a in enumerate(boxes) for b in boxes[:n])
+
+
+@pytest.fixture(scope="module")
+def bees(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a folder in which a game on hexes, with deals and two languages, was built whole."""
+    folder = tmp_path_factory.mktemp("bees")
+    shutil.copytree(root / "tests" / "cases" / "bees", folder / "bees")
+    return folder
+
+
+def test_a_game_of_another_shape_is_sound(bees: Path) -> None:
+    checked = run(bees, "check", "bees")
+    assert (checked.returncode, "no problem" in checked.stderr) == (0, True), checked.stderr
+
+
+def test_a_game_of_another_shape_is_built_in_both_languages(bees: Path) -> None:
+    printed = run(bees, "build", "./bees")
+    assert printed.returncode == 0, printed.stderr
+    made = sorted((bees / "output" / "bees").iterdir())
+    assert {file.name.partition("-")[0] for file in made} == set(KINDS)
+    for kind in KINDS:
+        german = [file for file in made if file.name.startswith(kind) and "-de" in file.stem]
+        assert german, kind
+        measured = run(bees, "preflight", str(german[0]))
+        assert measured.returncode == 0, measured.stderr
+
+
+def test_what_is_dealt_in_another_game_is_certified(bees: Path) -> None:
+    for seed in range(50):
+        for players in (1, 2, 3):
+            request = Request("setup", str(bees / "bees"), players=players, seed=str(seed))
+            job = build.prepare(request)
+            assert job.position is not None
+            assert all(finding.ok for finding in job.findings)
+            piles = [dealt for dealt in job.position.dealt if dealt.pile is not None]
+            assert sorted(len(dealt.things) for dealt in piles) == [4, 4, 12]

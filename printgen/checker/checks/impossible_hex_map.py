@@ -30,9 +30,12 @@ from printgen.checker.data import Data
 from printgen.checker.legality.deals import left_for
 from printgen.checker.legality.hexes import shared_corners
 from printgen.checker.rounds import Round, rounds
+from printgen.errors import PrintgenError
+from printgen.game.box import Grid
 from printgen.game.conditions import holds
 from printgen.game.game import Game
 from printgen.game.setup import HexMap
+from printgen.game.spaces import space_names
 from printgen.game.walk import Path
 from printgen.problems import Problem
 
@@ -45,7 +48,7 @@ _Fault = tuple[Path, str]
 def check(data: Data) -> Iterator[Problem]:
     """Look at the map by itself, then in every round; tell each place once."""
     game, noun = data.game, data.game.setup.hex_map
-    if data.grid is None:
+    if data.grid is None or not _has_names(game, data.grid):
         return
     told: set[Path] = set()
     turned = any(placement.facing for placement in game.setup.placements)
@@ -67,6 +70,14 @@ def check(data: Data) -> Iterator[Problem]:
             if path not in told:
                 told.add(path)
                 yield Problem(CODE, f"{message} ({one})", data.span(path))
+
+
+def _has_names(game: Game, grid: Grid) -> bool:
+    """Tell whether the spaces can be named; where they cannot, another check says so."""
+    try:
+        return bool(space_names(game.board, grid))
+    except PrintgenError:
+        return False
 
 
 def _by_itself(game: Game, noun: HexMap) -> Iterator[_Fault]:

@@ -71,7 +71,7 @@ def _number_words(shared: Mapping[str, str]) -> dict[str, int]:
     return {
         word: int(key.removeprefix("numbers."))
         for key, words in shared.items()
-        if key.startswith("numbers.")
+        if key.startswith("numbers.") and key.removeprefix("numbers.").isdecimal()
         for word in words.split()
     }
 
