@@ -3,13 +3,14 @@
 The first step of a path is the file a noun stands in, so a ``Locator`` finds its place.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from printgen.game.game import Game
 from printgen.game.values import Model
 
 Path = tuple[str | int, ...]
+_HOLDERS = (Model, dict, tuple)
 
 
 def nouns(game: Game) -> Iterator[tuple[Path, Model]]:
@@ -40,11 +41,13 @@ def _fields(model: type[Model]) -> tuple[tuple[str, str], ...]:
 def _below(value: object, path: Path) -> Iterator[tuple[Path, Model]]:
     if isinstance(value, Model):
         yield path, value
-        for name, alias in _fields(type(value)):
-            yield from _below(value.__dict__[name], (*path, alias))
+        inner: Iterable[tuple[str | int, object]] = (
+            (alias, value.__dict__[name]) for name, alias in _fields(type(value))
+        )
     elif isinstance(value, dict):
-        for key, item in value.items():
-            yield from _below(item, (*path, key))
-    elif isinstance(value, tuple):
-        for number, item in enumerate(value):
-            yield from _below(item, (*path, number))
+        inner = value.items()
+    else:
+        inner = enumerate(value) if isinstance(value, tuple) else ()
+    for step, item in inner:
+        if isinstance(item, _HOLDERS):  # most leaves are texts and numbers
+            yield from _below(item, (*path, step))
