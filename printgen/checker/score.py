@@ -133,6 +133,7 @@ def settle(contest: Contest, held: Held, told: Told) -> Outcome:
         name: _together(entry, [numbers[name] for numbers in each.values()])
         for name, entry in contest.entries.items()
     }
+    everybody = {f"all-{name}": amount for name, amount in together.items()}
     value = whole(contest.value, shared | together)
     by_place = {0: 0} | dict(enumerate(shares(contest, value, len(ahead)), 1))
     points = {player: by_place[place] for player, place in places.items()}
@@ -140,7 +141,7 @@ def settle(contest: Contest, held: Held, told: Told) -> Outcome:
         (player, name)
         for player, numbers in each.items()
         for name, demand in contest.demands.items()
-        if not _holds(demand, shared | numbers | {"place": places[player]})
+        if not _holds(demand, shared | everybody | numbers | {"place": places[player]})
     )
     return Outcome(value, places, points, broken)
 

@@ -90,8 +90,9 @@ def _contest_formulas(contest: Contest) -> Iterator[tuple[Path, str, dict[str, A
     known = _blank(contest.shared) | _blank(contest.entries)
     yield ("value",), contest.value, known
     yield ("share",), contest.share, {"ahead": 0}
+    everybody = {f"all-{name}": blank for name, blank in _blank(contest.entries).items()}
     for name, demand in contest.demands.items():
-        yield ("demands", name), demand, known | {"place": 0}
+        yield ("demands", name), demand, known | everybody | {"place": 0}
 
 
 def _score_formula(text: str, known: dict[str, Any]) -> Iterator[Problem]:

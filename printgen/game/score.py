@@ -35,9 +35,10 @@ class Contest(Model):
     (numbers added up, tallies put together); ``share`` what the next place gets, over ``ahead``,
     the points of the place ahead. Equals get the same. ``demands`` must hold for what is written;
     each has a word that says what is wrong; they are asked for each player, and know what is
-    shared, the player's entries, and ``place``: 1 for the one with most, 2 for the next, equals
-    alike, 0 for whoever has none of ``rank-by``. ``rows``: how many the pad has room for.
-    Formulas of lines know its id as the points a player has got out of all of them.
+    shared, the player's entries, those of all together (``all_x``), and ``place``: 1 for the one
+    with most, 2 for the next, equals alike, 0 for whoever has none of ``rank-by``. ``rows``: how
+    many the pad has room for. Formulas of lines know its id as the points a player has got out of
+    all of them.
     """
 
     shared: dict[Id, Entry]

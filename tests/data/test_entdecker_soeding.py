@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from printgen import build
+from printgen.errors import PrintgenError
 from printgen.game.conditions import holds
 from printgen.game.facts import Facts
 from printgen.game.game import Game
@@ -13,6 +15,7 @@ from printgen.game.load import load_game
 from printgen.game.phrases import parse
 from printgen.game.sheets import ColumnsBlock, TableBlock
 
+ID = "entdecker-soeding"
 WORKED = ("rank", "joint", "scouts", "open")
 """Rows of the aid that tell the first worked games, in their order."""
 
@@ -25,7 +28,7 @@ UNITS = {
 
 @pytest.fixture(scope="module")
 def game(root: Path) -> Game:
-    return load_game(root / "data" / "games" / "entdecker-soeding", root / "data").game
+    return load_game(root / "data" / "games" / ID, root / "data").game
 
 
 def numbers(game: Game, language: str, key: str, mark: str | None = None) -> list[int]:
@@ -175,3 +178,24 @@ def test_both_languages_name_the_same_facts(game: Game) -> None:
             for text in (english, german)
         ]
         assert told[0] == told[1], key
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "wrong"), [("[2]", "[4]", False), ("[]", "[]", False), ("[2]", "[]", True)]
+)
+def test_joint_discoverers_all_draw_a_chip_or_none_does(
+    tmp_path: Path, red: str, blue: str, wrong: bool
+) -> None:
+    pad = tmp_path / "evening.yaml"
+    pad.write_text(
+        "island:\n"
+        "  - tiles: 6\n"
+        f"    players: {{Red: {{fort: 1, chips: {red}}}, Blue: {{fort: 1, chips: {blue}}}}}\n"
+    )
+    if wrong:
+        with pytest.raises(PrintgenError) as fault:
+            build.score(ID, pad)
+        assert [problem.code for problem in fault.value.problems] == ["against-the-rules"]
+    else:
+        points = {player.name: player.total for player in build.score(ID, pad).players}
+        assert points == dict.fromkeys(("Red", "Blue"), 10 if red == "[2]" else 6)
