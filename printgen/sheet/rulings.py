@@ -144,7 +144,7 @@ def _intro(job: Job, pictures: Pictures) -> Content:
             {
                 "mark": pictures.icon(f"ruling-{kind}", 6, ACCENTS[kind]),
                 "count": str(counted[kind]),
-                "name": job.say.tool(f"rulings.{kind}"),
+                "name": job.say.tool(f"rulings.{kind}-count", count=counted[kind]),
                 "text": job.say.tool(f"rulings.{kind}-text"),
             }
             for kind in KINDS
