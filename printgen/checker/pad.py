@@ -232,6 +232,14 @@ def _beyond_box(
 ) -> Iterator[tuple[str, str, str]]:
     """Tell where all players together hold more pieces than there are: player, entry, message."""
     for name, entry in known.items():
+        if entry.kind == "choice" and entry.most is not None:
+            blank = next(iter(entry.choices))
+            having = [p for p, entries in players.items() if entries.get(name, blank) != blank]
+            if len(having) > entry.most:
+                few = "1 player" if entry.most == 1 else f"{entry.most} players"
+                message = f"{' and '.join(having)} have `{name}`, only {few} can"
+                yield having[entry.most], name, message
+            continue
         for worth, there in _limits(game, entry).items():
             total, beyond = 0, None
             for player, entries in players.items():

@@ -11,8 +11,8 @@ class Entry(Model):
     """Something a player writes down: a number, a tally of pieces by their value, or a choice.
 
     A choice is one of ``choices``, each with what it counts in a formula; the first is the blank.
-    ``most`` is for one player (of a tally: pieces); all together have what lies in the box of the
-    ``component``.
+    ``most`` is for one player (of a tally: pieces; of a choice: how many players may choose
+    anything but the blank); all together have what lies in the box of the ``component``.
     """
 
     kind: Literal["number", "tally", "choice"]

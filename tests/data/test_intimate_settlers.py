@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from printgen import build
 from printgen.checker import variant_conflicts
 from printgen.checker.legality.supply import parts_in_box, used_parts
 from printgen.checker.score import Pad, play
+from printgen.errors import PrintgenError
 from printgen.game.facts import Facts
 from printgen.game.game import Game
 from printgen.game.hexes import beyond, centre
@@ -222,3 +224,12 @@ def test_german_says_everything_english_says(game: Game) -> None:
     same = [key for key, text in game.words["de"].items() if text == game.words["en"][key]]
     # Land, the digits of tokens and the like are written alike.
     assert len(same) < 20
+
+
+def test_only_one_player_has_the_longest_route(tmp_path: Path) -> None:
+    pad = tmp_path / "evening.yaml"
+    pad.write_text("Anna: {longest-route: held}\nBen: {cities: 2, longest-route: held}\n")
+    with pytest.raises(PrintgenError) as fault:
+        build.score("intimate-settlers", pad)
+    (problem,) = fault.value.problems
+    assert (problem.code, problem.span and problem.span.line) == ("more-than-exist", 2)
