@@ -122,9 +122,12 @@ def covering(game: str) -> Iterator[Request]:
     """Give the sheets of a whole build, and each kind on small paper and in low ink.
 
     Small paper is printed in another language than English where there is one: it is longer.
-    What was printed so on A4 is left out on Letter, which only English sheets are read on here.
+    Of Letter, which is nearly A4, only the fullest sheets are read here.
     """
-    yield from (r for r in every_sheet(game, SEED) if r.paper != "letter" or r.language == "en")
+    for request in every_sheet(game, SEED):
+        full = request.kind in ("aid", "setup") and request.language == "en"
+        if request.paper != "letter" or full:
+            yield request
     languages = build.sound_game(game).game.head.languages
     longer = next((name for name in languages if name != "en"), "en")
     for sheet in SHEETS:
