@@ -133,7 +133,7 @@ def _page(job: Job, columns: Sequence[Sequence[Strips]], number: int, of: int) -
         for column in columns
         for strips in column
         for thing in strips.things
-        for words in thing_words(job, strips.component, thing)
+        for words in _read(job, strips.component, thing)
         for word in words.split()
     }
     return Page(
@@ -143,6 +143,12 @@ def _page(job: Job, columns: Sequence[Sequence[Strips]], number: int, of: int) -
         figures=pictures.shown_in(content),
         texts=(*content_texts(content), *(ExpectedText(word) for word in sorted(told))),
     )
+
+
+def _read(job: Job, component: str, thing: Thing) -> tuple[str, ...]:
+    """Give what can be read of a thing on its strip: its number, or its words."""
+    number = shows_number(job, component, thing)
+    return (thing.kind,) if number else thing_words(job, component, thing)
 
 
 def _block(job: Job, strips: Strips, room: Rect) -> list[Item]:
