@@ -9,7 +9,7 @@ from printgen.figure.board_ground import LABEL_POINTS
 from printgen.figure.board_marks import line_direction, raised_middle, region_rect
 from printgen.figure.board_view import Anchor, BoardStyle, BoardView
 from printgen.figure.extent import extent
-from printgen.figure.piece import piece_drawing
+from printgen.figure.lying import lying
 from printgen.figure.scene import Box, Disc, Fill, Group, Item, Run, Stroke, Text
 from printgen.game.position import PlacedPiece
 from printgen.game.setup import Seat
@@ -119,21 +119,10 @@ def _art(
     raised: Rect | None = None,
 ) -> Group:
     """Draw one piece about the origin; one without an owner's colour looks along a line's end."""
-    piece = view.pieces[placed.piece]
-    seat = view.seats.get(placed.owner) if placed.owner else None
     size = _size(view, style, placed)
-    if piece.look == "pawn":
+    if view.pieces[placed.piece].look == "pawn":
         size = (PAWN_ON_RAISED if raised else PAWN_ON_SPACE) * style.unit
-    return piece_drawing(
-        piece,
-        view.components.get(piece.component),
-        size,
-        style.theme,
-        style.icons,
-        colour=style.colour(seat.colour) if seat else None,
-        icon_name=seat.icon if seat else None,
-        degrees=direction if direction is not None and not piece.coloured else 0.0,
-    )
+    return lying(view, style, placed, size, direction or 0.0)
 
 
 def _size(view: BoardView, style: BoardStyle, placed: PlacedPiece) -> float:

@@ -6,8 +6,10 @@ from printgen.figure.scene import Group
 from printgen.game.position import PlacedPiece
 
 
-def lying(view: BoardView, style: BoardStyle, placed: PlacedPiece, size: float) -> Group:
-    """Draw one piece, so many mm large."""
+def lying(
+    view: BoardView, style: BoardStyle, placed: PlacedPiece, size: float, degrees: float = 0.0
+) -> Group:
+    """Draw one piece, so many mm large; one that has no owner's colour may be turned."""
     piece = view.pieces[placed.piece]
     seat = view.seats.get(placed.owner) if placed.owner else None
     return piece_drawing(
@@ -18,4 +20,5 @@ def lying(view: BoardView, style: BoardStyle, placed: PlacedPiece, size: float) 
         style.icons,
         colour=style.colour(seat.colour) if seat else None,
         icon_name=seat.icon if seat else None,
+        degrees=0.0 if piece.coloured else degrees,
     )

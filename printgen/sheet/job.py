@@ -19,6 +19,7 @@ from printgen.sheet.sheet import Page, Sheet
 from printgen.units import PT
 
 TITLE_POINTS, CREDIT_POINTS = 20.0, 7.5
+TITLE_HEIGHT, WORDS_FOOT = 13.0, {"large": 13.0, "small": 15.5}
 BESIDE = 4.0
 """What stays free between a title and the credits beside it, in mm."""
 
@@ -58,6 +59,16 @@ class Job:
     def margin(self) -> float:
         """The margin around everything but the foot, in mm."""
         return 12.0 if self.paper.layout == "large" else 9.0
+
+    @property
+    def words_top(self) -> float:
+        """Where the words of a page without a drawing begin, below its title, in mm."""
+        return self.margin + TITLE_HEIGHT
+
+    @property
+    def words_height(self) -> float:
+        """How high a page of words is between its title and its foot, in mm."""
+        return self.paper.height - self.words_top - WORDS_FOOT[self.paper.layout]
 
     def colour(self, name: str) -> str:
         """Give a colour of the theme."""

@@ -22,8 +22,6 @@ from printgen.sheet.sheet import Page, Sheet
 
 Content = dict[str, Any]
 
-TOP = 13.0
-FOOT = {"large": 13.0, "small": 15.5}
 COLUMNS = {"large": 2, "small": 1}
 GUTTER, MARK = 6.0, 5.4
 """Between two columns, and what stands at the left of a reading."""
@@ -52,9 +50,9 @@ def rulings_sheet(job: Job) -> Sheet:
     pictures = Pictures(job)
     items = [_item(job, pictures, name) for name in job.game.rulings]
     intro = _intro(job, pictures)
-    rooms = [_room(job) - float(intro["height"])]
+    rooms = [job.words_height - float(intro["height"])]
     while (columns := _packed(job, items, rooms, 1.0)) is None:
-        rooms.append(_room(job))
+        rooms.append(job.words_height)
     for percent in range(99, 39, -1):
         fuller = _packed(job, items, rooms, percent / 100)
         columns = fuller or columns
@@ -62,10 +60,6 @@ def rulings_sheet(job: Job) -> Sheet:
             break
     pages = [_page(job, pictures, intro, one, rooms, n) for n, one in enumerate(columns)]
     return job.sheet(job.say.tool("rulings.name"), tuple(pages))
-
-
-def _room(job: Job) -> float:
-    return job.paper.height - job.margin - TOP - FOOT[job.paper.layout]
 
 
 def _column(job: Job) -> float:
@@ -89,7 +83,9 @@ def _packed(job: Job, items: list[Item], rooms: list[float], share: float) -> li
         for _ in range(COLUMNS[job.paper.layout]):
             column: list[Item] = []
             left = room * share
-            while waiting and (waiting[0].height <= left or (not column and room == _room(job))):
+            while waiting and (
+                waiting[0].height <= left or (not column and room == job.words_height)
+            ):
                 left -= waiting[0].height
                 column.append(waiting.pop(0))
             pages[-1].append(column)
@@ -101,7 +97,7 @@ def _page(
 ) -> Page:
     content = title_content(job, job.say.tool("rulings.name"), "") | {
         "intro": None if number else intro,
-        "top": job.margin + TOP + (0 if number else float(intro["height"])),
+        "top": job.words_top + (0 if number else float(intro["height"])),
         "margin": job.margin,
         "column_width": _column(job),
         "gutter": GUTTER,

@@ -25,10 +25,6 @@ from printgen.sheet.worksheet_row import (
 
 Content = dict[str, Any]
 
-TOP = 13.0
-FOOT = {"large": 13.0, "small": 15.5}
-"""The title above the rows, and what is kept free below them, in mm."""
-
 PANEL = 9.6
 """The rule and the head of a section, and the air before it."""
 
@@ -57,7 +53,7 @@ def worksheet_sheet(job: Job) -> Sheet:
     intro = _intro(job, shown)
     rows = [question_row(job, pictures, one) for one in shown]
     rows += _known(job, [one for one in asked if certain and one.certain])
-    pages, left = _paged(rows, _room(job), float(intro["height"]))
+    pages, left = _paged(rows, job.words_height, float(intro["height"]))
     notes = max(0, int((left - PANEL) / NOTE))
     return job.sheet(
         job.say.tool("worksheet.name"),
@@ -67,10 +63,6 @@ def worksheet_sheet(job: Job) -> Sheet:
         ),
         forms=job.request.fillable,
     )
-
-
-def _room(job: Job) -> float:
-    return job.paper.height - job.margin - TOP - FOOT[job.paper.layout]
 
 
 def _wide(job: Job) -> float:
