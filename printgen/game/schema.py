@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 from printgen.game.board import Board
 from printgen.game.box import Box, Grid, TileSet
 from printgen.game.game import Head
+from printgen.game.kit import Kit, Suits
 from printgen.game.rules import Rules
 from printgen.game.rulings import Ruling
 from printgen.game.score import Score
@@ -49,6 +50,8 @@ KINDS: Mapping[str, TypeAdapter[Any] | None] = {
     "box": TypeAdapter(Box),
     "box-board": TypeAdapter(BoxBoards),
     "box-tiles": TypeAdapter(BoxTiles),
+    "kit": TypeAdapter(Kit),
+    "suits": TypeAdapter(Suits),
     "papers": TypeAdapter(Papers),
     "theme": TypeAdapter(Theme),
     "icons": TypeAdapter(Icons),

@@ -27,11 +27,16 @@ class Papers(Model):
 
 
 class Theme(Model):
-    """Colours and the way areas are filled. ``fills: false`` is the low-ink design."""
+    """Colours and the way areas are filled. ``fills: false`` is the low-ink design.
+
+    ``pieces``: how cut-out pieces are drawn: filled in their colour, as outlines, or light on a
+    ground of their colour.
+    """
 
     id: Id
     title: str
     fills: bool
+    pieces: Literal["filled", "outlined", "inverted"] = "filled"
     colours: dict[Id, Colour]
 
 
@@ -43,10 +48,14 @@ def _check_path(text: str) -> str:
     return text
 
 
+PathData = Annotated[str, Field(max_length=8000), AfterValidator(_check_path)]
+"""The text of a path of absolute commands."""
+
+
 class IconPath(Model):
     """One path of an icon on the 24 x 24 grid: a filled silhouette, a line, or both."""
 
-    d: Annotated[str, Field(max_length=8000), AfterValidator(_check_path)]
+    d: PathData
     fill: bool
     stroke: bool
     width: Annotated[float, Field(gt=0, le=20)] = 1.6

@@ -66,7 +66,8 @@ def _check_id(value: str) -> str:
     return value
 
 
-def _as_mm(value: Any) -> Any:
+def as_mm(value: Any) -> Any:
+    """Read a length with its unit as mm; raises the fault of a bad one."""
     if not isinstance(value, str):
         raise _fault("bad-length", "a length needs a unit: write for example `40 mm`")
     try:
@@ -79,7 +80,7 @@ def same_both_ways(value: Any) -> Any:
     """Read one length as the same distance across and down; a map stands as it is."""
     if isinstance(value, dict):
         return value
-    if not 0 < _as_mm(value) <= LENGTH_AT_MOST:
+    if not 0 < as_mm(value) <= LENGTH_AT_MOST:
         raise _fault("bad-length", f"`{value}` is not above 0 and at most {LENGTH_AT_MOST} mm")
     return {"x": value, "y": value}
 
@@ -125,7 +126,7 @@ Numbers = Annotated[
 
 Length = Annotated[
     float,
-    BeforeValidator(_as_mm),
+    BeforeValidator(as_mm),
     Field(gt=0, le=LENGTH_AT_MOST),
     WithJsonSchema({"type": "string", "pattern": r"^\s*\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"}),
 ]

@@ -1,0 +1,214 @@
+"""A kit to print, cut out and glue: suits, ranks, and parts whose sides are drawn in layers.
+
+A part is made once for every suit, every rank, or every pair of them. Its layers are drawn in mm
+about its middle, for a part of the width ``drawn-for``, and scaled with the part.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field, Strict, WithJsonSchema
+
+from printgen.game.stationery import PathData
+from printgen.game.values import LENGTH_AT_MOST, Cites, Colour, Id, Ids, Length, Many, Model, as_mm
+
+Shift = Annotated[
+    float,
+    BeforeValidator(as_mm),
+    Field(ge=-LENGTH_AT_MOST, le=LENGTH_AT_MOST),
+    WithJsonSchema({"type": "string", "pattern": r"^\s*[+-]?\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"}),
+]
+"""A distance in mm to the right or downward; negative to the left or upward."""
+
+Spot = Annotated[tuple[Shift, Shift], Strict(False)]
+"""A place from the middle of a part: to the right, downward."""
+
+Ink = Id
+"""``ink`` or ``ground`` of the side, ``suit``, or a colour of the theme."""
+
+Turn = Annotated[float, Field(ge=-360, le=360)]
+"""Degrees, clockwise."""
+
+Share = Annotated[float, Field(gt=0, le=1)]
+
+
+class Suit(Model):
+    """One suit: the set it belongs to, its drawing, the letter it is noted by.
+
+    It is drawn in the theme's colour of its own name, unless it brings one.
+    """
+
+    set: Id
+    icon: Id
+    letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    colour: Colour | None = None
+
+
+class Rank(Model):
+    """One rank: its value, the letter it is noted by, what shows it.
+
+    ``shows``: ``suit`` for the drawing of the suit, a number, an icon, or nothing.
+    """
+
+    letter: Annotated[str, Field(pattern=r"^[a-z0-9]$")]
+    value: Annotated[int, Field(ge=0, le=99)]
+    shows: Id | None = None
+
+
+class Repeat(Model):
+    """The same layer so many times in all, each a step further on."""
+
+    count: Annotated[int, Field(ge=2, le=200)]
+    step: Spot
+
+
+class _Layer(Model):
+    """What all layers have: where, how turned, in what colour, and in which designs."""
+
+    at: Spot = (0.0, 0.0)
+    turn: Turn = 0.0
+    colour: Ink = "ink"
+    outline: Length = 0.25
+    only: Literal["filled", "outlined"] | None = None
+    again: Repeat | None = None
+
+
+class SuitLayer(_Layer):
+    """The drawing of the part's suit in a square box of this size."""
+
+    show: Literal["suit"]
+    size: Length
+
+
+class RankLayer(_Layer):
+    """The part's rank: a figure so high, or a drawing in a box of this size.
+
+    ``instead``: the icon that stands for a rank here.
+    """
+
+    show: Literal["rank"]
+    figure: Length
+    size: Length
+    instead: dict[Id, Id] = {}
+
+
+class IconLayer(_Layer):
+    """An icon in a square box of this size."""
+
+    show: Literal["icon"]
+    icon: Id
+    size: Length
+
+
+class PathLayer(_Layer):
+    """A path in mm, filled or drawn as a line of a width."""
+
+    show: Literal["path"]
+    d: PathData
+    line: Length | None = None
+    dash: Many[Annotated[float, Field(ge=0, le=100)]] = ()
+    cap: Literal["butt", "round"] = "butt"
+    opacity: Share = 1.0
+
+
+Layer = Annotated[SuitLayer | RankLayer | IconLayer | PathLayer, Field(discriminator="show")]
+
+
+class Side(Model):
+    """One side of a part: its ground, the ink of its layers, lowest first."""
+
+    ground: Ink = "face"
+    ink: Ink = "suit"
+    layers: Many[Layer] = ()
+
+
+class Measure(Model):
+    """The size of a flat part, of the edge of a cube, of the foot of a pyramid."""
+
+    width: Length
+    height: Length
+
+
+class Facet(Model):
+    """One face of a part that is folded: the rank it shows, and how it is turned."""
+
+    rank: Id | None = None
+    turn: Turn = 0.0
+
+
+class Part(Model):
+    """One kind of piece to cut out.
+
+    ``size``: one for all, or one for each rank; else that of a component of the box. ``strip`` is
+    folded across at ``folds`` from its left end and may end in a tab. The faces of a cube: four in
+    a row, one above and one below the second; of a pyramid: its sides from left to right.
+    ``inner-cut``: a smaller size it may be cut to as well. ``piece``: its letter in notation.
+    """
+
+    shape: Literal["rectangle", "disc", "strip", "cube", "pyramid"]
+    group: Literal["standard", "accessory"]
+    component: Id | None = None
+    size: Measure | None = None
+    sizes: dict[Id, Measure] = {}
+    drawn_for: Length
+    each: Many[Literal["suit", "rank"]]
+    copies: Annotated[int, Field(ge=1, le=100)] = 1
+    folds: Many[Length] = ()
+    tab: Length | None = None
+    faces: Many[Facet] = ()
+    inner_cut: Length | None = None
+    piece: Annotated[str, Field(pattern=r"^[a-z]$")] | None = None
+    front: Side
+    back: Side | None = None
+    cite: Cites = ()
+
+
+class Block(Model):
+    """Parts of one kind on a plate, in so many columns; ``at`` is the middle of the first."""
+
+    part: Id
+    at: Spot
+    columns: Annotated[int, Field(ge=1, le=20)] = 1
+    pitch: Spot = (0.0, 0.0)
+
+
+class Plate(Model):
+    """The parts of one suit, laid close on half a sheet, from the fold outward and downward.
+
+    ``strip``: below this height lies what is cut off before the sheet is folded, printed twice.
+    """
+
+    width: Length
+    height: Length
+    strip: Length | None = None
+    blocks: Many[Block]
+
+
+class Credit(Model):
+    """Who invented what."""
+
+    id: Id
+    names: Many[str]
+    year: int | None = None
+    cite: Cites = ()
+
+
+class Kit(Model):
+    """All of a kit but its suits, words and drawings."""
+
+    id: Id
+    title: str
+    version: str
+    box: Id
+    languages: Ids
+    licence: Annotated[str, Field(pattern=r"^[A-Za-z0-9.+-]{1,60}$")]
+    suits: Ids
+    ranks: dict[Id, Rank]
+    parts: dict[Id, Part]
+    plates: dict[Id, Plate] = {}
+    credits: Many[Credit] = ()
+
+
+class Suits(Model):
+    """Suits by name."""
+
+    suits: dict[Id, Suit]
