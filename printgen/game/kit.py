@@ -1,7 +1,7 @@
 """A kit to print, cut out and glue: suits, ranks, and parts whose sides are drawn in layers.
 
 A part is made once for every suit, every rank, or every pair of them. Its layers are drawn in mm
-about its middle, for a part of the width ``drawn-for``, and scaled with the part.
+about its middle; for a part as wide as ``drawn-for`` says, and scaled with the part, if it does.
 """
 
 from typing import Annotated, Literal
@@ -9,7 +9,18 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, Strict, WithJsonSchema
 
 from printgen.game.stationery import PathData
-from printgen.game.values import LENGTH_AT_MOST, Cites, Colour, Id, Ids, Length, Many, Model, as_mm
+from printgen.game.values import (
+    LENGTH_AT_MOST,
+    Cites,
+    Colour,
+    Id,
+    Ids,
+    Length,
+    Many,
+    Model,
+    Source,
+    as_mm,
+)
 
 Shift = Annotated[
     float,
@@ -62,13 +73,18 @@ class Repeat(Model):
 
 
 class _Layer(Model):
-    """What all layers have: where, how turned, in what colour, and in which designs."""
+    """What all layers have: where, how turned, in what colour, for which designs and ranks.
+
+    ``at`` counts from the middle of the part or of one of its edges.
+    """
 
     at: Spot = (0.0, 0.0)
+    from_: Literal["middle", "top", "bottom"] = "middle"
     turn: Turn = 0.0
     colour: Ink = "ink"
     outline: Length = 0.25
     only: Literal["filled", "outlined"] | None = None
+    ranks: Ids = ()
     again: Repeat | None = None
 
 
@@ -129,10 +145,10 @@ class Measure(Model):
 
 
 class Facet(Model):
-    """One face of a part that is folded: the rank it shows, and how it is turned."""
+    """One face of a part that is folded: the rank it shows, turned by so many quarters."""
 
     rank: Id | None = None
-    turn: Turn = 0.0
+    quarters: Annotated[int, Field(ge=0, le=3)] = 0
 
 
 class Part(Model):
@@ -149,7 +165,7 @@ class Part(Model):
     component: Id | None = None
     size: Measure | None = None
     sizes: dict[Id, Measure] = {}
-    drawn_for: Length
+    drawn_for: Length | None = None
     each: Many[Literal["suit", "rank"]]
     copies: Annotated[int, Field(ge=1, le=100)] = 1
     folds: Many[Length] = ()
@@ -193,7 +209,10 @@ class Credit(Model):
 
 
 class Kit(Model):
-    """All of a kit but its suits, words and drawings."""
+    """All of a kit but its suits, words and drawings; ``suits`` are those of one kit.
+
+    ``licence``: the SPDX identifier under which the drawings may be used.
+    """
 
     id: Id
     title: str
@@ -202,6 +221,7 @@ class Kit(Model):
     languages: Ids
     licence: Annotated[str, Field(pattern=r"^[A-Za-z0-9.+-]{1,60}$")]
     suits: Ids
+    sources: dict[Id, Source] = {}
     ranks: dict[Id, Rank]
     parts: dict[Id, Part]
     plates: dict[Id, Plate] = {}

@@ -88,8 +88,8 @@ def check_load(
         files.problems += wrong
     _refuse_large_boards(boxes)
     nodes["board"] = _with_shared(nodes["board"], boxes)
-    words = _words(nodes["game"], folder, files)
-    icons = _icons(folder, files)
+    words = read_words(nodes["game"], folder, files)
+    icons = read_icons(folder, files)
     parts, problems = _validated(nodes, boxes)
     files.problems += problems
     if nodes["game"] is not None and folder.resolve().parent == (data / "games").resolve():
@@ -117,7 +117,7 @@ def check_load(
 def check_box(folder: Path, data: Path) -> tuple[Problem, ...]:
     """Read a box by itself and tell every problem of its form."""
     files = FilesRead(data, folder)
-    box = _box(folder, files)
+    box = read_box(folder, files)
     if box is None:
         return tuple(files.problems)
     _refuse_large_boards({folder.name: box})
@@ -146,12 +146,12 @@ def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[s
             message = f"there is no box `{name}`"
             files.problems.append(Problem("unknown-box", message, span, hints=near(name, known)))
             continue
-        if (box := _box(folder, files)) is not None:
+        if (box := read_box(folder, files)) is not None:
             boxes[name] = box
     return boxes
 
 
-def _box(folder: Path, files: FilesRead) -> Node | None:
+def read_box(folder: Path, files: FilesRead) -> Node | None:
     """Read a box; its boards and tiles may have their own files."""
     box = files.read(folder / "box.yaml")
     for more in ("board", "tiles"):
@@ -160,7 +160,7 @@ def _box(folder: Path, files: FilesRead) -> Node | None:
     return box
 
 
-def _words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, Node]:
+def read_words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, Node]:
     """Read the words of every language the game names."""
     words: dict[str, Node] = {}
     for name, span in _named(head, "languages"):
@@ -176,7 +176,7 @@ def _words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, Node]
     return words
 
 
-def _icons(folder: Path, files: FilesRead) -> dict[str, Icon]:
+def read_icons(folder: Path, files: FilesRead) -> dict[str, Icon]:
     """Read the icons that a game brings along."""
     icons: dict[str, Icon] = {}
     for path in sorted(folder.glob("icons/*.yaml")):

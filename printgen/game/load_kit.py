@@ -1,0 +1,194 @@
+"""The folder of a kit, the box it is measured by and the owner's own → a LoadedKit, or Problems."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from printgen.errors import PrintgenError
+from printgen.game.box import Box, Extent
+from printgen.game.files import FilesRead
+from printgen.game.kit import Kit, Measure, Part, PathLayer, Suit
+from printgen.game.load import read_box, read_icons, read_words
+from printgen.game.my_box import lay_over
+from printgen.game.stationery import Icon
+from printgen.game.texts import flatten
+from printgen.game.validation import near, validate
+from printgen.problems import Problem, has_errors
+from printgen.source import Node, overlay, setting
+from printgen.span import Span
+
+FILES = ("kit", "parts", "suits")
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedKit:
+    """A kit with its box, its suits and its words, and the SHA-256 of every file it was read from.
+
+    ``icons``: those it brings along; ``texts``: what stands in the files of its own folder.
+    """
+
+    kit: Kit
+    suits: Mapping[str, Suit]
+    box: Box
+    words: Mapping[str, Mapping[str, str]]
+    icons: Mapping[str, Icon]
+    digests: Mapping[str, str]
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+    def size(self, part: Part, rank: str | None) -> Measure:
+        """Give the size of a part of a rank: its own, else that of its component in the box."""
+        if part.sizes and rank is not None:
+            return part.sizes[rank]
+        if part.size is not None:
+            return part.size
+        assert part.component is not None
+        extent = self.box.components[part.component].size
+        assert extent is not None
+        return _measure(extent)
+
+
+def _measure(extent: Extent) -> Measure:
+    width = extent.width or extent.diameter or extent.height or 0.0
+    height = extent.height or width
+    return Measure.model_construct(width=width, height=height)
+
+
+def kits_in(data: Path) -> tuple[str, ...]:
+    """List the ids of the kits in a data folder."""
+    return tuple(sorted(path.parent.name for path in data.glob("kits/*/kit.yaml")))
+
+
+def load_kit(
+    folder: Path,
+    data: Path,
+    icons: Mapping[str, Icon],
+    my_box: Node | None = None,
+    settings: Mapping[str, str] | None = None,
+    suits: Node | None = None,
+) -> LoadedKit:
+    """Read a kit; ``suits`` are further ones of the user's own.
+
+    Raises PrintgenError with everything that is wrong.
+    """
+    files = FilesRead(data, folder)
+    if not (folder / "kit.yaml").is_file():
+        message = f"there is no kit in `{folder}`: it has no kit.yaml"
+        raise PrintgenError(Problem("unknown-kit", message, hints=near(folder.name, kits_in(data))))
+    node = files.read(folder / "kit.yaml")
+    parts = files.read(folder / "parts.yaml", optional=True)
+    node = overlay(node, parts) if node is not None and parts is not None else node
+    kit = _model("kit", node, files)
+    found = _suits(folder, suits, files)
+    box = _box(node, (folder, data), files, my_box, settings or {})
+    words = {}
+    for language, tree in read_words(node, folder, files).items():
+        words[language], wrong = flatten(tree)
+        files.problems += wrong
+    own_icons = read_icons(folder, files)
+    if kit is not None and node is not None and found is not None and box is not None:
+        known = {**icons, **own_icons}
+        files.problems += _references(kit, node, found, box, known)
+    if has_errors(files.problems):
+        raise PrintgenError(files.problems)
+    assert kit is not None and found is not None and box is not None
+    return LoadedKit(kit, found, box, words, own_icons, files.digests, files.texts)
+
+
+def _model(kind: str, node: Node | None, files: FilesRead) -> Kit | None:
+    if node is None:
+        return None
+    model, wrong = validate(kind, node)
+    files.problems += wrong
+    return model if isinstance(model, Kit) else None
+
+
+def _suits(folder: Path, own: Node | None, files: FilesRead) -> dict[str, Suit] | None:
+    """Read the suits of the kit, then those of the user; those go before."""
+    found: dict[str, Suit] = {}
+    for node in (files.read(folder / "suits.yaml"), own):
+        model, wrong = validate("suits", node) if node is not None else (None, ())
+        files.problems += wrong
+        found |= model.suits if model is not None else {}
+    return found or None
+
+
+def _box(
+    kit: Node | None,
+    homes: tuple[Path, Path],
+    files: FilesRead,
+    my_box: Node | None,
+    settings: Mapping[str, str],
+) -> Box | None:
+    """Read the box, with what its owner measured laid over it."""
+    named = kit.child("box") if kit is not None else None
+    if named is None or not isinstance(named.value, str):
+        return None
+    folder = next(
+        (home / "boxes" / named.value for home in homes if (home / "boxes" / named.value).is_dir()),
+        None,
+    )
+    if folder is None:
+        message = f"there is no box `{named.value}`"
+        files.problems.append(Problem("unknown-box", message, named.span))
+        return None
+    boxes = {named.value: node} if (node := read_box(folder, files)) is not None else {}
+    patches = [my_box.without("$schema")] if my_box is not None else []
+    patches += [setting(path, text) for path, text in settings.items()]
+    for patch in patches:
+        boxes, wrong = lay_over(boxes, None, patch)
+        files.problems += wrong
+    box_node = boxes.get(named.value)
+    box, wrong = validate("box", box_node) if box_node is not None else (None, ())
+    files.problems += wrong
+    return box if isinstance(box, Box) else None
+
+
+def _references(
+    kit: Kit, node: Node, suits: Mapping[str, Suit], box: Box, icons: Mapping[str, Icon]
+) -> Iterator[Problem]:
+    """Find names of suits, ranks, parts, components and icons that are not there."""
+    for number, name in enumerate(kit.suits):
+        if name not in suits:
+            yield _unknown("suit", name, suits, node.locate(("suits", number)))
+    for suit in suits.values():
+        if suit.icon not in icons:
+            yield _unknown("icon", suit.icon, icons, node.span)
+    for name, part in kit.parts.items():
+        yield from _part_references(kit, name, part, node, box, icons)
+    for name, plate in kit.plates.items():
+        for number, block in enumerate(plate.blocks):
+            if block.part not in kit.parts:
+                span = node.locate(("plates", name, "blocks", number, "part"))
+                yield _unknown("part", block.part, kit.parts, span)
+
+
+def _part_references(
+    kit: Kit, name: str, part: Part, node: Node, box: Box, icons: Mapping[str, Icon]
+) -> Iterator[Problem]:
+    at = ("parts", name)
+    if part.component is not None and part.component not in box.components:
+        span = node.locate((*at, "component"))
+        yield _unknown("component", part.component, box.components, span)
+    elif part.component is None and part.size is None and not part.sizes:
+        message = f"the part `{name}` has no size"
+        hint = "give it a `size`, `sizes` for each rank, or a `component` of the box"
+        yield Problem("missing-size", message, node.locate(at, key=True), hints=(hint,))
+    if part.sizes and (missing := [rank for rank in kit.ranks if rank not in part.sizes]):
+        message = f"the part `{name}` has no size for the rank `{missing[0]}`"
+        yield Problem("missing-size", message, node.locate((*at, "sizes"), key=True))
+    wanted = {"cube": 6, "pyramid": 4}.get(part.shape, 0)
+    if len(part.faces) != wanted:
+        message = f"the part `{name}` has {len(part.faces)} faces, a {part.shape} {wanted}"
+        yield Problem("wrong-faces", message, node.locate((*at, "faces"), key=True))
+    for key, side in (("front", part.front), ("back", part.back)):
+        for number, layer in enumerate(side.layers if side is not None else ()):
+            named = getattr(layer, "icon", None)
+            names = [named] if named else []
+            names += [] if isinstance(layer, PathLayer) else getattr(layer, "instead", {}).values()
+            for icon in names:
+                if icon not in icons:
+                    yield _unknown("icon", icon, icons, node.locate((*at, key, "layers", number)))
+
+
+def _unknown(what: str, name: str, known: Mapping[str, object], span: Span) -> Problem:
+    return Problem(f"unknown-{what}", f"there is no {what} `{name}`", span, hints=near(name, known))
