@@ -90,11 +90,15 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Primitives moved by one transform and cut by one clip (in the group's own mm)."""
+    """Primitives moved by one transform and cut by one clip (in the group's own mm).
+
+    ``name`` is for files that machines read; within one file it is unique.
+    """
 
     items: tuple["Item", ...]
     transform: Transform = field(default_factory=Transform)
     clip: Path | None = None
+    name: str = ""
 
 
 Item = Path | Box | Disc | Text | Group

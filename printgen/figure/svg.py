@@ -86,7 +86,7 @@ class _Writer:
                 assert_never(item)
 
     def _add_group(self, parent: Any, item: Group) -> None:
-        attributes: Attributes = {}
+        attributes: Attributes = {"id": item.name} if item.name else {}
         if item.transform != Transform():
             attributes["transform"] = _transform(item.transform)
         if item.clip is not None:
