@@ -16,12 +16,24 @@ def extent(items: Iterable[Item]) -> Rect:
     Text has the width that its number of letters needs in a wide face, so that a window of this
     size never cuts it. Raises ValueError when nothing is drawn.
     """
-    rects = [rect for item in items for rect in _rects(item, Transform())]
+    rects = [_rect(item, by) for item, by in opened(items)]
     if not rects:
         raise ValueError("nothing is drawn")
     x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
     right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
     return Rect(x, y, right - x, bottom - y)
+
+
+def opened(
+    items: Iterable[Item], by: Transform | None = None
+) -> Iterator[tuple[Text | Disc | Box | Path, Transform]]:
+    """Open all groups: give every item within with the transform that brings it onto the page."""
+    by = by or Transform()
+    for item in items:
+        if isinstance(item, Group):
+            yield from opened(item.items, item.transform.then(by))
+        else:
+            yield item, by
 
 
 def text_width(text: Text) -> float:
@@ -32,21 +44,18 @@ def text_width(text: Text) -> float:
     )
 
 
-def _rects(item: Item, by: Transform) -> Iterator[Rect]:
+def _rect(item: Text | Disc | Box | Path, by: Transform) -> Rect:
     match item:
-        case Group():
-            for child in item.items:
-                yield from _rects(child, item.transform.then(by))
         case Text():
-            yield _mapped(_text_rect(item), Transform.turn(item.degrees), item.at, by)
+            return _mapped(_text_rect(item), Transform.turn(item.degrees), item.at, by)
         case Disc():
             reach = item.radius + (item.stroke.width / 2 if item.stroke else 0)
             square = Rect(item.centre.x - reach, item.centre.y - reach, 2 * reach, 2 * reach)
-            yield bounds(transformed(rectangle(square), by))
+            return bounds(transformed(rectangle(square), by))
         case Box():
-            yield bounds(transformed(rectangle(_grown(item.rect, item)), by))
+            return bounds(transformed(rectangle(_grown(item.rect, item)), by))
         case Path():
-            yield bounds(transformed(rectangle(_grown(bounds(item.commands), item)), by))
+            return bounds(transformed(rectangle(_grown(bounds(item.commands), item)), by))
 
 
 def _grown(rect: Rect, item: Box | Path) -> Rect:

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from printgen.figure.archipelago import archipelago, archipelago_scene, silhouette
+from printgen.figure.extent import opened
 from printgen.figure.kind_picture import kind_picture
 from printgen.figure.map_labels import labels
 from printgen.figure.map_lines import edge_circles, routes
@@ -79,18 +80,11 @@ def style(theme="standard", unit=18.5, **changes):
     return replace(sheet_style(Size(unit, unit), THEMES[theme], ICONS, "166"), **changes)
 
 
-def flat(items):
-    """All primitives with groups opened, transforms left aside."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from flat(item.items)
-        else:
-            yield item
-
-
 def texts(items):
     return [
-        "".join(run.text for run in item.runs) for item in flat(items) if isinstance(item, Text)
+        "".join(run.text for run in item.runs)
+        for item, _ in opened(items)
+        if isinstance(item, Text)
     ]
 
 
@@ -193,7 +187,7 @@ def test_low_ink_fills_no_land_and_no_sea():
     theme = THEMES["low-ink"]
     white, ink = theme.colours["paper"], theme.colours["ink"]
     coast = theme.colours["coast"]
-    for item in flat(archipelago(view(), style("low-ink"))):
+    for item, _ in opened(archipelago(view(), style("low-ink"))):
         if isinstance(item, Path | Box | Disc) and item.fill is not None:
             assert item.fill.colour in (white, ink, coast)
         if isinstance(item, Box):
@@ -244,7 +238,7 @@ def test_no_text_is_smaller_than_six_points(unit):
         *archipelago(view(), style(unit=unit, hidden=True)),
         *space_grid(view(), style(unit=unit)),
     ]
-    sizes = [run.size for item in flat(items) if isinstance(item, Text) for run in item.runs]
+    sizes = [run.size for item, _ in opened(items) if isinstance(item, Text) for run in item.runs]
     assert min(sizes) >= 6 * PT - 1e-9
 
 
@@ -267,13 +261,13 @@ def test_coordinates_stand_on_all_four_sides_and_lead_onto_water_only():
 
 def test_the_fold_lies_between_its_columns_and_replaces_the_grid_line_there():
     chart, look = view(), style()
-    lines = [item for item in flat(archipelago(chart, look)) if isinstance(item, Path)]
+    lines = [item for item, _ in opened(archipelago(chart, look)) if isinstance(item, Path)]
     fold = [item for item in lines if item.stroke and len(item.stroke.dash) == 4]
     assert len(fold) == 1
     assert {numbers[0] for _, numbers in fold[0].commands} == {3 * 18.5}
     whole = archipelago(replace(chart, fold_after=None), look)
     assert not any(
-        isinstance(i, Path) and i.stroke and len(i.stroke.dash) == 4 for i in flat(whole)
+        isinstance(i, Path) and i.stroke and len(i.stroke.dash) == 4 for i, _ in opened(whole)
     )
 
 
@@ -341,7 +335,9 @@ def test_a_picture_of_a_kind_keeps_to_its_square(sides, theme):
     cut, frame = kind_picture(sides, "G", 10.4, THEMES[theme])
     assert bounds(cut.clip.commands) == frame.rect == Rect(0, 0, 10.4, 10.4)
     dashed = [
-        item for item in flat((cut,)) if isinstance(item, Path) and item.stroke and item.stroke.dash
+        item
+        for item, _ in opened((cut,))
+        if isinstance(item, Path) and item.stroke and item.stroke.dash
     ]
     ways = sum(letter == "Q" for item in dashed for letter, _ in item.commands)
     assert ways == sides.count("W")
@@ -391,7 +387,7 @@ def test_a_strip_of_the_frame_carries_the_circles_of_its_spaces(side, first, las
     strip = edge_strip(chart, look, side, first, last)
     assert set(texts(strip)) == shown
     assert strip[0].rect == rect
-    for item in flat(strip):
+    for item, _ in opened(strip):
         if isinstance(item, Disc):
             reach = item.radius
             assert rect.holds(

@@ -1,9 +1,9 @@
 import pytest
 
 from printgen.figure.band import band_art
-from printgen.figure.extent import extent
-from printgen.figure.scene import Group, Text
-from printgen.geometry import Rect, Size, Transform
+from printgen.figure.extent import extent, opened
+from printgen.figure.scene import Text
+from printgen.geometry import Rect, Size
 
 LARGE, SMALL = Size(186, 19), Size(130, 17)
 
@@ -11,15 +11,6 @@ LARGE, SMALL = Size(186, 19), Size(130, 17)
 def art(scene):
     """The group of the art itself: the last in the clipped group."""
     return scene.items[0].items[-1]
-
-
-def flat(items, by=None):
-    by = by or Transform()
-    for item in items:
-        if isinstance(item, Group):
-            yield from flat(item.items, item.transform.then(by))
-        else:
-            yield item, by
 
 
 @pytest.mark.parametrize("kind", ["islands", "sea-chart"])
@@ -42,7 +33,7 @@ def test_without_fills_the_band_is_framed_and_nothing_is_tinted(kind, low_ink, i
     scene = band_art(kind, LARGE, low_ink, icons)
     fills = {
         item.fill.colour
-        for item, _ in flat(scene.items)
+        for item, _ in opened(scene.items)
         if not isinstance(item, Text) and item.fill
     }
     assert fills <= {low_ink.colours[name] for name in ("paper", "ink", "back-ink")}

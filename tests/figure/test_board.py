@@ -8,26 +8,16 @@ from printgen.figure.board_ground import gap_cells, tile_cells
 from printgen.figure.board_marks import raised_regions, straight_runs
 from printgen.figure.board_seats import placed_pieces
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.extent import extent
-from printgen.figure.scene import Box, Disc, Group, Path, Text
+from printgen.figure.extent import extent, opened
+from printgen.figure.scene import Box, Disc, Path, Text
 from printgen.game.board import Board
 from printgen.game.box import Grid
 from printgen.game.position import PlacedPiece
 from printgen.game.spaces import name_on
-from printgen.geometry import Insets, Point, Rect, Transform
+from printgen.geometry import Insets, Point, Rect
 
 SUITS = ("suns", "moons", "crowns", "arms", "anchors", "wheels", "compasses", "sails")
 SMALLEST = 6 * 25.4 / 72
-
-
-def flat(items, by=None):
-    """Give every primitive with the transform that brings it onto the page."""
-    by = by or Transform()
-    for item in items:
-        if isinstance(item, Group):
-            yield from flat(item.items, item.transform.then(by))
-        else:
-            yield item, by
 
 
 def scale_of(transform):
@@ -38,7 +28,7 @@ def discs(items, radius):
     """Give the middles of all discs of this radius in page mm."""
     return [
         by.apply(item.centre)
-        for item, by in flat(items)
+        for item, by in opened(items)
         if isinstance(item, Disc)
         and item.stroke
         and (item.radius + item.stroke.width / 2) * scale_of(by) == pytest.approx(radius, abs=1e-6)
@@ -48,7 +38,7 @@ def discs(items, radius):
 def texts(items):
     return [
         ("".join(run.text for run in item.runs), item)
-        for item, _ in flat(items)
+        for item, _ in opened(items)
         if isinstance(item, Text)
     ]
 
@@ -90,7 +80,7 @@ def test_the_four_fleets_are_placed_symmetrically_under_a_half_turn(board, style
 def test_a_null_coin_looks_along_the_line_that_begins_there(board, style):
     items = board_scene_items(board(), style(12.7))
     turns = []
-    for item, by in flat(items):
+    for item, by in opened(items):
         if isinstance(item, Path) and item.fill and item.commands[0] == ("M", (0, -8.75)):
             tip, middle = by.apply(Point(0, -8.75)), by.apply(Point(0, 0))
             if near([middle], 0.5 * 12.7, 2.5 * 12.7):
@@ -103,7 +93,7 @@ def test_a_null_coin_looks_along_the_line_that_begins_there(board, style):
 def test_a_seat_that_is_not_taken_leaves_its_space_grey_and_its_coin_away(board, style, theme):
     items = board_scene_items(board(("suns", "crowns")), style(12.7))
     assert len(discs(items, 19.05 / 4)) == 4 + 2 + 6
-    dashed = [item for item, _ in flat(items) if isinstance(item, Box) and item.stroke]
+    dashed = [item for item, _ in opened(items) if isinstance(item, Box) and item.stroke]
     grey = [box for box in dashed if box.stroke.dash == (1.3, 0.9)]
     colours = [box.stroke.colour for box in grey]
     assert len(colours) == 4
@@ -133,7 +123,7 @@ def test_no_letter_is_smaller_than_six_points(board, style, pitch):
     items = board_scene_items(board(SUITS), style(pitch))
     sizes = [
         run.size * scale_of(by)
-        for item, by in flat(items)
+        for item, by in opened(items)
         if isinstance(item, Text)
         for run in item.runs
     ]
@@ -178,7 +168,7 @@ def test_nothing_is_drawn_outside_the_window(board, style):
 def test_without_fills_only_paper_and_ink_are_laid_down(board, low_ink, icons):
     fills = {
         item.fill.colour
-        for item, _ in flat(board_scene_items(board(), BoardStyle(Point(9, 9), low_ink, icons)))
+        for item, _ in opened(board_scene_items(board(), BoardStyle(Point(9, 9), low_ink, icons)))
         if not isinstance(item, Text) and item.fill
     }
     assert fills <= {low_ink.colours[name] for name in ("paper", "ink", "back-ink")}
@@ -189,7 +179,7 @@ def test_an_overlay_has_its_grid_at_true_scale_and_names_every_square(board, sty
     items = board_scene_items(view, style(25.4, look="overlay"))
     ends = [
         [numbers for _, numbers in item.commands]
-        for item, _ in flat(items)
+        for item, _ in opened(items)
         if isinstance(item, Path) and item.stroke and len(item.commands) == 2
     ]
     upright = {(a[0], a[1], b[1]) for a, b in ends if a[0] == b[0]}
@@ -246,7 +236,7 @@ def test_a_piece_on_a_raised_region_leaves_its_name_free(board, style, pitch):
     piece = extent(placed_pieces(view, style(pitch)))
     region = raised_regions(view, style(pitch))
     names = [extent([item]) for _, item in texts(region)]
-    island = extent([item for item, _ in flat(region) if isinstance(item, Box)])
+    island = extent([item for item, _ in opened(region) if isinstance(item, Box)])
     assert len(names) == (2 if pitch < 7 else 1)
     assert all(island.holds(rect) for rect in (piece, *names))
     assert not any(piece.meets(name.inset(air(name))) for name in names)
@@ -254,7 +244,7 @@ def test_a_piece_on_a_raised_region_leaves_its_name_free(board, style, pitch):
 
 def test_an_overlay_shows_where_coins_begin_but_no_piece(board, style):
     items = board_scene_items(board(), style(25.4, look="overlay"))
-    circles = [item for item, _ in flat(items) if isinstance(item, Disc) and not item.fill]
+    circles = [item for item, _ in opened(items) if isinstance(item, Disc) and not item.fill]
     assert len(circles) == 8
     assert {disc.radius for disc in circles} == {19.05 / 2}
 
@@ -273,7 +263,7 @@ def test_a_closed_line_jumps_over_the_gaps_without_counting_them(board, ring):
 
 def test_a_closed_line_is_drawn_as_two_waves_and_two_dotted_jumps(board, ring, style, theme):
     items = board_scene_items(ring(board()), style(12.7))
-    lines = [item for item, _ in flat(items) if isinstance(item, Path) and item.stroke]
+    lines = [item for item, _ in opened(items) if isinstance(item, Path) and item.stroke]
     blue = [p for p in lines if p.stroke.colour == theme.colours["blue"] and p.stroke.dash]
     assert sorted(len(path.commands) for path in blue if path.stroke.cap == "round")[:2] == [2, 2]
     assert len([path for path in blue if len(path.commands) > 50]) == 2
@@ -313,10 +303,10 @@ def test_a_printed_grid_of_cards_is_drawn_with_two_pitches_and_its_fold(style, t
     )
     plain = replace(style(1), pitch=Point(22, 15.75))
     items = board_scene_items(view, plain)
-    squares = [item for item, _ in flat(items) if isinstance(item, Box) and item.fill]
+    squares = [item for item, _ in opened(items) if isinstance(item, Box) and item.fill]
     assert len(squares) == 20
     assert {(box.rect.width, box.rect.height) for box in squares} == {(22, 15.75)}
-    [fold] = [item for item, _ in flat(items) if isinstance(item, Path) and item.stroke.dash]
+    [fold] = [item for item, _ in opened(items) if isinstance(item, Path) and item.stroke.dash]
     assert {numbers[0] for _, numbers in fold.commands} == {44}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.figure.board import board_scene, board_scene_items
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.extent import extent
+from printgen.figure.extent import extent, opened
 from printgen.figure.hex_board import hex_middle
 from printgen.figure.hex_shape import CORNERS, SIDE, edges, rim, side_corners
 from printgen.figure.hex_tile import HexKind, hex_tile, number_token, pips
@@ -17,7 +17,7 @@ from printgen.game.box import Component, Grid
 from printgen.game.hexes import FACINGS
 from printgen.game.position import Dealt, PlacedHex, PlacedPiece, Thing
 from printgen.game.setup import Deal, Piece, Seat
-from printgen.geometry import Point, Transform
+from printgen.geometry import Point
 
 CITE = {"source": "rules", "section": "Setup"}
 LABELS = {
@@ -105,20 +105,11 @@ def card_view(**more):
     return BoardView(**(values | more))
 
 
-def flat(items, by=None):
-    by = by or Transform()
-    for item in items:
-        if isinstance(item, Group):
-            yield from flat(item.items, item.transform.then(by))
-        else:
-            yield item, by
-
-
 def written(items):
     """Give every text with the rectangle it takes on the page."""
     return [
         ("".join(run.text for run in item.runs), extent([Group((item,), by)]))
-        for item, by in flat(items)
+        for item, by in opened(items)
         if isinstance(item, Text)
     ]
 

@@ -3,7 +3,7 @@ import math
 import pytest
 
 from printgen.figure.coin import COIN, coin
-from printgen.figure.extent import extent
+from printgen.figure.extent import extent, opened
 from printgen.figure.piece import pawn, piece_drawing, tile_face
 from printgen.figure.scene import Disc, Group, Path, Text
 from printgen.figure.tile_back import TILE, tile_back
@@ -18,18 +18,9 @@ def piece(**keys):
     return Piece.model_validate({"component": "x", **keys})
 
 
-def flat(items, by=None):
-    by = by or Transform()
-    for item in items:
-        if isinstance(item, Group):
-            yield from flat(item.items, item.transform.then(by))
-        else:
-            yield item, by
-
-
 def inks(drawing):
     found = set()
-    for item, _ in flat([drawing]):
+    for item, _ in opened([drawing]):
         if isinstance(item, Text):
             found |= {run.colour for run in item.runs}
         else:
@@ -48,7 +39,7 @@ def test_a_coin_is_as_wide_as_it_is_told(size, theme, icons):
 def test_the_beads_leave_the_direction_mark_free(theme, icons):
     [ring] = [
         item
-        for item, _ in flat([coin(COIN, None, "#000000", theme, icons)])
+        for item, _ in opened([coin(COIN, None, "#000000", theme, icons)])
         if isinstance(item, Path) and item.stroke and item.stroke.dash
     ]
     start, end = ring.commands[0][1], ring.commands[1][1][-2:]
@@ -60,15 +51,15 @@ def test_the_beads_leave_the_direction_mark_free(theme, icons):
 
 
 def test_a_blank_coin_shows_the_mark_and_nothing_else(theme, icons):
-    blank = list(flat([coin(COIN, None, "#000000", theme, icons)]))
-    null = list(flat([coin(COIN, "0", "#000000", theme, icons)]))
+    blank = list(opened([coin(COIN, None, "#000000", theme, icons)]))
+    null = list(opened([coin(COIN, "0", "#000000", theme, icons)]))
     assert len(blank) == len(null) == 3
 
 
 def test_a_number_on_a_coin_is_a_figure_of_its_true_height(theme, icons):
     [(text, by)] = [
         (item, by)
-        for item, by in flat([coin(COIN, "4", "#000000", theme, icons)])
+        for item, by in opened([coin(COIN, "4", "#000000", theme, icons)])
         if isinstance(item, Text)
     ]
     assert text.runs[0].text == "4"
@@ -79,7 +70,7 @@ def test_a_turned_coin_points_where_it_is_told(theme, icons):
     drawing = coin(10, None, "#000000", theme, icons, degrees=90)
     [(mark, by)] = [
         (item, by)
-        for item, by in flat([drawing])
+        for item, by in opened([drawing])
         if isinstance(item, Path) and item.fill and not item.stroke
     ]
     tip = by.apply(Point(*mark.commands[0][1]))
@@ -105,14 +96,14 @@ def test_the_back_of_a_coin_shows_whose_it_is(theme, icons):
     null = piece(look="coin")
     face = piece_drawing(null, None, 10, theme, icons, icon_name="arms")
     back = piece_drawing(null, None, 10, theme, icons, side="back", icon_name="arms")
-    assert len(list(flat([back]))) > len(list(flat([face])))
+    assert len(list(opened([back]))) > len(list(opened([face])))
 
 
 def test_a_piece_without_icon_takes_that_of_its_component(theme, icons):
     cite = {"source": "rules", "section": "Parts"}
     component = Component.model_validate({"icon": "boat", "cite": cite})
     drawing = piece_drawing(piece(look="disc", coloured=True), component, 8, theme, icons, COLOUR)
-    assert any(isinstance(item, Path) for item, _ in flat([drawing]))
+    assert any(isinstance(item, Path) for item, _ in opened([drawing]))
 
 
 @pytest.mark.parametrize("look", ["disc", "diamond", "coin", "tile"])
@@ -125,7 +116,7 @@ def test_pieces_have_the_size_they_are_told(look, low_ink, icons):
 
 def test_only_the_design_with_fills_throws_shadows(theme, icons):
     drawing = piece_drawing(piece(look="disc", icon="boat"), None, 8, theme, icons)
-    discs = [item for item, _ in flat([drawing]) if isinstance(item, Disc)]
+    discs = [item for item, _ in opened([drawing]) if isinstance(item, Disc)]
     shadows = [disc for disc in discs if disc.fill and disc.fill.opacity < 1]
     assert len(shadows) == (1 if theme.fills else 0)
 
@@ -145,13 +136,13 @@ def test_an_unknown_icon_is_an_error_and_no_empty_piece(theme, icons):
 
 def test_a_tile_face_has_its_icon_in_the_corner_and_its_rank_in_the_middle(theme, icons):
     face = tile_face(TILE, COLOUR, theme, icons, corner="suns", rank="5")
-    [text] = [item for item, _ in flat([face]) if isinstance(item, Text)]
+    [text] = [item for item, _ in opened([face]) if isinstance(item, Text)]
     assert text.runs[0].size * 0.64 == pytest.approx(22)
     icon_paths = [item for item in face.items if isinstance(item, Group)]
     box = extent(icon_paths)
     assert box.centre == pytest.approx((8.6 - TILE / 2, 8.6 - TILE / 2), abs=0.3)
     null = tile_face(TILE, COLOUR, theme, icons, corner="suns", rank="0")
-    assert not [item for item, _ in flat([null]) if isinstance(item, Text)]
+    assert not [item for item, _ in opened([null]) if isinstance(item, Text)]
 
 
 def test_a_tile_back_is_the_same_after_a_quarter_turn(theme):
@@ -161,7 +152,7 @@ def test_a_tile_back_is_the_same_after_a_quarter_turn(theme):
     def centres(by):
         return sorted(
             (round(p.x, 6), round(p.y, 6), round(item.radius, 6))
-            for item, place in flat([back])
+            for item, place in opened([back])
             if isinstance(item, Disc)
             for p in [place.then(by).apply(item.centre)]
         )
