@@ -41,6 +41,8 @@ def to_dxf(cut: CutLines) -> str:
         document = ezdxf.new("R2010", units=units.MM)
         space = document.modelspace()
         space.reset_extents((0, 0, 0), (*cut.size, 0))
+        # ezdxf takes a corner at the origin for none, so the header is told itself.
+        document.header["$EXTMIN"], document.header["$EXTMAX"] = (0, 0, 0), (*cut.size, 0)
         space.reset_limits((0, 0), cut.size)
         document.linetypes.add("DASHED", [_DASH + _GAP, _DASH, -_GAP], description="Fold _ _ _")
         document.layers.add("FOLD", color=_BLUE, linetype="DASHED")
@@ -48,6 +50,8 @@ def to_dxf(cut: CutLines) -> str:
         for layer, lines in (("FOLD", cut.folds), ("CUT", cut.cuts)):
             for line in once(lines):
                 _draw(space, line, layer, cut.size)
+        for name in sorted(document.entitydb.dxf_types_in_use()):
+            document.classes.add_class(name)  # ezdxf would add them in the order of a set
         text = io.StringIO()
         document.write(text)
     return text.getvalue()
