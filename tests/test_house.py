@@ -17,7 +17,7 @@ GAME_WORDS = re.compile(
     "ghost|entdecker|soeding|ahoy|matey|amdiak|pirate|catan|settlers|piecepack", re.IGNORECASE
 )
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home|Users|tmp)/\w")
-HEAVY = {"weasyprint", "numpy", "pypdf", "pypdfium2", "fontTools", "svgwrite"}
+HEAVY = {"weasyprint", "numpy", "pypdf", "pypdfium2", "fontTools", "svgwrite", "ezdxf"}
 VAGUE_NAMES = {"utils", "helpers", "manager", "common", "base"}
 LINES_AT_MOST = 500
 
