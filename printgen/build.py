@@ -20,7 +20,7 @@ from printgen.checker import (
     play,
     read_pad,
 )
-from printgen.errors import LimitError, PrintgenError
+from printgen.errors import LimitError, PrintgenError, UsageError
 from printgen.game.answers import my_box_text
 from printgen.game.game import Game
 from printgen.game.load import (
@@ -34,13 +34,17 @@ from printgen.game.load import (
     load_tool_words,
 )
 from printgen.game.position import Finding, Position
+from printgen.game.stationery import Paper
 from printgen.game.switches import measures
+from printgen.game.validation import near
+from printgen.game.voice import Voice
 from printgen.game.words import Speaker
 from printgen.problems import Problem, has_errors
 from printgen.resources import data_root
 from printgen.sheet.choices import settled
+from printgen.sheet.desk import Desk
 from printgen.sheet.job import Job
-from printgen.sheet.request import Request
+from printgen.sheet.request import WITHOUT_GAME, Request
 from printgen.sheet.sheet import Sheet
 from printgen.source import read_file, read_text
 
@@ -59,13 +63,43 @@ class Printed:
 
 def print_sheet(request: Request) -> Printed:
     """Go the whole way; raises PrintgenError at the first stage that finds an error."""
-    job = prepare(request)
-    sheet = lay_out(job)
+    desk = made_ready(request)
+    sheet = lay_out(desk)
     pdf = typeset(sheet)
     problems = measure(pdf, sheet)
     if has_errors(problems):
         raise PrintgenError(problems)
-    return Printed(job.request, sheet, pdf, problems)
+    return Printed(desk.request, sheet, pdf, problems)
+
+
+def made_ready(request: Request) -> Desk:
+    """Request → everything a sheet is made from, of a game or of none."""
+    return without_game(request) if request.kind in WITHOUT_GAME else prepare(request)
+
+
+def without_game(request: Request) -> Desk:
+    """Request → everything a sheet without a game is made from; raises UsageError."""
+    known = tool_words()
+    if request.language not in known:
+        message = f"there are no words in `{request.language}`"
+        hints = near(request.language, known)
+        raise UsageError(Problem("unknown-language", message, hints=hints))
+    return Desk(
+        request=request,
+        say=Voice(request.language, known),
+        paper=_paper(request),
+        theme=stock().theme(request.theme),
+        icons=stock().icons,
+        digests={},
+    )
+
+
+def _paper(request: Request) -> Paper:
+    """Give the paper; what a printer leaves blank of it is known better where it was measured."""
+    paper = stock().paper(request.paper)
+    if request.printer is None or request.printer.margin is None:
+        return paper
+    return paper.model_copy(update={"printer_margin": request.printer.margin})
 
 
 def prepare(request: Request) -> Job:
@@ -76,7 +110,7 @@ def prepare(request: Request) -> Job:
     request = settled(_portable(request, loaded), loaded.game)
     if measured := measures(loaded.game.rulings, request.readings):
         loaded = _sound(asked.game, request.my_box, (*measured, *settings), request.my_box_name)
-    paper, theme = stock().paper(request.paper), stock().theme(request.theme)
+    paper, theme = _paper(request), stock().theme(request.theme)
     drawn = request.kind == "setup" or request.seed is not None
     position, findings = set_up(loaded.game, request) if drawn else (None, ())
     say, *others = (
@@ -126,9 +160,10 @@ def _told_of_counts(request: Request, problem: Problem) -> Problem:
     return replace(problem, hints=(*problem.hints, hint))
 
 
-def lay_out(job: Job) -> Sheet:
-    """Job → sheet."""
+def lay_out(desk: Desk) -> Sheet:
+    """Desk → sheet."""
     from printgen.sheet.aid import aid_sheet
+    from printgen.sheet.calibration import calibration_sheet
     from printgen.sheet.overlay import overlay_sheet
     from printgen.sheet.pad import pad_sheet
     from printgen.sheet.rulings import rulings_sheet
@@ -143,7 +178,9 @@ def lay_out(job: Job) -> Sheet:
         "setup": setup_sheet,
         "worksheet": worksheet_sheet,
     }
-    return makers[job.request.kind](job)
+    if isinstance(desk, Job):
+        return makers[desk.request.kind](desk)
+    return calibration_sheet(desk)
 
 
 def typeset(sheet: Sheet) -> bytes:

@@ -8,10 +8,17 @@ from types import UnionType
 from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 
 from printgen.errors import PrintgenError
+from printgen.game.printer import Flip, Printer
 from printgen.problems import Problem
 
-Kind = Literal["aid", "overlay", "setup", "pad", "worksheet", "rulings"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+Kind = Literal["aid", "overlay", "setup", "pad", "worksheet", "rulings", "calibration"]
+WITHOUT_GAME: tuple[Kind, ...] = ("calibration",)
+KINDS: tuple[Kind, ...] = tuple(kind for kind in get_args(Kind) if kind not in WITHOUT_GAME)
+"""The kinds of sheets that every game has."""
+
+COMMANDS: Mapping[Kind, str] = {"calibration": "calibrate"}
+"""The command that prints a sheet, where it is not called like it."""
+
 OverlayStyle = Literal["sheet", "frame", "map"]
 STYLES: tuple[OverlayStyle, ...] = get_args(OverlayStyle)
 DealStyle = Literal["list", "strips", "open"]
@@ -20,12 +27,12 @@ DEAL_STYLES: tuple[DealStyle, ...] = get_args(DealStyle)
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One sheet: its kind, the game, and every option that changes what is printed.
+    """One sheet: its kind, the game (or none), and every option that changes what is printed.
 
     ``my_box`` is the text of the owner's measurements, ``settings`` single values on top of them,
     ``files`` the texts of a game that does not come with printgen, by name: all of them stand in
     the printed file, so that it can be made again elsewhere. ``my_box_name`` is only what problems
-    call that text.
+    call that text. ``printer``: the one the finished file is corrected for.
     """
 
     kind: Kind
@@ -45,6 +52,8 @@ class Request:
     numbered_from: int | None = None
     copies: int = 1
     fillable: bool = False
+    flip: Flip = "long-edge"
+    printer: Printer | None = None
     my_box: str | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
     files: Mapping[str, str] = field(default_factory=dict)
@@ -55,6 +64,8 @@ class Request:
         blank = Request(self.kind, self.game)
         stored = {one.name: getattr(self, one.name) for one in fields(self) if one.compare}
         changed = {name: value for name, value in stored.items() if value != getattr(blank, name)}
+        if self.printer is not None:
+            changed["printer"] = self.printer.as_record()
         return {"kind": self.kind, "game": self.game, **changed}
 
     @classmethod
@@ -64,7 +75,9 @@ class Request:
         if faults := tuple(_faults(values, cls)):
             raise PrintgenError(faults)
         lists = {name: tuple(values.get(name, ())) for name in ("variants", "readings")}
-        return cls(**values | lists)
+        printer = values.get("printer")
+        read = {} if printer is None else {"printer": Printer.from_record(printer)}
+        return cls(**values | lists | read)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -79,7 +92,8 @@ class Request:
     @property
     def command(self) -> str:
         """The command line that makes the sheet again."""
-        words = ["printgen", str(self.kind), f"./{self.game}" if self.files else self.game]
+        words = ["printgen", COMMANDS.get(self.kind, str(self.kind))]
+        words += [f"./{self.game}" if self.files else self.game] if self.game else []
         words += _option("--style", self.style, "sheet")
         words += _option("--paper", self.paper, "a4")
         words += _option("--theme", self.theme, "standard")
@@ -97,6 +111,8 @@ class Request:
         words += _option("--number-from", self.numbered_from, None)
         words += _option("--copies", self.copies, 1)
         words += ["--fillable"] if self.fillable else []
+        words += _option("--flip", self.flip, "long-edge")
+        words += _option("--printer", self.printer.name if self.printer else None, None)
         words += ["--my-box", "FILE"] if self.my_box is not None else []
         for name, value in self.settings.items():
             words += ["--set", f"{name}={value}"]
@@ -119,7 +135,9 @@ class Request:
         parts += [f"from-{self.numbered_from}"] if self.numbered_from is not None else []
         parts += [f"{self.copies}-pages"] if self.copies != 1 else []
         parts += ["my-box"] if self.my_box is not None or self.settings else []
+        parts += _unless(self.flip, "long-edge")
         parts += [self.paper]
+        parts += [self.printer.name] if self.printer else []
         parts += _unless(self.theme, "standard")
         parts += _unless(self.language.replace(",", "-"), "en")
         return _slug("-".join(parts), 150) + ".pdf"
@@ -164,8 +182,18 @@ def _fits(value: object, hint: Any) -> bool:
         return value in inner
     if origin is UnionType:
         return any(_fits(value, one) for one in inner)
+    if hint is Printer:
+        return _is_printer(value)
     if origin is tuple:
         return isinstance(value, list) and all(_fits(item, inner[0]) for item in value)
     if origin is Mapping:
         return isinstance(value, dict) and all(_fits(item, inner[1]) for item in value.values())
     return type(value) is hint
+
+
+def _is_printer(value: object) -> bool:
+    try:
+        Printer.from_record(value)
+    except ValueError:
+        return False
+    return True
