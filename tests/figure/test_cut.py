@@ -66,6 +66,12 @@ def test_slanting_edges_are_shared_as_well():
     assert length(once([one, other])) == pytest.approx(2 * alone - 12.7)
 
 
+def test_level_is_level_even_if_the_arithmetic_leaves_a_hair():
+    above = Path(polyline((Point(0, 0), Point(20, 0), Point(20, 10), Point(0, 10 - 1e-12)), True))
+    below = Path(polyline((Point(0, 10), Point(20, 10), Point(20, 30), Point(0, 30)), True))
+    assert length(once([above, below])) == pytest.approx(3 * 20 + 2 * 30)
+
+
 def test_squares_that_touch_in_a_corner_stay_whole():
     lines = (Box(Rect(0, 0, 10, 10)), Box(Rect(10, 10, 10, 10)))
     assert once(lines) == lines
