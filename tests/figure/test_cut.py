@@ -67,7 +67,7 @@ def test_slanting_edges_are_shared_as_well():
 
 
 def test_level_is_level_even_if_the_arithmetic_leaves_a_hair():
-    above = Path(polyline((Point(0, 0), Point(20, 0), Point(20, 10), Point(0, 10 - 1e-12)), True))
+    above = Path(polyline((Point(0, 0), Point(20, 0), Point(20, 10), Point(0, 10 + 1e-12)), True))
     below = Path(polyline((Point(0, 10), Point(20, 10), Point(20, 30), Point(0, 30)), True))
     assert length(once([above, below])) == pytest.approx(3 * 20 + 2 * 30)
 
