@@ -1,6 +1,6 @@
 """Conditions and counts of the model, with the players and variants of a table → truth, number."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -17,17 +17,22 @@ COUNTS = ("count", "uses", "into")
 """The fields of the model that hold the one and the other."""
 
 
+@lru_cache(maxsize=64)
 def table_formulas(
-    game: Game, fields: Sequence[str] = (*CONDITIONS, *COUNTS)
-) -> Iterator[tuple[Path, str]]:
-    """List the formulas that are worked out for a table, with their paths.
+    game: Game, fields: tuple[str, ...] = (*CONDITIONS, *COUNTS)
+) -> tuple[tuple[Path, str], ...]:
+    """List the formulas that are worked out for a table, with their paths; remembered.
 
     Rows of decision tables and chances are not among them: their ``when`` is about a move.
     """
-    for path, noun in nouns(game):
-        if path[:2] not in (("rules", "tables"), ("rules", "odds")):
-            for field in fields:
-                yield from names(noun.__dict__.get(field), (*path, field.replace("_", "-")))
+    return tuple(
+        found
+        for path, noun in nouns(game)
+        if path[:2] not in (("rules", "tables"), ("rules", "odds"))
+        for field in fields
+        if (value := noun.__dict__.get(field)) is not None
+        for found in names(value, (*path, field.replace("_", "-")))
+    )
 
 
 @lru_cache(maxsize=1 << 16)

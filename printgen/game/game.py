@@ -45,7 +45,11 @@ class GameFiles(Model):
 
 
 class Game(Model):
-    """A game with its boxes and, for each language, its words (dotted key to text)."""
+    """A game with its boxes and, for each language, its words (dotted key to text).
+
+    Only the very object is equal to itself: so what is worked out for a game, such as the list of
+    its nouns, can be remembered by it.
+    """
 
     head: Head
     board: Board
@@ -57,6 +61,12 @@ class Game(Model):
     sheets: Sheets
     boxes: dict[Id, Box]
     words: dict[Id, dict[str, str]]
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
 
     @property
     def id(self) -> str:

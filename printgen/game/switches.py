@@ -5,6 +5,7 @@ The reading ``x.y`` is the alternative ``y`` of the ruling ``x``; a table choose
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from printgen.expression import compile_expression
 from printgen.game.conditions import NAMES, table_formulas
@@ -12,6 +13,7 @@ from printgen.game.game import Game
 from printgen.game.rulings import Ruling, readings
 
 
+@lru_cache(maxsize=16)
 def switchable(game: Game) -> tuple[str, ...]:
     """Name the readings that change something, in the order of the rulings."""
     asked = asked_for(game)
@@ -23,6 +25,7 @@ def switchable(game: Game) -> tuple[str, ...]:
     return tuple(one for one in readings(game.rulings) if one in asked or one in changing)
 
 
+@lru_cache(maxsize=16)
 def asked_for(game: Game) -> frozenset[str]:
     """Name the variants and readings that any condition or count of the game asks for."""
     formulas = (compile_expression(text, NAMES) for _, text in table_formulas(game))

@@ -3,21 +3,24 @@
 The first step of a path is the file a noun stands in, so a ``Locator`` finds its place.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 
 from printgen.game.game import Game
 from printgen.game.values import Model
 
 Path = tuple[str | int, ...]
-_HOLDERS = (Model, dict, tuple)
+_LEAVES = frozenset((str, int, float, bool, type(None)))
 
 
-def nouns(game: Game) -> Iterator[tuple[Path, Model]]:
-    """Give every noun below the game with its path, in the order of the data."""
+@lru_cache(maxsize=16)
+def nouns(game: Game) -> tuple[tuple[Path, Model], ...]:
+    """Give every noun below the game with its path, in the order of the data; remembered."""
+    found: list[tuple[Path, Model]] = []
     for name in type(game).model_fields:
         if name != "words":
-            yield from _below(getattr(game, name), ("game" if name == "head" else name,))
+            _gather(getattr(game, name), ("game" if name == "head" else name,), found)
+    return tuple(found)
 
 
 def names(value: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
@@ -38,16 +41,18 @@ def _fields(model: type[Model]) -> tuple[tuple[str, str], ...]:
     return tuple((name, field.alias or name) for name, field in model.model_fields.items())
 
 
-def _below(value: object, path: Path) -> Iterator[tuple[Path, Model]]:
+def _gather(value: object, path: Path, found: list[tuple[Path, Model]]) -> None:
     if isinstance(value, Model):
-        yield path, value
-        inner: Iterable[tuple[str | int, object]] = (
-            (alias, value.__dict__[name]) for name, alias in _fields(type(value))
-        )
+        found.append((path, value))
+        inner = value.__dict__
+        for name, alias in _fields(type(value)):
+            if type(item := inner[name]) not in _LEAVES:  # most are texts and numbers
+                _gather(item, (*path, alias), found)
     elif isinstance(value, dict):
-        inner = value.items()
-    else:
-        inner = enumerate(value) if isinstance(value, tuple) else ()
-    for step, item in inner:
-        if isinstance(item, _HOLDERS):  # most leaves are texts and numbers
-            yield from _below(item, (*path, step))
+        for key, item in value.items():
+            if type(item) not in _LEAVES:
+                _gather(item, (*path, key), found)
+    elif isinstance(value, tuple):
+        for number, item in enumerate(value):
+            if type(item) not in _LEAVES:
+                _gather(item, (*path, number), found)

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from printgen.game.facts import Facts, Value
@@ -89,6 +90,7 @@ class Slot(NamedTuple):
     required: bool
 
 
+@lru_cache(maxsize=16)
 def slots(game: Game) -> tuple[Slot, ...]:
     """List all words a game must or may have, each once."""
     found: dict[str, bool] = {}

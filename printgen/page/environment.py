@@ -6,6 +6,7 @@ given is plain data; what they may do with it beyond Jinja's own filters stands 
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined, UndefinedError, pass_context
@@ -30,8 +31,12 @@ class Asset:
     title: str
 
 
+@lru_cache(maxsize=4)
 def make_environment(folder: Path) -> ImmutableSandboxedEnvironment:
-    """Make the environment that loads templates from a folder and from nowhere else."""
+    """Make the environment that loads templates from a folder and from nowhere else.
+
+    It is kept with the templates it has read, and reads those anew that were changed since.
+    """
     environment = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(folder),
         autoescape=True,

@@ -16,6 +16,7 @@ from pypdf.generic import ContentStream, DictionaryObject, StreamObject
 from printgen.errors import LimitError
 from printgen.geometry import Insets, Point, Rect, Transform
 from printgen.preflight.facts import Drawn, Segment, around, shared
+from printgen.preflight.operators import Operation, operations
 from printgen.problems import Problem
 
 OPERATORS_AT_MOST = 5_000_000
@@ -62,12 +63,12 @@ class PageDrawing:
         self._order = 0
         self._count = 0
         self._resources: Any = page.get("/Resources", DictionaryObject())
-        self._parsed: dict[int, list[tuple[Sequence[Any], bytes]]] = {}
+        self._parsed: dict[int, list[Operation]] = {}
         contents = page.get_contents()
         if contents is not None:
-            self._run(contents.operations, 0)
+            self._run(operations(contents), 0)
 
-    def _run(self, operations: list[tuple[Sequence[Any], bytes]], depth: int) -> None:
+    def _run(self, operations: list[Operation], depth: int) -> None:
         self._count += len(operations)
         if self._count > OPERATORS_AT_MOST:
             message = f"the page has more than {OPERATORS_AT_MOST} operators"
@@ -211,7 +212,7 @@ class PageDrawing:
             box = around([self._point(x, y) for x, y in corners])
             self._state.clip = shared(self._state.clip, box)
         if id(form) not in self._parsed:
-            self._parsed[id(form)] = ContentStream(form, form.indirect_reference).operations
+            self._parsed[id(form)] = operations(ContentStream(form, form.indirect_reference))
         self._run(self._parsed[id(form)], depth + 1)
         del self._stack[height:]
         self._resources, self._state = outer, kept

@@ -64,9 +64,10 @@ def covered_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     covers = _covers(facts)
     for word in _seen_words(facts):
         for order, cover in covers:
+            if order <= word.order:
+                continue
             hidden = shared(word.box, cover)
-            area = hidden.width * hidden.height
-            if order > word.order and area > _HIDDEN * word.box.width * word.box.height:
+            if hidden.width * hidden.height > _HIDDEN * word.box.width * word.box.height:
                 message = f"`{word.text}` is painted over in part"
                 yield Problem("covered-text", message, box=word.box)
                 break
