@@ -195,7 +195,7 @@ class Plate(Model):
 
     width: Length
     height: Length
-    strip: Length | None = None
+    strip: Length
     blocks: Many[Block]
 
 

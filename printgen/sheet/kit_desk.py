@@ -1,0 +1,110 @@
+"""What a kit is printed from: the desk of every sheet, the kit with its words, what was chosen."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from printgen.errors import UsageError
+from printgen.figure.part import Look
+from printgen.game.load_kit import LoadedKit
+from printgen.game.validation import near
+from printgen.problems import Problem
+from printgen.sheet.arrangement import Arrangement
+from printgen.sheet.desk import Desk
+from printgen.sheet.sheet import Meeting, Page, Sheet
+from printgen.units import parse_length
+
+OWN = "kit.own"
+"""Where the words of the kit itself stand among those of the tool."""
+
+BLEED_AT_MOST = 10.0
+
+
+@dataclass(frozen=True)
+class KitDesk(Desk):
+    """A desk with a kit on it."""
+
+    loaded: LoadedKit
+
+    @property
+    def look(self) -> Look:
+        """How its parts are drawn."""
+        return Look(self.theme, self.icons, self.loaded.kit.ranks)
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """How fronts and backs meet."""
+        return self.request.arrangement
+
+    @cached_property
+    def bleed(self) -> float:
+        """How far grounds reach over the cut, in mm; raises UsageError for what is no length."""
+        text = self.request.bleed
+        if text is None:
+            return 0.0
+        try:
+            bleed = parse_length(text)
+        except ValueError as error:
+            raise UsageError(Problem("bad-length", str(error))) from None
+        if not 0 <= bleed <= BLEED_AT_MOST:
+            message = f"the bleed is {bleed:g} mm, possible are 0 to {BLEED_AT_MOST:g} mm"
+            raise UsageError(Problem("bad-bleed", message))
+        return bleed
+
+    @cached_property
+    def parts(self) -> tuple[str, ...]:
+        """The kinds of pieces that are printed, in the kit's order; raises UsageError."""
+        known = tuple(self.loaded.kit.parts)
+        for name in self.request.only:
+            if name not in known:
+                message = f"the kit has no `{name}`"
+                raise UsageError(Problem("unknown-part", message, hints=near(name, known)))
+        return tuple(name for name in known if not self.request.only or name in self.request.only)
+
+    @cached_property
+    def suits(self) -> tuple[str, ...]:
+        """The suits that are printed: named one by one or by their set; raises UsageError."""
+        suits = self.loaded.suits
+        sets = dict.fromkeys(suit.set for suit in suits.values())
+        chosen: list[str] = []
+        for name in self.request.suits or self.loaded.kit.suits:
+            if name in sets and name not in suits:
+                chosen += [one for one, suit in suits.items() if suit.set == name]
+            elif name in suits:
+                chosen.append(name)
+            else:
+                message = f"the kit has no suit `{name}`"
+                hints = near(name, (*suits, *sets))
+                raise UsageError(Problem("unknown-suit", message, hints=hints))
+        return tuple(dict.fromkeys(chosen))
+
+    def printed(
+        self, pages: tuple[Page, ...], meetings: tuple[Meeting, ...], duplex: str | None
+    ) -> Sheet:
+        """Put the pages together to the kit that was asked for."""
+        names = [name for credit in self.loaded.kit.credits for name in credit.names]
+        title = f"{self.title} – {self.tool('kit.name')}"
+        sheet = self.bound(title, pages, ", ".join(dict.fromkeys(names)), duplex)
+        return replace(sheet, game=self.loaded.kit.id, meetings=meetings)
+
+    def own(self, key: str, otherwise: str) -> str:
+        """Say a word of the kit, or what stands in its data."""
+        return self.say.tool_or(f"{OWN}.{key}", otherwise)
+
+    @property
+    def title(self) -> str:
+        """The title of the kit."""
+        return self.own("title", self.loaded.kit.title)
+
+    def suit(self, name: str) -> str:
+        """Name a suit."""
+        return self.own(f"suits.{name}", name.capitalize())
+
+    def part(self, name: str) -> str:
+        """Name a kind of piece, several of them."""
+        return self.own(f"parts.{name}", name)
+
+    def listed(self, names: list[str]) -> str:
+        """Join names: `a, b and c`."""
+        if len(names) < 2:
+            return "".join(names)
+        return f"{', '.join(names[:-1])} {self.tool('list.and')} {names[-1]}"
