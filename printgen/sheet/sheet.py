@@ -6,9 +6,10 @@ Made from game, position and options; turned into HTML by ``page``; the expectat
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from printgen.figure.scene import Scene
+from printgen.game.printer import Printer
 from printgen.game.stationery import Paper, Theme
 from printgen.geometry import Point, Rect, Size
 
@@ -31,6 +32,33 @@ class ExpectedLine:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectedSide:
+    """One side of a piece to cut out: what is cut, and the box of its painted ground, in page mm.
+
+    ``turn``: where the top of its art looks, in degrees clockwise from the top of the page.
+    """
+
+    piece: str
+    side: Literal["front", "back"]
+    trim: Rect
+    drawn: Rect
+    turn: float
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two pages, or two halves of one, whose sides lie behind each other.
+
+    Numbers count from 0. The paper is turned or folded about x = ``at`` (upright) or y = ``at``.
+    """
+
+    front: int
+    back: int
+    axis: Literal["upright", "level"]
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One page: the template, the plain data it is given, its figures by name.
 
@@ -44,6 +72,7 @@ class Page:
     figures: Mapping[str, Scene] = field(default_factory=dict)
     texts: tuple[ExpectedText, ...] = ()
     lines: tuple[ExpectedLine, ...] = ()
+    sides: tuple[ExpectedSide, ...] = ()
     true_scale: bool = False
     smallest_text: float = 6.0
     language: str | None = None
@@ -51,7 +80,12 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A whole document: pages on one paper, and how it can be made again."""
+    """A whole document: pages on one paper, and how it can be made again.
+
+    Lengths are those on the finished paper, whatever ``printer`` it is corrected for.
+    ``duplex``: the edge the paper is turned over, so that every second page is a back;
+    ``meetings``: which sides lie behind which.
+    """
 
     kind: str
     game: str
@@ -64,3 +98,5 @@ class Sheet:
     recipe: Mapping[str, Any]
     forms: bool = False
     duplex: str | None = None
+    meetings: tuple[Meeting, ...] = ()
+    printer: Printer | None = None
