@@ -33,6 +33,7 @@ from printgen.game.load import (
     load_stationery,
     load_tool_words,
 )
+from printgen.game.load_kit import kits_in, load_kit
 from printgen.game.position import Finding, Position
 from printgen.game.stationery import Paper
 from printgen.game.switches import measures
@@ -74,6 +75,8 @@ def print_sheet(request: Request) -> Printed:
 
 def made_ready(request: Request) -> Desk:
     """Request → everything a sheet is made from, of a game or of none."""
+    if request.kind == "kit":
+        return with_kit(request)
     return without_game(request) if request.kind in WITHOUT_GAME else prepare(request)
 
 
@@ -81,9 +84,7 @@ def without_game(request: Request) -> Desk:
     """Request → everything a sheet without a game is made from; raises UsageError."""
     known = tool_words()
     if request.language not in known:
-        message = f"there are no words in `{request.language}`"
-        hints = near(request.language, known)
-        raise UsageError(Problem("unknown-language", message, hints=hints))
+        raise UsageError(_no_language(request.language, known))
     return Desk(
         request=request,
         say=Voice(request.language, known),
@@ -92,6 +93,50 @@ def without_game(request: Request) -> Desk:
         icons=stock().icons,
         digests={},
     )
+
+
+def with_kit(request: Request) -> Desk:
+    """Request → kit → everything its pages are made from; raises PrintgenError."""
+    from printgen.sheet.kit_desk import OWN, KitDesk
+
+    loaded = load_kit(
+        kit_folder(request.game),
+        data_root(),
+        stock().icons,
+        my_box=read_text(request.my_box, request.my_box_name) if request.my_box else None,
+        settings=request.settings,
+    )
+    known = {
+        language: {**texts, **{f"{OWN}.{key}": text for key, text in own.items()}}
+        for language, texts in tool_words().items()
+        if (own := loaded.words.get(language)) is not None
+    }
+    if request.language not in known:
+        raise UsageError(_no_language(request.language, known))
+    return KitDesk(
+        request=request,
+        say=Voice(request.language, known),
+        paper=_paper(request),
+        theme=stock().theme(request.theme),
+        icons={**stock().icons, **loaded.icons},
+        digests=loaded.digests,
+        loaded=loaded,
+    )
+
+
+def kit_ids() -> tuple[str, ...]:
+    """Give the ids of the kits that come with printgen."""
+    return kits_in(data_root())
+
+
+def kit_folder(kit: str) -> Path:
+    """Give the folder of a kit: where the kits of printgen lie, else the path it is."""
+    return data_root() / "kits" / kit if kit in kit_ids() else Path(kit)
+
+
+def _no_language(name: str, known: Mapping[str, object]) -> Problem:
+    message = f"there are no words in `{name}`"
+    return Problem("unknown-language", message, hints=near(name, known))
 
 
 def _paper(request: Request) -> Paper:
@@ -164,6 +209,8 @@ def lay_out(desk: Desk) -> Sheet:
     """Desk → sheet."""
     from printgen.sheet.aid import aid_sheet
     from printgen.sheet.calibration import calibration_sheet
+    from printgen.sheet.kit import kit_sheet
+    from printgen.sheet.kit_desk import KitDesk
     from printgen.sheet.overlay import overlay_sheet
     from printgen.sheet.pad import pad_sheet
     from printgen.sheet.rulings import rulings_sheet
@@ -180,6 +227,8 @@ def lay_out(desk: Desk) -> Sheet:
     }
     if isinstance(desk, Job):
         return makers[desk.request.kind](desk)
+    if isinstance(desk, KitDesk):
+        return kit_sheet(desk)
     return calibration_sheet(desk)
 
 
@@ -196,7 +245,7 @@ def measure(pdf: bytes, sheet: Sheet) -> tuple[Problem, ...]:
     """PDF → (preflight): what was printed against what should have been."""
     from printgen.preflight import preflight, read_pdf
 
-    return preflight(read_pdf(pdf), sheet)
+    return preflight(read_pdf(pdf, sheet), sheet)
 
 
 def sound_game(game: str) -> LoadedGame:

@@ -51,7 +51,8 @@ class Command(click.Command):
 def with_real_games(text: str) -> str:
     """Put ids of the data into the lines of the example.
 
-    GAME: any game; MAPPED: one whose map is drawn; VARIED: one with variants, VARIANT: one of them.
+    GAME: any game; MAPPED: one whose map is drawn; VARIED: one with variants, VARIANT: one of them;
+    KIT: a kit, PARTS: kinds of its pieces.
     """
     before, mark, lines = text.partition("Example:")
     for word, find in _REAL.items():
@@ -87,9 +88,25 @@ def _variant() -> str | None:
     return next((name for name, one in entries if not one.value.child("needs-one-of")), None)
 
 
+def _kit() -> str | None:
+    return next((path.name for path in sorted(data_root().glob("kits/*"))), None)
+
+
+def _parts() -> str | None:
+    from printgen.source import read_file
+
+    for folder in sorted(data_root().glob("kits/*")):
+        with suppress(PrintgenError):
+            parts = read_file(folder / "parts.yaml", "parts.yaml").child("parts")
+            return ",".join(list(parts.entries)[:2]) if parts is not None else None
+    return None
+
+
 _REAL: dict[str, Callable[[], str | None]] = {
     "MAPPED": _mapped,
     "VARIED": _varied,
     "VARIANT": _variant,
+    "KIT": _kit,
+    "PARTS": _parts,
     "GAME": _game,
 }

@@ -17,6 +17,7 @@ COMMANDS = {
     "doctor": "See whether this machine has what printing needs.",
     "explain": "Explain the code of a problem.",
     "games": "List the games and their sheets.",
+    "kit": "Print pieces to cut out.",
     "overlay": "Print a board's coordinates at true scale.",
     "pad": "Print score pads.",
     "preflight": "Measure a finished PDF against what it should be.",

@@ -53,6 +53,38 @@ class GameName(click.ParamType[str]):
         return [*map(CompletionItem, known), *folders]
 
 
+class KitName(click.ParamType[str]):
+    """The id of a kit that comes with printgen, or the folder of a kit of the user's own."""
+
+    name = "kit"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Give the id or the whole path; say what was probably meant otherwise."""
+        from printgen import build
+
+        known = build.kit_ids()
+        if value in known:
+            return str(value)
+        if (Path(value) / "kit.yaml").is_file():
+            return str(Path(value).resolve())
+        close = get_close_matches(value, known, 1)
+        meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
+        self.fail(f"no kit `{value}`; {meant}", param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Complete the ids of kits."""
+        from printgen import build
+
+        return [CompletionItem(name) for name in build.kit_ids() if name.startswith(incomplete)]
+
+
+def names_of(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
+    """Split names at commas."""
+    return tuple(name.strip() for name in value.split(",") if name.strip())
+
+
 def _names(find: Callable[[click.Context], Iterable[str]]) -> Callable[..., list[str]]:
     """Complete the names that the data has; what is unknown is refused where it is looked up."""
 

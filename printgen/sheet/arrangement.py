@@ -6,11 +6,12 @@ about its own upright axis, as one turns a card.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from printgen.geometry import Size, Transform
 
 Arrangement = Literal["duplex", "duplex-short-edge", "gutterfold", "single"]
+ARRANGEMENTS: tuple[Arrangement, ...] = get_args(Arrangement)
 
 MIRRORED = Transform.scale(-1, 1)
 """A piece seen from behind."""

@@ -10,10 +10,13 @@ from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 from printgen.errors import PrintgenError
 from printgen.game.printer import Flip, Printer
 from printgen.problems import Problem
+from printgen.sheet.arrangement import Arrangement
 
-Kind = Literal["aid", "overlay", "setup", "pad", "worksheet", "rulings", "calibration"]
+Kind = Literal["aid", "overlay", "setup", "pad", "worksheet", "rulings", "calibration", "kit"]
 WITHOUT_GAME: tuple[Kind, ...] = ("calibration",)
-KINDS: tuple[Kind, ...] = tuple(kind for kind in get_args(Kind) if kind not in WITHOUT_GAME)
+KINDS: tuple[Kind, ...] = tuple(
+    kind for kind in get_args(Kind) if kind not in (*WITHOUT_GAME, "kit")
+)
 """The kinds of sheets that every game has."""
 
 COMMANDS: Mapping[Kind, str] = {"calibration": "calibrate"}
@@ -23,6 +26,10 @@ OverlayStyle = Literal["sheet", "frame", "map"]
 STYLES: tuple[OverlayStyle, ...] = get_args(OverlayStyle)
 DealStyle = Literal["list", "strips", "open"]
 DEAL_STYLES: tuple[DealStyle, ...] = get_args(DealStyle)
+MarkedSides = Literal["both", "front", "none"]
+MARKED_SIDES: tuple[MarkedSides, ...] = get_args(MarkedSides)
+
+LISTS = ("variants", "readings", "only", "suits")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,11 @@ class Request:
     copies: int = 1
     fillable: bool = False
     flip: Flip = "long-edge"
+    arrangement: Arrangement = "duplex"
+    bleed: str | None = None
+    marks: MarkedSides = "both"
+    only: tuple[str, ...] = ()
+    suits: tuple[str, ...] = ()
     printer: Printer | None = None
     my_box: str | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
@@ -74,7 +86,7 @@ class Request:
         values = record if isinstance(record, dict) else {}
         if faults := tuple(_faults(values, cls)):
             raise PrintgenError(faults)
-        lists = {name: tuple(values.get(name, ())) for name in ("variants", "readings")}
+        lists = {name: tuple(values.get(name, ())) for name in LISTS}
         printer = values.get("printer")
         read = {} if printer is None else {"printer": Printer.from_record(printer)}
         return cls(**values | lists | read)
@@ -109,6 +121,11 @@ class Request:
         words += _option("--deal", self.deal, "list")
         words += ["--hidden"] if self.hidden else []
         words += _option("--number-from", self.numbered_from, None)
+        words += _option("--arrangement", self.arrangement, "duplex")
+        words += _option("--bleed", self.bleed, None)
+        words += _option("--marks", self.marks, "both")
+        words += _option("--only", ",".join(self.only), "")
+        words += _option("--suits", ",".join(self.suits), "")
         words += _option("--copies", self.copies, 1)
         words += ["--fillable"] if self.fillable else []
         words += _option("--flip", self.flip, "long-edge")
@@ -130,6 +147,10 @@ class Request:
         parts += [_slug(f"parlay-{self.parlay}")] if drawn else self.variants
         parts += self.readings
         parts += _unless(self.deal, "list")
+        parts += _unless(self.arrangement, "duplex")
+        parts += [f"bleed-{self.bleed}"] if self.bleed is not None else []
+        parts += [f"marks-{self.marks}"] if self.marks != "both" else []
+        parts += [*self.only, *self.suits]
         parts += ["hidden"] if self.hidden else []
         parts += ["fillable"] if self.fillable else []
         parts += [f"from-{self.numbered_from}"] if self.numbered_from is not None else []

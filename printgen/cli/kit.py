@@ -1,0 +1,82 @@
+"""printgen kit: pieces to cut out."""
+
+from typing import Any
+
+import click
+
+from printgen.cli.command import Command
+from printgen.cli.options import (
+    KitName,
+    box_options,
+    names_of,
+    output_options,
+    paper_option,
+    paper_options,
+    play_option,
+)
+from printgen.cli.sheets import print_one
+from printgen.sheet.arrangement import ARRANGEMENTS
+from printgen.sheet.request import MARKED_SIDES
+
+BLEED = "3.175 mm"
+
+
+@click.command("kit", cls=Command)
+@click.argument("kit", type=KitName(), metavar="KIT", help="The id of a kit, or its folder.")
+@play_option(
+    "--only",
+    metavar="PARTS",
+    default="",
+    callback=names_of,
+    help="The kinds of pieces, as in tiles,coins; else all.",
+)
+@play_option(
+    "--suits",
+    metavar="SUITS",
+    default="",
+    callback=names_of,
+    help="The suits or sets of suits, as in suns,moons or nautical; else those of one kit.",
+)
+@play_option(
+    "--copies",
+    metavar="N",
+    type=click.IntRange(1, 50),
+    default=1,
+    show_default=True,
+    help="How many of each piece.",
+)
+@paper_option(
+    "--arrangement",
+    type=click.Choice(ARRANGEMENTS),
+    default="duplex",
+    show_default=True,
+    help="How fronts and backs meet: printed on both sides, folded, or glued.",
+)
+@paper_option(
+    "--bleed",
+    metavar="LENGTH",
+    is_flag=False,
+    flag_value=BLEED,
+    default=None,
+    help=f"Colour beyond the cut and crop marks instead of shared cuts; alone: {BLEED}.",
+)
+@paper_option(
+    "--marks",
+    type=click.Choice(MARKED_SIDES),
+    default="both",
+    show_default=True,
+    help="The sides that crop marks are printed on.",
+)
+@paper_options
+@box_options
+@output_options
+def command(kit: str, output: str | None, quiet: bool, **options: Any) -> None:
+    """Print the pieces of a kit at true size, to cut out and glue.
+
+    \b
+    Example:
+      printgen kit KIT
+      printgen kit KIT --arrangement gutterfold --paper letter
+      printgen kit KIT --only PARTS --bleed --theme colour-blind
+    """
+    print_one("kit", kit, output, quiet, options)
