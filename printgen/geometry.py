@@ -129,6 +129,10 @@ class Transform:
             self.b * point.x + self.d * point.y + self.f,
         )
 
+    def along(self, way: Point) -> Point:
+        """Map a way from one point to another, wherever it begins."""
+        return Point(self.a * way.x + self.c * way.y, self.b * way.x + self.d * way.y)
+
     def then(self, after: "Transform") -> "Transform":
         """Give the map that applies this one first and ``after`` second."""
         return Transform(

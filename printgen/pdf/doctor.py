@@ -36,6 +36,7 @@ class _Test(NamedTuple):
     assets: dict[str, bytes]
     forms: bool = False
     duplex: str | None = None
+    printer: None = None
 
 
 def examine() -> list[Finding]:

@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from printgen.errors import LimitError, PrintgenError
+from printgen.game.printer import Printer
+from printgen.pdf.correction import correct
 from printgen.pdf.deadline import finished_within
 from printgen.pdf.engine import weasyprint
 from printgen.pdf.fonts import missing_glyphs
@@ -38,7 +40,7 @@ class Document(Protocol):
 
 
 class Use(Protocol):
-    """What is done with the paper: typed into (``forms``), and how it is turned (``duplex``)."""
+    """What is done with the paper: typed into (``forms``), turned (``duplex``), printed on."""
 
     @property
     def forms(self) -> bool:
@@ -47,6 +49,10 @@ class Use(Protocol):
     @property
     def duplex(self) -> str | None:
         """The edge the paper is turned over: long-edge, short-edge, or printed on one side."""
+
+    @property
+    def printer(self) -> Printer | None:
+        """The printer whose faults the pages are corrected for."""
 
 
 def write_pdf(
@@ -73,7 +79,7 @@ def write_pdf(
             html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=shelf)
             pdf: bytes = html.write_pdf(
                 attachments=[_attachment(module, name, data) for name, data in attachments.items()],
-                finisher=lambda _, written: _set_viewer(written, use.duplex),
+                finisher=lambda _, written: _finish(written, use),
                 pdf_forms=use.forms,
                 pdf_identifier=True,
             )
@@ -121,6 +127,12 @@ def _refused(address: str) -> Problem:
 
 def _attachment(module: Any, name: str, data: bytes) -> Any:
     return module.Attachment(string=data, name=name, created=_NO_DATE, modified=_NO_DATE)
+
+
+def _finish(pdf: Any, use: Use) -> None:
+    _set_viewer(pdf, use.duplex)
+    if use.printer is not None:
+        correct(pdf, use.printer, use.duplex)
 
 
 def _set_viewer(pdf: Any, duplex: str | None) -> None:

@@ -11,6 +11,7 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.preflight.facts import Field, Font, PageFacts, PdfFacts, around
 from printgen.problems import Problem
+from printgen.sheet.sheet import Sheet
 from printgen.units import PT
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ PAGES_AT_MOST = 1000
 _BOXES = ("/MediaBox", "/CropBox", "/TrimBox", "/BleedBox")
 
 
-def read_pdf(pdf: bytes) -> PdfFacts:
-    """Measure a PDF.
+def read_pdf(pdf: bytes, sheet: Sheet | None = None) -> PdfFacts:
+    """Measure a PDF: what its pages show, or, where the sheet names a printer, its paper.
 
     Raises PrintgenError when it is not a PDF that can be read, LimitError when it is larger than
     anything printgen writes.
@@ -34,7 +35,9 @@ def read_pdf(pdf: bytes) -> PdfFacts:
 
         document = pypdfium2.PdfDocument(pdf)
         try:
-            pages = tuple(_page(page, document[i]) for i, page in enumerate(reader.pages))
+            pages = tuple(
+                _page(page, document[i], i + 1, sheet) for i, page in enumerate(reader.pages)
+            )
         finally:
             document.close()
         return PdfFacts(
@@ -91,9 +94,13 @@ def opened(pdf: bytes) -> Iterator["PdfReader"]:
         logger.setLevel(level)
 
 
-def _page(page: "PageObject", rendered: Any) -> PageFacts:
-    """Measure one page; its paper is the MediaBox in the units the page declares."""
+def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None) -> PageFacts:
+    """Measure one page; its paper is the MediaBox in the units the page declares.
+
+    Its boxes are those of the file; all else lies where the printer lays it.
+    """
     from printgen.preflight.drawing import PageDrawing
+    from printgen.preflight.printer import laid_down
     from printgen.preflight.text import read_words
 
     unit = float(page.get("/UserUnit", 1)) * PT
@@ -101,7 +108,10 @@ def _page(page: "PageObject", rendered: Any) -> PageFacts:
     to_mm = Transform(unit, 0, 0, -unit, -float(media.left) * unit, float(media.top) * unit)
     boxes = {name[1:]: _box(page[name], to_mm) for name in _BOXES if name in page}
     paper = _box(media, to_mm)
-    drawing = PageDrawing(page, to_mm, paper)
+    size = Size(paper.width, paper.height)
+    if sheet is not None and sheet.printer is not None:
+        to_mm = to_mm.then(laid_down(sheet.printer, size, number, sheet.duplex))
+    drawing = PageDrawing(page, to_mm, _box(media, to_mm))
     text_page = rendered.get_textpage()
     try:
         words = read_words(text_page, to_mm, drawing.texts)
@@ -110,7 +120,7 @@ def _page(page: "PageObject", rendered: Any) -> PageFacts:
         rendered.close()
     annotations = [note.get_object() for note in _at(page, "/Annots") or ()]
     return PageFacts(
-        size=Size(paper.width, paper.height),
+        size=size,
         boxes=boxes,
         rotation=int(page.get("/Rotate", 0)) % 360,
         drawn=tuple(drawing.drawn),

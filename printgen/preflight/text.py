@@ -63,7 +63,9 @@ def _letters(text_page: Any, to_mm: Transform, index: "_Index") -> Iterator[_Let
         raw.FPDFText_GetCharOrigin(text_page, i, x, y)
         raw.FPDFText_GetMatrix(text_page, i, matrix)
         start = to_mm.apply(Point(x.value, y.value))
-        direction = math.atan2(-matrix.b, matrix.a)
+        along = to_mm.along(Point(matrix.a, matrix.b))
+        direction = math.atan2(along.y, along.x)
+        upward = to_mm.along(Point(matrix.c, matrix.d))
         ink = _box(text_page.get_charbox(i), to_mm)
         full = _box(text_page.get_charbox(i, loose=True), to_mm)
         yield _Letter(
@@ -72,7 +74,7 @@ def _letters(text_page: Any, to_mm: Transform, index: "_Index") -> Iterator[_Let
             start=start,
             end=_end(start, full, direction),
             direction=direction,
-            size=raw.FPDFText_GetFontSize(text_page, i) * math.hypot(matrix.c, matrix.d) * PT,
+            size=raw.FPDFText_GetFontSize(text_page, i) * math.hypot(*upward),
             painted=index.find(to_mm.apply(Point(matrix.e, matrix.f))) or TextStart(start, ink, 0),
         )
 
