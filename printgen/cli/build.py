@@ -2,6 +2,7 @@
 
 import os
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
@@ -12,9 +13,11 @@ from printgen.cli.command import Command
 from printgen.cli.files import write_result
 from printgen.cli.interrupt import heed
 from printgen.cli.options import GameName, output_group, play_option, quiet_option
+from printgen.cli.printers import printer_option
 from printgen.cli.sheets import OUTPUT, counted
 from printgen.cli.terminal import note, progress, say_problems
 from printgen.errors import CannotWrite, ExitCode
+from printgen.game.printer import Printer
 from printgen.problems import Problem
 
 WORKERS_AT_MOST = 4
@@ -39,8 +42,11 @@ WORKERS_AT_MOST = 4
     show_default=True,
     help="The folder to fill.",
 )
+@printer_option()
 @quiet_option
-def command(games: tuple[str, ...], output: Path, seed: str, quiet: bool) -> int:
+def command(
+    games: tuple[str, ...], output: Path, seed: str, printer: Printer | None, quiet: bool
+) -> int:
     """Print every sheet of some games, or of all.
 
     \b
@@ -52,6 +58,7 @@ def command(games: tuple[str, ...], output: Path, seed: str, quiet: bool) -> int
     started = monotonic()
     names = dict.fromkeys(games or build.game_ids())
     requests = [request for name in names for request in edition.every_sheet(name, seed)]
+    requests = [replace(request, printer=printer) for request in requests]
     failed = pages = 0
     workers = min(os.cpu_count() or 1, WORKERS_AT_MOST, len(requests))
     with (

@@ -1,12 +1,18 @@
 """printgen doctor: whether this machine has what printing needs."""
 
 import json
+from typing import TYPE_CHECKING
 
 import click
 
 from printgen.cli.command import Command
 from printgen.cli.options import json_option
-from printgen.errors import ExitCode
+from printgen.cli.printers import printer_folder
+from printgen.errors import ExitCode, PrintgenError
+from printgen.game.printers import load_printer, printer_names
+
+if TYPE_CHECKING:
+    from printgen.pdf.doctor import Finding
 
 
 @click.command("doctor", cls=Command)
@@ -20,7 +26,8 @@ def command(as_json: bool) -> int:
     """
     from printgen.pdf.doctor import examine
 
-    findings = examine()
+    *findings, last = examine()
+    findings += [_printers(), last]
     if as_json:
         click.echo(json.dumps([finding._asdict() for finding in findings], indent=2))
     else:
@@ -31,3 +38,18 @@ def command(as_json: bool) -> int:
                 click.echo(f"    {finding.hint}")
     fine = all(finding.ok for finding in findings)
     return ExitCode.FINE if fine else ExitCode.ENVIRONMENT
+
+
+def _printers() -> "Finding":
+    """The printers of this user; one whose file is damaged hinders nothing else."""
+    from printgen.pdf.doctor import Finding
+
+    folder = printer_folder()
+    try:
+        names = printer_names(folder)
+        for name in names:
+            load_printer(folder, name)
+    except PrintgenError as error:
+        wrong = "; ".join(f"{one.place}: {one.message}" for one in error.problems)
+        return Finding("printers", str(folder), True, wrong)
+    return Finding("printers", f"{', '.join(names) or 'none measured'}, in {folder}", True, None)

@@ -11,6 +11,7 @@ from click.shell_completion import CompletionItem
 
 from printgen.cli.command import Option
 from printgen.cli.files import check_target
+from printgen.cli.printers import printer_option
 from printgen.errors import UsageError
 from printgen.problems import Problem
 
@@ -167,6 +168,7 @@ paper_options = _stack(
         shell_complete=_names(_languages),
         help="The language of the sheet; an aid has several in turn, as in en,de.",
     ),
+    printer_option(),
 )
 
 box_options = _stack(

@@ -4,7 +4,7 @@ All of it is measured on the calibration sheet, with a ruler, paper upright. Dri
 the back page as it is read: to the right and down positive, a turn clockwise positive.
 """
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
 
@@ -28,6 +28,7 @@ _Turn = Annotated[float, Field(ge=-5, le=5, allow_inf_nan=False)]
 _Margin = Annotated[float, BeforeValidator(as_mm), Field(ge=0, le=30), _SCHEMA]
 
 Flip = Literal["long-edge", "short-edge"]
+FLIPS: tuple[Flip, ...] = get_args(Flip)
 
 
 class Printer(Model):

@@ -14,6 +14,7 @@ from printgen.game.board import Board
 from printgen.game.box import Box, Grid, TileSet
 from printgen.game.game import Head
 from printgen.game.kit import Kit, Suits
+from printgen.game.printer import Printer
 from printgen.game.rules import Rules
 from printgen.game.rulings import Ruling
 from printgen.game.score import Score
@@ -53,6 +54,7 @@ KINDS: Mapping[str, TypeAdapter[Any] | None] = {
     "kit": TypeAdapter(Kit),
     "suits": TypeAdapter(Suits),
     "papers": TypeAdapter(Papers),
+    "printer": TypeAdapter(Printer),
     "theme": TypeAdapter(Theme),
     "icons": TypeAdapter(Icons),
     "words": None,
