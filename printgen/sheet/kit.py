@@ -2,6 +2,7 @@
 
 from printgen.sheet.imposition import Leaf, impose
 from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit_front import front_pages
 from printgen.sheet.kit_page import leaf_page, spacing
 from printgen.sheet.pieces import Piece, pieces_of
 from printgen.sheet.plate import plated
@@ -14,8 +15,9 @@ def kit_sheet(desk: KitDesk) -> Sheet:
     """Lay out a kit; raises UsageError for unknown names, LimitError for too small a paper."""
     leaves = leaves_for(desk)
     papers = max((leaf.paper for leaf in leaves), default=0)
-    pages = tuple(leaf_page(desk, leaf, papers) for leaf in leaves)
-    return desk.printed(pages, _meetings(leaves, 0), FLIPS.get(desk.arrangement))
+    first = front_pages(desk, leaves)
+    pages = (*first, *(leaf_page(desk, leaf, papers) for leaf in leaves))
+    return desk.printed(pages, _meetings(leaves, len(first)), FLIPS.get(desk.arrangement))
 
 
 def leaves_for(desk: KitDesk) -> tuple[Leaf, ...]:
