@@ -86,6 +86,7 @@ def _page(
         "size_number": sizes.index(page.size) + 1,
         "foot": page.content.get("foot"),
         "language": page.language,
+        "kind": _folder_of(page.template),
     }
 
 
@@ -110,8 +111,13 @@ class _Gallery:
 
 def _style_of(template: str) -> str:
     """Name the style of a template's folder."""
-    folder = template.partition("/")[0]
+    folder = _folder_of(template)
     return f"{folder}/{folder}.css"
+
+
+def _folder_of(template: str) -> str:
+    """Name the folder of a template, which is the kind of its page."""
+    return template.partition("/")[0]
 
 
 def _check_colours(text: str) -> None:
