@@ -101,6 +101,13 @@ def _papers(ctx: click.Context) -> Iterable[str]:
     return build.stock().papers
 
 
+def read_paper(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    """Give every size of a paper one name; what is unknown is refused where it is looked up."""
+    from printgen.game.shelf import custom_paper
+
+    return custom_paper(value).id if value[:1].isdigit() else value
+
+
 def _themes(ctx: click.Context) -> Iterable[str]:
     from printgen import build
 
@@ -148,8 +155,9 @@ paper_options = _stack(
         metavar="PAPER",
         default="a4",
         show_default=True,
+        callback=read_paper,
         shell_complete=_names(_papers),
-        help="The paper: a4, letter, a5 or a3.",
+        help="a4, letter, a5, a3, photo, or width x height: 100x150mm, 4x6in.",
     ),
     paper_option(
         "--theme",

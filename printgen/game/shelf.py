@@ -1,5 +1,6 @@
 """The data folder → papers, themes, icons and the words all sheets share."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,21 @@ from printgen.game.texts import flatten
 from printgen.game.validation import near, validate
 from printgen.problems import Problem
 from printgen.source import Node
+from printgen.units import parse_length
+
+NARROWEST, LONGEST = 50.0, 1200.0
+"""The shortest and the longest side of a paper of the user's own, in mm."""
+
+LARGE_FROM = 190.0
+"""From this width in mm a paper has the large layout."""
+
+CUSTOM_MARGIN = 5.0
+"""What desktop printers leave blank, in mm."""
+
+_SIZE = re.compile(
+    r"(?P<width>\d{1,4}(\.\d{1,3})?)\s*[x×]\s*(?P<height>\d{1,4}(\.\d{1,3})?)\s*(?P<unit>mm|cm|in)",
+    re.ASCII,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +38,46 @@ class Stationery:
     icons: Mapping[str, Icon]
 
     def paper(self, name: str) -> Paper:
-        """Give a paper; raises UsageError when there is none of that name."""
-        if name not in self.papers:
+        """Give a paper by its name or its size; raises UsageError for what is neither."""
+        if name in self.papers:
+            return self.papers[name]
+        if not name[:1].isdigit():
             raise UsageError(_unknown("paper", name, self.papers))
-        return self.papers[name]
+        return custom_paper(name)
 
     def theme(self, name: str) -> Theme:
         """Give a theme; raises UsageError when there is none of that name."""
         if name not in self.themes:
             raise UsageError(_unknown("theme", name, self.themes))
         return self.themes[name]
+
+
+def custom_paper(text: str) -> Paper:
+    """Read a paper of a size of its own: `100x150mm`, `4x6 in`; raises UsageError.
+
+    It lies upright, as all papers do: the pages of a sheet turn it as they need it. ``id`` is the
+    same for all ways to write the same size.
+    """
+    match = _SIZE.fullmatch(text)
+    if match is None:
+        message = f"`{text[:40]}` is no paper: write its width and its height"
+        hint = "write for example `100x150mm` or `4x6in`"
+        raise UsageError(Problem("bad-paper", message, hints=(hint,)))
+    first, second, unit = match["width"], match["height"], match["unit"]
+    sides = sorted(((parse_length(f"{side} {unit}"), float(side)) for side in (first, second)))
+    (width, short), (height, long) = sides
+    if not NARROWEST <= width or not height <= LONGEST:
+        message = f"a paper of {width:g} × {height:g} mm is outside of what can be printed"
+        hint = f"its sides are {NARROWEST:g} to {LONGEST:g} mm long"
+        raise UsageError(Problem("bad-paper", message, hints=(hint,)))
+    return Paper.model_construct(
+        id=f"{short:g}x{long:g}{unit}",
+        title=f"{short:g} × {long:g} {unit}",
+        width=width,
+        height=height,
+        printer_margin=CUSTOM_MARGIN,
+        layout="large" if width >= LARGE_FROM else "small",
+    )
 
 
 def load_stationery(data: Path) -> Stationery:

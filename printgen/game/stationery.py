@@ -2,11 +2,20 @@
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, ConfigDict, Field
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from printgen.game.path_text import read_path
-from printgen.game.values import Colour, Id, Length, Many, Model
+from printgen.game.values import LENGTH_AT_MOST, Colour, Id, Length, Many, Model, as_mm
+
+
+Margin = Annotated[
+    float,
+    BeforeValidator(as_mm),
+    Field(ge=0, le=LENGTH_AT_MOST),
+    WithJsonSchema({"type": "string", "pattern": r"^\s*\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"}),
+]
+"""A length in mm that may be 0."""
 
 
 class Paper(Model):
@@ -16,7 +25,7 @@ class Paper(Model):
     title: str
     width: Length
     height: Length
-    printer_margin: Length
+    printer_margin: Margin
     layout: Literal["large", "small"]
 
 
