@@ -64,9 +64,9 @@ def custom_paper(text: str) -> Paper:
         hint = "write for example `100x150mm` or `4x6in`"
         raise UsageError(Problem("bad-paper", message, hints=(hint,)))
     first, second, unit = match["width"], match["height"], match["unit"]
-    sides = sorted(((parse_length(f"{side} {unit}"), float(side)) for side in (first, second)))
+    sides = sorted((parse_length(f"{side} {unit}"), float(side)) for side in (first, second))
     (width, short), (height, long) = sides
-    if not NARROWEST <= width or not height <= LONGEST:
+    if not width >= NARROWEST or not height <= LONGEST:
         message = f"a paper of {width:g} × {height:g} mm is outside of what can be printed"
         hint = f"its sides are {NARROWEST:g} to {LONGEST:g} mm long"
         raise UsageError(Problem("bad-paper", message, hints=(hint,)))

@@ -8,7 +8,6 @@ from pydantic_core import PydanticCustomError
 from printgen.game.path_text import read_path
 from printgen.game.values import LENGTH_AT_MOST, Colour, Id, Length, Many, Model, as_mm
 
-
 Margin = Annotated[
     float,
     BeforeValidator(as_mm),
