@@ -235,10 +235,10 @@ def lay_out(desk: Desk) -> Sheet:
 def typeset(sheet: Sheet) -> bytes:
     """Sheet → page → PDF."""
     from printgen.page import render_html
-    from printgen.pdf import write_pdf
+    from printgen.pdf import write_pdf, xmp_packet
 
     recipe = json.dumps(sheet.recipe, indent=1, ensure_ascii=False, sort_keys=True)
-    return write_pdf(render_html(sheet), sheet, {ATTACHMENT: recipe.encode()})
+    return write_pdf(render_html(sheet), sheet, {ATTACHMENT: recipe.encode()}, xmp_packet(sheet))
 
 
 def measure(pdf: bytes, sheet: Sheet) -> tuple[Problem, ...]:

@@ -86,6 +86,7 @@ def _page(
         "size_number": sizes.index(page.size) + 1,
         "foot": page.content.get("foot"),
         "language": page.language,
+        "bookmark": page.bookmark,
         "kind": _folder_of(page.template),
     }
 

@@ -2,5 +2,6 @@
 
 from printgen.pdf.files import put_in_place
 from printgen.pdf.writer import write_pdf
+from printgen.pdf.xmp import xmp_packet
 
-__all__ = ["put_in_place", "write_pdf"]
+__all__ = ["put_in_place", "write_pdf", "xmp_packet"]

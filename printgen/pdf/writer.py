@@ -12,6 +12,7 @@ from printgen.pdf.engine import weasyprint
 from printgen.pdf.fonts import missing_glyphs
 from printgen.pdf.messages import overheard
 from printgen.pdf.printed import printed_content
+from printgen.pdf.xmp import embed
 from printgen.problems import Problem
 
 HTML_AT_MOST = 16_000_000
@@ -59,9 +60,12 @@ def write_pdf(
     document: Document,
     use: Use,
     attachments: Mapping[str, bytes],
+    packet: bytes | None = None,
     seconds: float = SECONDS_AT_MOST,
 ) -> bytes:
     """Typeset a document for its use (a Sheet says it) and embed the attachments by name.
+
+    ``packet``: what is told of it to programs (XMP).
 
     Raises PrintgenError for whatever would print wrongly: a character the font lacks, an address
     that is not a figure of the sheet, CSS that is not understood; LimitError for what is too
@@ -79,7 +83,7 @@ def write_pdf(
             html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=shelf)
             pdf: bytes = html.write_pdf(
                 attachments=[_attachment(module, name, data) for name, data in attachments.items()],
-                finisher=lambda _, written: _finish(written, use),
+                finisher=lambda _, written: _finish(written, use, packet),
                 pdf_forms=use.forms,
                 pdf_identifier=True,
             )
@@ -129,8 +133,10 @@ def _attachment(module: Any, name: str, data: bytes) -> Any:
     return module.Attachment(string=data, name=name, created=_NO_DATE, modified=_NO_DATE)
 
 
-def _finish(pdf: Any, use: Use) -> None:
+def _finish(pdf: Any, use: Use, packet: bytes | None) -> None:
     _set_viewer(pdf, use.duplex)
+    if packet is not None:
+        embed(pdf, packet)
     if use.printer is not None:
         correct(pdf, use.printer, use.duplex)
 

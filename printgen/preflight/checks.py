@@ -18,6 +18,14 @@ from printgen.preflight.layout import (
     page_size,
     text_too_small,
 )
+from printgen.preflight.pieces import (
+    back_off_front,
+    mark_on_piece,
+    missing_piece,
+    piece_outside,
+    pieces_overlap,
+    wrong_piece,
+)
 from printgen.preflight.reader import parse_recipe
 from printgen.preflight.wording import (
     covered_text,
@@ -104,7 +112,7 @@ def other_data(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
 
 
 def missing_metadata(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
-    """See whether the file tells its title and who made the game, as the sheet does.
+    """See whether the file tells what the sheet does: title, who made the game, rights, language.
 
     Readers, shelves and search engines show these instead of the name of the file.
     """
@@ -112,6 +120,38 @@ def missing_metadata(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
         found = facts.metadata.get(key, "")
         if found != wanted:
             yield Problem("missing-metadata", f"the file's {key} is `{found}`, not `{wanted}`")
+    for name, told in _described(sheet):
+        found_there = facts.described.get(name, ())
+        if found_there != told:
+            said = f"`{', '.join(found_there)}`, not `{', '.join(told)}`"
+            yield Problem("missing-metadata", f"the file's {name} is {said}")
+
+
+def _described(sheet: Sheet) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Give what the sheet wants to be told of it, by the names of XMP."""
+    yield "dc:title", (sheet.title,)
+    yield "dc:creator", sheet.creators
+    yield "dc:language", tuple(sheet.language.split(","))
+    for name, told in (
+        ("dc:description", sheet.description),
+        ("dc:rights", sheet.rights),
+        ("spdx:licenseDeclared", sheet.licence),
+    ):
+        if told:
+            yield name, (told,)
+    if sheet.keywords:
+        yield "dc:subject", sheet.keywords
+
+
+def missing_bookmark(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
+    """Look for the bookmarks of all parts of the document, each on its page.
+
+    They are how one finds a part in a file of many pages.
+    """
+    for number, page in enumerate(sheet.pages, 1):
+        if page.bookmark is not None and (page.bookmark, number) not in facts.bookmarks:
+            message = f"no bookmark `{page.bookmark}` leads to page {number}"
+            yield Problem("missing-bookmark", message, page=number)
 
 
 def unsafe_link(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
@@ -149,8 +189,10 @@ FILE_CHECKS: Mapping[str, FileCheck] = {
     "missing-recipe": missing_recipe,
     "other-data": other_data,
     "missing-metadata": missing_metadata,
+    "missing-bookmark": missing_bookmark,
     "unsafe-link": unsafe_link,
     "missing-fields": missing_fields,
+    "back-off-front": back_off_front,
 }
 
 PAGE_CHECKS: Mapping[str, PageCheck] = {
@@ -164,6 +206,11 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
     "overlapping-text": overlapping_text,
     "covered-text": covered_text,
     "text-below-foot": text_below_foot,
+    "missing-piece": missing_piece,
+    "wrong-piece": wrong_piece,
+    "pieces-overlap": pieces_overlap,
+    "piece-outside": piece_outside,
+    "mark-on-piece": mark_on_piece,
 }
 
 EXPLANATIONS: Mapping[str, str] = {

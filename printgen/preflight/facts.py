@@ -1,9 +1,9 @@
 """PdfFacts: what a finished PDF holds, measured; lengths in mm from the upper left of the page."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from printgen.geometry import Point, Rect, Size
+from printgen.geometry import Insets, Point, Rect, Size
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,11 +16,12 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """One painted path: its straight segments and the box of all its points.
+    """One painted path: its straight segments and the box of its lines and curves.
 
     ``clip`` is the box that was left open when it was painted. ``cover`` is where it hides what
     was painted before: the inside of an opaque, filled rectangle (rounded or not) or disc.
-    ``order`` counts everything painted on the page, texts too.
+    ``order`` counts everything painted on the page, texts too. ``filled`` with a plain colour;
+    ``reach``: how far its line goes beyond the box, half its width.
     """
 
     order: int
@@ -29,6 +30,13 @@ class Drawn:
     clip: Rect
     stroked: bool
     cover: Rect | None
+    filled: bool
+    reach: float
+
+    @property
+    def painted(self) -> Rect:
+        """The box of all its colour."""
+        return self.box.inset(Insets(-self.reach, -self.reach, -self.reach, -self.reach))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +93,19 @@ class Font:
 
 @dataclass(frozen=True, slots=True)
 class PdfFacts:
-    """A whole file."""
+    """A whole file.
+
+    ``described``: what its XMP packet says, by property (`dc:rights`), and its language (`lang`);
+    ``bookmarks``: each with the number of its page.
+    """
 
     pages: tuple[PageFacts, ...]
     fonts: tuple[Font, ...]
     metadata: Mapping[str, str]
     attachments: Mapping[str, bytes]
     viewer: Mapping[str, str]
+    described: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    bookmarks: tuple[tuple[str, int], ...] = ()
 
 
 def lines(words: Iterable[Word]) -> list[Word]:

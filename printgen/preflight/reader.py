@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Point, Rect, Size, Transform
+from printgen.preflight.about import bookmarks, described
 from printgen.preflight.facts import Field, Font, PageFacts, PdfFacts, around
 from printgen.problems import Problem
 from printgen.sheet.sheet import Sheet
@@ -46,6 +47,8 @@ def read_pdf(pdf: bytes, sheet: Sheet | None = None) -> PdfFacts:
             metadata=_names(reader.metadata),
             attachments=_attachments(reader),
             viewer=_names(_at(reader.trailer, "/Root", "/ViewerPreferences")),
+            described=described(_at(reader.trailer, "/Root")),
+            bookmarks=bookmarks(reader),
         )
 
 

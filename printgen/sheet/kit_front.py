@@ -1,4 +1,4 @@
-"""KitDesk and its leaves → the pages before those of the pieces: front page, anatomy, how to make."""
+"""KitDesk and its leaves → the pages before those of the pieces."""
 
 from collections.abc import Sequence
 

@@ -24,11 +24,15 @@ class ExpectedText:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedLine:
-    """A drawn straight edge from one point to another, in page mm."""
+    """A drawn straight edge from one point to another, in page mm.
+
+    ``mark``: it is a mark to cut by, which keeps off the pieces themselves.
+    """
 
     name: str
     start: Point
     end: Point
+    mark: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,7 @@ class ExpectedSide:
     """One side of a piece to cut out: what is cut, and the box of its painted ground, in page mm.
 
     ``turn``: where the top of its art looks, in degrees clockwise from the top of the page.
+    ``backed``: its other side is printed as well. ``art``: the boxes of its drawings.
     """
 
     piece: str
@@ -43,6 +48,8 @@ class ExpectedSide:
     trim: Rect
     drawn: Rect
     turn: float
+    backed: bool = False
+    art: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +70,9 @@ class Page:
     """One page: the template, the plain data it is given, its figures by name.
 
     ``smallest_text`` is the smallest size in pt that the page declares; ``true_scale`` pages
-    must carry both bars. ``language``: of this page, where a sheet has several.
+    must carry both bars; ``tolerance`` is how far lines may lie from their place, in mm.
+    ``language``: of this page, where a sheet has several. ``bookmark``: the part of the document
+    that begins here.
     """
 
     size: Size
@@ -75,7 +84,9 @@ class Page:
     sides: tuple[ExpectedSide, ...] = ()
     true_scale: bool = False
     smallest_text: float = 6.0
+    tolerance: float = 0.05
     language: str | None = None
+    bookmark: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +95,7 @@ class Sheet:
 
     Lengths are those on the finished paper, whatever ``printer`` it is corrected for.
     ``duplex``: the edge the paper is turned over, so that every second page is a back;
-    ``meetings``: which sides lie behind which.
+    ``meetings``: which sides lie behind which. ``rights`` in words, ``licence`` by its SPDX name.
     """
 
     kind: str
@@ -100,3 +111,12 @@ class Sheet:
     duplex: str | None = None
     meetings: tuple[Meeting, ...] = ()
     printer: Printer | None = None
+    description: str = ""
+    keywords: tuple[str, ...] = ()
+    rights: str = ""
+    licence: str = ""
+
+    @property
+    def creators(self) -> tuple[str, ...]:
+        """Who made what is printed, one by one."""
+        return tuple(name.strip() for name in self.author.split(","))

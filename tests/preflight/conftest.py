@@ -16,7 +16,7 @@ from printgen.figure.scene import Path as Drawing
 from printgen.game.load import load_stationery
 from printgen.geometry import Point, Rect, Size
 from printgen.page import render_html
-from printgen.pdf import write_pdf
+from printgen.pdf import write_pdf, xmp_packet
 from printgen.preflight import preflight, read_pdf
 from printgen.problems import Problem
 from printgen.resources import data_root, template_root
@@ -71,7 +71,9 @@ def printed(templates: Path) -> Print:
 
     def print_sheet(sheet: Sheet) -> bytes:
         recipe = json.dumps(dict(sheet.recipe)).encode()
-        return write_pdf(render_html(sheet, templates), sheet, {"printgen.json": recipe})
+        return write_pdf(
+            render_html(sheet, templates), sheet, {"printgen.json": recipe}, xmp_packet(sheet)
+        )
 
     return print_sheet
 
