@@ -6,7 +6,7 @@ they do not depend on the width of the line.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,6 +15,7 @@ from pypdf.generic import ContentStream, DictionaryObject, StreamObject
 
 from printgen.errors import LimitError
 from printgen.geometry import Insets, Point, Rect, Transform
+from printgen.preflight.curve import turning_points
 from printgen.preflight.facts import Drawn, Segment, around, shared
 from printgen.preflight.operators import Operation, operations
 from printgen.problems import Problem
@@ -44,6 +45,7 @@ class _State:
     clip: Rect
     opaque: bool = True
     pattern: bool = False
+    line: float = 1.0
 
 
 class PageDrawing:
@@ -97,6 +99,9 @@ class PageDrawing:
         if alpha is not None:
             self._state.opaque = float(alpha) >= _OPAQUE
 
+    def _line_width(self, operands: Sequence[Any]) -> None:
+        self._state.line = float(operands[0])
+
     def _plain_colour(self, _: Sequence[Any]) -> None:
         self._state.pattern = False
 
@@ -119,9 +124,25 @@ class PageDrawing:
         path.append(point)
 
     def _curve(self, operands: Sequence[Any]) -> None:
+        """Go on by the curve of ``c``: its farthest points, then its end."""
+        self._bend(*(self._point(x, y) for x, y in _pairs(operands)))
+
+    def _curve_from_here(self, operands: Sequence[Any]) -> None:
+        """Go on by the curve of ``v``, whose first control point is where it starts."""
+        if self._subpaths:
+            two, end = (self._point(x, y) for x, y in _pairs(operands))
+            self._bend(self._subpaths[-1][-1], two, end)
+
+    def _curve_to_end(self, operands: Sequence[Any]) -> None:
+        """Go on by the curve of ``y``, whose last control point is its end."""
+        one, end = (self._point(x, y) for x, y in _pairs(operands))
+        self._bend(one, end, end)
+
+    def _bend(self, one: Point, two: Point, end: Point) -> None:
         if self._subpaths:
             self._curved = True
-            self._subpaths[-1].append(self._point(operands[-2], operands[-1]))
+            path = self._subpaths[-1]
+            path += [*turning_points(path[-1], one, two, end), end]
 
     def _close(self, _: Sequence[Any]) -> None:
         if not self._subpaths:
@@ -152,8 +173,18 @@ class PageDrawing:
                 hides = fill and state.opaque and not state.pattern and len(paths) == 1
                 cover = _inside(points, box, self._curved) if hides else None
                 inside = shared(cover, state.clip) if cover else None
-                segments = tuple(self._segments)
-                self.drawn.append(Drawn(self._order, segments, box, state.clip, stroke, inside))
+                self.drawn.append(
+                    Drawn(
+                        order=self._order,
+                        segments=tuple(self._segments),
+                        box=box,
+                        clip=state.clip,
+                        stroked=stroke,
+                        cover=inside,
+                        filled=fill and not state.pattern,
+                        reach=state.line * _scale(state.matrix) / 2 if stroke else 0.0,
+                    )
+                )
                 self._order += 1
             if self._clip_next:
                 state.clip = shared(state.clip, box)
@@ -241,6 +272,14 @@ def _inside(points: list[Point], box: Rect, curved: bool) -> Rect | None:
     return box.inset(Insets(gap, gap, gap, gap))
 
 
+def _pairs(operands: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+    return zip(operands[::2], operands[1::2], strict=False)
+
+
+def _scale(matrix: Transform) -> float:
+    return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
+
+
 def _matrix(operands: Sequence[Any]) -> Transform:
     return Transform(*(float(value) for value in operands))
 
@@ -265,11 +304,14 @@ _HANDLERS: dict[bytes, Callable[[PageDrawing, Sequence[Any]], None]] = {
     b"Q": PageDrawing._restore,
     b"cm": PageDrawing._concatenate,
     b"gs": PageDrawing._external_state,
+    b"w": PageDrawing._line_width,
     **dict.fromkeys((b"g", b"rg", b"k"), PageDrawing._plain_colour),
     **dict.fromkeys((b"sc", b"scn"), PageDrawing._any_colour),
     b"m": PageDrawing._move,
     b"l": PageDrawing._line,
-    **dict.fromkeys((b"c", b"v", b"y"), PageDrawing._curve),
+    b"c": PageDrawing._curve,
+    b"v": PageDrawing._curve_from_here,
+    b"y": PageDrawing._curve_to_end,
     b"h": PageDrawing._close,
     b"re": PageDrawing._rectangle,
     **dict.fromkeys((b"W", b"W*"), PageDrawing._clip),

@@ -35,7 +35,8 @@ from printgen.geometry import Insets, Point, Rect, Size
 from printgen.sheet.expect import content_texts
 from printgen.sheet.imposition import Leaf, Lying, Spacing
 from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.sheet import ExpectedLine, ExpectedSide, Page
+from printgen.sheet.kit_proof import expected_figures, expected_side
+from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page
 from printgen.units import PT
 
 FURNISHED_FROM = 140.0
@@ -46,6 +47,9 @@ SIDE, NARROW_SIDE = 19.0, 16.7
 COMPACT_SIDE = 12.0
 BARE = 1.0
 """What stays free beyond the printer's margin on pages without furniture, in mm."""
+
+TOLERANCE = 0.02
+"""How far an edge to cut may lie from its place, in mm."""
 
 MARKED = 5.3
 """The room that crop marks take, in mm."""
@@ -76,7 +80,7 @@ def spacing(desk: KitDesk) -> Spacing:
 
 def leaf_page(desk: KitDesk, leaf: Leaf, papers: int) -> Page:
     """Lay out one page of pieces."""
-    furnished = is_furnished(leaf.size)
+    furnished, parts = is_furnished(leaf.size), desk.loaded.kit.parts
     bars = furnished and leaf.size.width - 2 * desk.margin > FOUR_INCHES
     marks = _marks(desk, leaf)
     scene = Scene(
@@ -99,10 +103,13 @@ def leaf_page(desk: KitDesk, leaf: Leaf, papers: int) -> Page:
         template="kit/pieces.html.j2",
         content={**content, "part": "pieces"},
         figures={"page": scene},
-        texts=content_texts(content),
-        lines=(*_expected(desk, leaf), *(ExpectedLine("crop mark", *mark) for mark in marks)),
-        sides=tuple(_side(desk, one) for one in leaf.lying),
+        texts=(*content_texts(content), *_figures(desk, leaf)),
+        lines=(*_expected(desk, leaf), *(ExpectedLine("crop mark", *m, mark=True) for m in marks)),
+        sides=tuple(
+            expected_side(one, parts[one.piece.part], desk.look, desk.bleed) for one in leaf.lying
+        ),
         true_scale=bars,
+        tolerance=TOLERANCE,
     )
 
 
@@ -113,15 +120,9 @@ def _drawn(desk: KitDesk, one: Lying) -> Group:
     return Group(art, one.place)
 
 
-def _side(desk: KitDesk, one: Lying) -> ExpectedSide:
-    trim, bleed = one.trim, desk.bleed
-    return ExpectedSide(
-        piece=one.piece.name,
-        side=one.side,
-        trim=trim,
-        drawn=trim.inset(Insets(-bleed, -bleed, -bleed, -bleed)),
-        turn=one.turn,
-    )
+def _figures(desk: KitDesk, leaf: Leaf) -> Iterable[ExpectedText]:
+    for one in leaf.lying:
+        yield from expected_figures(one, desk.loaded.kit.parts[one.piece.part], desk.look)
 
 
 def _flat(leaf: Leaf) -> list[Rect]:
