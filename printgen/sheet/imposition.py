@@ -7,19 +7,19 @@ the backs follow from the fronts by the mirror of the arrangement, so that they 
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Literal
 
 from printgen.errors import LimitError
 from printgen.geometry import Insets, Point, Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.arrangement import Arrangement, Mirror, mirror_of
+from printgen.sheet.packing import Batch, Packed, batches, packed
 from printgen.sheet.pieces import Piece
 
 SideName = Literal["front", "back"]
 GUTTER = 5.0
 """How far the bleed stays from a fold, in mm."""
-
-OVER = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,8 @@ class Leaf:
     """One page of pieces. ``paper`` counts papers, ``front`` the pages with fronts.
 
     ``mirror``: where its backs lie behind the fronts of the page of the same number, or of its own
-    when it is folded. ``plated``: laid by hand, with what is cut off below the height ``strip``.
+    when it is folded. ``plated``: laid by hand, with what is cut off below the heights ``strips``.
+    ``apart``: printed on the paper of its suit, its backs on white.
     """
 
     paper: int
@@ -61,6 +62,7 @@ class Leaf:
     folded: bool = False
     plated: bool = False
     strips: tuple[float, ...] = ()
+    apart: bool = False
 
     def after(self, papers: int, fronts: int) -> "Leaf":
         """Give the same page with numbers that go on after others."""
@@ -100,49 +102,89 @@ class Spacing:
 def impose(
     pieces: Sequence[Piece], paper: Size, arrangement: Arrangement, spacing: Spacing
 ) -> tuple[Leaf, ...]:
-    """Lay pieces on as few papers as it takes, upright or across, whichever needs fewer.
+    """Lay pieces on as few papers as it takes, upright or across, in the plainest way that does.
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
-    tries = [
-        _imposed(pieces, page, arrangement, spacing)
-        for page in dict.fromkeys((paper, paper.turned))
-    ]
-    found = [leaves for leaves in tries if isinstance(leaves, tuple)]
-    if not found:
-        raise LimitError(next(one for one in tries if isinstance(one, Problem)))
-    return min(found, key=lambda leaves: max((leaf.paper for leaf in leaves), default=0))
+    best: tuple[Leaf, ...] | None = None
+    problem: Problem | None = None
+    for way in _ways(pieces, paper, arrangement):
+        found = _imposed(way, arrangement, spacing)
+        if isinstance(found, Problem):
+            problem = problem or found
+        elif best is None or papers_of(found) < papers_of(best):
+            best = found
+    if best is None and problem is not None:
+        raise LimitError(problem)
+    return best or ()
+
+
+def papers_of(leaves: Iterable[Leaf]) -> int:
+    """Count the papers that pages take."""
+    return max((leaf.paper for leaf in leaves), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """Pieces that go on from page to page: the page, and whether they may lie side by side."""
+
+    pieces: tuple[Piece, ...]
+    page: Size
+    beside: bool
+
+
+def _ways(
+    pieces: Sequence[Piece], paper: Size, arrangement: Arrangement
+) -> Iterator[tuple[_Section, ...]]:
+    """Give ways to lay pieces, plainest first: in rows, or in blocks beside each other.
+
+    Pieces without a back come last, on papers of their own or after the others; where a paper is
+    folded and glued they never lie with others, whose other half would stick to them.
+    """
+    pages = tuple(dict.fromkeys((paper, paper.turned)))
+    groups = list(_groups(pieces))
+    for beside in (False, True):
+        for each in product(pages, repeat=len(groups)):
+            parts = zip(groups, each, strict=True)
+            yield tuple(_Section(group, page, beside) for group, page in parts)
+        if len(groups) > 1 and arrangement != "gutterfold":
+            for page in pages:
+                yield (_Section(sum(groups, ()), page, beside),)
 
 
 def _imposed(
-    pieces: Sequence[Piece], page: Size, arrangement: Arrangement, spacing: Spacing
+    way: Sequence[_Section], arrangement: Arrangement, spacing: Spacing
 ) -> tuple[Leaf, ...] | Problem:
-    mirror = mirror_of(arrangement, page)
-    fronts: list[tuple[Lying, ...]] = []
-    for group in _groups(pieces):
-        fold = mirror if arrangement == "gutterfold" and group[0].backed else None
-        room = _room(page, fold, spacing)
-        if problem := _too_large(group, room, spacing):
-            return problem
-        stacked = _pages(_rows(group, room, spacing), room, spacing)
-        fronts += [_settled(rows, room, fold) for rows in stacked]
-    return leaves_of(fronts, page, arrangement, mirror)
+    fronts: list[Leaf] = []
+    for section in way:
+        mirror = mirror_of(arrangement, section.page)
+        backed = any(piece.backed for piece in section.pieces)
+        fold = mirror if arrangement == "gutterfold" and backed else None
+        room = _room(section.page, fold, spacing)
+        cells = {piece: spacing.cell(piece) for piece in section.pieces}
+        between = 0.0 if spacing.bleed else spacing.between
+        pages = packed(batches(section.pieces, cells), room, between, section.beside)
+        if isinstance(pages, Batch):
+            return _too_large(pages, room)
+        for page in pages:
+            lying = _settled(page, fold)
+            fronts.append(Leaf(len(fronts) + 1, 0, section.page, "front", lying, mirror))
+    return leaves_of(fronts, arrangement)
 
 
-def leaves_of(
-    fronts: Iterable[tuple[Lying, ...]], page: Size, arrangement: Arrangement, mirror: Mirror
-) -> tuple[Leaf, ...]:
-    """Add the backs: beside the fronts, behind each page, or after all of them."""
+def leaves_of(fronts: Iterable[Leaf], arrangement: Arrangement) -> tuple[Leaf, ...]:
+    """Number pages and add the backs: beside the fronts, behind each page, or after all of them."""
     leaves: list[Leaf] = []
     later: list[Leaf] = []
-    for number, lying in enumerate(fronts, 1):
-        backs = tuple(_back(one, mirror) for one in lying if one.piece.backed)
+    for number, front in enumerate(fronts, 1):
+        backs = tuple(_back(one, front.mirror) for one in front.lying if one.piece.backed)
+        here = replace(front, paper=number, front=number)
         if arrangement == "gutterfold":
-            both = (*lying, *backs)
-            leaves.append(Leaf(number, number, page, "both", both, mirror, folded=bool(backs)))
+            both = (*front.lying, *backs)
+            leaves.append(replace(here, side="both", lying=both, folded=bool(backs)))
             continue
-        leaves.append(Leaf(number, number, page, "front", lying, mirror))
-        back = Leaf(number, number, page, "back", backs, mirror)
+        leaves.append(here)
+        back = replace(here, side="back", lying=backs)
         if arrangement != "single":
             leaves.append(back)
         elif backs:
@@ -155,10 +197,10 @@ def _back(front: Lying, mirror: Mirror) -> Lying:
     return Lying(front.piece, "back", mirror.behind(front.place))
 
 
-def _groups(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
+def _groups(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:
     """Give pieces with backs first, then those without, which need no page behind theirs."""
     for backed in (True, False):
-        if group := [piece for piece in pieces if piece.backed == backed]:
+        if group := tuple(piece for piece in pieces if piece.backed == backed):
             yield group
 
 
@@ -172,92 +214,28 @@ def _room(page: Size, fold: Mirror | None, spacing: Spacing) -> Rect:
     return Rect(whole.x, whole.y, whole.width, fold.at - GUTTER - whole.y)
 
 
-_Cell = tuple[Piece, Size]
-
-
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """Pieces of one kind and size side by side."""
-
-    cells: tuple[_Cell, ...]
-
-    @property
-    def width(self) -> float:
-        return sum(size.width for _, size in self.cells)
-
-    @property
-    def height(self) -> float:
-        return max(size.height for _, size in self.cells)
-
-
-def _rows(pieces: Iterable[Piece], room: Rect, spacing: Spacing) -> Iterator[_Row]:
-    """Put pieces into rows; another kind or another height begins one."""
-    cells: list[_Cell] = []
-    width = 0.0
-    for piece in pieces:
-        size = spacing.cell(piece)
-        alike = cells and (cells[-1][0].part, cells[-1][1].height) == (piece.part, size.height)
-        if cells and (not alike or width + size.width > room.width + OVER):
-            yield _Row(tuple(cells))
-            cells, width = [], 0.0
-        cells.append((piece, size))
-        width += size.width
-    if cells:
-        yield _Row(tuple(cells))
-
-
-def _pages(
-    rows: Iterable[_Row], room: Rect, spacing: Spacing
-) -> Iterator[list[tuple[_Row, float]]]:
-    """Stack rows on pages; give each with its distance from the first one's top."""
-    page: list[tuple[_Row, float]] = []
-    top = 0.0
-    for row in rows:
-        gap = 0.0
-        if page:
-            same = page[-1][0].cells[0][0].part == row.cells[0][0].part
-            gap = 0.0 if same or spacing.bleed else spacing.between
-        if page and top + gap + row.height > room.height + OVER:
-            yield page
-            page, top, gap = [], 0.0, 0.0
-        page.append((row, top + gap))
-        top += gap + row.height
-    if page:
-        yield page
-
-
-def _settled(page: list[tuple[_Row, float]], room: Rect, fold: Mirror | None) -> tuple[Lying, ...]:
-    """Give the fronts of a page: a block in the middle, at the top or along the fold."""
-    width = max(row.width for row, _ in page)
-    height = page[-1][1] + page[-1][0].height
-    left, top = room.x + (room.width - width) / 2, room.y
+def _settled(page: Packed, fold: Mirror | None) -> tuple[Lying, ...]:
+    """Give the fronts of a page: in the middle, from the top or from the fold on."""
+    room, box = page.room, page.box
+    right, down = room.x + (room.width - box.width) / 2 - box.x, room.y - box.y
     if fold is not None and fold.axis == "upright":
-        left = room.right - width
+        right = room.right - box.right
     elif fold is not None:
-        top = room.bottom - height
-    lying = []
-    for row, down in page:
-        x = left
-        for piece, size in row.cells:
-            middle = Point(x + size.width / 2, top + down + size.height / 2)
-            lying.append(Lying(piece, "front", Transform.shift(*middle)))
-            x += size.width
-    return tuple(lying)
+        down = room.bottom - box.bottom
+    return tuple(
+        Lying(one.piece, "front", Transform.shift(*one.middle.moved(right, down)))
+        for one in page.placed
+    )
 
 
-def _too_large(pieces: Iterable[Piece], room: Rect, spacing: Spacing) -> Problem | None:
-    """Find the first piece for which the room is too small."""
-    for piece in pieces:
-        cell = spacing.cell(piece)
-        if cell.width > room.width + OVER or cell.height > room.height + OVER:
-            needs = f"{cell.width:.1f} × {cell.height:.1f} mm"
-            message = (
-                f"`{piece.name}` needs {needs}, the paper has room for "
-                f"{max(room.width, 0):.1f} × {max(room.height, 0):.1f} mm"
-            )
-            hints = ("take a larger paper, a narrower margin, or no bleed",)
-            return Problem("piece-larger-than-paper", message, hints=hints)
-    return None
+def _too_large(batch: Batch, room: Rect) -> Problem:
+    """Say which piece the room is too small for."""
+    message = (
+        f"`{batch.pieces[0].name}` needs {batch.cell.width:.1f} × {batch.cell.height:.1f} mm, "
+        f"the paper has room for {max(room.width, 0):.1f} × {max(room.height, 0):.1f} mm"
+    )
+    hints = ("take a larger paper, a narrower margin, or no bleed",)
+    return Problem("piece-larger-than-paper", message, hints=hints)
 
 
 def _mapped(rect: Rect, by: Transform) -> Rect:

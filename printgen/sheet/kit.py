@@ -1,6 +1,8 @@
 """Kit: KitDesk to Sheet; the pieces to cut out, fronts and backs, at true size."""
 
-from printgen.sheet.imposition import Leaf, impose
+from dataclasses import replace
+
+from printgen.sheet.imposition import Leaf, impose, papers_of
 from printgen.sheet.kit_desk import KitDesk
 from printgen.sheet.kit_front import front_pages
 from printgen.sheet.kit_page import leaf_page, spacing
@@ -14,25 +16,38 @@ FLIPS = {"duplex": "long-edge", "duplex-short-edge": "short-edge"}
 def kit_sheet(desk: KitDesk) -> Sheet:
     """Lay out a kit; raises UsageError for unknown names, LimitError for too small a paper."""
     leaves = leaves_for(desk)
-    papers = max((leaf.paper for leaf in leaves), default=0)
+    papers = papers_of(leaves)
     first = front_pages(desk, leaves)
     pages = (*first, *(leaf_page(desk, leaf, papers) for leaf in leaves))
     return desk.printed(pages, _meetings(leaves, len(first)), FLIPS.get(desk.arrangement))
 
 
 def leaves_for(desk: KitDesk) -> tuple[Leaf, ...]:
-    """Lay all pieces on papers: by hand where the kit has plates and that takes fewer, in rows."""
+    """Lay all pieces on papers; where only the paper tells suits apart, each on its own."""
     pieces = pieces_of(desk.loaded, desk.parts, desk.suits, desk.request.copies)
+    colours = {desk.loaded.suits[suit].colour or desk.colour(suit) for suit in desk.suits}
+    if desk.arrangement != "single" or len(colours) > 1 or len(desk.suits) == 1:
+        return _fewest(desk, pieces)
+    every: tuple[Leaf, ...] = ()
+    for suit in desk.suits:
+        of_suit = tuple(piece for piece in pieces if piece.shown.suit_name == suit)
+        every += _counted_on(_fewest(desk, of_suit), every)
+    in_order = sorted(every, key=lambda leaf: leaf.side == "back")
+    return tuple(replace(leaf, paper=n, apart=True) for n, leaf in enumerate(in_order, 1))
+
+
+def _fewest(desk: KitDesk, pieces: tuple[Piece, ...]) -> tuple[Leaf, ...]:
+    """Lay pieces by hand where the kit has plates, unless that takes more papers than rows do."""
     rows = _in_rows(desk, pieces)
     if desk.bleed:
         return rows
-    tries = [rows]
+    tries = []
     for plate in desk.loaded.kit.plates.values():
         margin = desk.paper.printer_margin
         by_hand, left = plated(pieces, plate, desk.portrait, desk.arrangement, margin)
         if by_hand:
             tries.append((*by_hand, *_counted_on(_in_rows(desk, left), by_hand)))
-    return min(tries, key=lambda leaves: max((leaf.paper for leaf in leaves), default=0))
+    return min((*tries, rows), key=papers_of)
 
 
 def _in_rows(desk: KitDesk, pieces: tuple[Piece, ...]) -> tuple[Leaf, ...]:
@@ -41,8 +56,8 @@ def _in_rows(desk: KitDesk, pieces: tuple[Piece, ...]) -> tuple[Leaf, ...]:
 
 def _counted_on(leaves: tuple[Leaf, ...], before: tuple[Leaf, ...]) -> tuple[Leaf, ...]:
     """Number papers on from those before."""
-    papers = max(leaf.paper for leaf in before)
-    fronts = max(leaf.front for leaf in before)
+    papers = papers_of(before)
+    fronts = max((leaf.front for leaf in before), default=0)
     return tuple(leaf.after(papers, fronts) for leaf in leaves)
 
 

@@ -55,7 +55,7 @@ def pieces_of(
 ) -> tuple[Piece, ...]:
     """Give the pieces of some parts in some suits, part by part, suit by suit, rank by rank.
 
-    Where each rank has a size of its own, pieces of one size follow each other.
+    Where each rank has a size of its own, pieces of one size follow each other, largest first.
 
     ``counts``: how many of each part, suit and rank, instead of what the kit holds.
     """
@@ -64,8 +64,7 @@ def pieces_of(
     for part in parts:
         made = [piece for suit in names for piece in _of_suit(loaded, part, suit, copies, counts)]
         if loaded.kit.parts[part].sizes:
-            order = tuple(loaded.kit.ranks)
-            made.sort(key=lambda piece: order.index(piece.shown.rank or order[0]))
+            made.sort(key=lambda piece: -piece.blank.box.height)
         pieces += made
     return tuple(pieces)
 

@@ -41,8 +41,12 @@ def plated(
         half, rest = _half(plate, of_suit)
         halves.append(half)
         left += rest
-    fronts = list(_fronts(plate, halves, page, arrangement))
-    leaves = leaves_of(fronts, page, arrangement, mirror_of(arrangement, page))
+    mirror = mirror_of(arrangement, page)
+    fronts = [
+        Leaf(0, 0, page, "front", lying, mirror)
+        for lying in _fronts(plate, halves, page, arrangement)
+    ]
+    leaves = leaves_of(fronts, arrangement)
     strips = tuple(
         TOP + row * (plate.height + TOP) + plate.strip for row in range(_rows(plate, page))
     )
