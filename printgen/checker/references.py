@@ -154,9 +154,9 @@ def _of_one_noun(
     game: Game, path: Path, noun: Model, known: Mapping[str, Collection[str]]
 ) -> Iterator[Reference]:
     """List the names that several nouns have, and those whose meaning depends on the noun."""
-    for place, name in names(getattr(noun, "notes", ()), (*path, "notes")):
+    for place, name in names(noun.__dict__.get("notes", ()), (*path, "notes")):
         yield Reference(place, "clause", name, known["clause"])
-    icon = getattr(noun, "icon", None)
+    icon = noun.__dict__.get("icon")
     if isinstance(icon, str) and not _is_figure(game, noun, icon):
         yield Reference((*path, "icon"), "icon", icon, known["icon"])
     if isinstance(noun, CompassBlock) and noun.piece in game.setup.pieces:

@@ -1,6 +1,7 @@
 """Game → the rounds that are looked at: numbers of players with variants that go together."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain, combinations, islice, product
 from typing import NamedTuple
 
@@ -31,14 +32,15 @@ class Round(NamedTuple):
         return " and ".join((f"{self.players} players", *self.options))
 
 
-def rounds(game: Game) -> Iterator[Round]:
+@lru_cache(maxsize=16)
+def rounds(game: Game) -> tuple[Round, ...]:
     """Give the plain game, every variant and every pair, for each number of players they suit.
 
     What a variant needs comes with it, each of several that would do in turn. More than two at a
     time are not tried, nor more than ROUNDS_AT_MOST rounds: the plain game and single variants
-    come first. Then comes the plain game with each reading that a condition asks for.
+    come first. Then comes the plain game with each reading that a condition asks for. Remembered.
     """
-    return chain(islice(_rounds(game), ROUNDS_AT_MOST), _other_readings(game))
+    return (*islice(_rounds(game), ROUNDS_AT_MOST), *_other_readings(game))
 
 
 def _rounds(game: Game) -> Iterator[Round]:

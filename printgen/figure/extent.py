@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from printgen.figure.path import bounds, rectangle, transformed
+from printgen.figure.path import bounds
 from printgen.figure.scene import Box, Disc, Group, Item, Path, Text
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Rect, Transform
 
 LETTER, WIDE_LETTER = 0.53, 0.62
 ASCENT, DESCENT = 0.72, 0.22
@@ -47,15 +47,16 @@ def text_width(text: Text) -> float:
 def _rect(item: Text | Disc | Box | Path, by: Transform) -> Rect:
     match item:
         case Text():
-            return _mapped(_text_rect(item), Transform.turn(item.degrees), item.at, by)
+            turned = Transform.turn(item.degrees).then(Transform.shift(item.at.x, item.at.y))
+            return _mapped(_text_rect(item), turned.then(by))
         case Disc():
             reach = item.radius + (item.stroke.width / 2 if item.stroke else 0)
             square = Rect(item.centre.x - reach, item.centre.y - reach, 2 * reach, 2 * reach)
-            return bounds(transformed(rectangle(square), by))
+            return _mapped(square, by)
         case Box():
-            return bounds(transformed(rectangle(_grown(item.rect, item)), by))
+            return _mapped(_grown(item.rect, item), by)
         case Path():
-            return bounds(transformed(rectangle(_grown(bounds(item.commands), item)), by))
+            return _mapped(_grown(bounds(item.commands), item), by)
 
 
 def _grown(rect: Rect, item: Box | Path) -> Rect:
@@ -70,6 +71,11 @@ def _text_rect(text: Text) -> Rect:
     return Rect(x, -ASCENT * size, width, (ASCENT + DESCENT) * size)
 
 
-def _mapped(rect: Rect, turn: Transform, at: Point, by: Transform) -> Rect:
-    place = turn.then(Transform.shift(at.x, at.y)).then(by)
-    return bounds(transformed(rectangle(rect), place))
+def _mapped(rect: Rect, by: Transform) -> Rect:
+    """The upright rectangle round the four corners, wherever the transform brings them."""
+    x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    corners = ((x, y), (right, y), (right, bottom), (x, bottom))
+    xs = [by.a * x + by.c * y + by.e for x, y in corners]
+    ys = [by.b * x + by.d * y + by.f for x, y in corners]
+    left, top = min(xs), min(ys)
+    return Rect(left, top, max(xs) - left, max(ys) - top)

@@ -98,17 +98,18 @@ def _unit_arc(first: float, span: float) -> Iterator[tuple[Point, Point, Point]]
 
 def transformed(commands: Iterable[Command], by: Transform) -> Commands:
     """Map every point of a path; arcs become cubics, since a skewed arc is none any more."""
-    return tuple(
-        (
-            letter,
-            tuple(
-                value
-                for x, y in zip(numbers[::2], numbers[1::2], strict=True)
-                for value in by.apply(Point(x, y))
-            ),
-        )
-        for letter, numbers in without_arcs(commands)
-    )
+    a, b, c, d, e, f = by.a, by.b, by.c, by.d, by.e, by.f
+    found: list[Command] = []
+    for letter, numbers in without_arcs(commands):
+        if len(numbers) == 2:
+            x, y = numbers
+            found.append((letter, (a * x + c * y + e, b * x + d * y + f)))
+            continue
+        mapped: list[float] = []
+        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+            mapped += (a * x + c * y + e, b * x + d * y + f)
+        found.append((letter, tuple(mapped)))
+    return tuple(found)
 
 
 def bounds(commands: Iterable[Command]) -> Rect:
@@ -119,7 +120,9 @@ def bounds(commands: Iterable[Command]) -> Rect:
     xs: list[float] = []
     ys: list[float] = []
     here: tuple[float, ...] = ()
-    for letter, numbers in without_arcs(commands):
+    many = tuple(commands)
+    arcs = any(letter == "A" for letter, _ in many)
+    for letter, numbers in without_arcs(many) if arcs else many:
         if letter == "Z":
             continue
         if letter in "CQ":

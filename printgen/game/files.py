@@ -29,13 +29,14 @@ class FilesRead:
         """Read a file; None when it has problems, or is optional and not there."""
         if optional and not path.exists():
             return None
-        name = shown_name(path)
+        whole = path.resolve()
+        name = _shown(whole)
         try:
             content = read_bytes(path, name)
-            known_as = self._digest_name(path)
+            known_as = self._digest_name(whole)
             self.digests[known_as] = hashlib.sha256(content).hexdigest()
             node, repeated = _tree(content, name)
-            if self._folder is not None and path.resolve().is_relative_to(self._folder):
+            if self._folder is not None and whole.is_relative_to(self._folder):
                 self.texts[known_as] = content.decode()
         except PrintgenError as error:
             self.problems += error.problems
@@ -43,13 +44,12 @@ class FilesRead:
         self.problems += repeated
         return node
 
-    def _digest_name(self, path: Path) -> str:
-        whole = path.resolve()
+    def _digest_name(self, whole: Path) -> str:
         below = (whole.relative_to(home) for home in self._homes if whole.is_relative_to(home))
-        return next(below, Path(path.name)).as_posix()
+        return next(below, Path(whole.name)).as_posix()
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """Read a file once, however many games share it. Raises PrintgenError."""
     node = read_text(decode(content, name), name).without("$schema")
@@ -58,7 +58,11 @@ def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
 
 def shown_name(path: Path) -> str:
     """Name a file as the user would: from the working folder when it lies below it."""
-    whole, here = path.resolve(), Path.cwd()
+    return _shown(path.resolve())
+
+
+def _shown(whole: Path) -> str:
+    here = Path.cwd()
     return str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
 
 

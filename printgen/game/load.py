@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -156,8 +157,12 @@ def read_box(folder: Path, files: FilesRead) -> Node | None:
     box = files.read(folder / "box.yaml")
     for more in ("board", "tiles"):
         node = files.read(folder / f"{more}.yaml", optional=True)
-        box = overlay(box, node) if box is not None and node is not None else box
+        box = _laid_over(box, node) if box is not None and node is not None else box
     return box
+
+
+_laid_over = lru_cache(maxsize=32)(overlay)
+"""What a file adds to a box is the same for every game that is played with it."""
 
 
 def read_words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, Node]:
@@ -222,9 +227,14 @@ def _with_shared(board: Node | None, boxes: Mapping[str, Node]) -> Node | None:
         boards = box.child("boards")
         grid = boards.child(name) if boards is not None and name is not None else None
         if board is not None and grid is not None and grid.kind == "map":
-            shared = [grid.entries[key] for key in SHARED if key in grid.entries]
-            return overlay(Node.of_map(shared, board.span), board)
+            return _over_shared(grid, board)
     return board
+
+
+@lru_cache(maxsize=32)
+def _over_shared(grid: Node, board: Node) -> Node:
+    shared = [grid.entries[key] for key in SHARED if key in grid.entries]
+    return overlay(Node.of_map(shared, board.span), board)
 
 
 def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from printgen.game.facts import Facts
 from printgen.game.game import Game
@@ -12,8 +13,12 @@ from printgen.source import Node, quoted
 from printgen.span import Span
 
 
+@lru_cache(maxsize=64)
 def flatten(root: Node) -> tuple[dict[str, str], tuple[Problem, ...]]:
-    """Give the texts of a words file by dotted key, and everything in it that is no text."""
+    """Give the texts of a words file by dotted key, and everything in it that is no text.
+
+    Remembered by the node.
+    """
     texts: dict[str, str] = {}
     problems: list[Problem] = []
     waiting: list[tuple[str, Node]] = [("", root)]

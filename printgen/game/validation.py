@@ -8,6 +8,7 @@ import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from pydantic import ValidationError
@@ -23,8 +24,12 @@ Error = Mapping[str, Any]
 Loc = tuple[str | int, ...]
 
 
+@lru_cache(maxsize=128)
 def validate(kind: str, node: Node) -> tuple[Any, tuple[Problem, ...]]:
-    """Make the model of a file; give None and every problem when it does not fit."""
+    """Make the model of a file; give None and every problem when it does not fit.
+
+    Remembered by the node, so that the files many games share are looked at once.
+    """
     adapter = KINDS[kind]
     assert adapter is not None
     try:

@@ -21,6 +21,8 @@ NODES_AT_MOST = 200_000
 PROBLEMS_AT_MOST = 1000
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_STARTS = (yaml.SequenceStartEvent, yaml.MappingStartEvent)
+_ENDS = (yaml.SequenceEndEvent, yaml.MappingEndEvent)
 
 
 def compose(text: str, name: str) -> Node:
@@ -82,15 +84,16 @@ class _Composer:
 
     def take(self, event: Any) -> None:
         """Take one event; the order of events is the order of the text."""
-        if isinstance(event, yaml.ScalarEvent):
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
             self._put(self._scalar(event), event.anchor)
-        elif isinstance(event, yaml.AliasEvent):
+        elif kind is yaml.AliasEvent:
             self._put(self._alias(event), None)
-        elif isinstance(event, yaml.SequenceStartEvent | yaml.MappingStartEvent):
+        elif kind in _STARTS:
             self._open(event)
-        elif isinstance(event, yaml.SequenceEndEvent | yaml.MappingEndEvent):
+        elif kind in _ENDS:
             self._close(event)
-        elif isinstance(event, yaml.DocumentStartEvent):
+        elif kind is yaml.DocumentStartEvent:
             self.documents += 1
             if self.documents > 1:
                 span = self.places.of(event)

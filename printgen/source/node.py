@@ -52,8 +52,8 @@ class Node:
             [item.value for item in many],
             span,
             items=many,
-            size=1 + sum(item.size for item in many),
-            depth=1 + max((item.depth for item in many), default=0),
+            size=1 + sum([item.size for item in many]),
+            depth=1 + max([item.depth for item in many], default=0),
         )
 
     @classmethod
@@ -65,8 +65,8 @@ class Node:
             {entry.key.value: entry.value.value for entry in by_key.values()},
             span,
             entries=by_key,
-            size=1 + sum(1 + entry.value.size for entry in by_key.values()),
-            depth=1 + max((entry.value.depth for entry in by_key.values()), default=0),
+            size=1 + sum([1 + entry.value.size for entry in by_key.values()]),
+            depth=1 + max([entry.value.depth for entry in by_key.values()], default=0),
         )
 
     def plain(self) -> Any:

@@ -16,6 +16,8 @@ _FALSE = re.compile(r"false|False|FALSE")
 _INT = re.compile(r"[-+]?[0-9]+")
 _RADIX = re.compile(r"0(?:o(?P<octal>[0-7]+)|x(?P<hex>[0-9a-fA-F]+))")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+_FIRST = frozenset("nN~tTfF0123456789+-.")
+"""What a plain scalar begins with when it is more than a text."""
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 
 CORE_TAGS = {f"tag:yaml.org,2002:{name}": name for name in ("str", "int", "float", "bool", "null")}
@@ -34,6 +36,8 @@ def resolve(text: str) -> Scalar:
 
     Raises ScalarFault for whole numbers over 18 digits and for numbers that are not finite.
     """
+    if text and text[0] not in _FIRST:  # as most texts are: no pattern need be tried
+        return text
     if _NULL.fullmatch(text):
         return None
     if _TRUE.fullmatch(text):

@@ -74,7 +74,11 @@ class TextPlaces:
     def of(self, event: Any) -> Span:
         """Give the span of an event."""
         start, end = event.start_mark, event.end_mark
-        return self.at(start.line, start.column, end.line, end.column)
+        line, column, last, end_column = start.line, start.column, end.line, end.column
+        widths = self._widths
+        if line == last < len(widths) and column <= end_column <= widths[line]:
+            return Span(self.name, line + 1, column + 1, line + 1, end_column + 1)
+        return self.at(line, column, last, end_column)
 
     def from_to(self, first: Span, last: Span) -> Span:
         """Give the span from the start of one to the end of another."""

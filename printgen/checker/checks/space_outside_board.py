@@ -94,7 +94,7 @@ def _named(game: Game, grid: Grid, whole: set[str], copies: int) -> Iterator[_Na
     spaces = set(all_spaces(game.board, grid, copies))
     changed = dict(_changed(game, grid, copies))
     for path, noun in nouns(game):
-        when = getattr(noun, "when", None) or ""
+        when = noun.__dict__.get("when") or ""
         asked = [there for reading, there in changed.items() if reading in when]
         known = spaces.union(*(there for there in asked if there is not None))
         for field in () if None in asked else FIELDS.get(type(noun), ()):

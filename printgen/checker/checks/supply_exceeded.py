@@ -71,12 +71,16 @@ def check(data: Data) -> Iterator[Problem]:
 
 def _exceeded(data: Data) -> Iterator[Problem]:
     told: set[str] = set()
+    seen: set[tuple[int, tuple[_Taken, ...]]] = set()
     known = set(parts(data.game))
     held = cache(partial(parts_in_box, data.game))
     for one in rounds(data.game):
         boxes = boxes_in_play(data.game, one.variants)
         for verb, find in (("take", _taken), ("lay", _laid)):
             several = tuple(find(data.game, one))
+            if (boxes, several) in seen:  # most rounds take what another one did
+                continue
+            seen.add((boxes, several))
             for part, needed in _needed(several).items():
                 there = held(part) if part in known else None
                 if there is not None and needed > there * boxes and part not in told:
