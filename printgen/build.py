@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.checker import (
     CHECKS,
@@ -35,7 +35,8 @@ from printgen.game.load import (
 )
 from printgen.game.load_kit import kits_in, load_kit
 from printgen.game.position import Finding, Position
-from printgen.game.stationery import Paper
+from printgen.game.shelf import own_theme
+from printgen.game.stationery import Paper, Theme
 from printgen.game.switches import measures
 from printgen.game.validation import near
 from printgen.game.voice import Voice
@@ -45,9 +46,12 @@ from printgen.resources import data_root
 from printgen.sheet.choices import settled
 from printgen.sheet.desk import Desk
 from printgen.sheet.job import Job
-from printgen.sheet.request import WITHOUT_GAME, Request
+from printgen.sheet.request import WITHOUT_GAME, Request, stem
 from printgen.sheet.sheet import Sheet
-from printgen.source import read_file, read_text
+from printgen.source import Node, read_file, read_text
+
+if TYPE_CHECKING:
+    pass
 
 ATTACHMENT = "printgen.json"
 
@@ -89,7 +93,7 @@ def without_game(request: Request) -> Desk:
         request=request,
         say=Voice(request.language, known),
         paper=_paper(request),
-        theme=stock().theme(request.theme),
+        theme=_theme(request),
         icons=stock().icons,
         digests={},
     )
@@ -99,13 +103,17 @@ def with_kit(request: Request) -> Desk:
     """Request → kit → everything its pages are made from; raises PrintgenError."""
     from printgen.sheet.kit_desk import OWN, KitDesk
 
+    folder = kit_folder(request.game)
     loaded = load_kit(
-        kit_folder(request.game),
+        folder,
         data_root(),
         stock().icons,
         my_box=read_text(request.my_box, request.my_box_name) if request.my_box else None,
         settings=request.settings,
+        suits=[_own(request, name) for name in request.suits if name in request.own],
     )
+    ours = folder.resolve().parent == (data_root() / "kits").resolve()
+    request = replace(request, game=loaded.kit.id, files={} if ours else loaded.texts)
     known = {
         language: {**texts, **{f"{OWN}.{key}": text for key, text in own.items()}}
         for language, texts in tool_words().items()
@@ -117,7 +125,7 @@ def with_kit(request: Request) -> Desk:
         request=request,
         say=Voice(request.language, known),
         paper=_paper(request),
-        theme=stock().theme(request.theme),
+        theme=_theme(request),
         icons={**stock().icons, **loaded.icons},
         digests=loaded.digests,
         loaded=loaded,
@@ -147,6 +155,18 @@ def _paper(request: Request) -> Paper:
     return paper.model_copy(update={"printer_margin": request.printer.margin})
 
 
+def _theme(request: Request) -> Theme:
+    """Give the theme: one of printgen, or the user's own."""
+    if request.theme not in request.own:
+        return stock().theme(request.theme)
+    return own_theme(stem(request.theme), _own(request, request.theme), stock(), data_root())
+
+
+def _own(request: Request, name: str) -> Node:
+    """Read a file that the user brought, and that travels in the recipe."""
+    return read_text(request.own[name], request.known_as(name))
+
+
 def prepare(request: Request) -> Job:
     """Request → game → (checked) → position → (certified) → everything a sheet is made from."""
     settings = tuple(request.settings.items())
@@ -155,8 +175,8 @@ def prepare(request: Request) -> Job:
     request = settled(_portable(request, loaded), loaded.game)
     if measured := measures(loaded.game.rulings, request.readings):
         loaded = _sound(asked.game, request.my_box, (*measured, *settings), request.my_box_name)
-    paper, theme = _paper(request), stock().theme(request.theme)
-    drawn = request.kind == "setup" or request.seed is not None
+    paper, theme = _paper(request), _theme(request)
+    drawn = request.kind in ("setup", "kit") or request.seed is not None
     position, findings = set_up(loaded.game, request) if drawn else (None, ())
     say, *others = (
         Speaker(loaded.game, language, tool_words(), request.players, request.options)
@@ -209,6 +229,7 @@ def lay_out(desk: Desk) -> Sheet:
     """Desk → sheet."""
     from printgen.sheet.aid import aid_sheet
     from printgen.sheet.calibration import calibration_sheet
+    from printgen.sheet.game_kit import game_kit_sheet
     from printgen.sheet.kit import kit_sheet
     from printgen.sheet.kit_desk import KitDesk
     from printgen.sheet.overlay import overlay_sheet
@@ -228,7 +249,7 @@ def lay_out(desk: Desk) -> Sheet:
     if isinstance(desk, Job):
         return makers[desk.request.kind](desk)
     if isinstance(desk, KitDesk):
-        return kit_sheet(desk)
+        return kit_sheet(desk) if desk.job is None else game_kit_sheet(desk)
     return calibration_sheet(desk)
 
 

@@ -8,8 +8,10 @@ from printgen.cli.command import Command
 from printgen.cli.options import (
     KitName,
     box_options,
+    is_own_file,
     names_of,
     output_options,
+    own_file,
     paper_option,
     paper_options,
     play_option,
@@ -19,6 +21,12 @@ from printgen.sheet.arrangement import ARRANGEMENTS
 from printgen.sheet.request import MARKED_SIDES
 
 BLEED = "3.175 mm"
+
+
+def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
+    """Split names at commas; files of the user's own are read."""
+    names = names_of(ctx, param, value)
+    return tuple(own_file(ctx, name) if is_own_file(name) else name for name in names)
 
 
 @click.command("kit", cls=Command)
@@ -34,8 +42,8 @@ BLEED = "3.175 mm"
     "--suits",
     metavar="SUITS",
     default="",
-    callback=names_of,
-    help="The suits or sets of suits, as in suns,moons or nautical; else those of one kit.",
+    callback=_suits,
+    help="Suits, sets of suits or your own FILE.yaml, as in suns,nautical; else one kit's.",
 )
 @play_option(
     "--copies",

@@ -10,12 +10,16 @@ import click
 from click.shell_completion import CompletionItem
 
 from printgen.cli.command import Option
-from printgen.cli.files import check_target
+from printgen.cli.files import check_target, read_text_file
 from printgen.cli.printers import printer_option
 from printgen.errors import UsageError
 from printgen.problems import Problem
+from printgen.sheet.request import OWN
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+OWN_FILES = "printgen.own"
+"""Where the context of a command keeps the files that were read: text and path by name."""
 
 SETTING_AT_MOST = 200
 """Characters of one ``--set``."""
@@ -55,7 +59,7 @@ class GameName(click.ParamType[str]):
 
 
 class KitName(click.ParamType[str]):
-    """The id of a kit that comes with printgen, or the folder of a kit of the user's own."""
+    """The id of a kit or a game that comes with printgen, or the folder of one's own."""
 
     name = "kit"
 
@@ -63,10 +67,10 @@ class KitName(click.ParamType[str]):
         """Give the id or the whole path; say what was probably meant otherwise."""
         from printgen import build
 
-        known = build.kit_ids()
+        known = (*build.kit_ids(), *build.game_ids())
         if value in known:
             return str(value)
-        if (Path(value) / "kit.yaml").is_file():
+        if any((Path(value) / name).is_file() for name in ("kit.yaml", "game.yaml")):
             return str(Path(value).resolve())
         close = get_close_matches(value, known, 1)
         meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
@@ -112,6 +116,30 @@ def _themes(ctx: click.Context) -> Iterable[str]:
     from printgen import build
 
     return build.stock().themes
+
+
+def own_file(ctx: click.Context, name: str) -> str:
+    """Read a YAML file of the user's and keep its text; give the name it goes by from here on."""
+    path = Path(name)
+    known = f"{OWN}{path.name}"
+    owned = ctx.meta.setdefault(OWN_FILES, {})
+    text = read_text_file(path)
+    if owned.get(known, (text, name))[0] != text:
+        message = f"two files are called `{path.name}`"
+        hint = "rename one: a sheet keeps the texts of such files by their names"
+        raise UsageError(Problem("same-name", message, hints=(hint,)))
+    owned[known] = (text, name)
+    return known
+
+
+def is_own_file(name: str) -> bool:
+    """Tell whether a name means a file of the user's."""
+    return name.endswith((".yaml", ".yml")) or "/" in name or "\\" in name
+
+
+def read_theme(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    """Give the name of a theme; one of the user's own is read from its file."""
+    return own_file(ctx, value) if is_own_file(value) else value
 
 
 def _languages(ctx: click.Context) -> Iterable[str]:
@@ -164,8 +192,9 @@ paper_options = _stack(
         metavar="THEME",
         default="standard",
         show_default=True,
+        callback=read_theme,
         shell_complete=_names(_themes),
-        help="The design: standard, low-ink or colour-blind.",
+        help="standard, low-ink, colour-blind, monochrome, inverted, or your own FILE.yaml.",
     ),
     paper_option(
         "--lang",

@@ -3,9 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+import click
+
 from printgen import build
 from printgen.cli.files import read_pdf_file, read_text_file, refuse_terminal, write_result
-from printgen.cli.options import read_settings
+from printgen.cli.options import OWN_FILES, read_settings
 from printgen.cli.terminal import note, say_problems
 from printgen.sheet.request import Kind, Request
 
@@ -20,6 +22,9 @@ def make_request(kind: Kind, game: str, options: dict[str, Any]) -> Request:
     if my_box is not None:
         text, name = _answers(my_box)
         values |= {"my_box": text, "my_box_name": name}
+    read = click.get_current_context().meta.get(OWN_FILES, {})
+    values["own"] = {name: text for name, (text, _) in read.items()}
+    values["own_names"] = {name: path for name, (_, path) in read.items()}
     settings = read_settings(values.pop("settings", ()))
     return Request(kind, game, settings=settings, **values)
 

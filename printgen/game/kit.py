@@ -8,11 +8,10 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, Strict, WithJsonSchema
 
-from printgen.game.stationery import PathData
+from printgen.game.stationery import IconPath, PathData, ViewBox
 from printgen.game.values import (
     LENGTH_AT_MOST,
     Cites,
-    Colour,
     Id,
     Ids,
     Length,
@@ -45,13 +44,16 @@ Share = Annotated[float, Field(gt=0, le=1)]
 class Suit(Model):
     """One suit: the set it belongs to, its drawing, the letter it is noted by.
 
-    It is drawn in the theme's colour of its own name, unless it brings one.
+    It is drawn in the theme's colour of its own name, unless it brings one or names another.
+    Its drawing is an icon, that of its own name if none is named, or stands here as ``paths``.
     """
 
-    set: Id
-    icon: Id
+    set: Id = "own"
+    icon: Id = ""
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
-    colour: Colour | None = None
+    colour: Annotated[str, Field(pattern=r"^(#[0-9A-Fa-f]{6}|[a-z][a-z0-9-]{0,39})$")] | None = None
+    viewBox: ViewBox = "0 0 24 24"
+    paths: Many[IconPath] = ()
 
 
 class Rank(Model):

@@ -1,6 +1,6 @@
 """The folder of a kit, the box it is measured by and the owner's own → a LoadedKit, or Problems."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from printgen.game.files import FilesRead
 from printgen.game.kit import Kit, Measure, Part, PathLayer, Suit
 from printgen.game.load import read_box, read_icons, read_words
 from printgen.game.my_box import lay_over
-from printgen.game.stationery import Icon
+from printgen.game.stationery import Icon, Theme
 from printgen.game.texts import flatten
 from printgen.game.validation import near, validate
 from printgen.problems import Problem, has_errors
@@ -24,7 +24,8 @@ FILES = ("kit", "parts", "suits")
 class LoadedKit:
     """A kit with its box, its suits and its words, and the SHA-256 of every file it was read from.
 
-    ``icons``: those it brings along; ``texts``: what stands in the files of its own folder.
+    ``icons``: those it brings along; ``texts``: what stands in the files of its own folder;
+    ``places``: where each suit stands.
     """
 
     kit: Kit
@@ -34,6 +35,7 @@ class LoadedKit:
     icons: Mapping[str, Icon]
     digests: Mapping[str, str]
     texts: Mapping[str, str] = field(default_factory=dict)
+    places: Mapping[str, Span] = field(default_factory=dict)
 
     def size(self, part: Part, rank: str | None) -> Measure:
         """Give the size of a part of a rank: its own, else that of its component in the box."""
@@ -45,6 +47,17 @@ class LoadedKit:
         extent = self.box.components[part.component].size
         assert extent is not None
         return _measure(extent)
+
+
+def missing_colours(loaded: LoadedKit, suits: Iterable[str], theme: Theme) -> Iterator[Problem]:
+    """Find the suits for which neither the theme nor they themselves have a colour."""
+    for name in suits:
+        colour = loaded.suits[name].colour or name
+        if colour.startswith("#") or colour in theme.colours:
+            continue
+        message = f"the suit `{name}` has no colour, and the theme `{theme.id}` has no `{colour}`"
+        hint = 'give it one, as in `colour: "#0072B2"`'
+        yield Problem("missing-colour", message, loaded.places[name], hints=(hint,))
 
 
 def _measure(extent: Extent) -> Measure:
@@ -64,9 +77,9 @@ def load_kit(
     icons: Mapping[str, Icon],
     my_box: Node | None = None,
     settings: Mapping[str, str] | None = None,
-    suits: Node | None = None,
+    suits: Iterable[Node] = (),
 ) -> LoadedKit:
-    """Read a kit; ``suits`` are further ones of the user's own.
+    """Read a kit; ``suits`` are further ones of the user's own, file by file.
 
     Raises PrintgenError with everything that is wrong.
     """
@@ -78,20 +91,22 @@ def load_kit(
     parts = files.read(folder / "parts.yaml", optional=True)
     node = overlay(node, parts) if node is not None and parts is not None else node
     kit = _model("kit", node, files)
-    found = _suits(folder, suits, files)
+    found = _FoundSuits.read((files.read(folder / "suits.yaml"), *suits), files)
     box = _box(node, (folder, data), files, my_box, settings or {})
     words = {}
     for language, tree in read_words(node, folder, files).items():
         words[language], wrong = flatten(tree)
         files.problems += wrong
-    own_icons = read_icons(folder, files)
-    if kit is not None and node is not None and found is not None and box is not None:
+    own_icons = read_icons(folder, files) | found.icons
+    if kit is not None and node is not None and box is not None:
         known = {**icons, **own_icons}
         files.problems += _references(kit, node, found, box, known)
     if has_errors(files.problems):
         raise PrintgenError(files.problems)
-    assert kit is not None and found is not None and box is not None
-    return LoadedKit(kit, found, box, words, own_icons, files.digests, files.texts)
+    assert kit is not None and box is not None
+    return LoadedKit(
+        kit, found.suits, box, words, own_icons, files.digests, files.texts, found.places
+    )
 
 
 def _model(kind: str, node: Node | None, files: FilesRead) -> Kit | None:
@@ -102,14 +117,40 @@ def _model(kind: str, node: Node | None, files: FilesRead) -> Kit | None:
     return model if isinstance(model, Kit) else None
 
 
-def _suits(folder: Path, own: Node | None, files: FilesRead) -> dict[str, Suit] | None:
-    """Read the suits of the kit, then those of the user; those go before."""
-    found: dict[str, Suit] = {}
-    for node in (files.read(folder / "suits.yaml"), own):
-        model, wrong = validate("suits", node) if node is not None else (None, ())
-        files.problems += wrong
-        found |= model.suits if model is not None else {}
-    return found or None
+@dataclass(frozen=True, slots=True)
+class _FoundSuits:
+    """Suits by name, the drawings they bring along, and where each of them stands."""
+
+    suits: dict[str, Suit] = field(default_factory=dict)
+    icons: dict[str, Icon] = field(default_factory=dict)
+    places: dict[str, Span] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, nodes: Iterable[Node | None], files: FilesRead) -> "_FoundSuits":
+        """Read files of suits; those of a later file go before those of an earlier one."""
+        found = cls()
+        for node in nodes:
+            if node is None:
+                continue
+            model, wrong = validate("suits", node.without("$schema"))
+            files.problems += wrong
+            for name, suit in model.suits.items() if model is not None else ():
+                found.places[name] = node.locate(("suits", name), key=True)
+                found.suits[name] = found._drawn(name, suit)
+                if suit.icon and suit.paths:
+                    message = f"the suit `{name}` has an icon and paths"
+                    hint = "leave one of them out"
+                    span = node.locate(("suits", name, "icon"), key=True)
+                    files.problems.append(Problem("two-drawings", message, span, hints=(hint,)))
+        return found
+
+    def _drawn(self, name: str, suit: Suit) -> Suit:
+        """Name the drawing of a suit; its own gets a name that no icon has."""
+        if not suit.paths:
+            return suit if suit.icon else suit.model_copy(update={"icon": name})
+        own = f"suit {name}"
+        self.icons[own] = Icon(viewBox=suit.viewBox, paths=suit.paths)
+        return suit.model_copy(update={"icon": own})
 
 
 def _box(
@@ -144,15 +185,15 @@ def _box(
 
 
 def _references(
-    kit: Kit, node: Node, suits: Mapping[str, Suit], box: Box, icons: Mapping[str, Icon]
+    kit: Kit, node: Node, found: _FoundSuits, box: Box, icons: Mapping[str, Icon]
 ) -> Iterator[Problem]:
     """Find names of suits, ranks, parts, components and icons that are not there."""
     for number, name in enumerate(kit.suits):
-        if name not in suits:
-            yield _unknown("suit", name, suits, node.locate(("suits", number)))
-    for suit in suits.values():
+        if name not in found.suits:
+            yield _unknown("suit", name, found.suits, node.locate(("suits", number)))
+    for name, suit in found.suits.items():
         if suit.icon not in icons:
-            yield _unknown("icon", suit.icon, icons, node.span)
+            yield _unknown("icon", suit.icon, icons, found.places[name])
     for name, part in kit.parts.items():
         yield from _part_references(kit, name, part, node, box, icons)
     for name, plate in kit.plates.items():

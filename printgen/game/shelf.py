@@ -11,7 +11,7 @@ from printgen.game.stationery import TOOL_ICONS, Icon, Paper, Theme
 from printgen.game.texts import flatten
 from printgen.game.validation import near, validate
 from printgen.problems import Problem
-from printgen.source import Node
+from printgen.source import Node, overlay, read_file
 from printgen.units import parse_length
 
 NARROWEST, LONGEST = 50.0, 1200.0
@@ -50,6 +50,32 @@ class Stationery:
         if name not in self.themes:
             raise UsageError(_unknown("theme", name, self.themes))
         return self.themes[name]
+
+
+def own_theme(name: str, node: Node, shelf: Stationery, data: Path) -> Theme:
+    """Read a theme of the user's own, whole or based on one of printgen.
+
+    It is known by the name of its file. Raises PrintgenError with everything that is wrong.
+    """
+    node = node.without("$schema")
+    base = node.child("based-on")
+    whole = node
+    if base is not None and isinstance(base.value, str):
+        if base.value not in shelf.themes:
+            message = f"there is no theme `{base.value[:40]}` to be based on"
+            hints = near(base.value, shelf.themes)
+            raise PrintgenError(Problem("unknown-theme", message, base.span, hints=hints))
+        whole = overlay(read_file(data / "themes" / f"{base.value}.yaml", base.value), node)
+        whole = whole.without("$schema")
+    theme, problems = validate("theme", whole)
+    if theme is None:
+        raise PrintgenError(problems)
+    themes = {**shelf.themes, name: theme}
+    if missing := tuple(_missing_colours(name, themes, whole)):
+        raise PrintgenError(missing)
+    assert isinstance(theme, Theme)
+    titled = node.child("title")
+    return theme.model_copy(update={"id": name, "title": theme.title if titled else name})
 
 
 def custom_paper(text: str) -> Paper:
@@ -119,15 +145,19 @@ def _drawn_twice(names: Collection[str], node: Node) -> Iterator[Problem]:
 
 def _theme_problems(themes: Mapping[str, Theme], nodes: Mapping[str, Node]) -> Iterator[Problem]:
     """Find wrong ids, and the colours one theme has and another has not; drawings may use any."""
-    wanted = {colour: name for name, theme in themes.items() for colour in theme.colours}
     for name, theme in themes.items():
         if theme.id != name:
             message = f"the id `{theme.id}` is not the name of the file, `{name}`"
             yield Problem("wrong-id", message, nodes[f"theme {name}"].locate(("id",)))
-        for colour in sorted(wanted.keys() - theme.colours.keys()):
-            message = f"the theme `{name}` has no colour `{colour}`, `{wanted[colour]}` has"
-            span = nodes[f"theme {name}"].locate(("colours",), key=True)
-            yield Problem("missing-colour", message, span)
+        yield from _missing_colours(name, themes, nodes[f"theme {name}"])
+
+
+def _missing_colours(name: str, themes: Mapping[str, Theme], node: Node) -> Iterator[Problem]:
+    """Find the colours that another theme has and this one has not."""
+    wanted = {colour: other for other, theme in themes.items() for colour in theme.colours}
+    for colour in sorted(wanted.keys() - themes[name].colours.keys()):
+        message = f"the theme `{name}` has no colour `{colour}`, `{wanted[colour]}` has"
+        yield Problem("missing-colour", message, node.locate(("colours",), key=True))
 
 
 def _missing_icons(icons: Mapping[str, Icon], nodes: Mapping[str, Node]) -> Iterator[Problem]:

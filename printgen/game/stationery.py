@@ -1,6 +1,6 @@
 """Papers, themes, icons and glyphs: the print data that no game owns."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -34,18 +34,28 @@ class Papers(Model):
     papers: Many[Paper]
 
 
+def _only_what_differs(schema: dict[str, Any]) -> None:
+    """Let editors accept a theme that is based on another and leaves out the rest."""
+    whole = schema.pop("required")
+    schema |= {"if": {"required": ["based-on"]}, "else": {"required": whole}}
+
+
 class Theme(Model):
     """Colours and the way areas are filled. ``fills: false`` is the low-ink design.
 
     ``pieces``: how cut-out pieces are drawn: filled in their colour, as outlines, or light on a
-    ground of their colour.
+    ground of their colour. ``based-on``: a theme of printgen; a theme of the user's own then says
+    only what differs from it.
     """
 
     id: Id
     title: str
+    based_on: Id | None = None
     fills: bool
     pieces: Literal["filled", "outlined", "inverted"] = "filled"
     colours: dict[Id, Colour]
+
+    model_config = ConfigDict(json_schema_extra=_only_what_differs)
 
 
 def _check_path(text: str) -> str:
@@ -69,10 +79,13 @@ class IconPath(Model):
     width: Annotated[float, Field(gt=0, le=20)] = 1.6
 
 
+ViewBox = Annotated[str, Field(pattern=r"^-?\d{1,4} -?\d{1,4}( [1-9]\d{0,3}){2}$")]
+
+
 class Icon(Model):
     """A one-colour drawing."""
 
-    viewBox: Annotated[str, Field(pattern=r"^-?\d{1,4} -?\d{1,4}( [1-9]\d{0,3}){2}$")]
+    viewBox: ViewBox
     paths: Many[IconPath]
 
     model_config = ConfigDict(alias_generator=None)

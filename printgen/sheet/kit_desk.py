@@ -3,13 +3,15 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from printgen.errors import UsageError
+from printgen.errors import PrintgenError, UsageError
 from printgen.figure.part import Look
-from printgen.game.load_kit import LoadedKit
+from printgen.game.load_kit import LoadedKit, missing_colours
+from printgen.game.token_kit import Counts
 from printgen.game.validation import near
 from printgen.problems import Problem
 from printgen.sheet.arrangement import Arrangement
 from printgen.sheet.desk import Desk
+from printgen.sheet.job import Job
 from printgen.sheet.sheet import Meeting, Page, Sheet
 from printgen.units import parse_length
 
@@ -21,9 +23,18 @@ BLEED_AT_MOST = 10.0
 
 @dataclass(frozen=True)
 class KitDesk(Desk):
-    """A desk with a kit on it."""
+    """A desk with a kit on it.
+
+    ``counts``: how many of each piece a table needs, where it is not the whole kit; ``left_out``:
+    what is needed and cannot be printed, named in the language of the sheet. ``job``: the game of
+    the table, and ``half`` the same on paper of half the size.
+    """
 
     loaded: LoadedKit
+    counts: Counts | None = None
+    left_out: tuple[str, ...] = ()
+    job: Job | None = None
+    half: Job | None = None
 
     @property
     def look(self) -> Look:
@@ -58,16 +69,26 @@ class KitDesk(Desk):
             if name not in known:
                 message = f"the kit has no `{name}`"
                 raise UsageError(Problem("unknown-part", message, hints=near(name, known)))
-        return tuple(name for name in known if not self.request.only or name in self.request.only)
+        needed = known if self.counts is None else {part for part, _, _ in self.counts}
+        wanted = self.request.only or known
+        return tuple(name for name in known if name in wanted and name in needed)
 
     @cached_property
     def suits(self) -> tuple[str, ...]:
-        """The suits that are printed: named one by one or by their set; raises UsageError."""
+        """The suits that are printed: named one by one, by their set or by the file they stand in.
+
+        Raises UsageError for unknown names, PrintgenError for suits without a colour.
+        """
         suits = self.loaded.suits
         sets = dict.fromkeys(suit.set for suit in suits.values())
         chosen: list[str] = []
+        if self.counts is not None and not self.request.suits:
+            return tuple(dict.fromkeys(suit for _, suit, _ in self.counts))
         for name in self.request.suits or self.loaded.kit.suits:
-            if name in sets and name not in suits:
+            if name in self.request.own:
+                file = self.request.known_as(name)
+                chosen += [one for one in suits if self.loaded.places[one].file == file]
+            elif name in sets and name not in suits:
                 chosen += [one for one, suit in suits.items() if suit.set == name]
             elif name in suits:
                 chosen.append(name)
@@ -75,6 +96,8 @@ class KitDesk(Desk):
                 message = f"the kit has no suit `{name}`"
                 hints = near(name, (*suits, *sets))
                 raise UsageError(Problem("unknown-suit", message, hints=hints))
+        if wrong := tuple(missing_colours(self.loaded, dict.fromkeys(chosen), self.theme)):
+            raise PrintgenError(wrong)
         return tuple(dict.fromkeys(chosen))
 
     def printed(

@@ -29,6 +29,9 @@ DEAL_STYLES: tuple[DealStyle, ...] = get_args(DealStyle)
 MarkedSides = Literal["both", "front", "none"]
 MARKED_SIDES: tuple[MarkedSides, ...] = get_args(MarkedSides)
 
+OWN = "./"
+"""What names of the user's own files begin with, where those of printgen are meant otherwise."""
+
 LISTS = ("variants", "readings", "only", "suits")
 
 
@@ -39,7 +42,9 @@ class Request:
     ``my_box`` is the text of the owner's measurements, ``settings`` single values on top of them,
     ``files`` the texts of a game that does not come with printgen, by name: all of them stand in
     the printed file, so that it can be made again elsewhere. ``my_box_name`` is only what problems
-    call that text. ``printer``: the one the finished file is corrected for.
+    call that text. ``own``: the texts of a theme and of suits that the user brought, by the names
+    that ``theme`` and ``suits`` hold; ``own_names`` is only what problems call them. ``printer``:
+    the one the finished file is corrected for.
     """
 
     kind: Kind
@@ -69,7 +74,9 @@ class Request:
     my_box: str | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
     files: Mapping[str, str] = field(default_factory=dict)
+    own: Mapping[str, str] = field(default_factory=dict)
     my_box_name: str = field(default="my-box", compare=False)
+    own_names: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def as_record(self) -> dict[str, Any]:
         """Give the request as JSON, without what is at its default."""
@@ -100,6 +107,10 @@ class Request:
     def options(self) -> tuple[str, ...]:
         """All that conditions may ask for: variants, then readings."""
         return (*self.variants, *self.readings)
+
+    def known_as(self, name: str) -> str:
+        """Give what problems call a file of the user's own."""
+        return self.own_names.get(name, name)
 
     @property
     def command(self) -> str:
@@ -150,7 +161,7 @@ class Request:
         parts += _unless(self.arrangement, "duplex")
         parts += [f"bleed-{self.bleed}"] if self.bleed is not None else []
         parts += [f"marks-{self.marks}"] if self.marks != "both" else []
-        parts += [*self.only, *self.suits]
+        parts += [*self.only, *map(stem, self.suits)]
         parts += ["hidden"] if self.hidden else []
         parts += ["fillable"] if self.fillable else []
         parts += [f"from-{self.numbered_from}"] if self.numbered_from is not None else []
@@ -159,7 +170,7 @@ class Request:
         parts += _unless(self.flip, "long-edge")
         parts += [self.paper]
         parts += [self.printer.name] if self.printer else []
-        parts += _unless(self.theme, "standard")
+        parts += _unless(stem(self.theme), "standard")
         parts += _unless(self.language.replace(",", "-"), "en")
         return _slug("-".join(parts), 150) + ".pdf"
 
@@ -170,6 +181,11 @@ def _option(name: str, value: object, default: object) -> list[str]:
 
 def _unless(value: str, default: str) -> list[str]:
     return [] if value == default else [value]
+
+
+def stem(name: str) -> str:
+    """Name a file of the user's without its folder and its ending."""
+    return name.removeprefix(OWN).removesuffix(".yaml").removesuffix(".yml")
 
 
 def _slug(text: str, longest: int = 60) -> str:
