@@ -201,6 +201,10 @@ def _other_words(game: Game) -> _Words:
     yield "game.kit", False
     yield "game.title", False
     yield "idioms", False
+    # Titles of documents are facts; what is not their own words may be told in every language.
+    for name in game.head.sources:
+        yield f"sources.{name}.title", False
+        yield f"sources.{name}.author", False
     yield from _all("pad.log", game.sheets.pad.log)
     for name in game.variants:
         yield f"variants.{name}.name", True

@@ -43,7 +43,26 @@ WIDE_PANEL = 54.0
 
 def plan_blocks(job: Job, board: Ground) -> tuple[Block, ...]:
     """Cut the board into the fewest papers; raises LimitError when not one space fits."""
-    room = _room(job)
+    return _planned(job, board)[1]
+
+
+def _planned(job: Job, board: Ground) -> tuple[Size, tuple[Block, ...]]:
+    """Give the paper, lying unless fewer are needed upright, and the blocks for it."""
+    lying, upright = job.portrait.turned, job.portrait
+    ways = [(size, found) for size in (lying, upright) if (found := _cut(job, board, size))]
+    if not ways:
+        message = f"one space of {board.space.width:g} × {board.space.height:g} mm does not fit"
+        hint = "take a larger paper"
+        raise LimitError(Problem("space-larger-than-paper", message, hints=(hint,)))
+    return min(ways, key=lambda way: len(way[1]))
+
+
+def _cut(job: Job, board: Ground, page: Size) -> tuple[Block, ...]:
+    """Cut the board into the fewest papers of a size; none when not one space fits."""
+    room = Size(
+        page.width - 2 * job.margin - GAP - PANEL,
+        page.height - 2 * job.margin - TOP - 2,
+    )
     at_most = (
         int((room.width - OVERLAP + 1e-6) / board.pitch.width),
         int((room.height - OVERLAP + 1e-6) / board.pitch.height),
@@ -54,27 +73,17 @@ def plan_blocks(job: Job, board: Ground) -> tuple[Block, ...]:
     if rows[1] - rows[0] <= (room.height + 1e-6) / board.pitch.height:
         at_most = (at_most[0], rows[1] - rows[0])
     if min(at_most) < 1:
-        message = f"one space of {board.space.width:g} × {board.space.height:g} mm does not fit"
-        hint = "take a larger paper"
-        raise LimitError(Problem("space-larger-than-paper", message, hints=(hint,)))
+        return ()
     return blocks(
         split(*columns, at_most[0], board.prefer_columns),
         split(*rows, at_most[1], board.prefer_rows),
     )
 
 
-def _room(job: Job) -> Size:
-    page = job.portrait.turned
-    return Size(
-        page.width - 2 * job.margin - GAP - PANEL,
-        page.height - 2 * job.margin - TOP - 2,
-    )
-
-
 def block_page(job: Job, board: Ground, block: Block, all_blocks: tuple[Block, ...]) -> Page:
     """Lay out one block: its upper left corner stands at the margins, below the title."""
     pictures = Pictures(job)
-    page = job.portrait.turned
+    page, _ = _planned(job, board)
     shown = block.shown(board.pitch)
     window = Rect(
         shown.x - MARKS, shown.y - MARKS, shown.width + 2 * MARKS, shown.height + 2 * MARKS
@@ -164,22 +173,30 @@ def _true_size(
     }
 
 
-def _range(board: Ground, block: Block) -> dict[str, str]:
+def _range(board: Ground, block: Block) -> dict[str, Any]:
+    """Name the columns and rows of a block, and tell how many there are of either."""
     across, down = board.steps
+    columns = _inside(board.column_labels, block.columns, across)
+    rows = _inside(board.row_labels, block.rows, down)
     return {
-        "columns": _span(board.column_labels, block.columns, across),
-        "rows": _span(board.row_labels, block.rows, down),
+        "columns": _span(columns),
+        "rows": _span(rows),
+        "across": len(columns),
+        "down": len(rows),
     }
 
 
-def _span(labels: tuple[str, ...], of: tuple[int, int], steps: int) -> str:
-    """Name the first and last label of a stretch; extra spaces beyond the grid have none.
+def _inside(labels: tuple[str, ...], of: tuple[int, int], steps: int) -> tuple[str, ...]:
+    """Give the labels of a stretch; extra spaces beyond the grid have none.
 
     Where the steps are smaller than the spaces, those count whose middle is in the stretch.
     """
     first, last = ((place - steps // 2 + steps - 1) // steps for place in of)
-    inside = labels[max(first, 0) : max(min(last, len(labels)), 0)]
-    return "–".join(dict.fromkeys((inside[0], inside[-1]))) if inside else "–"
+    return labels[max(first, 0) : max(min(last, len(labels)), 0)]
+
+
+def _span(labels: tuple[str, ...]) -> str:
+    return "–".join(dict.fromkeys((labels[0], labels[-1]))) if labels else "–"
 
 
 def _readings(job: Job, board: Ground) -> list[dict[str, str]]:

@@ -4,7 +4,6 @@ A board with edge circles has strips as wide as its band; any other board gets n
 the labels at the pitch of the spaces.
 """
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -13,43 +12,20 @@ from printgen.figure.map_view import MapStyle, MapView
 from printgen.figure.ruler import FOUR_INCHES, HUNDRED_MM, half_arrow, scale_bar
 from printgen.figure.scene import Box, Fill, Group, Item, Run, Scene, Stroke, Text, line
 from printgen.figure.space_grid import edge_strip, strip_rect
-from printgen.game.board import SIDES, Side
+from printgen.game.board import SIDES
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.expect import content_texts
+from printgen.sheet.frame_packing import GAP, Placed, Strip, pack
 from printgen.sheet.ground import Ground, map_drawing
 from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.sheet import ExpectedLine, Page
 from printgen.sheet.tiling import split
 
 TOP = 11.5
-BARS = 22.0
 NARROW = 20.0
-GAP = 6.0
 FOOT = 200.0
 """How wide the bars and the words at the foot are at most; standing strips may leave less."""
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """Part of one edge of the board: spaces first to last (exclusive) of a side."""
-
-    side: Side
-    first: int
-    last: int
-    length: float
-    name: str
-    joins_before: bool
-    joins_after: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A strip on a page, its upper left corner in mm from the area's; upright or lying."""
-
-    strip: Strip
-    at: Point
-    upright: bool
 
 
 def frame_pages(job: Job, board: Ground) -> tuple[Page, ...]:
@@ -97,64 +73,6 @@ def _strips(job: Job, board: Ground, room: Size) -> list[Strip]:
             joins = (first > 0, last < len(labels))
             strips.append(Strip(side, first, last, length, name, *joins))
     return strips
-
-
-def pack(strips: list[Strip], room: Size, thick: float) -> list[list[Placed]]:
-    """Place strips lying one below another, and upright ones where room is left at the right.
-
-    Those along the upper and lower edge lie; of the others the longest stand, as long as they
-    fit, and the rest lie too. Raises nothing: a page more is begun when one is full.
-    """
-    pages: list[list[Placed]] = []
-    left = sorted(
-        strips,
-        key=lambda s: (
-            s.side in ("west", "east"),
-            -s.length if s.side in ("north", "south") else s.length,
-        ),
-    )
-    while left:
-        placed, left = _one_page(left, room, thick)
-        pages.append(placed)
-    return pages
-
-
-def _one_page(left: list[Strip], room: Size, thick: float) -> tuple[list[Placed], list[Strip]]:
-    rows = max(1, int((room.height - BARS) / thick))
-    lying: list[list[Strip]] = []
-    standing: list[Strip] = []
-    rest: list[Strip] = []
-    widest = max((s.length for s in left if not _may_stand(s, room)), default=0.0)
-    for strip in left:
-        wide = max(map(_wide, lying), default=0.0)
-        beside = len(standing) * (thick + GAP)
-        row = next((row for row in lying if _wide([*row, strip]) <= widest - beside), None)
-        if row is not None:
-            row.append(strip)
-        elif len(lying) < rows and max(wide, strip.length) + beside <= room.width:
-            lying.append([strip])
-        elif _may_stand(strip, room) and room.width - wide - GAP >= beside + thick + GAP:
-            standing.append(strip)
-        else:
-            rest.append(strip)
-    placed = [
-        Placed(strip, Point(_wide(row[:before]) + (GAP if before else 0), n * thick), False)
-        for n, row in enumerate(lying)
-        for before, strip in enumerate(row)
-    ]
-    for number, strip in enumerate(standing):
-        x = room.width - (len(standing) - number) * thick - (len(standing) - number - 1) * GAP
-        placed.append(Placed(strip, Point(x, 0), True))
-    return placed, rest
-
-
-def _may_stand(strip: Strip, room: Size) -> bool:
-    return strip.side in ("west", "east") and strip.length <= room.height
-
-
-def _wide(row: list[Strip]) -> float:
-    """How much of a row the strips side by side take, in mm."""
-    return sum(strip.length for strip in row) + GAP * max(0, len(row) - 1)
 
 
 def _page(

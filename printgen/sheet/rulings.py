@@ -27,12 +27,16 @@ GUTTER, MARK = 6.0, 5.4
 """Between two columns, and what stands at the left of a reading."""
 
 HEAD_LINE, QUESTION_LINE, READING_LINE, OTHER_LINE = 4.3, 4.2, 3.9, 3.7
-RULE, BETWEEN, ITEM = 1.6, 0.9, 3.2
-"""Above the head of an item, between its parts, between two items; in mm."""
+RULE, BETWEEN = 1.6, 0.9
+"""Above the head of an item, and between its parts, in mm."""
+
+APART, CLOSE = 3.2, 2.2
+"""How far two items stand apart at least, in mm; closer only where that saves a page."""
 
 AIR = 4.0
 """How far two items stand apart at most beyond that, where a column has room left."""
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 KINDS = ("gap", "ambiguous", "contradiction", "damaged")
 ACCENTS = {"gap": "blue", "ambiguous": "orange", "contradiction": "vermilion", "damaged": "purple"}
 
@@ -50,16 +54,26 @@ def rulings_sheet(job: Job) -> Sheet:
     pictures = Pictures(job)
     items = [_item(job, pictures, name) for name in job.game.rulings]
     intro = _intro(job, pictures)
-    rooms = [job.words_height - float(intro["height"])]
-    while (columns := _packed(job, items, rooms, 1.0)) is None:
-        rooms.append(job.words_height)
+    first = job.words_height - float(intro["height"])
+    roomy, dense = (_needed(job, items, first, apart) for apart in (APART, CLOSE))
+    rooms, apart = (dense, CLOSE) if len(dense) < len(roomy) else (roomy, APART)
+    columns = _packed(job, items, rooms, apart, 1.0)
     for percent in range(99, 39, -1):
-        fuller = _packed(job, items, rooms, percent / 100)
+        fuller = _packed(job, items, rooms, apart, percent / 100)
         columns = fuller or columns
         if fuller is None:
             break
-    pages = [_page(job, pictures, intro, one, rooms, n) for n, one in enumerate(columns)]
+    assert columns is not None
+    pages = [_page(job, pictures, intro, one, rooms, apart, n) for n, one in enumerate(columns)]
     return job.sheet(job.say.tool("rulings.name"), tuple(pages))
+
+
+def _needed(job: Job, items: list[Item], first: float, apart: float) -> list[float]:
+    """Give the heights of the pages that all items need, so many mm apart."""
+    rooms = [first]
+    while _packed(job, items, rooms, apart, 1.0) is None:
+        rooms.append(job.words_height)
+    return rooms
 
 
 def _column(job: Job) -> float:
@@ -71,7 +85,9 @@ def _column(job: Job) -> float:
 Columns = list[list[Item]]
 
 
-def _packed(job: Job, items: list[Item], rooms: list[float], share: float) -> list[Columns] | None:
+def _packed(
+    job: Job, items: list[Item], rooms: list[float], apart: float, share: float
+) -> list[Columns] | None:
     """Fill the columns of the pages up to a share of their height; None when that is too little.
 
     An item that is higher than a whole page gets a column for itself and is found by preflight.
@@ -82,18 +98,24 @@ def _packed(job: Job, items: list[Item], rooms: list[float], share: float) -> li
         pages.append([])
         for _ in range(COLUMNS[job.paper.layout]):
             column: list[Item] = []
-            left = room * share
+            left = room * share + apart
             while waiting and (
-                waiting[0].height <= left or (not column and room == job.words_height)
+                waiting[0].height + apart <= left or (not column and room == job.words_height)
             ):
-                left -= waiting[0].height
+                left -= waiting[0].height + apart
                 column.append(waiting.pop(0))
             pages[-1].append(column)
     return None if waiting else pages
 
 
 def _page(
-    job: Job, pictures: Pictures, intro: Content, columns: Columns, rooms: list[float], number: int
+    job: Job,
+    pictures: Pictures,
+    intro: Content,
+    columns: Columns,
+    rooms: list[float],
+    apart: float,
+    number: int,
 ) -> Page:
     content = title_content(job, job.say.tool("rulings.name"), "") | {
         "intro": None if number else intro,
@@ -102,7 +124,7 @@ def _page(
         "column_width": _column(job),
         "gutter": GUTTER,
         "columns": [
-            {"items": [item.content for item in column], "air": _air(column, rooms[number])}
+            {"items": [item.content for item in column], "air": _air(column, rooms[number], apart)}
             for column in columns
         ],
         "chosen_word": job.say.tool("rulings.chosen"),
@@ -116,25 +138,28 @@ def _page(
     )
 
 
-def _air(column: list[Item], room: float) -> float:
+def _air(column: list[Item], room: float, apart: float) -> float:
     """Give the space between two items, so that the column reaches down as far as it may."""
-    left = room - sum(item.height for item in column)
-    return ITEM + min(AIR, max(0.0, left) / max(1, len(column) - 1))
+    gaps = max(1, len(column) - 1)
+    left = room - sum(item.height for item in column) - apart * gaps
+    return apart + min(AIR, max(0.0, left) / gaps)
 
 
 def _intro(job: Job, pictures: Pictures) -> Content:
     """Say what the sheet is about, what the marks mean, and how many there are of each."""
     counted: Counter[str] = Counter(ruling.kind for ruling in job.game.rulings.values())
-    rules = next(iter(job.game.head.sources.values()))
+    source = (
+        f"{_titled(job, next(iter(job.game.head.sources)))}; {job.say.tool('rulings.sections')}"
+    )
     lead = job.say.tool_inline("rulings.lead", count=len(job.game.rulings))
     switch = job.say.tool_inline("rulings.switch") if switchable(job.game) else None
     wide = job.paper.width - 2 * job.margin
     small = job.paper.layout == "small"
-    high = 4.2 * lines(lead, 9, wide) + 3.6 * lines(_titled(rules), 8, wide) + 1
+    high = 4.2 * lines(lead, 9, wide) + 3.6 * lines(source, 8, wide) + 1
     high += 3.8 * lines(switch, 8.5, wide) if switch else 0
     return {
         "lead": lead,
-        "source": _titled(rules),
+        "source": source,
         "switch": switch,
         "kinds": [
             {
@@ -151,9 +176,17 @@ def _intro(job: Job, pictures: Pictures) -> Content:
     }
 
 
-def _titled(source: Source) -> str:
-    year = str(source.year) if source.year and str(source.year) not in source.title else None
-    return ", ".join(part for part in (source.title, source.author, year) if part)
+def _titled(job: Job, name: str) -> str:
+    """Tell title, author and year of a document, in the language of the sheet where it has them."""
+    source, title = job.game.head.sources[name], _title(job, name)
+    author = job.say.plain(key) if job.say.has(key := f"sources.{name}.author") else source.author
+    year = str(source.year) if source.year and str(source.year) not in title else None
+    return ", ".join(part for part in (title, author, year) if part)
+
+
+def _title(job: Job, name: str) -> str:
+    key = f"sources.{name}.title"
+    return job.say.plain(key) if job.say.has(key) else job.game.head.sources[name].title
 
 
 def _item(job: Job, pictures: Pictures, name: str) -> Item:
@@ -200,10 +233,10 @@ def _where(job: Job, ruling: Ruling) -> Iterator[str]:
     for cite in published or ruling.cite:
         section = cite.section
         if cite.source != main and cite.source in sources:
-            section = f"{sources[cite.source].title}: {section}"
+            section = f"{_title(job, cite.source)}: {section}"
         told.setdefault(section, []).extend([] if cite.rule is None else [str(cite.rule)])
     for section, rules in told.items():
-        between = " " if rules and rules[0][0].isdigit() else ", "
+        between = NO_BREAK if rules and rules[0][0].isdigit() else ", "
         yield between.join(filter(None, [section, ", ".join(rules)]))
 
 
@@ -229,4 +262,4 @@ def _height(job: Job, content: Content) -> float:
         count = lines(other["text"], 8, room)
         count += bool(option and told % room + option > room * 0.92)
         high += OTHER_LINE * count + BETWEEN
-    return high + ITEM
+    return high

@@ -2,10 +2,12 @@
 
 A tile map lies on a landscape page with its legend and comes again as a table; a board that is
 built of pieces lies on a portrait page. On small paper the words go to a page of their own. What
-was dealt stands on pages behind it, so that whoever sees the board need not see that.
+was dealt stands on pages behind it, so that whoever sees the board need not see that. Where words
+leave much room, there is a log to fill in.
 """
 
 from printgen.sheet.job import Job
+from printgen.sheet.log import logged
 from printgen.sheet.setup_board import board_pages
 from printgen.sheet.setup_deal import deal_pages
 from printgen.sheet.setup_map import map_pages
@@ -18,4 +20,4 @@ def setup_sheet(job: Job) -> Sheet:
     told = any(page.content.get("table") for page in pages)
     pages += deal_pages(job, table=not told)
     name = job.say.tool("setup.hidden" if job.request.hidden else "setup.name")
-    return job.sheet(name, pages)
+    return job.sheet(name, tuple(logged(job, pages)))

@@ -8,13 +8,14 @@ from typing import Any
 from printgen.figure.board import board_scene
 from printgen.figure.board_view import BoardView
 from printgen.figure.scene import Scene
-from printgen.game.words import Inline
+from printgen.game.voice import DAGGER, Inline, as_text
 from printgen.geometry import Size
 from printgen.sheet.board_view import board_style, board_view
 from printgen.sheet.certificate import certificate
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.legend import legend
+from printgen.sheet.lines import lines, width
 from printgen.sheet.setup_deal import band_content, board_table
 from printgen.sheet.setup_steps import notes, steps, variants
 from printgen.sheet.sheet import Page
@@ -46,8 +47,15 @@ PANEL, HEAD = 3.9, 6.0
 STEP_LINE, LEGEND_ROW, CHECK_LINE, VARIANT_LINE, NOTE = 3.75, 11.7, 3.4, 3.9, 3.8
 """Heights of what stands below the board, in mm."""
 
-LETTER = 1.25
-"""The width of a letter of running text (8.5 pt) in mm, on average."""
+STEP_POINTS, CHECK_POINTS, NOTE_POINTS = 8.5, 8.0, 7.5
+"""Sizes of what stands there, in points; steps, seats and variants share one."""
+
+STEP_COUNT, STEP_GAP, TICK, TICK_GAP, HELD_GAP = 9.6, 3.0, 4.4, 1.6, 6.0
+"""What stands beside the text of a step and of a check, at its left and at its right, and what
+parts the seats of two players; in mm."""
+
+RESERVE = 0.985
+"""The share of a line that is counted on: an estimate may miss the last word."""
 
 SECTIONS = ("steps", "legend", "variants", "certificate", "notes")
 """What the words are made of; on several pages in this order, what lies there first."""
@@ -141,19 +149,26 @@ def _names(job: Job, seats: tuple[str, ...]) -> str:
     return f" {job.say.tool('list.and')} ".join(kept)
 
 
-def _letters(job: Job, words: Content) -> float:
-    """How many letters a line of a step has room for."""
-    width = job.paper.width - 2 * job.margin
-    return (width / float(words["columns"]) - 12.6) / LETTER
+def _column(job: Job, words: Content, beside: float) -> float:
+    """How wide a text is at most with so many mm beside it, where several stand side by side."""
+    return RESERVE * (_whole(job) / float(words["columns"]) - beside)
+
+
+def _whole(job: Job) -> float:
+    return job.paper.width - 2 * job.margin
 
 
 def _steps_height(job: Job, words: Content) -> float:
-    letters = _letters(job, words)
+    room = _column(job, words, STEP_COUNT + STEP_GAP)
     rows = _rows(words["steps"], words["columns"])
-    high = sum(STEP_LINE * max(_lines(step["text"], letters) for step in row) + 1.2 for row in rows)
-    width = (job.paper.width - 2 * job.margin) / LETTER
-    held = sum(len(part.text) for line in words["held"] for part in line)
-    return PANEL + high + STEP_LINE * math.ceil(held / width)
+    high = sum(STEP_LINE * max(_step_lines(step, room) for step in row) + 1.2 for row in rows)
+    held = sum(width(as_text(line), STEP_POINTS, bold=True) + HELD_GAP for line in words["held"])
+    return PANEL + high + STEP_LINE * math.ceil(held / _whole(job))
+
+
+def _step_lines(step: Content, room: float) -> int:
+    text = (*step["text"], DAGGER) if step["assumed"] else step["text"]
+    return lines(text, STEP_POINTS, room)
 
 
 def _legend_height(job: Job, words: Content) -> float:
@@ -174,24 +189,26 @@ def _even(items: int, most: int) -> int:
 def _variants_height(job: Job, words: Content) -> float:
     if not words["variants"]:
         return 0.0
-    letters = (job.paper.width - 2 * job.margin) / LETTER
+    room = RESERVE * _whole(job)
     high = sum(
-        VARIANT_LINE * _lines(item["text"], letters - len(item["name"])) + 1
+        VARIANT_LINE
+        * lines((Inline("bold", f"{item['name']}. "), *item["text"]), STEP_POINTS, room)
+        + 1
         for item in words["variants"]
     )
     return PANEL + HEAD + high
 
 
 def _certificate_height(job: Job, words: Content) -> float:
-    letters = _letters(job, words) + 5
+    room = _column(job, words, TICK + TICK_GAP)
     rows = _rows(words["certificate"], words["columns"])
-    lines = sum(max(_lines(item["text"], letters) for item in row) for row in rows)
-    return PANEL + HEAD + CHECK_LINE * lines
+    high = sum(max(lines(item["text"], CHECK_POINTS, room) for item in row) for row in rows)
+    return PANEL + HEAD + CHECK_LINE * high
 
 
 def _notes_height(job: Job, words: Content) -> float:
-    letters = (job.paper.width - 2 * job.margin) / 1.15
-    return 2.4 + NOTE * sum(_lines(note, letters) for note in words["notes"])
+    room = RESERVE * _whole(job)
+    return 2.4 + NOTE * sum(lines(note, NOTE_POINTS, room) for note in words["notes"])
 
 
 _HEIGHTS: dict[str, Callable[[Job, Content], float]] = {
@@ -208,19 +225,19 @@ def _rows(items: list[Content], columns: int) -> list[list[Content]]:
     return [items[start : start + columns] for start in range(0, len(items), columns)]
 
 
-def _lines(words: tuple[Inline, ...], letters: float) -> int:
-    return max(1, math.ceil(sum(len(part.text) for part in words) / letters))
-
-
 def _page(job: Job, sections: tuple[str, ...], board: Scene | None) -> Page:
     position = job.position
     assert position is not None
     pictures = Pictures(job)
     title = job.say.tool("setup.for-players", players=position.players)
     content = title_content(job, title, "") | _words(job, pictures, sections)
+    taken = sum(_HEIGHTS[section](job, content) for section in SECTIONS if content[section])
+    taken += sum(band.height for band in board_table(job)) if content[TABLE] else 0
+    spare = _room(job, taken).height
     if board is not None:
         content["board"] = pictures.add("board", board)
-        content["air"] = _air(job, content, board)
+        content["air"], spare = _air(job, content, spare - board.window.height - CLEAR)
+    content["spare"] = spare
     content = with_dagger(job, content)
     return Page(
         size=job.portrait,
@@ -231,13 +248,15 @@ def _page(job: Job, sections: tuple[str, ...], board: Scene | None) -> Page:
     )
 
 
-def _air(job: Job, content: Content, board: Scene) -> float:
-    """Tell how far rows and panels may move apart, so that no gap is left below the board."""
-    taken = sum(_HEIGHTS[section](job, content) for section in SECTIONS if content[section])
+def _air(job: Job, content: Content, spare: float) -> tuple[float, float]:
+    """Tell how far rows and panels may move apart, so that no gap is left below the board.
+
+    Gives that, and what is still left, both in mm.
+    """
     rows = -(-len(content["steps"]) // int(content["columns"]))
-    gaps = rows + sum(1 for section in SECTIONS if content[section]) - 1
-    spare = _room(job, board.window.height + taken + CLEAR).height
-    return max(0.0, min(SPREAD, spare / max(1, gaps)))
+    gaps = max(1, rows + sum(1 for section in SECTIONS if content[section]) - 1)
+    air = max(0.0, min(SPREAD, spare / gaps))
+    return air, spare - gaps * air
 
 
 def fitted(job: Job, view: BoardView, room: Size) -> tuple[Scene, float]:

@@ -14,9 +14,9 @@ from printgen.geometry import Size
 from printgen.sheet.deal_strips import in_parts, strip_pages
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.lines import lines
 from printgen.sheet.sheet import Page
 from printgen.sheet.thing import shows_number, thing_picture, thing_words
-from printgen.units import PT
 
 TOP, FOOT = 15.0, 12.0
 HEAD, BETWEEN = 9.5, 4.0
@@ -35,9 +35,7 @@ TABLE_COLUMNS = {"large": 3, "small": 2}
 LINE, AIR = 3.5, 1.8
 """The height of a line of a table of spaces, and what a row has round its lines, in mm."""
 
-LETTER_NARROW = 0.48
-"""The width of a letter of running text, as a share of its size."""
-
+TABLE_POINTS = 8.5
 SPACE = 15.0
 """How wide the name of a space is in the table, in mm."""
 
@@ -186,10 +184,9 @@ def board_table(job: Job) -> Iterator[Band]:
     names = sorted(lying, key=lambda name: order.get(name, len(order)))
     columns = TABLE_COLUMNS[job.paper.layout]
     wide = (job.paper.width - 2 * job.margin) / columns - SPACE - 4
-    letters = wide / (8.5 * PT * LETTER_NARROW)
     rows = [Row(name, None, " · ".join(lying[name])) for name in names]
-    lines = max((ceil(len(row.name) / letters) for row in rows), default=1)
-    least = lines * LINE + AIR
+    most = max((lines(row.name, TABLE_POINTS, wide) for row in rows), default=1)
+    least = most * LINE + AIR
     at_most = max(1, int((_room(job).height - HEAD - BETWEEN) / least))
     title = job.say.tool("setup.on-board")
     for part in in_parts(rows, columns * at_most):
@@ -232,9 +229,10 @@ def _page(job: Job, pictures: Pictures, bands: tuple[Band, ...], number: int, of
     assert job.position is not None
     title = job.say.tool("setup.dealt", seed=job.position.seed or "")
     title += f" {number}/{of}" if of > 1 else ""
-    content: dict[str, Any] = title_content(job, title, "") | {
-        "bands": [band_content(band, grown) for band in bands]
-    }
+    shown = [band_content(band, grown) for band in bands]
+    rows = zip(bands, shown, strict=True)
+    spare -= sum(band.rows * float(one["size"]["row"]) for band, one in rows)
+    content: dict[str, Any] = title_content(job, title, "") | {"bands": shown, "spare": spare}
     return Page(
         size=job.portrait,
         template="setup/deal.html.j2",

@@ -24,7 +24,12 @@ TOP = 15.0
 """Title and the space below it."""
 
 LEGEND = 25.5
-FOOT = 9.5
+LEGEND_FOOT = 11.5
+"""How far the legend stands above the lower edge of the paper at least, in mm."""
+
+BESIDE_TABLE = {"large": 29.0, "small": 27.4}
+"""What the table's heads, its lead and its notes take of a page's height, in mm."""
+
 KIND = 10.4
 DISC = 7.2
 
@@ -56,9 +61,12 @@ def _map_page(job: Job, with_words: bool) -> Page:
         size.height - 2 * job.margin - TOP - (LEGEND if with_words else 0),
     )
     drawn = archipelago_scene(view, _style(job, room, view), job.game.head.title)
+    spare = max(0.0, room.height - drawn.window.height)
     content = _shared(job, pictures) | {
         "part": "map" if with_words else "map-only",
         "map": pictures.add("map", drawn),
+        # What a narrow paper leaves below the map stands on both sides of its legend.
+        "legend_bottom": LEGEND_FOOT + spare / 2,
         "side": size.width - 2 * job.margin - drawn.window.width - GAP,
     }
     return _page(job, content, pictures)
@@ -177,6 +185,8 @@ def _table_page(job: Job) -> Page:
         "notes": notes(job) if job.paper.layout == "large" else [],
         "lead_text": job.say.tool("setup.table-lead"),
         "columns": view.column_labels,
+        "cell_height": (_size(job).height - 2 * job.margin - 13 - BESIDE_TABLE[job.paper.layout])
+        / view.rows,
         "rows": rows,
         "hidden": job.request.hidden,
         "seed": position.seed,

@@ -309,3 +309,14 @@ def test_each_paper_shows_where_it_lies_and_the_first_tells_how_they_are_joined(
     assert all(together["picture"] for together in told)
     assert told[0]["steps"]
     assert made.problems == ()
+
+
+def test_one_column_is_called_so_and_paper_stands_upright_where_that_saves_some() -> None:
+    request = Request("overlay", "amdiak", paper="a3")
+    pages = build.lay_out(build.prepare(request)).pages
+    assert [page.content["sheet_name"] for page in pages] == [
+        "overlay 1 of 3, columns 1–2, rows A–D",
+        "overlay 2 of 3, columns 3–4, rows A–D",
+        "overlay 3 of 3, column 5, rows A–D",
+    ]
+    assert {page.size for page in pages} == {Size(297, 420)}

@@ -99,3 +99,19 @@ def test_a_variant_whose_name_ends_in_a_mark_gets_no_full_stop(make: Any, setup_
     assert name.endswith("!")
     assert f"{name} " in text_of(made)
     assert f"{name}." not in text_of(made)
+
+
+@pytest.mark.parametrize("wordy", ["ahoy-matey", "amdiak", "entdecker-soeding"])
+def test_a_page_that_words_leave_half_empty_has_a_log_to_fill_in(
+    make: Any, setup_of: Any, wordy: str
+) -> None:
+    made = make(setup_of(wordy, paper="a5"))
+    logs = [page.content["log"] for page in made.sheet.pages if "log" in page.content]
+    assert logs[0]["fields"] == ["played on", "winner, points", "players"]
+    assert logs[0]["lines"] > 5
+    assert made.problems == ()
+
+
+def test_a_page_full_of_words_has_no_log(make: Any, setup_of: Any) -> None:
+    made = make(setup_of(GAME, players=4))
+    assert "log" not in made.sheet.pages[0].content
