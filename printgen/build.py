@@ -33,7 +33,7 @@ from printgen.game.load import (
     load_stationery,
     load_tool_words,
 )
-from printgen.game.load_kit import kits_in, load_kit
+from printgen.game.load_kit import LoadedKit, kits_in, load_kit
 from printgen.game.position import Finding, Position
 from printgen.game.shelf import own_theme
 from printgen.game.stationery import Paper, Theme
@@ -101,10 +101,17 @@ def without_game(request: Request) -> Desk:
 
 def with_kit(request: Request) -> Desk:
     """Request → kit → everything its pages are made from; raises PrintgenError."""
-    from printgen.sheet.kit_desk import OWN, KitDesk
-
+    if (folder_of(request.game) / "game.yaml").is_file():
+        return _with_game_kit(prepare(request))
     folder = kit_folder(request.game)
-    loaded = load_kit(
+    loaded = _load_kit(folder, request)
+    ours = folder.resolve().parent == (data_root() / "kits").resolve()
+    request = replace(request, game=loaded.kit.id, files={} if ours else loaded.texts)
+    return _kit_desk(request, loaded, loaded.words)
+
+
+def _load_kit(folder: Path, request: Request) -> LoadedKit:
+    return load_kit(
         folder,
         data_root(),
         stock().icons,
@@ -112,12 +119,18 @@ def with_kit(request: Request) -> Desk:
         settings=request.settings,
         suits=[_own(request, name) for name in request.suits if name in request.own],
     )
-    ours = folder.resolve().parent == (data_root() / "kits").resolve()
-    request = replace(request, game=loaded.kit.id, files={} if ours else loaded.texts)
+
+
+def _kit_desk(
+    request: Request, loaded: LoadedKit, words: Mapping[str, Mapping[str, str]], **more: Any
+) -> Desk:
+    """Put a kit on a desk; ``words`` are its own, by language. Raises UsageError."""
+    from printgen.sheet.kit_desk import OWN, KitDesk
+
     known = {
-        language: {**texts, **{f"{OWN}.{key}": text for key, text in own.items()}}
+        language: {**texts, **{f"{OWN}.{key}": text for key, text in words[language].items()}}
         for language, texts in tool_words().items()
-        if (own := loaded.words.get(language)) is not None
+        if language in words
     }
     if request.language not in known:
         raise UsageError(_no_language(request.language, known))
@@ -129,6 +142,25 @@ def with_kit(request: Request) -> Desk:
         icons={**stock().icons, **loaded.icons},
         digests=loaded.digests,
         loaded=loaded,
+        **more,
+    )
+
+
+def _with_game_kit(job: Job) -> Desk:
+    """Job → the kit of its box, or one of tokens, with the pieces its table needs."""
+    from printgen.sheet.game_kit import halved, pieces_for
+
+    kits = (_load_kit(kit_folder(name), job.request) for name in kit_ids())
+    own = next((kit for kit in kits if kit.kit.box in job.game.boxes), None)
+    needed = pieces_for(job, own)
+    return _kit_desk(
+        job.request,
+        needed.loaded,
+        {job.say.language: needed.words},
+        counts=needed.counts,
+        left_out=needed.left_out,
+        job=job,
+        half=halved(job, stock().papers.values()),
     )
 
 

@@ -52,6 +52,12 @@ class Shown:
     scale: float = 1.0
 
 
+def suit_colour(name: str, suit: Suit, theme: Theme) -> str:
+    """Give the colour of a suit: its own, the one of the theme it names, or that of its name."""
+    own = suit.colour or name
+    return own if own.startswith("#") else theme.colours[own]
+
+
 def drawn_side(
     part: Part, side: Side, blank: Blank, shown: Shown, look: Look, bleed: float
 ) -> tuple[Item, ...]:
@@ -126,8 +132,7 @@ class _Inks:
             wanted = "ink" if (name == "ink") != inverted else "ground"
             name = self.side.ink if wanted == "ink" else self.side.ground
         if name == "suit":
-            own = self.shown.suit.colour
-            return own if own is not None else self.look.theme.colours[self.shown.suit_name]
+            return suit_colour(self.shown.suit_name, self.shown.suit, self.look.theme)
         return self.look.theme.colours[name]
 
 

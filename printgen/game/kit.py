@@ -201,6 +201,56 @@ class Plate(Model):
     blocks: Many[Block]
 
 
+class Note(Model):
+    """A word on a place of a figure, in mm from its middle."""
+
+    id: Id
+    at: Spot
+    beside: Literal["left", "right"] | None = None
+
+
+class Lain(Model):
+    """A part of a rank that lies on the grid of a figure."""
+
+    rank: Id
+    at: Spot
+    turn: Turn = 0.0
+
+
+class Grid(Model):
+    """Squares of ``step`` mm, so many across and down; places count from their upper left corner."""
+
+    step: Length
+    columns: Annotated[int, Field(ge=1, le=20)]
+    rows: Annotated[int, Field(ge=1, le=20)]
+
+
+class Figure(Model):
+    """A picture that explains a part: one of it, one for ``each`` suit or rank, or some on a grid.
+
+    ``form``: as it is cut out, or folded up and standing. Its words have its ``id``.
+    """
+
+    id: Id
+    part: Id
+    side: Literal["front", "back"] = "front"
+    rank: Id | None = None
+    form: Literal["flat", "made"] = "flat"
+    scale: Share = 1.0
+    each: Literal["suit", "rank"] | None = None
+    grid: Grid | None = None
+    lain: Many[Lain] = ()
+    notes: Many[Note] = ()
+
+
+class Anatomy(Model):
+    """What a kit explains: its suits and its ranks, then the parts that are printed."""
+
+    suits: Figure
+    ranks: Figure
+    figures: Many[Figure] = ()
+
+
 class Credit(Model):
     """Who invented what."""
 
@@ -228,6 +278,7 @@ class Kit(Model):
     parts: dict[Id, Part]
     plates: dict[Id, Plate] = {}
     credits: Many[Credit] = ()
+    anatomy: Anatomy | None = None
 
 
 class Suits(Model):

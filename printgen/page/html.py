@@ -55,7 +55,8 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
             _page(environment, sheet, page, number, gallery, sizes)
             for number, page in enumerate(sheet.pages, 1)
         ]
-        styles = dict.fromkeys(_style_of(page.template) for page in sheet.pages)
+        within = (one for page in sheet.pages for _, one in page.within)
+        styles = dict.fromkeys(_style_of(page.template) for page in (*sheet.pages, *within))
         text = environment.get_template(FRAME).render(
             sheet=sheet, pages=pages, sizes=sizes, styles=tuple(styles)
         )
@@ -76,18 +77,25 @@ def _page(
     sizes: tuple[Size, ...],
 ) -> dict[str, Any]:
     """Render the page's own template; give what the frame needs to put it into its section."""
-    about = {"number": number, "count": len(sheet.pages), "size": page.size}
+    layout = page.layout or sheet.paper.layout
+    about = {"number": number, "count": len(sheet.pages), "size": page.size, "layout": layout}
     figures = {name: gallery.hang(name, scene) for name, scene in page.figures.items()}
     content = {**page.content, "sheet": sheet, "page": about, "figures": figures}
     body = environment.get_template(page.template).render(content)
     return {
         "body": Markup(body),  # already escaped: it is the output of an escaping template
         "number": number,
-        "size_number": sizes.index(page.size) + 1,
+        "size": page.size,
+        "size_number": sizes.index(page.size) + 1 if page.size in sizes else 0,
+        "layout": layout,
         "foot": page.content.get("foot"),
         "language": page.language,
         "bookmark": page.bookmark,
         "kind": _folder_of(page.template),
+        "within": [
+            {"at": at, **_page(environment, sheet, one, number, gallery, sizes)}
+            for at, one in page.within
+        ],
     }
 
 

@@ -17,6 +17,9 @@ from printgen.sheet.request import Request
 
 COPIES_AT_MOST = 500
 NUMBER_AT_MOST = 1_000_000
+DEALT = ("setup", "kit")
+"""The kinds of sheet on which the set-up itself is drawn."""
+
 BILINGUAL = ("aid",)
 """The kinds of sheet whose pages can take turns in several languages."""
 
@@ -65,7 +68,7 @@ def _drawn(request: Request, game: Game) -> Request:
 
 def _players(request: Request, game: Game, chosen: tuple[str, ...]) -> int | None:
     """Decide the number of players where the sheet depends on it."""
-    if request.players is not None or (request.kind != "setup" and not chosen):
+    if request.players is not None or (request.kind not in DEALT and not chosen):
         return request.players
     usual = game.setup.players[1]
     known = {seating.players for seating in game.setup.seatings}
@@ -144,7 +147,7 @@ def _idle(request: Request, game: Game) -> Iterator[Problem]:
     yield from _idle_variants(request, game)
     setup, seeded = game.setup, request.seed is not None
     has_map = setup.tile_map is not None
-    drawn = has_map and (seeded or request.kind == "setup")
+    drawn = has_map and (seeded or request.kind in DEALT)
     overlay, strips = request.kind == "overlay", request.style == "frame"
     no_map = f"chance draws no map of `{game.id}`"
     off_board = setup.has_chance and not setup.has_chance_on_board

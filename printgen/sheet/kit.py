@@ -8,7 +8,7 @@ from printgen.sheet.kit_front import front_pages
 from printgen.sheet.kit_page import leaf_page, spacing
 from printgen.sheet.pieces import Piece, pieces_of
 from printgen.sheet.plate import plated
-from printgen.sheet.sheet import Meeting, Sheet
+from printgen.sheet.sheet import Meeting, Page, Sheet
 
 FLIPS = {"duplex": "long-edge", "duplex-short-edge": "short-edge"}
 
@@ -16,15 +16,20 @@ FLIPS = {"duplex": "long-edge", "duplex-short-edge": "short-edge"}
 def kit_sheet(desk: KitDesk) -> Sheet:
     """Lay out a kit; raises UsageError for unknown names, LimitError for too small a paper."""
     leaves = leaves_for(desk)
-    papers = papers_of(leaves)
     first = front_pages(desk, leaves)
-    pages = (*first, *(leaf_page(desk, leaf, papers) for leaf in leaves))
-    return desk.printed(pages, _meetings(leaves, len(first)), FLIPS.get(desk.arrangement))
+    pages = (*first, *leaf_pages(desk, leaves))
+    return desk.printed(pages, meetings(leaves, len(first)), FLIPS.get(desk.arrangement))
+
+
+def leaf_pages(desk: KitDesk, leaves: tuple[Leaf, ...]) -> tuple[Page, ...]:
+    """Lay out the pages of pieces."""
+    papers = papers_of(leaves)
+    return tuple(leaf_page(desk, leaf, papers) for leaf in leaves)
 
 
 def leaves_for(desk: KitDesk) -> tuple[Leaf, ...]:
     """Lay all pieces on papers; where only the paper tells suits apart, each on its own."""
-    pieces = pieces_of(desk.loaded, desk.parts, desk.suits, desk.request.copies)
+    pieces = pieces_of(desk.loaded, desk.parts, desk.suits, desk.request.copies, desk.counts)
     colours = {desk.loaded.suits[suit].colour or desk.colour(suit) for suit in desk.suits}
     if desk.arrangement != "single" or len(colours) > 1 or len(desk.suits) == 1:
         return _fewest(desk, pieces)
@@ -61,7 +66,7 @@ def _counted_on(leaves: tuple[Leaf, ...], before: tuple[Leaf, ...]) -> tuple[Lea
     return tuple(leaf.after(papers, fronts) for leaf in leaves)
 
 
-def _meetings(leaves: tuple[Leaf, ...], first: int) -> tuple[Meeting, ...]:
+def meetings(leaves: tuple[Leaf, ...], first: int) -> tuple[Meeting, ...]:
     """Tell which page lies behind which; ``first`` is the number of the first leaf's page."""
     fronts = {leaf.front: n for n, leaf in enumerate(leaves, first) if leaf.side != "back"}
     return tuple(

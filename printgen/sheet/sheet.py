@@ -72,7 +72,8 @@ class Page:
     ``smallest_text`` is the smallest size in pt that the page declares; ``true_scale`` pages
     must carry both bars; ``tolerance`` is how far lines may lie from their place, in mm.
     ``language``: of this page, where a sheet has several. ``bookmark``: the part of the document
-    that begins here.
+    that begins here. ``layout``: where it is not that of the paper. ``within``: whole pages that
+    lie on this one, each with the place of its corner; this page lists what is expected of them.
     """
 
     size: Size
@@ -87,6 +88,8 @@ class Page:
     tolerance: float = 0.05
     language: str | None = None
     bookmark: str | None = None
+    layout: Literal["large", "small"] | None = None
+    within: tuple[tuple[Point, "Page"], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,179 @@
+"""Everything a table needs in one file: the pieces, the set-up, an aid for each player, a pad.
+
+On paper that is twice a smaller one, two aids lie side by side, so that one cut parts them.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from printgen.checker.legality.supply import used_parts
+from printgen.game.load_kit import LoadedKit
+from printgen.game.stationery import Paper
+from printgen.game.token_kit import TABLE, Counts, token_kit
+from printgen.geometry import Point, Rect, Size
+from printgen.sheet.aid import aid_sheet
+from printgen.sheet.job import Job
+from printgen.sheet.kit import FLIPS, leaf_pages, leaves_for, meetings
+from printgen.sheet.kit_counts import kit_counts
+from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit_front import front_pages
+from printgen.sheet.pad import pad_sheet
+from printgen.sheet.request import Kind
+from printgen.sheet.setup import setup_sheet
+from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page, Sheet
+
+HALVED = 1.0
+"""How far twice the smaller paper may miss the larger one, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """The kit of a table: its pieces, how many of each, its words, what it lacks."""
+
+    loaded: LoadedKit
+    counts: Counts
+    words: Mapping[str, str]
+    left_out: tuple[str, ...] = ()
+
+
+def pieces_for(job: Job, loaded: LoadedKit | None) -> Needed:
+    """Choose from the kit of the game's box, or make tokens of what lies in the box."""
+    game, players, options = job.game, _players(job), job.request.options
+    assert job.position is not None
+    seats = job.position.seats
+    if loaded is not None:
+        suits = (*loaded.kit.suits, *loaded.suits)
+        counts = kit_counts(loaded, game, players, options, seats, tuple(dict.fromkeys(suits)))
+        return Needed(loaded, counts, loaded.words.get(job.say.language, {}))
+    used = used_parts(game, players, options)
+    tokens = token_kit(game, used, _owned(job, used), seats, job.icons)
+    names = {name: job.say.plain(f"components.{name}") for name in (*tokens.kit.parts,)}
+    words = {f"parts.{name}": text for name, text in names.items()}
+    words |= {f"suits.{seat}": job.say.plain(f"seats.{seat}.name") for seat in seats}
+    words |= {"title": job.say.title(), f"suits.{TABLE}": job.say.tool("kit.table")}
+    left_out = tuple(job.say.plain(f"components.{name}") for name in tokens.left_out)
+    made = LoadedKit(
+        tokens.kit, tokens.suits, game.boxes[tokens.kit.box], {}, job.icons, job.digests
+    )
+    return Needed(made, tokens.counts, words, left_out)
+
+
+def _players(job: Job) -> int:
+    return job.request.players or job.game.setup.players[1]
+
+
+def _owned(job: Job, used: Mapping[str, int]) -> frozenset[str]:
+    """Name the components of which each player has as many, and those in the players' colours."""
+    game, players = job.game, _players(job)
+    coloured = {piece.component for piece in game.setup.pieces.values() if piece.coloured}
+    others = {seating.players for seating in game.setup.seatings if seating.when is None}
+    scaled = set()
+    for other in others - {players}:
+        there = used_parts(game, other, job.request.options)
+        scaled |= {
+            name
+            for name, count in used.items()
+            if count and count % players == 0 and there[name] * players == count * other
+        }
+    return frozenset({name for name in (*coloured, *scaled) if name in game.components})
+
+
+def halved(job: Job, papers: Iterable[Paper]) -> Job | None:
+    """Give the job on the paper two of which make its own; None where there is none."""
+    for paper in papers:
+        small = Size(paper.width, paper.height)
+        if paper.layout == "small" and is_half(small, job.portrait):
+            return replace(job, paper=paper, request=replace(job.request, paper=paper.id))
+    return None
+
+
+def game_kit_sheet(desk: KitDesk) -> Sheet:
+    """Put pieces, set-up, an aid for each player and a pad together.
+
+    Where papers are printed on both sides, each part begins on a paper of its own.
+    """
+    job, half = desk.job, desk.half
+    assert job is not None
+    leaves = leaves_for(desk)
+    first = front_pages(desk, leaves)
+    pieces = leaf_pages(desk, leaves)
+    both_sides = desk.arrangement in FLIPS
+    sections = [
+        list(setup_sheet(_of_kind(job, "setup")).pages),
+        list(_aids(job, half, both_sides)),
+        list(pad_sheet(_of_kind(job, "pad")).pages),
+    ]
+    pages = [*first, *pieces]
+    for section in sections:
+        if both_sides and len(pages) % 2:
+            pages.append(_blank(pages[-1].size))
+        pages += section
+    return desk.printed(tuple(pages), meetings(leaves, len(first)), FLIPS.get(desk.arrangement))
+
+
+def _of_kind(job: Job, kind: Kind) -> Job:
+    """Give the job that prints one of the sheets on its own."""
+    blank = type(job.request)("kit", job.request.game)
+    plain = {name: getattr(blank, name) for name in ("arrangement", "bleed", "marks", "only")}
+    request = replace(job.request, kind=kind, suits=(), copies=1, **plain)
+    return replace(job, request=request)
+
+
+def _aids(job: Job, half: Job | None, both_sides: bool) -> Iterator[Page]:
+    """Give an aid for each player: two on a page where two fit, else each on pages of its own."""
+    players = _players(job)
+    if half is not None and players > 1:
+        pages = aid_sheet(_of_kind(half, "aid")).pages
+        for _ in range((players + 1) // 2):
+            yield from (_side_by_side(page) for page in pages)
+            if both_sides and len(pages) % 2:
+                yield _blank(_doubled(pages[-1]))
+        return
+    pages = aid_sheet(_of_kind(job, "aid")).pages
+    for _ in range(players):
+        yield from pages
+        if both_sides and len(pages) % 2:
+            yield _blank(pages[-1].size)
+
+
+def _doubled(page: Page) -> Size:
+    return Size(2 * page.size.width, page.size.height)
+
+
+def _side_by_side(page: Page) -> Page:
+    """Lay a page twice on one that is twice as wide."""
+    places = (Point(0, 0), Point(page.size.width, 0))
+    return Page(
+        size=_doubled(page),
+        template="kit/together.html.j2",
+        content={"part": "together"},
+        texts=tuple(_text(text, at) for at in places for text in page.texts),
+        lines=tuple(_line(one, at) for at in places for one in page.lines),
+        smallest_text=page.smallest_text,
+        language=page.language,
+        within=tuple((at, replace(page, layout="small")) for at in places),
+    )
+
+
+def _text(text: ExpectedText, at: Point) -> ExpectedText:
+    return replace(text, within=_moved(text.within, at))
+
+
+def _moved(rect: Rect | None, at: Point) -> Rect | None:
+    return rect.moved(*at) if rect is not None else None
+
+
+def _line(one: ExpectedLine, at: Point) -> ExpectedLine:
+    return replace(one, start=one.start.moved(*at), end=one.end.moved(*at))
+
+
+def _blank(size: Size) -> Page:
+    """Give an empty page, the back of the one before it."""
+    return Page(size=size, template="kit/blank.html.j2", content={"part": "blank"})
+
+
+def is_half(small: Size, large: Size) -> bool:
+    """Tell whether two of the smaller paper make the larger one."""
+    return (
+        abs(2 * small.width - large.height) <= HALVED and abs(small.height - large.width) <= HALVED
+    )
