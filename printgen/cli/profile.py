@@ -117,9 +117,7 @@ def _show(printer: Printer, as_json: bool) -> None:
         return
     across, down = format_number(printer.scale_x), format_number(printer.scale_y)
     dx, dy = _signed(printer.back_dx), _signed(printer.back_dy)
-    margin = (
-        "as the paper says" if printer.margin is None else f"{format_number(printer.margin)} mm"
-    )
+    margin = printer.margin
     rows = {
         "100 mm across": f"{across} mm",
         "100 mm down": f"{down} mm",
