@@ -1,26 +1,27 @@
 """Boxes of pieces in page mm → the marks to cut and to register a print by; all in page mm."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from printgen.figure.ruler import FOUR_INCHES, HUNDRED_MM
-from printgen.figure.scene import Box, Disc, Fill, Item, Run, Stroke, Text, line
+from printgen.figure.scene import Box, Disc, Fill, Item, Stroke, line
 from printgen.game.stationery import Theme
 from printgen.geometry import Point, Rect
-from printgen.units import PT
 
 MARK, HALO, GAP, LENGTH = 0.2, 0.6, 0.8, 4.4
 """A crop mark: its width, that of the white under it, how far it stays off, how long it is."""
 
 SHORTEST = 1.0
 CROSS, RING, SQUARE = 3.175, 1.9, 3.6
-HAIR, TICK, TICK_GAP = 0.12, 3.0, 1.0
+HAIR, TICK, NEAR = 0.12, 3.0, 1.0
+"""A line to cut by; a tick in line with one: how long it is, how far it begins from the piece."""
 
 Stretch = tuple[Point, Point]
 
 
-def crop_marks_of(trims: Sequence[Rect]) -> list[Stretch]:
-    """Give the lines at the corners of pieces, each once; none comes near a piece.
+def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect]) -> list[Stretch]:
+    """Give the lines at the corners of pieces, each once; none comes near one of the others.
 
     A mark that would run into another piece ends before it, and is left out when too little of it
     would be left.
@@ -28,11 +29,27 @@ def crop_marks_of(trims: Sequence[Rect]) -> list[Stretch]:
     found: dict[tuple[float, ...], Stretch] = {}
     for trim in trims:
         for start, end in _outward(trim):
-            cut = _free(start, end, trims)
+            cut = _free(start, end, others, SHORTEST)
             if cut is not None:
                 key = tuple(sorted((_key(cut[0]), _key(cut[1]))))
                 found.setdefault(tuple(value for point in key for value in point), cut)
     return list(found.values())
+
+
+def kept(
+    stretches: Iterable[Stretch], obstacles: Sequence[Rect], room: Rect, least: float = SHORTEST
+) -> list[Stretch]:
+    """Keep of marks what lies in a room and off obstacles, where enough of them is left."""
+    found = []
+    for start, end in stretches:
+        end = Point(
+            min(max(end.x, room.x), room.right),
+            min(max(end.y, room.y), room.bottom),
+        )
+        if room.holds(Rect(*start, 0, 0)) and math.dist(start, end) >= least:
+            cut = _free(start, end, obstacles, least)
+            found += [cut] if cut is not None else []
+    return found
 
 
 def _outward(trim: Rect) -> Iterator[Stretch]:
@@ -48,7 +65,7 @@ def _outward(trim: Rect) -> Iterator[Stretch]:
             )
 
 
-def _free(start: Point, end: Point, trims: Iterable[Rect]) -> Stretch | None:
+def _free(start: Point, end: Point, trims: Iterable[Rect], least: float) -> Stretch | None:
     """Shorten a level or upright line so that it keeps off all pieces; None when little is left."""
     dx, dy = end.x - start.x, end.y - start.y
     length = abs(dx) + abs(dy)
@@ -57,7 +74,7 @@ def _free(start: Point, end: Point, trims: Iterable[Rect]) -> Stretch | None:
     for trim in trims:
         box = Rect(trim.x - GAP, trim.y - GAP, trim.width + 2 * GAP, trim.height + 2 * GAP)
         reach = min(reach, _until(start, way, length, box))
-    if reach < SHORTEST:
+    if reach < least - 1e-6:
         return None
     return start, Point(start.x + way[0] * reach, start.y + way[1] * reach)
 
@@ -117,31 +134,29 @@ def shared_edges(trims: Iterable[Rect]) -> list[Stretch]:
     return list(found.values())
 
 
-def ticks(trims: Sequence[Rect]) -> list[Stretch]:
-    """Give short lines outside a block of pieces, in line with every cut."""
-    if not trims:
-        return []
+def ticks(
+    trims: Sequence[Rect], near: float, long: float, inward: float = 0.0
+) -> list[Stretch]:
+    """Give short lines outside a block of pieces, in line with every cut, or so much inside it."""
     left, top = min(box.x for box in trims), min(box.y for box in trims)
     right, foot = max(box.right for box in trims), max(box.bottom for box in trims)
     found: dict[tuple[float, float, str], Stretch] = {}
     for box in trims:
-        for x in (box.x, box.right):
-            for y, way, edge in ((top, -1, box.y), (foot, 1, box.bottom)):
-                if abs(edge - y) < 1e-6:
-                    near, far = y + way * TICK_GAP, y + way * (TICK_GAP + TICK)
-                    found.setdefault((round(x, 3), way, "x"), (Point(x, near), Point(x, far)))
-        for y in (box.y, box.bottom):
-            for x, way, edge in ((left, -1, box.x), (right, 1, box.right)):
-                if abs(edge - x) < 1e-6:
-                    near, far = x + way * TICK_GAP, x + way * (TICK_GAP + TICK)
-                    found.setdefault((round(y, 3), way, "y"), (Point(near, y), Point(far, y)))
+        for x in (box.x + inward, box.right - inward):
+            for edge, way, mine in ((top, -1, box.y), (foot, 1, box.bottom)):
+                if abs(edge - mine) < 1e-6:
+                    ends = Point(x, edge + way * near), Point(x, edge + way * (near + long))
+                    found.setdefault((round(x, 3), way, "x"), ends)
+        for y in (box.y + inward, box.bottom - inward):
+            for edge, way, mine in ((left, -1, box.x), (right, 1, box.right)):
+                if abs(edge - mine) < 1e-6:
+                    ends = Point(edge + way * near, y), Point(edge + way * (near + long), y)
+                    found.setdefault((round(y, 3), way, "y"), ends)
     return list(found.values())
 
 
-def thin_bars(
-    at: Point, theme: Theme, labels: tuple[str, str], note: str, upright: bool = False
-) -> tuple[Item, ...]:
-    """Draw bars of 100 mm and 4 in upon each other, a note below; upright they run upward."""
+def thin_bars(at: Point, theme: Theme, upright: bool = False) -> tuple[Item, ...]:
+    """Draw bars of 100 mm and 4 in upon each other, to the right of a place or up from it."""
     ink, grey, paper = (theme.colours[name] for name in ("ink", "grey", "paper"))
     items: list[Item] = []
 
@@ -149,11 +164,6 @@ def thin_bars(
         if upright:
             return Rect(at.x + across, at.y - along - length, high, length)
         return Rect(at.x + along, at.y + across, length, high)
-
-    def text(along: float, across: float, words: str, weight: Literal[400, 700]) -> Text:
-        place = at.moved(across, -along) if upright else at.moved(along, across)
-        run = Run(words, 6 * PT, weight, ink if weight == 700 else grey)
-        return Text(place, (run,), "start", -90 if upright else 0)
 
     for high, across, length, fields, dark, width in (
         (1.5, 0.0, HUNDRED_MM, 10, ink, 0.2),
@@ -165,7 +175,4 @@ def thin_bars(
             for n in range(fields)
         ]
         items.append(Box(box(0, across, length, high), stroke=Stroke(ink, width)))
-    items.append(text(FOUR_INCHES + 1.2, 1.3, labels[0], 700))
-    items.append(text(FOUR_INCHES + 1.2, 3.6, labels[1], 700))
-    items.append(text(0, 5.0, note, 400))
     return tuple(items)

@@ -156,7 +156,8 @@ class Facet(Model):
 class Part(Model):
     """One kind of piece to cut out.
 
-    ``size``: one for all, or one for each rank; else that of a component of the box. ``strip`` is
+    ``component``: what it is in the box. ``size``: one for all, or one for each rank; else that of
+    ``size-of``, or of the component. ``strip`` is
     folded across at ``folds`` from its left end and may end in a tab. The faces of a cube: four in
     a row, one above and one below the second; of a pyramid: its sides from left to right.
     ``inner-cut``: a smaller size it may be cut to as well. ``piece``: its letter in notation.
@@ -165,6 +166,7 @@ class Part(Model):
     shape: Literal["rectangle", "disc", "strip", "cube", "pyramid"]
     group: Literal["standard", "accessory"]
     component: Id | None = None
+    size_of: Id | None = None
     size: Measure | None = None
     sizes: dict[Id, Measure] = {}
     drawn_for: Length | None = None
@@ -178,6 +180,11 @@ class Part(Model):
     front: Side
     back: Side | None = None
     cite: Cites = ()
+
+    @property
+    def measured(self) -> str | None:
+        """The component of the box whose size it has, unless it brings its own."""
+        return self.size_of or self.component
 
 
 class Block(Model):
@@ -217,8 +224,8 @@ class Lain(Model):
     turn: Turn = 0.0
 
 
-class Grid(Model):
-    """Squares of ``step`` mm, so many across and down; places count from their upper left corner."""
+class Squares(Model):
+    """Squares of ``step`` mm, so many across and down; places count from their upper left."""
 
     step: Length
     columns: Annotated[int, Field(ge=1, le=20)]
@@ -238,7 +245,7 @@ class Figure(Model):
     form: Literal["flat", "made"] = "flat"
     scale: Share = 1.0
     each: Literal["suit", "rank"] | None = None
-    grid: Grid | None = None
+    grid: Squares | None = None
     lain: Many[Lain] = ()
     notes: Many[Note] = ()
 

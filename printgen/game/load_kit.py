@@ -7,7 +7,8 @@ from pathlib import Path
 from printgen.errors import PrintgenError
 from printgen.game.box import Box, Extent
 from printgen.game.files import FilesRead
-from printgen.game.kit import Kit, Measure, Part, PathLayer, Suit
+from printgen.game.kit import Kit, Measure, Part, Suit
+from printgen.game.kit_references import KitReferences
 from printgen.game.load import read_box, read_icons, read_words
 from printgen.game.my_box import lay_over
 from printgen.game.stationery import Icon, Theme
@@ -43,8 +44,8 @@ class LoadedKit:
             return part.sizes[rank]
         if part.size is not None:
             return part.size
-        assert part.component is not None
-        extent = self.box.components[part.component].size
+        assert part.measured is not None
+        extent = self.box.components[part.measured].size
         assert extent is not None
         return _measure(extent)
 
@@ -100,7 +101,8 @@ def load_kit(
     own_icons = read_icons(folder, files) | found.icons
     if kit is not None and node is not None and box is not None:
         known = {**icons, **own_icons}
-        files.problems += _references(kit, node, found, box, known)
+        references = KitReferences(kit, node, found.suits, found.places, box, known)
+        files.problems += references.problems()
     if has_errors(files.problems):
         raise PrintgenError(files.problems)
     assert kit is not None and box is not None
@@ -182,54 +184,3 @@ def _box(
     box, wrong = validate("box", box_node) if box_node is not None else (None, ())
     files.problems += wrong
     return box if isinstance(box, Box) else None
-
-
-def _references(
-    kit: Kit, node: Node, found: _FoundSuits, box: Box, icons: Mapping[str, Icon]
-) -> Iterator[Problem]:
-    """Find names of suits, ranks, parts, components and icons that are not there."""
-    for number, name in enumerate(kit.suits):
-        if name not in found.suits:
-            yield _unknown("suit", name, found.suits, node.locate(("suits", number)))
-    for name, suit in found.suits.items():
-        if suit.icon not in icons:
-            yield _unknown("icon", suit.icon, icons, found.places[name])
-    for name, part in kit.parts.items():
-        yield from _part_references(kit, name, part, node, box, icons)
-    for name, plate in kit.plates.items():
-        for number, block in enumerate(plate.blocks):
-            if block.part not in kit.parts:
-                span = node.locate(("plates", name, "blocks", number, "part"))
-                yield _unknown("part", block.part, kit.parts, span)
-
-
-def _part_references(
-    kit: Kit, name: str, part: Part, node: Node, box: Box, icons: Mapping[str, Icon]
-) -> Iterator[Problem]:
-    at = ("parts", name)
-    if part.component is not None and part.component not in box.components:
-        span = node.locate((*at, "component"))
-        yield _unknown("component", part.component, box.components, span)
-    elif part.component is None and part.size is None and not part.sizes:
-        message = f"the part `{name}` has no size"
-        hint = "give it a `size`, `sizes` for each rank, or a `component` of the box"
-        yield Problem("missing-size", message, node.locate(at, key=True), hints=(hint,))
-    if part.sizes and (missing := [rank for rank in kit.ranks if rank not in part.sizes]):
-        message = f"the part `{name}` has no size for the rank `{missing[0]}`"
-        yield Problem("missing-size", message, node.locate((*at, "sizes"), key=True))
-    wanted = {"cube": 6, "pyramid": 4}.get(part.shape, 0)
-    if len(part.faces) != wanted:
-        message = f"the part `{name}` has {len(part.faces)} faces, a {part.shape} {wanted}"
-        yield Problem("wrong-faces", message, node.locate((*at, "faces"), key=True))
-    for key, side in (("front", part.front), ("back", part.back)):
-        for number, layer in enumerate(side.layers if side is not None else ()):
-            named = getattr(layer, "icon", None)
-            names = [named] if named else []
-            names += [] if isinstance(layer, PathLayer) else getattr(layer, "instead", {}).values()
-            for icon in names:
-                if icon not in icons:
-                    yield _unknown("icon", icon, icons, node.locate((*at, key, "layers", number)))
-
-
-def _unknown(what: str, name: str, known: Mapping[str, object], span: Span) -> Problem:
-    return Problem(f"unknown-{what}", f"there is no {what} `{name}`", span, hints=near(name, known))

@@ -3,7 +3,7 @@
 On paper that is twice a smaller one, two aids lie side by side, so that one cut parts them.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from printgen.checker.legality.supply import used_parts
@@ -120,20 +120,24 @@ def _of_kind(job: Job, kind: Kind) -> Job:
 
 
 def _aids(job: Job, half: Job | None, both_sides: bool) -> Iterator[Page]:
-    """Give an aid for each player: two on a page where two fit, else each on pages of its own."""
+    """Give an aid for each player: two on a page, where that takes fewer papers."""
     players = _players(job)
+    whole = aid_sheet(_of_kind(job, "aid")).pages
+    pairs: tuple[Page, ...] = ()
     if half is not None and players > 1:
-        pages = aid_sheet(_of_kind(half, "aid")).pages
-        for _ in range((players + 1) // 2):
-            yield from (_side_by_side(page) for page in pages)
-            if both_sides and len(pages) % 2:
-                yield _blank(_doubled(pages[-1]))
-        return
-    pages = aid_sheet(_of_kind(job, "aid")).pages
-    for _ in range(players):
+        pairs = tuple(_side_by_side(page) for page in aid_sheet(_of_kind(half, "aid")).pages)
+    of_pairs = _papers(pairs, both_sides) * ((players + 1) // 2)
+    pages, times = whole, players
+    if pairs and of_pairs < _papers(whole, both_sides) * players:
+        pages, times = pairs, (players + 1) // 2
+    for _ in range(times):
         yield from pages
         if both_sides and len(pages) % 2:
             yield _blank(pages[-1].size)
+
+
+def _papers(pages: Sequence[Page], both_sides: bool) -> int:
+    return (len(pages) + 1) // 2 if both_sides else len(pages)
 
 
 def _doubled(page: Page) -> Size:

@@ -28,7 +28,7 @@ def kit_counts(
     order = tuple(dict.fromkeys((*(icon for icon in seated if icon in loaded.suits), *suits)))
     counts: Counts = {}
     for name, part in loaded.kit.parts.items():
-        if part.component is not None and part.piece is not None and used[part.component]:
+        if part.component is not None and used[part.component]:
             counts |= _of_part(name, part, used, tuple(loaded.kit.ranks), order, len(seated))
     return counts
 

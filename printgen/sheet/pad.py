@@ -37,6 +37,12 @@ CREDIT = 44.0
 GROWN = 1.4
 """Where paper is left, rows become higher: up to so many times what they should be."""
 
+NOTE, NOTES = 8.0, 12.0
+"""A line for notes, and the head above such lines, in mm; on a page of a pad that is half empty."""
+
+NOTES_AT_LEAST = 4
+"""With room for fewer lines the rows alone fill the paper."""
+
 LOWEST = 0.8
 """Rows that would become lower than so much of what they should be go on to another page."""
 
@@ -83,7 +89,7 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
     for number, rows in enumerate(several, 1):
         part = {"example": None} if number < len(several) else {}
         fitted = _fitted(_named(job, rows, number, automata), available, GROWN)
-        part_content = content | {"rows": fitted} | part
+        part_content = content | {"rows": fitted} | part | _notes(job, fitted, available)
         pages.append(
             Page(
                 size=size,
@@ -94,6 +100,15 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
             )
         )
     return pages
+
+
+def _notes(job: Job, rows: list[Row], available: float) -> Row:
+    """Give lines for notes where the rows leave much of the paper."""
+    left = available - sum(float(row["height"]) for row in rows) - NOTES
+    count = int(left / NOTE)
+    if count < NOTES_AT_LEAST:
+        return {}
+    return {"notes": {"title": job.say.tool("worksheet.notes"), "lines": count, "line": NOTE}}
 
 
 def _title_is_long(job: Job, room: float) -> bool:

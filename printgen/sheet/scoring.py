@@ -3,6 +3,7 @@
 Where a game has contests, worked ones stand below, a row for each player.
 """
 
+from collections import Counter
 from typing import Any
 
 from printgen.game.score import Contest, Entry, ScoreExample, Settled
@@ -43,6 +44,7 @@ def scoring_content(job: Job, pictures: Pictures) -> dict[str, Any]:
             {
                 "player": PLAYERS[index],
                 "best": example.total == best,
+                "equal": [one.total for one in examples].count(example.total) > 1,
                 "entries": [_entry(job, pictures, name, example) for name in shown],
                 "lines": [example.lines.get(line.id, "") for line in lines],
                 "total": example.total,
@@ -71,6 +73,7 @@ def _contest(
 ) -> dict[str, Any]:
     """Give what is shared, and of each player the things, the place and the points."""
     key = f"score.contests.{name}"
+    held_by = Counter(one.points.get(player, 0) for player in one.players)
     ahead = sorted({points for points in one.points.values() if points}, reverse=True)
     return {
         "name": job.say.say(f"{key}.name"),
@@ -88,13 +91,20 @@ def _contest(
                     for part, value in held.items()
                     if value and job.told(contest.entries[part].when)
                 ],
-                "place": f"{ahead.index(points) + 1}." if points else "–",
+                "place": _place(points, ahead, held_by[points]),
                 "points": points,
             }
             for letter, (player, held) in zip(PLAYERS, one.players.items(), strict=False)
             for points in (one.points.get(player, 0),)
         ],
     }
+
+
+def _place(points: int, ahead: list[int], holders: int) -> str:
+    """Name a place; several players on one are told to be equal, so that it reads as meant."""
+    if not points:
+        return "–"
+    return f"{'= ' if holders > 1 else ''}{ahead.index(points) + 1}."
 
 
 def _told(job: Job, key: str, entry: Entry, value: object) -> str:

@@ -48,7 +48,7 @@ def question_row(job: Job, pictures: Pictures, one: Question) -> Row:
     cells = [_cell(job, pictures, one, part) for part in one.parts]
     single, long = len(cells) == 1, one.section == "write-ins" or one.ask == "faces"
     wide = (room if long else SINGLE) if single else CELL
-    across = 1 if single else max(1, int((room + GAP) / (CELL + GAP)))
+    across = 1 if single else _even(len(cells), max(1, int((room + GAP) / (CELL + GAP))))
     head = max((_head_height(cell, wide) for cell in cells), default=0.0)
     high = LONG_BOX if one.section == "write-ins" else BOX
     content: Content = {
@@ -67,6 +67,15 @@ def question_row(job: Job, pictures: Pictures, one: Question) -> Row:
     }
     answers = len(content["cells"]) * (head + high + GAP)
     return Row(one.section, content, max(_text_height(content, TEXT[layout]), answers) + PAD)
+
+
+def _even(boxes: int, most: int) -> int:
+    """Tell how many stand side by side so that no line is much shorter than the others.
+
+    >>> _even(6, 4), _even(9, 6), _even(4, 6)
+    (3, 5, 4)
+    """
+    return -(-boxes // -(-boxes // most))
 
 
 def _text_height(content: Content, wide: float) -> float:
