@@ -115,6 +115,7 @@ def _load_kit(folder: Path, request: Request) -> LoadedKit:
         folder,
         data_root(),
         stock().icons,
+        next(iter(stock().themes.values())).colours,  # all themes have the same
         my_box=read_text(request.my_box, request.my_box_name) if request.my_box else None,
         settings=request.settings,
         suits=[_own(request, name) for name in request.suits if name in request.own],

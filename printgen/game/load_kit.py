@@ -1,14 +1,14 @@
 """The folder of a kit, the box it is measured by and the owner's own → a LoadedKit, or Problems."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from printgen.errors import PrintgenError
 from printgen.game.box import Box, Extent
 from printgen.game.files import FilesRead
 from printgen.game.kit import Kit, Measure, Part, Suit
-from printgen.game.kit_references import KitReferences
+from printgen.game.kit_references import KitReferences, Known
 from printgen.game.load import read_box, read_icons, read_words
 from printgen.game.my_box import lay_over
 from printgen.game.stationery import Icon, Theme
@@ -76,12 +76,14 @@ def load_kit(
     folder: Path,
     data: Path,
     icons: Mapping[str, Icon],
+    colours: Collection[str],
     my_box: Node | None = None,
     settings: Mapping[str, str] | None = None,
     suits: Iterable[Node] = (),
 ) -> LoadedKit:
     """Read a kit; ``suits`` are further ones of the user's own, file by file.
 
+    ``icons`` are the drawings there are without it, ``colours`` those that every theme has.
     Raises PrintgenError with everything that is wrong.
     """
     files = FilesRead(data, folder)
@@ -92,17 +94,16 @@ def load_kit(
     parts = files.read(folder / "parts.yaml", optional=True)
     node = overlay(node, parts) if node is not None and parts is not None else node
     kit = _model("kit", node, files)
-    found = _FoundSuits.read((files.read(folder / "suits.yaml"), *suits), files)
+    found = FoundSuits.read((files.read(folder / "suits.yaml"), *suits), files)
     box = _box(node, (folder, data), files, my_box, settings or {})
     words = {}
     for language, tree in read_words(node, folder, files).items():
         words[language], wrong = flatten(tree)
         files.problems += wrong
     own_icons = read_icons(folder, files) | found.icons
-    if kit is not None and node is not None and box is not None:
-        known = {**icons, **own_icons}
-        references = KitReferences(kit, node, found.suits, found.places, box, known)
-        files.problems += references.problems()
+    if kit is not None and node is not None and box is not None and found.whole:
+        known = Known(found.suits, found.places, box, {**icons, **own_icons}, colours)
+        files.problems += KitReferences(kit, node, known).problems()
     if has_errors(files.problems):
         raise PrintgenError(files.problems)
     assert kit is not None and box is not None
@@ -120,22 +121,28 @@ def _model(kind: str, node: Node | None, files: FilesRead) -> Kit | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _FoundSuits:
-    """Suits by name, the drawings they bring along, and where each of them stands."""
+class FoundSuits:
+    """Suits by name, the drawings they bring along, and where each of them stands.
+
+    ``whole``: no file of them has problems, so that there are no others.
+    """
 
     suits: dict[str, Suit] = field(default_factory=dict)
     icons: dict[str, Icon] = field(default_factory=dict)
     places: dict[str, Span] = field(default_factory=dict)
+    whole: bool = True
 
     @classmethod
-    def read(cls, nodes: Iterable[Node | None], files: FilesRead) -> "_FoundSuits":
+    def read(cls, nodes: Iterable[Node | None], files: FilesRead) -> "FoundSuits":
         """Read files of suits; those of a later file go before those of an earlier one."""
         found = cls()
         for node in nodes:
             if node is None:
+                found = replace(found, whole=False)
                 continue
             model, wrong = validate("suits", node.without("$schema"))
             files.problems += wrong
+            found = replace(found, whole=found.whole and model is not None)
             for name, suit in model.suits.items() if model is not None else ():
                 found.places[name] = node.locate(("suits", name), key=True)
                 found.suits[name] = found._drawn(name, suit)
@@ -166,11 +173,9 @@ def _box(
     named = kit.child("box") if kit is not None else None
     if named is None or not isinstance(named.value, str):
         return None
-    folder = next(
-        (home / "boxes" / named.value for home in homes if (home / "boxes" / named.value).is_dir()),
-        None,
-    )
-    if folder is None:
+    tried = (home / "boxes" / named.value for home in homes)
+    folder = next((path for path in tried if path.is_dir()), None)
+    if folder is None or folder.name != named.value:  # a box lies in no other folder
         message = f"there is no box `{named.value}`"
         files.problems.append(Problem("unknown-box", message, named.span))
         return None

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from printgen.errors import PrintgenError
 from printgen.figure.blank import Blank, blank
 from printgen.figure.part import Shown
 from printgen.game.kit import Part
 from printgen.game.load_kit import LoadedKit
+from printgen.problems import Problem
 
 SPARE = 1000
 """The numbers of spare pieces begin above this."""
@@ -79,15 +81,20 @@ def _of_suit(
     part = loaded.kit.parts[name]
     ranks: tuple[str | None, ...] = tuple(loaded.kit.ranks) if "rank" in part.each else (None,)
     for rank in ranks:
-        shape = _blank(loaded, part, rank)
+        shape = _blank(loaded, name, rank)
         shown = Shown(loaded.suits[suit], suit, rank, _scale(loaded, part, rank))
         many = part.copies if counts is None else counts.get((name, suit, rank), 0)
         for number in range(1, many * copies + 1):
             yield Piece(name, shown, number, shape, part.back is not None)
 
 
-def _blank(loaded: LoadedKit, part: Part, rank: str | None) -> Blank:
-    return blank(part, loaded.size(part, rank))
+def _blank(loaded: LoadedKit, name: str, rank: str | None) -> Blank:
+    part = loaded.kit.parts[name]
+    try:
+        return blank(part, loaded.size(part, rank))
+    except ValueError as error:
+        message = f"the part `{name}` cannot be folded: {error}"
+        raise PrintgenError(Problem("impossible-part", message)) from None
 
 
 def _scale(loaded: LoadedKit, part: Part, rank: str | None) -> float:
