@@ -5,7 +5,7 @@ arrow is one function from one finished value to the next, and nothing reaches b
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -46,6 +46,7 @@ from printgen.resources import data_root
 from printgen.sheet.choices import settled
 from printgen.sheet.desk import Desk
 from printgen.sheet.job import Job
+from printgen.sheet.kit_choices import refuse_idle
 from printgen.sheet.request import WITHOUT_GAME, Request, stem
 from printgen.sheet.sheet import Sheet
 from printgen.source import Node, read_file, read_text
@@ -101,6 +102,7 @@ def without_game(request: Request) -> Desk:
 
 def with_kit(request: Request) -> Desk:
     """Request → kit → everything its pages are made from; raises PrintgenError."""
+    refuse_idle(request)
     if (folder_of(request.game) / "game.yaml").is_file():
         return _with_game_kit(prepare(request))
     folder = kit_folder(request.game)
@@ -293,6 +295,13 @@ def typeset(sheet: Sheet) -> bytes:
 
     recipe = json.dumps(sheet.recipe, indent=1, ensure_ascii=False, sort_keys=True)
     return write_pdf(render_html(sheet), sheet, {ATTACHMENT: recipe.encode()}, xmp_packet(sheet))
+
+
+def rendered(sheet: Sheet, dpi: Sequence[float]) -> Iterator[bytes]:
+    """Sheet → PDF → a picture of each page at its resolution, as PNG."""
+    from printgen.preflight import page_pictures
+
+    return page_pictures(typeset(sheet), dpi)
 
 
 def measure(pdf: bytes, sheet: Sheet) -> tuple[Problem, ...]:

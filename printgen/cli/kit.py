@@ -4,7 +4,18 @@ from typing import Any
 
 import click
 
+from printgen import build
 from printgen.cli.command import Command
+from printgen.cli.kit_files import (
+    CutForm,
+    cut_option,
+    images_option,
+    refuse_stdout,
+    table_option,
+    write_cuts,
+    write_images,
+    write_table,
+)
 from printgen.cli.options import (
     KitName,
     box_options,
@@ -16,8 +27,9 @@ from printgen.cli.options import (
     paper_options,
     play_option,
 )
-from printgen.cli.sheets import print_one
+from printgen.cli.sheets import make_request, print_one
 from printgen.sheet.arrangement import ARRANGEMENTS
+from printgen.sheet.kit_desk import KitDesk
 from printgen.sheet.request import MARKED_SIDES
 
 BLEED = "3.175 mm"
@@ -77,8 +89,19 @@ def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
 )
 @paper_options
 @box_options
+@cut_option
+@images_option
+@table_option
 @output_options
-def command(kit: str, output: str | None, quiet: bool, **options: Any) -> None:
+def command(
+    kit: str,
+    output: str | None,
+    quiet: bool,
+    cut: CutForm | None,
+    images: int | None,
+    table: bool,
+    **options: Any,
+) -> None:
     """Print the pieces of a kit at true size, to cut out and glue.
 
     \b
@@ -86,5 +109,17 @@ def command(kit: str, output: str | None, quiet: bool, **options: Any) -> None:
       printgen kit KIT
       printgen kit KIT --arrangement gutterfold --paper letter
       printgen kit KIT --only PARTS --bleed --theme colour-blind
+      printgen kit KIT --only PARTS --cut svg --images 300 --table
     """
-    print_one("kit", kit, output, quiet, options)
+    refuse_stdout(output, {"cut": cut, "images": images, "table": table})
+    path = print_one("kit", kit, output, quiet, options)
+    if path is None or not (cut or images or table):
+        return
+    desk = build.made_ready(make_request("kit", kit, options))
+    assert isinstance(desk, KitDesk)
+    if cut is not None:
+        write_cuts(desk, path, cut, quiet)
+    if images is not None:
+        write_images(desk, path, images, quiet)
+    if table:
+        write_table(desk, path, quiet)

@@ -46,8 +46,8 @@ def _is_pdf(path: Path) -> bool:
 
 def print_one(
     kind: Kind, game: str, output: str | None, quiet: bool, options: dict[str, Any]
-) -> None:
-    """Print one sheet and say where it is."""
+) -> Path | None:
+    """Print one sheet, say where it is and give its path; None when it went to stdout."""
     refuse_terminal(output)
     printed = build.print_sheet(make_request(kind, game, options))
     tell_drawn(printed.request, quiet)
@@ -57,6 +57,7 @@ def print_one(
     path = write_result(printed.pdf, output, default)
     if path is not None:
         note(f"{path}  ({counted(len(printed.sheet.pages), 'page')})", quiet)
+    return path
 
 
 def tell_drawn(request: Request, quiet: bool) -> None:

@@ -3,6 +3,15 @@
 from printgen.preflight.checks import EXPLANATIONS, preflight
 from printgen.preflight.facts import PdfFacts
 from printgen.preflight.fields import form_fields
+from printgen.preflight.picture import page_pictures
 from printgen.preflight.reader import embedded_recipe, read_pdf
 
-__all__ = ["EXPLANATIONS", "PdfFacts", "embedded_recipe", "form_fields", "preflight", "read_pdf"]
+__all__ = [
+    "EXPLANATIONS",
+    "PdfFacts",
+    "embedded_recipe",
+    "form_fields",
+    "page_pictures",
+    "preflight",
+    "read_pdf",
+]

@@ -56,8 +56,8 @@ class KitDesk(Desk):
             bleed = parse_length(text)
         except ValueError as error:
             raise UsageError(Problem("bad-length", str(error))) from None
-        if not 0 <= bleed <= BLEED_AT_MOST:
-            message = f"the bleed is {bleed:g} mm, possible are 0 to {BLEED_AT_MOST:g} mm"
+        if not 0 < bleed <= BLEED_AT_MOST:
+            message = f"the bleed is {bleed:g} mm, possible is more than 0 to {BLEED_AT_MOST:g} mm"
             raise UsageError(Problem("bad-bleed", message))
         return bleed
 

@@ -1,0 +1,40 @@
+"""A PDF → its pages as PNG, what is not painted left transparent: pdfium draws, Pillow writes."""
+
+import math
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import Any
+
+from printgen.units import INCH, PT
+
+WHOLE = 0.03
+"""How much of a pixel may be cut off at an edge that does not fall between two."""
+
+
+def page_pictures(pdf: bytes, dpi: Sequence[float]) -> Iterator[bytes]:
+    """Render every page at its resolution; the same page gives the same bytes."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for number, dots in enumerate(dpi):
+            page = document[number]
+            try:
+                yield _picture(page, dots)
+            finally:
+                page.close()
+    finally:
+        document.close()
+
+
+def _picture(page: Any, dpi: float) -> bytes:
+    width, height = (side * PT / INCH * dpi for side in page.get_size())
+    bitmap = page.render(scale=dpi * PT / INCH, fill_color=(0, 0, 0, 0), rev_byteorder=True)
+    try:
+        image = bitmap.to_pil()
+        image = image.crop((0, 0, math.ceil(width - WHOLE), math.ceil(height - WHOLE)))
+        written = BytesIO()
+        image.save(written, "PNG", dpi=(dpi, dpi), optimize=True)
+    finally:
+        bitmap.close()
+    return written.getvalue()

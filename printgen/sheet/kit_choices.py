@@ -1,0 +1,18 @@
+"""What is asked of a kit → UsageError for choices that change nothing."""
+
+from printgen.errors import UsageError
+from printgen.problems import Problem
+from printgen.sheet.request import Request
+
+
+def refuse_idle(request: Request) -> None:
+    """Refuse options without an effect on the kit; raises UsageError with all of them."""
+    found = []
+    if request.marks != "both" and request.bleed is None:
+        message = "`--marks` changes nothing: crop marks are printed with a bleed"
+        found.append(Problem("no-effect", message, hints=("add --bleed, or leave it out",)))
+    elif request.marks == "front" and request.arrangement == "gutterfold":
+        message = "`--marks front` changes nothing: folded, fronts and backs are on one page"
+        found.append(Problem("no-effect", message, hints=("choose both or none",)))
+    if found:
+        raise UsageError(found)
