@@ -3,9 +3,12 @@
 import math
 from collections.abc import Iterator, Sequence
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.units import INCH, PT
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 WHOLE = 0.03
 """How much of a pixel may be cut off at an edge that does not fall between two."""
@@ -31,8 +34,8 @@ def _picture(page: Any, dpi: float) -> bytes:
     width, height = (side * PT / INCH * dpi for side in page.get_size())
     bitmap = page.render(scale=dpi * PT / INCH, fill_color=(0, 0, 0, 0), rev_byteorder=True)
     try:
-        image = bitmap.to_pil()
-        image = image.crop((0, 0, math.ceil(width - WHOLE), math.ceil(height - WHOLE)))
+        drawn: Image = bitmap.to_pil()
+        image = drawn.crop((0, 0, math.ceil(width - WHOLE), math.ceil(height - WHOLE)))
         written = BytesIO()
         image.save(written, "PNG", dpi=(dpi, dpi), optimize=True)
     finally:
