@@ -275,7 +275,7 @@ class Kit(Model):
 
     id: Id
     title: str
-    version: str
+    version: int
     box: Id
     languages: Ids
     licence: Annotated[str, Field(pattern=r"^[A-Za-z0-9.+-]{1,60}$")]

@@ -113,7 +113,7 @@ class _Maker:
             return None
         if component.shape == "die":
             return self._die(name, component)
-        owners = self._seats if name in self._owned else (TABLE,)
+        owners = self._seats if name in self._owned and not kinds else (TABLE,)
         each = ["suit", "rank"] if kinds else ["suit"]
         drawn = self._drawn(component, icon, self._ink(name, component, owners), bool(kinds))
         return {**drawn, "each": each, "component": name}, self._counts(name, kinds, owners)
@@ -161,9 +161,11 @@ class _Maker:
         self, component: Component, icon: str | None, ink: str, ranked: bool
     ) -> dict[str, Any]:
         """Give shape, size and layers of a part in the words of the model."""
-        if component.shape == "figure":
-            return _standee(icon or _PLAYER_ICON, ink)
         size = component.size
+        if component.shape == "figure" and (size is None or not size.height):
+            return _standee(icon or _PLAYER_ICON, ink)
+        if component.shape == "figure" and size is not None and size.width and size.height:
+            return _bar(size.width, size.height, ink)
         if component.shape == "card":
             width, height = CARD
             if size is not None and size.width and size.height:
@@ -230,6 +232,29 @@ def _side(
         rim = f"M{n(-x)} {n(-y)}H{n(x)}V{n(y)}H{n(-x)}Z"
     line = {"show": "path", "d": rim, "line": _mm(0.045 * min(width, height))}
     return {"ground": "face", "ink": ink, "layers": [line, dict(shown)]}
+
+
+def _bar(width: float, height: float, ink: str) -> dict[str, Any]:
+    """Give a flat figure of a known size, such as a road: full of its colour on both sides."""
+    x, y = width / 2 + 4, height / 2 + 4
+    n = format_number
+    whole = f"M{n(-x)} {n(-y)}H{n(x)}V{n(y)}H{n(-x)}Z"
+    line = f"M{n(-width / 2 + 2)} 0H{n(width / 2 - 2)}"
+    side = {
+        "ground": "face",
+        "ink": ink,
+        "layers": [
+            {"show": "path", "d": whole, "only": "filled"},
+            {"show": "path", "d": line, "line": _mm(0.2 * height), "only": "outlined"},
+        ],
+    }
+    return {
+        "shape": "rectangle",
+        "group": "standard",
+        "size": {"width": _mm(width), "height": _mm(height)},
+        "front": side,
+        "back": side,
+    }
 
 
 def _standee(icon: str, ink: str) -> dict[str, Any]:

@@ -66,16 +66,16 @@ def _owned(job: Job, used: Mapping[str, int]) -> frozenset[str]:
     """Name the components of which each player has as many, and those in the players' colours."""
     game, players = job.game, _players(job)
     coloured = {piece.component for piece in game.setup.pieces.values() if piece.coloured}
-    others = {seating.players for seating in game.setup.seatings if seating.when is None}
+    known = {seating.players for seating in game.setup.seatings} - {players}
     scaled = set()
-    for other in others - {players}:
+    for other in known or {2 * players}:
         there = used_parts(game, other, job.request.options)
         scaled |= {
             name
             for name, count in used.items()
             if count and count % players == 0 and there[name] * players == count * other
         }
-    return frozenset({name for name in (*coloured, *scaled) if name in game.components})
+    return frozenset(name for name in (*coloured, *scaled) if name in game.components)
 
 
 def halved(job: Job, papers: Iterable[Paper]) -> Job | None:
