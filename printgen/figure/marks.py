@@ -134,9 +134,7 @@ def shared_edges(trims: Iterable[Rect]) -> list[Stretch]:
     return list(found.values())
 
 
-def ticks(
-    trims: Sequence[Rect], near: float, long: float, inward: float = 0.0
-) -> list[Stretch]:
+def ticks(trims: Sequence[Rect], near: float, long: float, inward: float = 0.0) -> list[Stretch]:
     """Give short lines outside a block of pieces, in line with every cut, or so much inside it."""
     left, top = min(box.x for box in trims), min(box.y for box in trims)
     right, foot = max(box.right for box in trims), max(box.bottom for box in trims)

@@ -49,7 +49,8 @@ class Leaf:
     """One page of pieces. ``paper`` counts papers, ``front`` the pages with fronts.
 
     ``mirror``: where its backs lie behind the fronts of the page of the same number, or of its own
-    when it is folded. ``plated``: laid by hand, with what is cut off below the heights ``strips``.
+    when it is folded. ``plated``: laid by hand, with ``strips`` that are cut off from one height
+    to another before it is folded.
     ``apart``: printed on the paper of its suit, its backs on white.
     """
 
@@ -61,7 +62,7 @@ class Leaf:
     mirror: Mirror
     folded: bool = False
     plated: bool = False
-    strips: tuple[float, ...] = ()
+    strips: tuple[tuple[float, float], ...] = ()
     apart: bool = False
 
     def after(self, papers: int, fronts: int) -> "Leaf":
@@ -148,8 +149,20 @@ def _ways(
             parts = zip(groups, each, strict=True)
             yield tuple(_Section(group, page, beside) for group, page in parts)
         if len(groups) > 1 and arrangement != "gutterfold":
-            for page in pages:
-                yield (_Section(sum(groups, ()), page, beside),)
+            yield from _shared(*groups, pages, beside)
+
+
+def _shared(
+    backed: tuple[Piece, ...], others: tuple[Piece, ...], pages: Sequence[Size], beside: bool
+) -> Iterator[tuple[_Section, ...]]:
+    """Let the first kinds without a back lie on papers of the others; the fewest first."""
+    kinds = list(dict.fromkeys(piece.part for piece in others))
+    for many in range(1, len(kinds) + 1):
+        with_them = tuple(piece for piece in others if piece.part in kinds[:many])
+        apart = tuple(piece for piece in others if piece.part in kinds[many:])
+        for page, other in product(pages, pages if apart else pages[:1]):
+            first = _Section(backed + with_them, page, beside)
+            yield (first, _Section(apart, other, beside)) if apart else (first,)
 
 
 def _imposed(

@@ -9,14 +9,18 @@ from dataclasses import replace
 
 from printgen.game.kit import Block, Plate
 from printgen.geometry import Size, Transform
-from printgen.sheet.arrangement import Arrangement, mirror_of
+from printgen.sheet.arrangement import Arrangement, Mirror, mirror_of
 from printgen.sheet.imposition import Leaf, Lying, leaves_of
 from printgen.sheet.pieces import Piece
 
-TOP = 8.0
-"""From the edge of the paper to a plate, and what stays free below it, in mm."""
+MARKED = 3.0
+"""What ticks need between a plate and what the printer leaves blank, in mm."""
 
-SIDE = 8.0
+LEAST = 8.0
+"""What stays free at least along the edges of the paper, in mm."""
+
+BETWEEN = 8.0
+"""What stays free between two plates, one above the other, in mm."""
 
 _Half = tuple[tuple[Block, tuple[Piece, ...]], ...]
 """The pieces in each block of a plate."""
@@ -30,6 +34,7 @@ def plated(
     Nothing lies on a plate where the paper has no room for one.
     """
     page = _page(plate, paper, arrangement, margin)
+    top = room_of(margin)
     if page is None:
         return (), tuple(pieces)
     placed = {block.part for block in plate.blocks}
@@ -42,20 +47,35 @@ def plated(
         halves.append(half)
         left += rest
     mirror = mirror_of(arrangement, page)
+    if arrangement == "gutterfold":
+        mirror = Mirror("upright", page.width / 2)
     fronts = [
         Leaf(0, 0, page, "front", lying, mirror)
-        for lying in _fronts(plate, halves, page, arrangement)
+        for lying in _fronts(plate, halves, page, arrangement, top)
     ]
     leaves = leaves_of(fronts, arrangement)
-    strips = tuple(
-        TOP + row * (plate.height + TOP) + plate.strip for row in range(_rows(plate, page))
-    )
-    return tuple(replace(leaf, plated=True, strips=strips) for leaf in leaves), tuple(left)
+    tops = [top + row * (plate.height + BETWEEN) for row in range(_rows(plate, page, top))]
+    strips = [(at + plate.strip, at + plate.height) for at in tops]
+    return tuple(_on_plates(leaf, strips) for leaf in leaves), tuple(left)
 
 
-def _rows(plate: Plate, page: Size) -> int:
+def _on_plates(leaf: Leaf, strips: Sequence[tuple[float, float]]) -> Leaf:
+    """Say of a page that it has plates, and where their strips are cut off."""
+    if leaf.side == "back":
+        return replace(leaf, plated=True)
+    foot = max(one.trim.y for one in leaf.lying)
+    return replace(leaf, plated=True, strips=tuple(strip for strip in strips if strip[0] < foot))
+
+
+def room_of(margin: float) -> float:
+    """Tell how far plates stay from the upper and the lower edge of the paper."""
+    return max(LEAST, margin + MARKED)
+
+
+def _rows(plate: Plate, page: Size, top: float) -> int:
     """Tell how many plates lie below each other on a page."""
-    return int((page.height - SIDE + 1e-6) / (plate.height + TOP))
+    free = page.height - 2 * top + 0.5 + BETWEEN
+    return int((free + 1e-6) / (plate.height + BETWEEN))
 
 
 def _page(plate: Plate, paper: Size, arrangement: Arrangement, margin: float) -> Size | None:
@@ -66,11 +86,10 @@ def _page(plate: Plate, paper: Size, arrangement: Arrangement, margin: float) ->
 
 def _room(plate: Plate, page: Size, arrangement: Arrangement, margin: float) -> int:
     """Tell how many plates lie on a page: in one or two columns, in rows."""
-    edge = max(margin, SIDE)
-    across = int((page.width - 2 * edge + 1e-6) / plate.width)
-    down = _rows(plate, page)
+    across = int((page.width - 2 * max(margin, LEAST) + 1e-6) / plate.width)
+    down = _rows(plate, page, room_of(margin))
     if arrangement == "gutterfold":
-        return down if across >= 2 and page.width > page.height else 0
+        return down if across >= 2 else 0
     return min(across, 2) * down
 
 
@@ -90,10 +109,11 @@ def _fronts(
     halves: Sequence[_Half],
     page: Size,
     arrangement: Arrangement,
+    top: float,
 ) -> Iterator[tuple[Lying, ...]]:
     """Put halves on pages, left and right of the middle, and in rows."""
-    rows = _rows(plate, page)
-    both = page.width - 2 * SIDE + 1e-6 >= 2 * plate.width
+    rows = _rows(plate, page, top)
+    both = page.width - 2 * LEAST + 1e-6 >= 2 * plate.width
     fold = page.width / 2 if both else (page.width + plate.width) / 2
     sides = (-1, 1) if both and arrangement != "gutterfold" else (-1,)
     per_page = rows * len(sides)
@@ -101,10 +121,10 @@ def _fronts(
         lying: list[Lying] = []
         for number, half in enumerate(halves[first : first + per_page]):
             row, side = divmod(number, len(sides))
-            top = TOP + row * (plate.height + TOP)
-            lying += _laid(half, fold, sides[side], top)
+            down = top + row * (plate.height + BETWEEN)
+            lying += _laid(half, fold, sides[side], down)
             if arrangement == "gutterfold":
-                lying += _again(half, fold, top)
+                lying += _again(half, fold, down)
         yield tuple(lying)
 
 

@@ -1,0 +1,143 @@
+"""A leaf of pieces in rows → what stands round them: title, how it is made, registration, bars."""
+
+from collections.abc import Iterator
+
+from printgen.figure.icon import icon
+from printgen.figure.marks import registration, thin_bars
+from printgen.figure.part import suit_colour
+from printgen.figure.ruler import FOUR_INCHES
+from printgen.figure.scene import Item, Run, Text
+from printgen.geometry import Point
+from printgen.sheet.aid_title import BLACK, LIGHT, REGULAR
+from printgen.sheet.imposition import Leaf
+from printgen.sheet.kit_desk import KitDesk
+from printgen.units import PT
+
+TOP, FOOT = 20.2, 20.2
+TITLE_SIZE, META_SIZE, NOTE_SIZE = 17 * PT, 6.5 * PT, 6 * PT
+TITLE_GAP = 2.2
+REGISTERED = 14.0
+"""How far registration marks stay from where the pieces begin and end, in mm."""
+
+NAMED_FROM = 40.0
+"""A suit's name stands beside its rows from this height on, in mm."""
+
+Words = tuple[Run, ...]
+
+
+def section(desk: KitDesk, leaf: Leaf) -> str:
+    """Name what lies on a page: the parts, the suits where not all are there, the side."""
+    parts = [desk.part(name) for name in leaf.parts]
+    named = desk.listed(parts) if len(parts) <= 3 else desk.tool("kit.pieces")
+    if leaf.suits and len(leaf.suits) < len(desk.suits):
+        named += f", {desk.listed([desk.suit(name) for name in leaf.suits])}"
+    if leaf.side != "both" and desk.arrangement != "gutterfold":
+        named += f", {desk.tool(f'kit.{leaf.side}')}"
+    return named
+
+
+def made(desk: KitDesk) -> str:
+    """Say how the pages are made."""
+    how = desk.tool(f"kit.{desk.arrangement}")
+    if not desk.bleed:
+        return f"{how} · {desk.tool('kit.shared-cuts')}"
+    return f"{how} · {desk.tool('kit.with-bleed', bleed=desk.say.number(desk.bleed))}"
+
+
+def told(desk: KitDesk, leaf: Leaf, papers: int) -> str:
+    """Say which paper it is, and which paper to print it on where that tells the suit."""
+    number = desk.tool("kit.paper-of", number=leaf.paper, count=papers)
+    if not leaf.apart:
+        return number
+    if leaf.side == "back":
+        return f"{number} · {desk.tool('kit.on-white')}"
+    return f"{number} · {desk.tool('kit.on-paper-of', suit=desk.suit(leaf.suits[0]))}"
+
+
+def titled(desk: KitDesk, name: str, room: float) -> Words:
+    """Give the title of a page as large as its room in mm allows."""
+    letters = BLACK * len(desk.title) + LIGHT * len(name)
+    size = min(TITLE_SIZE, (room - TITLE_GAP) / letters)
+    ink = desk.colour("ink")
+    return Run(desk.title, size, 900, ink), Run(name, size, 300, ink, gap=TITLE_GAP)
+
+
+def small(desk: KitDesk, words: str, size: float = META_SIZE) -> Words:
+    """Give small grey words."""
+    return (Run(words, size, 400, desk.colour("grey")),)
+
+
+def row_furniture(desk: KitDesk, leaf: Leaf, papers: int) -> Iterator[Item]:
+    """Draw the title, how the page is made, and the registration marks with the suits' names."""
+    margin, right = desk.margin, leaf.size.width - desk.margin
+    lines = [made(desk), told(desk, leaf, papers)]
+    registered = is_registered(desk, leaf)
+    if registered:
+        lines[1] += f" · {desk.tool('kit.circle-top')}"
+    beside = REGULAR * META_SIZE * max(len(words) for words in lines)
+    room = max(right - margin - beside - 4, 30.0)
+    yield Text(Point(margin, 12.6), titled(desk, section(desk, leaf), room))
+    for number, words in enumerate(lines):
+        yield Text(Point(right, 9.6 + 3.0 * number), small(desk, words), "end")
+    if registered:
+        yield from _registered(desk, leaf)
+
+
+def is_registered(desk: KitDesk, leaf: Leaf) -> bool:
+    """Tell whether fronts and backs of a page are laid upon each other by crosses."""
+    shown = desk.request.marks == "both" or (desk.request.marks == "front" and leaf.side != "back")
+    return bool(desk.bleed) and not leaf.folded and shown and bool(leaf.lying)
+
+
+def _registered(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
+    """Draw crosses at both sides, circled at the top of the front and squared at its foot."""
+    inset = 10.2 if desk.paper.layout == "large" else 8.2
+    inset = max(inset, desk.paper.printer_margin + 3.3)
+    top, foot = TOP + REGISTERED, leaf.size.height - FOOT - REGISTERED
+    if leaf.side == "back" and leaf.mirror.axis == "level":
+        top, foot = foot, top
+    for x in (inset, leaf.size.width - inset):
+        yield from registration(Point(x, top), "circled", desk.theme)
+        yield from registration(Point(x, foot), "squared", desk.theme)
+    across = leaf.side == "back" and leaf.mirror.axis == "upright"
+    yield from _suit_names(desk, leaf, leaf.size.width - inset if across else inset)
+
+
+def _suit_names(desk: KitDesk, leaf: Leaf, x: float) -> Iterator[Item]:
+    """Write the name of a suit beside its rows, where no other suit shares them."""
+    spans = {}
+    for suit in leaf.suits:
+        boxes = [one.trim for one in leaf.lying if one.piece.shown.suit_name == suit]
+        spans[suit] = (min(box.y for box in boxes), max(box.bottom for box in boxes))
+    ends = list(spans.values())
+    if any(a < d and c < b for n, (a, b) in enumerate(ends) for c, d in ends[n + 1 :]):
+        return
+    for name, (first, last) in spans.items():
+        if last - first < NAMED_FROM:
+            continue
+        middle, suit = (first + last) / 2, desk.loaded.suits[name]
+        ink = suit_colour(name, suit, desk.theme)
+        yield icon(suit.icon, Point(x, middle + 5), 4.6, ink, desk.icons)
+        run = Run(desk.suit(name), 7.5 * PT, 700, desk.colour("ink"))
+        yield Text(Point(x + 0.9, middle + 1.2), (run,), "start", -90)
+
+
+def bar_words(desk: KitDesk) -> Words:
+    """Name both bars."""
+    ink = desk.colour("ink")
+    names = [desk.tool("overlay.bar-mm"), desk.tool("overlay.bar-inch")]
+    return tuple(Run(name, NOTE_SIZE, 700, ink, gap=1.6 * n) for n, name in enumerate(names))
+
+
+def row_bars(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
+    """Draw the bars above the foot, and what another length means."""
+    at = Point(desk.margin, leaf.size.height - 14.6)
+    yield from thin_bars(at, desk.theme)
+    yield Text(at.moved(FOUR_INCHES + 1.4, 1.9), bar_words(desk))
+    words = desk.tool("kit.true-size")
+    room = leaf.size.width - 2 * desk.margin - FOUR_INCHES - 18
+    if REGULAR * NOTE_SIZE * len(words) > room:
+        words = desk.tool("kit.true-size-short")
+    if REGULAR * NOTE_SIZE * len(words) <= room:
+        right = Point(leaf.size.width - desk.margin, at.y + 1.9)
+        yield Text(right, small(desk, words, NOTE_SIZE), "end")
