@@ -30,17 +30,18 @@ UNITS_AT_MOST = 0.62
 """The same where the count has a place of its own for each thing a contest is ranked by."""
 
 TITLE_TEXT = 20.0
-LOG = 28.0
-CREDIT = 44.0
-"""Room beside the title for a thing to write down, and for the credits, in mm."""
+LOG, BESIDE = 28.0, 11.0
+"""Room beside the title for a thing to write down, and what parts all of it, in mm."""
+
+CREDIT_TEXT = 7.5
 
 GROWN = 1.4
 """Where paper is left, rows become higher: up to so many times what they should be."""
 
-NOTE, NOTES = 8.0, 12.0
+NOTE, NOTES = 8.0, 7.0
 """A line for notes, and the head above such lines, in mm; on a page of a pad that is half empty."""
 
-NOTES_AT_LEAST = 4
+NOTES_AT_LEAST = 3
 """With room for fewer lines the rows alone fill the paper."""
 
 LOWEST = 0.8
@@ -66,7 +67,9 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
     automata = _automata(job)
     players = (job.request.players or plan.players) + len(automata)
     column = (size.width - 2 * MARGIN - label) / players
-    content = title_content(job, job.say.tool("pad.name"), "") | {
+    title = title_content(job, job.say.tool("pad.name"), "")
+    content = title | {
+        "narrow": _title_is_long(job, title, size.width - 2 * MARGIN),
         "fillable": job.request.fillable,
         "width": size.width - 2 * MARGIN,
         "margin": MARGIN,
@@ -74,7 +77,6 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
         "label_mm": label,
         "players": players,
         "log": [job.say.say(f"pad.log.{name}") for name in plan.log],
-        "narrow": _title_is_long(job, size.width - 2 * MARGIN),
         "pads": [_pad(job, index * up + number) for number in range(up)],
         "example": job.say.maybe("score.example"),
         "series": plan.rows > 0,
@@ -111,10 +113,11 @@ def _notes(job: Job, rows: list[Row], available: float) -> Row:
     return {"notes": {"title": job.say.tool("worksheet.notes"), "lines": count, "line": NOTE}}
 
 
-def _title_is_long(job: Job, room: float) -> bool:
+def _title_is_long(job: Job, head: dict[str, Any], room: float) -> bool:
     """Tell whether the title leaves too little room for what is written beside it."""
-    title = width(f"{job.say.title()} {job.say.tool('pad.name')}", TITLE_TEXT, bold=True)
-    return title + len(job.game.sheets.pad.log) * LOG + CREDIT > room
+    title = width(f"{head['title']} {head['sheet_name']}", TITLE_TEXT, bold=True)
+    credit = max(width(head[name], CREDIT_TEXT) for name in ("credit", "unofficial"))
+    return title + len(job.game.sheets.pad.log) * LOG + credit + BESIDE > room
 
 
 def _pad(job: Job, index: int) -> dict[str, Any]:

@@ -324,3 +324,10 @@ def test_whom_nobody_plays_has_the_last_column_with_a_name_already_there(make: A
 def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
     page = make(Request("pad", "entdecker-soeding", players=3)).sheet.pages[0]
     assert page.content["players"] == 3
+
+
+def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
+    request = Request("pad", "entdecker-soeding", paper="a5")
+    first, second = build.lay_out(build.prepare(request)).pages
+    assert "notes" not in first.content
+    assert second.content["notes"]["lines"] >= 3

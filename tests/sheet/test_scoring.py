@@ -38,3 +38,12 @@ def test_examples_of_variants_that_are_not_played_are_left_out() -> None:
         job = build.prepare(Request("aid", game))
         plain = [one for one in job.game.score.examples if not one.variants]
         assert len(scoring_content(job, Pictures(job))["rows"]) <= len(plain)
+
+
+def test_players_who_are_equal_on_purpose_are_told_to_be_so() -> None:
+    job = build.prepare(Request("aid", "entdecker-soeding"))
+    contests = scoring_content(job, Pictures(job))["contests"]
+    assert ["= 1.", "= 1.", "2."] in [[row["place"] for row in one["rows"]] for one in contests]
+    job = build.prepare(Request("aid", "amdiak"))
+    rows = scoring_content(job, Pictures(job))["rows"]
+    assert [(row["total"], row["equal"]) for row in rows] == [(4, True), (4, True), (3, False)]
