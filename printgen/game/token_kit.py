@@ -69,7 +69,7 @@ def token_kit(
             "box": first,
             "languages": list(game.head.languages),
             "licence": "MIT",
-            "suits": [*seats, TABLE],
+            "suits": list(maker.suits()),
             "ranks": {name: rank.model_dump() for name, rank in maker.ranks.items()},
             "parts": parts,
         }
@@ -91,6 +91,7 @@ class _Maker:
         self._game, self._used, self._owned = game, used, owned
         self._seats, self._icons = seats, icons
         self.ranks: dict[str, Rank] = {}
+        self.accents: dict[str, None] = {}
 
     def suits(self) -> dict[str, Suit]:
         """Give the seats and the table as suits."""
@@ -100,7 +101,10 @@ class _Maker:
             icon = seat.icon or _PLAYER_ICON
             letter = chr(ord("A") + number)
             found[name] = Suit(set="seats", icon=icon, letter=letter, colour=seat.colour)
-        found[TABLE] = Suit(set="seats", icon=_PLAYER_ICON, letter="Z", colour="coin-ink")
+        table = Suit(set="table", icon=_PLAYER_ICON, letter="Z", colour="coin-ink")
+        found[TABLE] = table
+        for accent in self.accents:
+            found[accent] = table.model_copy(update={"colour": accent})
         return found
 
     def part(self, name: str, component: Component) -> tuple[dict[str, Any], Counts] | None:
@@ -115,13 +119,19 @@ class _Maker:
             return self._die(name, component)
         owners = self._seats if name in self._owned and not kinds else (TABLE,)
         each = ["suit", "rank"] if kinds else ["suit"]
-        drawn = self._drawn(component, icon, self._ink(name, component, owners), bool(kinds))
+        drawn = self._drawn(component, icon, self._ink(name, owners, bool(kinds)), bool(kinds))
         return {**drawn, "each": each, "component": name}, self._counts(name, kinds, owners)
 
     def _counts(self, name: str, kinds: Mapping[str, int], owners: tuple[str, ...]) -> Counts:
-        """Share what is used out among its owners; kinds come as many as the box holds of each."""
+        """Share what is used out among its owners; kinds come as many as the box holds of each.
+
+        A kind that the box tells a colour of has it, by a suit of that name.
+        """
         if kinds:
-            return {(name, owners[0], kind): count for kind, count in kinds.items()}
+            usual = self._accent(name)
+            inks = {kind: self._game.components[name].accents.get(kind, usual) for kind in kinds}
+            self.accents |= {ink: None for ink in inks.values() if ink is not None}
+            return {(name, ink or TABLE, kind): kinds[kind] for kind, ink in inks.items()}
         each, rest = divmod(self._used[name], len(owners))
         return {(name, one, None): each + (n < rest) for n, one in enumerate(owners)}
 
@@ -151,11 +161,15 @@ class _Maker:
         pieces = [piece for piece in self._game.setup.pieces.values() if piece.component == name]
         return next((piece.icon for piece in pieces if piece.icon), component.icon)
 
-    def _ink(self, name: str, component: Component, owners: tuple[str, ...]) -> str:
-        if owners != (TABLE,):
-            return "suit"
+    def _accent(self, name: str) -> str | None:
+        """Give the colour of a component's pieces, where they have one."""
         pieces = [piece for piece in self._game.setup.pieces.values() if piece.component == name]
-        return next((piece.accent for piece in pieces if piece.accent), "coin-ink")
+        return next((piece.accent for piece in pieces if piece.accent), None)
+
+    def _ink(self, name: str, owners: tuple[str, ...], ranked: bool) -> str:
+        if owners != (TABLE,) or ranked:
+            return "suit"
+        return self._accent(name) or "coin-ink"
 
     def _drawn(
         self, component: Component, icon: str | None, ink: str, ranked: bool
@@ -230,7 +244,7 @@ def _side(
         rim = f"M{n(-x)} 0A{n(x)} {n(x)} 0 1 1 {n(x)} 0A{n(x)} {n(x)} 0 1 1 {n(-x)} 0Z"
     else:
         rim = f"M{n(-x)} {n(-y)}H{n(x)}V{n(y)}H{n(-x)}Z"
-    line = {"show": "path", "d": rim, "line": _mm(0.045 * min(width, height))}
+    line = {"show": "path", "d": rim, "line": _mm(0.045 * width if shape == "disc" else 0.6)}
     return {"ground": "face", "ink": ink, "layers": [line, dict(shown)]}
 
 

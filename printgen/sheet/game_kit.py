@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from printgen.checker.legality.supply import used_parts
 from printgen.game.load_kit import LoadedKit
 from printgen.game.stationery import Paper
-from printgen.game.token_kit import TABLE, Counts, token_kit
+from printgen.game.token_kit import Counts, token_kit
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.aid import aid_sheet
 from printgen.sheet.job import Job
@@ -50,7 +50,10 @@ def pieces_for(job: Job, loaded: LoadedKit | None) -> Needed:
     names = {name: job.say.plain(f"components.{name}") for name in (*tokens.kit.parts,)}
     words = {f"parts.{name}": text for name, text in names.items()}
     words |= {f"suits.{seat}": job.say.plain(f"seats.{seat}.name") for seat in seats}
-    words |= {"title": job.say.title(), f"suits.{TABLE}": job.say.tool("kit.table")}
+    words |= {
+        f"suits.{suit}": job.say.tool("kit.table") for suit in tokens.suits if suit not in seats
+    }
+    words |= {"title": job.say.title()}
     left_out = tuple(job.say.plain(f"components.{name}") for name in tokens.left_out)
     made = LoadedKit(
         tokens.kit, tokens.suits, game.boxes[tokens.kit.box], {}, job.icons, job.digests
