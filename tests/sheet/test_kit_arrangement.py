@@ -1,0 +1,222 @@
+"""A kit's papers, turned, folded and glued in space: every back stands upright behind its front.
+
+Nothing here asks the layout how it mirrors. The paper is turned about a line in space, the piece
+is cut out and turned like a card, and the marks on its back are looked at where they come to lie.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from printgen import build
+from printgen.errors import LimitError
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.sheet.arrangement import ARRANGEMENTS, Arrangement, mirror_of
+from printgen.sheet.imposition import Leaf, Lying
+from printgen.sheet.kit import leaves_for, meetings
+from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.request import Request
+from printgen.sheet.sheet import Meeting
+
+KIT = "piecepack"
+CLOSE = 0.01
+MARKS = tuple(Point(*mark) for mark in ((0, 0), (-9, -14), (9, -14), (9, 14), (-9, 14), (3, -7)))
+"""The middle of a piece, its corners, and a place that no turn and no mirror takes to itself."""
+
+PORTRAIT = Size(210, 297)
+
+Space = tuple[float, float, float]
+
+
+def turned(place: Space, through: Space, along: Space, degrees: float) -> Space:
+    """Turn a place about a line in space (Rodrigues)."""
+    length = math.hypot(*along)
+    k = tuple(part / length for part in along)
+    v = tuple(one - other for one, other in zip(place, through, strict=True))
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    cross = (k[1] * v[2] - k[2] * v[1], k[2] * v[0] - k[0] * v[2], k[0] * v[1] - k[1] * v[0])
+    dot = sum(one * other for one, other in zip(k, v, strict=True))
+    x, y, z = (through[i] + v[i] * cos + cross[i] * sin + k[i] * dot * (1 - cos) for i in range(3))
+    return x, y, z
+
+
+def hinge(arrangement: Arrangement, page: Size) -> Space:
+    """Say which way the line runs about which a paper is turned or folded."""
+    is_tall = page.height >= page.width
+    upward, level = (0.0, 1.0, 0.0), (1.0, 0.0, 0.0)
+    if arrangement == "duplex":  # about its longer edge
+        return upward if is_tall else level
+    if arrangement in ("duplex-short-edge", "gutterfold"):  # both run along the shorter edge
+        return level if is_tall else upward
+    return upward  # glued: laid behind each other as one turns a page
+
+
+def fold_line(meeting: Meeting) -> tuple[Space, Space]:
+    """Give the line that is printed to fold along: a place on it, and which way it runs."""
+    if meeting.axis == "upright":
+        return (meeting.at, 0.0, 0.0), (0.0, 1.0, 0.0)
+    return (0.0, meeting.at, 0.0), (1.0, 0.0, 0.0)
+
+
+def middle_line(arrangement: Arrangement, page: Size) -> tuple[Space, Space]:
+    """Give the line that a paper is turned about."""
+    return (page.width / 2, page.height / 2, 0.0), hinge(arrangement, page)
+
+
+def seen_behind(
+    front: Transform, back: Transform, line: tuple[Space, Space]
+) -> Iterator[tuple[Point, Point]]:
+    """Give where each mark of a back is seen, and where that of the front was."""
+    centre = front.apply(Point(0, 0))
+    upright = (front.c, front.d, 0.0)
+    for mark in MARKS:
+        printed = (*back.apply(mark), 0.0)
+        behind = turned(printed, *line, 180)
+        x, y, z = turned(behind, (*centre, 0.0), upright, 180)
+        assert abs(z) < CLOSE
+        yield Point(x, y), front.apply(mark)
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+@pytest.mark.parametrize("page", [PORTRAIT, PORTRAIT.turned, Size(200, 200)])
+@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
+def test_a_back_stands_upright_when_the_cut_piece_is_turned_like_a_card(
+    arrangement: Arrangement, page: Size, turn: float
+) -> None:
+    front = Transform.turn(turn).then(Transform.shift(41.3, 67.9))
+    back = mirror_of(arrangement, page).behind(front)
+    for seen, wanted in seen_behind(front, back, middle_line(arrangement, page)):
+        assert math.dist(seen, wanted) < CLOSE
+
+
+@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
+def test_a_back_is_printed_and_never_mirrored(arrangement: Arrangement) -> None:
+    for page in (PORTRAIT, PORTRAIT.turned):
+        back = mirror_of(arrangement, page).behind(Transform.shift(30, 40))
+        assert back.a * back.d - back.b * back.c == pytest.approx(1)
+
+
+def desk_of(**asked: object) -> KitDesk:
+    desk = build.made_ready(Request("kit", KIT, **asked))  # type: ignore[arg-type]
+    assert isinstance(desk, KitDesk)
+    return desk
+
+
+def by_name(leaf: Leaf, side: str) -> dict[str, Lying]:
+    lying = [one for one in leaf.lying if one.side == side]
+    named = {one.piece.name: one for one in lying}
+    assert len(named) == len(lying)
+    return named
+
+
+@pytest.mark.parametrize("bleed", [None, "3.175 mm"])
+@pytest.mark.parametrize("paper", ["a4", "a3", "100x150mm"])
+@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
+def test_every_back_of_a_kit_is_that_of_its_front_and_upright(
+    arrangement: Arrangement, paper: str, bleed: str | None
+) -> None:
+    only = ("tiles", "coins", "saucers", "matchsticks")
+    desk = desk_of(
+        arrangement=arrangement, paper=paper, bleed=bleed, suits=("moons", "arms"), only=only
+    )
+    leaves = leaves_for(desk)
+    met = 0
+    for meeting in meetings(leaves, 0):
+        front, back = leaves[meeting.front], leaves[meeting.back]
+        assert front.size == back.size
+        line = fold_line(meeting) if front.folded else middle_line(arrangement, front.size)
+        assert front.folded == (arrangement == "gutterfold")
+        fronts, backs = by_name(front, "front"), by_name(back, "back")
+        assert {name for name, one in fronts.items() if one.piece.backed} == backs.keys()
+        for name, one in backs.items():
+            assert one.piece == fronts[name].piece
+            for seen, wanted in seen_behind(fronts[name].place, one.place, line):
+                assert math.dist(seen, wanted) < CLOSE, name
+        met += len(backs)
+    assert met == sum(one.piece.backed and one.side == "front" for o in leaves for one in o.lying)
+    assert met == 2 * (6 + 6 + 1 + 36)
+
+
+PARTS = ("tiles", "coins", "dice", "pawns", "belts", "saucers", "pyramids", "matchsticks")
+SUITS = ("suns", "crowns", "sails", "hearts", "diamonds")
+
+several = st.lists(st.sampled_from(PARTS), min_size=1, max_size=4, unique=True).map(tuple)
+suits = st.lists(st.sampled_from(SUITS), min_size=1, max_size=3, unique=True).map(tuple)
+side = st.integers(70, 460)
+bleeds = st.none() | st.floats(0.5, 6, allow_nan=False).map(lambda mm: f"{mm:.2f} mm")
+
+
+def boxes_overlap(one: Rect, other: Rect) -> bool:
+    over = 1e-6
+    return (
+        min(one.right, other.right) - max(one.x, other.x) > over
+        and min(one.bottom, other.bottom) - max(one.y, other.y) > over
+    )
+
+
+@settings(max_examples=40)
+@given(
+    only=several,
+    suits=suits,
+    width=side,
+    height=side,
+    bleed=bleeds,
+    copies=st.integers(1, 2),
+    arrangement=st.sampled_from(ARRANGEMENTS),
+)
+def test_whatever_is_asked_all_pieces_lie_once_apart_and_inside(
+    only: tuple[str, ...],
+    suits: tuple[str, ...],
+    width: int,
+    height: int,
+    bleed: str | None,
+    copies: int,
+    arrangement: Arrangement,
+) -> None:
+    desk = desk_of(
+        only=only, suits=suits, paper=f"{width}x{height}mm", bleed=bleed, copies=copies,
+        arrangement=arrangement,
+    )  # fmt: skip
+    try:
+        leaves = leaves_for(desk)
+    except LimitError as error:
+        assert error.problems[0].code == "piece-larger-than-paper"
+        assume(False)
+    margin = desk.paper.printer_margin
+    for leaf in leaves:
+        room = Rect(margin, margin, leaf.size.width - 2 * margin, leaf.size.height - 2 * margin)
+        assert sorted(leaf.size) == sorted(desk.portrait)
+        trims = [one.trim for one in leaf.lying]
+        assert all(room.holds(trim, 1e-6) for trim in trims)
+        inside = sorted(trims, key=lambda trim: trim.x)
+        for i, one in enumerate(inside):
+            for other in inside[i + 1 :]:
+                if other.x >= one.right:
+                    break
+                assert not boxes_overlap(one, other)
+    laid = [one for leaf in leaves for one in leaf.lying]
+    fronts = Counter(one.piece.name for one in laid if one.side == "front")
+    backs = Counter(one.piece.name for one in laid if one.side == "back")
+    wanted = Counter(wanted_names(desk, copies))
+    assert wanted - fronts == Counter()
+    assert all(count == 1 for count in fronts.values())
+    spare = {one.piece.name for one in laid if one.side == "front"} - wanted.keys()
+    assert spare == set() or arrangement == "gutterfold"
+    assert backs == Counter(
+        one.piece.name for one in laid if one.side == "front" and one.piece.backed
+    )
+
+
+def wanted_names(desk: KitDesk, copies: int) -> Iterator[str]:
+    """Give the names of all pieces that were asked for, read from the data."""
+    for name in desk.request.only:
+        part = desk.loaded.kit.parts[name]
+        ranks = [f" {rank}" for rank in desk.loaded.kit.ranks] if "rank" in part.each else [""]
+        for suit in desk.request.suits:
+            for rank in ranks:
+                for number in range(1, part.copies * copies + 1):
+                    yield f"{name} {suit}{rank} {number}"
