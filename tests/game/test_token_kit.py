@@ -1,0 +1,75 @@
+"""Tokens of what lies in a box, in the vocabulary of any kit."""
+
+import pytest
+
+from printgen import build
+from printgen.checker.legality.supply import used_parts
+from printgen.figure.blank import blank
+from printgen.game.game import Game
+from printgen.game.load import LoadedGame
+from printgen.game.token_kit import TABLE, TokenKit, token_kit
+
+
+def made(game: Game, owned: frozenset[str] = frozenset()) -> TokenKit:
+    players = game.setup.players[1]
+    used = used_parts(game, players, ())
+    seats = next(s.seats for s in game.setup.seatings if s.players == players)
+    return token_kit(game, used, owned, seats, build.stock().icons)
+
+
+@pytest.fixture(scope="module", params=build.game_ids())
+def loaded(request: pytest.FixtureRequest) -> LoadedGame:
+    return build.sound_game(request.param)
+
+
+def test_every_part_has_a_shape_that_can_be_cut(loaded: LoadedGame) -> None:
+    tokens = made(loaded.game)
+    for part in tokens.kit.parts.values():
+        assert part.size is not None
+        shape = blank(part, part.size)
+        assert shape.box.width > 0
+        assert shape.box.height > 0
+
+
+def test_what_is_used_is_made_or_named_as_left_out(loaded: LoadedGame) -> None:
+    tokens = made(loaded.game)
+    used = used_parts(loaded.game, loaded.game.setup.players[1], ())
+    wanted = {name for name in loaded.game.components if used[name]}
+    assert {*tokens.kit.parts, *tokens.left_out} == wanted
+    assert not {*tokens.kit.parts} & {*tokens.left_out}
+
+
+def test_things_without_kinds_are_as_many_as_the_table_uses(loaded: LoadedGame) -> None:
+    tokens = made(loaded.game)
+    used = used_parts(loaded.game, loaded.game.setup.players[1], ())
+    for name, part in tokens.kit.parts.items():
+        if "rank" not in part.each:
+            counted = sum(n for (one, _, _), n in tokens.counts.items() if one == name)
+            assert counted == used[name]
+
+
+def test_things_with_kinds_are_as_many_as_the_box_holds_of_each(loaded: LoadedGame) -> None:
+    tokens = made(loaded.game)
+    for name, part in tokens.kit.parts.items():
+        component = loaded.game.components[name]
+        held = {**{str(v): n for v, n in component.values.items()}, **component.kinds}
+        if "rank" in part.each:
+            counted = {rank: n for (one, _, rank), n in tokens.counts.items() if one == name}
+            assert counted == held
+
+
+def test_owned_things_are_shared_out_among_the_seats(loaded: LoadedGame) -> None:
+    coloured = frozenset(p.component for p in loaded.game.setup.pieces.values() if p.coloured)
+    tokens = made(loaded.game, coloured)
+    for name in coloured & {*tokens.kit.parts}:
+        suits = {suit for (one, suit, _) in tokens.counts if one == name}
+        ranked = "rank" in tokens.kit.parts[name].each
+        assert ranked or TABLE not in suits
+
+
+def test_every_suit_and_rank_that_is_counted_is_known(loaded: LoadedGame) -> None:
+    tokens = made(loaded.game)
+    for part, suit, rank in tokens.counts:
+        assert part in tokens.kit.parts
+        assert suit in tokens.suits
+        assert rank is None or rank in tokens.kit.ranks

@@ -1,0 +1,111 @@
+"""All a table needs in one file: pieces as the checker counts them, set-up, aids, a pad."""
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from printgen import build
+from printgen.checker.legality.supply import used_parts
+from printgen.errors import PrintgenError
+from printgen.preflight import preflight, read_pdf
+from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.request import Request
+
+GAME = "ahoy-matey"
+VARIANTS = ((), ("packed-to-the-rafters",), ("dominion",), ("pieces-of-eight",))
+
+
+@cache
+def desk_for(**options: object) -> KitDesk:
+    desk = build.made_ready(Request("kit", **{"game": GAME, **options}))  # type: ignore[arg-type]
+    assert isinstance(desk, KitDesk)
+    return desk
+
+
+def held(desk: KitDesk) -> dict[tuple[str, str, str | None], int]:
+    """What kits hold of each piece: as many of each as it is printed in."""
+    kit = desk.loaded.kit
+    return {
+        (name, suit, rank): part.copies
+        for name, part in kit.parts.items()
+        for suit in desk.loaded.suits
+        for rank in (kit.ranks if "rank" in part.each else (None,))
+    }
+
+
+def tables() -> list[tuple[int, tuple[str, ...]]]:
+    game = build.sound_game(GAME).game
+    found = []
+    for variants in VARIANTS:
+        for players in range(2, 9):
+            try:
+                desk_for(players=players, variants=variants)
+            except PrintgenError:
+                continue
+            found.append((players, variants))
+    assert game.setup.players == (2, 4)
+    assert len(found) > 9
+    return found
+
+
+@pytest.mark.parametrize(("players", "variants"), tables())
+def test_a_table_gets_the_pieces_that_set_up_takes(players: int, variants: tuple[str, ...]) -> None:
+    desk = desk_for(players=players, variants=variants)
+    assert desk.counts is not None
+    game = build.sound_game(GAME).game
+    used = used_parts(game, players, variants)
+    for name, part in desk.loaded.kit.parts.items():
+        counted = sum(n for (one, _, _), n in desk.counts.items() if one == name)
+        assert counted == (used[part.component] if part.component else 0), name
+    ranks = Counter[str]()
+    for (name, _, rank), count in desk.counts.items():
+        if name == "coins":
+            ranks[str(rank)] += count
+    assert ranks["null"] >= used["coin.null"]
+    assert ranks["ace"] >= used["coin.ace"]
+
+
+@pytest.mark.parametrize(("players", "variants"), tables())
+def test_no_piece_is_counted_more_often_than_the_kits_hold(
+    players: int, variants: tuple[str, ...]
+) -> None:
+    desk = desk_for(players=players, variants=variants)
+    assert desk.counts is not None
+    holds = held(desk)
+    assert all(count <= holds[piece] for piece, count in desk.counts.items())
+
+
+def test_each_player_gets_the_ships_of_the_own_suit() -> None:
+    desk = desk_for(players=2)
+    assert desk.counts is not None
+    game = build.sound_game(GAME).game
+    seats = next(s.seats for s in game.setup.seatings if s.players == 2 and s.when is None)
+    for seat in seats:
+        suit = game.setup.seats[seat].icon
+        ships = [
+            rank
+            for (name, one, rank), n in desk.counts.items()
+            if name == "coins" and one == suit and n and rank not in ("null", "ace")
+        ]
+        assert len(ships) == 3
+
+
+def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() -> None:
+    desk = desk_for(players=2)
+    sheet = build.lay_out(desk)
+    assert preflight(read_pdf(build.typeset(sheet)), sheet) == ()
+    kinds = [page.template.partition("/")[0] for page in sheet.pages]
+    for kind in ("setup", "pad"):
+        assert kinds.index(kind) % 2 == 0
+    assert kinds.count("setup") >= 1
+    assert kinds.count("pad") >= 1
+    inner = [one.template for page in sheet.pages for _, one in page.within]
+    aids = kinds.count("aid") + len(inner)
+    assert aids >= 2
+
+
+def test_what_cannot_be_printed_is_named() -> None:
+    desk = desk_for(game="ghost-ship", seed="1", language="de")
+    assert desk.left_out
+    assert desk.loaded.kit.id == "ghost-ship"
