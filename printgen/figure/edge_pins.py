@@ -1,9 +1,9 @@
 """Pins that reach toward an edge of the paper, each 1 mm nearer: heads show what is printed."""
 
-from printgen.figure.scene import Item, Run, Stroke, Text, line
+from printgen.figure.scene import Disc, Item, Run, Scene, Stroke, Text, line
 from printgen.game.board import Side
 from printgen.game.stationery import Theme
-from printgen.geometry import Point, Size
+from printgen.geometry import Point, Rect, Size
 
 PINS = 12
 """The farthest head lies so many mm from the edge, the nearest 1 mm."""
@@ -41,6 +41,29 @@ def edge_pins(side: Side, paper: Size, middle: float, theme: Theme) -> tuple[Ite
         place = _point(side, paper, along, _NUMBER)
         items.append(Text(place.moved(0, 0.8), (Run(str(number), 2.4, 600, ink),), "middle"))
     return tuple(items)
+
+
+def pins_example(theme: Theme, blank: float = 3.4, pins: int = 8) -> Scene:
+    """Show a printed edge: pins in the margin lack heads, the first that has one is ringed."""
+    ink, grey = theme.colours["ink"], theme.colours["grey"]
+    wide, foot = (pins + 1) * STEP, 10.0
+    dashed = Stroke(theme.colours["vermilion"], 0.25, (0.9, 0.7))
+    items: list[Item] = [
+        line(Point(0, 0), Point(wide, 0), Stroke(grey, 0.3)),
+        line(Point(0, blank), Point(wide, blank), dashed),
+    ]
+    lowest = int(blank) + 1
+    for number in range(1, pins + 1):
+        x, colour = number * STEP, ink if number >= lowest else grey
+        items.append(line(Point(x, max(blank, number)), Point(x, foot), Stroke(grey, 0.14)))
+        if number >= lowest:
+            head = (Point(x - _HEAD, number), Point(x + _HEAD, number))
+            items.append(line(*head, Stroke(ink, 0.3)))
+        run = Run(str(number), 2.4, 900 if number == lowest else 400, colour)
+        items.append(Text(Point(x, foot + 2.8), (run,), "middle"))
+    ring = Stroke(theme.colours["vermilion"], 0.4)
+    items.append(Disc(Point(lowest * STEP, foot + 2), 1.9, stroke=ring))
+    return Scene(Rect(0, -0.5, wide, foot + 4.8), tuple(items))
 
 
 def _point(side: Side, paper: Size, along: float, inward: float) -> Point:

@@ -13,6 +13,9 @@ from printgen.geometry import Point
 SMALLEST, LARGEST = 94.0, 102.0
 """The scale in per cent: from A4 fitted to Letter to a little too large."""
 
+NUMBERED = (94, 97, 100)
+"""Far enough apart to be read on small paper; 94.1 and 97.3 are what happens most."""
+
 FIFTHS = 5
 """Marks for each per cent."""
 
@@ -56,7 +59,7 @@ def gauge(
         deep = 3.6 if whole else 2.0
         ends = (_point(at, place, 0, upright), _point(at, place, deep, upright))
         items.append(line(*ends, Stroke(blue, 0.2 if whole else 0.12)))
-    for scale in (96, 98, 100, 102):
+    for scale in NUMBERED:
         run = Run(number(scale), 2.3, 700 if scale == 100 else 400, ink)
         spot = _point(at, mark(length, scale), 5.4 if upright else 6.6, upright)
         items.append(

@@ -27,7 +27,7 @@ BEFORE, BEHIND, HALF_LENGTH = 12.0, 14.0, REACH * PITCH + 1.0
 """How far a vernier reaches across, to its numbers and to its cells; and along, in mm."""
 
 _BOTH = (-3.4, 0.0)
-_BACK, _LONG = -6.0, -7.2
+_BACK, _LONG = -6.0, -7.9
 _FRONT, _STEM, _TIP = 3.0, 5.6, 8.4
 _STRIP, _DEEP = 9.0, 3.8
 _DIGIT, _NUMBER = 2.15, 2.9

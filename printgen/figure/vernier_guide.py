@@ -1,17 +1,18 @@
 """Two small pictures: how lines of a vernier meet, and which way a back's drift is counted."""
 
+from collections.abc import Callable
+
 from printgen.figure.scene import Disc, Item, Path, Run, Scene, Stroke, Text, line, polyline
 from printgen.figure.vernier import TENTH
 from printgen.game.stationery import Theme
 from printgen.geometry import Point, Rect
-from printgen.units import format_number
 
-WIDE, LINES, MEETS = 58.0, 4, -2
+WIDE, LINES, MEETS = 46.0, 4, -2
 _PITCH, _FINER = 6.0, 6.9
 _ARROW, _TIP = 11.0, 2.2
 
 
-def meeting(theme: Theme) -> Scene:
+def meeting(theme: Theme, number: Callable[[float], str]) -> Scene:
     """Show some lines of both halves, drawn larger than they are; one pair meets."""
     ink, blue = theme.colours["ink"], theme.colours["blue"]
     items: list[Item] = []
@@ -30,9 +31,9 @@ def meeting(theme: Theme) -> Scene:
         items.append(Text(Point(x, 2.4), (run,), "middle"))
     met = Point(MEETS * _PITCH + 1.0, 10.0)
     items.append(Disc(met, 4.2, stroke=Stroke(theme.colours["vermilion"], 0.5)))
-    told = Run(f"+{format_number(-MEETS * TENTH)}", 3.6, 900, theme.colours["vermilion-text"])
-    items.append(Text(Point(met.x, 19.2), (told,), "middle"))
-    return Scene(Rect(-WIDE / 2, -1, WIDE, 21.5), tuple(items))
+    told = Run(f"+{number(-MEETS * TENTH)}", 3.6, 900, theme.colours["vermilion-text"])
+    items.append(Text(Point(met.x, 21.0), (told,), "middle"))
+    return Scene(Rect(-WIDE / 2, -1, WIDE, 23.0), tuple(items))
 
 
 def signs(theme: Theme) -> Scene:
@@ -44,13 +45,14 @@ def signs(theme: Theme) -> Scene:
     items: list[Item] = [
         line(Point(0, 0), right, stroke),
         line(Point(0, 0), down, stroke),
-        Path(
-            polyline((Point(_ARROW - _TIP, -1.3), right, Point(_ARROW - _TIP, 1.3))), None, stroke
-        ),
-        Path(polyline((Point(-1.3, _ARROW - _TIP), down, Point(1.3, _ARROW - _TIP))), None, stroke),
         Path(round_, None, stroke),
-        Path(polyline((Point(31.9, 10.2), Point(30, 11.5), Point(31.2, 13.4))), None, stroke),
     ]
+    for tip in (
+        (Point(_ARROW - _TIP, -1.3), right, Point(_ARROW - _TIP, 1.3)),
+        (Point(-1.3, _ARROW - _TIP), down, Point(1.3, _ARROW - _TIP)),
+        (Point(31.9, 10.2), Point(30, 11.5), Point(31.2, 13.4)),
+    ):
+        items.append(Path(polyline(tip), None, stroke))
     for at, word in (
         (Point(_ARROW + 2.2, 1.2), "+ dx"),
         (Point(0, _ARROW + 4.2), "+ dy"),
@@ -58,4 +60,4 @@ def signs(theme: Theme) -> Scene:
     ):
         anchor = "start" if at.x > 5 and at.x < 20 else "middle"
         items.append(Text(at, (Run(word, 3.0, 700, ink),), anchor))  # type: ignore[arg-type]
-    return Scene(Rect(-6, -3, 46, 20), tuple(items))
+    return Scene(Rect(-6, -2, 46, 18), tuple(items))

@@ -9,7 +9,7 @@ from typing import Any
 
 from printgen.errors import PrintgenError
 from printgen.figure.edge_pins import edge_pins, pin_lines
-from printgen.figure.gauge import gauge, gauge_lines
+from printgen.figure.gauge import NUMBERED, gauge, gauge_lines
 from printgen.figure.ruler import FOUR_INCHES, HUNDRED_MM, scale_bar, true_size_bars
 from printgen.figure.scene import Group, Item, Scene
 from printgen.figure.vernier import back_half, back_lines, front_half, front_lines
@@ -70,7 +70,7 @@ def _front(desk: Desk, at: Places) -> Page:
             for start, end in front_lines(spot, upright)
         ]
     items += _bars(desk, at)
-    return _page(desk, pictures, items, lines, front_steps(desk, at), "front")
+    return _page(desk, pictures, items, lines, front_steps(desk, pictures, at), "front")
 
 
 def _bars(desk: Desk, at: Places) -> list[Item]:
@@ -130,7 +130,7 @@ def _page(
 def _numbers(desk: Desk, side: str) -> tuple[ExpectedText, ...]:
     """Give what is read off the drawings and must be there."""
     if side == "front":
-        return tuple(ExpectedText(str(number)) for number in (1, 12, 96, 98, 100, 102))
+        return tuple(ExpectedText(str(number)) for number in (1, 12, *NUMBERED))
     return tuple(
         ExpectedText(desk.say.number(told, 1, True)) for told in (-1.0, -0.5, 0.0, 0.5, 1.0)
     )

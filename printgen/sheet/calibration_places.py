@@ -13,13 +13,13 @@ from printgen.sheet.desk import Desk
 TURNS = (0.2, 0.3, 0.5)
 """How many degrees a difference of 1 mm may mean: the farther apart, the finer."""
 
-CLEAR = 50.0
+CLEAR = 44.0
 """What the upper and the lower vernier leave free to the edges of the paper, together, in mm."""
 
 LONGEST = 280.0
 """No longer than a ruler is."""
 
-TOP, FOOT = 31.0, 8.0
+TOP, FOOT = 31.0, 14.0
 """Where the long lines begin, and what they leave free at the foot."""
 
 HEAD = 18.0
@@ -98,52 +98,58 @@ def _large(desk: Desk, middle: Point, half: float) -> _Arranged:
     outer = desk.margin
     upper, lower = middle.y - half, middle.y + half
     clear, beside = HALF_LENGTH + 4, 18.0
-    bars_top, upright_top = upper + BEHIND + 11, middle.y - 22
+    after = middle.x + BEHIND + 5
+    row, upright_top = max(upper + BEHIND + 9, TOP + 44), middle.y - 22
     low = middle.y + HALF_LENGTH + 5
     beside_left = middle.x - beside - left
     blocks = {
         "print": Rect(left, TOP + 11, middle.x - clear - left, 30),
-        "across": Rect(middle.x + clear, TOP + 11, right - middle.x - clear, 36),
-        "size": Rect(left + 112, bars_top - 2, right - left - 112, 40),
+        "size": Rect(middle.x + clear, TOP + 11, right - middle.x - clear, 33),
+        "across": Rect(left + 112, row, right - left - 112, 36),
         "readings": Rect(middle.x + beside, upright_top - 2, right - 31 - middle.x - beside, 50),
         "down": Rect(left, middle.y - 31, beside_left, 36),
-        "edges": Rect(left, middle.y + 9, beside_left, 52),
+        "edges": Rect(left, middle.y + 8, beside_left, 66),
         "turn": Rect(left, lower - 11, middle.x - clear - left, 30),
         # the back
         "light": Rect(outer, upper + BEHIND + 5, wide - 2 * outer - 66, 46),
-        "meets": Rect(wide - outer - 58, upper + BEHIND + 9, 58, 30),
+        "meets": Rect(wide - outer - 50, upper + BEHIND + 9, 50, 30),
         "upper": Rect(middle.x + clear, upper - 6, 60, 12),
-        "middle": Rect(middle.x + BEHIND + 5, middle.y - 6, 60, 12),
+        "middle": Rect(middle.x + BEHIND + 5, middle.y - 20, 60, 12),
         "lower": Rect(middle.x + clear, lower - 6, 60, 12),
         "work-out": Rect(outer, middle.y - 22, middle.x - beside - outer - 2, 50),
-        "signs": Rect(wide - outer - 46, middle.y + 8, 46, 30),
+        "signs": Rect(
+            middle.x + BEHIND + 5, middle.y - 3, wide - outer - middle.x - BEHIND - 5, 34
+        ),
         "keep": Rect(outer, low, wide - 2 * outer, lower - BEFORE - 3 - low),
     }
-    return Point(left + 2, bars_top), Point(right - 27, upright_top), blocks
+    return Point(left + 2, row + 4), Point(right - 27, upright_top), blocks
 
 
 def _small(desk: Desk, middle: Point, half: float) -> _Arranged:
     wide, high = desk.paper.width, desk.paper.height
-    left, right = 28.0, wide - 17.0
+    left, right = 28.0, wide - 19.0
     upper, lower = middle.y - half, middle.y + half
     outer, clear = desk.margin, 11.0
     column = middle.x - clear - left
+    beside = outer + 2 * HALF_LENGTH + 3
     blocks = {
-        "print": Rect(left, TOP + 9, column, 30),
-        "size": Rect(left, TOP + 36, column, 60),
-        "readings": Rect(left, TOP + 66, column, 30),
-        "across": Rect(middle.x + clear + 4, upper + BEHIND + 3, right - middle.x - clear - 4, 30),
-        "down": Rect(middle.x + clear + 4, upper + BEHIND + 36, right - middle.x - clear - 4, 30),
-        "edges": Rect(left, TOP + 98, column, 50),
-        "turn": Rect(middle.x + clear + 4, upper + BEHIND + 70, right - middle.x - clear - 4, 20),
+        "print": Rect(left, TOP + 7, column, 23),
+        "size": Rect(left, TOP + 30, column, 38),
+        "readings": Rect(left, TOP + 67, column, 34),
+        "across": Rect(middle.x + clear + 4, upper + BEHIND + 1, right - middle.x - clear - 4, 35),
+        "down": Rect(middle.x + clear + 4, upper + BEHIND + 37, right - middle.x - clear - 4, 35),
+        "edges": Rect(left, TOP + 102, column, 44),
+        "turn": Rect(middle.x + clear + 4, upper + BEHIND + 73, right - middle.x - clear - 4, 20),
         # the back
-        "light": Rect(outer + 2 * HALF_LENGTH + 3, TOP, wide - 2 * outer - 2 * HALF_LENGTH - 3, 60),
+        "light": Rect(beside, TOP, wide - outer - beside, 60),
         "upper": Rect(outer, upper + BEHIND, 50, 10),
-        "middle": Rect(middle.x + BEHIND + 3, middle.y + 8, 40, 10),
+        "middle": Rect(middle.x + BEHIND + 5, TOP + 58, 45, 10),
         "lower": Rect(outer, lower + BEHIND, 50, 10),
         "work-out": Rect(outer, upper + BEHIND + 14, middle.x - clear - outer - 2, 60),
-        "meets": Rect(middle.x + 14, TOP + 62, 58, 30),
-        "signs": Rect(outer, lower - 40, 46, 30),
-        "keep": Rect(outer + 2 * HALF_LENGTH + 3, lower - 30, 60, 60),
+        "meets": Rect(wide - outer - 48, TOP + 68, 48, 30),
+        "signs": Rect(outer, lower - 45, 50, 32),
+        "keep": Rect(
+            outer + 2 * HALF_LENGTH + 3, lower - 36, wide - 2 * outer - 2 * HALF_LENGTH - 3, 70
+        ),
     }
     return Point(left, high - 34), None, blocks

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from printgen.figure.edge_pins import pins_example
 from printgen.figure.vernier_guide import meeting, signs
+from printgen.game.voice import Inline
 from printgen.sheet.calibration_places import Places
 from printgen.sheet.desk import Desk, Pictures
 
@@ -25,9 +27,9 @@ ACCENTS = {
 FIRST_ON_BACK = 7
 
 
-def front_steps(desk: Desk, at: Places) -> list[Content]:
+def front_steps(desk: Desk, pictures: Pictures, at: Places) -> list[Content]:
     """Give the steps of the front, in the order in which they are done."""
-    true = desk.say.number(100, 1, True)
+    true, large = desk.say.number(100, 1, True), desk.paper.layout == "large"
     fifths = desk.tool_inline("calibration.fifths", step=desk.say.number(0.2, 1))
     return [
         _step(desk, at, 1, "print", [desk.tool_inline("calibration.print-text")]),
@@ -62,6 +64,7 @@ def front_steps(desk: Desk, at: Places) -> list[Content]:
             5,
             "edges",
             [desk.tool_inline("calibration.edges-text")],
+            picture=pictures.add("edge", pins_example(desk.theme)) if large else None,
             small=[
                 _box(desk.tool(f"calibration.{side}"), "")
                 for side in ("north", "east", "south", "west")
@@ -91,8 +94,13 @@ def back_steps(desk: Desk, pictures: Pictures, at: Places) -> list[Content]:
             items=[desk.tool_inline(f"calibration.light-{number}") for number in (1, 2, 3)],
             after=[desk.tool_inline("calibration.needle")],
         ),
-        _plain(desk, at, "meets", []) | {"picture": pictures.add("meets", meeting(desk.theme))},
-        _plain(desk, at, "signs", []) | {"picture": pictures.add("signs", signs(desk.theme))},
+        _plain(desk, at, "meets", [])
+        | {"picture": pictures.add("meets", meeting(desk.theme, desk.say.number))},
+        _plain(desk, at, "signs", [])
+        | {
+            "picture": pictures.add("signs", signs(desk.theme)),
+            "after": [desk.tool_inline("calibration.seen")],
+        },
         *(
             _plain(desk, at, name, [_box(desk.tool(f"calibration.{name}"), "mm")])
             for name in ("upper", "middle", "lower")
@@ -108,6 +116,7 @@ def back_steps(desk: Desk, pictures: Pictures, at: Places) -> list[Content]:
                 _box("--back-dy", "mm", desk.tool("calibration.same")),
                 _box("--back-turn", "°", desk.tool("calibration.slope", factor=factor)),
             ],
+            after=[_example(desk, at)],
         ),
         _step(
             desk,
@@ -121,10 +130,20 @@ def back_steps(desk: Desk, pictures: Pictures, at: Places) -> list[Content]:
     ]
 
 
+def _example(desk: Desk, at: Places) -> tuple[Inline, ...]:
+    """Work the sums out for two readings."""
+    upper, lower = 0.4, 0.2
+    told = {"upper": upper, "lower": lower, "dx": (upper + lower) / 2}
+    told["turn"] = (upper - lower) * at.factor
+    written = {name: desk.say.number(value, 2) for name, value in told.items()}
+    return desk.tool_inline("calibration.example", **written)
+
+
 def _typed(desk: Desk) -> list[Content]:
     """Give the words of the command line; those with a box are filled in."""
-    wide = 16.0 if desk.paper.layout == "large" else 11.0
-    words: list[Content] = [{"word": "printgen profile", "wide": 2 * wide}]
+    large = desk.paper.layout == "large"
+    wide = 18.0 if large else 10.0
+    words: list[Content] = [{"word": "printgen profile", "wide": 48.0 if large else 24.0}]
     for key in ("scale-x", "scale-y", "margin", "back-dx", "back-dy", "back-turn"):
         words.append({"word": f"--{key}", "wide": wide})
     if desk.request.flip != "long-edge":
