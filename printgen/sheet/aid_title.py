@@ -8,7 +8,7 @@ from typing import Any
 
 from printgen.figure.band import art_left
 from printgen.geometry import Size
-from printgen.units import PT
+from printgen.sheet.lines import width
 
 POINTS = {"large": 20.0, "small": 18.0}
 SMALLEST = 10.0
@@ -18,17 +18,25 @@ LEFT = {"large": 5.2, "small": 4.2}
 CLEAR = 3.0
 """What stays free before the art, in mm."""
 
+HEAVY, SLENDER = 1.1, 0.97
+"""How wide the letters of a title and of a sheet's name are, next to upright ones."""
+
 BLACK, LIGHT, REGULAR = 0.5, 0.42, 0.41
-"""The width of a letter of the title, the sheet's name and the credits, in parts of their size."""
+"""The width of a letter of either, and of the credits, on average, in parts of their size."""
 
 CREDITS = {"large": 8.0, "small": 7.5}
 
 
 def title_room(content: Mapping[str, Any], band: Size, layout: str, art: str) -> dict[str, Any]:
     """Give the title's size in points, the credits' width in mm, whether they take two lines."""
-    width = art_left(art, band) - LEFT[layout] - CLEAR
-    letters = BLACK * len(content["title"]) + LIGHT * (len(content["sheet_name"]) + 1)
-    points = min(POINTS[layout], max(SMALLEST, width / letters / PT))
+    room = art_left(art, band) - LEFT[layout] - CLEAR
+    one_point = title_width(content["title"], content["sheet_name"], 1)
+    points = min(POINTS[layout], max(SMALLEST, room / one_point))
     told = (content["credit"], content["unofficial"], "".join(p.text for p in content["lead"]))
-    needed = REGULAR * len(" · ".join(told)) * CREDITS[layout] * PT
-    return {"points": round(points, 1), "width": width, "two_lines": needed > width}
+    needed = width(" · ".join(told), CREDITS[layout])
+    return {"points": round(points, 1), "width": room, "two_lines": needed > room}
+
+
+def title_width(title: str, sheet: str, points: float) -> float:
+    """Give how wide a title is with the sheet's name behind it, in mm."""
+    return HEAVY * width(title, points) + SLENDER * width(f" {sheet}", points)

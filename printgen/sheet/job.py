@@ -13,6 +13,7 @@ from printgen.sheet.desk import Desk
 from printgen.sheet.desk import Picture as Picture
 from printgen.sheet.desk import Pictures as Pictures
 from printgen.sheet.desk import title_points as title_points
+from printgen.sheet.foot import NUMBER, on_one_line
 from printgen.sheet.sheet import Page, Sheet
 
 
@@ -62,11 +63,30 @@ class Job(Desk):
         """Put pages together to the sheet that was asked for; ``name`` is what it is called."""
         return self.bound(
             f"{self.say.title()} – {name}",
-            tuple(replace(page, content=with_dagger(self, page.content)) for page in pages),
+            tuple(replace(page, content=self._footed(page)) for page in pages),
             author=", ".join(self.game.head.designers),
             forms=forms,
             duplex=duplex,
         )
+
+    def _footed(self, page: Page) -> dict[str, Any]:
+        """Explain the dagger in the foot, and keep the foot on one line where it can be."""
+        content = with_dagger(self, page.content)
+        if not (foot := content.get("foot")):
+            return content
+        room = page.size.width - 2 * self.margin - NUMBER
+        return content | {"foot": on_one_line(foot, self._told_by_command(content), room)}
+
+    def _told_by_command(self, content: Mapping[str, Any]) -> list[str]:
+        """List the parts of a foot that its command tells as well, the least missed first."""
+        command, seed = self.request.command, self.position.seed if self.position else None
+        told = {
+            "--theme": self.tool_theme(),
+            "--paper": self.paper.title,
+            "--seed": f"{self.say.tool('foot.seed')} {seed}",
+        }
+        by_option = [part for option, part in told.items() if f" {option} " in command]
+        return [*by_option, str(content.get("sheet_name", ""))]
 
     def recipe(self) -> dict[str, Any]:
         """Give what is embedded in the file: the request and the data it rests on."""

@@ -10,7 +10,7 @@ from printgen.units import PT
 
 _WIDTHS = {
     0.2: " ",
-    0.25: "ijl.,:;'‘’I!|\N{NO-BREAK SPACE}",
+    0.25: "ijl.,:;'‘’I!|·\N{NO-BREAK SPACE}",
     0.32: "frt()[]-/„“”",
     0.43: "ckszvxy†?",
     0.5: "aeg0123456789–+=×J",
