@@ -14,7 +14,7 @@ from printgen.errors import LimitError
 from printgen.geometry import Insets, Point, Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.arrangement import Arrangement, Mirror, mirror_of
-from printgen.sheet.packing import Batch, Packed, batches, packed
+from printgen.sheet.packing import FILLINGS, Batch, Filling, Packed, batches, packed
 from printgen.sheet.pieces import Piece
 
 SideName = Literal["front", "back"]
@@ -107,17 +107,34 @@ def impose(
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
-    best: tuple[Leaf, ...] | None = None
+    best: tuple[tuple[int, int, int], tuple[Leaf, ...]] | None = None
     problem: Problem | None = None
     for way in _ways(pieces, paper, arrangement):
         found = _imposed(way, arrangement, spacing)
         if isinstance(found, Problem):
             problem = problem or found
-        elif best is None or papers_of(found) < papers_of(best):
-            best = found
+            continue
+        rank = (
+            papers_of(found),
+            max((FILLINGS.index(section.how) for section in way), default=0),
+            _rows_of(found),
+        )
+        if best is None or rank < best[0]:
+            best = rank, found
     if best is None and problem is not None:
         raise LimitError(problem)
-    return best or ()
+    return best[1] if best else ()
+
+
+def _rows_of(leaves: Iterable[Leaf]) -> int:
+    """Count the rows in which pieces lie, each kind by itself: the fewer, the calmer a page."""
+    return len(
+        {
+            (leaf.paper, one.piece.part, round(one.trim.y, 2))
+            for leaf in leaves
+            for one in leaf.lying
+        }
+    )
 
 
 def papers_of(leaves: Iterable[Leaf]) -> int:
@@ -127,33 +144,33 @@ def papers_of(leaves: Iterable[Leaf]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Section:
-    """Pieces that go on from page to page: the page, and whether they may lie side by side."""
+    """Pieces that go on from page to page: the page, and how they fill it."""
 
     pieces: tuple[Piece, ...]
     page: Size
-    beside: bool
+    how: Filling
 
 
 def _ways(
     pieces: Sequence[Piece], paper: Size, arrangement: Arrangement
 ) -> Iterator[tuple[_Section, ...]]:
-    """Give ways to lay pieces, plainest first: in rows, or in blocks beside each other.
+    """Give ways to lay pieces, plainest first: in rows, in blocks beside each other.
 
     Pieces without a back come last, on papers of their own or after the others; where a paper is
     folded and glued they never lie with others, whose other half would stick to them.
     """
     pages = tuple(dict.fromkeys((paper, paper.turned)))
     groups = list(_groups(pieces))
-    for beside in (False, True):
+    for how in FILLINGS:
         for each in product(pages, repeat=len(groups)):
             parts = zip(groups, each, strict=True)
-            yield tuple(_Section(group, page, beside) for group, page in parts)
+            yield tuple(_Section(group, page, how) for group, page in parts)
         if len(groups) > 1 and arrangement != "gutterfold":
-            yield from _shared(*groups, pages, beside)
+            yield from _shared(groups[0], groups[1], pages, how)
 
 
 def _shared(
-    backed: tuple[Piece, ...], others: tuple[Piece, ...], pages: Sequence[Size], beside: bool
+    backed: tuple[Piece, ...], others: tuple[Piece, ...], pages: Sequence[Size], how: Filling
 ) -> Iterator[tuple[_Section, ...]]:
     """Let the first kinds without a back lie on papers of the others; the fewest first."""
     kinds = list(dict.fromkeys(piece.part for piece in others))
@@ -161,8 +178,8 @@ def _shared(
         with_them = tuple(piece for piece in others if piece.part in kinds[:many])
         apart = tuple(piece for piece in others if piece.part in kinds[many:])
         for page, other in product(pages, pages if apart else pages[:1]):
-            first = _Section(backed + with_them, page, beside)
-            yield (first, _Section(apart, other, beside)) if apart else (first,)
+            first = _Section(backed + with_them, page, how)
+            yield (first, _Section(apart, other, how)) if apart else (first,)
 
 
 def _imposed(
@@ -176,7 +193,7 @@ def _imposed(
         room = _room(section.page, fold, spacing)
         cells = {piece: spacing.cell(piece) for piece in section.pieces}
         between = 0.0 if spacing.bleed else spacing.between
-        pages = packed(batches(section.pieces, cells), room, between, section.beside)
+        pages = packed(batches(section.pieces, cells), room, between, section.how)
         if isinstance(pages, Batch):
             return _too_large(pages, room)
         for page in pages:

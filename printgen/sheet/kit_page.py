@@ -25,6 +25,9 @@ COMPACT_SIDE = 12.0
 BARE = 1.0
 """What stays free beyond the printer's margin on pages without furniture, in mm."""
 
+UNDER_TITLE, OVER_BARS = 15.2, 16.0
+"""Where a fold begins below the title, and ends above the bars, in mm."""
+
 TOLERANCE = 0.02
 """How far an edge to cut may lie from its place, in mm."""
 
@@ -108,8 +111,10 @@ def _stretches(desk: KitDesk, leaf: Leaf) -> list[tuple[float, float]]:
     if leaf.plated:
         return fold_stretches(desk, leaf)
     margin = desk.paper.printer_margin + 0.5
-    long = leaf.size.height if leaf.mirror.axis == "upright" else leaf.size.width
-    return [(margin, long - margin)]
+    if leaf.mirror.axis == "level":
+        return [(margin, leaf.size.width - margin)]
+    top, foot = (UNDER_TITLE, OVER_BARS) if is_furnished(leaf.size) else (margin, margin)
+    return [(top, leaf.size.height - foot)]
 
 
 def _drawn(desk: KitDesk, one: Lying) -> Group:

@@ -75,8 +75,8 @@ def _start(leaf: Leaf, block: Rect) -> float:
 
 def _title(desk: KitDesk, leaf: Leaf, papers: int, block: Rect) -> Iterator[Item]:
     """Run the title up the left margin, how the page is made after it."""
-    free = block.x - desk.paper.printer_margin
-    wide = block.x >= WIDE
+    free = min(block.x, leaf.size.width - block.right) - desk.paper.printer_margin
+    wide = free + desk.paper.printer_margin >= WIDE
     size = TITLE_SIZE if wide else (free - 3.0)
     across = block.x - 8.0 if wide else block.x - 3.0 - 0.22 * size
     low = _start(leaf, block)

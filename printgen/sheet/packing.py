@@ -7,11 +7,16 @@ free beside and below blocks is given to the next ones, as long as no suit is to
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Literal, get_args
 
 from printgen.geometry import Insets, Point, Rect, Size
 from printgen.sheet.pieces import Piece
 
 OVER = 1e-6
+
+Filling = Literal["rows", "beside", "anywhere"]
+FILLINGS: tuple[Filling, ...] = get_args(Filling)
+"""How blocks fill pages, the calmest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +80,11 @@ def batches(pieces: Iterable[Piece], cell_of: dict[Piece, Size]) -> Iterator[Bat
 
 
 def packed(
-    every: Iterable[Batch], room: Rect, between: float, beside: bool
+    every: Iterable[Batch], room: Rect, between: float, how: Filling
 ) -> list[Packed] | Batch:
     """Lay batches on pages; give the first batch that is too large for one instead.
 
-    ``beside``: whether blocks may lie beside others as well, and on pages that came before.
+    ``how``: in rows below each other, beside others as well, or on pages that came before too.
     """
     pages: list[Packed] = []
     for batch in every:
@@ -87,13 +92,13 @@ def packed(
         if batch.cell.width > room.width + OVER or batch.cell.height > room.height + OVER:
             return batch
         while left:
-            choices = pages if beside else pages[-1:]
+            choices = pages if how == "anywhere" else pages[-1:]
             found = next(
-                filter(None, (_choice(p, batch, left, between, beside) for p in choices)), None
+                filter(None, (_choice(p, batch, left, between, how) for p in choices)), None
             )
             if found is None:
                 pages.append(Packed(room))
-                found = _choice(pages[-1], batch, left, between, beside)
+                found = _choice(pages[-1], batch, left, between, how)
             if found is None:
                 return batch
             left = _lay(*found, batch, left)
@@ -101,13 +106,13 @@ def packed(
 
 
 def _choice(
-    page: Packed, batch: Batch, left: Sequence[Piece], between: float, beside: bool
+    page: Packed, batch: Batch, left: Sequence[Piece], between: float, how: Filling
 ) -> tuple[Packed, Point, int, int] | None:
     """Choose where on a page most of a batch lies in fewest rows: the corner, columns, how many."""
     least = min(len(left), batch.of_a_suit) if page.taken else 1
     best: tuple[tuple[float, ...], tuple[Packed, Point, int, int]] | None = None
     for rect in page.free(batch.part, between):
-        if not beside and rect.x > page.room.x + OVER:
+        if how == "rows" and rect.x > page.room.x + OVER:
             continue
         across = int((rect.width + OVER) / batch.cell.width)
         many = min(len(left), across * int((rect.height + OVER) / batch.cell.height))
