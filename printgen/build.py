@@ -153,9 +153,7 @@ def _with_game_kit(job: Job) -> Desk:
     """Job → the kit of its box, or one of tokens, with the pieces its table needs."""
     from printgen.sheet.game_kit import halved, pieces_for
 
-    kits = (_load_kit(kit_folder(name), job.request) for name in kit_ids())
-    own = next((kit for kit in kits if kit.kit.box in job.game.boxes), None)
-    needed = pieces_for(job, own)
+    needed = pieces_for(job, _kit_of(job))
     return _kit_desk(
         job.request,
         needed.loaded,
@@ -165,6 +163,12 @@ def _with_game_kit(job: Job) -> Desk:
         job=job,
         half=halved(job, stock().papers.values()),
     )
+
+
+def _kit_of(job: Job) -> LoadedKit | None:
+    """Give the kit of the box that a game is played with, if it has one."""
+    kits = (_load_kit(kit_folder(name), job.request) for name in kit_ids())
+    return next((kit for kit in kits if kit.kit.box in job.game.boxes), None)
 
 
 def kit_ids() -> tuple[str, ...]:
@@ -412,6 +416,14 @@ def describe(job: Job) -> str:
     from printgen.sheet.text import position_text
 
     return position_text(job)
+
+
+def notation(job: Job) -> str:
+    """Give the position of a job in the notation of its box; raises UsageError if it has none."""
+    from printgen.sheet.notation import ppn
+
+    loaded = _kit_of(job)
+    return ppn(job, loaded.kit if loaded else None, loaded.suits if loaded else {})
 
 
 def filled_in(pdf: bytes, name: str) -> str:

@@ -23,6 +23,9 @@ from printgen.cli.options import (
 )
 from printgen.cli.sheets import make_request, print_one, tell_drawn
 from printgen.cli.terminal import note
+from printgen.errors import UsageError
+from printgen.problems import Problem
+from printgen.sheet.job import Job
 from printgen.sheet.request import DEAL_STYLES
 
 
@@ -45,8 +48,15 @@ from printgen.sheet.request import DEAL_STYLES
 @paper_options
 @box_options
 @output_group("--text", is_flag=True, help="Draw the position in the terminal instead of a PDF.")
+@output_group(
+    "--ppn",
+    is_flag=True,
+    help="Also write the position as Portable Piecepack Notation and as text: NAME.ppn, NAME.txt.",
+)
 @output_options
-def command(game: str, output: str | None, quiet: bool, text: bool, **options: Any) -> None:
+def command(
+    game: str, output: str | None, quiet: bool, text: bool, ppn: bool, **options: Any
+) -> None:
     """Print a setup sheet: steps, counts, what lies where and what was checked.
 
     Where chance draws the map and no --seed is given, one is drawn and told.
@@ -61,9 +71,31 @@ def command(game: str, output: str | None, quiet: bool, text: bool, **options: A
     if options["seed"] is None and build.sound_game(game).game.setup.tile_map is not None:
         options["seed"] = str(secrets.randbelow(1_000_000))
         note(f"seed {options['seed']}", quiet)
-    if not text:
-        print_one("setup", game, output, quiet, options)
+    if ppn:
+        _refuse_alone(text, output)
+    if text:
+        job = build.prepare(make_request("setup", game, options))
+        tell_drawn(job.request, quiet)
+        write_text(build.describe(job) + "\n", output)
         return
-    job = build.prepare(make_request("setup", game, options))
-    tell_drawn(job.request, quiet)
-    write_text(build.describe(job) + "\n", output)
+    beside = _beside(build.prepare(make_request("setup", game, options))) if ppn else {}
+    path = print_one("setup", game, output, quiet, options)
+    if path is None:
+        return
+    for ending, content in beside.items():
+        target = path.with_suffix(ending)
+        write_text(content, str(target))
+        note(str(target), quiet)
+
+
+def _beside(job: Job) -> dict[str, str]:
+    """Give what is written beside the PDF, by the endings of the files."""
+    return {".ppn": build.notation(job), ".txt": build.describe(job) + "\n"}
+
+
+def _refuse_alone(text: bool, output: str | None) -> None:
+    """Refuse files beside a PDF that is not there."""
+    if text or output == "-":
+        why = "`--text` prints none" if text else "stdout has no place for them"
+        message = f"`--ppn` writes files beside the PDF, and {why}"
+        raise UsageError(Problem("no-place", message, hints=("leave one of them out",)))

@@ -113,11 +113,11 @@ def _pieces(view: BoardView, signs: Mapping[Cell, str], letters: Mapping[str, st
                 BLANK if blank else piece.icon or "",
                 view.word(f"pieces.{placed.piece}.name"),
             )
-    for owner, cell in _waiting(view):
+    for owner, cell in waiting_cells(view):
         yield cell, letters[owner], view.word(f"seats.{owner}.name")
 
 
-def _waiting(view: BoardView) -> Iterable[tuple[str, Cell]]:
+def waiting_cells(view: BoardView) -> Iterable[tuple[str, Cell]]:
     """Give the cells of the waiting pieces: beside their space, along the rim."""
     for owner, seat in view.seats.items():
         cell = view.cells[name_on(view.board, seat.board, seat.space)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from printgen.units import INCH, PT
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
+    from PIL.Image import Image  # it comes along with WeasyPrint as well
 
 WHOLE = 0.03
 """How much of a pixel may be cut off at an edge that does not fall between two."""
