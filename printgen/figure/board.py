@@ -2,13 +2,8 @@
 
 from printgen.figure.board_ground import coordinates, ground, space_labels
 from printgen.figure.board_marks import line_names, lines, links, raised_regions, region_icons
-from printgen.figure.board_seats import (
-    extra_spaces,
-    footprints,
-    link_captions,
-    placed_pieces,
-    seats,
-)
+from printgen.figure.board_pieces import footprints, placed_pieces
+from printgen.figure.board_seats import extra_spaces, link_captions, seats
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.card_board import card_board
 from printgen.figure.chart_board import chart_board

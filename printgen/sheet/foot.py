@@ -16,7 +16,7 @@ def on_one_line(foot: str, needless: Iterable[str], room: float) -> str:
 
     What takes two lines even so is left whole.
 
-    >>> on_one_line("Frogs · aid · A5 · printgen aid frogs --paper a5", ["A5"], 55)
+    >>> on_one_line("Frogs · aid · A5 · printgen aid frogs --paper a5", ["A5"], 40)
     'Frogs · aid · printgen aid frogs --paper a5'
     """
     parts = foot.split(PART)

@@ -6,7 +6,7 @@ import pytest
 from printgen.figure.board import board_scene, board_scene_items
 from printgen.figure.board_ground import gap_cells, tile_cells
 from printgen.figure.board_marks import raised_regions, straight_runs
-from printgen.figure.board_seats import placed_pieces
+from printgen.figure.board_pieces import placed_pieces
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.extent import extent, opened
 from printgen.figure.scene import Box, Disc, Path, Text

@@ -167,8 +167,8 @@ def example_pattern(job: Job, example: ScoreExample) -> str:
         else:
             cells += rf"(\|{value})?"
     lines = [line.id for line in score.lines if job.told(line.when)]
-    results = [*(example.lines[line] for line in lines), example.total]
-    return cells + "".join(rf"\|{result}" for result in results)
+    results = "".join(rf"\|{example.lines[line]}" for line in lines)
+    return cells + results + rf"(\|=)?\|{example.total}"  # equal totals are told to be so
 
 
 def test_what_is_only_assumed_is_marked_and_the_mark_is_explained(game: str, make: Any) -> None:
