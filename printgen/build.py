@@ -56,6 +56,19 @@ if TYPE_CHECKING:
 
 ATTACHMENT = "printgen.json"
 
+SMALLEST = (148.0, 210.0)
+"""The paper in mm from which on every sheet fits."""
+
+CROWDED = {
+    "clipped-text",
+    "missing-scale-bar",
+    "missing-text",
+    "outside-printable",
+    "overlapping-text",
+    "text-below-foot",
+}
+"""What preflight finds where a page is too full."""
+
 
 @dataclass(frozen=True, slots=True)
 class Printed:
@@ -74,8 +87,21 @@ def print_sheet(request: Request) -> Printed:
     pdf = typeset(sheet)
     problems = measure(pdf, sheet)
     if has_errors(problems):
-        raise PrintgenError(problems)
+        raise _too_small(desk, problems) or PrintgenError(problems)
     return Printed(desk.request, sheet, pdf, problems)
+
+
+def _too_small(desk: Desk, problems: tuple[Problem, ...]) -> LimitError | None:
+    """Say what is wrong where a paper is smaller than those that sheets of words are made for."""
+    paper, found = desk.paper, [problem for problem in problems if problem.code in CROWDED]
+    if not found or (paper.width >= SMALLEST[0] and paper.height >= SMALLEST[1]):
+        return None
+    message = (
+        f"`{desk.request.command}` does not fit on {paper.title}: "
+        f"{len(found)} texts or lines would be cut off or overlap"
+    )
+    hint = f"take a paper of {SMALLEST[0]:g} × {SMALLEST[1]:g} mm or more"
+    return LimitError(Problem("paper-too-small", message, hints=(hint,)))
 
 
 def made_ready(request: Request) -> Desk:
@@ -171,6 +197,11 @@ def _kit_of(job: Job) -> LoadedKit | None:
     return next((kit for kit in kits if kit.kit.box in job.game.boxes), None)
 
 
+def sound_kit(kit: str) -> LoadedKit:
+    """Load a kit; raises PrintgenError with everything that is wrong."""
+    return _load_kit(kit_folder(kit), Request("kit", kit))
+
+
 def kit_ids() -> tuple[str, ...]:
     """Give the ids of the kits that come with printgen."""
     return kits_in(data_root())
@@ -189,9 +220,10 @@ def _no_language(name: str, known: Mapping[str, object]) -> Problem:
 def _paper(request: Request) -> Paper:
     """Give the paper; what a printer leaves blank of it is known better where it was measured."""
     paper = stock().paper(request.paper)
-    if request.printer is None or request.printer.margin is None:
-        return paper
-    return paper.model_copy(update={"printer_margin": request.printer.margin})
+    printer = request.printer
+    if printer is None or printer.margin is None or request.kind == "calibration":
+        return paper  # the calibration sheet measures the margin itself
+    return paper.model_copy(update={"printer_margin": printer.margin})
 
 
 def _theme(request: Request) -> Theme:

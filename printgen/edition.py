@@ -1,4 +1,4 @@
-"""A game → every sheet that a whole build prints of it, made one after another or side by side."""
+"""A game or a kit → all that a build prints of it, made one after another or side by side."""
 
 import multiprocessing
 import os
@@ -22,6 +22,30 @@ LARGE = ("a4", "letter")
 """The papers that every kind of sheet is printed on, in every language; A5 holds some."""
 
 LOW_INK = "low-ink"
+
+
+BLEED = "3.175 mm"
+"""An eighth of an inch: what kits with a bleed are printed with."""
+
+
+def everything(name: str, seed: str) -> tuple[Request, ...]:
+    """List what a whole build prints of a game, or of a kit."""
+    is_kit = (build.kit_folder(name) / "kit.yaml").is_file()
+    return every_kit(name) if is_kit else every_sheet(name, seed)
+
+
+def every_kit(kit: str) -> tuple[Request, ...]:
+    """List the ways a whole kit is printed: close together to be folded, and with a bleed.
+
+    Once more in each further language, as it takes least paper.
+    """
+    languages = sorted(build.sound_kit(kit).kit.languages, key=lambda name: name != FALLBACK)
+    folded = Request("kit", kit, language=languages[0], arrangement="gutterfold")
+    return (
+        *(replace(folded, paper=paper) for paper in LARGE),
+        *(replace(folded, paper=paper, arrangement="duplex", bleed=BLEED) for paper in LARGE),
+        *(replace(folded, language=language) for language in languages[1:]),
+    )
 
 
 def every_sheet(game: str, seed: str) -> tuple[Request, ...]:

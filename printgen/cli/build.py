@@ -1,4 +1,4 @@
-"""printgen build: every sheet of every game, into one folder."""
+"""printgen build: every sheet of every game, and every kit, into one folder."""
 
 import os
 from contextlib import closing
@@ -12,7 +12,7 @@ from printgen import build, edition
 from printgen.cli.command import Command
 from printgen.cli.files import write_result
 from printgen.cli.interrupt import heed
-from printgen.cli.options import GameName, output_group, play_option, quiet_option
+from printgen.cli.options import GameOrKit, output_group, play_option, quiet_option
 from printgen.cli.printers import printer_option
 from printgen.cli.sheets import OUTPUT, counted
 from printgen.cli.terminal import note, progress, say_problems
@@ -28,9 +28,9 @@ WORKERS_AT_MOST = 4
 @click.argument(
     "games",
     nargs=-1,
-    type=GameName(),
+    type=GameOrKit(),
     metavar="[GAME]...",
-    help="Ids of games (see `printgen games`) or folders of your own; else all games.",
+    help="Ids of games or kits (see `printgen games`, `printgen kits`) or folders; else all.",
 )
 @play_option("--seed", metavar="SEED", default="1", show_default=True, help="Draws the maps.")
 @output_group(
@@ -47,7 +47,7 @@ WORKERS_AT_MOST = 4
 def command(
     games: tuple[str, ...], output: Path, seed: str, printer: Printer | None, quiet: bool
 ) -> int:
-    """Print every sheet of some games, or of all.
+    """Print every sheet of some games and kits, or of all.
 
     \b
     Example:
@@ -56,8 +56,8 @@ def command(
     """
     _refuse_file(output)
     started = monotonic()
-    names = dict.fromkeys(games or build.game_ids())
-    requests = [request for name in names for request in edition.every_sheet(name, seed)]
+    names = dict.fromkeys(games or (*build.game_ids(), *build.kit_ids()))
+    requests = [request for name in names for request in edition.everything(name, seed)]
     requests = [replace(request, printer=printer) for request in requests]
     failed = pages = 0
     workers = min(os.cpu_count() or 1, WORKERS_AT_MOST, len(requests))

@@ -11,7 +11,7 @@ from printgen.cli.command import with_real_games
 COMMANDS = {
     "aid": "Print a player aid.",
     "archipelago": "Draw a random map and certify it.",
-    "build": "Print every sheet of every game.",
+    "build": "Print every sheet of every game, and every kit.",
     "calibrate": "Print the sheet that measures a printer.",
     "check": "Prove the data sound.",
     "completion": "Print the completion script of your shell.",
@@ -19,6 +19,7 @@ COMMANDS = {
     "explain": "Explain the code of a problem.",
     "games": "List the games and their sheets.",
     "kit": "Print pieces to cut out.",
+    "kits": "List the kits, their pieces and suits.",
     "overlay": "Print a board's coordinates at true scale.",
     "pad": "Print score pads.",
     "preflight": "Measure a finished PDF against what it should be.",

@@ -19,6 +19,8 @@ from printgen.cli.kit_files import (
 from printgen.cli.options import (
     KitName,
     box_options,
+    complete_parts,
+    complete_suits,
     is_own_file,
     names_of,
     output_options,
@@ -48,6 +50,7 @@ def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
     metavar="PARTS",
     default="",
     callback=names_of,
+    shell_complete=complete_parts,
     help="The kinds of pieces, as in tiles,coins; else all.",
 )
 @play_option(
@@ -55,6 +58,7 @@ def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
     metavar="SUITS",
     default="",
     callback=_suits,
+    shell_complete=complete_suits,
     help="Suits, sets of suits or your own FILE.yaml, as in suns,nautical; else one kit's.",
 )
 @play_option(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -15,6 +15,9 @@ from printgen.cli.printers import printer_option
 from printgen.errors import UsageError
 from printgen.problems import Problem
 from printgen.sheet.request import OWN
+
+if TYPE_CHECKING:
+    from printgen.game.load_kit import LoadedKit
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -62,6 +65,7 @@ class KitName(click.ParamType[str]):
     """The id of a kit or a game that comes with printgen, or the folder of one's own."""
 
     name = "kit"
+    what = "kit"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Give the id or the whole path; say what was probably meant otherwise."""
@@ -74,15 +78,23 @@ class KitName(click.ParamType[str]):
             return str(Path(value).resolve())
         close = get_close_matches(value, known, 1)
         meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
-        self.fail(f"no kit `{value}`; {meant}", param, ctx)
+        self.fail(f"no {self.what} `{value}`; {meant}", param, ctx)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Complete the ids of kits."""
+        """Complete the ids of kits and of games, then folders."""
         from printgen import build
 
-        return [CompletionItem(name) for name in build.kit_ids() if name.startswith(incomplete)]
+        ids = (*build.kit_ids(), *build.game_ids())
+        known = [CompletionItem(name) for name in ids if name.startswith(incomplete)]
+        return known or [CompletionItem(incomplete, type="dir")]
+
+
+class GameOrKit(KitName):
+    """The same, where either may be meant."""
+
+    what = "game or kit"
 
 
 def names_of(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
@@ -97,6 +109,27 @@ def _names(find: Callable[[click.Context], Iterable[str]]) -> Callable[..., list
         return [name for name in find(ctx) if name.startswith(incomplete)]
 
     return complete
+
+
+def _listed(find: Callable[["LoadedKit"], Iterable[str]]) -> Callable[..., list[str]]:
+    """Complete the last of several names at commas, of what the kit in question has."""
+
+    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+        from printgen import build
+
+        before, comma, begun = incomplete.rpartition(",")
+        named = ctx.params.get("kit")
+        kits = [named] if named in build.kit_ids() else build.kit_ids()
+        names = dict.fromkeys(name for kit in kits for name in find(build.sound_kit(kit)))
+        return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
+
+    return complete
+
+
+complete_parts = _listed(lambda loaded: loaded.kit.parts)
+complete_suits = _listed(
+    lambda loaded: (*loaded.suits, *(suit.set for suit in loaded.suits.values()))
+)
 
 
 def _papers(ctx: click.Context) -> Iterable[str]:

@@ -29,7 +29,8 @@ COLUMNS, ROWS = (2, 10), (2, 7)
 
 MOST = COLUMNS[1] * ROWS[1]
 PIXELS_AT_MOST = 4096
-DPI_AT_MOST = 300
+CELL_AT_MOST = 600
+"""The longer side of one piece in pixels: more is not seen on a virtual table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +108,14 @@ def _shape(count: int, cell: Size) -> tuple[int, int]:
         for rows in range(ROWS[0], ROWS[1] + 1)
         if columns * rows >= count
     )
-    return min(shapes, key=lambda one: (-_dpi(one, cell), one[0] * one[1], abs(one[0] - one[1])))
+    return min(shapes, key=lambda one: (-_dpi(one, cell), one[0] * one[1], one[0] < one[1], one[0]))
 
 
 def _dpi(shape: tuple[int, int], cell: Size) -> float:
-    """Give the resolution at which neither side has more pixels than it may."""
-    longest = max(shape[0] * cell.width, shape[1] * cell.height)
-    return min(DPI_AT_MOST, math.floor(PIXELS_AT_MOST * INCH / longest))
+    """Give the resolution at which cells are sharp enough, and whole pixels wide."""
+    by_grid = PIXELS_AT_MOST / max(shape[0] * cell.width, shape[1] * cell.height)
+    per_mm = min(by_grid, CELL_AT_MOST / max(cell))
+    return math.floor(cell.width * per_mm) / cell.width * INCH
 
 
 def table_sheet(desk: KitDesk, grids: Sequence[Grid]) -> Sheet:
@@ -137,7 +139,7 @@ def _deck(grid: Grid) -> dict[str, Any]:
         "NumHeight": grid.rows,
         "UniqueBack": grid.unique,
         "BackIsHidden": True,
-        "dpi": grid.dpi,
+        "dpi": round(grid.dpi, 3),
         "width-mm": round(grid.cell.width, 4),
         "height-mm": round(grid.cell.height, 4),
         "cards": [
