@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 
-from printgen.geometry import Point, Rect
-from printgen.preflight.facts import Drawn, PageFacts, PdfFacts
+from printgen.geometry import Insets, Point, Rect
+from printgen.preflight.facts import Drawn, PageFacts, PdfFacts, Segment, around, shared
 from printgen.problems import Problem
 from printgen.sheet.sheet import ExpectedSide, Meeting, Page, Sheet
 from printgen.units import format_number
@@ -129,15 +129,32 @@ def piece_outside(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
 def mark_on_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     """Look for marks to cut by that come nearer than half a millimetre to a piece.
 
-    The knife is never quite where the mark is, and what it leaves would stay on the piece.
+    The knife is never quite where the mark is, and what it leaves would stay on the piece. A line
+    across a piece that is none of its drawings, cuts and folds counts as one.
     """
-    for line in page.lines if any(line.mark for line in page.lines) else ():
-        if not line.mark:
+    declared = [line for line in page.lines if line.mark]
+    stray = list(_stray_lines(facts, page)) if page.sides else []
+    for side in page.sides:
+        inside = side.trim.inset(Insets(_CLEAR, _CLEAR, _CLEAR, _CLEAR))
+        if any(_distance(line.start, line.end, side.trim) < _CLEAR - _OVER for line in declared):
+            message = f"a mark to cut by touches {_named(side)}"
+            yield Problem("mark-on-piece", message, box=side.trim)
+        elif any(_distance(line.start, line.end, inside) == 0 for line in stray):
+            message = f"a line that is no part of it runs across {_named(side)}"
+            yield Problem("mark-on-piece", message, box=side.trim)
+
+
+def _stray_lines(facts: PageFacts, page: Page) -> Iterator[Segment]:
+    """Give the single straight lines that are seen and that nobody expects on a piece."""
+    art = _by_corner(box for side in page.sides for box in side.art)
+    lines = _by_corner(around([line.start, line.end]) for line in page.lines)
+    for drawn in facts.drawn:
+        if not drawn.stroked or drawn.filled or len(drawn.segments) != 1:
             continue
-        for side in page.sides:
-            if _distance(line.start, line.end, side.trim) < _CLEAR - _OVER:
-                message = f"a mark to cut by touches {_named(side)}"
-                yield Problem("mark-on-piece", message, box=side.trim)
+        seen = shared(drawn.box, drawn.clip)
+        is_seen = max(seen.width, seen.height) > 0
+        if is_seen and not any(_is_in(drawn.box, boxes, page.tolerance) for boxes in (art, lines)):
+            yield drawn.segments[0]
 
 
 _Found = tuple[ExpectedSide, Rect | None]
