@@ -114,12 +114,10 @@ def _large(desk: Desk, middle: Point, half: float) -> _Arranged:
         "light": Rect(outer, upper + BEHIND + 5, wide - 2 * outer - 66, 46),
         "meets": Rect(wide - outer - 50, upper + BEHIND + 9, 50, 30),
         "upper": Rect(middle.x + clear, upper - 6, 60, 12),
-        "middle": Rect(middle.x + BEHIND + 5, middle.y - 20, 60, 12),
+        "middle": Rect(after, middle.y - 20, 60, 12),
         "lower": Rect(middle.x + clear, lower - 6, 60, 12),
         "work-out": Rect(outer, middle.y - 22, middle.x - beside - outer - 2, 50),
-        "signs": Rect(
-            middle.x + BEHIND + 5, middle.y - 3, wide - outer - middle.x - BEHIND - 5, 34
-        ),
+        "signs": Rect(after, middle.y - 3, wide - outer - after, 34),
         "keep": Rect(outer, low, wide - 2 * outer, lower - BEFORE - 3 - low),
     }
     return Point(left + 2, row + 4), Point(right - 27, upright_top), blocks
