@@ -63,19 +63,22 @@ class Job(Desk):
         """Put pages together to the sheet that was asked for; ``name`` is what it is called."""
         return self.bound(
             f"{self.say.title()} – {name}",
-            tuple(replace(page, content=self._footed(page)) for page in pages),
+            tuple(self._footed(page) for page in pages),
             author=", ".join(self.game.head.designers),
             forms=forms,
             duplex=duplex,
         )
 
-    def _footed(self, page: Page) -> dict[str, Any]:
+    def _footed(self, page: Page) -> Page:
         """Explain the dagger in the foot, and keep the foot on one line where it can be."""
         content = with_dagger(self, page.content)
         if not (foot := content.get("foot")):
-            return content
+            return replace(page, content=content)
         room = page.size.width - 2 * self.margin - NUMBER
-        return content | {"foot": on_one_line(foot, self._told_by_command(content), room)}
+        fitted = on_one_line(foot, self._told_by_command(content), room)
+        before = page.content["foot"]
+        texts = (replace(one, text=fitted) if one.text == before else one for one in page.texts)
+        return replace(page, content=content | {"foot": fitted}, texts=tuple(texts))
 
     def _told_by_command(self, content: Mapping[str, Any]) -> list[str]:
         """List the parts of a foot that its command tells as well, the least missed first."""
