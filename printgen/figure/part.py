@@ -12,7 +12,7 @@ from printgen.figure.coin import FIGURE_HEIGHT, FIGURE_MIDDLE
 from printgen.figure.extent import extent
 from printgen.figure.icon import view_box
 from printgen.figure.path import circle, parse_path, rectangle
-from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text
+from printgen.figure.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text
 from printgen.game.kit import (
     IconLayer,
     Layer,
@@ -160,7 +160,7 @@ def _drawn(layer: Layer, shown: Shown, look: Look, ink: _Inks, outlined: bool) -
     if isinstance(layer, PathLayer):
         yield _path(layer, colour, line)
     elif isinstance(layer, RankLayer):
-        yield from _rank(layer, shown, look, colour, ink.colour("ground"), line)
+        yield from _rank(layer, shown, look, colour, line)
     elif isinstance(layer, SuitLayer):
         yield _icon(look.icons[shown.suit.icon], layer.size, colour, line)
     elif isinstance(layer, IconLayer):
@@ -178,7 +178,7 @@ def _path(layer: PathLayer, colour: str, outline: float | None) -> Path:
 
 
 def _rank(
-    layer: RankLayer, shown: Shown, look: Look, colour: str, ground: str, outline: float | None
+    layer: RankLayer, shown: Shown, look: Look, colour: str, outline: float | None
 ) -> Iterator[Item]:
     """Draw a rank: a figure of an exact height, centred on its ink, or a drawing, or nothing."""
     rank = shown.rank
@@ -191,8 +191,8 @@ def _rank(
         if outline is None:
             yield Text(at, (Run(shows, size, 900, colour),), "middle")
         else:
-            halo = Stroke(colour, 2 * outline, join="round")
-            yield Text(at, (Run(shows, size, 900, ground),), "middle", halo=halo)
+            halo = Stroke(colour, outline, join="round")
+            yield Text(at, (Run(shows, size, 900, HOLLOW),), "middle", halo=halo)
         return
     name = shown.suit.icon if shows == "suit" else shows
     yield _icon(look.icons[name], layer.size, colour, outline)

@@ -63,6 +63,10 @@ class Disc:
     stroke: Stroke | None = None
 
 
+HOLLOW = "none"
+"""The colour of text of which only the outline is drawn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Run:
     """A stretch of text in one style; ``size`` is the font size in mm; ``gap`` mm before it."""

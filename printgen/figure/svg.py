@@ -13,7 +13,19 @@ from typing import Any, assert_never
 import svgwrite
 
 from printgen.figure.path import Commands
-from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Run, Scene, Stroke, Text
+from printgen.figure.scene import (
+    HOLLOW,
+    Box,
+    Disc,
+    Fill,
+    Group,
+    Item,
+    Path,
+    Run,
+    Scene,
+    Stroke,
+    Text,
+)
 from printgen.geometry import Transform
 from printgen.units import format_number
 
@@ -79,7 +91,8 @@ class _Writer:
             case Text():
                 if item.halo is not None:
                     parent.add(_text(self._drawing, item, item.halo))
-                parent.add(_text(self._drawing, item, None))
+                if any(run.colour != HOLLOW for run in item.runs):
+                    parent.add(_text(self._drawing, item, None))
             case Group():
                 self._add_group(parent, item)
             case _:
