@@ -94,7 +94,8 @@ def print_sheet(request: Request) -> Printed:
 def _too_small(desk: Desk, problems: tuple[Problem, ...]) -> LimitError | None:
     """Say what is wrong where a paper is smaller than those that sheets of words are made for."""
     paper, found = desk.paper, [problem for problem in problems if problem.code in CROWDED]
-    if not found or (paper.width >= SMALLEST[0] and paper.height >= SMALLEST[1]):
+    fits = paper.width >= SMALLEST[0] and paper.height >= SMALLEST[1]
+    if fits or not found or desk.request.kind == "kit":
         return None
     message = (
         f"`{desk.request.command}` does not fit on {paper.title}: "
