@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from printgen import build
-from printgen.edition import every_sheet
+from printgen.edition import LOW_INK, every_sheet
 from printgen.geometry import Rect
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.preflight.facts import PageFacts, Word
@@ -30,11 +30,14 @@ SHEETS: tuple[dict[str, Any], ...] = (
 
 @dataclass(frozen=True)
 class Made:
-    """A sheet on its whole way: from the job to the finished file."""
+    """A sheet on its whole way: from the job to the finished file, printed when it is asked for."""
 
     job: Job
     sheet: Sheet
-    pdf: bytes
+
+    @cached_property
+    def pdf(self) -> bytes:
+        return build.typeset(self.sheet)
 
     @cached_property
     def facts(self) -> PdfFacts:
@@ -62,8 +65,7 @@ def make() -> Callable[[Request], Made]:
         if key(request) not in made:
             job = build.prepare(request)
             if key(job.request) not in made:  # with players and variants decided
-                sheet = build.lay_out(job)
-                made[key(job.request)] = Made(job, sheet, build.typeset(sheet))
+                made[key(job.request)] = Made(job, build.lay_out(job))
             made[key(request)] = made[key(job.request)]
         return made[key(request)]
 
@@ -118,24 +120,29 @@ def draws_map(game: str) -> bool:
     return build.sound_game(game).game.setup.tile_map is not None
 
 
-def covering(game: str) -> Iterator[Request]:
-    """Give the sheets of a whole build, and each kind on small paper and in low ink.
+def longer_language(game: str) -> str:
+    """Give the language of longer words than English, where the game has one."""
+    languages = build.sound_game(game).game.head.languages
+    return next((name for name in languages if name != "en"), "en")
 
-    Small paper is printed in another language than English where there is one: it is longer.
-    Of Letter, which is nearly A4, only the fullest sheets are read here.
+
+def covering(game: str) -> Iterator[Request]:
+    """Give the sheets of a whole build, so chosen that every two choices meet on some sheet.
+
+    Each kind is printed in English on A4, and in the longer language both on small paper and in
+    low ink. Of Letter, which is nearly A4, only the fullest sheets are read here.
     """
+    longer = longer_language(game)
     for request in every_sheet(game, SEED):
         full = request.kind in ("aid", "setup") and request.language == "en"
-        if request.paper != "letter" or full:
+        if full or (request.paper != "letter" and request.language in ("en", f"en,{longer}")):
             yield request
-    languages = build.sound_game(game).game.head.languages
-    longer = next((name for name in languages if name != "en"), "en")
     for sheet in SHEETS:
         if sheet.get("style") == "frame" and build.sound_game(game).game.grid.kind == "hexes":
             continue  # its edges are not straight: refused, as a test of its own proves
         drawn = decided(game) if sheet["kind"] == "setup" else {}
-        yield Request(game=game, paper="a5", language=longer, **sheet, **drawn)
-        yield Request(game=game, theme="low-ink", **sheet, **drawn)
+        for other in ({"paper": "a5"}, {"theme": LOW_INK}):
+            yield Request(game=game, language=longer, **other, **sheet, **drawn)
     yield Request("aid", game, theme="colour-blind")
     yield Request("pad", game, copies=2, numbered_from=7)
     yield Request("pad", game, paper="a5", fillable=True)
