@@ -68,7 +68,7 @@ def _block(leaf: Leaf) -> Rect:
 
 def _start(leaf: Leaf, block: Rect) -> float:
     """Tell from where the words in the margins run up: above what is cut off first."""
-    if leaf.side == "back":
+    if leaf.side == "back" or not leaf.strips:
         return block.bottom - 1.0
     return leaf.strips[0][0] - NUMBER - 1.6
 
