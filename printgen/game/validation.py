@@ -19,6 +19,8 @@ from printgen.source import Node, quoted
 from printgen.span import Span
 
 PROBLEMS_AT_MOST = 1000
+_ALIKE = 0.6
+"""How like a word must be to be taken for what was meant, from 0 to 1."""
 
 Error = Mapping[str, Any]
 Loc = tuple[str | int, ...]
@@ -43,10 +45,27 @@ def validate(kind: str, node: Node) -> tuple[Any, tuple[Problem, ...]]:
 def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """Give hints: what may have been meant, else what there is."""
     choices = tuple(known)
-    close = difflib.get_close_matches(word[:60], choices, n=1)
-    if close:
-        return (f"did you mean `{close[0]}`?",)
+    meant = closest(word[:60], choices)
+    if meant is not None:
+        return (f"did you mean `{meant}`?",)
     return (f"known: {', '.join(f'`{choice}`' for choice in choices[:12])}",) if choices else ()
+
+
+def closest(word: str, choices: Iterable[str]) -> str | None:
+    """Give the choice most like a word, as ``difflib.get_close_matches`` would, only sooner.
+
+    What is not as like as the best one so far is passed over before it is looked at in full.
+    """
+    matcher = difflib.SequenceMatcher()
+    matcher.set_seq2(word)
+    best, score = None, _ALIKE
+    for choice in choices:
+        matcher.set_seq1(choice)
+        if matcher.real_quick_ratio() >= score and matcher.quick_ratio() >= score:
+            alike = matcher.ratio()
+            if alike > score or (alike == score and (best is None or choice > best)):
+                best, score = choice, alike
+    return best
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ FAIL words/en.yaml
 """
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from printgen.checker.data import Data
+from printgen.game.validation import closest
 from printgen.game.words import slots
 from printgen.problems import Problem, Severity
 from printgen.source import quoted
@@ -24,13 +24,14 @@ def check(data: Data) -> Iterator[Problem]:
     """Look at every text of every language."""
     known = {slot.key for slot in slots(data.game)}
     for language, texts in data.game.words.items():
+        unwritten = known - texts.keys()
         for key in texts:
             if key not in known:
-                meant = get_close_matches(key, sorted(known - set(texts)), 1)
+                meant = closest(key, unwritten)
                 yield Problem(
                     CODE,
                     f"no sheet prints the text {quoted(key)}",
                     data.span(("words", language, key), key=True),
                     Severity.WARNING,
-                    hints=(f"did you mean `{meant[0]}`?" if meant else "delete it",),
+                    hints=(f"did you mean `{meant}`?" if meant else "delete it",),
                 )
