@@ -197,7 +197,7 @@ def _grounds(facts: PageFacts) -> list[Rect]:
     return [
         drawn.painted
         for drawn in facts.drawn
-        if drawn.filled and drawn.clip.holds(_on_paper(drawn, facts))
+        if drawn.filled and drawn.clip.holds(_on_paper(drawn, facts), _OVER)
     ]
 
 
