@@ -45,6 +45,10 @@ class Voice:
         """Say a word that all sheets share, or what stands in the data where there is none."""
         return self.tool(key) if key in self._tool else otherwise
 
+    def knows(self, key: str) -> bool:
+        """Tell whether there is a word that all sheets share."""
+        return key in self._tool
+
     def number(self, value: float, digits: int = 3, exactly: bool = False) -> str:
         """Write a number as the language does; ``exactly`` keeps all digits behind the mark."""
         return format_number(value, digits, self.decimal, exactly).replace("-", "−")

@@ -104,10 +104,29 @@ class KitDesk(Desk):
         self, pages: tuple[Page, ...], meetings: tuple[Meeting, ...], duplex: str | None
     ) -> Sheet:
         """Put the pages together to the kit that was asked for."""
-        names = [name for credit in self.loaded.kit.credits for name in credit.names]
         title = f"{self.title} – {self.tool('kit.name')}"
-        sheet = self.bound(title, pages, ", ".join(dict.fromkeys(names)), duplex)
-        return replace(sheet, game=self.loaded.kit.id, meetings=meetings)
+        sheet = self.bound(title, pages, ", ".join(self.makers), duplex)
+        return replace(
+            sheet,
+            game=self.loaded.kit.id,
+            meetings=meetings,
+            description=self.tool("kit.description", title=self.title),
+            keywords=(self.title, *(self.part(name) for name in self.parts)),
+            rights=self.rights,
+            licence=self.loaded.kit.licence,
+        )
+
+    @property
+    def makers(self) -> tuple[str, ...]:
+        """Who invented the game of the table and what is in the kit."""
+        names = list(self.job.game.head.designers) if self.job is not None else []
+        names += [name for credit in self.loaded.kit.credits for name in credit.names]
+        return tuple(dict.fromkeys(names))
+
+    @property
+    def rights(self) -> str:
+        """Say what may be done with the drawings."""
+        return self.tool("kit.rights", licence=self.loaded.kit.licence)
 
     def own(self, key: str, otherwise: str) -> str:
         """Say a word of the kit, or what stands in its data."""

@@ -1,12 +1,337 @@
-"""KitDesk and its leaves → the pages before those of the pieces."""
+"""KitDesk and its leaves → the pages before those of the pieces.
 
-from collections.abc import Sequence
+The first tells what there is and on which pages, how it was printed and what it takes; then come
+the anatomy and how it is made. Printed on both sides, all of it fills whole papers.
+"""
 
-from printgen.sheet.imposition import Leaf
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from printgen.figure.body_view import View, flat_view, standing_view
+from printgen.figure.ruler import FOUR_INCHES, HUNDRED_MM, scale_bar, true_size_bars
+from printgen.figure.scene import Group, Item, Scene
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.sheet.desk import Picture, Pictures
+from printgen.sheet.expect import content_texts
+from printgen.sheet.imposition import Leaf, papers_of
+from printgen.sheet.kit_anatomy import anatomy_pages, size_of
 from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit_how import how_pages
+from printgen.sheet.kit_layout import Layout, examples, layout_of, spans
+from printgen.sheet.lines import width
+from printgen.sheet.pieces import SPARE, Piece
 from printgen.sheet.sheet import Page
+
+BLOCKS = {
+    "large": (("hero", "contents", "aside", "bars", "credits"),),
+    "small": (("hero", "contents", "bars"), ("aside", "credits")),
+    "tiny": (("contents",), ("aside", "credits"), ("bars",)),
+}
+"""What stands on which of the first pages."""
+
+PICTURE = {"large": Size(17, 8.6), "small": Size(13, 6.6)}
+HERO = {"large": 50.0, "small": 26.0}
+TILT = 5.0
+TITLES = {"large": 32.0, "small": 22.0, "tiny": 16.0}
+BLACKER = 1.06
+"""How much wider the black type is than the bold one."""
+
+BAR = 2.6
+DRAWN_POINTS = 1.0
+BOTH_SIDES = ("duplex", "duplex-short-edge")
 
 
 def front_pages(desk: KitDesk, leaves: Sequence[Leaf]) -> tuple[Page, ...]:
     """Lay out the front matter; an even number of pages where papers are printed on both sides."""
-    return ()
+    layout = layout_of(desk)
+    blocks = BLOCKS[layout.kind]
+    bars_on = next(n for n, names in enumerate(blocks, 1) if "bars" in names)
+    more = [*anatomy_pages(desk), *how_pages(desk, leaves, bars_on)]
+    count = len(blocks) + len(more)
+    empty = count % 2 if desk.arrangement in BOTH_SIDES else 0
+    first = _Front(desk, leaves, layout, count + empty)
+    pages = [first.page(names, number) for number, names in enumerate(blocks)]
+    blank = Page(size=desk.portrait, template="kit/blank.html.j2", content={"part": "blank"})
+    return (*pages, *more, *[blank] * empty)
+
+
+class _Front:
+    """The first pages in the making; ``before`` counts all pages before those of the pieces."""
+
+    def __init__(self, desk: KitDesk, leaves: Sequence[Leaf], layout: Layout, before: int) -> None:
+        self.desk, self.leaves, self.layout, self.before = desk, leaves, layout, before
+        self.examples = examples(desk, leaves)
+
+    def page(self, names: Sequence[str], number: int) -> Page:
+        """Lay out one of the first pages."""
+        desk, pictures = self.desk, Pictures(self.desk)
+        name = desk.tool("kit.front-page.name")
+        content: dict[str, Any] = {
+            "title": desk.title,
+            "sheet_name": self._sheet(number),
+            "lead": self._lead() if number == 0 else None,
+            "points": self._points(number),
+            "layout": self.layout.kind,
+            "foot": desk.foot(desk.title, desk.tool("kit.name")),
+            "part": "front",
+        }
+        made = {
+            "hero": self._hero,
+            "contents": self._contents,
+            "aside": self._aside,
+            "bars": self._bars,
+            "credits": self._credits,
+        }
+        content |= {key: make(pictures) if key in names else None for key, make in made.items()}
+        return Page(
+            size=desk.portrait,
+            template="kit/front.html.j2",
+            content=content,
+            figures=dict(pictures.shown_in(content)),
+            texts=content_texts(content),
+            true_scale="bars" in names,
+            smallest_text=DRAWN_POINTS,
+            bookmark=name if number == 0 else None,
+        )
+
+    def _sheet(self, number: int) -> str:
+        name = self.desk.tool("kit.name" if number == 0 else "kit.front-page.name")
+        return "" if self.layout.kind == "tiny" and number == 0 else name
+
+    def _points(self, number: int) -> float:
+        """Give the size in points at which the title fits on one line."""
+        most = TITLES[self.layout.kind]
+        black = width(self.desk.title + " ", most, True) * BLACKER
+        wide = black + width(self._sheet(number), most)
+        return round(min(most, most * self.layout.width / wide), 1)
+
+    def _lead(self) -> tuple[Any, ...]:
+        count = sum(self._count(part)[0] for part in self.examples)
+        papers = papers_of(tuple(self.leaves))
+        return self.desk.tool_inline(
+            "kit.front-page.lead", pieces=count, papers=papers, pages=self.before
+        )
+
+    def _hero(self, pictures: Pictures) -> Picture | None:
+        """Show some pieces of each suit: a flat one, and what stands before it."""
+        desk, high = self.desk, HERO[self.layout.kind]
+        suits = desk.suits[:4]
+        flat, standing = self._flat(), self._standing()
+        if flat is None and not standing:
+            return None
+        room = self.layout.width / len(suits)
+        items: list[Item] = []
+        for number, suit in enumerate(suits):
+            left = number * room
+            items += self._group(Point(left, high), room, high, suit, number, flat, standing)
+        return pictures.add("hero", Scene(Rect(0, 0, self.layout.width, high), tuple(items), ""))
+
+    def _flat(self) -> str | None:
+        """Name the largest part that stays flat and shows a rank."""
+        parts = self.desk.loaded.kit.parts
+        flat = [
+            name
+            for name, piece in self.examples.items()
+            if parts[name].shape == "rectangle" and min(piece.blank.box.width, 99) > 15
+        ]
+        return max(flat, key=lambda name: self.examples[name].blank.box.width, default=None)
+
+    def _standing(self) -> list[str]:
+        """Name parts that stand, and round ones: at most three."""
+        parts = self.desk.loaded.kit.parts
+        made = [
+            name
+            for name in self.examples
+            if parts[name].shape in ("cube", "pyramid") or len(parts[name].folds) == 3
+        ]
+        return made[:3]
+
+    def _group(
+        self,
+        foot: Point,
+        room: float,
+        high: float,
+        suit: str,
+        number: int,
+        flat: str | None,
+        standing: list[str],
+    ) -> Iterator[Item]:
+        """Draw what a suit has, upon a line."""
+        desk = self.desk
+        scale = high / 62.0
+        x = foot.x + room / 2
+        if flat is not None:
+            ranks = tuple(desk.loaded.kit.ranks)
+            view = self._view(flat, suit, ranks[(number + 1) % len(ranks)], False).scaled(scale)
+            turned = Transform.turn(TILT if number % 2 else -TILT)
+            at = Transform.shift(x, foot.y - view.box.height / 2 - 2.4 * scale * 2)
+            yield Group(view.items, turned.then(at))
+        views = [self._view(name, suit, None, True).scaled(scale) for name in standing]
+        wide = sum(view.box.width for view in views) + 1.5 * (len(views) - 1)
+        if wide > room - 2:
+            views = [view.scaled((room - 2) / wide) for view in views]
+            wide = room - 2
+        left = x - wide / 2
+        for view in views:
+            middle = Point(left + view.box.width / 2, foot.y - view.box.height / 2 - 0.3)
+            yield view.put(middle)
+            left += view.box.width + 1.5
+
+    def _view(self, name: str, suit: str, rank: str | None, made: bool) -> View:
+        desk, part = self.desk, self.desk.loaded.kit.parts[name]
+        found = [
+            one.piece
+            for leaf in self.leaves
+            for one in leaf.lying
+            if one.piece.part == name and one.piece.shown.suit_name == suit
+        ]
+        piece = next((one for one in found if rank in (None, one.shown.rank)), None)
+        piece = piece or (found[0] if found else self.examples[name])
+        standing = standing_view(part, piece.blank, piece.shown, desk.look) if made else None
+        return standing or flat_view(part, part.front, piece.blank, piece.shown, desk.look)
+
+    def _contents(self, pictures: Pictures) -> dict[str, Any]:
+        """List the kinds of pieces: a picture, how many, how large, on which pages."""
+        desk = self.desk
+        rows = []
+        for name, piece in self.examples.items():
+            count, spare = self._count(name)
+            pages = [
+                number
+                for number, leaf in enumerate(self.leaves, self.before + 1)
+                if name in leaf.parts
+            ]
+            text = desk.part(name)
+            rows.append(
+                {
+                    "picture": self._small(pictures, name, piece),
+                    "name": text[:1].upper() + text[1:],
+                    "measure": size_of(desk, name),
+                    "count": str(count),
+                    "spare": desk.tool("kit.front-page.spare", count=spare) if spare else "",
+                    "pages": spans(pages),
+                }
+            )
+        return {
+            "name": desk.tool("kit.front-page.contents"),
+            "heads": [desk.tool(f"kit.front-page.{key}") for key in ("pieces", "pages")],
+            "rows": rows,
+            "missing": desk.tool("kit.front-page.missing", names=desk.listed(list(desk.left_out)))
+            if desk.left_out
+            else None,
+        }
+
+    def _count(self, name: str) -> tuple[int, int]:
+        """Count the pieces of a part, and the spare ones."""
+        numbers = [
+            one.piece.number
+            for leaf in self.leaves
+            for one in leaf.lying
+            if one.piece.part == name and one.side == "front"
+        ]
+        spare = sum(number > SPARE for number in numbers)
+        return len(numbers) - spare, spare
+
+    def _small(self, pictures: Pictures, name: str, piece: Piece) -> Picture | None:
+        room = PICTURE.get(self.layout.kind)
+        if room is None:
+            return None
+        part = self.desk.loaded.kit.parts[name]
+        view = standing_view(part, piece.blank, piece.shown, self.desk.look)
+        view = view or flat_view(part, part.front, piece.blank, piece.shown, self.desk.look)
+        if view.box.height > 2 * view.box.width:
+            turned = Rect(view.box.y, view.box.x, view.box.height, view.box.width)
+            view = View((Group(view.items, Transform.turn(-90)),), turned)
+        view = view.scaled(
+            min((room.width - 1) / view.box.width, (room.height - 0.6) / view.box.height)
+        )
+        put = view.put(Point(room.width / 2, room.height / 2))
+        return pictures.add(f"part-{name}", Scene(Rect(0, 0, *room), (put,), self.desk.part(name)))
+
+    def _aside(self, pictures: Pictures) -> dict[str, Any]:
+        desk = self.desk
+        return {
+            "settings": desk.tool("kit.front-page.settings"),
+            "set": [{"label": label, "value": value} for label, value in self._settings()],
+            "needs": desk.tool("kit.front-page.needs"),
+            "needed": list(self._needed()),
+        }
+
+    def _settings(self) -> Iterator[tuple[str, str]]:
+        """Give what was chosen."""
+        desk, paper, request = self.desk, self.desk.paper, self.desk.request
+        number = desk.say.number
+        size = f"{number(paper.width, 1)} × {number(paper.height, 1)}\u00a0mm"
+        bleed = desk.tool("kit.shared-cuts")
+        if desk.bleed:
+            bleed = desk.tool("kit.with-bleed", bleed=number(desk.bleed))
+        printer = (
+            request.printer.name if request.printer else desk.tool("kit.front-page.any-printer")
+        )
+        for key, value in (
+            ("paper", f"{paper.title}, {size}"),
+            ("arrangement", desk.tool(f"kit.{desk.arrangement}")),
+            ("cuts", bleed),
+            ("theme", desk.tool_theme()),
+            ("suits", desk.listed([desk.suit(name) for name in desk.suits])),
+            ("copies", str(request.copies) if request.copies > 1 else ""),
+            ("printer", printer),
+        ):
+            if value:
+                yield desk.tool(f"kit.front-page.{key}"), value
+
+    def _needed(self) -> Iterator[str]:
+        """Tell what is used; only what these pieces take."""
+        desk, parts = self.desk, self.desk.loaded.kit.parts
+        kinds = [parts[name] for name in self.examples]
+        papers = papers_of(tuple(self.leaves))
+        yield desk.tool(f"kit.front-page.need-{desk.arrangement}", papers=papers)
+        yield desk.tool("kit.front-page.need-knife")
+        folded = [piece for piece in self.examples.values() if piece.is_folded]
+        backed = any(part.back is not None for part in kinds)
+        if folded or (backed and desk.arrangement not in BOTH_SIDES):
+            yield desk.tool("kit.front-page.need-glue")
+        if folded or any(leaf.folded for leaf in self.leaves):
+            yield desk.tool("kit.front-page.need-blunt")
+        rounds = {piece.blank.box.width for piece in self.examples.values() if piece.blank.radius}
+        for across in sorted(rounds):
+            yield desk.tool("kit.front-page.need-punch", width=desk.say.number(across, 2))
+        if any(part.inner_cut for part in kinds):
+            yield desk.tool("kit.front-page.need-stickers")
+
+    def _bars(self, pictures: Pictures) -> dict[str, Any]:
+        """Draw both bars, upright where the paper is narrower than they are."""
+        desk = self.desk
+        labels = (desk.tool("overlay.bar-mm"), desk.tool("overlay.bar-inch"))
+        if self.layout.kind == "tiny":
+            items = true_size_bars(Point(2, 2), desk.theme, labels)
+            window = Rect(0, 0, 32, FOUR_INCHES + 4)
+        else:
+            long, short = Point(0.5, 2), Point(0.5, 11.5)
+            items = (
+                *scale_bar(long, HUNDRED_MM, 10, labels[0], "ink", desk.theme, False, BAR),
+                *scale_bar(short, FOUR_INCHES, 8, labels[1], "blue", desk.theme, False, BAR),
+            )
+            window = Rect(0, 0, FOUR_INCHES + 1, 19.5)
+        return {
+            "picture": pictures.add("bars", Scene(window, items, labels[0])),
+            "name": desk.tool("kit.front-page.true-size"),
+            "text": desk.tool_inline("kit.front-page.diagnosis"),
+        }
+
+    def _credits(self, pictures: Pictures) -> dict[str, Any]:
+        """Name who invented what, and what may be done with the drawings."""
+        desk = self.desk
+        told = []
+        for credit in desk.loaded.kit.credits:
+            year = f", {credit.year}" if credit.year else ""
+            names = desk.listed(list(credit.names))
+            told.append(
+                {"label": desk.own(f"credits.{credit.id}", desk.title), "value": names + year}
+            )
+        if desk.job is not None:
+            head = desk.job.game.head
+            year = f", {head.year}" if head.year else ""
+            names = desk.listed(list(head.designers))
+            told.insert(0, {"label": desk.job.say.title(), "value": names + year})
+        return {"name": desk.tool("kit.front-page.credits"), "told": told, "rights": desk.rights}

@@ -122,4 +122,4 @@ class Sheet:
     @property
     def creators(self) -> tuple[str, ...]:
         """Who made what is printed, one by one."""
-        return tuple(name.strip() for name in self.author.split(","))
+        return tuple(name.strip() for name in self.author.split(",") if name)
