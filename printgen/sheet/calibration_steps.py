@@ -25,108 +25,89 @@ ACCENTS = {
     "keep": "ink",
 }
 FIRST_ON_BACK = 7
+VERNIERS = ("upper", "middle", "lower")
 
 
 def front_steps(desk: Desk, pictures: Pictures, at: Places) -> list[Content]:
     """Give the steps of the front, in the order in which they are done."""
-    true, large = desk.say.number(100, 1, True), desk.paper.layout == "large"
-    fifths = desk.tool_inline("calibration.fifths", step=desk.say.number(0.2, 1))
+    say = desk.tool_inline
+    turn = say(f"calibration.turn-{desk.request.flip}", number=str(FIRST_ON_BACK))
     return [
-        _step(desk, at, 1, "print", [desk.tool_inline("calibration.print-text")]),
-        _step(
-            desk,
-            at,
-            2,
-            "size",
-            [desk.tool_inline("calibration.size-text")],
-            after=[desk.tool_inline("calibration.again", true=true)],
-        ),
-        _plain(desk, at, "readings", []) | {"readings": _readings(desk)},
-        _step(
-            desk,
-            at,
-            3,
-            "across",
-            [desk.tool_inline("calibration.gauge-across", length=at.across), fifths],
-            boxes=[_box("--scale-x", "mm")],
-        ),
-        _step(
-            desk,
-            at,
-            4,
-            "down",
-            [desk.tool_inline("calibration.gauge-down", length=at.down), fifths],
-            boxes=[_box("--scale-y", "mm")],
-        ),
-        _step(
-            desk,
-            at,
-            5,
-            "edges",
-            [desk.tool_inline("calibration.edges-text")],
-            picture=pictures.add("edge", pins_example(desk.theme)) if large else None,
-            small=[
-                _box(desk.tool(f"calibration.{side}"), "")
-                for side in ("north", "east", "south", "west")
-            ],
-            boxes=[_box("--margin", "mm")],
-        ),
-        _step(
-            desk,
-            at,
-            6,
-            "turn",
-            [desk.tool_inline(f"calibration.turn-{desk.request.flip}", number=str(FIRST_ON_BACK))],
-        ),
+        _step(desk, at, 1, "print", [say("calibration.print-text")]),
+        *_lengths(desk, at),
+        _edges(desk, pictures, at),
+        _step(desk, at, 6, "turn", [turn]),
     ]
+
+
+def _lengths(desk: Desk, at: Places) -> list[Content]:
+    """Give the steps with a ruler: the bars, then the two long lines."""
+    say = desk.tool_inline
+    again = say("calibration.again", true=desk.say.number(100, 1, True))
+    fifths = say("calibration.fifths", step=desk.say.number(0.2, 1))
+    across = say("calibration.gauge-across", length=at.across)
+    down = say("calibration.gauge-down", length=at.down)
+    x, y = _box("--scale-x", "mm"), _box("--scale-y", "mm")
+    return [
+        _step(desk, at, 2, "size", [say("calibration.size-text")], after=[again]),
+        _plain(at, "readings", []) | {"readings": _readings(desk)},
+        _step(desk, at, 3, "across", [across, fifths], boxes=[x]),
+        _step(desk, at, 4, "down", [down, fifths], boxes=[y]),
+    ]
+
+
+def _edges(desk: Desk, pictures: Pictures, at: Places) -> Content:
+    """Give the step that finds what the printer leaves blank; on large paper with a picture."""
+    large = desk.paper.layout == "large"
+    sides = [desk.tool(f"calibration.{side}") for side in ("north", "east", "south", "west")]
+    return _step(
+        desk,
+        at,
+        5,
+        "edges",
+        [desk.tool_inline("calibration.edges-text")],
+        picture=pictures.add("edge", pins_example(desk.theme)) if large else None,
+        small=[_box(side, "") for side in sides],
+        boxes=[_box("--margin", "mm")],
+    )
 
 
 def back_steps(desk: Desk, pictures: Pictures, at: Places) -> list[Content]:
     """Give the steps of the back, and the box beside each vernier."""
-    factor = desk.say.number(at.factor)
+    say = desk.tool_inline
+    boxes = {name: _box(desk.tool(f"calibration.{name}"), "mm") for name in VERNIERS}
+    example = pictures.add("meets", meeting(desk.theme, desk.say.number))
+    ways = pictures.add("signs", signs(desk.theme))
     return [
         _step(
             desk,
             at,
             FIRST_ON_BACK,
             "light",
-            [desk.tool_inline("calibration.light-text")],
-            items=[desk.tool_inline(f"calibration.light-{number}") for number in (1, 2, 3)],
-            after=[desk.tool_inline("calibration.needle")],
+            [say("calibration.light-text")],
+            items=[say(f"calibration.light-{number}") for number in (1, 2, 3)],
+            after=[say("calibration.needle")],
         ),
-        _plain(desk, at, "meets", [])
-        | {"picture": pictures.add("meets", meeting(desk.theme, desk.say.number))},
-        _plain(desk, at, "signs", [])
-        | {
-            "picture": pictures.add("signs", signs(desk.theme)),
-            "after": [desk.tool_inline("calibration.seen")],
-        },
-        *(
-            _plain(desk, at, name, [_box(desk.tool(f"calibration.{name}"), "mm")])
-            for name in ("upper", "middle", "lower")
-        ),
-        _step(
-            desk,
-            at,
-            FIRST_ON_BACK + 1,
-            "work-out",
-            [],
-            boxes=[
-                _box("--back-dx", "mm", desk.tool("calibration.half")),
-                _box("--back-dy", "mm", desk.tool("calibration.same")),
-                _box("--back-turn", "°", desk.tool("calibration.slope", factor=factor)),
-            ],
-            after=[_example(desk, at)],
-        ),
-        _step(
-            desk,
-            at,
-            FIRST_ON_BACK + 2,
-            "keep",
-            [desk.tool_inline("calibration.keep-text")],
-            typed=_typed(desk),
-            after=[desk.tool_inline("calibration.prove")],
-        ),
+        _plain(at, "meets", []) | {"picture": example},
+        _plain(at, "signs", []) | {"picture": ways, "after": [say("calibration.seen")]},
+        *(_plain(at, name, [box]) for name, box in boxes.items()),
+        *_results(desk, at),
+    ]
+
+
+def _results(desk: Desk, at: Places) -> list[Content]:
+    """Give the steps from the readings to the command line."""
+    slope = desk.tool("calibration.slope", factor=desk.say.number(at.factor))
+    sums = [
+        _box("--back-dx", "mm", desk.tool("calibration.half")),
+        _box("--back-dy", "mm", desk.tool("calibration.same")),
+        _box("--back-turn", "°", slope),
+    ]
+    keep, prove = (desk.tool_inline(f"calibration.{name}") for name in ("keep-text", "prove"))
+    work, last = FIRST_ON_BACK + 1, FIRST_ON_BACK + 2
+    return [
+        _step(desk, at, work, "work-out", [], boxes=sums, after=[_example(desk, at)]),
+        _step(desk, at, last, "keep", [keep], typed=_typed(desk), after=[prove]),
     ]
 
 
@@ -167,7 +148,7 @@ def _box(label: str, unit: str, how: str = "") -> Content:
 
 
 def _step(desk: Desk, at: Places, number: int, name: str, text: list[Any], **more: Any) -> Content:
-    return _plain(desk, at, name, more.pop("boxes", [])) | {
+    return _plain(at, name, more.pop("boxes", [])) | {
         "number": str(number),
         "title": desk.tool(f"calibration.{name}"),
         "accent": ACCENTS[name],
@@ -176,7 +157,7 @@ def _step(desk: Desk, at: Places, number: int, name: str, text: list[Any], **mor
     }
 
 
-def _plain(desk: Desk, at: Places, name: str, boxes: list[Content]) -> Content:
+def _plain(at: Places, name: str, boxes: list[Content]) -> Content:
     place = at.blocks[name]
     return {
         "id": name,
