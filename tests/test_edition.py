@@ -6,7 +6,7 @@ import pytest
 
 from printgen import build
 from printgen.checker import variant_conflicts
-from printgen.edition import every_sheet, print_all
+from printgen.edition import every_kit, every_sheet, everything, print_all
 from printgen.sheet.choices import settled
 from printgen.sheet.request import KINDS, STYLES, Request
 
@@ -40,6 +40,16 @@ def test_what_chance_decides_is_drawn_in_a_build(name: str) -> None:
     assert any(sheet.deal == "open" for sheet in sheets) == (setup.hex_map is not None)
     if setup.tile_map is not None or setup.hex_map is not None:
         assert "overlay" in seeded
+
+
+@pytest.mark.parametrize("name", build.kit_ids())
+def test_a_build_has_every_kit_folded_and_with_a_bleed_on_a4_and_letter(name: str) -> None:
+    ways = {(one.arrangement, bool(one.bleed), one.paper, one.language) for one in every_kit(name)}
+    for paper in ("a4", "letter"):
+        assert ("gutterfold", False, paper, "en") in ways
+        assert ("duplex", True, paper, "en") in ways
+    assert {way[3] for way in ways} == set(build.sound_kit(name).kit.languages)
+    assert everything(name, "1") == every_kit(name)
 
 
 def test_a_build_of_all_games_stays_small_enough_to_be_waited_for() -> None:

@@ -32,6 +32,31 @@ def test_a_paper_that_does_not_exist_is_a_usage_error_with_a_hint(data: Path) ->
     assert caught.value.problems[0].hints == ("did you mean `letter`?",)
 
 
+@pytest.mark.parametrize(
+    ("text", "name", "size", "layout"),
+    [
+        ("100x150mm", "100x150mm", (100, 150), "small"),
+        ("4x6 in", "4x6in", (101.6, 152.4), "small"),
+        ("6 × 4in", "4x6in", (101.6, 152.4), "small"),
+        ("29.7x42cm", "29.7x42cm", (297, 420), "large"),
+    ],
+)
+def test_a_paper_may_be_named_by_its_size_and_lies_upright(
+    data: Path, text: str, name: str, size: tuple[float, float], layout: str
+) -> None:
+    paper = load_stationery(data).paper(text)
+    assert (paper.id, paper.layout) == (name, layout)
+    assert (paper.width, paper.height) == pytest.approx(size)
+
+
+@pytest.mark.parametrize("text", ["12x", "4x6", "4x6ft", "1e3x9mm", "100x9999mm", "0x5in"])
+def test_a_size_that_cannot_be_a_paper_is_refused_with_an_example(data: Path, text: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        load_stationery(data).paper(text)
+    assert caught.value.problems[0].code == "bad-paper"
+    assert caught.value.problems[0].hints
+
+
 def test_the_problems_of_all_print_data_come_at_once(data: Path) -> None:
     (data / "papers.yaml").write_text("papers: [{id: a4}]\n")
     theme = data / "themes" / "standard.yaml"
@@ -71,8 +96,12 @@ def test_words_of_the_tool_with_a_fault_are_refused(data: Path) -> None:
     ("file", "old", "new", "told"),
     [
         ("themes/low-ink.yaml", "  hairline:", "  hareline:",
-         ["missing-colour themes/low-ink.yaml:6:1: the theme `low-ink` has no colour `hairline`, "
+         ["missing-colour themes/inverted.yaml:7:1: the theme `inverted` has no colour "
+          "`hareline`, `low-ink` has",
+          "missing-colour themes/low-ink.yaml:6:1: the theme `low-ink` has no colour `hairline`, "
           "`standard` has",
+          "missing-colour themes/monochrome.yaml:7:1: the theme `monochrome` has no colour "
+          "`hareline`, `low-ink` has",
           "missing-colour themes/standard.yaml:6:1: the theme `standard` has no colour "
           "`hareline`, `low-ink` has"]),
         ("themes/low-ink.yaml", "id: low-ink", "id: lowink",

@@ -1,0 +1,58 @@
+"""What a cutting machine gets of a kit: every front, its folds, and folded papers in two turns."""
+
+import pytest
+
+from printgen import build
+from printgen.figure.scene import Box, Disc, Path
+from printgen.geometry import Size
+from printgen.sheet.imposition import Leaf
+from printgen.sheet.kit import leaves_for
+from printgen.sheet.kit_cut import FOLDED, CutPage, cut_pages
+from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.request import Request
+
+KIT = build.kit_ids()[0]
+
+
+def cut(**options: object) -> tuple[KitDesk, tuple[CutPage, ...]]:
+    desk = build.made_ready(Request("kit", KIT, **options))  # type: ignore[arg-type]
+    assert isinstance(desk, KitDesk)
+    return desk, cut_pages(desk)
+
+
+def fronts(leaves: tuple[Leaf, ...]) -> int:
+    return sum(one.side == "front" for leaf in leaves for one in leaf.lying)
+
+
+@pytest.mark.parametrize("arrangement", ["duplex", "duplex-short-edge", "gutterfold", "single"])
+@pytest.mark.parametrize("bleed", [None, "3 mm"])
+def test_every_front_is_cut_once_and_no_back(arrangement: str, bleed: str | None) -> None:
+    desk, pages = cut(arrangement=arrangement, bleed=bleed)
+    assert sum(len(page.lines.cuts) for page in pages) == fronts(leaves_for(desk))
+    for page in pages:
+        assert len({page.name for page in pages}) == len(pages)
+
+
+def test_discs_are_circles_boxes_are_boxes_and_nets_have_folds() -> None:
+    _, (coins,) = cut(only=("coins",), suits=("suns",), bleed="3 mm")
+    assert {type(line) for line in coins.lines.cuts} == {Disc} and not coins.lines.folds
+    _, (tiles,) = cut(only=("tiles",), suits=("suns",), bleed="3 mm")
+    assert {type(line) for line in tiles.lines.cuts} == {Box}
+    _, (dice,) = cut(only=("dice",), suits=("suns",), bleed="3 mm")
+    assert {type(line) for line in dice.lines.cuts} == {Path} and len(dice.lines.folds) >= 5
+
+
+def test_a_folded_paper_is_cut_flat_for_what_has_no_back_and_then_folded() -> None:
+    desk, pages = cut(arrangement="gutterfold")
+    states = {page.name: page for page in pages}
+    both = [page for page in pages if page.state == FOLDED and str(page.paper) in states]
+    assert both, "a plate has nets that are cut before it is folded"
+    for folded in both:
+        flat = states[str(folded.paper)]
+        whole, half = flat.lines.size, folded.lines.size
+        assert half in (Size(whole.width / 2, whole.height), Size(whole.width, whole.height / 2))
+        for line in folded.lines.cuts:
+            assert isinstance(line, Box | Disc)
+            right = line.rect.right if isinstance(line, Box) else line.centre.x + line.radius
+            assert right <= half.width + 1e-6
+    assert desk.arrangement == "gutterfold"
