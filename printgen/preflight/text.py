@@ -147,14 +147,19 @@ class _Index:
 
     def __init__(self, starts: Iterable[TextStart]) -> None:
         self._cells: dict[tuple[int, int], TextStart] = {}
+        self._last: tuple[Point | None, TextStart | None] = (None, None)
         for start in starts:
             self._cells[_cell(start.origin)] = start
 
     def find(self, place: Point) -> TextStart | None:
+        if place == self._last[0]:  # the letters of one text ask one after another
+            return self._last[1]
         column, row = _cell(place)
         near = (self._cells.get((column + i, row + j)) for i in (0, -1, 1) for j in (0, -1, 1))
         found = [start for start in near if start is not None]
-        return min(found, key=lambda start: math.dist(start.origin, place), default=None)
+        nearest = min(found, key=lambda start: math.dist(start.origin, place), default=None)
+        self._last = (place, nearest)
+        return nearest
 
 
 def _cell(place: Point) -> tuple[int, int]:

@@ -1,8 +1,10 @@
 """One page's words and the texts it should carry → problems of what can be read."""
 
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from operator import itemgetter
 
 from printgen.geometry import Rect
 from printgen.preflight.facts import PageFacts, Word, lines, shared, union
@@ -63,9 +65,7 @@ def covered_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     """
     covers = _covers(facts)
     for word in _seen_words(facts):
-        for order, cover in covers:
-            if order <= word.order:
-                continue
+        for _, cover in _later(covers, word):
             hidden = shared(word.box, cover)
             if hidden.width * hidden.height > _HIDDEN * word.box.width * word.box.height:
                 message = f"`{word.text}` is painted over in part"
@@ -102,14 +102,19 @@ def _seen_words(facts: PageFacts) -> list[Word]:
     return [
         word
         for word in facts.words
-        if word.visible
-        and not any(order > word.order and cover.holds(word.box) for order, cover in covers)
+        if word.visible and not any(cover.holds(word.box) for _, cover in _later(covers, word))
     ]
 
 
 def _covers(facts: PageFacts) -> list[tuple[int, Rect]]:
     """Give the areas that hide what was painted before them, and when they were painted."""
-    return [(drawn.order, drawn.cover) for drawn in facts.drawn if drawn.cover is not None]
+    covers = [(drawn.order, drawn.cover) for drawn in facts.drawn if drawn.cover is not None]
+    return sorted(covers, key=itemgetter(0))
+
+
+def _later(covers: list[tuple[int, Rect]], word: Word) -> list[tuple[int, Rect]]:
+    """Give the areas painted after a word."""
+    return covers[bisect_right(covers, word.order, key=itemgetter(0)) :]
 
 
 def _stands_in(word: Word, place: Rect) -> bool:
