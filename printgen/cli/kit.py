@@ -1,11 +1,12 @@
 """printgen kit: pieces to cut out."""
 
+from functools import partial
 from typing import Any
 
 import click
 
 from printgen import build
-from printgen.cli.command import Command
+from printgen.cli.command import Command, Option
 from printgen.cli.kit_files import (
     CutForm,
     cut_option,
@@ -21,13 +22,13 @@ from printgen.cli.options import (
     box_options,
     complete_parts,
     complete_suits,
+    complete_variants,
     is_own_file,
     names_of,
     output_options,
     own_file,
     paper_option,
     paper_options,
-    play_option,
 )
 from printgen.cli.sheets import make_request, print_one
 from printgen.sheet.arrangement import ARRANGEMENTS
@@ -35,6 +36,9 @@ from printgen.sheet.kit_desk import KitDesk
 from printgen.sheet.request import MARKED_SIDES
 
 BLEED = "3.175 mm"
+
+pieces_option = partial(click.option, cls=Option, group="Pieces")
+game_option = partial(click.option, cls=Option, group="At the table of GAME")
 
 
 def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
@@ -44,8 +48,13 @@ def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
 
 
 @click.command("kit", cls=Command)
-@click.argument("kit", type=KitName(), metavar="KIT", help="The id of a kit, or its folder.")
-@play_option(
+@click.argument(
+    "kit",
+    type=KitName(),
+    metavar="KIT|GAME",
+    help="The id of a kit, or of a game whose table is to be laid; or the folder of one's own.",
+)
+@pieces_option(
     "--only",
     metavar="PARTS",
     default="",
@@ -53,7 +62,7 @@ def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
     shell_complete=complete_parts,
     help="The kinds of pieces, as in tiles,coins; else all.",
 )
-@play_option(
+@pieces_option(
     "--suits",
     metavar="SUITS",
     default="",
@@ -61,13 +70,23 @@ def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
     shell_complete=complete_suits,
     help="Suits, sets of suits or your own FILE.yaml, as in suns,nautical; else one kit's.",
 )
-@play_option(
+@pieces_option(
     "--copies",
     metavar="N",
     type=click.IntRange(1, 50),
     default=1,
     show_default=True,
     help="How many of each piece.",
+)
+@game_option("--players", metavar="N", type=click.IntRange(1, 99), help="How many play GAME.")
+@game_option("--seed", metavar="SEED", help="The seed of GAME's set-up.")
+@game_option(
+    "--variant",
+    "variants",
+    multiple=True,
+    metavar="VARIANT",
+    shell_complete=complete_variants,
+    help="A variant in play; may be repeated.",
 )
 @paper_option(
     "--arrangement",
@@ -108,9 +127,12 @@ def command(
 ) -> None:
     """Print the pieces of a kit at true size, to cut out and glue.
 
+    For a game: the pieces its table needs, with set-up, an aid for each player and a pad.
+
     \b
     Example:
       printgen kit KIT
+      printgen kit VARIED --players 3
       printgen kit KIT --arrangement gutterfold --paper letter
       printgen kit KIT --only PARTS --bleed --theme colour-blind
       printgen kit KIT --only PARTS --cut svg --images 300 --table

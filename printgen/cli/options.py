@@ -185,7 +185,8 @@ def _variants(ctx: click.Context) -> Iterable[str]:
     from printgen import build
 
     # A parser that waits for the value of an option has not yet looked at what stands before it.
-    games = [ctx.params["game"]] if ctx.params.get("game") else build.game_ids()
+    asked = ctx.params.get("game") or ctx.params.get("kit")
+    games = [asked] if asked else build.game_ids()
     return dict.fromkeys(name for game in games for name in build.sound_game(game).game.variants)
 
 
@@ -289,12 +290,14 @@ law_option = play_option(
     help="How chance weighs maps: as if played, or each legal map alike.",
 )
 
+complete_variants = _names(_variants)
+
 variant_option = play_option(
     "--variant",
     "variants",
     multiple=True,
     metavar="VARIANT",
-    shell_complete=_names(_variants),
+    shell_complete=complete_variants,
     help="A variant in play; may be repeated.",
 )
 
