@@ -46,7 +46,7 @@ def kept(
             min(max(end.x, room.x), room.right),
             min(max(end.y, room.y), room.bottom),
         )
-        if room.holds(Rect(*start, 0, 0)) and math.dist(start, end) >= least:
+        if room.holds(Rect(*start, 0, 0)) and math.dist(start, end) >= least - 1e-6:
             cut = _free(start, end, obstacles, least)
             found += [cut] if cut is not None else []
     return found

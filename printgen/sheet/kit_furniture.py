@@ -47,6 +47,9 @@ def made(desk: KitDesk) -> str:
 def told(desk: KitDesk, leaf: Leaf, papers: int) -> str:
     """Say which paper it is, and which paper to print it on where that tells the suit."""
     number = desk.tool("kit.paper-of", number=leaf.paper, count=papers)
+    for part in leaf.parts if leaf.side != "back" else ():
+        if (inner := desk.loaded.kit.parts[part].inner_cut) is not None:
+            number += f" · {desk.tool('kit.smaller', size=desk.say.number(inner))}"
     if not leaf.apart:
         return number
     if leaf.side == "back":
