@@ -125,34 +125,32 @@ def bar_view(room: Size, label: str, look: Look) -> View:
 
 
 def folding_view(mini: Mini, upright: bool, room: Size, look: Look) -> View:
-    """Draw a page being folded in its middle: one half lies, the other rises, an arrow over it."""
+    """Draw a page folded in its middle like a roof, and the way its far edge goes to the near."""
     wide, high = mini.size if not upright else mini.size.turned
     turn = Transform() if not upright else Transform(0, 1, -1, 0, mini.size.height, 0)
     half = high / 2
-    scale = min(room.width / (wide * 1.45), room.height / (half * 1.5))
-    near = Transform(scale, 0, -0.42 * scale, 0.42 * scale)
-    risen = Transform(scale, 0, -0.16 * scale, 0.82 * scale)
-    fold = Point(room.width - wide * scale - 1, room.height - half * 0.42 * scale - 1.5)
+    slant, rise, fall = 0.3, 0.3, 0.62
+    scale = min(
+        (room.width - 7) / (wide + 2 * slant * half), (room.height - 3) / (half * (rise + fall))
+    )
+    fold = Point(slant * half * scale + 0.5, half * rise * scale + 1.0)
     items: list[Item] = []
-    for flat, lower in ((risen, False), (near, True)):
+    for lower in (False, True):
+        flat = Transform(scale, 0, -slant * scale, (fall if lower else rise) * scale)
+        place = flat.then(Transform.shift(*fold))
         top = half if lower else 0.0
-        own = turn.then(Transform.shift(0, -half))
-        place = own.then(flat).then(Transform.shift(*fold))
         shapes = tuple((box, disc) for box, disc in mini.shapes if _lies(box, turn, top, half))
         page = path_through(_corners(wide, top - half, half), closed=True)
-        items.append(
-            Path(
-                transformed(page, flat.then(Transform.shift(*fold))),
-                Fill(look.theme.colours["paper"]),
-                Stroke(look.theme.colours["ink"], EDGE),
-            )
-        )
-        small = Mini(mini.size, shapes)
-        items.append(Group(tuple(paper_items(small, look))[1:], place))
-    end = fold.moved(wide * scale * 0.45 - 4, half * 0.2 * scale)
-    start = fold.moved(wide * scale * 0.55 + 2, -half * 0.5 * scale)
-    bend = Point(fold.x + wide * scale * 0.25, fold.y - half * 0.25 * scale)
-    items += arrow((start, bend, end), look)
+        ground, edge = Fill(look.theme.colours["paper"]), Stroke(look.theme.colours["ink"], EDGE)
+        items.append(Path(transformed(page, place), ground, edge))
+        own = turn.then(Transform.shift(0, -half)).then(place)
+        items.append(Group(tuple(paper_items(Mini(mini.size, shapes), look))[1:], own))
+        if not lower:
+            veil = Fill(look.theme.colours["ink"], 0.1)
+            items.append(Path(transformed(page, place), veil))
+    far = fold.moved((wide + slant * half * 0.8) * scale + 0.6, -rise * half * 0.8 * scale)
+    near = fold.moved((wide - slant * half * 0.8) * scale + 0.8, fall * half * 0.8 * scale)
+    items += arrow((far, Point(far.x + 4, (far.y + near.y) / 2), near), look)
     return View(tuple(items), Rect(0, 0, *room))
 
 

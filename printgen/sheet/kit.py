@@ -1,10 +1,13 @@
 """Kit: KitDesk to Sheet; the pieces to cut out, fronts and backs, at true size."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Literal
 
 from printgen.sheet.imposition import Leaf, impose, papers_of
 from printgen.sheet.kit_desk import KitDesk
 from printgen.sheet.kit_front import front_pages
+from printgen.sheet.kit_furniture import section
 from printgen.sheet.kit_page import leaf_page, spacing
 from printgen.sheet.pieces import Piece, pieces_of
 from printgen.sheet.plate import plated
@@ -24,7 +27,21 @@ def kit_sheet(desk: KitDesk) -> Sheet:
 def leaf_pages(desk: KitDesk, leaves: tuple[Leaf, ...]) -> tuple[Page, ...]:
     """Lay out the pages of pieces."""
     papers = papers_of(leaves)
-    return tuple(leaf_page(desk, leaf, papers) for leaf in leaves)
+    pages = [leaf_page(desk, leaf, papers) for leaf in leaves]
+    marks = _bookmarks(desk, leaves)
+    return tuple(replace(page, bookmark=mark) for page, mark in zip(pages, marks, strict=True))
+
+
+def _bookmarks(desk: KitDesk, leaves: tuple[Leaf, ...]) -> Iterator[str | None]:
+    """Name every page that begins with other pieces than those on the pages before it."""
+    before = None
+    for leaf in leaves:
+        is_back = desk.arrangement == "single" and leaf.side == "back"
+        side: Literal["back", "both"] = "back" if is_back else "both"
+        name = section(desk, replace(leaf, side=side)) if leaf.lying else before
+        named = name[:1].upper() + name[1:] if name else None
+        yield named if name != before else None
+        before = name
 
 
 def leaves_for(desk: KitDesk) -> tuple[Leaf, ...]:

@@ -223,6 +223,8 @@ def _half(leaf: Leaf) -> Leaf:
     at = leaf.mirror.at
     upright = leaf.mirror.axis == "upright"
     size = Size(at, leaf.size.height) if upright else Size(leaf.size.width, at)
+    if leaf.strips:
+        size = Size(size.width, min(size.height, leaf.strips[0][0]))
     fronts = (one for one in leaf.lying if one.side == "front")
     inside = tuple(one for one in fronts if one.trim.right <= size.width + STUDIED)
     lying = tuple(one for one in inside if one.trim.bottom <= size.height + STUDIED)
