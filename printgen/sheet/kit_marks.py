@@ -27,6 +27,9 @@ NET_DASH = (0.9, 0.7)
 SMALLER = 1.6
 """How long a mark is in line with the smaller size a piece may be cut to, in mm."""
 
+NARROW = 18.0
+"""Margins beside a plate that are narrower than this have words near the pieces."""
+
 TOUCH = 0.01
 """Boxes that come nearer than this share a cut, in mm."""
 
@@ -51,8 +54,9 @@ def shared_ticks(desk: KitDesk, leaf: Leaf) -> list[Stretch]:
     obstacles += [Rect(0, at, leaf.size.width, 0) for at, _ in leaf.strips]
     room = _printable(desk, leaf)
     found: list[Stretch] = []
+    narrow = leaf.plated and min(one.trim.x for one in leaf.lying) < NARROW
     for block in blocks([one.trim for one in leaf.lying if one.piece.is_box]):
-        found += kept(ticks(block, NEAR, TICK), obstacles, room)
+        found += kept(ticks(block, NEAR, SMALLER if narrow else TICK), obstacles, room)
     for block, inner in _smaller(desk, leaf, 0.0):
         found += kept(ticks(block, NEAR, SMALLER, inner), obstacles, room)
     return found

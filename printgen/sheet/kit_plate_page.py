@@ -23,10 +23,11 @@ from printgen.sheet.kit_furniture import (
     titled,
     told,
 )
+from printgen.sheet.kit_marks import NARROW
 from printgen.sheet.plate import room_of
 from printgen.units import PT
 
-WIDE = 18.0
+WIDE = NARROW
 """From this width in mm on a margin has room for two lines beside ticks of full length."""
 
 ABOVE = 3.6
@@ -183,7 +184,7 @@ def _steps(desk: KitDesk, leaf: Leaf, block: Rect) -> Iterator[Item]:
         yield Text(at, runs, "start", -90)
         return
     left, right, top = _below(leaf)
-    bottom = leaf.size.height - desk.paper.printer_margin - 3.0
+    bottom = leaf.size.height - desk.paper.printer_margin - 4.2
     lines: list[list[str]] = [[]]
     for step in steps:
         if lines[-1] and REGULAR * NOTE_SIZE * len("  ".join([*lines[-1], step])) > right - left:
