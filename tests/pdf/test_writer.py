@@ -35,6 +35,7 @@ class Document(NamedTuple):
 class Use(NamedTuple):
     forms: bool = False
     duplex: str | None = None
+    printer: None = None
 
 
 def write(body: str, assets: dict[str, bytes] | None = None, **attachments: bytes) -> bytes:
