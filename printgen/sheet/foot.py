@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from printgen.sheet.lines import width
 
 POINTS = 6.5
-NUMBER = 10.2
-"""What the number of the page takes at the right of the foot, in mm."""
+NUMBER = 12.0
+"""What the number of the page takes at the right of the foot, with a reserve, in mm."""
 
 PART = " · "
 

@@ -1,0 +1,34 @@
+"""The foot keeps to one line where it can; what its command tells as well goes first."""
+
+from typing import Any
+
+import pytest
+
+from printgen.sheet.foot import on_one_line
+from printgen.sheet.request import Request
+
+FOOT = "Frogs · aid · A5 · seed 7 · printgen aid frogs --paper a5 --seed 7"
+TOLD = ["A5", "seed 7"]
+
+
+@pytest.mark.parametrize(
+    ("room", "foot"),
+    [
+        (200, FOOT),
+        (58, "Frogs · aid · seed 7 · printgen aid frogs --paper a5 --seed 7"),
+        (51, "Frogs · aid · printgen aid frogs --paper a5 --seed 7"),
+        (20, FOOT),
+    ],
+)
+def test_as_much_is_left_out_as_needed_and_nothing_where_that_does_not_help(
+    room: float, foot: str
+) -> None:
+    assert on_one_line(FOOT, TOLD, room) == foot
+
+
+def test_a_long_foot_on_small_paper_takes_one_line(make: Any) -> None:
+    made = make(Request("aid", "amdiak", paper="a5", language="de"))
+    assert made.problems == ()
+    first, *_ = made.pages
+    foot = [word for word in first[1].words if word.box.y > 200]
+    assert len({round(word.box.centre.y) for word in foot}) == 1
