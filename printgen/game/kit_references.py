@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from printgen.game.box import Box
-from printgen.game.kit import IconLayer, Kit, Layer, Part, RankLayer, Side, Suit
+from printgen.game.kit import Figure, IconLayer, Kit, Layer, Part, RankLayer, Side, Suit
 from printgen.game.stationery import Icon
 from printgen.game.validation import near
 from printgen.game.values import Cites
@@ -61,6 +61,30 @@ class KitReferences:
             for number, block in enumerate(plate.blocks):
                 span = self._span("plates", name, "blocks", number, "part")
                 yield from _unknown("part", block.part, self.kit.parts, span)
+
+        yield from self._anatomy()
+
+    def _anatomy(self) -> Iterator[Problem]:
+        """Find figures of parts and sides that are not there."""
+        anatomy = self.kit.anatomy
+        if anatomy is None:
+            return
+        figures: tuple[tuple[Figure, _At], ...] = (
+            (anatomy.suits, ("anatomy", "suits")),
+            (anatomy.ranks, ("anatomy", "ranks")),
+            *((one, ("anatomy", "figures", n)) for n, one in enumerate(anatomy.figures)),
+        )
+        for figure, at in figures:
+            yield from _unknown("part", figure.part, self.kit.parts, self._span(*at, "part"))
+            part = self.kit.parts.get(figure.part)
+            if figure.side == "back" and part is not None and part.back is None:
+                message = f"the part `{figure.part}` has no back"
+                yield Problem("missing-side", message, self._span(*at, "side"))
+            if figure.rank is not None:
+                yield from _unknown("rank", figure.rank, self.kit.ranks, self._span(*at, "rank"))
+            for number, lain in enumerate(figure.lain):
+                span = self._span(*at, "lain", number, "rank")
+                yield from _unknown("rank", lain.rank, self.kit.ranks, span)
 
     def _part(self, name: str, part: Part) -> Iterator[Problem]:
         at = ("parts", name)

@@ -24,8 +24,8 @@ class Copy:
     def replace(self, name: str, old: str, new: str) -> None:
         path = self.folder / name
         text = path.read_text(encoding="utf-8")
-        assert text.count(old) == 1, f"`{old}` stands {text.count(old)} times in {name}"
-        path.write_text(text.replace(old, new), encoding="utf-8")
+        assert old in text, f"`{old}` does not stand in {name}"
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
     def load(self) -> LoadedKit:
         stock = build.stock()
@@ -99,6 +99,10 @@ SPOILED = (
      "unknown-source", "anatomy"),
     ("kit.yaml", "year: 2018", "year: then", "then", "wrong-type", ""),
     ("kit.yaml", "letter: a,", "letter: ab,", "ab,", "bad-form", ""),
+    ("kit.yaml", "{id: suits, part: coins", "{id: suits, part: coin", "coin, side", "unknown-part",
+     "coins"),
+    ("kit.yaml", "{id: ranks, part: coins", "{id: ranks, part: dice", "back, scale", "missing-side",
+     ""),
     ("suits.yaml", "icon: moons", "icon: mons", "moons: ", "unknown-icon", "moons"),
     ("suits.yaml", "letter: M", "letter: m", "m}\n  crowns", "bad-form", ""),
     ("parts.yaml", "component: tile\n", "component: tiles\n", "tiles\n    drawn",
