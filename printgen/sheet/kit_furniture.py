@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
+from printgen.figure.body_view import standing_view
 from printgen.figure.icon import icon
 from printgen.figure.marks import registration, thin_bars
 from printgen.figure.part import suit_colour
 from printgen.figure.ruler import FOUR_INCHES
 from printgen.figure.scene import Item, Run, Text
-from printgen.geometry import Point
+from printgen.geometry import Point, Rect
 from printgen.sheet.aid_title import BLACK, LIGHT, REGULAR
-from printgen.sheet.imposition import Leaf
+from printgen.sheet.imposition import Leaf, Lying
 from printgen.sheet.kit_desk import KitDesk
 from printgen.units import PT
 
@@ -22,6 +23,9 @@ REGISTERED = 14.0
 NAMED_FROM = 40.0
 """A suit's name stands beside its rows from this height on, in mm."""
 
+CORNER = 5.0
+"""How near to its edge the ends of a net's arms lie, in mm."""
+
 Words = tuple[Run, ...]
 
 
@@ -31,7 +35,7 @@ def section(desk: KitDesk, leaf: Leaf) -> str:
     named = desk.listed(parts) if len(parts) <= 3 else desk.tool("kit.pieces")
     if leaf.suits and len(leaf.suits) < len(desk.suits):
         named += f", {desk.listed([desk.suit(name) for name in leaf.suits])}"
-    if leaf.side != "both" and desk.arrangement != "gutterfold":
+    if leaf.side != "both" and any(one.piece.backed for one in leaf.lying):
         named += f", {desk.tool(f'kit.{leaf.side}')}"
     return named
 
@@ -84,6 +88,32 @@ def row_furniture(desk: KitDesk, leaf: Leaf, papers: int) -> Iterator[Item]:
         yield Text(Point(right, 9.6 + 3.0 * number), small(desk, words), "end")
     if registered:
         yield from _registered(desk, leaf)
+    if not desk.bleed:
+        yield from _bodies(desk, leaf)
+
+
+def _bodies(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
+    """Show the first cube of each suit as it is made, in the corner that its net leaves free."""
+    for one in leaf.lying:
+        part, piece = desk.loaded.kit.parts[one.piece.part], one.piece
+        if part.shape != "cube" or piece.number > 1:
+            continue
+        view = standing_view(part, piece.blank, piece.shown, desk.look)
+        if view is None:
+            continue
+        corner = free_corner(one)
+        room = Rect(corner.x, corner.y, one.trim.right - corner.x, one.trim.bottom - corner.y)
+        small_view = view.scaled(min(room.height / view.box.height, room.width / view.box.width))
+        yield small_view.put(room.centre)
+
+
+def free_corner(one: Lying) -> Point:
+    """Give where the lower right corner that a net in the shape of a cross leaves free begins."""
+    corners = [Point(*numbers[-2:]) for _, numbers in one.piece.blank.outline if numbers]
+    box = one.piece.blank.box
+    across = max(corner.x for corner in corners if corner.y > box.bottom - CORNER)
+    down = max(corner.y for corner in corners if corner.x > box.right - CORNER)
+    return one.place.apply(Point(across, down).moved(1.0, 0.6))
 
 
 def is_registered(desk: KitDesk, leaf: Leaf) -> bool:

@@ -12,12 +12,13 @@ from printgen.figure.ruler import FOUR_INCHES
 from printgen.figure.scene import Disc, Fill, Item, Run, Stroke, Text, line
 from printgen.geometry import Point, Rect
 from printgen.sheet.aid_title import LIGHT, REGULAR
-from printgen.sheet.imposition import Leaf, Lying
+from printgen.sheet.imposition import Leaf
 from printgen.sheet.kit_desk import KitDesk
 from printgen.sheet.kit_furniture import (
     NOTE_SIZE,
     TITLE_SIZE,
     bar_words,
+    free_corner,
     made,
     small,
     titled,
@@ -144,17 +145,11 @@ def _notes(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
         if not one.piece.blank.faces:
             yield Text(Point(one.trim.x, one.trim.bottom + 2.4), small(desk, words, NOTE_SIZE))
             continue
-        corner = _corner(one)
+        corner = free_corner(one)
         lines = wrapped(words, one.trim.right - corner.x)
         for number, text in enumerate(reversed(lines)):
             at = Point(corner.x, one.trim.bottom - 0.5 - number * LINE)
             yield Text(at, small(desk, text, NOTE_SIZE))
-
-
-def _corner(one: Lying) -> Point:
-    """Give where the lower right corner that a cross leaves free begins."""
-    low = [c for _, c in one.piece.blank.outline if c and c[-1] > one.piece.blank.box.bottom - 5]
-    return Point(one.place.apply(Point(max(c[-2] for c in low), 0)).x + 1.2, one.trim.bottom)
 
 
 def wrapped(words: str, width: float) -> list[str]:
