@@ -1,13 +1,11 @@
-"""Each built-in data file, spoiled a hundred times: a value, or problems at places in it."""
+"""Each built-in data file, its letters spoiled: a value, or problems at places in it."""
 
 import random
-import shutil
 from pathlib import Path
 
 import pytest
 
 from printgen.errors import PrintgenError
-from printgen.game.load import check_load
 from printgen.game.schema import KINDS
 from printgen.game.texts import flatten
 from printgen.game.validation import validate
@@ -24,6 +22,7 @@ FILES = sorted(
 SHARED = "labels: {columns: letters, rows: numbers}\n"
 """What the box may tell for the board of a game."""
 
+TIMES = 30
 LETTERS = "{}[]:,-#&*!|>'\"%@\t\n 0aé🏝\0"
 
 
@@ -69,7 +68,7 @@ def problems_of(kind: str, text: str) -> tuple[Problem, ...]:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_hundred_changes_of_a_data_file_never_stop_the_reader(name: str) -> None:
+def test_changed_letters_of_a_data_file_never_stop_the_reader(name: str) -> None:
     text = (DATA / name).read_text(encoding="utf-8")
     kind = kind_of(name)
     if kind == "board" and "labels:" not in text:
@@ -78,7 +77,7 @@ def test_a_hundred_changes_of_a_data_file_never_stop_the_reader(name: str) -> No
     assert problems_of(kind, text) == ()
     chance = random.Random(name)
     found = 0
-    for _ in range(100):
+    for _ in range(TIMES):
         changed = spoiled(text, chance)
         problems = problems_of(kind, changed)
         found += bool(problems)
@@ -89,23 +88,4 @@ def test_a_hundred_changes_of_a_data_file_never_stop_the_reader(name: str) -> No
             assert 1 <= problem.span.line <= len(lines)
             assert 1 <= problem.span.column <= len(lines[problem.span.line - 1]) + 1
         format_text(problems, lambda _, shown=changed: shown)
-    assert found > 10
-
-
-@pytest.mark.parametrize("game", sorted(path.name for path in DATA.glob("games/*")))
-def test_a_spoiled_game_is_loaded_or_told(game: str, tmp_path: Path) -> None:
-    for part in ("boxes", "games"):
-        shutil.copytree(DATA / part, tmp_path / part)
-    folder = tmp_path / "games" / game
-    files = sorted((*folder.rglob("*.yaml"), *tmp_path.glob("boxes/*/*.yaml")))
-    chance = random.Random(game)
-    for number in range(40):
-        path = files[number % len(files)]
-        before = path.read_bytes()
-        path.write_text(spoiled(before.decode(), chance), encoding="utf-8")
-        try:
-            loaded, problems = check_load(folder, tmp_path)
-            assert loaded is not None or problems
-        except PrintgenError as error:
-            assert error.problems
-        path.write_bytes(before)
+    assert found > TIMES / 10
