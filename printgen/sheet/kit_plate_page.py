@@ -56,8 +56,12 @@ def plate_furniture(desk: KitDesk, leaf: Leaf, papers: int) -> Iterator[Item]:
 
 def fold_stretches(desk: KitDesk, leaf: Leaf) -> list[tuple[float, float]]:
     """Give the heights between which the page is folded: of each plate down to its strip."""
-    tops = [room_of(desk.paper.printer_margin) - 3.0, *(end + 1.0 for _, end in leaf.strips)]
-    return [(top, strip - 0.6) for top, (strip, _) in zip(tops, leaf.strips, strict=False)]
+    top, foot = room_of(desk.paper.printer_margin) - 3.0, _block(leaf).bottom + 1.0
+    stretches = []
+    for strip, end in leaf.strips:
+        stretches.append((top, strip - 0.6))
+        top = end + 1.0
+    return stretches if top > foot - 5 else [*stretches, (top, foot)]
 
 
 def _block(leaf: Leaf) -> Rect:
@@ -127,7 +131,7 @@ def _strips(desk: KitDesk, leaf: Leaf, block: Rect) -> Iterator[Item]:
     reach = max(margin + NUMBER + 0.2, block.x - 5.0)
     ends = (reach, leaf.size.width - reach)
     stroke = Stroke(desk.colour("grey"), 0.2, DASH)
-    between = [(end + ABOVE) for _, end in leaf.strips[:-1]]
+    between = [end + ABOVE for _, end in leaf.strips if end + ABOVE < block.bottom]
     for at in (*(strip for strip, _ in leaf.strips), *between):
         yield line(Point(ends[0] + NUMBER, at), Point(ends[1] - NUMBER, at), stroke)
         for x in ends:
@@ -166,17 +170,13 @@ def wrapped(words: str, width: float) -> list[str]:
 
 def _steps(desk: KitDesk, leaf: Leaf, block: Rect) -> Iterator[Item]:
     """Number what is done: up the right margin, or below the pieces of the lowest strip."""
-    how = "duplex" if desk.arrangement == "duplex-short-edge" else desk.arrangement
-    keys = {
-        "duplex": ("strip", "cut", "round"),
-        "gutterfold": ("strip", "fold", "cut", "round"),
-        "single": ("strip", "glue", "cut", "round"),
-    }[how]
-    steps = [desk.tool(f"kit.steps.{key}") for key in keys]
+    steps = [desk.tool(f"kit.steps.{key}") for key in _done(desk, leaf)]
     if leaf.size.width - block.right >= WIDE:
         runs = _numbered(desk, steps, 1)
         at = Point(block.right + 11.5, _start(leaf, block))
         yield Text(at, runs, "start", -90)
+        return
+    if not leaf.strips:
         return
     left, right, top = _below(leaf)
     bottom = leaf.size.height - desk.paper.printer_margin - 4.2
@@ -190,6 +190,20 @@ def _steps(desk: KitDesk, leaf: Leaf, block: Rect) -> Iterator[Item]:
     for of_line in lines:
         yield Text(Point(left, y), _numbered(desk, of_line, first))
         first, y = first + len(of_line), y + LINE
+
+
+def _done(desk: KitDesk, leaf: Leaf) -> Iterator[str]:
+    """Name what is done with a page, in order."""
+    if leaf.strips:
+        yield "strip"
+    if leaf.folded:
+        yield "fold"
+    elif desk.arrangement == "single":
+        yield "glue"
+    if any(one.piece.is_box for one in leaf.lying):
+        yield "cut"
+    if any(one.piece.blank.radius is not None for one in leaf.lying):
+        yield "round"
 
 
 def _numbered(desk: KitDesk, steps: list[str], first: int) -> tuple[Run, ...]:

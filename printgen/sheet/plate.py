@@ -63,8 +63,12 @@ def _on_plates(leaf: Leaf, strips: Sequence[tuple[float, float]]) -> Leaf:
     """Say of a page that it has plates, and where their strips are cut off."""
     if leaf.side == "back":
         return replace(leaf, plated=True)
-    foot = max(one.trim.y for one in leaf.lying)
-    return replace(leaf, plated=True, strips=tuple(strip for strip in strips if strip[0] < foot))
+    used = tuple(
+        (at, end)
+        for at, end in strips
+        if any(at < one.trim.y and one.trim.bottom < end + 1 for one in leaf.lying)
+    )
+    return replace(leaf, plated=True, strips=used)
 
 
 def room_of(margin: float) -> float:
