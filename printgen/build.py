@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from printgen.checker import (
     CHECKS,
@@ -51,23 +51,7 @@ from printgen.sheet.request import WITHOUT_GAME, Request, stem
 from printgen.sheet.sheet import Sheet
 from printgen.source import Node, read_file, read_text
 
-if TYPE_CHECKING:
-    pass
-
 ATTACHMENT = "printgen.json"
-
-SMALLEST = (148.0, 210.0)
-"""The paper in mm from which on every sheet fits."""
-
-CROWDED = {
-    "clipped-text",
-    "missing-scale-bar",
-    "missing-text",
-    "outside-printable",
-    "overlapping-text",
-    "text-below-foot",
-}
-"""What preflight finds where a page is too full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,27 +66,16 @@ class Printed:
 
 def print_sheet(request: Request) -> Printed:
     """Go the whole way; raises PrintgenError at the first stage that finds an error."""
+    from printgen.preflight import too_small
+
     desk = made_ready(request)
     sheet = lay_out(desk)
     pdf = typeset(sheet)
     problems = measure(pdf, sheet)
     if has_errors(problems):
-        raise _too_small(desk, problems) or PrintgenError(problems)
+        small = too_small(problems, desk.paper, desk.request.command)
+        raise PrintgenError(problems) if small is None else LimitError(small)
     return Printed(desk.request, sheet, pdf, problems)
-
-
-def _too_small(desk: Desk, problems: tuple[Problem, ...]) -> LimitError | None:
-    """Say what is wrong where a paper is smaller than those that sheets of words are made for."""
-    paper, found = desk.paper, [problem for problem in problems if problem.code in CROWDED]
-    fits = paper.width >= SMALLEST[0] and paper.height >= SMALLEST[1]
-    if fits or not found or desk.request.kind == "kit":
-        return None
-    message = (
-        f"`{desk.request.command}` does not fit on {paper.title}: "
-        f"{len(found)} texts or lines would be cut off or overlap"
-    )
-    hint = f"take a paper of {SMALLEST[0]:g} × {SMALLEST[1]:g} mm or more"
-    return LimitError(Problem("paper-too-small", message, hints=(hint,)))
 
 
 def made_ready(request: Request) -> Desk:

@@ -51,7 +51,7 @@ from printgen.sheet.request import DEAL_STYLES
 @output_group(
     "--ppn",
     is_flag=True,
-    help="Also write the position as Portable Piecepack Notation and as text: NAME.ppn, NAME.txt.",
+    help="Also write the position as PPN, the portable notation, and as text: NAME.ppn, NAME.txt.",
 )
 @output_options
 def command(

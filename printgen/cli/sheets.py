@@ -22,7 +22,8 @@ def make_request(kind: Kind, game: str, options: dict[str, Any]) -> Request:
     if my_box is not None:
         text, name = _answers(my_box)
         values |= {"my_box": text, "my_box_name": name}
-    read = click.get_current_context().meta.get(OWN_FILES, {})
+    context = click.get_current_context(silent=True)
+    read = context.meta.get(OWN_FILES, {}) if context is not None else {}
     values["own"] = {name: text for name, (text, _) in read.items()}
     values["own_names"] = {name: path for name, (_, path) in read.items()}
     settings = read_settings(values.pop("settings", ()))

@@ -1,6 +1,7 @@
 """The bytes of a PDF and the Sheet it should show → problems: the preflight floor."""
 
 from printgen.preflight.checks import EXPLANATIONS, preflight
+from printgen.preflight.crowding import too_small
 from printgen.preflight.facts import PdfFacts
 from printgen.preflight.fields import form_fields
 from printgen.preflight.picture import page_pictures
@@ -14,4 +15,5 @@ __all__ = [
     "page_pictures",
     "preflight",
     "read_pdf",
+    "too_small",
 ]

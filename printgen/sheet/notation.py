@@ -1,4 +1,4 @@
-"""Job + the kit of its box → Portable Piecepack Notation (PPN): the position as drops of pieces.
+"""Job + the kit of its box → PPN, the portable notation: the position as drops of pieces.
 
 The text is YAML metadata between `---` and `...`, then one numbered move. Piece, suit and rank have
 the letters that the kit gives them. A coordinate is half a tile, `a1` the lower left space of the
