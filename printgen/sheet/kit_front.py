@@ -32,6 +32,12 @@ BLOCKS = {
 PICTURE = {"large": Size(17, 8.6), "small": Size(13, 6.6)}
 HERO = {"large": 50.0, "small": 26.0}
 TILT = 5.0
+STOOD = 62.0
+"""The height in mm of a tilted piece as large as life, with what stands before it."""
+
+LOWER = 0.6
+"""How much lower the picture is without a flat piece."""
+
 TITLES = {"large": 32.0, "small": 22.0, "tiny": 16.0}
 BLACKER = 1.06
 """How much wider the black type is than the bold one."""
@@ -95,7 +101,7 @@ class _Front:
         )
 
     def _sheet(self, number: int) -> str:
-        name = self.desk.tool("kit.name" if number == 0 else "kit.front-page.name")
+        name = self.desk.tool("kit.name")
         return "" if self.layout.kind == "tiny" and number == 0 else name
 
     def _points(self, number: int) -> float:
@@ -114,16 +120,16 @@ class _Front:
 
     def _hero(self, pictures: Pictures) -> Picture | None:
         """Show some pieces of each suit: a flat one, and what stands before it."""
-        desk, high = self.desk, HERO[self.layout.kind]
-        suits = desk.suits[:4]
+        suits = self.desk.suits[:4]
         flat, standing = self._flat(), self._standing()
         if flat is None and not standing:
             return None
+        high = HERO[self.layout.kind] * (1.0 if flat is not None else LOWER)
         room = self.layout.width / len(suits)
         items: list[Item] = []
         for number, suit in enumerate(suits):
-            left = number * room
-            items += self._group(Point(left, high), room, high, suit, number, flat, standing)
+            foot = Point(number * room + room / 2, high)
+            items += self._group(foot, room, suit, number, flat, standing)
         return pictures.add("hero", Scene(Rect(0, 0, self.layout.width, high), tuple(items), ""))
 
     def _flat(self) -> str | None:
@@ -147,31 +153,24 @@ class _Front:
         return made[:3]
 
     def _group(
-        self,
-        foot: Point,
-        room: float,
-        high: float,
-        suit: str,
-        number: int,
-        flat: str | None,
-        standing: list[str],
+        self, foot: Point, room: float, suit: str, number: int, flat: str | None, made: list[str]
     ) -> Iterator[Item]:
-        """Draw what a suit has, upon a line."""
-        desk = self.desk
-        scale = high / 62.0
-        x = foot.x + room / 2
+        """Draw what a suit has, upon a line: the flat piece tilted, the others before it."""
+        scale = foot.y / STOOD
         if flat is not None:
-            ranks = tuple(desk.loaded.kit.ranks)
+            ranks = tuple(self.desk.loaded.kit.ranks)
             view = self._view(flat, suit, ranks[(number + 1) % len(ranks)], False).scaled(scale)
             turned = Transform.turn(TILT if number % 2 else -TILT)
-            at = Transform.shift(x, foot.y - view.box.height / 2 - 2.4 * scale * 2)
-            yield Group(view.items, turned.then(at))
-        views = [self._view(name, suit, None, True).scaled(scale) for name in standing]
+            raised = foot.y - view.box.height / 2 - 5 * scale
+            yield Group(view.items, turned.then(Transform.shift(foot.x, raised)))
+        views = [self._view(name, suit, None, True) for name in made]
+        if not views:
+            return
         wide = sum(view.box.width for view in views) + 1.5 * (len(views) - 1)
-        if wide > room - 2:
-            views = [view.scaled((room - 2) / wide) for view in views]
-            wide = room - 2
-        left = x - wide / 2
+        if flat is None:
+            scale = (foot.y - 0.6) / max(view.box.height for view in views)
+        views = [view.scaled(min(scale, (room - 2) / wide)) for view in views]
+        left = foot.x - sum(view.box.width + 1.5 for view in views) / 2
         for view in views:
             middle = Point(left + view.box.width / 2, foot.y - view.box.height / 2 - 0.3)
             yield view.put(middle)

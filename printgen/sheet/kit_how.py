@@ -242,7 +242,7 @@ def _cuts(leaf: Leaf) -> list[tuple[Stretch, int]]:
     top, foot = min(box.y for box in boxes), max(box.bottom for box in boxes)
     ys = _apart(sorted({y for box in boxes for y in (box.y, box.bottom)}))
     xs = _apart(sorted({x for box in boxes for x in (box.x, box.right)}))
-    block = Rect(left, top, right - left, foot - top)
+    block = Rect(left - OVER, top, right - left + 2 * OVER, foot - top)
     inside = [trim for trim in trims if trim.meets(block, STUDIED)]
     across = not any(_parts(y, trim.y, trim.bottom) for y in ys for trim in inside)
     level = [(Point(left - OVER, y), Point(right + OVER, y)) for y in ys]

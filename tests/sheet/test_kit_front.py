@@ -1,0 +1,209 @@
+"""The pages before those of a kit's pieces: what they count, explain and show, in the PDF too."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from printgen import build
+from printgen.resources import data_root
+from printgen.sheet.imposition import Leaf
+from printgen.sheet.kit import leaf_pages, leaves_for, meetings
+from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit_front import front_pages
+from printgen.sheet.kit_layout import spans
+from printgen.sheet.request import Request
+from printgen.sheet.sheet import Page, Sheet
+
+KIT = "piecepack"
+Kit = tuple[KitDesk, tuple[Leaf, ...], tuple[Page, ...]]
+
+
+@cache
+def kit(**asked: object) -> Kit:
+    desk = build.made_ready(Request("kit", KIT, **asked))  # type: ignore[arg-type]
+    assert isinstance(desk, KitDesk)
+    leaves = leaves_for(desk)
+    return desk, leaves, front_pages(desk, leaves)
+
+
+def of_part(pages: tuple[Page, ...], part: str) -> list[Page]:
+    return [page for page in pages if page.content.get("part") == part]
+
+
+def rows(pages: tuple[Page, ...]) -> dict[str, dict[str, str]]:
+    contents = next(page.content["contents"] for page in pages if page.content.get("contents"))
+    return {row["name"]: row for row in contents["rows"]}
+
+
+def steps(pages: tuple[Page, ...]) -> dict[str, str]:
+    told = [step for page in of_part(pages, "how") for step in page.content["steps"]]
+    assert [step["number"] for step in told] == [str(n) for n in range(1, len(told) + 1)]
+    return {step["name"]: "".join(part.text for part in step["text"]) for step in told}
+
+
+def only_front(desk: KitDesk, pages: tuple[Page, ...]) -> Sheet:
+    return desk.printed(pages, (), None)
+
+
+def test_the_contents_count_the_pieces_and_name_the_pages_they_are_on() -> None:
+    desk, leaves, first = kit()
+    counts = {name: row["count"] for name, row in rows(first).items()}
+    assert counts["Tiles"] == counts["Coins"] == "24"
+    assert (counts["Matchsticks"], counts["Dice"]) == ("144", "4")
+    pages = (*first, *leaf_pages(desk, leaves))
+    for part, row in zip(desk.parts, rows(first).values(), strict=True):
+        found = [
+            number
+            for number, page in enumerate(pages, 1)
+            if any(side.piece.startswith(f"{part} ") for side in page.sides)
+        ]
+        assert row["pages"] == spans(found)
+
+
+def test_spare_pieces_are_told_apart() -> None:
+    _, _, first = kit(arrangement="gutterfold")
+    assert (rows(first)["Dice"]["count"], rows(first)["Dice"]["spare"]) == ("4", "+ 4 spare")
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "4x6in"])
+@pytest.mark.parametrize("arrangement", ["duplex", "duplex-short-edge"])
+def test_printed_on_both_sides_fronts_and_backs_stay_on_one_paper(
+    paper: str, arrangement: str
+) -> None:
+    _, leaves, first = kit(paper=paper, arrangement=arrangement, only=("tiles", "dice"))
+    assert len(first) % 2 == 0
+    assert all(
+        one.front % 2 == 0 and one.back == one.front + 1 for one in meetings(leaves, len(first))
+    )
+
+
+def test_only_what_is_printed_is_explained_and_made() -> None:
+    _, _, first = kit(only=("pyramids", "coins"))
+    (anatomy,) = of_part(first, "anatomy")
+    texts = " ".join(text.text for text in anatomy.texts)
+    assert "Coin, suit side" in texts
+    assert "Pyramids" in texts
+    assert "Tile, face" not in texts
+    assert list(steps(first)) == ["Print", "Check the size", "Coins", "Pyramids"]
+    needed = next(page.content["aside"]["needed"] for page in first if page.content.get("aside"))
+    assert any("19.05" in one for one in needed)
+    assert not any("blank dice" in one for one in needed)
+
+
+@pytest.mark.parametrize(
+    ("asked", "there", "missing"),
+    [
+        ({"arrangement": "duplex"}, "Cut", "Fold, glue, press"),
+        ({"arrangement": "gutterfold"}, "Fold, glue, press", "Glue back to back"),
+        ({"arrangement": "gutterfold"}, "Cut off the strip", "Glue back to back"),
+        ({"arrangement": "single"}, "Glue back to back", "Fold, glue, press"),
+        ({"theme": "monochrome"}, "Papers in colours", "Fold, glue, press"),
+    ],
+)
+def test_steps_follow_the_arrangement(asked: dict[str, str], there: str, missing: str) -> None:
+    _, _, first = kit(**asked)
+    assert there in steps(first)
+    assert missing not in steps(first)
+
+
+def test_with_bleed_one_cuts_from_mark_to_mark() -> None:
+    assert "from tick to tick" in steps(kit()[2])["Cut"]
+    text = steps(kit(bleed="3 mm")[2])["Cut"]
+    assert "from mark to mark" in text
+    assert "3\u00a0mm" in text
+
+
+def test_a_suit_that_only_its_paper_tells_is_named_with_its_papers() -> None:
+    _, leaves, first = kit(theme="monochrome", arrangement="single")
+    text = steps(first)["Papers in colours"]
+    for suit, name in (("suns", "Suns"), ("arms", "Arms")):
+        papers = spans(leaf.paper for leaf in leaves if suit in leaf.suits)
+        assert f"{name} {papers}" in text
+
+
+def test_numbers_of_the_words_come_from_the_box() -> None:
+    _, _, first = kit.__wrapped__(only=("tiles",), settings={"components.tile.size.width": "40 mm"})
+    texts = " ".join(text.text for page in of_part(first, "anatomy") for text in page.texts)
+    assert "20\u00a0mm wide" in texts
+
+
+def test_every_figure_has_its_words_in_every_language() -> None:
+    desk, _, _ = kit()
+    anatomy = desk.loaded.kit.anatomy
+    assert anatomy is not None
+    folder = data_root() / "kits" / KIT / "words"
+    figures = (anatomy.suits, anatomy.ranks, *anatomy.figures)
+    wanted = {f"anatomy.{one.id}.name" for one in figures}
+    wanted |= {f"anatomy.{one.id}.notes.{note.id}" for one in figures for note in one.notes}
+    for language in desk.loaded.kit.languages:
+        assert wanted <= set(desk.loaded.words[language]), folder / language
+
+
+def test_words_on_the_anatomy_page_do_not_run_into_each_other() -> None:
+    for asked in ({}, {"language": "de", "paper": "a5"}):
+        _, _, first = kit(**asked)
+        for page in of_part(first, "anatomy"):
+            for label in page.content["labels"]:
+                assert label["x"] >= 0
+                assert label["x"] + label["width"] <= page.size.width
+
+
+COVERING: list[dict[str, Any]] = [
+    {},
+    {"paper": "letter", "language": "de", "arrangement": "gutterfold", "theme": "low-ink"},
+    {"paper": "a5", "language": "de", "arrangement": "single", "theme": "inverted"},
+    {"paper": "4x6in", "theme": "monochrome", "bleed": "3 mm"},
+    {"suits": ("piecepack", "nautical"), "theme": "colour-blind"},
+]
+
+
+@pytest.mark.parametrize("asked", COVERING, ids=lambda asked: "-".join(map(str, asked.values())))
+def test_what_is_printed_is_what_was_laid_out(asked: dict[str, Any]) -> None:
+    desk, _, first = kit(**asked)
+    sheet = only_front(desk, first)
+    assert build.measure(build.typeset(sheet), sheet) == ()
+
+
+@pytest.fixture(scope="module")
+def small() -> tuple[Sheet, bytes]:
+    desk, leaves, _ = kit()
+    desk = replace(desk, request=Request("kit", KIT, only=("saucers",)))
+    leaves = leaves_for(desk)
+    first = front_pages(desk, leaves)
+    sheet = desk.printed((*first, *leaf_pages(desk, leaves)), meetings(leaves, len(first)), None)
+    return sheet, build.typeset(sheet)
+
+
+def test_bookmarks_lead_to_every_part(small: tuple[Sheet, bytes]) -> None:
+    sheet, pdf = small
+    reader = PdfReader(BytesIO(pdf))
+    titles = [str(one.title) for one in reader.outline]  # type: ignore[union-attr]
+    assert titles == ["Front page", "The pieces", "How it is made", "Saucers"]
+    pages = tuple(replace(page, bookmark="Elsewhere") for page in sheet.pages[:1])
+    other = replace(sheet, pages=(*pages, *sheet.pages[1:]))
+    assert "missing-bookmark" in {problem.code for problem in build.measure(pdf, other)}
+
+
+def test_the_file_tells_makers_rights_and_licence(small: tuple[Sheet, bytes]) -> None:
+    sheet, pdf = small
+    assert build.measure(pdf, sheet) == ()
+    told = PdfReader(BytesIO(pdf)).xmp_metadata
+    assert told is not None
+    assert told.dc_creator[0] == "James Kyle"
+    assert "MIT" in told.dc_rights["x-default"]
+    assert "saucers" in told.dc_subject
+    changed: list[Callable[[Sheet], Sheet]] = [
+        lambda one: replace(one, rights="All rights reserved"),
+        lambda one: replace(one, licence="CC0-1.0"),
+        lambda one: replace(one, author="Nobody"),
+        lambda one: replace(one, description="Something else"),
+        lambda one: replace(one, language="de"),
+    ]
+    for change in changed:
+        codes = [problem.code for problem in build.measure(pdf, change(sheet))]
+        assert "missing-metadata" in codes
