@@ -129,8 +129,8 @@ def piece_outside(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
 def mark_on_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     """Look for marks to cut by that come nearer than half a millimetre to a piece.
 
-    The knife is never quite where the mark is, and what it leaves would stay on the piece. A line
-    across a piece that is none of its drawings, cuts and folds counts as one.
+    The knife is never quite where the mark is, and what it leaves would stay on the piece. A level
+    or upright line across a piece that is none of its drawings, cuts and folds counts as one.
     """
     declared = [line for line in page.lines if line.mark]
     stray = list(_stray_lines(facts, page)) if page.sides else []
@@ -145,11 +145,12 @@ def mark_on_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
 
 
 def _stray_lines(facts: PageFacts, page: Page) -> Iterator[Segment]:
-    """Give the single straight lines that are seen and that nobody expects on a piece."""
+    """Give the level and upright lines that are seen and that nobody expects on a piece."""
     art = _by_corner(box for side in page.sides for box in side.art)
     lines = _by_corner(around([line.start, line.end]) for line in page.lines)
     for drawn in facts.drawn:
-        if not drawn.stroked or drawn.filled or len(drawn.segments) != 1:
+        is_line = drawn.stroked and not drawn.filled and len(drawn.segments) == 1
+        if not is_line or min(drawn.box.width, drawn.box.height) > page.tolerance:
             continue
         seen = shared(drawn.box, drawn.clip)
         is_seen = max(seen.width, seen.height) > 0
