@@ -33,6 +33,11 @@ def test_what_is_begun_is_completed(process: Any, varied: str) -> None:
     assert complete(process, "aid", game, "--pa") == ["--paper"]
     assert complete(process, "aid", game, "--paper", "l") == ["letter"]
     assert complete(process, "aid", game, "--theme", "low") == ["low-ink"]
+    assert complete(process, "aid", game, "--paper", "ph") == ["photo"]
+    kit = build.kit_ids()[0]
+    assert complete(process, "kit", kit[:3]) == [kit]
+    assert complete(process, "kit", kit, "--only", "tiles,coi") == ["tiles,coins"]
+    assert complete(process, "kit", kit, "--suits", "suns,mo") == ["suns,moons"]
     variant = list(build.sound_game(varied).game.variants)[-1]
     assert variant in complete(process, "setup", varied, "--variant", variant[:3])
 

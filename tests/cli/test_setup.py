@@ -189,3 +189,30 @@ def test_what_is_to_be_discovered_is_listed_or_laid_open(tool: Any, discovered: 
     assert words[f"deals.{noun.hexes}"] in listed
     assert words[f"deals.{noun.hexes}"] not in opened
     assert listed != opened
+
+
+def test_a_position_is_noted_beside_its_sheet(tool: Any) -> None:
+    result = tool("setup", "ahoy-matey", "--players", "2", "--ppn", "-o", "s.pdf")
+    assert result.code == 0
+    assert result.err.splitlines()[-2:] == ["s.ppn", "s.txt"]
+    assert "cSaf@(0,8)" in Path("s.ppn").read_text()
+    assert Path("s.txt").read_text() == tool("setup", "ahoy-matey", "--players", "2", "--text").text
+
+
+def test_a_position_without_notation_is_not_printed(tool: Any, mapped: str) -> None:
+    result = tool("setup", mapped, "--seed", "1", "--ppn", "-o", "s.pdf")
+    assert result.code == 2
+    assert f"error[no-notation]: there is no notation for `{mapped}`" in result.err
+    assert not Path("s.pdf").exists()
+
+
+@pytest.mark.parametrize("words", [("--text",), ("-o", "-")])
+def test_notation_stands_beside_a_file(tool: Any, words: tuple[str, ...]) -> None:
+    result = tool("setup", "ahoy-matey", "--ppn", *words)
+    assert result.code == 2 and "error[no-place]" in result.err
+
+
+def test_a_paper_too_small_for_words_is_one_problem(tool: Any, unmapped: str) -> None:
+    result = tool("aid", unmapped, "--paper", "100x150mm")
+    assert result.code == 4
+    assert result.err.count("error[") == 1 and "error[paper-too-small]" in result.err

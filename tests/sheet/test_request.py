@@ -59,7 +59,7 @@ def parsed(words: list[str]) -> Request:
     assert tool == "printgen" and kind in KINDS
     command = printgen.get_command(None, kind)  # type: ignore[arg-type]
     options = dict(command.make_context(kind, arguments).params)
-    for name in ("output", "quiet", "text"):
+    for name in ("output", "quiet", "text", "ppn"):
         options.pop(name, None)
     return make_request(kind, options.pop("game"), options)  # type: ignore[arg-type]
 
