@@ -1,4 +1,4 @@
-"""A leaf of pieces in rows → what stands round them: title, how it is made, registration, bars."""
+"""A leaf of pieces in rows → what stands round them: title, making, registration, bars."""
 
 from collections.abc import Iterator
 
@@ -9,9 +9,10 @@ from printgen.figure.part import suit_colour
 from printgen.figure.ruler import FOUR_INCHES
 from printgen.figure.scene import Item, Run, Text
 from printgen.geometry import Point, Rect
-from printgen.sheet.aid_title import BLACK, LIGHT, REGULAR
+from printgen.sheet.aid_title import title_width
 from printgen.sheet.imposition import Leaf, Lying
 from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.lines import width
 from printgen.units import PT
 
 TOP, FOOT = 20.2, 20.2
@@ -48,23 +49,27 @@ def made(desk: KitDesk) -> str:
     return f"{how} · {desk.tool('kit.with-bleed', bleed=desk.say.number(desk.bleed))}"
 
 
-def told(desk: KitDesk, leaf: Leaf, papers: int) -> str:
-    """Say which paper it is, and which paper to print it on where that tells the suit."""
-    number = desk.tool("kit.paper-of", number=leaf.paper, count=papers)
+def told(desk: KitDesk, leaf: Leaf, papers: int) -> list[str]:
+    """Say which paper it is, what its marks mean, what to print it on where that tells the suit."""
+    words = [desk.tool("kit.paper-of", number=leaf.paper, count=papers)]
     for part in leaf.parts if leaf.side != "back" else ():
         if (inner := desk.loaded.kit.parts[part].inner_cut) is not None:
-            number += f" · {desk.tool('kit.smaller', size=desk.say.number(inner))}"
-    if not leaf.apart:
-        return number
-    if leaf.side == "back":
-        return f"{number} · {desk.tool('kit.on-white')}"
-    return f"{number} · {desk.tool('kit.on-paper-of', suit=desk.suit(leaf.suits[0]))}"
+            words.append(desk.tool("kit.smaller", size=desk.say.number(inner)))
+    if leaf.apart and leaf.side == "back":
+        words.append(desk.tool("kit.on-white"))
+    elif leaf.apart:
+        words.append(desk.tool("kit.on-paper-of", suit=desk.suit(leaf.suits[0])))
+    return words
 
 
-def titled(desk: KitDesk, name: str, room: float) -> Words:
+def wide(words: str, size: float) -> float:
+    """Tell how wide words of a size in mm are, in mm."""
+    return width(words, size / PT)
+
+
+def titled(desk: KitDesk, name: str, room: float, largest: float = TITLE_SIZE) -> Words:
     """Give the title of a page as large as its room in mm allows."""
-    letters = BLACK * len(desk.title) + LIGHT * len(name)
-    size = min(TITLE_SIZE, (room - TITLE_GAP) / letters)
+    size = min(largest, (room - TITLE_GAP) / title_width(desk.title, name, 1 / PT))
     ink = desk.colour("ink")
     return Run(desk.title, size, 900, ink), Run(name, size, 300, ink, gap=TITLE_GAP)
 
@@ -77,15 +82,16 @@ def small(desk: KitDesk, words: str, size: float = META_SIZE) -> Words:
 def row_furniture(desk: KitDesk, leaf: Leaf, papers: int) -> Iterator[Item]:
     """Draw the title, how the page is made, and the registration marks with the suits' names."""
     margin, right = desk.margin, leaf.size.width - desk.margin
-    lines = [made(desk), told(desk, leaf, papers)]
+    number, *more = told(desk, leaf, papers)
     registered = is_registered(desk, leaf)
     if registered:
-        lines[1] += f" · {desk.tool('kit.circle-top')}"
-    beside = REGULAR * META_SIZE * max(len(words) for words in lines)
+        number += f" · {desk.tool('kit.circle-top')}"
+    lines = [made(desk), number, " · ".join(more)]
+    beside = max(wide(words, META_SIZE) for words in lines)
     room = max(right - margin - beside - 4, 30.0)
     yield Text(Point(margin, 12.6), titled(desk, section(desk, leaf), room))
-    for number, words in enumerate(lines):
-        yield Text(Point(right, 9.6 + 3.0 * number), small(desk, words), "end")
+    for row, words in enumerate(filter(None, lines)):
+        yield Text(Point(right, 9.6 + 3.0 * row), small(desk, words), "end")
     if registered:
         yield from _registered(desk, leaf)
     if not desk.bleed:
@@ -169,8 +175,8 @@ def row_bars(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
     yield Text(at.moved(FOUR_INCHES + 1.4, 1.9), bar_words(desk))
     words = desk.tool("kit.true-size")
     room = leaf.size.width - 2 * desk.margin - FOUR_INCHES - 18
-    if REGULAR * NOTE_SIZE * len(words) > room:
+    if wide(words, NOTE_SIZE) > room:
         words = desk.tool("kit.true-size-short")
-    if REGULAR * NOTE_SIZE * len(words) <= room:
+    if wide(words, NOTE_SIZE) <= room:
         right = Point(leaf.size.width - desk.margin, at.y + 1.9)
         yield Text(right, small(desk, words, NOTE_SIZE), "end")

@@ -11,10 +11,10 @@ from printgen.figure.marks import thin_bars
 from printgen.figure.ruler import FOUR_INCHES
 from printgen.figure.scene import Disc, Fill, Item, Run, Stroke, Text, line
 from printgen.geometry import Point, Rect
-from printgen.sheet.aid_title import LIGHT, REGULAR
 from printgen.sheet.imposition import Leaf
 from printgen.sheet.kit_desk import KitDesk
 from printgen.sheet.kit_furniture import (
+    META_SIZE,
     NOTE_SIZE,
     TITLE_SIZE,
     bar_words,
@@ -23,6 +23,7 @@ from printgen.sheet.kit_furniture import (
     small,
     titled,
     told,
+    wide,
 )
 from printgen.sheet.kit_marks import NARROW
 from printgen.sheet.plate import room_of
@@ -82,15 +83,15 @@ def _start(leaf: Leaf, block: Rect) -> float:
 def _title(desk: KitDesk, leaf: Leaf, papers: int, block: Rect) -> Iterator[Item]:
     """Run the title up the left margin, how the page is made after it."""
     free = min(block.x, leaf.size.width - block.right) - desk.paper.printer_margin
-    wide = free + desk.paper.printer_margin >= WIDE
-    size = TITLE_SIZE if wide else (free - 3.0)
-    across = block.x - 8.0 if wide else block.x - 3.0 - 0.22 * size
+    broad = free + desk.paper.printer_margin >= WIDE
+    size = TITLE_SIZE if broad else (free - 3.0)
+    across = block.x - 8.0 if broad else block.x - 3.0 - 0.22 * size
     low = _start(leaf, block)
-    words = f"{made(desk)} · {told(desk, leaf, papers)}"
-    beside = REGULAR * 6.5 * PT * len(words)
+    words = f"{' · '.join([made(desk), *told(desk, leaf, papers)])}"
+    beside = wide(words, META_SIZE)
     name = _named(desk, leaf)
-    room = min(low - block.y - beside - 4, size * (len(desk.title) * 0.5 + len(name) * LIGHT) + 3)
-    yield Text(Point(across, low), titled(desk, name, room), "start", -90)
+    room = low - block.y - beside - 4
+    yield Text(Point(across, low), titled(desk, name, room, size), "start", -90)
     yield Text(Point(across, block.y + 1.0), small(desk, words), "end", -90)
 
 
@@ -102,21 +103,21 @@ def _named(desk: KitDesk, leaf: Leaf) -> str:
 
 def _bars(desk: KitDesk, leaf: Leaf, block: Rect) -> Iterator[Item]:
     """Run the bars up the right margin, what another length means above them."""
-    wide = leaf.size.width - block.right >= WIDE
-    at = Point(block.right + (6.0 if wide else 3.2), _start(leaf, block))
+    broad = leaf.size.width - block.right >= WIDE
+    at = Point(block.right + (6.0 if broad else 3.2), _start(leaf, block))
     yield from thin_bars(at, desk.theme, upright=True)
     place = at.moved(1.9, -FOUR_INCHES - 1.4)
     yield Text(place, bar_words(desk), "start", -90)
     words = desk.tool("kit.true-size-short")
     high = at.y - FOUR_INCHES - 18 - block.y
-    if REGULAR * NOTE_SIZE * len(words) <= high:
+    if wide(words, NOTE_SIZE) <= high:
         yield Text(place.moved(0, -16), small(desk, words, NOTE_SIZE), "start", -90)
 
 
 def _foot(desk: KitDesk, leaf: Leaf, block: Rect) -> Iterator[Item]:
     """Write what the page is and the command for it, as much as there is room for."""
     parts = desk.foot(desk.title, _named(desk, leaf), made=(made(desk),)).split(" · ")
-    while len(parts) > 1 and REGULAR * NOTE_SIZE * len(" · ".join(parts)) > block.width:
+    while len(parts) > 1 and wide(" · ".join(parts), NOTE_SIZE) > block.width:
         parts.pop(0)
     at = Point(block.x, leaf.size.height - desk.paper.printer_margin - 0.7)
     yield Text(at, small(desk, " · ".join(parts), NOTE_SIZE))
@@ -161,7 +162,7 @@ def wrapped(words: str, width: float) -> list[str]:
     lines = [""]
     for word in words.split(" "):
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and REGULAR * NOTE_SIZE * len(longer) > width:
+        if lines[-1] and wide(longer, NOTE_SIZE) > width:
             lines.append(word)
         else:
             lines[-1] = longer
@@ -182,7 +183,10 @@ def _steps(desk: KitDesk, leaf: Leaf, block: Rect) -> Iterator[Item]:
     bottom = leaf.size.height - desk.paper.printer_margin - 4.2
     lines: list[list[str]] = [[]]
     for step in steps:
-        if lines[-1] and REGULAR * NOTE_SIZE * len("  ".join([*lines[-1], step])) > right - left:
+        if (
+            lines[-1]
+            and wide("".join(f"1 {one}   " for one in [*lines[-1], step]), NOTE_SIZE) > right - left
+        ):
             lines.append([])
         lines[-1].append(step)
     first = 1
