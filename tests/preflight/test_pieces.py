@@ -8,6 +8,7 @@ import pytest
 from printgen import build
 from printgen.figure.path import rectangle
 from printgen.figure.scene import Group, Item, Path, Scene, Stroke, line
+from printgen.game.printer import Printer
 from printgen.geometry import Point, Rect, Transform
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.problems import Problem
@@ -274,3 +275,12 @@ def test_a_piece_in_the_margin_is_told(sheet: Sheet) -> None:
     codes = found(replace(sheet, paper=paper), sheet)
     assert len(codes["piece-outside"]) > 6
     assert "30 mm" in codes["piece-outside"][0].hints[0]
+
+
+def test_a_file_corrected_for_a_printer_lies_right_on_its_paper_alone(sheet: Sheet) -> None:
+    faults = {"scale-x": "99.6 mm", "back-dx": "0.8 mm", "back-turn": 0.2}
+    corrected = replace(sheet, printer=Printer.from_record({"name": "mine", **faults}))
+    pdf = build.typeset(corrected)
+    assert preflight(read_pdf(pdf, corrected), corrected) == ()
+    codes = {problem.code for problem in preflight(read_pdf(pdf), corrected)}
+    assert {"missing-piece", "missing-length"} <= codes
