@@ -159,7 +159,7 @@ class Request:
         parts += self.readings
         parts += _unless(self.deal, "list")
         parts += _unless(self.arrangement, "duplex")
-        parts += [f"bleed-{self.bleed}"] if self.bleed is not None else []
+        parts += [f"bleed-{self.bleed}".replace(" ", "")] if self.bleed is not None else []
         parts += [f"marks-{self.marks}"] if self.marks != "both" else []
         parts += [*self.only, *map(stem, self.suits)]
         parts += ["hidden"] if self.hidden else []
