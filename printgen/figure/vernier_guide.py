@@ -29,10 +29,10 @@ def meeting(theme: Theme, number: Callable[[float], str]) -> Scene:
         met = j == MEETS
         run = Run(str(abs(j)), 3.0 if met else 2.4, 900 if met else 400, ink)
         items.append(Text(Point(x, 2.4), (run,), "middle"))
-    met = Point(MEETS * _PITCH + 1.0, 10.0)
-    items.append(Disc(met, 4.2, stroke=Stroke(theme.colours["vermilion"], 0.5)))
+    meeting = Point(MEETS * _PITCH + 1.0, 10.0)
+    items.append(Disc(meeting, 4.2, stroke=Stroke(theme.colours["vermilion"], 0.5)))
     told = Run(f"+{number(-MEETS * TENTH)}", 3.6, 900, theme.colours["vermilion-text"])
-    items.append(Text(Point(met.x, 21.0), (told,), "middle"))
+    items.append(Text(Point(meeting.x, 21.0), (told,), "middle"))
     return Scene(Rect(-WIDE / 2, -1, WIDE, 23.0), tuple(items))
 
 

@@ -25,7 +25,8 @@ def kit_counts(
     """
     used = used_parts(game, players, options)
     seated = [game.setup.seats[seat].icon for seat in seats]
-    order = tuple(dict.fromkeys((*(icon for icon in seated if icon in loaded.suits), *suits)))
+    own = [icon for icon in seated if icon is not None and icon in loaded.suits]
+    order = tuple(dict.fromkeys((*own, *suits)))
     counts: Counts = {}
     for name, part in loaded.kit.parts.items():
         if part.component is not None and used[part.component]:

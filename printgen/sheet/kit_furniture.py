@@ -145,9 +145,9 @@ def _registered(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
 def _suit_names(desk: KitDesk, leaf: Leaf, x: float) -> Iterator[Item]:
     """Write the name of a suit beside its rows, where no other suit shares them."""
     spans = {}
-    for suit in leaf.suits:
-        boxes = [one.trim for one in leaf.lying if one.piece.shown.suit_name == suit]
-        spans[suit] = (min(box.y for box in boxes), max(box.bottom for box in boxes))
+    for name in leaf.suits:
+        boxes = [one.trim for one in leaf.lying if one.piece.shown.suit_name == name]
+        spans[name] = (min(box.y for box in boxes), max(box.bottom for box in boxes))
     ends = list(spans.values())
     if any(a < d and c < b for n, (a, b) in enumerate(ends) for c, d in ends[n + 1 :]):
         return
