@@ -7,6 +7,7 @@ panel moved by 1 mm makes over 20. Sheets are drawn by the PDFium within pypdfiu
 same on all machines; should a new one draw letters otherwise, the goldens are written anew.
 """
 
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,8 @@ COLOURS = 48
 BYTES_AT_MOST = 60 * 1024
 WINDOW = 12
 LIMIT = 18.0
+KIT_PAGES = (1, 2, 3, 4)
+"""What is shown of a kit: front page, the pieces, how they are made, a first page of pieces."""
 
 
 def unlikeness(one: Image.Image, other: Image.Image) -> float:
@@ -54,6 +57,31 @@ def test_a_sheet_looks_like_its_picture(
     path = PICTURES / f"{game}-{kind}.png"
     if update_golden:
         path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(few_colours(fresh))
+    assert path.is_file(), f"no golden file {path.name}: pytest --update-golden makes it"
+    assert path.stat().st_size <= BYTES_AT_MOST
+    assert unlikeness(Image.open(path), fresh) < LIMIT, f"{path.name}: pytest --update-golden"
+
+
+@pytest.fixture(scope="module")
+def kit_pages(rendered: Any) -> Any:
+    """Give the pages of the kits that the README shows, each printed once."""
+
+    @cache
+    def pages(kit: str) -> list[Image.Image]:
+        desk = build.made_ready(Request("kit", kit, arrangement="gutterfold"))
+        return list(rendered(build.typeset(build.lay_out(desk)), DPI))
+
+    return pages
+
+
+@pytest.mark.parametrize("page", KIT_PAGES)
+@pytest.mark.parametrize("kit", build.kit_ids())
+def test_a_page_of_a_kit_looks_like_its_picture(
+    kit: str, page: int, kit_pages: Any, update_golden: bool
+) -> None:
+    path, fresh = PICTURES / f"{kit}-kit-{page}.png", kit_pages(kit)[page - 1]
+    if update_golden:
         path.write_bytes(few_colours(fresh))
     assert path.is_file(), f"no golden file {path.name}: pytest --update-golden makes it"
     assert path.stat().st_size <= BYTES_AT_MOST
@@ -93,4 +121,5 @@ def darkest_part(picture: Image.Image) -> tuple[int, int, int, int]:
 
 def test_there_is_no_picture_that_nothing_makes() -> None:
     made = {f"{game}-{kind}.png" for game in build.game_ids() for kind in KINDS}
+    made |= {f"{kit}-kit-{page}.png" for kit in build.kit_ids() for page in KIT_PAGES}
     assert {path.name for path in PICTURES.glob("*")} == made
