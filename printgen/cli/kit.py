@@ -30,7 +30,7 @@ from printgen.cli.options import (
     paper_option,
     paper_options,
 )
-from printgen.cli.sheets import make_request, print_one
+from printgen.cli.sheets import drawn_seed, make_request, print_one
 from printgen.sheet.arrangement import ARRANGEMENTS
 from printgen.sheet.kit_desk import KitDesk
 from printgen.sheet.request import MARKED_SIDES
@@ -138,6 +138,8 @@ def command(
       printgen kit KIT --only PARTS --cut svg --images 300 --table
     """
     refuse_stdout(output, {"cut": cut, "images": images, "table": table})
+    if kit in build.game_ids() and options["seed"] is None:
+        options["seed"] = drawn_seed(kit, quiet)
     path = print_one("kit", kit, output, quiet, options)
     if path is None or not (cut or images or table):
         return

@@ -1,6 +1,5 @@
 """printgen setup: the setup sheet, or the same position as text."""
 
-import secrets
 from typing import Any
 
 import click
@@ -21,7 +20,7 @@ from printgen.cli.options import (
     seed_option,
     variant_option,
 )
-from printgen.cli.sheets import make_request, print_one, tell_drawn
+from printgen.cli.sheets import drawn_seed, make_request, print_one, tell_drawn
 from printgen.cli.terminal import note
 from printgen.errors import UsageError
 from printgen.problems import Problem
@@ -68,9 +67,8 @@ def command(
       printgen setup VARIED --variant VARIANT --text
       printgen setup VARIED --parlay 7
     """
-    if options["seed"] is None and build.sound_game(game).game.setup.tile_map is not None:
-        options["seed"] = str(secrets.randbelow(1_000_000))
-        note(f"seed {options['seed']}", quiet)
+    if options["seed"] is None:
+        options["seed"] = drawn_seed(game, quiet)
     if ppn:
         _refuse_alone(text, output)
     if text:

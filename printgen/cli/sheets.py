@@ -1,5 +1,6 @@
 """What the sheet commands do alike: make the request, go the whole way, put the file in place."""
 
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,15 @@ def print_one(
     if path is not None:
         note(f"{path}  ({counted(len(printed.sheet.pages), 'page')})", quiet)
     return path
+
+
+def drawn_seed(game: str, quiet: bool) -> str | None:
+    """Draw a seed where chance draws the map, and tell it."""
+    if build.sound_game(game).game.setup.tile_map is None:
+        return None
+    seed = str(secrets.randbelow(1_000_000))
+    note(f"seed {seed}", quiet)
+    return seed
 
 
 def tell_drawn(request: Request, quiet: bool) -> None:

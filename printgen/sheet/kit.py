@@ -6,6 +6,7 @@ from typing import Literal
 
 from printgen.figure.part import suit_colour
 from printgen.sheet.imposition import Leaf, impose, papers_of
+from printgen.sheet.kit_choices import refuse_nothing
 from printgen.sheet.kit_desk import KitDesk
 from printgen.sheet.kit_front import front_pages
 from printgen.sheet.kit_furniture import section
@@ -48,6 +49,7 @@ def _bookmarks(desk: KitDesk, leaves: tuple[Leaf, ...]) -> Iterator[str | None]:
 def leaves_for(desk: KitDesk) -> tuple[Leaf, ...]:
     """Lay all pieces on papers; where only the paper tells suits apart, each on its own."""
     pieces = pieces_of(desk.loaded, desk.parts, desk.suits, desk.request.copies, desk.counts)
+    refuse_nothing(pieces, desk.request)
     colours = {suit_colour(suit, desk.loaded.suits[suit], desk.theme) for suit in desk.suits}
     if desk.arrangement != "single" or len(colours) > 1 or len(desk.suits) == 1:
         return _fewest(desk, pieces)

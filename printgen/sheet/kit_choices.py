@@ -1,5 +1,7 @@
 """What is asked of a kit → UsageError for choices that change nothing."""
 
+from collections.abc import Sequence
+
 from printgen.errors import UsageError
 from printgen.problems import Problem
 from printgen.sheet.request import Request
@@ -16,3 +18,11 @@ def refuse_idle(request: Request) -> None:
         found.append(Problem("no-effect", message, hints=("choose both or none",)))
     if found:
         raise UsageError(found)
+
+
+def refuse_nothing(pieces: Sequence[object], request: Request) -> None:
+    """Refuse to print no piece at all; raises UsageError."""
+    if not pieces:
+        message = f"of what a table of `{request.game}` needs, nothing is chosen"
+        hint = "choose other parts or suits, or leave out --only and --suits"
+        raise UsageError(Problem("no-pieces", message, hints=(hint,)))

@@ -155,6 +155,12 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(
     assert not list(tmp_path.iterdir())
 
 
+def test_a_table_without_any_of_its_pieces_is_refused(tool: Tool) -> None:
+    refused = tool("kit", "ahoy-matey", "--only", "pyramids")
+    assert refused.code == ExitCode.USAGE
+    assert "error[no-pieces]: of what a table of `ahoy-matey` needs" in refused.err
+
+
 def test_two_files_of_one_name_are_refused(tool: Tool, tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(MINE)
     (tmp_path / "other").mkdir()
