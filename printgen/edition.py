@@ -30,8 +30,11 @@ BLEED = "3.175 mm"
 
 def everything(name: str, seed: str) -> tuple[Request, ...]:
     """List what a whole build prints of a game, or of a kit."""
-    is_kit = (build.kit_folder(name) / "kit.yaml").is_file()
-    return every_kit(name) if is_kit else every_sheet(name, seed)
+    if (build.kit_folder(name) / "kit.yaml").is_file():
+        return every_kit(name)
+    setup = build.sound_game(name).game.setup
+    table = Request("kit", name, seed=seed if setup.has_chance else None)
+    return (*every_sheet(name, seed), table)
 
 
 def every_kit(kit: str) -> tuple[Request, ...]:

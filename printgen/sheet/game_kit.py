@@ -16,7 +16,7 @@ from printgen.sheet.job import Job
 from printgen.sheet.kit import FLIPS, leaf_pages, leaves_for, meetings
 from printgen.sheet.kit_counts import kit_counts
 from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.kit_front import front_pages
+from printgen.sheet.kit_front import Section, front_pages
 from printgen.sheet.pad import pad_sheet
 from printgen.sheet.request import Kind
 from printgen.sheet.setup import setup_sheet
@@ -98,20 +98,21 @@ def game_kit_sheet(desk: KitDesk) -> Sheet:
     job, half = desk.job, desk.half
     assert job is not None
     leaves = leaves_for(desk)
-    first = front_pages(desk, leaves)
-    pieces = leaf_pages(desk, leaves)
     both_sides = desk.arrangement in FLIPS
-    sections = [
-        list(setup_sheet(_of_kind(job, "setup")).pages),
-        list(_aids(job, half, both_sides)),
-        list(pad_sheet(_of_kind(job, "pad")).pages),
-    ]
-    pages = [*first, *pieces]
-    for section in sections:
-        if both_sides and len(pages) % 2:
-            pages.append(_blank(pages[-1].size))
-        pages += section
-    return desk.printed(tuple(pages), meetings(leaves, len(first)), FLIPS.get(desk.arrangement))
+    after: list[Page] = []
+    sections = []
+    for name, count, pages in (
+        (job.say.tool("setup.name"), 1, setup_sheet(_of_kind(job, "setup")).pages),
+        (job.say.tool("aid.name"), _players(job), tuple(_aids(job, half, both_sides))),
+        (job.say.tool("pad.name"), 1, pad_sheet(_of_kind(job, "pad")).pages),
+    ):
+        if both_sides and len(after) % 2:
+            after.append(_blank(after[-1].size))
+        sections.append(Section(name, count, len(after), len(pages)))
+        after += [replace(pages[0], bookmark=name[:1].upper() + name[1:]), *pages[1:]]
+    first = front_pages(desk, leaves, sections)
+    pages = (*first, *leaf_pages(desk, leaves), *after)
+    return desk.printed(pages, meetings(leaves, len(first)), FLIPS.get(desk.arrangement))
 
 
 def _of_kind(job: Job, kind: Kind) -> Job:

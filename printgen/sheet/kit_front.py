@@ -5,7 +5,7 @@ the anatomy and how it is made. Printed on both sides, all of it fills whole pap
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from printgen.figure.body_view import View, flat_view, standing_view
 from printgen.figure.ruler import FOUR_INCHES, HUNDRED_MM, scale_bar, true_size_bars
@@ -47,7 +47,18 @@ DRAWN_POINTS = 1.0
 BOTH_SIDES = ("duplex", "duplex-short-edge")
 
 
-def front_pages(desk: KitDesk, leaves: Sequence[Leaf]) -> tuple[Page, ...]:
+class Section(NamedTuple):
+    """What comes after the pieces: its name, how many, how many pages after theirs it begins."""
+
+    name: str
+    count: int
+    after: int
+    pages: int
+
+
+def front_pages(
+    desk: KitDesk, leaves: Sequence[Leaf], sections: Sequence[Section] = ()
+) -> tuple[Page, ...]:
     """Lay out the front matter; an even number of pages where papers are printed on both sides."""
     layout = layout_of(desk)
     blocks = BLOCKS[layout.kind]
@@ -55,7 +66,7 @@ def front_pages(desk: KitDesk, leaves: Sequence[Leaf]) -> tuple[Page, ...]:
     more = [*anatomy_pages(desk), *how_pages(desk, leaves, bars_on)]
     count = len(blocks) + len(more)
     empty = count % 2 if desk.arrangement in BOTH_SIDES else 0
-    first = _Front(desk, leaves, layout, count + empty)
+    first = _Front(desk, leaves, sections, layout, count + empty)
     pages = [first.page(names, number) for number, names in enumerate(blocks)]
     blank = Page(size=desk.portrait, template="kit/blank.html.j2", content={"part": "blank"})
     return (*pages, *more, *[blank] * empty)
@@ -64,8 +75,16 @@ def front_pages(desk: KitDesk, leaves: Sequence[Leaf]) -> tuple[Page, ...]:
 class _Front:
     """The first pages in the making; ``before`` counts all pages before those of the pieces."""
 
-    def __init__(self, desk: KitDesk, leaves: Sequence[Leaf], layout: Layout, before: int) -> None:
+    def __init__(
+        self,
+        desk: KitDesk,
+        leaves: Sequence[Leaf],
+        sections: Sequence[Section],
+        layout: Layout,
+        before: int,
+    ) -> None:
         self.desk, self.leaves, self.layout, self.before = desk, leaves, layout, before
+        self.sections = sections
         self.examples = examples(desk, leaves)
 
     def page(self, names: Sequence[str], number: int) -> Page:
@@ -211,6 +230,7 @@ class _Front:
                     "pages": spans(pages),
                 }
             )
+        rows += map(self._section, self.sections)
         return {
             "name": desk.tool("kit.front-page.contents"),
             "heads": [desk.tool(f"kit.front-page.{key}") for key in ("pieces", "pages")],
@@ -218,6 +238,18 @@ class _Front:
             "missing": desk.tool("kit.front-page.missing", names=desk.listed(list(desk.left_out)))
             if desk.left_out
             else None,
+        }
+
+    def _section(self, section: Section) -> dict[str, Any]:
+        """List one of the sheets that come after the pieces."""
+        first = self.before + len(self.leaves) + section.after + 1
+        return {
+            "picture": None,
+            "name": section.name[:1].upper() + section.name[1:],
+            "measure": "",
+            "count": str(section.count),
+            "spare": "",
+            "pages": spans(list(range(first, first + section.pages))),
         }
 
     def _count(self, name: str) -> tuple[int, int]:
