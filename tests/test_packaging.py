@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 SHIPPED = ("printgen/", "data/", "templates/")
-PART_OF = {"pydantic-core": "pydantic"}  # each version of one needs one version of the other
+PART_OF = {"pydantic-core": "pydantic", "pydyf": "weasyprint"}  # each version of one needs one version of the other
 FOR_THE_BUILD = ("pyproject.toml", "README.md", "LICENSE", ".gitignore")
 
 

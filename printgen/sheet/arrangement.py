@@ -19,7 +19,7 @@ MIRRORED = Transform.scale(-1, 1)
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """A line that is the axis of a turn or a fold: upright at x = ``at``, or level at y = ``at``."""
+    """The axis of a turn or a fold: upright at x = ``at``, or level at y = ``at``, in mm."""
 
     axis: Literal["upright", "level"]
     at: float

@@ -31,6 +31,9 @@ BLOCKS = {
 
 PICTURE = {"large": Size(17, 8.6), "small": Size(13, 6.6)}
 HERO = {"large": 50.0, "small": 26.0}
+HERO_ROWS = {"large": 13, "small": 10}
+"""So many rows of contents leave room for a picture."""
+
 TILT = 5.0
 STOOD = 62.0
 """The height in mm of a tilted piece as large as life, with what stands before it."""
@@ -138,10 +141,14 @@ class _Front:
         )
 
     def _hero(self, pictures: Pictures) -> Picture | None:
-        """Show some pieces of each suit: a flat one, and what stands before it."""
+        """Show some pieces of each suit: a flat one, and what stands before it.
+
+        A long list of contents needs the room.
+        """
         suits = self.desk.suits[:4]
         flat, standing = self._flat(), self._standing()
-        if flat is None and not standing:
+        rows = len(self.examples) + len(self.sections)
+        if rows > HERO_ROWS[self.layout.kind] or (flat is None and not standing):
             return None
         high = HERO[self.layout.kind] * (1.0 if flat is not None else LOWER)
         room = self.layout.width / len(suits)

@@ -165,13 +165,15 @@ def test_nothing_is_drawn_outside_the_window(board, style):
     assert scene.window.holds(extent(scene.items))
 
 
-def test_without_fills_only_paper_and_ink_are_laid_down(board, low_ink, icons):
+def test_without_fills_only_paper_ink_and_suits_are_laid_down(board, low_ink, icons):
     fills = {
         item.fill.colour
         for item, _ in opened(board_scene_items(board(), BoardStyle(Point(9, 9), low_ink, icons)))
         if not isinstance(item, Text) and item.fill
     }
-    assert fills <= {low_ink.colours[name] for name in ("paper", "ink", "back-ink")}
+    suits = (seat.colour for seat in board().seats.values())
+    laid = {"paper", "ink", "back-ink", *suits}
+    assert fills <= {low_ink.colours[name] for name in laid}
 
 
 def test_an_overlay_has_its_grid_at_true_scale_and_names_every_square(board, style):

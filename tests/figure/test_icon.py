@@ -65,11 +65,13 @@ def test_all_themes_name_the_same_colours():
     assert names["standard"] == names["low-ink"] == names["colour-blind"]
 
 
-def test_the_low_ink_theme_knows_only_ink_lines_and_paper():
+def test_the_low_ink_theme_knows_only_ink_lines_paper_and_suits():
     theme = THEMES["low-ink"]
     assert not theme.fills
+    assert theme.pieces == "outlined"
     tints = {"ink", "coast", "grey", "paper", "hairline", "hatch", "cut"}
-    assert set(theme.colours.values()) <= {theme.colours[name] for name in tints}
+    others = {colour for name, colour in theme.colours.items() if name not in FILES["suits"]}
+    assert others <= {theme.colours[name] for name in tints}
 
 
 def luminance(colour):
