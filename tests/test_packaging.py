@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 SHIPPED = ("printgen/", "data/", "templates/")
-PART_OF = {"pydantic-core": "pydantic", "pydyf": "weasyprint"}  # each version of one needs one version of the other
+# Each version of one needs one version of the other.
+PART_OF = {"pydantic-core": "pydantic", "pydyf": "weasyprint"}
 FOR_THE_BUILD = ("pyproject.toml", "README.md", "LICENSE", ".gitignore")
 
 

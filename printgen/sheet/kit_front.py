@@ -147,8 +147,7 @@ class _Front:
         """
         suits = self.desk.suits[:4]
         flat, standing = self._flat(), self._standing()
-        rows = len(self.examples) + len(self.sections)
-        if rows > HERO_ROWS[self.layout.kind] or (flat is None and not standing):
+        if self._is_long() or (flat is None and not standing):
             return None
         high = HERO[self.layout.kind] * (1.0 if flat is not None else LOWER)
         room = self.layout.width / len(suits)
@@ -157,6 +156,11 @@ class _Front:
             foot = Point(number * room + room / 2, high)
             items += self._group(foot, room, suit, number, flat, standing)
         return pictures.add("hero", Scene(Rect(0, 0, self.layout.width, high), tuple(items), ""))
+
+    def _is_long(self) -> bool:
+        """Tell whether the contents need more room than usual."""
+        rows = len(self.examples) + len(self.sections)
+        return rows > HERO_ROWS.get(self.layout.kind, 0)
 
     def _flat(self) -> str | None:
         """Name the largest part that stays flat and shows a rank."""
@@ -240,6 +244,7 @@ class _Front:
         rows += map(self._section, self.sections)
         return {
             "name": desk.tool("kit.front-page.contents"),
+            "part": "long" if self._is_long() else "usual",
             "heads": [desk.tool(f"kit.front-page.{key}") for key in ("pieces", "pages")],
             "rows": rows,
             "missing": desk.tool("kit.front-page.missing", names=desk.listed(list(desk.left_out)))
@@ -274,6 +279,7 @@ class _Front:
         room = PICTURE.get(self.layout.kind)
         if room is None:
             return None
+        room = PICTURE["small"] if self._is_long() else room
         part = self.desk.loaded.kit.parts[name]
         view = standing_view(part, piece.blank, piece.shown, self.desk.look)
         view = view or flat_view(part, part.front, piece.blank, piece.shown, self.desk.look)
