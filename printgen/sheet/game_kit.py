@@ -47,18 +47,22 @@ def pieces_for(job: Job, loaded: LoadedKit | None) -> Needed:
         return Needed(loaded, counts, loaded.words.get(job.say.language, {}))
     used = used_parts(game, players, options)
     tokens = token_kit(game, used, _owned(job, used), seats, job.icons)
-    names = {name: job.say.plain(f"components.{name}") for name in (*tokens.kit.parts,)}
-    words = {f"parts.{name}": text for name, text in names.items()}
-    words |= {f"suits.{seat}": job.say.plain(f"seats.{seat}.name") for seat in seats}
+    words = {f"parts.{name}": _named(job, f"components.{name}") for name in tokens.kit.parts}
+    words |= {f"suits.{seat}": _named(job, f"seats.{seat}.name") for seat in seats}
     words |= {
         f"suits.{suit}": job.say.tool("kit.table") for suit in tokens.suits if suit not in seats
     }
     words |= {"title": job.say.title()}
-    left_out = tuple(job.say.plain(f"components.{name}") for name in tokens.left_out)
+    left_out = tuple(_named(job, f"components.{name}") for name in tokens.left_out)
     made = LoadedKit(
         tokens.kit, tokens.suits, game.boxes[tokens.kit.box], {}, job.icons, job.digests
     )
     return Needed(made, tokens.counts, words, left_out)
+
+
+def _named(job: Job, key: str) -> str:
+    """Say a word of the game, or the name by which its data knows the thing."""
+    return job.say.plain(key) if job.say.has(key) else key.split(".")[1].replace("-", " ")
 
 
 def _players(job: Job) -> int:

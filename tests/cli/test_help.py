@@ -84,8 +84,19 @@ def filled_pad(score: Score) -> str:
 
 
 @pytest.mark.parametrize("line", list(examples()))
-def test_every_example_runs(tool: Any, line: str, tmp_path: Path, own: Path, printed: Path) -> None:
+def test_every_example_runs(
+    tool: Any,
+    line: str,
+    tmp_path: Path,
+    own: Path,
+    printed: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PRINTGEN_CONFIG", str(tmp_path / "config"))
     words = shlex.split(line)
+    if "--printer" in words:
+        name = words[words.index("--printer") + 1]
+        assert tool("profile", name, "--scale-x", "99.6").code == 0
     for word in words:
         if word.endswith(".yaml"):
             score = build.sound_game(words[2]).game.score

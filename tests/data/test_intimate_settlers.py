@@ -220,8 +220,9 @@ def test_the_readings_a_table_may_choose_are_those_that_change_something(game: G
 
 
 def test_german_says_everything_english_says(game: Game) -> None:
-    assert set(game.words["de"]) == set(game.words["en"])
-    same = [key for key, text in game.words["de"].items() if text == game.words["en"][key]]
+    said = {key for key in game.words["de"] if not key.startswith("sources.")}
+    assert said == set(game.words["en"])  # titles of sources need words where they are translated
+    same = [key for key in said if game.words["de"][key] == game.words["en"][key]]
     # Land, the digits of tokens and the like are written alike.
     assert len(same) < 20
 
