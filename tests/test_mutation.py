@@ -1,6 +1,7 @@
 """Every data file with many mutations, one at a time: problems at places, never a traceback.
 
-What no check objects to must also be good enough to be set up, judged and laid out.
+Each is read and loaded, every third is checked as well. What no check objects to must also be good
+enough to be set up, judged and laid out.
 """
 
 import os
@@ -39,6 +40,9 @@ FILES = sorted(
 )
 MUTATIONS = int(os.environ.get("MUTATIONS", "100"))
 """For each file; MUTATIONS=10 tries fewer, in a sixth of the time."""
+CHECKED = 3
+"""One in so many is checked, too."""
+
 SHEETS = 5
 """Of so many mutations of a file that no check objects to, a sheet is laid out."""
 
@@ -145,8 +149,10 @@ class Folder:
         using = (g for g, loaded in self.games.items() if name in loaded.game.boxes)
         return tuple(using) if kind == "boxes" else tuple(self.games)
 
-    def examine(self, file: str, game: str) -> tuple[Data | None, tuple[Problem, ...]]:
-        """Load and check what a changed file has a part in, as the tool does."""
+    def examine(
+        self, file: str, game: str, checked: bool
+    ) -> tuple[Data | None, tuple[Problem, ...]]:
+        """Load what a changed file has a part in, as the tool does, and check it."""
         try:
             if file.startswith(("games", "boxes")):
                 loaded, problems = check_load(self.data / "games" / game, self.data)
@@ -157,6 +163,8 @@ class Folder:
                 problems = ()
                 stationery, words = load_stationery(self.data), load_tool_words(self.data)
                 data = Data(self.games[game], stationery, words)
+            if not checked:
+                return None, problems
             problems = (*problems, *check_game(data))
         except PrintgenError as error:
             return None, error.problems
@@ -227,7 +235,7 @@ def test_mutations_of_a_data_file_are_told_or_do_no_harm(file: str, folder: Fold
         changed = chance.choice(CHANGES)(chance, lines, chance.randrange(len(lines)))
         path.write_text(changed, encoding="utf-8")
         try:
-            data, problems = folder.examine(file, game)
+            data, problems = folder.examine(file, game, checked=number % CHECKED == 0)
             told += bool(problems)
             for problem in problems:
                 assert problem.span is not None, problem

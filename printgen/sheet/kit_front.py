@@ -51,10 +51,10 @@ BOTH_SIDES = ("duplex", "duplex-short-edge")
 
 
 class Section(NamedTuple):
-    """What comes after the pieces: its name, how many, how many pages after theirs it begins."""
+    """What comes after the pieces: its name, how many of it, how many pages after theirs it begins."""
 
     name: str
-    count: int
+    copies: int
     after: int
     pages: int
 
@@ -259,7 +259,7 @@ class _Front:
             "picture": None,
             "name": section.name[:1].upper() + section.name[1:],
             "measure": "",
-            "count": str(section.count),
+            "count": str(section.copies),
             "spare": "",
             "pages": spans(list(range(first, first + section.pages))),
         }

@@ -129,20 +129,20 @@ def longer_language(game: str) -> str:
 def covering(game: str) -> Iterator[Request]:
     """Give the sheets of a whole build, so chosen that every two choices meet on some sheet.
 
-    Each kind is printed in English on A4, and in the longer language both on small paper and in
-    low ink. Of Letter, which is nearly A4, only the fullest sheets are read here.
+    Each kind is printed in English on A4, and in the longer language on small paper for half of
+    the games, in low ink for the others. Of Letter, nearly A4, only the fullest sheets are read.
     """
     longer = longer_language(game)
     for request in every_sheet(game, SEED):
         full = request.kind in ("aid", "setup") and request.language == "en"
         if full or (request.paper != "letter" and request.language in ("en", f"en,{longer}")):
             yield request
-    for sheet in SHEETS:
+    for number, sheet in enumerate(SHEETS, build.game_ids().index(game)):
         if sheet.get("style") == "frame" and build.sound_game(game).game.grid.kind == "hexes":
             continue  # its edges are not straight: refused, as a test of its own proves
         drawn = decided(game) if sheet["kind"] == "setup" else {}
-        for other in ({"paper": "a5"}, {"theme": LOW_INK}):
-            yield Request(game=game, language=longer, **other, **sheet, **drawn)
+        other = ({"paper": "a5"}, {"theme": LOW_INK})[number % 2]
+        yield Request(game=game, language=longer, **other, **sheet, **drawn)
     yield Request("aid", game, theme="colour-blind")
     yield Request("pad", game, copies=2, numbered_from=7)
     yield Request("pad", game, paper="a5", fillable=True)
