@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from threading import Thread
 
@@ -131,7 +132,8 @@ def print_all(requests: Iterable[Request], workers: int) -> Generator[Outcome]:
         return
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_serve) as pool:
-        waiting = deque(pool.submit(_attempt, request) for request in requests)
+        with _without_interrupts():
+            waiting = deque(pool.submit(_attempt, request) for request in requests)
         try:
             while waiting:
                 yield waiting.popleft().result()
@@ -141,6 +143,22 @@ def print_all(requests: Iterable[Request], workers: int) -> Generator[Outcome]:
         finally:
             for process in multiprocessing.active_children() if waiting else ():
                 process.terminate()  # nobody waits for the rest any more
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Hold Ctrl-C back while processes are started, so that they begin without hearing it.
+
+    They heed their parent alone; one that was hit before it could say so would write a traceback.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # not on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _attempt(request: Request) -> Outcome:

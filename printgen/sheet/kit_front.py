@@ -51,7 +51,7 @@ BOTH_SIDES = ("duplex", "duplex-short-edge")
 
 
 class Section(NamedTuple):
-    """What comes after the pieces: its name, how many of it, how many pages after theirs it begins."""
+    """What comes after the pieces: its name, how many, how far behind their last page it begins."""
 
     name: str
     copies: int

@@ -134,8 +134,11 @@ def covering(game: str) -> Iterator[Request]:
     """
     longer = longer_language(game)
     for request in every_sheet(game, SEED):
-        full = request.kind in ("aid", "setup") and request.language == "en"
-        if full or (request.paper != "letter" and request.language in ("en", f"en,{longer}")):
+        usual = request.paper == "a4" and request.theme != LOW_INK
+        full = request.kind == "aid" and request.paper == "letter"
+        if (usual and request.language in ("en", f"en,{longer}")) or (
+            full and request.language == "en"
+        ):
             yield request
     for number, sheet in enumerate(SHEETS, build.game_ids().index(game)):
         if sheet.get("style") == "frame" and build.sound_game(game).game.grid.kind == "hexes":
