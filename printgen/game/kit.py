@@ -176,7 +176,7 @@ class Part(Model):
     tab: Length | None = None
     faces: Many[Facet] = ()
     inner_cut: Length | None = None
-    piece: Annotated[str, Field(pattern=r"^[a-z]$")] | None = None
+    piece: Annotated[str, Field(pattern=r"^[a-z▲]$")] | None = None
     front: Side
     back: Side | None = None
     cite: Cites = ()

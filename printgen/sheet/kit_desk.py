@@ -1,5 +1,6 @@
 """What a kit is printed from: the desk of every sheet, the kit with its words, what was chosen."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -127,6 +128,11 @@ class KitDesk(Desk):
     def rights(self) -> str:
         """Say what may be done with the drawings."""
         return self.tool("kit.rights", licence=self.loaded.kit.licence)
+
+    def foot(self, *names: str, made: Iterable[str] = ()) -> str:
+        """Give the foot, with the version of the data the kit is made from."""
+        data = f"{self.tool('foot.data')} {self.loaded.kit.version}"
+        return super().foot(*names, made=(*made, data))
 
     def own(self, key: str, otherwise: str) -> str:
         """Say a word of the kit, or what stands in its data."""

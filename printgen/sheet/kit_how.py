@@ -24,6 +24,7 @@ from printgen.figure.making_view import (
     punch_view,
 )
 from printgen.figure.marks import Stretch
+from printgen.figure.part import suit_colour
 from printgen.figure.scene import Group, Path, Scene, Stroke
 from printgen.figure.scene import polyline as path_through
 from printgen.game.kit import Part
@@ -170,7 +171,11 @@ def _printing(desk: KitDesk, leaves: Sequence[Leaf], room: Size, bars_on: int) -
     yield _step(desk, f"print-{desk.arrangement}", view)
     view = bar_view(room, "100\u00a0mm", desk.look) if show else None
     yield _step(desk, "check", view, page=bars_on)
-    if len({_ink(desk, suit) for suit in desk.suits}) == 1 < len(desk.suits):
+    if (
+        len({suit_colour(suit, desk.loaded.suits[suit], desk.theme) for suit in desk.suits})
+        == 1
+        < len(desk.suits)
+    ):
         yield from _papers(desk, leaves)
     if not on_both and any(leaf.strips for leaf in leaves):
         plated = next(leaf for leaf in leaves if leaf.strips)
@@ -192,10 +197,6 @@ def _printing(desk: KitDesk, leaves: Sequence[Leaf], room: Size, bars_on: int) -
         half = _half(first) if first.folded else first
         view = cutting_view(_mini(half), _cuts(half), room, desk.look) if show else None
         yield _step(desk, "cut-shared", view)
-
-
-def _ink(desk: KitDesk, suit: str) -> str:
-    return desk.loaded.suits[suit].colour or desk.colour(suit)
 
 
 def _papers(desk: KitDesk, leaves: Sequence[Leaf]) -> Iterator[Step]:

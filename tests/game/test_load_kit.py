@@ -97,7 +97,7 @@ SPOILED = (
     ("kit.yaml", "value: 1, shows: suit", "value: 1, shows: sun", "sun}", "unknown-icon", "suns"),
     ("kit.yaml", "source: anatomy, section: contents", "source: an, section: contents", "an, s",
      "unknown-source", "anatomy"),
-    ("kit.yaml", "year: 2018", "year: then", "then", "wrong-type", ""),
+    ("kit.yaml", "version: 1", "version: then", "then", "wrong-type", ""),
     ("kit.yaml", "letter: a,", "letter: ab,", "ab,", "bad-form", ""),
     ("kit.yaml", "{id: suits, part: coins", "{id: suits, part: coin", "coin, side", "unknown-part",
      "coins"),
@@ -165,7 +165,7 @@ def test_everything_that_is_wrong_is_told_at_once(copy: Copy) -> None:
 
 
 def test_files_that_cannot_be_read_do_not_hide_each_others_problems(copy: Copy) -> None:
-    copy.replace("kit.yaml", "year: 2018", "year: then")
+    copy.replace("kit.yaml", "version: 1", "version: then")
     copy.replace("suits.yaml", "letter: M", "letter: m")
     (copy.folder / "words" / "de.yaml").write_text("title: {a: [}", encoding="utf-8")
     files = {problem.place.partition(":")[0] for problem in copy.problems()}
