@@ -46,7 +46,7 @@ from printgen.resources import data_root
 from printgen.sheet.choices import settled
 from printgen.sheet.desk import Desk
 from printgen.sheet.job import Job
-from printgen.sheet.kit_choices import refuse_idle
+from printgen.sheet.kit_choices import refuse_idle, refuse_table
 from printgen.sheet.request import WITHOUT_GAME, Request, stem
 from printgen.sheet.sheet import Sheet
 from printgen.source import Node, read_file, read_text
@@ -106,29 +106,11 @@ def with_kit(request: Request) -> Desk:
     if (folder_of(request.game) / "game.yaml").is_file():
         return _with_game_kit(prepare(request))
     folder = kit_folder(request.game)
-    _refuse_table(request)
+    refuse_table(request)
     loaded = _load_kit(folder, request)
     ours = folder.resolve().parent == (data_root() / "kits").resolve()
     request = replace(request, game=loaded.kit.id, files={} if ours else loaded.texts)
     return _kit_desk(request, loaded, loaded.words)
-
-
-def _refuse_table(request: Request) -> None:
-    """Refuse what is asked of a table where there is no game; raises UsageError."""
-    asked = {
-        "--players": request.players,
-        "--seed": request.seed,
-        "--variant": request.variants,
-    }
-    hint = "leave it out, or name a game: `printgen kit GAME`"
-    message = "`{}` changes nothing: a kit has no table"
-    problems = [
-        Problem("no-effect", message.format(option), hints=(hint,))
-        for option, value in asked.items()
-        if value
-    ]
-    if problems:
-        raise UsageError(problems)
 
 
 def _load_kit(folder: Path, request: Request) -> LoadedKit:

@@ -31,11 +31,10 @@ from printgen.cli.options import (
     paper_options,
 )
 from printgen.cli.sheets import drawn_seed, make_request, print_one
+from printgen.edition import BLEED
 from printgen.sheet.arrangement import ARRANGEMENTS
 from printgen.sheet.kit_desk import KitDesk
 from printgen.sheet.request import MARKED_SIDES
-
-BLEED = "3.175 mm"
 
 pieces_option = partial(click.option, cls=Option, group="Pieces")
 game_option = partial(click.option, cls=Option, group="At the table of GAME")

@@ -18,8 +18,6 @@ from printgen.problems import Problem, has_errors
 from printgen.source import Node, overlay, setting
 from printgen.span import Span
 
-FILES = ("kit", "parts", "suits")
-
 
 @dataclass(frozen=True, slots=True)
 class LoadedKit:

@@ -9,6 +9,8 @@ from printgen.sheet.kit_desk import KitDesk
 from printgen.sheet.pieces import Piece
 
 FURNISHED_FROM = 140.0
+"""From this width in mm on a page of pieces has a title, a foot and bars."""
+
 FOOT = 13.0
 
 

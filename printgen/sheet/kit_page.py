@@ -12,13 +12,11 @@ from printgen.sheet.expect import content_texts
 from printgen.sheet.imposition import Leaf, Lying, Spacing
 from printgen.sheet.kit_desk import KitDesk
 from printgen.sheet.kit_furniture import FOOT, TOP, made, row_bars, row_furniture, section, small
+from printgen.sheet.kit_layout import FURNISHED_FROM
 from printgen.sheet.kit_marks import crop_marks, cut_items, expected_lines, fold_items
 from printgen.sheet.kit_plate_page import fold_stretches, plate_furniture
 from printgen.sheet.kit_proof import expected_figures, expected_side
 from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page
-
-FURNISHED_FROM = 140.0
-"""From this width in mm on a page of pieces has a title, a foot and bars."""
 
 SIDE, NARROW_SIDE = 19.0, 16.7
 COMPACT_SIDE = 12.0
