@@ -46,7 +46,7 @@ from printgen.resources import data_root
 from printgen.sheet.choices import settled
 from printgen.sheet.desk import Desk
 from printgen.sheet.job import Job
-from printgen.sheet.kit_choices import refuse_idle, refuse_table
+from printgen.sheet.kit.choices import refuse_idle, refuse_table
 from printgen.sheet.request import WITHOUT_GAME, Request, stem
 from printgen.sheet.sheet import Sheet
 from printgen.source import Node, read_file, read_text
@@ -129,7 +129,7 @@ def _kit_desk(
     request: Request, loaded: LoadedKit, words: Mapping[str, Mapping[str, str]], **more: Any
 ) -> Desk:
     """Put a kit on a desk; ``words`` are its own, by language. Raises UsageError."""
-    from printgen.sheet.kit_desk import OWN, KitDesk
+    from printgen.sheet.kit.desk import OWN, KitDesk
 
     known = {
         language: {**texts, **{f"{OWN}.{key}": text for key, text in words[language].items()}}
@@ -152,7 +152,7 @@ def _kit_desk(
 
 def _with_game_kit(job: Job) -> Desk:
     """Job → the kit of its box, or one of tokens, with the pieces its table needs."""
-    from printgen.sheet.game_kit import halved, pieces_for
+    from printgen.sheet.kit.game_kit import halved, pieces_for
 
     needed = pieces_for(job, _kit_of(job))
     return _kit_desk(
@@ -275,9 +275,9 @@ def lay_out(desk: Desk) -> Sheet:
     """Desk → sheet."""
     from printgen.sheet.aid import aid_sheet
     from printgen.sheet.calibration import calibration_sheet
-    from printgen.sheet.game_kit import game_kit_sheet
-    from printgen.sheet.kit import kit_sheet
-    from printgen.sheet.kit_desk import KitDesk
+    from printgen.sheet.kit.desk import KitDesk
+    from printgen.sheet.kit.game_kit import game_kit_sheet
+    from printgen.sheet.kit.pages import kit_sheet
     from printgen.sheet.overlay import overlay_sheet
     from printgen.sheet.pad import pad_sheet
     from printgen.sheet.rulings import rulings_sheet

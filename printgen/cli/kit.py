@@ -32,8 +32,8 @@ from printgen.cli.options import (
 )
 from printgen.cli.sheets import drawn_seed, make_request, print_one
 from printgen.edition import BLEED
-from printgen.sheet.arrangement import ARRANGEMENTS
-from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit.arrangement import ARRANGEMENTS
+from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.request import MARKED_SIDES
 
 pieces_option = partial(click.option, cls=Option, group="Pieces")

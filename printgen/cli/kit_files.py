@@ -13,7 +13,7 @@ from printgen.cli.sheets import counted
 from printgen.cli.terminal import note
 from printgen.errors import UsageError
 from printgen.problems import Problem
-from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit.desk import KitDesk
 
 CutForm = Literal["svg", "dxf"]
 DPI = 300
@@ -50,7 +50,7 @@ def write_cuts(desk: KitDesk, path: Path, form: CutForm, quiet: bool) -> None:
     """Write one file for each paper on which something is cut."""
     from printgen.figure.cut import cut_svg
     from printgen.figure.dxf import to_dxf
-    from printgen.sheet.kit_cut import FOLDED, cut_pages
+    from printgen.sheet.kit.cut import FOLDED, cut_pages
 
     write = cut_svg if form == "svg" else to_dxf
     for page in cut_pages(desk):
@@ -63,7 +63,7 @@ def write_cuts(desk: KitDesk, path: Path, form: CutForm, quiet: bool) -> None:
 
 def write_images(desk: KitDesk, path: Path, dpi: int, quiet: bool) -> None:
     """Write each side of each distinct piece, and what is what."""
-    from printgen.sheet.kit_images import images_index, images_sheet, pictures_of
+    from printgen.sheet.kit.images import images_index, images_sheet, pictures_of
 
     pictures = pictures_of(desk)
     drawn = build.rendered(images_sheet(desk, pictures), [float(dpi)] * len(pictures))
@@ -73,7 +73,7 @@ def write_images(desk: KitDesk, path: Path, dpi: int, quiet: bool) -> None:
 
 def write_table(desk: KitDesk, path: Path, quiet: bool) -> None:
     """Write each kind of piece as grids, and what lies where."""
-    from printgen.sheet.kit_table import grids_of, table_index, table_sheet
+    from printgen.sheet.kit.table import grids_of, table_index, table_sheet
 
     grids = grids_of(desk)
     names = [(name, grid.dpi) for grid in grids for name, _ in grid.pages]

@@ -10,7 +10,7 @@ from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 from printgen.errors import PrintgenError
 from printgen.game.printer import Flip, Printer
 from printgen.problems import Problem
-from printgen.sheet.arrangement import Arrangement
+from printgen.sheet.kit.arrangement import Arrangement
 
 Kind = Literal["aid", "overlay", "setup", "pad", "worksheet", "rulings", "calibration", "kit"]
 WITHOUT_GAME: tuple[Kind, ...] = ("calibration",)

@@ -11,8 +11,8 @@ from printgen.figure.extent import extent
 from printgen.figure.making_view import CUBE_ORDER, net_marks
 from printgen.figure.scene import Disc, Group, Path
 from printgen.geometry import Rect
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.pieces import Piece, pieces_of
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.sheet.request import Request
 
 

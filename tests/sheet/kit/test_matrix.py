@@ -21,11 +21,11 @@ from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Stroke, Te
 from printgen.geometry import Insets, Rect, Transform
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.resources import data_root
-from printgen.sheet.arrangement import ARRANGEMENTS, Arrangement
-from printgen.sheet.imposition import papers_of
-from printgen.sheet.kit import leaves_for, meetings
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.pieces import pieces_of
+from printgen.sheet.kit.arrangement import ARRANGEMENTS, Arrangement
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.imposition import papers_of
+from printgen.sheet.kit.pages import leaves_for, meetings
+from printgen.sheet.kit.pieces import pieces_of
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Sheet
 from printgen.units import parse_length

@@ -14,10 +14,10 @@ from printgen.game.kit import Figure
 from printgen.game.voice import Inline
 from printgen.geometry import Point, Rect, Transform
 from printgen.sheet.expect import content_texts
-from printgen.sheet.kit_desk import OWN, KitDesk
-from printgen.sheet.kit_layout import Layout, head, layout_of
+from printgen.sheet.kit.desk import OWN, KitDesk
+from printgen.sheet.kit.layout import Layout, head, layout_of
+from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.sheet.lines import lines, width
-from printgen.sheet.pieces import Piece, pieces_of
 from printgen.sheet.sheet import Page
 
 POINTS, LINE = 8.0, 3.6

@@ -10,8 +10,8 @@ from printgen.figure.ruler import FOUR_INCHES
 from printgen.figure.scene import Item, Run, Text
 from printgen.geometry import Point, Rect
 from printgen.sheet.aid_title import title_width
-from printgen.sheet.imposition import Leaf, Lying
-from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.imposition import Leaf, Lying
 from printgen.sheet.lines import width
 from printgen.units import PT
 

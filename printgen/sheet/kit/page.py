@@ -9,13 +9,13 @@ from printgen.figure.ruler import FOUR_INCHES
 from printgen.figure.scene import Group, Item, Scene, Text
 from printgen.geometry import Insets, Rect, Size
 from printgen.sheet.expect import content_texts
-from printgen.sheet.imposition import Leaf, Lying, Spacing
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.kit_furniture import FOOT, TOP, made, row_bars, row_furniture, section, small
-from printgen.sheet.kit_layout import FURNISHED_FROM
-from printgen.sheet.kit_marks import crop_marks, cut_items, expected_lines, fold_items
-from printgen.sheet.kit_plate_page import fold_stretches, plate_furniture
-from printgen.sheet.kit_proof import expected_figures, expected_side
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.furniture import FOOT, TOP, made, row_bars, row_furniture, section, small
+from printgen.sheet.kit.imposition import Leaf, Lying, Spacing
+from printgen.sheet.kit.layout import FURNISHED_FROM
+from printgen.sheet.kit.marks import crop_marks, cut_items, expected_lines, fold_items
+from printgen.sheet.kit.plate_page import fold_stretches, plate_furniture
+from printgen.sheet.kit.proof import expected_figures, expected_side
 from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page
 
 SIDE, NARROW_SIDE = 19.0, 16.7

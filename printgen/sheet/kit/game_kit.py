@@ -13,10 +13,10 @@ from printgen.game.token_kit import Counts, token_kit
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.aid import aid_sheet
 from printgen.sheet.job import Job
-from printgen.sheet.kit import FLIPS, leaf_pages, leaves_for, meetings
-from printgen.sheet.kit_counts import kit_counts
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.kit_front import Section, front_pages
+from printgen.sheet.kit.counts import kit_counts
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.front import Section, front_pages
+from printgen.sheet.kit.pages import FLIPS, leaf_pages, leaves_for, meetings
 from printgen.sheet.pad import pad_sheet
 from printgen.sheet.request import Kind
 from printgen.sheet.setup import setup_sheet

@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import Literal
 
 from printgen.figure.part import suit_colour
-from printgen.sheet.imposition import Leaf, impose, papers_of
-from printgen.sheet.kit_choices import refuse_nothing
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.kit_front import front_pages
-from printgen.sheet.kit_furniture import section
-from printgen.sheet.kit_page import leaf_page, spacing
-from printgen.sheet.pieces import Piece, pieces_of
-from printgen.sheet.plate import plated
+from printgen.sheet.kit.choices import refuse_nothing
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.front import front_pages
+from printgen.sheet.kit.furniture import section
+from printgen.sheet.kit.imposition import Leaf, impose, papers_of
+from printgen.sheet.kit.page import leaf_page, spacing
+from printgen.sheet.kit.pieces import Piece, pieces_of
+from printgen.sheet.kit.plate import plated
 from printgen.sheet.sheet import Meeting, Page, Sheet
 
 FLIPS = {"duplex": "long-edge", "duplex-short-edge": "short-edge"}

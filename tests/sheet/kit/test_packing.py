@@ -6,11 +6,11 @@ import pytest
 
 from printgen.build import made_ready
 from printgen.geometry import Insets, Rect, Size
-from printgen.sheet.imposition import Leaf
-from printgen.sheet.kit import leaves_for
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.packing import Batch, Filling, Packed, even_columns, packed
-from printgen.sheet.pieces import pieces_of
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.imposition import Leaf
+from printgen.sheet.kit.packing import Batch, Filling, Packed, even_columns, packed
+from printgen.sheet.kit.pages import leaves_for
+from printgen.sheet.kit.pieces import pieces_of
 from printgen.sheet.request import Request
 
 ROOM = Rect(12, 20, 186, 256)

@@ -13,9 +13,9 @@ from typing import Literal
 from printgen.errors import LimitError
 from printgen.geometry import Insets, Point, Rect, Size, Transform
 from printgen.problems import Problem
-from printgen.sheet.arrangement import Arrangement, Mirror, mirror_of
-from printgen.sheet.packing import FILLINGS, Batch, Filling, Packed, batches, packed
-from printgen.sheet.pieces import Piece
+from printgen.sheet.kit.arrangement import Arrangement, Mirror, mirror_of
+from printgen.sheet.kit.packing import FILLINGS, Batch, Filling, Packed, batches, packed
+from printgen.sheet.kit.pieces import Piece
 
 SideName = Literal["front", "back"]
 GUTTER = 5.0

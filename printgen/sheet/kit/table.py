@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from printgen.geometry import Point, Size
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.kit_images import (
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.images import (
     Picture,
     credits_of,
     distinct,

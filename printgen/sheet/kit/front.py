@@ -13,13 +13,13 @@ from printgen.figure.scene import Group, Item, Scene
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.desk import Picture, Pictures
 from printgen.sheet.expect import content_texts
-from printgen.sheet.imposition import Leaf, papers_of
-from printgen.sheet.kit_anatomy import anatomy_pages, size_of
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.kit_how import how_pages
-from printgen.sheet.kit_layout import Layout, examples, layout_of, spans
+from printgen.sheet.kit.anatomy import anatomy_pages, size_of
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.how import how_pages
+from printgen.sheet.kit.imposition import Leaf, papers_of
+from printgen.sheet.kit.layout import Layout, examples, layout_of, spans
+from printgen.sheet.kit.pieces import SPARE, Piece
 from printgen.sheet.lines import width
-from printgen.sheet.pieces import SPARE, Piece
 from printgen.sheet.sheet import Page
 
 BLOCKS = {

@@ -11,11 +11,11 @@ from pypdf import PdfReader
 
 from printgen import build
 from printgen.resources import data_root
-from printgen.sheet.imposition import Leaf
-from printgen.sheet.kit import leaf_pages, leaves_for, meetings
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.kit_front import front_pages
-from printgen.sheet.kit_layout import spans
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.front import front_pages
+from printgen.sheet.kit.imposition import Leaf
+from printgen.sheet.kit.layout import spans
+from printgen.sheet.kit.pages import leaf_pages, leaves_for, meetings
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Page, Sheet
 

@@ -10,9 +10,9 @@ from printgen.game.load_kit import LoadedKit, missing_colours
 from printgen.game.token_kit import Counts
 from printgen.game.validation import near
 from printgen.problems import Problem
-from printgen.sheet.arrangement import Arrangement
 from printgen.sheet.desk import Desk
 from printgen.sheet.job import Job
+from printgen.sheet.kit.arrangement import Arrangement
 from printgen.sheet.sheet import Meeting, Page, Sheet
 from printgen.units import parse_length
 

@@ -11,9 +11,8 @@ from printgen.figure.marks import thin_bars
 from printgen.figure.ruler import FOUR_INCHES
 from printgen.figure.scene import Disc, Fill, Item, Run, Stroke, Text, line
 from printgen.geometry import Point, Rect
-from printgen.sheet.imposition import Leaf
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.kit_furniture import (
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.furniture import (
     META_SIZE,
     NOTE_SIZE,
     TITLE_SIZE,
@@ -25,8 +24,9 @@ from printgen.sheet.kit_furniture import (
     told,
     wide,
 )
-from printgen.sheet.kit_marks import NARROW
-from printgen.sheet.plate import room_of
+from printgen.sheet.kit.imposition import Leaf
+from printgen.sheet.kit.marks import NARROW
+from printgen.sheet.kit.plate import room_of
 from printgen.units import PT
 
 WIDE = NARROW

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Literal, get_args
 
 from printgen.geometry import Insets, Point, Rect, Size
-from printgen.sheet.pieces import Piece
+from printgen.sheet.kit.pieces import Piece
 
 OVER = 1e-6
 

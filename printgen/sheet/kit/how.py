@@ -31,11 +31,11 @@ from printgen.game.kit import Part
 from printgen.game.voice import Inline
 from printgen.geometry import Insets, Point, Rect, Size
 from printgen.sheet.expect import content_texts
-from printgen.sheet.imposition import Leaf
-from printgen.sheet.kit_desk import OWN, KitDesk
-from printgen.sheet.kit_layout import Layout, examples, head, layout_of, spans
+from printgen.sheet.kit.desk import OWN, KitDesk
+from printgen.sheet.kit.imposition import Leaf
+from printgen.sheet.kit.layout import Layout, examples, head, layout_of, spans
+from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.sheet.lines import lines
-from printgen.sheet.pieces import Piece, pieces_of
 from printgen.sheet.sheet import Page
 
 POINTS, LINE, TITLE = 8.5, 3.9, 5.6

@@ -5,10 +5,10 @@ import pytest
 from printgen import build
 from printgen.figure.scene import Box, Disc, Path
 from printgen.geometry import Size
-from printgen.sheet.imposition import Leaf
-from printgen.sheet.kit import leaves_for
-from printgen.sheet.kit_cut import FOLDED, CutPage, cut_pages
-from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit.cut import FOLDED, CutPage, cut_pages
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.imposition import Leaf
+from printgen.sheet.kit.pages import leaves_for
 from printgen.sheet.request import Request
 
 KIT = build.kit_ids()[0]

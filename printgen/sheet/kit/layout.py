@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from printgen.sheet.imposition import Leaf
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.pieces import Piece
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.imposition import Leaf
+from printgen.sheet.kit.pieces import Piece
 
 FURNISHED_FROM = 140.0
 """From this width in mm on a page of pieces has a title, a foot and bars."""

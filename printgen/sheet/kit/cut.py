@@ -12,9 +12,9 @@ from printgen.figure.cut import CutLines, Line
 from printgen.figure.path import transformed
 from printgen.figure.scene import Box, Disc, Path, polyline
 from printgen.geometry import Point, Size
-from printgen.sheet.imposition import Leaf, Lying
-from printgen.sheet.kit import leaves_for
-from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.imposition import Leaf, Lying
+from printgen.sheet.kit.pages import leaves_for
 
 FOLDED = "folded"
 

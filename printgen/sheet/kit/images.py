@@ -8,8 +8,8 @@ from typing import Any, Literal
 from printgen.figure.part import drawn_side
 from printgen.figure.scene import Group, Item, Scene
 from printgen.geometry import Point, Rect, Size, Transform
-from printgen.sheet.kit_desk import KitDesk
-from printgen.sheet.pieces import Piece, pieces_of
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.sheet.sheet import Page, Sheet
 
 SideName = Literal["front", "back"]

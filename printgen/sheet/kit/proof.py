@@ -13,7 +13,7 @@ from printgen.figure.scene import polyline
 from printgen.game.kit import IconLayer, Layer, Part, PathLayer, RankLayer, Side, SuitLayer
 from printgen.game.stationery import Icon
 from printgen.geometry import Insets, Point, Rect, Transform
-from printgen.sheet.imposition import Lying
+from printgen.sheet.kit.imposition import Lying
 from printgen.sheet.sheet import ExpectedSide, ExpectedText
 
 _Spot = tuple[Layer, str | None, Transform]

@@ -9,7 +9,7 @@ from printgen import build
 from printgen.checker.legality.supply import used_parts
 from printgen.errors import PrintgenError
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.request import Request
 
 GAME = "ahoy-matey"

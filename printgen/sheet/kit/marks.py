@@ -17,8 +17,8 @@ from printgen.figure.marks import (
 from printgen.figure.path import transformed
 from printgen.figure.scene import Disc, Fill, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.geometry import Insets, Point, Rect
-from printgen.sheet.imposition import Leaf, Lying
-from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.imposition import Leaf, Lying
 from printgen.sheet.sheet import ExpectedLine
 from printgen.units import PT
 

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from printgen import build
 from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Size, Transform
-from printgen.sheet.arrangement import ARRANGEMENTS, Arrangement, mirror_of
-from printgen.sheet.imposition import Leaf, Lying
-from printgen.sheet.kit import leaves_for, meetings
-from printgen.sheet.kit_desk import KitDesk
+from printgen.sheet.kit.arrangement import ARRANGEMENTS, Arrangement, mirror_of
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.imposition import Leaf, Lying
+from printgen.sheet.kit.pages import leaves_for, meetings
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Meeting
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from printgen.game.kit import Block, Plate
 from printgen.geometry import Size, Transform
-from printgen.sheet.arrangement import Arrangement, Mirror, mirror_of
-from printgen.sheet.imposition import Leaf, Lying, leaves_of
-from printgen.sheet.pieces import Piece
+from printgen.sheet.kit.arrangement import Arrangement, Mirror, mirror_of
+from printgen.sheet.kit.imposition import Leaf, Lying, leaves_of
+from printgen.sheet.kit.pieces import Piece
 
 MARKED = 3.0
 """What ticks need between a plate and what the printer leaves blank, in mm."""
