@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from threading import Thread
 
-from printgen import build
+from printgen import build, library
 from printgen.checker import variant_conflicts
 from printgen.errors import EnvironmentFault, ExitCode, LimitError, PrintgenError
 from printgen.game.game import Game
@@ -31,9 +31,9 @@ BLEED = "3.175 mm"
 
 def everything(name: str, seed: str) -> tuple[Request, ...]:
     """List what a whole build prints of a game, or of a kit."""
-    if (build.kit_folder(name) / "kit.yaml").is_file():
+    if (library.kit_folder(name) / "kit.yaml").is_file():
         return every_kit(name)
-    setup = build.sound_game(name).game.setup
+    setup = library.sound_game(name).game.setup
     table = Request("kit", name, seed=seed if setup.has_chance else None)
     return (*every_sheet(name, seed), table)
 
@@ -43,7 +43,7 @@ def every_kit(kit: str) -> tuple[Request, ...]:
 
     Once more in each further language, as it takes least paper.
     """
-    languages = sorted(build.sound_kit(kit).kit.languages, key=lambda name: name != FALLBACK)
+    languages = sorted(library.sound_kit(kit).kit.languages, key=lambda name: name != FALLBACK)
     folded = Request("kit", kit, language=languages[0], arrangement="gutterfold")
     return (
         *(replace(folded, paper=paper) for paper in LARGE),
@@ -54,7 +54,7 @@ def every_kit(kit: str) -> tuple[Request, ...]:
 
 def every_sheet(game: str, seed: str) -> tuple[Request, ...]:
     """List the sheets of a game: every kind in every language, and once what else there is."""
-    loaded = build.sound_game(game).game
+    loaded = library.sound_game(game).game
     drawn = seed if loaded.setup.has_chance else None
     first, *others = sorted(loaded.head.languages, key=lambda name: name != FALLBACK)
     once = _once(loaded, game, drawn)

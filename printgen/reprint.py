@@ -8,7 +8,8 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from printgen.build import Printed, lay_out, made_ready, measure, print_sheet
+from printgen import prepare
+from printgen.build import Printed, lay_out, measure, print_sheet
 from printgen.errors import EnvironmentFault, LimitError, PrintgenError
 from printgen.preflight import embedded_recipe, read_pdf
 from printgen.preflight.checks import other_data
@@ -30,7 +31,7 @@ def inspect(pdf: bytes, name: str) -> Inspected:
     """Measure a finished PDF against the sheet that its recipe gives now."""
     try:
         with _about(name), _embedded(pdf) as request:
-            sheet = lay_out(made_ready(request))
+            sheet = lay_out(prepare.desk(request))
             problems = measure(pdf, sheet)
     except (LimitError, EnvironmentFault):
         raise

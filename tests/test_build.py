@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen import build
+from printgen import build, library, prepare
 from printgen.errors import PrintgenError, UsageError
 from printgen.preflight import embedded_recipe
 from printgen.problems import Severity
@@ -26,7 +26,7 @@ def test_a_sheet_goes_the_whole_way(own: Path) -> None:
 
 
 def test_a_game_of_ones_own_brings_its_files_along_and_not_its_place(own: Path) -> None:
-    request = build.prepare(Request("pad", str(own))).request
+    request = prepare.job(Request("pad", str(own))).request
     files = {path.relative_to(own.parent).as_posix() for path in own.rglob("*.yaml")}
     assert request.files.keys() == files
     assert all((own.parent / name).read_text() == text for name, text in request.files.items())
@@ -36,27 +36,27 @@ def test_a_game_of_ones_own_brings_its_files_along_and_not_its_place(own: Path) 
 
 
 def test_a_game_that_comes_with_the_tool_brings_nothing_along() -> None:
-    for name in build.game_ids():
-        for given in (name, str(build.folder_of(name))):
-            request = build.prepare(Request("aid", given)).request
+    for name in library.game_ids():
+        for given in (name, str(library.folder_of(name))):
+            request = prepare.job(Request("aid", given)).request
             assert (request.game, request.files) == (name, {})
 
 
 def test_a_folder_here_is_not_taken_for_a_game_of_the_tool(
     own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = build.game_ids()[0]
+    game = library.game_ids()[0]
     own.rename(own.with_name(game))
     monkeypatch.chdir(own.parent)
-    assert build.sound_game(game).game.id == game
-    assert build.sound_game(f"./{game}").game.id == "frogs"
+    assert library.sound_game(game).game.id == game
+    assert library.sound_game(f"./{game}").game.id == "frogs"
 
 
 def test_a_box_and_icons_of_the_game_go_before_those_of_the_tool(own: Path) -> None:
-    job = build.prepare(Request("aid", str(own)))
-    icons = {name for name, icon in job.icons.items() if icon != build.stock().icons.get(name)}
+    job = prepare.job(Request("aid", str(own)))
+    icons = {name for name, icon in job.icons.items() if icon != library.stock().icons.get(name)}
     assert "frog" in icons
-    assert icons.isdisjoint(build.stock().icons)
+    assert icons.isdisjoint(library.stock().icons)
     assert list(job.game.boxes) == ["pond"]
 
 
@@ -77,18 +77,18 @@ def test_all_problems_of_a_game_are_told_at_once(own: Path) -> None:
 
 def test_what_the_command_line_got_wrong_is_told_before_a_map_is_drawn() -> None:
     # Drawing would need a seed, and there is none.
-    for name in build.game_ids():
+    for name in library.game_ids():
         for wrong in ({"paper": "b5"}, {"theme": "pink"}, {"language": "xx"}, {"players": 19}):
             with pytest.raises(UsageError) as caught:
-                build.prepare(Request("setup", name, **wrong))  # type: ignore[arg-type]
+                prepare.job(Request("setup", name, **wrong))  # type: ignore[arg-type]
             (problem,) = caught.value.problems
             assert problem.code != "seed-missing"
             assert problem.severity is Severity.ERROR
 
 
 def positions() -> Iterator[Request]:
-    for name in build.game_ids():
-        game = build.sound_game(name).game
+    for name in library.game_ids():
+        game = library.sound_game(name).game
         seed = "1" if game.setup.tile_map else None
         yield Request("setup", name, seed=seed)
         most = game.setup.players[1]
@@ -98,7 +98,7 @@ def positions() -> Iterator[Request]:
 
 @pytest.mark.parametrize("request_", list(positions()), ids=lambda request: request.command)
 def test_every_position_comes_with_its_certificate(request_: Request) -> None:
-    job = build.prepare(request_)
+    job = prepare.job(request_)
     assert job.position is not None
     assert len(job.findings) > 5
     assert all(finding.ok for finding in job.findings)

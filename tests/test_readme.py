@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen import build
+from printgen import library
 from printgen.cli.commands import COMMANDS
 from printgen.edition import every_sheet, everything
 
@@ -100,7 +100,7 @@ def test_every_picture_is_there_and_stands_beside_the_command_that_prints_it(roo
     pictures = {path for path, _ in shown} | set(re.findall(r"!\[[^]]*\]\(([^)]+)\)", TEXT))
     folder = root / "tests" / "golden" / "readme"
     assert {root / path for path in pictures} == set(folder.iterdir())
-    names = (*build.game_ids(), *build.kit_ids())
+    names = (*library.game_ids(), *library.kit_ids())
     commands = {request.command for name in names for request in everything(name, "1")}
     for path, command in shown:
         assert command in commands

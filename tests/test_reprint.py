@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from pypdf import PdfWriter
 
-from printgen import build
+from printgen import build, library, prepare
 from printgen.errors import PrintgenError
 from printgen.page import render_html
 from printgen.pdf import write_pdf
@@ -32,9 +32,9 @@ Make = Callable[[dict[str, Any]], bytes]
     list(enumerate(({"kind": "overlay", "style": "frame"}, {"kind": "setup"}))),
 )
 def test_a_sheet_comes_again_byte_for_byte(number: int, options: dict[str, Any]) -> None:
-    games = build.game_ids()
+    games = library.game_ids()
     name = games[number % len(games)]
-    has_map = build.sound_game(name).game.setup.tile_map is not None
+    has_map = library.sound_game(name).game.setup.tile_map is not None
     seed = "7" if has_map and options["kind"] == "setup" else None
     pdf = build.print_sheet(Request(game=name, seed=seed, **options)).pdf
     again = remake(pdf, NAME)
@@ -64,7 +64,7 @@ def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
 @pytest.fixture
 def sheet(own: Path) -> Sheet:
     """Give a sheet of one page."""
-    return build.lay_out(build.prepare(Request("pad", str(own))))
+    return build.lay_out(prepare.job(Request("pad", str(own))))
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ def test_a_damaged_recipe_is_told(with_recipe: Make, changes: Any, message: str)
 def test_a_recipe_that_asks_for_the_impossible_is_a_fault_of_the_file(
     with_recipe: Make, option: dict[str, Any], code: str
 ) -> None:
-    name = next(n for n in build.game_ids() if build.sound_game(n).game.setup.tile_map)
+    name = next(n for n in library.game_ids() if library.sound_game(n).game.setup.tile_map)
     request = {"kind": "setup", "game": name, "seed": "1"} | option
     assert [line.partition(":")[0] for line in told(with_recipe({"request": request}))] == [code]
 

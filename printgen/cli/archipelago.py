@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from printgen import build
+from printgen import build, library, prepare
 from printgen.cli.command import Command
 from printgen.cli.files import check_target, write_text
 from printgen.cli.options import (
@@ -53,7 +53,7 @@ def command(game: str, as_json: bool, output: str | None, **options: Any) -> Non
       printgen archipelago MAPPED --seed 166
       printgen archipelago MAPPED --seed 1 --players 3 --json
     """
-    known = build.sound_game(game).game
+    known = library.sound_game(game).game
     if known.setup.tile_map is None and not known.setup.deals:
         message = f"chance draws no map of `{known.id}` and deals nothing"
         hint = f"`printgen setup {known.id} --text` shows what lies where"
@@ -63,7 +63,7 @@ def command(game: str, as_json: bool, output: str | None, **options: Any) -> Non
         note(f"seed {options['seed']}")
     if known.setup.hex_map is not None:
         options["deal"] = "open"
-    job = build.prepare(make_request("setup", game, options))
+    job = prepare.job(make_request("setup", game, options))
     if as_json:
         text = json.dumps(build.archipelago(job), ensure_ascii=False)
     else:

@@ -8,7 +8,7 @@ from time import monotonic
 
 import click
 
-from printgen import build, edition
+from printgen import edition, library
 from printgen.cli.command import Command
 from printgen.cli.files import write_result
 from printgen.cli.interrupt import heed
@@ -56,7 +56,7 @@ def command(
     """
     _refuse_file(output)
     started = monotonic()
-    names = dict.fromkeys(games or (*build.game_ids(), *build.kit_ids()))
+    names = dict.fromkeys(games or (*library.game_ids(), *library.kit_ids()))
     requests = [request for name in names for request in edition.everything(name, seed)]
     requests = [replace(request, printer=printer) for request in requests]
     failed = pages = 0

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from printgen import build
+from printgen import library
 from printgen.cli.command import Command
 from printgen.cli.options import form_option, quiet_option
 from printgen.cli.terminal import note, say_problems
@@ -37,9 +37,9 @@ def command(paths: tuple[Path, ...], form: str, quiet: bool) -> int:
     games = [str(file.parent) for file in named if file.name == GAME]
     boxes = [file.parent for file in named if file.name == BOX]
     if not paths:
-        games = list(build.game_ids())
-    problems = [problem for game in games for problem in build.examine(game)]
-    problems += [problem for box in boxes for problem in build.examine_box(box)]
+        games = list(library.game_ids())
+    problems = [problem for game in games for problem in library.examine(game)]
+    problems += [problem for box in boxes for problem in library.examine_box(box)]
     if form == "json":
         click.echo(format_json(problems))
     elif form == "github" and problems:
@@ -48,7 +48,7 @@ def command(paths: tuple[Path, ...], form: str, quiet: bool) -> int:
         say_problems(problems)
     if not problems:
         looked_at = f"{_counted(games, 'game', 'games')}{_counted(boxes, 'box', 'boxes')}"
-        checks = f"{build.number_of_checks()} checks"
+        checks = f"{library.number_of_checks()} checks"
         note(f"{looked_at}{checks}: no problem", quiet or form == "json")
     return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
 

@@ -67,9 +67,9 @@ class Commands(click.Group):
 
 
 def _unknown(word: str) -> str:
-    from printgen import build
+    from printgen import library
 
-    games = build.game_ids()
+    games = library.game_ids()
     if word in games:
         return f"`{word}` is a game, not a command; did you mean `printgen aid {word}`?"
     if (Path(word) / "game.yaml").is_file():

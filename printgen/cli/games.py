@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from printgen import build
+from printgen import library
 from printgen.cli.command import Command
 from printgen.cli.options import json_option
 from printgen.game.game import Game
@@ -29,7 +29,7 @@ def command(as_json: bool) -> None:
       printgen games
       printgen games --json
     """
-    games = [build.sound_game(name).game for name in build.game_ids()]
+    games = [library.sound_game(name).game for name in library.game_ids()]
     if as_json:
         click.echo(json.dumps(list(map(_record, games)), indent=2, ensure_ascii=False))
         return

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from printgen import build
+from printgen import library, prepare
 from printgen.cli.command import Command, Option
 from printgen.cli.kit_files import (
     CutForm,
@@ -137,12 +137,12 @@ def command(
       printgen kit KIT --only PARTS --cut svg --images 300 --table
     """
     refuse_stdout(output, {"cut": cut, "images": images, "table": table})
-    if kit in build.game_ids() and options["seed"] is None:
+    if kit in library.game_ids() and options["seed"] is None:
         options["seed"] = drawn_seed(kit, quiet)
     path = print_one("kit", kit, output, quiet, options)
     if path is None or not (cut or images or table):
         return
-    desk = build.made_ready(make_request("kit", kit, options))
+    desk = prepare.desk(make_request("kit", kit, options))
     assert isinstance(desk, KitDesk)
     if cut is not None:
         write_cuts(desk, path, cut, quiet)

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from printgen import build
+from printgen import library
 from printgen.cli.command import Command
 from printgen.cli.options import json_option
 from printgen.game.load_kit import LoadedKit
@@ -26,7 +26,7 @@ def command(as_json: bool) -> None:
       printgen kits
       printgen kits --json
     """
-    kits = [build.sound_kit(name) for name in build.kit_ids()]
+    kits = [library.sound_kit(name) for name in library.kit_ids()]
     if as_json:
         click.echo(json.dumps(list(map(_record, kits)), indent=2, ensure_ascii=False))
         return

@@ -35,9 +35,9 @@ class GameName(click.ParamType[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Give the id or the whole path; say what was probably meant otherwise."""
-        from printgen import build
+        from printgen import library
 
-        known = build.game_ids()
+        known = library.game_ids()
         if value in known:
             return str(value)
         path = Path(value)
@@ -54,9 +54,9 @@ class GameName(click.ParamType[str]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Complete the ids of games, then folders."""
-        from printgen import build
+        from printgen import library
 
-        known = [name for name in build.game_ids() if name.startswith(incomplete)]
+        known = [name for name in library.game_ids() if name.startswith(incomplete)]
         folders = [] if known else [CompletionItem(incomplete, type="dir")]
         return [*map(CompletionItem, known), *folders]
 
@@ -69,9 +69,9 @@ class KitName(click.ParamType[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Give the id or the whole path; say what was probably meant otherwise."""
-        from printgen import build
+        from printgen import library
 
-        known = (*build.kit_ids(), *build.game_ids())
+        known = (*library.kit_ids(), *library.game_ids())
         if value in known:
             return str(value)
         if any((Path(value) / name).is_file() for name in ("kit.yaml", "game.yaml")):
@@ -84,9 +84,9 @@ class KitName(click.ParamType[str]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Complete the ids of kits and of games, then folders."""
-        from printgen import build
+        from printgen import library
 
-        ids = (*build.kit_ids(), *build.game_ids())
+        ids = (*library.kit_ids(), *library.game_ids())
         known = [CompletionItem(name) for name in ids if name.startswith(incomplete)]
         return known or [CompletionItem(incomplete, type="dir")]
 
@@ -115,12 +115,12 @@ def _listed(find: Callable[["LoadedKit"], Iterable[str]]) -> Callable[..., list[
     """Complete the last of several names at commas, of what the kit in question has."""
 
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        from printgen import build
+        from printgen import library
 
         before, comma, begun = incomplete.rpartition(",")
         named = ctx.params.get("kit")
-        kits = [named] if named in build.kit_ids() else build.kit_ids()
-        names = dict.fromkeys(name for kit in kits for name in find(build.sound_kit(kit)))
+        kits = [named] if named in library.kit_ids() else library.kit_ids()
+        names = dict.fromkeys(name for kit in kits for name in find(library.sound_kit(kit)))
         return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
 
     return complete
@@ -133,9 +133,9 @@ complete_suits = _listed(
 
 
 def _papers(ctx: click.Context) -> Iterable[str]:
-    from printgen import build
+    from printgen import library
 
-    return build.stock().papers
+    return library.stock().papers
 
 
 def read_paper(ctx: click.Context, param: click.Parameter, value: str) -> str:
@@ -146,9 +146,9 @@ def read_paper(ctx: click.Context, param: click.Parameter, value: str) -> str:
 
 
 def _themes(ctx: click.Context) -> Iterable[str]:
-    from printgen import build
+    from printgen import library
 
-    return build.stock().themes
+    return library.stock().themes
 
 
 def own_file(ctx: click.Context, name: str) -> str:
@@ -176,18 +176,18 @@ def read_theme(ctx: click.Context, param: click.Parameter, value: str) -> str:
 
 
 def _languages(ctx: click.Context) -> Iterable[str]:
-    from printgen import build
+    from printgen import library
 
-    return build.tool_words()
+    return library.tool_words()
 
 
 def _variants(ctx: click.Context) -> Iterable[str]:
-    from printgen import build
+    from printgen import library
 
     # A parser that waits for the value of an option has not yet looked at what stands before it.
     asked = ctx.params.get("game") or ctx.params.get("kit")
-    games = [asked] if asked else build.game_ids()
-    return dict.fromkeys(name for game in games for name in build.sound_game(game).game.variants)
+    games = [asked] if asked else library.game_ids()
+    return dict.fromkeys(name for game in games for name in library.sound_game(game).game.variants)
 
 
 def _stack(*decorators: Callable[[F], F]) -> Callable[[F], F]:
@@ -303,11 +303,11 @@ variant_option = play_option(
 
 
 def _readings(ctx: click.Context) -> Iterable[str]:
-    from printgen import build
+    from printgen import library
     from printgen.game.switches import switchable
 
-    games = [ctx.params["game"]] if ctx.params.get("game") else build.game_ids()
-    offered = (name for game in games for name in switchable(build.sound_game(game).game))
+    games = [ctx.params["game"]] if ctx.params.get("game") else library.game_ids()
+    offered = (name for game in games for name in switchable(library.sound_game(game).game))
     return dict.fromkeys(name.replace(".", "=", 1) for name in offered)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from printgen import build
+from printgen import build, prepare
 from printgen.cli.command import Command
 from printgen.cli.files import write_text
 from printgen.cli.options import (
@@ -72,11 +72,11 @@ def command(
     if ppn:
         _refuse_alone(text, output)
     if text:
-        job = build.prepare(make_request("setup", game, options))
+        job = prepare.job(make_request("setup", game, options))
         tell_drawn(job.request, quiet)
         write_text(build.describe(job) + "\n", output)
         return
-    beside = _beside(build.prepare(make_request("setup", game, options))) if ppn else {}
+    beside = _beside(prepare.job(make_request("setup", game, options))) if ppn else {}
     path = print_one("setup", game, output, quiet, options)
     if path is None:
         return

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from printgen import build
+from printgen import build, library
 from printgen.cli.files import read_pdf_file, read_text_file, refuse_terminal, write_result
 from printgen.cli.options import OWN_FILES, read_settings
 from printgen.cli.terminal import note, say_problems
@@ -64,7 +64,7 @@ def print_one(
 
 def drawn_seed(game: str, quiet: bool) -> str | None:
     """Draw a seed where chance draws the map, and tell it."""
-    if build.sound_game(game).game.setup.tile_map is None:
+    if library.sound_game(game).game.setup.tile_map is None:
         return None
     seed = str(secrets.randbelow(1_000_000))
     note(f"seed {seed}", quiet)

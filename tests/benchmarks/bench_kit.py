@@ -6,7 +6,7 @@ Machines differ, so the ratio to the aid is what is worth comparing.
 import sys
 import time
 
-from printgen import build
+from printgen import build, prepare
 from printgen.sheet.request import Request
 
 AID = Request("aid", "ghost-ship")
@@ -19,7 +19,7 @@ KITS = {
 def timed(request: Request) -> tuple[dict[str, float], int, int, int]:
     """Go the whole way; give the seconds of its stages, and how many pages, bytes, problems."""
     marks = [time.process_time()]
-    sheet = build.lay_out(build.made_ready(request))
+    sheet = build.lay_out(prepare.desk(request))
     marks.append(time.process_time())
     pdf = build.typeset(sheet)
     marks.append(time.process_time())

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import library
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_a_place_that_takes_nothing_stops_the_build_at_the_first_sheet(
 
 
 def test_a_mistyped_game_stops_the_build_before_it_begins(tool: Any) -> None:
-    game = build.game_ids()[0]
+    game = library.game_ids()[0]
     result = tool("build", game, game[:-1])
     assert result.code == 2
     assert f"did you mean `{game}`?" in result.err

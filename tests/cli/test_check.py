@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import library
 from printgen.checker import CHECKS
 from printgen.resources import data_root
 
@@ -24,7 +24,7 @@ def spoil(path: Path, old: str, new: str) -> None:
 def test_without_a_path_all_games_are_checked(tool: Any) -> None:
     result = tool("check")
     assert (result.code, result.out) == (0, b"")
-    assert result.err == f"{len(build.game_ids())} games, {NOTHING}"
+    assert result.err == f"{len(library.game_ids())} games, {NOTHING}"
     assert tool("check", "-q").err == ""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import library
 from printgen.cli.commands import COMMANDS
 
 HEAVY = {"weasyprint", "numpy", "pypdf", "pypdfium2", "fontTools", "svgwrite"}
@@ -27,18 +27,18 @@ def complete(process: Any, *words: str) -> list[str]:
 
 
 def test_what_is_begun_is_completed(process: Any, varied: str) -> None:
-    game = build.game_ids()[-1]
+    game = library.game_ids()[-1]
     assert complete(process, "arch") == ["archipelago"]
     assert complete(process, "aid", game[:-2]) == [game]
     assert complete(process, "aid", game, "--pa") == ["--paper"]
     assert complete(process, "aid", game, "--paper", "l") == ["letter"]
     assert complete(process, "aid", game, "--theme", "low") == ["low-ink"]
     assert complete(process, "aid", game, "--paper", "ph") == ["photo"]
-    kit = build.kit_ids()[0]
+    kit = library.kit_ids()[0]
     assert complete(process, "kit", kit[:3]) == [kit]
     assert complete(process, "kit", kit, "--only", "tiles,coi") == ["tiles,coins"]
     assert complete(process, "kit", kit, "--suits", "suns,mo") == ["suns,moons"]
-    variant = list(build.sound_game(varied).game.variants)[-1]
+    variant = list(library.sound_game(varied).game.variants)[-1]
     assert variant in complete(process, "setup", varied, "--variant", variant[:3])
 
 
@@ -58,7 +58,7 @@ def test_completion_imports_nothing_heavy(tmp_path: Path, mapped: str) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     code, modules = json.loads(done.stdout.splitlines()[-1])
     assert code == 0
-    assert "printgen.build" in modules
+    assert "printgen.library" in modules
     assert HEAVY & set(modules) == set()
 
 

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from printgen import build
+from printgen import library
 from printgen.game.switches import switchable
 from printgen.sheet.request import KINDS
 
@@ -11,8 +11,8 @@ from printgen.sheet.request import KINDS
 def test_the_list_names_every_game_with_its_people_and_variants(tool: Any) -> None:
     text = tool("games").text
     assert all(len(line) <= 88 for line in text.splitlines())
-    for name in build.game_ids():
-        game = build.sound_game(name).game
+    for name in library.game_ids():
+        game = library.sound_game(name).game
         assert f"{name}  " in text
         assert game.head.title in text
         assert all(person in text for person in game.head.designers)
@@ -22,9 +22,9 @@ def test_the_list_names_every_game_with_its_people_and_variants(tool: Any) -> No
 
 def test_a_program_gets_one_list_of_the_same(tool: Any) -> None:
     records = json.loads(tool("games", "--json").out)
-    assert [record["id"] for record in records] == list(build.game_ids())
+    assert [record["id"] for record in records] == list(library.game_ids())
     for record in records:
-        game = build.sound_game(record["id"]).game
+        game = library.sound_game(record["id"]).game
         assert record["sheets"] == list(KINDS)
         assert record["players"] == list(game.setup.players)
         assert record["variants"] == list(game.variants)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import library
 from printgen.cli.command import with_real_games
 from printgen.cli.commands import COMMANDS, printgen
 from printgen.game.score import Score
@@ -96,11 +96,12 @@ def test_every_example_runs(
     words = shlex.split(line)
     if "office" in words:
         assert tool("profile", "office", "--scale-x", "99.6").code == 0
-    if words[1] == "kit" and words[2] in build.kit_ids() and "--only" not in words:
-        words += ["--only", next(iter(build.sound_kit(words[2]).kit.parts))]  # a whole kit is long
+    if words[1] == "kit" and words[2] in library.kit_ids() and "--only" not in words:
+        part = next(iter(library.sound_kit(words[2]).kit.parts))
+        words += ["--only", part]  # a whole kit is long
     for word in words:
         if word.endswith(".yaml"):
-            score = build.sound_game(words[2]).game.score
+            score = library.sound_game(words[2]).game.score
             (tmp_path / word).write_text(filled_pad(score), encoding="utf-8")
         elif word.endswith(".pdf") and words[words.index(word) - 1] != "-o":
             (tmp_path / word).parent.mkdir(parents=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import library
 from printgen.cli import commands
 from printgen.cli.streams import is_lost
 from printgen.game.plan import tile_map_plan
@@ -68,9 +68,9 @@ def test_a_set_up_no_seed_can_satisfy_ends_with_4(tool: Any, own_map: Path) -> N
 @pytest.fixture
 def own_map(mapped: str, tmp_path: Path) -> Path:
     """Give a copy of a game with a map that gives up after 100 tries and never finds one."""
-    plan = tile_map_plan(build.sound_game(mapped).game)
+    plan = tile_map_plan(library.sound_game(mapped).game)
     folder = tmp_path / "own-map"
-    shutil.copytree(build.folder_of(mapped), folder)
+    shutil.copytree(library.folder_of(mapped), folder)
     spaces = plan.rows * plan.columns - len(plan.fixed) - sum(plan.symbol_kinds.values())
     commonest = max(plan.supply, key=lambda kind: plan.supply[kind])
     supply = {kind: spaces if kind == commonest else 1 for kind in plan.kinds}

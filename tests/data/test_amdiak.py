@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from printgen.build import prepare
 from printgen.checker.score import Value, rank
 from printgen.game.conditions import amount, holds
 from printgen.game.facts import Facts
 from printgen.game.game import Game
 from printgen.game.load import load_game
 from printgen.game.spaces import places
+from printgen.prepare import job as prepare
 from printgen.sheet.request import Request
 
 TABLES = [

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from printgen import build
+from printgen import library
 from printgen.game.phrases import parse
 
 LANGUAGES = ("en", "de")
@@ -17,15 +17,15 @@ def facts_of(text: str) -> set[str]:
 
 def texts_in(language: str) -> dict[str, str]:
     """Give all texts of a language: those all sheets share, and those of every game that has it."""
-    texts = dict(build.tool_words()[language])
-    for game in build.game_ids():
-        words = build.sound_game(game).game.words
+    texts = dict(library.tool_words()[language])
+    for game in library.game_ids():
+        words = library.sound_game(game).game.words
         texts |= {f"{game}: {key}": text for key, text in words.get(language, {}).items()}
     return texts
 
 
 def test_shared_words_are_the_same_and_tell_the_same_facts_in_every_language() -> None:
-    words = build.tool_words()
+    words = library.tool_words()
     assert set(words) == set(LANGUAGES)
     assert set(words["de"]) == set(words["en"])
     for key, text in words["en"].items():
@@ -33,13 +33,13 @@ def test_shared_words_are_the_same_and_tell_the_same_facts_in_every_language() -
 
 
 def test_every_theme_has_a_name_in_every_language() -> None:
-    for words in build.tool_words().values():
-        assert {f"theme.{name}" for name in build.stock().themes} <= set(words)
+    for words in library.tool_words().values():
+        assert {f"theme.{name}" for name in library.stock().themes} <= set(words)
 
 
 def test_every_game_is_told_in_every_language() -> None:
-    for game in build.game_ids():
-        assert set(build.sound_game(game).game.words) == set(LANGUAGES)
+    for game in library.game_ids():
+        assert set(library.sound_game(game).game.words) == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen import build
+from printgen import prepare
 from printgen.figure.body_view import View, flat_view, standing_view
 from printgen.figure.extent import extent
 from printgen.figure.making_view import CUBE_ORDER, net_marks
@@ -18,7 +18,7 @@ from printgen.sheet.request import Request
 
 @pytest.fixture(scope="module")
 def desk() -> KitDesk:
-    made = build.made_ready(Request("kit", "piecepack"))
+    made = prepare.desk(Request("kit", "piecepack"))
     assert isinstance(made, KitDesk)
     return made
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import library, prepare, resources
 from printgen.errors import PrintgenError
 from printgen.game.load import check_load
 from printgen.sheet.request import Request
@@ -23,7 +23,7 @@ tiles:
 def told(name: str, text: str) -> list[tuple[str, str]]:
     """Give place and message of what is wrong with a my-box text."""
     loaded, problems = check_load(
-        build.folder_of(name), build.data_root(), read_text(text, "mine.yaml")
+        library.folder_of(name), resources.data_root(), read_text(text, "mine.yaml")
     )
     assert (loaded is None) == bool(problems)
     return [(problem.place, problem.message) for problem in problems]
@@ -32,7 +32,9 @@ def told(name: str, text: str) -> list[tuple[str, str]]:
 @pytest.fixture(scope="module")
 def mapped() -> str:
     return next(
-        name for name in build.game_ids() if build.sound_game(name).game.setup.tile_map is not None
+        name
+        for name in library.game_ids()
+        if library.sound_game(name).game.setup.tile_map is not None
     )
 
 
@@ -85,7 +87,7 @@ def test_one_way_of_a_pitch_that_is_written_once_can_be_changed(copy: Any) -> No
 def test_an_odd_number_of_sides_is_told_with_the_file_it_was_counted_in(mapped: str) -> None:
     request = Request("setup", mapped, seed="1", my_box=PARITY, my_box_name="mine.yaml")
     with pytest.raises(PrintgenError) as error:
-        build.prepare(request)
+        prepare.job(request)
     assert {problem.code for problem in error.value.problems} == {"odd-sides"}
     for problem in error.value.problems:
         assert "it was drawn with the counts of `mine.yaml`" in problem.hints

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import library, resources
 from printgen.errors import PrintgenError
 from printgen.game.answers import my_box_text, written
 from printgen.game.load import load_game
@@ -31,9 +31,9 @@ def test_a_count_that_nobody_knows_is_asked(copy: Any) -> None:
     assert (die.certain, die.confidence, die.parts[0].value) == (False, "unknown", None)
 
 
-@pytest.mark.parametrize("name", build.game_ids())
+@pytest.mark.parametrize("name", library.game_ids())
 def test_the_key_of_every_question_takes_an_answer(name: str) -> None:
-    game = build.sound_game(name).game
+    game = library.sound_game(name).game
     asked = questions(game)
     assert len(set(keys(asked))) == len(keys(asked))
     told = {
@@ -43,8 +43,8 @@ def test_the_key_of_every_question_takes_an_answer(name: str) -> None:
         if part.value is not None
     }
     text = my_box_text(told)
-    data = build.data_root()
-    again = load_game(build.folder_of(name), data, read_text(text, "my-box.yaml")).game
+    data = resources.data_root()
+    again = load_game(library.folder_of(name), data, read_text(text, "my-box.yaml")).game
     after = {part.key: (one.certain, part.value) for one in questions(again) for part in one.parts}
     before = {part.key: part.value for one in asked for part in one.parts}
     assert {key: value for key, (_, value) in after.items()} == before

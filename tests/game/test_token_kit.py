@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen import build
+from printgen import library
 from printgen.checker.legality.supply import used_parts
 from printgen.figure.blank import blank
 from printgen.game.game import Game
@@ -14,12 +14,12 @@ def made(game: Game, owned: frozenset[str] = frozenset()) -> TokenKit:
     players = game.setup.players[1]
     used = used_parts(game, players, ())
     seats = next(s.seats for s in game.setup.seatings if s.players == players)
-    return token_kit(game, used, owned, seats, build.stock().icons)
+    return token_kit(game, used, owned, seats, library.stock().icons)
 
 
-@pytest.fixture(scope="module", params=build.game_ids())
+@pytest.fixture(scope="module", params=library.game_ids())
 def loaded(request: pytest.FixtureRequest) -> LoadedGame:
-    return build.sound_game(request.param)
+    return library.sound_game(request.param)
 
 
 def test_every_part_has_a_shape_that_can_be_cut(loaded: LoadedGame) -> None:

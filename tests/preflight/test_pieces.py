@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen import build
+from printgen import build, prepare
 from printgen.figure.path import rectangle
 from printgen.figure.scene import Group, Item, Path, Scene, Stroke, line
 from printgen.game.printer import Printer
@@ -25,7 +25,7 @@ def sheet() -> Sheet:
     request = Request(
         "kit", "piecepack", only=("tiles", "coins"), suits=("suns",), bleed="3.175 mm"
     )
-    whole = build.lay_out(build.made_ready(request))
+    whole = build.lay_out(prepare.desk(request))
     meeting = whole.meetings[0]
     pages = (whole.pages[meeting.front], whole.pages[meeting.back])
     assert len(pages[0].sides) == len(pages[1].sides) == 12

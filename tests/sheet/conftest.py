@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from printgen import build
+from printgen import build, library, prepare
 from printgen.edition import LOW_INK, every_sheet
 from printgen.geometry import Rect
 from printgen.preflight import PdfFacts, preflight, read_pdf
@@ -63,7 +63,7 @@ def make() -> Callable[[Request], Made]:
 
     def go(request: Request) -> Made:
         if key(request) not in made:
-            job = build.prepare(request)
+            job = prepare.job(request)
             if key(job.request) not in made:  # with players and variants decided
                 made[key(job.request)] = Made(job, build.lay_out(job))
             made[key(request)] = made[key(job.request)]
@@ -112,17 +112,17 @@ def setup_request(game: str, **options: Any) -> Request:
 
 def decided(game: str) -> dict[str, str]:
     """Give the seed where chance decides anything."""
-    setup = build.sound_game(game).game.setup
+    setup = library.sound_game(game).game.setup
     return {"seed": SEED} if setup.tile_map or setup.deals else {}
 
 
 def draws_map(game: str) -> bool:
-    return build.sound_game(game).game.setup.tile_map is not None
+    return library.sound_game(game).game.setup.tile_map is not None
 
 
 def longer_language(game: str) -> str:
     """Give the language of longer words than English, where the game has one."""
-    languages = build.sound_game(game).game.head.languages
+    languages = library.sound_game(game).game.head.languages
     return next((name for name in languages if name != "en"), "en")
 
 
@@ -140,8 +140,8 @@ def covering(game: str) -> Iterator[Request]:
             full and request.language == "en"
         ):
             yield request
-    for number, sheet in enumerate(SHEETS, build.game_ids().index(game)):
-        if sheet.get("style") == "frame" and build.sound_game(game).game.grid.kind == "hexes":
+    for number, sheet in enumerate(SHEETS, library.game_ids().index(game)):
+        if sheet.get("style") == "frame" and library.sound_game(game).game.grid.kind == "hexes":
             continue  # its edges are not straight: refused, as a test of its own proves
         drawn = decided(game) if sheet["kind"] == "setup" else {}
         other = ({"paper": "a5"}, {"theme": LOW_INK})[number % 2]
@@ -156,7 +156,7 @@ def covering(game: str) -> Iterator[Request]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """``game``: every game; ``mapped``: every game with a drawn map; ``request_``: every sheet."""
-    games = build.game_ids()
+    games = library.game_ids()
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", games)
     if "mapped" in metafunc.fixturenames:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen import build
+from printgen import build, prepare
 from printgen.errors import PrintgenError, UsageError
 from printgen.figure.edge_pins import pin_lines
 from printgen.figure.gauge import SMALLEST, gauge_lines, mark
@@ -42,7 +42,7 @@ PRINTED = [
 
 def desk_of(paper: str = "a4", flip: str = "long-edge") -> Desk:
     request = Request("calibration", "", paper=paper, flip=flip)  # type: ignore[arg-type]
-    return build.made_ready(request)
+    return prepare.desk(request)
 
 
 def printer(**measured: str | float) -> Printer:
@@ -76,7 +76,7 @@ def test_its_command_is_calibrate() -> None:
 
 def test_a_language_nobody_wrote_words_for_is_refused() -> None:
     with pytest.raises(UsageError) as caught:
-        build.made_ready(Request("calibration", "", language="dee"))
+        prepare.desk(Request("calibration", "", language="dee"))
     assert caught.value.problems[0].hints == ("did you mean `de`?",)
 
 

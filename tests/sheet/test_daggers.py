@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen import build
+from printgen import library, prepare
 from printgen.game.confidence import assumed_facts
 from printgen.game.facts import Facts
 from printgen.game.words import DAGGER, Speaker
@@ -10,14 +10,14 @@ from printgen.sheet.request import Request
 
 
 def test_every_assumed_path_is_a_fact_there_is(game: str) -> None:
-    loaded = build.sound_game(game).game
+    loaded = library.sound_game(game).game
     assert assumed_facts(loaded) <= set(Facts(loaded).paths())
 
 
 def test_an_assumed_number_has_one_dagger_in_its_text_and_a_certain_one_none(mapped: str) -> None:
     def said(**settings: str) -> list[str]:
         request = Request("worksheet", mapped, settings=settings)
-        game = build.prepare(request).game
+        game = prepare.job(request).game
         words = {**game.words["en"], "game.lead": "{board.pitch.x} by {board.pitch.y}"}
         told = game.model_copy(update={"words": {"en": words}})
         return [part.text for part in Speaker(told, "en", {}).say("game.lead")]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from printgen import build
+from printgen import build, prepare
 from printgen.edition import every_sheet
 from printgen.sheet.request import Request
 
@@ -37,7 +37,7 @@ def bare(text: str) -> str:
 
 def test_the_same_request_gives_the_same_bytes(game: str, make: Any, setup_of: Any) -> None:
     request = setup_of(game)
-    again = build.typeset(build.lay_out(build.prepare(request)))
+    again = build.typeset(build.lay_out(prepare.job(request)))
     assert again == make(request).pdf
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import build, library, prepare
 from printgen.errors import UsageError
 from printgen.sheet.request import Request
 
@@ -13,7 +13,7 @@ BOTH = "en,de"
 
 
 def languages_of(game: str) -> tuple[str, ...]:
-    return tuple(build.sound_game(game).game.words)
+    return tuple(library.sound_game(game).game.words)
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def test_an_aid_in_two_languages_has_each_page_translated_on_its_back(game: str,
     assert [page.language for page in two.sheet.pages] == ["en", "de"] * (len(two.sheet.pages) // 2)
     assert (two.sheet.duplex, two.problems) == ("long-edge", ())
     for language, start in (("en", 0), ("de", 1)):
-        alone = build.lay_out(build.prepare(replace(two.job.request, language=language)))
+        alone = build.lay_out(prepare.job(replace(two.job.request, language=language)))
         own = [replace(page, content=_without_foot(page), texts=()) for page in alone.pages]
         shared = [
             replace(page, content=_without_foot(page), texts=())
@@ -62,7 +62,7 @@ def test_languages_that_cannot_be_printed_are_refused(
     kind: Any, language: str, code: str, told: str
 ) -> None:
     with pytest.raises(UsageError) as caught:
-        build.prepare(Request(kind, "ghost-ship", language=language))
+        prepare.job(Request(kind, "ghost-ship", language=language))
     assert [problem.code for problem in caught.value.problems] == [code]
     assert told in caught.value.problems[0].message
 
@@ -78,7 +78,7 @@ def test_german_numbers_have_a_comma(game: str, make: Any) -> None:
 
 def test_german_running_text_is_parted_at_the_ends_of_its_lines(make: Any) -> None:
     parted = []
-    for game in build.game_ids():
+    for game in library.game_ids():
         if "de" in languages_of(game):
             pages = make(Request("aid", game, language="de")).facts.pages
             parted += [word.text for page in pages for word in page.words]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen import build
+from printgen import build, library, prepare
 from printgen.preflight import read_pdf
 from printgen.sheet.request import KINDS, Request
 
@@ -33,8 +33,8 @@ def run(house: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_a_new_game_needs_no_python(house: Path) -> None:
     listed = run(house, "games")
     assert listed.returncode == 0
-    assert NEW not in build.game_ids()
-    assert [game for game in (*build.game_ids(), NEW) if game not in listed.stdout] == []
+    assert NEW not in library.game_ids()
+    assert [game for game in (*library.game_ids(), NEW) if game not in listed.stdout] == []
     checked = run(house, "check", f"data/games/{NEW}")
     assert (checked.returncode, "no problem" in checked.stderr) == (0, True), checked.stderr
 
@@ -60,7 +60,7 @@ def test_names_of_seats_that_lie_close_together_are_printed_apart(own: Path, pap
         text = text.replace(f"{{name: {old}}}", f"{{name: {new}}}")
     words.write_text(text, encoding="utf-8")
     request = Request("setup", str(own), players=3, paper=paper)
-    facts = read_pdf(build.typeset(build.lay_out(build.prepare(request)))).pages[0]
+    facts = read_pdf(build.typeset(build.lay_out(prepare.job(request)))).pages[0]
     boxes = [word.box for word in facts.words if word.text in names]
     assert len(boxes) == 3
     assert not any(a.meets(b) for n, a in enumerate(boxes) for b in boxes[:n])
@@ -95,7 +95,7 @@ def test_what_is_dealt_in_another_game_is_certified(bees: Path) -> None:
     for seed in range(50):
         for players in (1, 2, 3):
             request = Request("setup", str(bees / "bees"), players=players, seed=str(seed))
-            job = build.prepare(request)
+            job = prepare.job(request)
             assert job.position is not None
             assert all(finding.ok for finding in job.findings)
             piles = [dealt for dealt in job.position.dealt if dealt.pile is not None]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import build, library, prepare
 from printgen.errors import PrintgenError
 from printgen.figure.hex_shape import SIDE
 from printgen.game.box import Grid
@@ -21,7 +21,7 @@ from printgen.sheet.request import Request
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """``edged``: every game whose board has straight edges; ``hexed``: those on hexes."""
-    boards = {game: build.sound_game(game).game.grid.kind for game in build.game_ids()}
+    boards = {game: library.sound_game(game).game.grid.kind for game in library.game_ids()}
     if "edged" in metafunc.fixturenames:
         metafunc.parametrize("edged", [g for g, kind in boards.items() if kind != "hexes"])
     if "hexed" in metafunc.fixturenames:
@@ -150,14 +150,14 @@ def test_sides_of_hexes_are_as_long_and_as_far_apart_as_on_the_board(
 
 def test_a_board_of_hexes_has_no_frame(hexed: str) -> None:
     with pytest.raises(PrintgenError) as refused:
-        build.lay_out(build.prepare(Request("overlay", hexed, style="frame")))
+        build.lay_out(prepare.job(Request("overlay", hexed, style="frame")))
     assert [problem.code for problem in refused.value.problems] == ["no-frame"]
 
 
 def test_games_on_one_printed_board_have_the_same_blank_overlay(make: Any) -> None:
     drawn: dict[str, list[Any]] = {}
-    for game in build.game_ids():
-        loaded = build.sound_game(game).game
+    for game in library.game_ids():
+        loaded = library.sound_game(game).game
         if loaded.board.edge_circles is not None:
             made = make(Request("overlay", game))
             pictures = [page.figures.get("block") for page in made.sheet.pages]
@@ -313,7 +313,7 @@ def test_each_paper_shows_where_it_lies_and_the_first_tells_how_they_are_joined(
 
 def test_one_column_is_called_so_and_paper_stands_upright_where_that_saves_some() -> None:
     request = Request("overlay", "amdiak", paper="a3")
-    pages = build.lay_out(build.prepare(request)).pages
+    pages = build.lay_out(prepare.job(request)).pages
     assert [page.content["sheet_name"] for page in pages] == [
         "overlay 1 of 3, columns 1–2, rows A–D",
         "overlay 2 of 3, columns 3–4, rows A–D",

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import build, library, prepare
 from printgen.game.score import Contest, Entry, Score
 from printgen.geometry import Rect
 from printgen.preflight import read_pdf
@@ -59,7 +59,7 @@ def test_every_line_stands_below_what_it_is_worked_out_from(game: str, make: Any
 
 
 def test_a_line_that_needs_what_only_breaks_ties_is_not_left_out() -> None:
-    job = build.prepare(Request("pad", "ghost-ship"))
+    job = prepare.job(Request("pad", "ghost-ship"))
     score = job.game.score
     changed = [
         line.model_copy(update={"formula": "distance + 1"}) if line.id == "A" else line
@@ -236,7 +236,7 @@ def overlapping(fields: tuple[Field, ...]) -> list[tuple[Field, Field]]:
     ("total", "rows"), [("won", ["total"]), ("3 * won + treasures", ["sum", "total"])]
 )
 def test_a_series_sums_up_all_that_is_written_of_a_match(total: str, rows: list[str]) -> None:
-    job = build.prepare(Request("pad", "ahoy-matey", fillable=True))
+    job = prepare.job(Request("pad", "ahoy-matey", fillable=True))
     score = job.game.score.model_copy(update={"total": total})
     sheet = pad_sheet(replace(job, game=job.game.model_copy(update={"score": score})))
     assert [row["id"] for row in sheet.pages[0].content["rows"]][-len(rows) - 1 :] == [
@@ -257,7 +257,7 @@ def rows_by_id(job: Job) -> dict[str, Any]:
 
 
 def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out() -> None:
-    rows = rows_by_id(build.prepare(Request("pad", str(BEES))))
+    rows = rows_by_id(prepare.job(Request("pad", str(BEES))))
     assert list(rows)[:8] == [
         *("name", "meadow-heads", "meadow1", "meadow2", "meadow3", "meadow4"),
         *("meadow", "meadow-shares"),
@@ -268,21 +268,21 @@ def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out()
 
 
 def test_what_one_small_paper_cannot_hold_goes_on_to_another_with_the_names_again() -> None:
-    pages = pad_sheet(build.prepare(Request("pad", str(BEES), paper="a5"))).pages
+    pages = pad_sheet(prepare.job(Request("pad", str(BEES), paper="a5"))).pages
     ids = [[row["id"] for row in page.content["rows"]] for page in pages]
     assert [rows[0] for rows in ids] == ["name", "name2"]
     assert (ids[0][-1], ids[1][-1]) == ("meadow-shares", "total")
-    assert len(pad_sheet(build.prepare(Request("pad", str(BEES)))).pages) == 1
+    assert len(pad_sheet(prepare.job(Request("pad", str(BEES)))).pages) == 1
 
 
 def test_a_choice_has_a_box_for_each_but_the_blank_and_tells_what_it_is_worth() -> None:
-    (box,) = rows_by_id(build.prepare(Request("pad", str(BEES))))["crown"]["ticks"]
+    (box,) = rows_by_id(prepare.job(Request("pad", str(BEES))))["crown"]["ticks"]
     assert (box["id"], box["worth"]) == ("yes", "4")
 
 
 def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
-    for game in build.game_ids():
-        job = build.prepare(Request("pad", game))
+    for game in library.game_ids():
+        job = prepare.job(Request("pad", game))
         rows, goal = rows_by_id(job), job.game.score.goal
         assert ("track" in rows) == (goal is not None)
         if goal is not None:
@@ -291,8 +291,8 @@ def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
 
 
 def test_entries_of_a_variant_are_on_the_pad_only_while_it_is_played() -> None:
-    plain = build.prepare(Request("pad", "intimate-settlers"))
-    played = build.prepare(Request("pad", "intimate-settlers", variants=("cumulative",)))
+    plain = prepare.job(Request("pad", "intimate-settlers"))
+    played = prepare.job(Request("pad", "intimate-settlers", variants=("cumulative",)))
     assert {"foreign"} <= rows_by_id(plain).keys() - rows_by_id(played).keys()
     assert {"foreign-cities"} <= rows_by_id(played).keys() - rows_by_id(plain).keys()
     for job in (plain, played):
@@ -300,15 +300,15 @@ def test_entries_of_a_variant_are_on_the_pad_only_while_it_is_played() -> None:
 
 
 def test_what_only_breaks_ties_stands_below_the_total() -> None:
-    ids = row_ids(build.prepare(Request("pad", "amdiak")))
+    ids = row_ids(prepare.job(Request("pad", "amdiak")))
     assert ids.index("urn") < ids.index("total") < ids.index("legend")
     assert ids.index("total") < ids.index("gold") < ids.index("G")
 
 
 def test_whom_nobody_plays_has_the_last_column_with_a_name_already_there(make: Any) -> None:
     seen = 0
-    for name in build.game_ids():
-        game = build.sound_game(name).game
+    for name in library.game_ids():
+        game = library.sound_game(name).game
         for seating in game.setup.seatings:
             automata = [one for one in seating.seats if game.setup.seats[one].role == "automaton"]
             variants = tuple(one for one in game.variants if f"'{one}'" in (seating.when or ""))
@@ -328,6 +328,6 @@ def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
 
 def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
     request = Request("pad", "entdecker-soeding", paper="a5")
-    first, second = build.lay_out(build.prepare(request)).pages
+    first, second = build.lay_out(prepare.job(request)).pages
     assert "notes" not in first.content
     assert second.content["notes"]["lines"] >= 3

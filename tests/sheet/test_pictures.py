@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageStat
 
-from printgen import build
+from printgen import build, library, prepare
 from printgen.sheet.request import KINDS, Request
 
 PICTURES = Path(__file__).parent.parent / "golden" / "readme"
@@ -69,14 +69,14 @@ def kit_pages(rendered: Any) -> Any:
 
     @cache
     def pages(kit: str) -> list[Image.Image]:
-        desk = build.made_ready(Request("kit", kit, arrangement="gutterfold"))
+        desk = prepare.desk(Request("kit", kit, arrangement="gutterfold"))
         return list(rendered(build.typeset(build.lay_out(desk)), DPI))
 
     return pages
 
 
 @pytest.mark.parametrize("page", KIT_PAGES)
-@pytest.mark.parametrize("kit", build.kit_ids())
+@pytest.mark.parametrize("kit", library.kit_ids())
 def test_a_page_of_a_kit_looks_like_its_picture(
     kit: str, page: int, kit_pages: Any, update_golden: bool
 ) -> None:
@@ -120,6 +120,6 @@ def darkest_part(picture: Image.Image) -> tuple[int, int, int, int]:
 
 
 def test_there_is_no_picture_that_nothing_makes() -> None:
-    made = {f"{game}-{kind}.png" for game in build.game_ids() for kind in KINDS}
-    made |= {f"{kit}-kit-{page}.png" for kit in build.kit_ids() for page in KIT_PAGES}
+    made = {f"{game}-{kind}.png" for game in library.game_ids() for kind in KINDS}
+    made |= {f"{kit}-kit-{page}.png" for kit in library.kit_ids() for page in KIT_PAGES}
     assert {path.name for path in PICTURES.glob("*")} == made

@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen import build
+from printgen import prepare
 from printgen.cli.commands import printgen
 from printgen.cli.sheets import make_request
 from printgen.sheet.request import KINDS, Request
@@ -124,4 +124,4 @@ def test_the_command_on_the_foot_makes_the_sheet_again(request_: Request, make: 
     }
     (command,) = commands
     again = parsed(shlex.split(command))
-    assert build.prepare(again).recipe() == made.sheet.recipe
+    assert prepare.job(again).recipe() == made.sheet.recipe

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen import build
+from printgen import library, prepare
 from printgen.game.words import Inline
 from printgen.sheet.job import Pictures
 from printgen.sheet.request import Request
@@ -19,7 +19,7 @@ BEES = str(Path(__file__).parent.parent / "cases" / "bees")
 def test_a_worked_contest_tells_what_is_shared_and_who_gets_what(
     language: str, name: str, flowers: str
 ) -> None:
-    job = build.prepare(Request("aid", BEES, language=language))
+    job = prepare.job(Request("aid", BEES, language=language))
     (contest,) = scoring_content(job, Pictures(job))["contests"]
     assert (contest["name"], contest["shared"]) == ((Inline("text", name),), [flowers])
     assert [(r["player"], r["place"], r["points"], r["best"]) for r in contest["rows"]] == [
@@ -29,21 +29,21 @@ def test_a_worked_contest_tells_what_is_shared_and_who_gets_what(
 
 
 def test_a_choice_is_told_by_its_word() -> None:
-    (row,) = scoring_content(job := build.prepare(Request("aid", BEES)), Pictures(job))["rows"]
+    (row,) = scoring_content(job := prepare.job(Request("aid", BEES)), Pictures(job))["rows"]
     assert row["entries"][1]["number"] == "crown"
 
 
 def test_examples_of_variants_that_are_not_played_are_left_out() -> None:
-    for game in build.game_ids():
-        job = build.prepare(Request("aid", game))
+    for game in library.game_ids():
+        job = prepare.job(Request("aid", game))
         plain = [one for one in job.game.score.examples if not one.variants]
         assert len(scoring_content(job, Pictures(job))["rows"]) <= len(plain)
 
 
 def test_players_who_are_equal_on_purpose_are_told_to_be_so() -> None:
-    job = build.prepare(Request("aid", "entdecker-soeding"))
+    job = prepare.job(Request("aid", "entdecker-soeding"))
     contests = scoring_content(job, Pictures(job))["contests"]
     assert ["= 1.", "= 1.", "2."] in [[row["place"] for row in one["rows"]] for one in contests]
-    job = build.prepare(Request("aid", "amdiak"))
+    job = prepare.job(Request("aid", "amdiak"))
     rows = scoring_content(job, Pictures(job))["rows"]
     assert [(row["total"], row["equal"]) for row in rows] == [(4, True), (4, True), (3, False)]

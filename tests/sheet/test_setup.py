@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import build, library, prepare
 from printgen.edition import every_sheet
 from printgen.game.conditions import holds
 from printgen.game.plan import tile_map_plan
@@ -142,7 +142,7 @@ def test_the_degrees_in_the_table_turn_the_kind_as_the_tile_lies(
 def test_the_map_is_the_same_for_every_number_of_players(
     mapped: str, make: Any, setup_of: Any, words_in: Any
 ) -> None:
-    least, most = build.sound_game(mapped).game.setup.players
+    least, most = library.sound_game(mapped).game.setup.players
     made = [make(setup_of(mapped, players=players)) for players in range(least, most + 1)]
     positions: list[Position] = [one.job.position for one in made]
     assert len({position.tiles for position in positions}) == 1
@@ -162,7 +162,7 @@ def kinds_in_table(made: Any, words_in: Any) -> Iterator[str]:
 
 def test_another_seed_gives_another_map(mapped: str, make: Any, setup_of: Any) -> None:
     one = make(setup_of(mapped)).job.position
-    other = build.prepare(Request("setup", mapped, seed="another")).position
+    other = prepare.job(Request("setup", mapped, seed="another")).position
     assert other is not None
     assert one.tiles != other.tiles
 
@@ -227,7 +227,7 @@ def request_setup(game: str, make: Any, setup_of: Any, request: pytest.FixtureRe
 
 
 def test_the_steps_are_those_of_this_number_of_players(game: str, make: Any, setup_of: Any) -> None:
-    least, most = build.sound_game(game).game.setup.players
+    least, most = library.sound_game(game).game.setup.players
     for players in range(least, most + 1):
         made = make(setup_of(game, players=players))
         texts = " ".join(text_of(facts) for facts in made.facts.pages)
@@ -246,7 +246,7 @@ def run_together(text: str) -> str:
 def test_every_variant_that_changes_the_board_prints_its_own_board(game: str, make: Any) -> None:
     requests = [one for one in every_sheet(game, "1") if one.variants]
     jobs = [make(request).job for request in requests]
-    variants = build.sound_game(game).game.variants
+    variants = library.sound_game(game).game.variants
     changing = [name for name, v in variants.items() if {"start", "board"} & set(v.changes)]
     shown = {name for job in jobs for name in job.request.variants}
     assert set(changing) - shown == {name for name in changing if variants[name].chooser}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import library
 from printgen.sheet.certificate import certificate
 from printgen.sheet.sheet import Page
 
@@ -95,7 +95,7 @@ def test_nobody_is_told_a_seat_that_is_his_alone(make: Any, setup_of: Any) -> No
 
 def test_a_variant_whose_name_ends_in_a_mark_gets_no_full_stop(make: Any, setup_of: Any) -> None:
     made = make(setup_of(GAME, players=8, variants=MANY))
-    name = build.sound_game(GAME).game.words["en"]["variants.doubloons.name"]
+    name = library.sound_game(GAME).game.words["en"]["variants.doubloons.name"]
     assert name.endswith("!")
     assert f"{name} " in text_of(made)
     assert f"{name}." not in text_of(made)

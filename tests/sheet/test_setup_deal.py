@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from printgen import build
+from printgen import library
 from printgen.sheet.request import Request
 from printgen.sheet.thing import thing_words
 
@@ -14,7 +14,7 @@ SEED = "1"
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Give the games that deal: ``piled`` into piles, ``sealed`` on strips, ``mapped_out`` open."""
-    games = {game: build.sound_game(game).game for game in build.game_ids()}
+    games = {game: library.sound_game(game).game for game in library.game_ids()}
     wanted = {
         "piled": [g for g, game in games.items() if game.setup.deals],
         "sealed": [g for g, game in games.items() if game.sheets.setup.strips],

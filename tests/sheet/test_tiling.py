@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen import build
+from printgen import library, prepare
 from printgen.errors import LimitError
 from printgen.geometry import Size
 from printgen.sheet.block_page import plan_blocks
@@ -90,7 +90,7 @@ def test_the_blocks_between_the_borders_hold_every_space_once(
 
 @pytest.fixture(scope="module")
 def job() -> Job:
-    return build.prepare(Request("overlay", "ghost-ship"))
+    return prepare.job(Request("overlay", "ghost-ship"))
 
 
 @settings(max_examples=200)
@@ -109,7 +109,7 @@ def test_every_block_fits_the_paper_with_what_its_neighbours_repeat(
     rows: tuple[int, int],
     folds: frozenset[int],
 ) -> None:
-    job = replace(job, paper=build.stock().paper(paper))
+    job = replace(job, paper=library.stock().paper(paper))
     size = Size(*pitch)
     board = Ground(size, columns, rows, (), (), (), (), folds, folds, size)
     width, height = job.portrait.turned

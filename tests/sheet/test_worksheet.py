@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pypdf import PdfWriter
 
-from printgen import build
+from printgen import build, prepare
 from printgen.errors import PrintgenError
 from printgen.game.questions import questions
 from printgen.preflight import form_fields
@@ -66,7 +66,7 @@ def test_a_filled_form_is_a_my_box_file(mapped: str, make: Any) -> None:
     blank = make(Request("worksheet", mapped, fillable=True)).pdf
     text = build.filled_in(filled(blank, {"board.pitch.x": "41,5"}), "form.pdf")
     assert text == "board:\n  pitch:\n    x: 41.5 mm\n"
-    job = build.prepare(Request("worksheet", mapped, my_box=text))
+    job = prepare.job(Request("worksheet", mapped, my_box=text))
     assert job.game.grid.pitch.x == 41.5
     assert "board.pitch.x" not in boxes(make(Request("worksheet", mapped, my_box=text)))
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from printgen import build
+from printgen import prepare
 from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.kit.arrangement import ARRANGEMENTS, Arrangement, mirror_of
@@ -101,7 +101,7 @@ def test_a_back_is_printed_and_never_mirrored(arrangement: Arrangement) -> None:
 
 
 def desk_of(**asked: object) -> KitDesk:
-    desk = build.made_ready(Request("kit", KIT, **asked))  # type: ignore[arg-type]
+    desk = prepare.desk(Request("kit", KIT, **asked))  # type: ignore[arg-type]
     assert isinstance(desk, KitDesk)
     return desk
 

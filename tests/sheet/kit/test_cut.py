@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen import build
+from printgen import library, prepare
 from printgen.figure.scene import Box, Disc, Path
 from printgen.geometry import Size
 from printgen.sheet.kit.cut import FOLDED, CutPage, cut_pages
@@ -11,11 +11,11 @@ from printgen.sheet.kit.imposition import Leaf
 from printgen.sheet.kit.pages import leaves_for
 from printgen.sheet.request import Request
 
-KIT = build.kit_ids()[0]
+KIT = library.kit_ids()[0]
 
 
 def cut(**options: object) -> tuple[KitDesk, tuple[CutPage, ...]]:
-    desk = build.made_ready(Request("kit", KIT, **options))  # type: ignore[arg-type]
+    desk = prepare.desk(Request("kit", KIT, **options))  # type: ignore[arg-type]
     assert isinstance(desk, KitDesk)
     return desk, cut_pages(desk)
 

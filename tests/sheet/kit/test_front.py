@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from printgen import build
+from printgen import build, prepare
 from printgen.resources import data_root
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.front import front_pages
@@ -25,7 +25,7 @@ Kit = tuple[KitDesk, tuple[Leaf, ...], tuple[Page, ...]]
 
 @cache
 def kit(**asked: object) -> Kit:
-    desk = build.made_ready(Request("kit", KIT, **asked))  # type: ignore[arg-type]
+    desk = prepare.desk(Request("kit", KIT, **asked))  # type: ignore[arg-type]
     assert isinstance(desk, KitDesk)
     leaves = leaves_for(desk)
     return desk, leaves, front_pages(desk, leaves)

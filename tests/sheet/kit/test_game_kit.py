@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from printgen import build
+from printgen import build, library, prepare
 from printgen.checker.legality.supply import used_parts
 from printgen.errors import PrintgenError
 from printgen.preflight import preflight, read_pdf
@@ -18,7 +18,7 @@ VARIANTS = ((), ("packed-to-the-rafters",), ("dominion",), ("pieces-of-eight",))
 
 @cache
 def desk_for(**options: object) -> KitDesk:
-    desk = build.made_ready(Request("kit", **{"game": GAME, **options}))  # type: ignore[arg-type]
+    desk = prepare.desk(Request("kit", **{"game": GAME, **options}))  # type: ignore[arg-type]
     assert isinstance(desk, KitDesk)
     return desk
 
@@ -35,7 +35,7 @@ def held(desk: KitDesk) -> dict[tuple[str, str, str | None], int]:
 
 
 def tables() -> list[tuple[int, tuple[str, ...]]]:
-    game = build.sound_game(GAME).game
+    game = library.sound_game(GAME).game
     found = []
     for variants in VARIANTS:
         for players in range(2, 9):
@@ -53,7 +53,7 @@ def tables() -> list[tuple[int, tuple[str, ...]]]:
 def test_a_table_gets_the_pieces_that_set_up_takes(players: int, variants: tuple[str, ...]) -> None:
     desk = desk_for(players=players, variants=variants)
     assert desk.counts is not None
-    game = build.sound_game(GAME).game
+    game = library.sound_game(GAME).game
     used = used_parts(game, players, variants)
     for name, part in desk.loaded.kit.parts.items():
         counted = sum(n for (one, _, _), n in desk.counts.items() if one == name)
@@ -79,7 +79,7 @@ def test_no_piece_is_counted_more_often_than_the_kits_hold(
 def test_each_player_gets_the_ships_of_the_own_suit() -> None:
     desk = desk_for(players=2)
     assert desk.counts is not None
-    game = build.sound_game(GAME).game
+    game = library.sound_game(GAME).game
     seats = next(s.seats for s in game.setup.seatings if s.players == 2 and s.when is None)
     for seat in seats:
         suit = game.setup.seats[seat].icon

@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 import yaml
 
-from printgen import build
+from printgen import build, prepare
 from printgen.figure.extent import text_width
 from printgen.figure.part import drawn_side
 from printgen.figure.path import bounds, circle, rectangle, transformed
@@ -47,7 +47,7 @@ Items = tuple[Item, ...]
 
 @cache
 def desk_of(**asked: object) -> KitDesk:
-    desk = build.made_ready(Request("kit", KIT, **asked))  # type: ignore[arg-type]
+    desk = prepare.desk(Request("kit", KIT, **asked))  # type: ignore[arg-type]
     assert isinstance(desk, KitDesk)
     return desk
 

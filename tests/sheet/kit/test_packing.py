@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from printgen.build import made_ready
 from printgen.geometry import Insets, Rect, Size
+from printgen.prepare import desk as ready
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.imposition import Leaf
 from printgen.sheet.kit.packing import Batch, Filling, Packed, even_columns, packed
@@ -17,7 +17,7 @@ ROOM = Rect(12, 20, 186, 256)
 
 
 def _desk(**options: object) -> KitDesk:
-    desk = made_ready(Request("kit", "piecepack", **options))  # type: ignore[arg-type]
+    desk = ready(Request("kit", "piecepack", **options))  # type: ignore[arg-type]
     assert isinstance(desk, KitDesk)
     return desk
 

@@ -1,0 +1,218 @@
+"""Request → desk: everything a sheet is made from, looked up, checked and set up.
+
+request → game → (checked) → position → (certified) → desk.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from printgen import library
+from printgen.checker import judge
+from printgen.errors import PrintgenError, UsageError
+from printgen.game.game import Game
+from printgen.game.load import LoadedGame
+from printgen.game.load_kit import LoadedKit
+from printgen.game.position import Finding, Position
+from printgen.game.shelf import own_theme
+from printgen.game.stationery import Paper, Theme
+from printgen.game.switches import measures
+from printgen.game.validation import near
+from printgen.game.voice import Voice
+from printgen.game.words import Speaker
+from printgen.problems import Problem
+from printgen.resources import data_root
+from printgen.sheet.choices import settled
+from printgen.sheet.desk import Desk
+from printgen.sheet.job import Job
+from printgen.sheet.kit.choices import refuse_idle, refuse_table
+from printgen.sheet.request import WITHOUT_GAME, Request, stem
+from printgen.source import Node, read_text
+
+
+def desk(request: Request) -> Desk:
+    """Request → everything a sheet is made from, of a game or of none."""
+    if request.kind == "kit":
+        return with_kit(request)
+    return without_game(request) if request.kind in WITHOUT_GAME else job(request)
+
+
+def job(request: Request) -> Job:
+    """Request → game → (checked) → position → (certified) → everything a sheet is made from."""
+    settings = tuple(request.settings.items())
+    asked = request
+    loaded = library.sound_game(request.game, request.my_box, settings, request.my_box_name)
+    request = settled(_portable(request, loaded), loaded.game)
+    if measured := measures(loaded.game.rulings, request.readings):
+        loaded = library.sound_game(
+            asked.game, request.my_box, (*measured, *settings), request.my_box_name
+        )
+    paper, theme = _paper(request), _theme(request)
+    drawn = request.kind in ("setup", "kit") or request.seed is not None
+    lying, findings = position(loaded.game, request) if drawn else (None, ())
+    say, *others = (
+        Speaker(loaded.game, language, library.tool_words(), request.players, request.options)
+        for language in request.languages
+    )
+    return Job(
+        request=request,
+        game=loaded.game,
+        say=say,
+        translations=tuple(others),
+        paper=paper,
+        theme=theme,
+        icons=library.shelf_for(loaded).icons,
+        digests=loaded.digests,
+        position=lying,
+        findings=findings,
+    )
+
+
+def _portable(request: Request, loaded: LoadedGame) -> Request:
+    """Name the game by its id; one that does not come with printgen brings its files along."""
+    ours = library.folder_of(request.game).resolve().parent == (data_root() / "games").resolve()
+    return replace(request, game=loaded.game.id, files={} if ours else loaded.texts)
+
+
+def position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...]]:
+    """Game + seed → position → (certified); raises PrintgenError when a rule is broken."""
+    from printgen.setup.position import make_position
+
+    players = request.players or game.setup.players[1]
+    try:
+        lying = make_position(
+            game, players, request.variants, request.seed, request.law, request.readings
+        )
+    except PrintgenError as error:
+        error.problems = tuple(_told_of_counts(request, one) for one in error.problems)
+        raise
+    findings = judge(game, lying)
+    broken = [finding for finding in findings if not finding.ok]
+    if broken:
+        raise PrintgenError(map(_illegal, broken))
+    return lying, findings
+
+
+def _told_of_counts(request: Request, problem: Problem) -> Problem:
+    """Say whose counts a map was drawn with that cannot be, where it has no place of its own."""
+    if problem.span is not None or not (request.my_box or request.settings):
+        return problem
+    names = [request.my_box_name] if request.my_box else []
+    names += [f"--set {name}" for name in request.settings]
+    hint = f"it was drawn with the counts of {', '.join(f'`{name}`' for name in names)}"
+    return replace(problem, hints=(*problem.hints, hint))
+
+
+def _illegal(finding: Finding) -> Problem:
+    hints = (f"at {', '.join(finding.spaces)}",) if finding.spaces else ()
+    return Problem("illegal-position", f"the position breaks `{finding.rule}`", hints=hints)
+
+
+def without_game(request: Request) -> Desk:
+    """Request → everything a sheet without a game is made from; raises UsageError."""
+    known = library.tool_words()
+    if request.language not in known:
+        raise UsageError(_no_language(request.language, known))
+    return Desk(
+        request=request,
+        say=Voice(request.language, known),
+        paper=_paper(request),
+        theme=_theme(request),
+        icons=library.stock().icons,
+        digests={},
+    )
+
+
+def with_kit(request: Request) -> Desk:
+    """Request → kit → everything its pages are made from; raises PrintgenError."""
+    refuse_idle(request)
+    if (library.folder_of(request.game) / "game.yaml").is_file():
+        return _with_game_kit(job(request))
+    folder = library.kit_folder(request.game)
+    refuse_table(request)
+    loaded = _load_kit(folder, request)
+    ours = folder.resolve().parent == (data_root() / "kits").resolve()
+    request = replace(request, game=loaded.kit.id, files={} if ours else loaded.texts)
+    return _kit_desk(request, loaded, loaded.words)
+
+
+def _load_kit(folder: Path, request: Request) -> LoadedKit:
+    my_box = read_text(request.my_box, request.my_box_name) if request.my_box else None
+    suits = [_own(request, name) for name in request.suits if name in request.own]
+    return library.read_kit(folder, my_box, request.settings, suits)
+
+
+def _kit_desk(
+    request: Request, loaded: LoadedKit, words: Mapping[str, Mapping[str, str]], **more: Any
+) -> Desk:
+    """Put a kit on a desk; ``words`` are its own, by language. Raises UsageError."""
+    from printgen.sheet.kit.desk import OWN, KitDesk
+
+    known = {
+        language: {**texts, **{f"{OWN}.{key}": text for key, text in words[language].items()}}
+        for language, texts in library.tool_words().items()
+        if language in words
+    }
+    if request.language not in known:
+        raise UsageError(_no_language(request.language, known))
+    return KitDesk(
+        request=request,
+        say=Voice(request.language, known),
+        paper=_paper(request),
+        theme=_theme(request),
+        icons={**library.stock().icons, **loaded.icons},
+        digests=loaded.digests,
+        loaded=loaded,
+        **more,
+    )
+
+
+def _with_game_kit(job: Job) -> Desk:
+    """Job → the kit of its box, or one of tokens, with the pieces its table needs."""
+    from printgen.sheet.kit.game_kit import halved, pieces_for
+
+    needed = pieces_for(job, kit_of(job))
+    return _kit_desk(
+        job.request,
+        needed.loaded,
+        {job.say.language: needed.words},
+        counts=needed.counts,
+        left_out=needed.left_out,
+        job=job,
+        half=halved(job, library.stock().papers.values()),
+    )
+
+
+def kit_of(job: Job) -> LoadedKit | None:
+    """Give the kit of the box that a game is played with, if it has one."""
+    kits = (_load_kit(library.kit_folder(name), job.request) for name in library.kit_ids())
+    return next((kit for kit in kits if kit.kit.box in job.game.boxes), None)
+
+
+def _no_language(name: str, known: Mapping[str, object]) -> Problem:
+    message = f"there are no words in `{name}`"
+    return Problem("unknown-language", message, hints=near(name, known))
+
+
+def _paper(request: Request) -> Paper:
+    """Give the paper; what a printer leaves blank of it is known better where it was measured."""
+    paper = library.stock().paper(request.paper)
+    printer = request.printer
+    if printer is None or printer.margin is None or request.kind == "calibration":
+        return paper  # the calibration sheet measures the margin itself
+    return paper.model_copy(update={"printer_margin": printer.margin})
+
+
+def _theme(request: Request) -> Theme:
+    """Give the theme: one of printgen, or the user's own."""
+    if request.theme not in request.own:
+        return library.stock().theme(request.theme)
+    return own_theme(
+        stem(request.theme), _own(request, request.theme), library.stock(), data_root()
+    )
+
+
+def _own(request: Request, name: str) -> Node:
+    """Read a file that the user brought, and that travels in the recipe."""
+    return read_text(request.own[name], request.known_as(name))
