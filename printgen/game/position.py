@@ -59,7 +59,7 @@ class PlacedHex:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Everything a set-up decides, by chance or by rule."""
+    """Everything a set-up decides, by chance or by rule; ``index`` = its number within the seed."""
 
     game: str
     players: int
@@ -75,6 +75,7 @@ class Position:
     boards: int = 1
     dealt: tuple[Dealt, ...] = ()
     hexes: tuple[PlacedHex, ...] = ()
+    index: int = 0
 
     @property
     def options(self) -> tuple[str, ...]:

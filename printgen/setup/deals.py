@@ -5,11 +5,11 @@ of players as long as that leaves the same things to deal. This never changes wi
 number:
 
 - The things stand in the order of the box (piles and kinds, or items), and are shuffled with
-  ``source(seed, "deal.<id>")``. Items are dealt to each seat by itself: seat number n of
-  ``for-seats``, taken or not, has ``source(seed, "deal.<id>", n)``.
+  ``source(seed, "deal.<id>", index)``. Items are dealt to each seat by itself: seat number n of
+  the S in ``for-seats``, taken or not, has ``source(seed, "deal.<id>", index · S + n)``.
 - The symbols of the tile set, each as often as it is there, are shuffled with
-  ``source(seed, "deal.<id>.symbols")``; the tiles of the symbol pile take them in order, before
-  all things are shuffled.
+  ``source(seed, "deal.<id>.symbols", index)``; the tiles of the symbol pile take them in order,
+  before all things are shuffled.
 - From the first on they go onto the spaces, as these stand in the data; what is left goes into
   the piles, one pile after the other.
 """
@@ -32,8 +32,8 @@ Spot = tuple[str, str | None]
 """A space and the seat it belongs to."""
 
 
-def deal_things(game: Game, table: Table, seed: str | int) -> tuple[Dealt, ...]:
-    """Draw every deal whose condition is met, in the order of the data.
+def deal_things(game: Game, table: Table, seed: str | int, index: int = 0) -> tuple[Dealt, ...]:
+    """Draw every deal whose condition is met, in the order of the data, for map ``index``.
 
     Raises PrintgenError when it is not clear what is dealt, or when it does not suffice.
     """
@@ -41,11 +41,13 @@ def deal_things(game: Game, table: Table, seed: str | int) -> tuple[Dealt, ...]:
         dealt
         for name, deal in game.setup.deals.items()
         if holds(deal.when, table.players, table.variants)
-        for dealt in _dealt(game, table, seed, name, deal)
+        for dealt in _dealt(game, table, seed, index, name, deal)
     )
 
 
-def _dealt(game: Game, table: Table, seed: str | int, name: str, deal: Deal) -> Iterator[Dealt]:
+def _dealt(
+    game: Game, table: Table, seed: str | int, index: int, name: str, deal: Deal
+) -> Iterator[Dealt]:
     seats = [
         (number, _spots(game, seat, spaces))
         for number, (seat, spaces) in enumerate(deal.for_seats.items())
@@ -53,12 +55,13 @@ def _dealt(game: Game, table: Table, seed: str | int, name: str, deal: Deal) -> 
     ]
     common = [(space, None) for space in deal.onto]
     if deal.items and deal.for_seats:
-        sets = [(number, spots) for number, spots in seats]
+        first = index * len(deal.for_seats)
+        sets = [(first + number, spots) for number, spots in seats]
     else:
-        sets = [(0, [*common, *(spot for _, spots in seats for spot in spots)])]
+        sets = [(index, [*common, *(spot for _, spots in seats for spot in spots)])]
     for number, spots in sets:
         things = Draws(source(seed, f"deal.{name}", number)).shuffled(
-            _with_symbols(game, table, seed, name, deal)
+            _with_symbols(game, table, seed, index, name, deal)
         )
         yield from _laid(name, things, spots)
         yield from _piled(table, name, deal, things[len(spots) :])
@@ -70,7 +73,7 @@ def _spots(game: Game, seat: str, spaces: Sequence[str]) -> list[Spot]:
 
 
 def _with_symbols(
-    game: Game, table: Table, seed: str | int, name: str, deal: Deal
+    game: Game, table: Table, seed: str | int, index: int, name: str, deal: Deal
 ) -> tuple[Thing, ...]:
     """Give the things in the order of the box, symbols on those that carry one."""
     things = list(deck_of(game, table, deal))
@@ -79,7 +82,7 @@ def _with_symbols(
     if tiles is not None and places:
         boxes = boxes_of(game, table)
         symbols = [name for name, count in tiles.symbols.items() for _ in range(count * boxes)]
-        drawn = Draws(source(seed, f"deal.{name}.symbols")).shuffled(symbols)
+        drawn = Draws(source(seed, f"deal.{name}.symbols", index)).shuffled(symbols)
         for place, symbol in zip(places, drawn, strict=False):  # steps may have taken some away
             things[place] = replace(things[place], symbol=symbol)
     return tuple(things)

@@ -1,6 +1,6 @@
 """Game, table and seed → a hex map: every hex on a space, tokens, harbours turned.
 
-One try uses the words of ``source(seed, "hex-map", 0, attempt)``, one after another. This never
+One try uses the words of ``source(seed, "hex-map", index, attempt)``, one after another. This never
 changes within a sampler number:
 
 1. The hexes in the order of the box, then as many blanks as there are more spaces, are shuffled;
@@ -58,8 +58,9 @@ def draw_hexes(
     seed: str | int,
     dealt: Iterable[Dealt],
     pieces: Sequence[PlacedPiece],
+    index: int = 0,
 ) -> tuple[tuple[PlacedHex, ...], int]:
-    """Draw the hex map of a game that has one; give it and how many tries it took.
+    """Draw the hex map ``index`` of a game that has one; give it and how many tries it took.
 
     Raises PrintgenError when hexes or tokens do not suit the spaces, LimitError when as many
     tries as the map allows were thrown away.
@@ -69,7 +70,7 @@ def draw_hexes(
     field = _field(game, table, noun, dealt, pieces)
     thrown: Counter[str] = Counter()
     for attempt in range(noun.attempts_at_most):
-        hexes = _try(field, Draws(source(seed, "hex-map", 0, attempt)))
+        hexes = _try(field, Draws(source(seed, "hex-map", index, attempt)))
         if not isinstance(hexes, str):
             return hexes, attempt + 1
         thrown[hexes] += 1

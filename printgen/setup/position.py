@@ -21,8 +21,11 @@ def make_position(
     seed: str | int | None = None,
     law: str = "default",
     readings: Iterable[str] = (),
+    index: int = 0,
 ) -> Position:
-    """Set the game up; the tile map depends on seed and law alone, never on players.
+    """Set the game up; the tile map depends on seed, index and law alone, never on players.
+
+    ``index`` tells the set-ups of one seed apart: all that chance draws is drawn with it.
 
     A tile map needs a seed. Deals and a hex map are drawn when there is one; without it they are
     left to the table. Raises UsageError for a number of players nobody is seated for, an unknown
@@ -37,14 +40,14 @@ def make_position(
         if seed is None:
             hint = "give any text or number as the seed"
             raise UsageError(Problem("seed-missing", "a map needs a seed", hints=(hint,)))
-        drawn = draw_map(tile_map_plan(game), seed, law=law)
+        drawn = draw_map(tile_map_plan(game), seed, index, law)
     tiles = drawn.tiles if drawn else ()
     pieces = place_pieces(game, table, tiles)
-    dealt = () if seed is None else deal_things(game, table, seed)
+    dealt = () if seed is None else deal_things(game, table, seed, index)
     hexes: tuple[PlacedHex, ...] = ()
     tries = 0
     if seed is not None and has_hex_map(game, table):
-        hexes, tries = draw_hexes(game, table, seed, dealt, pieces)
+        hexes, tries = draw_hexes(game, table, seed, dealt, pieces, index)
     by_chance = bool(drawn or dealt or hexes)
     return Position(
         game=game.id,
@@ -61,6 +64,7 @@ def make_position(
         boards=boards_in_play(game, players, options),
         dealt=dealt,
         hexes=hexes,
+        index=index if by_chance else 0,
     )
 
 

@@ -1,0 +1,70 @@
+"""Walks: which maps, in which order, by which keys; and the array twin of chance."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+from printgen.chance import Draws, source
+from printgen.setup import words
+from printgen.setup.walk import Walk
+
+WALKS = (
+    Walk.seeds(7, 5),
+    Walk.seeds(-2, 5),
+    Walk.seeds((1 << 64) - 2, 5),
+    Walk.seeds(10**30, 5),
+    Walk.within("lantern", 3, 5),
+    Walk.within("007", 0, 5),
+    Walk.within("-12", (1 << 64) - 2, 5),
+)
+
+
+def test_a_walk_over_seeds_takes_map_0_of_each_and_one_within_a_seed_counts_its_maps() -> None:
+    over, within = Walk.seeds(7, 3), Walk.within("storm", 4, 3)
+    assert [(over.seed(n), over.index(n)) for n in range(3)] == [(7, 0), (8, 0), (9, 0)]
+    assert [(within.seed(n), within.index(n)) for n in range(3)] == [
+        ("storm", 4), ("storm", 5), ("storm", 6),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=str)
+def test_keys_words_and_numbers_of_a_walk_are_those_of_chance(walk: Walk) -> None:
+    keys = walk.map_keys("symbols")
+    tries = words.keys_after(keys, np.array([6], np.uint64))
+    for n in range(len(walk)):
+        one = source(walk.seed(n), "symbols", walk.index(n), 6)
+        assert one.key == tries[n]
+        assert [one.word(j) for j in (0, 63)] == [words.word(tries, j)[n] for j in (0, 63)]
+        assert one.uniform(5) == words.uniform(tries, 5)[n]
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=str)
+def test_a_piece_of_a_walk_has_the_maps_that_stand_there(walk: Walk) -> None:
+    piece = pickle.loads(pickle.dumps(walk))[1:4]
+    assert len(piece) == 3
+    assert [piece.seed(n) for n in range(3)] == [walk.seed(n) for n in (1, 2, 3)]
+    assert [piece.index(n) for n in range(3)] == [walk.index(n) for n in (1, 2, 3)]
+    assert piece.map_keys("x").tolist() == walk.map_keys("x")[1:4].tolist()
+    assert piece[-2:][:1] == walk[2:3]
+    assert len(walk[4:99]) == 1
+    assert len(walk[3:1]) == 0
+
+
+def test_places_off_the_walk_gaps_and_fewer_than_no_maps_are_refused() -> None:
+    with pytest.raises(IndexError):
+        Walk.seeds(1, 2).seed(2)
+    with pytest.raises(ValueError, match="gaps"):
+        Walk.seeds(1, 4)[::2]
+    with pytest.raises(ValueError, match="-1 maps"):
+        Walk.seeds(1, -1)
+
+
+def test_shuffles_are_those_of_chance_even_where_a_word_is_passed_over() -> None:
+    items = tuple(range(20))
+    keys = Walk.seeds(1, 300).map_keys("symbols")
+    tries = words.keys_after(keys, np.array([0], np.uint64))
+    mixed = words.shuffled(tries, np.array(items, np.int8))
+    for n in range(300):
+        assert Draws(source(n + 1, "symbols")).shuffled(items) == tuple(mixed[n].tolist())
+    assert words.shuffled(tries, np.array([4], np.int8)).tolist() == [[4]] * 300
