@@ -88,7 +88,7 @@ def _judged(
 
 
 def _some(wrong: Flags) -> Flags:
-    some: Flags = np.logical_or.reduce(wrong, axis=(0, 1))
+    some: Flags = np.logical_or.reduce(wrong, axis=tuple(range(wrong.ndim - 1)))
     return some
 
 
