@@ -6,6 +6,7 @@ from pydantic import Field
 
 from printgen.game.board import Board
 from printgen.game.box import Box, Component, Grid, TileSet
+from printgen.game.fairness import Yardstick
 from printgen.game.rules import Rules
 from printgen.game.rulings import Ruling
 from printgen.game.score import Score
@@ -42,6 +43,7 @@ class GameFiles(Model):
     variants: dict[Id, Variant] = {}
     rulings: dict[Id, Ruling] = {}
     sheets: Sheets
+    fairness: Yardstick | None = None
 
 
 class Game(Model):
@@ -59,6 +61,7 @@ class Game(Model):
     variants: dict[Id, Variant]
     rulings: dict[Id, Ruling]
     sheets: Sheets
+    fairness: Yardstick | None = None
     boxes: dict[Id, Box]
     words: dict[Id, dict[str, str]]
 

@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 REQUIRED = ("game", "board", "rules", "setup", "score", "sheets")
-OPTIONAL = ("variants", "rulings")
+OPTIONAL = ("variants", "rulings", "fairness")
 SHARED = ("labels", "edge-circles", "regions")
 """What a printed board of a box gives to every game on it."""
 

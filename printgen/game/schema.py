@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 
 from printgen.game.board import Board
 from printgen.game.box import Box, Grid, TileSet
+from printgen.game.fairness import Yardstick
 from printgen.game.game import Head
 from printgen.game.kit import Kit, Suits
 from printgen.game.printer import Printer
@@ -48,6 +49,7 @@ KINDS: Mapping[str, TypeAdapter[Any] | None] = {
     "variants": TypeAdapter(dict[Id, Variant]),
     "rulings": TypeAdapter(dict[Id, Ruling]),
     "sheets": TypeAdapter(Sheets),
+    "fairness": TypeAdapter(Yardstick),
     "box": TypeAdapter(Box),
     "box-board": TypeAdapter(BoxBoards),
     "box-tiles": TypeAdapter(BoxTiles),

@@ -1,0 +1,62 @@
+"""Game and table → the measure of its fairness: Position → Fairness, many maps → Shares."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from printgen.game.fairness import CardDistance, Fairness, HexReach
+from printgen.game.game import Game
+from printgen.game.position import Position
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from printgen.setup.maps import MapBatch
+
+
+class Measure(Protocol):
+    """Says how fair a position is, the same for the same position for ever.
+
+    ``hidden``: by what the players see alone, so that what is printed betrays nothing else.
+    """
+
+    def of(self, position: Position, hidden: bool = False) -> Fairness:
+        """Measure one position."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """Maps × seats, and the spread of each map; equal to what ``of`` says of each."""
+
+    shares: "NDArray[np.float64]"
+    spread: "NDArray[np.float64]"
+
+
+@runtime_checkable
+class BatchMeasure(Measure, Protocol):
+    """A measure of tile maps, which come many at once."""
+
+    def batch(self, maps: "MapBatch") -> Shares:
+        """Measure every map as ``of`` would, with all that lies hidden."""
+        ...
+
+
+def measure_for(
+    game: Game, players: int, options: Sequence[str], seats: Sequence[str]
+) -> Measure | None:
+    """Give the measure of a game for a table; None where the game has none.
+
+    ``options``: variants, then readings. ``seats``: those taken, in order of turns. A single seat
+    has nobody to be compared with.
+    """
+    from printgen.setup.fairness_cards import CardMeasure
+    from printgen.setup.fairness_hexes import HexMeasure
+
+    noun = game.fairness
+    if isinstance(noun, HexReach):
+        return HexMeasure(game, noun, players, options, seats) if len(seats) > 1 else None
+    if isinstance(noun, CardDistance):
+        return CardMeasure(game, noun, seats)
+    return None
