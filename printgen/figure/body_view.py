@@ -73,9 +73,9 @@ def standing_view(part: Part, blank: Blank, shown: Shown, look: Look) -> View | 
         return _seen(_cube(part, blank, shown, look))
     if part.shape == "pyramid":
         return _seen(_pyramid(part, blank, shown, look))
-    if part.shape == "strip" and len(part.folds) == 3:
+    if part.shape == "standee":
         return _seen(_standee(part, blank, shown, look))
-    if part.shape == "strip" and part.tab:
+    if part.shape == "ring":
         return _seen(_ring(part, blank, shown, look))
     return None
 

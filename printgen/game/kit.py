@@ -158,12 +158,14 @@ class Part(Model):
 
     ``component``: what it is in the box. ``size``: one for all, or one for each rank; else that of
     ``size-of``, or of the component. ``strip`` is
-    folded across at ``folds`` from its left end and may end in a tab. The faces of a cube: four in
-    a row, one above and one below the second; of a pyramid: its sides from left to right.
+    folded across at ``folds`` from its left end and may end in a tab; a ``standee`` is one of foot,
+    front, back and foot, a ``ring`` one whose tab is glued under its other end. The faces of a
+    cube: four in a row, one above and one below the second; of a pyramid: its sides from left to
+    right.
     ``inner-cut``: a smaller size it may be cut to as well. ``piece``: its letter in notation.
     """
 
-    shape: Literal["rectangle", "disc", "strip", "cube", "pyramid"]
+    shape: Literal["rectangle", "disc", "strip", "standee", "ring", "cube", "pyramid"]
     group: Literal["standard", "accessory"]
     component: Id | None = None
     size_of: Id | None = None

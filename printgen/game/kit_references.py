@@ -16,6 +16,12 @@ from printgen.span import Span
 FACES = {"cube": 6, "pyramid": 4}
 """How many faces a body has; other shapes have none."""
 
+STRIPS = ("strip", "standee", "ring")
+"""The shapes that are folded across."""
+
+STANDEE_FOLDS = 3
+"""How many folds part a standee into foot, front, back and foot."""
+
 INKS = ("ink", "ground", "suit")
 """What a colour of a layer may be called besides those of the themes."""
 
@@ -175,8 +181,12 @@ class KitReferences:
 
 def _folds(name: str, part: Part) -> str | None:
     """Say what is wrong with the folds of a strip: they follow each other, within its length."""
-    if part.folds and part.shape != "strip":
+    if part.folds and part.shape not in STRIPS:
         return f"the part `{name}` has folds, but only a strip is folded across"
+    if part.shape == "standee" and len(part.folds) != STANDEE_FOLDS:
+        return f"the part `{name}` has {len(part.folds)} folds, a standee has {STANDEE_FOLDS}"
+    if part.shape == "ring" and not part.tab:
+        return f"the part `{name}` is a ring without a tab to glue it by"
     length = part.size.width if part.size is not None else None
     ends = (0.0, *part.folds, *(() if length is None else (length,)))
     if any(after <= before for before, after in pairwise(ends)):

@@ -284,7 +284,7 @@ def _standee(icon: str, ink: str) -> dict[str, Any]:
     line = f"M{n(-stand + 2)} {n(-y)}V{n(y)}M{n(stand - 2)} {n(-y)}V{n(y)}"
     middle = stand / 2 - 1
     return {
-        "shape": "strip",
+        "shape": "standee",
         "group": "standard",
         "size": {"width": _mm(width), "height": _mm(height)},
         "folds": [_mm(fold) for fold in FOLDS],

@@ -94,8 +94,8 @@ def test_every_tab_of_a_cube_has_its_number_in_the_order_of_gluing(desk: KitDesk
     assert discs[0].centre.x == min(disc.centre.x for disc in discs)
 
 
-def test_a_part_without_folds_or_tab_has_no_standing_view(desk: KitDesk) -> None:
-    part = desk.loaded.kit.parts["belts"].model_copy(update={"tab": None})
+def test_a_strip_that_is_no_ring_has_no_standing_view(desk: KitDesk) -> None:
+    part = desk.loaded.kit.parts["belts"].model_copy(update={"shape": "strip"})
     piece = first(desk, "belts")
     blank = replace(piece.blank, tabs=())
     assert standing_view(part, blank, piece.shown, desk.look) is None

@@ -176,9 +176,7 @@ class _Front:
         """Name parts that stand, and round ones: at most three."""
         parts = self.desk.loaded.kit.parts
         made = [
-            name
-            for name in self.examples
-            if parts[name].shape in ("cube", "pyramid") or len(parts[name].folds) == 3
+            name for name in self.examples if parts[name].shape in ("cube", "pyramid", "standee")
         ]
         return made[:3]
 

@@ -305,9 +305,7 @@ def _way(desk: KitDesk, name: str) -> str:
         return name
     if part.shape == "rectangle":
         return "sticker" if part.inner_cut is not None else "flat"
-    if part.shape == "strip":
-        return "stand" if len(part.folds) == 3 else "ring" if part.tab else "strip-fold"
-    return part.shape
+    return {"standee": "stand", "strip": "strip-fold"}.get(part.shape, part.shape)
 
 
 def _values(desk: KitDesk, name: str, piece: Piece) -> dict[str, Any]:
