@@ -32,7 +32,7 @@ from printgen.cli.options import (
 )
 from printgen.cli.sheets import drawn_seed, make_request, print_one
 from printgen.edition import BLEED
-from printgen.sheet.kit.arrangement import ARRANGEMENTS
+from printgen.sheet.kit.arrangement import ARRANGEMENTS, USUAL
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.request import MARKED_SIDES
 
@@ -90,7 +90,7 @@ def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
 @paper_option(
     "--arrangement",
     type=click.Choice(ARRANGEMENTS),
-    default="duplex",
+    default=USUAL,
     show_default=True,
     help="How fronts and backs meet: printed on both sides, folded, or glued.",
 )

@@ -10,7 +10,7 @@ from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 from printgen.errors import PrintgenError
 from printgen.game.printer import Flip, Printer
 from printgen.problems import Problem
-from printgen.sheet.kit.arrangement import Arrangement
+from printgen.sheet.kit.arrangement import USUAL, Arrangement
 
 Kind = Literal["aid", "overlay", "setup", "pad", "worksheet", "rulings", "calibration", "kit"]
 WITHOUT_GAME: tuple[Kind, ...] = ("calibration",)
@@ -65,7 +65,7 @@ class Request:
     copies: int = 1
     fillable: bool = False
     flip: Flip = "long-edge"
-    arrangement: Arrangement = "duplex"
+    arrangement: Arrangement = USUAL
     bleed: str | None = None
     marks: MarkedSides = "both"
     only: tuple[str, ...] = ()
@@ -132,7 +132,7 @@ class Request:
         words += _option("--deal", self.deal, "list")
         words += ["--hidden"] if self.hidden else []
         words += _option("--number-from", self.numbered_from, None)
-        words += _option("--arrangement", self.arrangement, "duplex")
+        words += _option("--arrangement", self.arrangement, USUAL)
         words += _option("--bleed", self.bleed, None)
         words += _option("--marks", self.marks, "both")
         words += _option("--only", ",".join(self.only), "")
@@ -158,7 +158,7 @@ class Request:
         parts += [_slug(f"parlay-{self.parlay}")] if drawn else self.variants
         parts += self.readings
         parts += _unless(self.deal, "list")
-        parts += _unless(self.arrangement, "duplex")
+        parts += _unless(self.arrangement, USUAL)
         parts += [f"bleed-{self.bleed}".replace(" ", "")] if self.bleed is not None else []
         parts += [f"marks-{self.marks}"] if self.marks != "both" else []
         parts += [*self.only, *map(stem, self.suits)]

@@ -1,4 +1,7 @@
-"""How a print is turned, folded or glued → where the back of each piece lies, in page mm.
+"""How a print is backed up: turned, folded or glued → where each back lies, in page mm.
+
+Every arrangement is one entry of ``BACKINGS``; nothing else asks for its name, but words and the
+command line.
 
 The front of a piece is laid on the page by a turn and a shift. Seen through the paper its back lies
 mirrored, and the art of the back is drawn so that it stands upright when the cut piece is turned
@@ -6,13 +9,12 @@ about its own upright axis, as one turns a card.
 """
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal
 
+from printgen.game.printer import Flip
 from printgen.geometry import Size, Transform
 
 Arrangement = Literal["duplex", "duplex-short-edge", "gutterfold", "single"]
-ARRANGEMENTS: tuple[Arrangement, ...] = get_args(Arrangement)
-
 MIRRORED = Transform.scale(-1, 1)
 """A piece seen from behind."""
 
@@ -36,20 +38,53 @@ class Mirror:
         return MIRRORED.then(front).then(self.map)
 
 
-def mirror_of(arrangement: Arrangement, page: Size) -> Mirror:
-    """Give the line about which fronts and backs of a page meet.
+@dataclass(frozen=True, slots=True)
+class Backing:
+    """How backs come behind their fronts.
 
-    Printed on both sides, the paper turns about the edge that the printer is told; backs that are
-    printed on papers of their own are laid behind the fronts as one turns a page; a gutterfold
-    folds across the middle of the longer edge.
+    ``by``: by printing the other side of the paper, by folding it so that both halves lie back to
+    back, or by gluing papers of their own. ``hinge``: the line about which fronts and backs meet,
+    along the long or the short edge of the paper, or upright, as one turns a page.
     """
-    tall = page.height >= page.width
-    upright = Mirror("upright", page.width / 2)
-    level = Mirror("level", page.height / 2)
-    if arrangement == "duplex":
-        return upright if tall else level
-    if arrangement == "duplex-short-edge":
-        return level if tall else upright
-    if arrangement == "gutterfold":
-        return level if tall else upright
-    return upright
+
+    by: Literal["printing", "folding", "gluing"]
+    hinge: Literal["long", "short", "upright"]
+
+    @property
+    def flip(self) -> Flip | None:
+        """The edge that the printer turns the paper over; None where one side is printed."""
+        if self.by != "printing" or self.hinge == "upright":
+            return None
+        return "long-edge" if self.hinge == "long" else "short-edge"
+
+    @property
+    def on_both_sides(self) -> bool:
+        """Whether the backs of a page are printed on the other side of its paper."""
+        return self.by == "printing"
+
+    @property
+    def folded(self) -> bool:
+        """Whether fronts and backs lie on one page, which is folded between them."""
+        return self.by == "folding"
+
+    @property
+    def glued(self) -> bool:
+        """Whether backs are printed on papers of their own."""
+        return self.by == "gluing"
+
+    def mirror(self, page: Size) -> Mirror:
+        """Give the line about which fronts and backs of a page meet: through its middle."""
+        is_tall = page.height >= page.width
+        if self.hinge == "upright" or (self.hinge == "long") == is_tall:
+            return Mirror("upright", page.width / 2)
+        return Mirror("level", page.height / 2)
+
+
+BACKINGS: dict[Arrangement, Backing] = {
+    "duplex": Backing("printing", "long"),
+    "duplex-short-edge": Backing("printing", "short"),
+    "gutterfold": Backing("folding", "short"),
+    "single": Backing("gluing", "upright"),
+}
+ARRANGEMENTS = tuple(BACKINGS)
+USUAL: Arrangement = "duplex"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from printgen.errors import UsageError
 from printgen.problems import Problem
+from printgen.sheet.kit.arrangement import BACKINGS
 from printgen.sheet.request import Request
 
 
@@ -13,7 +14,7 @@ def refuse_idle(request: Request) -> None:
     if request.marks != "both" and request.bleed is None:
         message = "`--marks` changes nothing: crop marks are printed with a bleed"
         found.append(Problem("no-effect", message, hints=("add --bleed, or leave it out",)))
-    elif request.marks == "front" and request.arrangement == "gutterfold":
+    elif request.marks == "front" and BACKINGS[request.arrangement].folded:
         message = "`--marks front` changes nothing: folded, fronts and backs are on one page"
         found.append(Problem("no-effect", message, hints=("choose both or none",)))
     if found:

@@ -14,6 +14,7 @@ from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.desk import Picture, Pictures
 from printgen.sheet.expect import content_texts
 from printgen.sheet.kit.anatomy import anatomy_pages, size_of
+from printgen.sheet.kit.arrangement import BACKINGS
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.how import how_pages
 from printgen.sheet.kit.imposition import Leaf, papers_of
@@ -47,7 +48,6 @@ BLACKER = 1.06
 
 BAR = 2.6
 DRAWN_POINTS = 1.0
-BOTH_SIDES = ("duplex", "duplex-short-edge")
 
 
 class Section(NamedTuple):
@@ -68,7 +68,7 @@ def front_pages(
     bars_on = next(n for n, names in enumerate(blocks, 1) if "bars" in names)
     more = [*anatomy_pages(desk), *how_pages(desk, leaves, bars_on)]
     count = len(blocks) + len(more)
-    empty = count % 2 if desk.arrangement in BOTH_SIDES else 0
+    empty = count % 2 if BACKINGS[desk.arrangement].on_both_sides else 0
     first = _Front(desk, leaves, sections, layout, count + empty)
     pages = [first.page(names, number) for number, names in enumerate(blocks)]
     blank = Page(size=desk.portrait, template="kit/blank.html.j2", content={"part": "blank"})
@@ -331,7 +331,7 @@ class _Front:
         yield desk.tool("kit.front-page.need-knife")
         folded = [piece for piece in self.examples.values() if piece.is_folded]
         backed = any(part.back is not None for part in kinds)
-        if folded or (backed and desk.arrangement not in BOTH_SIDES):
+        if folded or (backed and not BACKINGS[desk.arrangement].on_both_sides):
             yield desk.tool("kit.front-page.need-glue")
         if folded or any(leaf.folded for leaf in self.leaves):
             yield desk.tool("kit.front-page.need-blunt")

@@ -13,10 +13,11 @@ from printgen.game.token_kit import Counts, token_kit
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.aid import aid_sheet
 from printgen.sheet.job import Job
+from printgen.sheet.kit.arrangement import BACKINGS
 from printgen.sheet.kit.counts import kit_counts
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.front import Section, front_pages
-from printgen.sheet.kit.pages import FLIPS, leaf_pages, leaves_for, meetings
+from printgen.sheet.kit.pages import leaf_pages, leaves_for, meetings
 from printgen.sheet.pad import pad_sheet
 from printgen.sheet.request import Kind
 from printgen.sheet.setup import setup_sheet
@@ -102,7 +103,7 @@ def game_kit_sheet(desk: KitDesk) -> Sheet:
     job, half = desk.job, desk.half
     assert job is not None
     leaves = leaves_for(desk)
-    both_sides = desk.arrangement in FLIPS
+    both_sides = BACKINGS[desk.arrangement].on_both_sides
     after: list[Page] = []
     sections = []
     for name, count, pages in (
@@ -116,7 +117,7 @@ def game_kit_sheet(desk: KitDesk) -> Sheet:
         after += [replace(pages[0], bookmark=name[:1].upper() + name[1:]), *pages[1:]]
     first = front_pages(desk, leaves, sections)
     pages = (*first, *leaf_pages(desk, leaves), *after)
-    return desk.printed(pages, meetings(leaves, len(first)), FLIPS.get(desk.arrangement))
+    return desk.printed(pages, meetings(leaves, len(first)), BACKINGS[desk.arrangement].flip)
 
 
 def _of_kind(job: Job, kind: Kind) -> Job:

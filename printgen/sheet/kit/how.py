@@ -31,6 +31,7 @@ from printgen.game.kit import Part
 from printgen.game.voice import Inline
 from printgen.geometry import Insets, Point, Rect, Size
 from printgen.sheet.expect import content_texts
+from printgen.sheet.kit.arrangement import BACKINGS
 from printgen.sheet.kit.desk import OWN, KitDesk
 from printgen.sheet.kit.imposition import Leaf
 from printgen.sheet.kit.layout import Layout, examples, head, layout_of, spans
@@ -163,7 +164,7 @@ def _printing(desk: KitDesk, leaves: Sequence[Leaf], room: Size, bars_on: int) -
     first = next((leaf for leaf in leaves if leaf.lying), leaves[0])
     back = next((one for one in leaves if one.side == "back" and one.front == first.front), None)
     mini, turned = _mini(first), _mini(back) if back is not None else None
-    on_both = desk.arrangement in ("duplex", "duplex-short-edge")
+    on_both = BACKINGS[desk.arrangement].on_both_sides
     upright = first.mirror.axis == "upright"
     show = room.width > 0
     behind = turned if on_both else None
@@ -187,7 +188,7 @@ def _printing(desk: KitDesk, leaves: Sequence[Leaf], room: Size, bars_on: int) -
         axis = folded.mirror.axis == "upright"
         view = folding_view(_mini(folded), axis, room, desk.look) if show else None
         yield _step(desk, "fold", view)
-    elif desk.arrangement == "single" and any(leaf.side == "back" for leaf in leaves):
+    elif BACKINGS[desk.arrangement].glued and any(leaf.side == "back" for leaf in leaves):
         view = backing_view(mini, room, desk.look) if show else None
         yield _step(desk, "back-to-back", view)
     if desk.bleed:

@@ -13,7 +13,7 @@ from typing import Literal
 from printgen.errors import LimitError
 from printgen.geometry import Insets, Point, Rect, Size, Transform
 from printgen.problems import Problem
-from printgen.sheet.kit.arrangement import Arrangement, Mirror, mirror_of
+from printgen.sheet.kit.arrangement import BACKINGS, Arrangement, Mirror
 from printgen.sheet.kit.packing import FILLINGS, Batch, Filling, Packed, batches, packed
 from printgen.sheet.kit.pieces import Piece
 
@@ -165,7 +165,7 @@ def _ways(
         for each in product(pages, repeat=len(groups)):
             parts = zip(groups, each, strict=True)
             yield tuple(_Section(group, page, how) for group, page in parts)
-        if len(groups) > 1 and arrangement != "gutterfold":
+        if len(groups) > 1 and not BACKINGS[arrangement].folded:
             yield from _shared(groups[0], groups[1], pages, how)
 
 
@@ -187,9 +187,9 @@ def _imposed(
 ) -> tuple[Leaf, ...] | Problem:
     fronts: list[Leaf] = []
     for section in way:
-        mirror = mirror_of(arrangement, section.page)
+        mirror = BACKINGS[arrangement].mirror(section.page)
         backed = any(piece.backed for piece in section.pieces)
-        fold = mirror if arrangement == "gutterfold" and backed else None
+        fold = mirror if BACKINGS[arrangement].folded and backed else None
         room = _room(section.page, fold, spacing)
         cells = {piece: spacing.cell(piece) for piece in section.pieces}
         between = 0.0 if spacing.bleed else spacing.between
@@ -204,18 +204,19 @@ def _imposed(
 
 def leaves_of(fronts: Iterable[Leaf], arrangement: Arrangement) -> tuple[Leaf, ...]:
     """Number pages and add the backs: beside the fronts, behind each page, or after all of them."""
+    backing = BACKINGS[arrangement]
     leaves: list[Leaf] = []
     later: list[Leaf] = []
     for number, front in enumerate(fronts, 1):
         backs = tuple(_back(one, front.mirror) for one in front.lying if one.piece.backed)
         here = replace(front, paper=number, front=number)
-        if arrangement == "gutterfold":
+        if backing.folded:
             both = (*front.lying, *backs)
             leaves.append(replace(here, side="both", lying=both, folded=bool(backs)))
             continue
         leaves.append(here)
         back = replace(here, side="back", lying=backs)
-        if arrangement != "single":
+        if not backing.glued:
             leaves.append(back)
         elif backs:
             later.append(back)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Literal
 
 from printgen.figure.part import suit_colour
+from printgen.sheet.kit.arrangement import BACKINGS
 from printgen.sheet.kit.choices import refuse_nothing
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.front import front_pages
@@ -15,15 +16,13 @@ from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.sheet.kit.plate import plated
 from printgen.sheet.sheet import Meeting, Page, Sheet
 
-FLIPS = {"duplex": "long-edge", "duplex-short-edge": "short-edge"}
-
 
 def kit_sheet(desk: KitDesk) -> Sheet:
     """Lay out a kit; raises UsageError for unknown names, LimitError for too small a paper."""
     leaves = leaves_for(desk)
     first = front_pages(desk, leaves)
     pages = (*first, *leaf_pages(desk, leaves))
-    return desk.printed(pages, meetings(leaves, len(first)), FLIPS.get(desk.arrangement))
+    return desk.printed(pages, meetings(leaves, len(first)), BACKINGS[desk.arrangement].flip)
 
 
 def leaf_pages(desk: KitDesk, leaves: tuple[Leaf, ...]) -> tuple[Page, ...]:
@@ -38,7 +37,7 @@ def _bookmarks(desk: KitDesk, leaves: tuple[Leaf, ...]) -> Iterator[str | None]:
     """Name every page that begins with other pieces than those on the pages before it."""
     before = None
     for leaf in leaves:
-        is_back = desk.arrangement == "single" and leaf.side == "back"
+        is_back = BACKINGS[desk.arrangement].glued and leaf.side == "back"
         side: Literal["back", "both"] = "back" if is_back else "both"
         name = section(desk, replace(leaf, side=side)) if leaf.lying else before
         named = name[:1].upper() + name[1:] if name else None
@@ -51,7 +50,7 @@ def leaves_for(desk: KitDesk) -> tuple[Leaf, ...]:
     pieces = pieces_of(desk.loaded, desk.parts, desk.suits, desk.request.copies, desk.counts)
     refuse_nothing(pieces, desk.request)
     colours = {suit_colour(suit, desk.loaded.suits[suit], desk.theme) for suit in desk.suits}
-    if desk.arrangement != "single" or len(colours) > 1 or len(desk.suits) == 1:
+    if not BACKINGS[desk.arrangement].glued or len(colours) > 1 or len(desk.suits) == 1:
         return _fewest(desk, pieces)
     every: tuple[Leaf, ...] = ()
     for suit in desk.suits:

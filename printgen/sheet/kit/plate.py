@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from printgen.game.kit import Block, Plate
 from printgen.geometry import Size, Transform
-from printgen.sheet.kit.arrangement import Arrangement, Mirror, mirror_of
+from printgen.sheet.kit.arrangement import BACKINGS, Arrangement, Mirror
 from printgen.sheet.kit.imposition import Leaf, Lying, leaves_of
 from printgen.sheet.kit.pieces import Piece
 
@@ -46,9 +46,8 @@ def plated(
         half, rest = _half(plate, of_suit)
         halves.append(half)
         left += rest
-    mirror = mirror_of(arrangement, page)
-    if arrangement == "gutterfold":
-        mirror = Mirror("upright", page.width / 2)
+    backing = BACKINGS[arrangement]
+    mirror = Mirror("upright", page.width / 2) if backing.folded else backing.mirror(page)
     fronts = [
         Leaf(0, 0, page, "front", lying, mirror)
         for lying in _fronts(plate, halves, page, arrangement, top)
@@ -92,7 +91,7 @@ def _room(plate: Plate, page: Size, arrangement: Arrangement, margin: float) -> 
     """Tell how many plates lie on a page: in one or two columns, in rows."""
     across = int((page.width - 2 * max(margin, LEAST) + 1e-6) / plate.width)
     down = _rows(plate, page, room_of(margin))
-    if arrangement == "gutterfold":
+    if BACKINGS[arrangement].folded:
         return down if across >= 2 else 0
     return min(across, 2) * down
 
@@ -119,7 +118,8 @@ def _fronts(
     rows = _rows(plate, page, top)
     both = page.width - 2 * LEAST + 1e-6 >= 2 * plate.width
     fold = page.width / 2 if both else (page.width + plate.width) / 2
-    sides = (-1, 1) if both and arrangement != "gutterfold" else (-1,)
+    folded = BACKINGS[arrangement].folded
+    sides = (-1, 1) if both and not folded else (-1,)
     per_page = rows * len(sides)
     for first in range(0, len(halves), per_page):
         lying: list[Lying] = []
@@ -127,7 +127,7 @@ def _fronts(
             row, side = divmod(number, len(sides))
             down = top + row * (plate.height + BETWEEN)
             lying += _laid(half, fold, sides[side], down)
-            if arrangement == "gutterfold":
+            if folded:
                 lying += _again(half, fold, down)
         yield tuple(lying)
 

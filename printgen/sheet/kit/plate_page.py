@@ -11,6 +11,7 @@ from printgen.figure.marks import thin_bars
 from printgen.figure.ruler import FOUR_INCHES
 from printgen.figure.scene import Disc, Fill, Item, Run, Stroke, Text, line
 from printgen.geometry import Point, Rect
+from printgen.sheet.kit.arrangement import BACKINGS
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.furniture import (
     META_SIZE,
@@ -202,7 +203,7 @@ def _done(desk: KitDesk, leaf: Leaf) -> Iterator[str]:
         yield "strip"
     if leaf.folded:
         yield "fold"
-    elif desk.arrangement == "single":
+    elif BACKINGS[desk.arrangement].glued:
         yield "glue"
     if any(one.piece.is_box for one in leaf.lying):
         yield "cut"

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from printgen import prepare
 from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Size, Transform
-from printgen.sheet.kit.arrangement import ARRANGEMENTS, Arrangement, mirror_of
+from printgen.sheet.kit.arrangement import ARRANGEMENTS, BACKINGS, Arrangement
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.imposition import Leaf, Lying
 from printgen.sheet.kit.pages import leaves_for, meetings
@@ -88,7 +88,7 @@ def test_a_back_stands_upright_when_the_cut_piece_is_turned_like_a_card(
     arrangement: Arrangement, page: Size, turn: float
 ) -> None:
     front = Transform.turn(turn).then(Transform.shift(41.3, 67.9))
-    back = mirror_of(arrangement, page).behind(front)
+    back = BACKINGS[arrangement].mirror(page).behind(front)
     for seen, wanted in seen_behind(front, back, middle_line(arrangement, page)):
         assert math.dist(seen, wanted) < CLOSE
 
@@ -96,7 +96,7 @@ def test_a_back_stands_upright_when_the_cut_piece_is_turned_like_a_card(
 @pytest.mark.parametrize("arrangement", ARRANGEMENTS)
 def test_a_back_is_printed_and_never_mirrored(arrangement: Arrangement) -> None:
     for page in (PORTRAIT, PORTRAIT.turned):
-        back = mirror_of(arrangement, page).behind(Transform.shift(30, 40))
+        back = BACKINGS[arrangement].mirror(page).behind(Transform.shift(30, 40))
         assert back.a * back.d - back.b * back.c == pytest.approx(1)
 
 
