@@ -12,6 +12,8 @@ from printgen.checker.nameable import parts, readable
 from printgen.checker.tables import spread
 from printgen.game.board import Board, TileGround
 from printgen.game.box import Component, Grid, TileSet
+from printgen.game.facts import Facts
+from printgen.game.fairness import CardDistance, HexReach, facts_named
 from printgen.game.game import Game
 from printgen.game.phrases import parse
 from printgen.game.rules import CostRow, DecisionTable, TableRow
@@ -56,9 +58,11 @@ Fields = Mapping[type[Model], Mapping[str, str]]
 FIELDS: Fields = {
     AidPlan: {"emblem": "icon"},
     Board: {"grid": "board"},
+    CardDistance: {"component": "component", "starts": "piece"},
     Column: {"clause": "clause"},
     Deal: {"component": "component"},
     HexMap: {"hexes": "deal", "tokens": "deal"},
+    HexReach: {"dice": "component", "starts": "piece"},
     FormulasBlock: {"examples": "example"},
     CompassBlock: {"caption": "clause", "clauses": "clause", "piece": "piece"},
     CostsBlock: {"of": "cost table"},
@@ -177,6 +181,11 @@ def _of_one_noun(
         component = game.setup.deals[noun.hexes].component
         yield from _kinds(game, (*path, "barren"), component, noun.barren)
         yield from _kinds(game, (*path, "harbours"), component, noun.harbours)
+    if isinstance(noun, CardDistance):
+        yield from _kinds(game, (*path, "kinds"), noun.component, noun.kinds)
+    if path[0] == "fairness":
+        for place, fact in facts_named(noun):
+            yield Reference((*path, *place), "fact", fact, Facts(game).paths())
     if isinstance(noun, GameExample):
         yield from _worked(game, path, noun, known)
     if isinstance(noun, TileSet):
@@ -184,9 +193,9 @@ def _of_one_noun(
     if isinstance(noun, Component):
         for kind in noun.accents:
             yield Reference((*path, "accents", kind), "kind", kind, noun.kinds, True)
-    if isinstance(noun, Component | Grid | TileSet):
+    if isinstance(noun, Component | Grid | TileSet) or path == ("fairness",):
         told = {field.alias or name for name, field in type(noun).model_fields.items()}
-        for name in noun.confidence:
+        for name in noun.__dict__["confidence"]:
             yield Reference((*path, "confidence", name), "key of this part", name, told, True)
 
 

@@ -4,8 +4,9 @@ The noun says what is looked at, never how it is found. The value is plain: numb
 and how far apart they lie.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
@@ -14,7 +15,8 @@ from printgen.game.values import Cites, Confidence, Id, Ids, Model
 Weight = Annotated[float, Field(ge=0, le=1000)]
 """What one of something counts, in the unit of the measure."""
 
-Amount = Annotated[int, Field(ge=0, le=1000)] | Annotated[str, Field(pattern=r"^[a-z]+\.")]
+FactPath = Annotated[str, Field(pattern=r"^[a-z-]+\.")]
+Amount = Annotated[int, Field(ge=0, le=1000)] | FactPath
 """A number, or the path of the fact that holds it, such as ``facts.route-least``."""
 
 
@@ -98,6 +100,24 @@ class Fairness:
     rows: tuple[Figures, ...] = ()
     per: Literal["seat", "space"] = "seat"
     without: tuple[Literal["symbols", "field"], ...] = ()
+
+
+def facts_named(noun: Model) -> Iterator[tuple[tuple[str, ...], str]]:
+    """List the paths of facts in the fields of a noun, each with the keys it stands under."""
+    for name, field in type(noun).model_fields.items():
+        value = noun.__dict__[name]
+        if not _may_name_a_fact(field.annotation):
+            continue
+        told = value.items() if isinstance(value, dict) else (("", value),)
+        for key, one in told:
+            if isinstance(one, str):
+                yield (field.alias or name, *([key] if key else [])), one
+
+
+def _may_name_a_fact(annotation: object) -> bool:
+    """Tell whether a field, or the values of its map, may hold a ``FactPath``."""
+    inner = get_args(annotation)
+    return annotation == FactPath or any(map(_may_name_a_fact, inner))
 
 
 def spread_of(shares: tuple[float, ...]) -> float:
