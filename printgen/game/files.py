@@ -56,12 +56,8 @@ def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     return node, tuple(_repeated_ids(node))
 
 
-def shown_name(path: Path) -> str:
-    """Name a file as the user would: from the working folder when it lies below it."""
-    return _shown(path.resolve())
-
-
 def _shown(whole: Path) -> str:
+    """Name a file as the user would: from the working folder when it lies below it."""
     here = Path.cwd()
     return str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
 

@@ -32,20 +32,6 @@ class Head(Model):
     languages: Ids
 
 
-class GameFiles(Model):
-    """The files of a game folder, each under the name of the file."""
-
-    game: Head
-    board: Board
-    rules: Rules
-    setup: Setup
-    score: Score
-    variants: dict[Id, Variant] = {}
-    rulings: dict[Id, Ruling] = {}
-    sheets: Sheets
-    fairness: Yardstick | None = None
-
-
 class Game(Model):
     """A game with its boxes and, for each language, its words (dotted key to text).
 
