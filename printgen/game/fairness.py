@@ -10,6 +10,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
+from printgen.game.travel import TileTravel
 from printgen.game.values import Cites, Confidence, Id, Ids, Model
 
 Weight = Annotated[float, Field(ge=0, le=1000)]
@@ -66,7 +67,7 @@ class CardDistance(Model):
     cite: Cites
 
 
-Yardstick = Annotated[HexReach | CardDistance, Field(discriminator="kind")]
+Yardstick = Annotated[HexReach | CardDistance | TileTravel, Field(discriminator="kind")]
 """The union of measures: what a file ``fairness.yaml`` holds."""
 
 

@@ -17,6 +17,7 @@ from printgen.game.my_box import lay_over
 from printgen.game.shelf import Stationery, load_stationery, load_tool_words
 from printgen.game.stationery import Icon
 from printgen.game.texts import fact_problems, flatten
+from printgen.game.travel_plan import travel_problems
 from printgen.game.validation import near, validate
 from printgen.problems import Problem, has_errors
 from printgen.source import Entry, Node, overlay, quoted, setting
@@ -109,6 +110,7 @@ def check_load(
     files.problems += contradictions(game, locator, {patch.span.file for patch in patches})
     files.problems += formula_problems(game, locator)
     files.problems += fact_problems(game, locator)
+    files.problems += travel_problems(game, locator)
     if has_errors(files.problems):
         return None, tuple(files.problems)
     loaded = LoadedGame(game, locator, files.digests, files.texts, icons)
