@@ -105,7 +105,7 @@ def archipelago(job: Job) -> dict[str, Any]:
     from printgen.setup.record import archipelago_record
 
     assert job.position is not None
-    return archipelago_record(job.position, job.findings)
+    return archipelago_record(job.position, job.findings, job.fairness)
 
 
 def describe(job: Job) -> str:

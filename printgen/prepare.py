@@ -11,6 +11,7 @@ from typing import Any
 from printgen import library
 from printgen.checker import judge
 from printgen.errors import PrintgenError, UsageError
+from printgen.game.fairness import Fairness
 from printgen.game.game import Game
 from printgen.game.load import LoadedGame
 from printgen.game.load_kit import LoadedKit
@@ -66,6 +67,7 @@ def job(request: Request) -> Job:
         digests=loaded.digests,
         position=lying,
         findings=findings,
+        fairness=fairness(loaded.game, request, lying),
     )
 
 
@@ -81,8 +83,9 @@ def position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...
 
     players = request.players or game.setup.players[1]
     try:
+        index = _fair(game, request, players) if request.fair is not None else 0
         lying = make_position(
-            game, players, request.variants, request.seed, request.law, request.readings
+            game, players, request.variants, request.seed, request.law, request.readings, index
         )
     except PrintgenError as error:
         error.problems = tuple(_told_of_counts(request, one) for one in error.problems)
@@ -92,6 +95,40 @@ def position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...
     if broken:
         raise PrintgenError(map(_illegal, broken))
     return lying, findings
+
+
+def _fair(game: Game, request: Request, players: int) -> int:
+    """Find the number of the first map of the seed that is as fair as asked."""
+    from printgen.setup.fairness_search import Wanted, first_fair
+
+    assert request.seed is not None
+    assert request.fair is not None
+    wanted = Wanted(
+        players,
+        request.seed,
+        request.fair,
+        request.law,
+        request.variants,
+        request.readings,
+        laid_open=request.deal == "open",
+    )
+    return first_fair(game, wanted)
+
+
+def fairness(game: Game, request: Request, lying: Position | None) -> Fairness | None:
+    """Position → how fair it is, by what its sheet shows; None where nothing was drawn.
+
+    Symbols that are hidden from the players, and a map that they are to discover, do not count.
+    """
+    from printgen.setup.fairness import measure_for
+
+    if request.kind != "setup" or lying is None or lying.seed is None:
+        return None
+    measure = measure_for(game, lying.players, lying.options, lying.seats)
+    if measure is None:
+        return None
+    shown = lying if request.deal == "open" else replace(lying, hexes=())
+    return measure.of(shown, hidden=request.hidden)
 
 
 def _told_of_counts(request: Request, problem: Problem) -> Problem:

@@ -290,6 +290,13 @@ law_option = play_option(
     help="How chance weighs maps: as if played, or each legal map alike.",
 )
 
+fair_option = play_option(
+    "--fair",
+    metavar="SPREAD",
+    type=float,
+    help="Take the seed's first map whose seats differ by no more: 0.75, in the unit told there.",
+)
+
 complete_variants = _names(_variants)
 
 variant_option = play_option(

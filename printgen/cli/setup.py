@@ -1,5 +1,6 @@
 """printgen setup: the setup sheet, or the same position as text."""
 
+import time
 from typing import Any
 
 import click
@@ -9,6 +10,7 @@ from printgen.cli.command import Command
 from printgen.cli.files import write_text
 from printgen.cli.options import (
     box_options,
+    fair_option,
     game_argument,
     law_option,
     output_group,
@@ -24,8 +26,12 @@ from printgen.cli.sheets import drawn_seed, make_request, print_one, tell_drawn
 from printgen.cli.terminal import note
 from printgen.errors import UsageError
 from printgen.problems import Problem
+from printgen.setup.fairness_search import Watch, watched
 from printgen.sheet.job import Job
 from printgen.sheet.request import DEAL_STYLES
+
+PATIENCE = 2.0
+"""Seconds after which a search tells how it gets on, again and again."""
 
 
 @click.command("setup", cls=Command)
@@ -33,6 +39,7 @@ from printgen.sheet.request import DEAL_STYLES
 @players_option
 @seed_option
 @law_option
+@fair_option
 @variant_option
 @reading_option
 @play_option("--parlay", metavar="SEED", help="Let this seed draw variants that go together.")
@@ -58,12 +65,14 @@ def command(
 ) -> None:
     """Print a setup sheet: steps, counts, what lies where and what was checked.
 
-    Where chance draws the map and no --seed is given, one is drawn and told.
+    Where chance draws the map and no --seed is given, one is drawn and told. A map that is to be
+    fair depends on the number of players, too.
 
     \b
     Example:
       printgen setup MAPPED --players 3 --seed 166
       printgen setup MAPPED --seed 166 --hidden
+      printgen setup MAPPED --seed 166 --fair 0.75
       printgen setup VARIED --variant VARIANT --text
       printgen setup VARIED --parlay 7
     """
@@ -71,6 +80,13 @@ def command(
         options["seed"] = drawn_seed(game, quiet)
     if ppn:
         _refuse_alone(text, output)
+    with watched(progress(quiet)):
+        _print(game, output, quiet, text, ppn, options)
+
+
+def _print(
+    game: str, output: str | None, quiet: bool, text: bool, ppn: bool, options: dict[str, Any]
+) -> None:
     if text:
         job = prepare.job(make_request("setup", game, options))
         tell_drawn(job.request, quiet)
@@ -84,6 +100,19 @@ def command(
         target = path.with_suffix(ending)
         write_text(content, str(target))
         note(str(target), quiet)
+
+
+def progress(quiet: bool) -> Watch:
+    """Tell how many maps were looked at, now and then, when the search for a fair one lasts."""
+    told = time.monotonic()
+
+    def watch(number: int, best: float) -> None:
+        nonlocal told
+        if time.monotonic() - told >= PATIENCE:
+            told = time.monotonic()
+            note(f"looked at {number:,} maps, the best spread is {best:.3g}", quiet)
+
+    return watch
 
 
 def _beside(job: Job) -> dict[str, str]:

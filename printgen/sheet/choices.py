@@ -17,6 +17,7 @@ from printgen.sheet.request import Request
 
 COPIES_AT_MOST = 500
 NUMBER_AT_MOST = 1_000_000
+SPREAD_AT_MOST = 1000
 DEALT = ("setup", "kit")
 """The kinds of sheet on which the set-up itself is drawn."""
 
@@ -37,6 +38,7 @@ def settled(request: Request, game: Game) -> Request:
     """
     _refuse((*_out_of_bounds(request), *_unknown_words(request, game)))
     _refuse((*_unknown_readings(request, game), *_idle(request, game)))
+    _refuse(tuple(_unmeasured(request, game)))
     if request.parlay is not None:
         return _drawn(request, game)
     _refuse(variant_conflicts(game, None, request.variants))
@@ -88,10 +90,12 @@ def _out_of_bounds(request: Request) -> Iterator[Problem]:
         elif not seed.isprintable() or seed != seed.strip():
             message = f"`{option}` is a line of text without spaces at its ends"
             yield Problem("bad-seed", message)
-    for option, number, least, most in (
+    bounded: tuple[tuple[str, float, int, int], ...] = (
         ("--copies", request.copies, 1, COPIES_AT_MOST),
         ("--number-from", request.numbered_from or 0, 0, NUMBER_AT_MOST),
-    ):
+        ("--fair", request.fair or 0, 0, SPREAD_AT_MOST),
+    )
+    for option, number, least, most in bounded:
         if not least <= number <= most:
             message = f"`{option}` is {number}, possible is {least} to {most}"
             yield Problem("out-of-range", message)
@@ -169,6 +173,20 @@ def _idle(request: Request, game: Game) -> Iterator[Problem]:
             if option == "--seed" and game.variants:
                 hint += "; `--parlay SEED` of `printgen setup` draws variants"
             yield Problem("no-effect", f"`{option}` changes nothing: {reason}", hints=(hint,))
+
+
+def _unmeasured(request: Request, game: Game) -> Iterator[Problem]:
+    """Find that a fair set-up is asked for where nothing says what is fair, or nothing is drawn."""
+    if request.fair is None:
+        return
+    if game.fairness is None:
+        message = f"nothing says how fair a set-up of `{game.id}` is"
+        hint = "leave out `--fair`; a game with a `fairness.yaml` can be asked for it"
+        yield Problem("no-measure", message, hints=(hint,))
+    elif request.seed is None:
+        hint = "give any text or number as `--seed`: its maps are looked at one after another"
+        message = "nothing is drawn without a seed, and so nothing is fair or unfair"
+        yield Problem("seed-missing", message, hints=(hint,))
 
 
 def _idle_variants(request: Request, game: Game) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from printgen.game.conditions import holds
+from printgen.game.fairness import Fairness
 from printgen.game.game import Game
 from printgen.game.position import Finding, Position
 from printgen.game.words import DAGGER as DAGGER
@@ -23,13 +24,14 @@ class Job(Desk):
 
     ``say`` speaks for the game and for the tool, ``translations`` do so in further languages;
     ``digests`` name the data the sheet rests on; ``position`` and ``findings`` are there when the
-    sheet needs them.
+    sheet needs them, ``fairness`` when it was measured.
     """
 
     game: Game
     say: Speaker
     position: Position | None = None
     findings: tuple[Finding, ...] = ()
+    fairness: Fairness | None = None
     translations: tuple[Speaker, ...] = ()
 
     @property

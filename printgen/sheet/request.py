@@ -55,6 +55,7 @@ class Request:
     players: int | None = None
     seed: str | None = None
     law: str = "default"
+    fair: float | None = None
     variants: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     parlay: str | None = None
@@ -124,6 +125,7 @@ class Request:
         words += _option("--players", self.players, None)
         words += _option("--seed", self.seed, None)
         words += _option("--law", self.law, "default")
+        words += _option("--fair", None if self.fair is None else _plain(self.fair), None)
         for variant in self.variants if self.parlay is None else ():
             words += ["--variant", variant]
         words += _option("--parlay", self.parlay, None)
@@ -154,6 +156,7 @@ class Request:
         parts += [f"{self.players}-players"] if self.players else []
         parts += [_slug(f"seed-{self.seed}")] if self.seed is not None else []
         parts += _unless(self.law, "default")
+        parts += [f"fair-{_plain(self.fair)}"] if self.fair is not None else []
         drawn = self.parlay is not None
         parts += [_slug(f"parlay-{self.parlay}")] if drawn else self.variants
         parts += self.readings
@@ -177,6 +180,11 @@ class Request:
 
 def _option(name: str, value: object, default: object) -> list[str]:
     return [] if value == default else [name, str(value)]
+
+
+def _plain(number: float) -> str:
+    """Write a number as one would type it."""
+    return repr(float(number)).removesuffix(".0")
 
 
 def _unless(value: str, default: str) -> list[str]:
