@@ -70,6 +70,10 @@ class Rect:
             self.height - by.top - by.bottom,
         )
 
+    def grown(self, by: float) -> "Rect":
+        """Give the rectangle with each edge moved outward, or inward by less than nothing."""
+        return self.inset(Insets(-by, -by, -by, -by))
+
     def moved(self, dx: float, dy: float) -> "Rect":
         """Give the rectangle shifted by (dx, dy) mm."""
         return Rect(self.x + dx, self.y + dy, self.width, self.height)

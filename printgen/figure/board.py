@@ -10,7 +10,6 @@ from printgen.figure.chart_board import chart_board
 from printgen.figure.extent import extent
 from printgen.figure.hex_board import hex_board
 from printgen.figure.scene import Item, Scene
-from printgen.geometry import Insets
 
 AIR = 0.4
 
@@ -46,5 +45,5 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 def board_scene(view: BoardView, style: BoardStyle, title: str = "") -> Scene:
     """Draw the view in a window that just holds it."""
     items = board_scene_items(view, style)
-    window = extent(items).inset(Insets(-AIR, -AIR, -AIR, -AIR))
+    window = extent(items).grown(AIR)
     return Scene(window, items, title)

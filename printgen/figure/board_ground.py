@@ -4,7 +4,7 @@ from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.scene import Box, Fill, Group, Item, Run, Stroke, Text, line
 from printgen.figure.tile_back import tile_back
 from printgen.game.spaces import Cell
-from printgen.geometry import Insets, Point, Rect, Size, Transform
+from printgen.geometry import Point, Rect, Size, Transform
 
 TILE_SHADOW = Point(0.04, 0.055)
 LINE_TINT, LINK_TINT, REGION_TINT = 0.13, 0.22, 0.16
@@ -108,7 +108,7 @@ def _tint(
         return []
     by = 0.06 * style.unit
     dashes = Stroke(colour, 0.25, (1.0, 0.8))
-    return [Box(style.rect(cell).inset(Insets(by, by, by, by)), stroke=dashes) for cell in cells]
+    return [Box(style.rect(cell).grown(-by), stroke=dashes) for cell in cells]
 
 
 def _square_grid(view: BoardView, style: BoardStyle) -> list[Item]:
@@ -156,7 +156,7 @@ def _gaps(view: BoardView, style: BoardStyle) -> list[Item]:
     for cell in gap_cells(view):
         rect = _tile_rect(view, style, cell)
         if taken.isdisjoint(_tile_spaces(view, cell)):
-            inner = rect.inset(Insets(by, by, by, by))
+            inner = rect.grown(-by)
             items.append(Box(inner, stroke=dashes, radius=0.1 * style.unit))
             number = view.board_of(cell)
             if view.boards > 1 and number not in numbered:

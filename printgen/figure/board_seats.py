@@ -12,7 +12,7 @@ from printgen.figure.scene import Box, Fill, Group, Item, Stroke, Text
 from printgen.game.position import PlacedPiece
 from printgen.game.setup import Seat
 from printgen.game.spaces import Cell, name_on
-from printgen.geometry import Insets, Point, Rect, Transform
+from printgen.geometry import Point, Rect, Transform
 
 EXTRA_TINT, TRAY_TINT = 0.13, 0.13
 TRAY_WIDTH, TRAY_PITCH, TRAY_ENDS, TRAY_OFF, TRAY_GAP = 0.913, 0.835, 0.96, 0.885, 0.173
@@ -33,7 +33,7 @@ def extra_spaces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         tint = Fill(style.colour(colour), EXTRA_TINT) if style.theme.fills and owner else None
         edge = Stroke(style.colour(colour), 0.35 if owner else 0.25, (1.3, 0.9))
         by = edge.width / 2
-        items.append(Box(style.rect(cell).inset(Insets(by, by, by, by)), tint, edge))
+        items.append(Box(style.rect(cell).grown(-by), tint, edge))
         if style.look == "overlay":
             word = view.word(f"seats.{owner}.name" if owner else f"board.extra.{name}")
             at = style.middle(cell).moved(0, 0.33 * style.size(CAPTION_POINTS))

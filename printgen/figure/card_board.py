@@ -35,7 +35,8 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         items += _name(view, style, cell, rect)
     if overlay:
         return (*items, *_footprints(view, style))
-    return (*items, *standing(view, style), *seat_row(view, style, board_rect(view, style)))
+    seats = () if style.look == "thumbnail" else seat_row(view, style, board_rect(view, style))
+    return (*items, *standing(view, style), *seats)
 
 
 def card_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
@@ -69,7 +70,7 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -
         items.append(Box(rect, Fill(colour, TINT), None, radius))
     thick = 0.035 * style.unit if special else 0.2
     by = thick / 2
-    inner = rect.inset(Insets(by, by, by, by))
+    inner = rect.grown(-by)
     items.append(Box(inner, None, Stroke(colour, thick), radius - by))
     return [
         *items,
@@ -141,7 +142,7 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
         if region.accent and not dealt:
             by = 0.04 * style.unit
             dashes = Stroke(style.colour(accent), 0.3, (1.2, 0.9))
-            inner = rect.inset(Insets(by, by, by, by))
+            inner = rect.grown(-by)
             items.append(Box(inner, None, dashes, CORNER * style.unit - by))
         if region.icon is not None:
             items.append(icon(region.icon, low, 0.16 * style.unit, ink, style.icons))

@@ -54,14 +54,14 @@ def _rect(item: Text | Disc | Box | Path, by: Transform) -> Rect:
             square = Rect(item.centre.x - reach, item.centre.y - reach, 2 * reach, 2 * reach)
             return _mapped(square, by)
         case Box():
-            return _mapped(_grown(item.rect, item), by)
+            return _mapped(_stroked(item.rect, item), by)
         case Path():
-            return _mapped(_grown(bounds(item.commands), item), by)
+            return _mapped(_stroked(bounds(item.commands), item), by)
 
 
-def _grown(rect: Rect, item: Box | Path) -> Rect:
+def _stroked(rect: Rect, item: Box | Path) -> Rect:
     half = item.stroke.width / 2 if item.stroke else 0.0
-    return Rect(rect.x - half, rect.y - half, rect.width + 2 * half, rect.height + 2 * half)
+    return rect.grown(half)
 
 
 def _text_rect(text: Text) -> Rect:

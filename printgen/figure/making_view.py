@@ -204,8 +204,8 @@ def marked_view(room: Size, look: Look) -> View:
     colours = look.theme.colours
     side = min(room.width, room.height) * 0.5
     trim = Rect((room.width - side) / 2, (room.height - side) / 2, side, side)
-    grown = Rect(trim.x - 2.4, trim.y - 2.4, side + 4.8, side + 4.8)
-    items: list[Item] = [Box(grown, Fill(colours["back"]), Stroke(colours["back-ink"], 0.12))]
+    ground, edge = Fill(colours["back"]), Stroke(colours["back-ink"], 0.12)
+    items: list[Item] = [Box(trim.grown(2.4), ground, edge)]
     for x, out in ((trim.x, -1), (trim.right, 1)):
         for y, up in ((trim.y, -1), (trim.bottom, 1)):
             for one, two in (

@@ -72,8 +72,7 @@ def _free(start: Point, end: Point, trims: Iterable[Rect], least: float) -> Stre
     way = (dx / length, dy / length)
     reach = length
     for trim in trims:
-        box = Rect(trim.x - GAP, trim.y - GAP, trim.width + 2 * GAP, trim.height + 2 * GAP)
-        reach = min(reach, _until(start, way, length, box))
+        reach = min(reach, _until(start, way, length, trim.grown(GAP)))
     if reach < least - 1e-6:
         return None
     return start, Point(start.x + way[0] * reach, start.y + way[1] * reach)

@@ -14,7 +14,7 @@ from pypdf import PageObject
 from pypdf.generic import ContentStream, DictionaryObject, StreamObject
 
 from printgen.errors import LimitError
-from printgen.geometry import Insets, Point, Rect, Transform
+from printgen.geometry import Point, Rect, Transform
 from printgen.preflight.curve import turning_points
 from printgen.preflight.facts import Drawn, Segment, around, shared
 from printgen.preflight.operators import Operation, operations
@@ -269,7 +269,7 @@ def _inside(points: list[Point], box: Rect, curved: bool) -> Rect | None:
     if not curved and (radius > _ON_THE_EDGE or len(corners) < 4):
         return None
     gap = radius * (1 - math.sqrt(0.5))
-    return box.inset(Insets(gap, gap, gap, gap))
+    return box.grown(-gap)
 
 
 def _pairs(operands: Sequence[Any]) -> Iterator[tuple[Any, Any]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from printgen.geometry import Insets, Point, Rect, Size
+from printgen.geometry import Point, Rect, Size
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Drawn:
     @property
     def painted(self) -> Rect:
         """The box of all its colour."""
-        return self.box.inset(Insets(-self.reach, -self.reach, -self.reach, -self.reach))
+        return self.box.grown(self.reach)
 
 
 @dataclass(frozen=True, slots=True)

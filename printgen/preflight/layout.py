@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from printgen.geometry import Insets, Point, Rect
+from printgen.geometry import Point, Rect
 from printgen.preflight.facts import Drawn, PageFacts, Segment, lines, shared
 from printgen.problems import Problem
 from printgen.sheet.sheet import ExpectedLine, Page, Sheet
@@ -91,7 +91,7 @@ def outside_printable(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pr
     them among its expected lines, as cut marks do.
     """
     margin = sheet.paper.printer_margin
-    printable = Rect(0, 0, *page.size).inset(Insets(margin, margin, margin, margin))
+    printable = Rect(0, 0, *page.size).grown(-margin)
     hint = f"the printer's margin is {_mm(margin)} mm on {sheet.paper.title}"
     beyond = [
         word for word in facts.words if word.visible and not printable.holds(word.seen, _SLACK)

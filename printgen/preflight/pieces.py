@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 
-from printgen.geometry import Insets, Point, Rect
+from printgen.geometry import Point, Rect
 from printgen.preflight.facts import Drawn, PageFacts, PdfFacts, Segment, around, shared
 from printgen.problems import Problem
 from printgen.sheet.sheet import ExpectedSide, Meeting, Page, Sheet
@@ -118,7 +118,7 @@ def piece_outside(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
     Their bleed may, since it is cut away.
     """
     margin = sheet.paper.printer_margin
-    room = Rect(margin, margin, page.size.width - 2 * margin, page.size.height - 2 * margin)
+    room = Rect(0, 0, *page.size).grown(-margin)
     for side in page.sides:
         if not room.holds(side.trim, _OVER):
             hint = f"the printer's margin is {_mm(margin)} mm on {sheet.paper.title}"
@@ -135,7 +135,7 @@ def mark_on_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
     declared = [line for line in page.lines if line.mark]
     stray = list(_stray_lines(facts, page)) if page.sides else []
     for side in page.sides:
-        inside = side.trim.inset(Insets(_CLEAR, _CLEAR, _CLEAR, _CLEAR))
+        inside = side.trim.grown(-_CLEAR)
         if any(_distance(line.start, line.end, side.trim) < _CLEAR - _OVER for line in declared):
             message = f"a mark to cut by touches {_named(side)}"
             yield Problem("mark-on-piece", message, box=side.trim)

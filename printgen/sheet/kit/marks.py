@@ -16,7 +16,7 @@ from printgen.figure.marks import (
 )
 from printgen.figure.path import transformed
 from printgen.figure.scene import Disc, Fill, Item, Path, Run, Stroke, Text, line, polyline
-from printgen.geometry import Insets, Point, Rect
+from printgen.geometry import Point, Rect
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.imposition import Leaf, Lying
 from printgen.sheet.sheet import ExpectedLine
@@ -68,7 +68,7 @@ def _is_marked(desk: KitDesk, leaf: Leaf) -> bool:
 
 
 def _printable(desk: KitDesk, leaf: Leaf) -> Rect:
-    return Rect(0, 0, *leaf.size).inset(Insets(*[desk.paper.printer_margin] * 4))
+    return Rect(0, 0, *leaf.size).grown(-desk.paper.printer_margin)
 
 
 def _smaller(desk: KitDesk, leaf: Leaf, bleed: float) -> Iterator[tuple[list[Rect], float]]:
@@ -84,14 +84,13 @@ def _smaller(desk: KitDesk, leaf: Leaf, bleed: float) -> Iterator[tuple[list[Rec
 
 def blocks(trims: Sequence[Rect], apart: float = 0.0) -> list[list[Rect]]:
     """Gather boxes that touch, or lie no farther ``apart``."""
-    by = -(apart + TOUCH)
     left, found = list(trims), []
     while left:
         block, fresh = [], [left.pop()]
         while fresh:
             box = fresh.pop()
             block.append(box)
-            reach = box.inset(Insets(by, by, by, by))
+            reach = box.grown(apart + TOUCH)
             fresh += [other for other in left if reach.meets(other)]
             left = [other for other in left if not reach.meets(other)]
         found.append(block)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Literal, get_args
 
-from printgen.geometry import Insets, Point, Rect, Size
+from printgen.geometry import Point, Rect, Size
 from printgen.sheet.kit.pieces import Piece
 
 OVER = 1e-6
@@ -55,7 +55,7 @@ class Packed:
         free = [self.room]
         for other, box in self.taken:
             air = 0.0 if other == part else between
-            free = _without(free, box.inset(Insets(-air, -air, -air, -air)))
+            free = _without(free, box.grown(air))
         return sorted(free, key=lambda rect: (round(rect.y, 3), round(rect.x, 3)))
 
     @property

@@ -12,7 +12,7 @@ from printgen.figure.path import bounds, parse_path, transformed
 from printgen.figure.scene import polyline
 from printgen.game.kit import IconLayer, Layer, Part, PathLayer, RankLayer, Side, SuitLayer
 from printgen.game.stationery import Icon
-from printgen.geometry import Insets, Point, Rect, Transform
+from printgen.geometry import Point, Rect, Transform
 from printgen.sheet.kit.imposition import Lying
 from printgen.sheet.sheet import ExpectedSide, ExpectedText
 
@@ -27,7 +27,7 @@ def expected_side(one: Lying, part: Part, look: Look, bleed: float) -> ExpectedS
         piece=one.piece.name,
         side=one.side,
         trim=trim,
-        drawn=trim.inset(Insets(-bleed, -bleed, -bleed, -bleed)),
+        drawn=trim.grown(bleed),
         turn=one.turn,
         backed=one.piece.backed,
         art=tuple(_art(one, part, look)),

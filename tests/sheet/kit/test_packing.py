@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from printgen.geometry import Insets, Rect, Size
+from printgen.geometry import Rect, Size
 from printgen.prepare import desk as ready
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.imposition import Leaf
@@ -49,7 +49,7 @@ def test_every_piece_lies_once_inside_the_room_and_over_no_other(how: Filling) -
 def test_blocks_of_other_kinds_keep_their_distance() -> None:
     page = _packed("beside", _batch("tiles", 50.8, 50.8), _batch("pawns", 63.5, 12.7))[-1]
     for (one, box), (other, beside) in combinations(page.taken, 2):
-        grown = box.inset(Insets(-3.99, -3.99, -3.99, -3.99))
+        grown = box.grown(3.99)
         assert one == other or not grown.meets(beside)
 
 
