@@ -150,14 +150,15 @@ class BoardStyle:
 
     ``pitch`` is the distance between the middles of neighbouring spaces in mm, across and down;
     ``origin`` the upper left corner of the frame's cell (0, 0). ``overlay`` is the plain look that
-    lies on or under the real board: names large in each space, no pieces, no grounds.
+    lies on or under the real board: names large in each space, no pieces, no grounds. ``thumbnail``
+    is the setup drawn small among many: without names and without the row of seats.
     """
 
     pitch: Point
     theme: Theme
     icons: Mapping[str, Icon]
     origin: Point = field(default_factory=lambda: Point(0, 0))
-    look: Literal["setup", "overlay"] = "setup"
+    look: Literal["setup", "overlay", "thumbnail"] = "setup"
 
     @property
     def unit(self) -> float:

@@ -44,16 +44,16 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw everything the view holds, lowest first."""
     known = _tiles(view, style)
     blank = frozenset(view.squares) - known.keys()
-    overlay = style.look == "overlay"
+    overlay, small = style.look == "overlay", style.look == "thumbnail"
     return (
         *_blanks(view, style, blank),
         *(known[cell] for cell in sorted(known)),
         *_outlines(view, style),
         *_regions(view, style, blank),
-        *_names(view, style, blank),
+        *(() if small else _names(view, style, blank)),
         *_tokens(view, style, frozenset(known)),
         *(_footprints(view, style) if overlay else _pieces(view, style)),
-        *(() if overlay else seat_row(view, style, whole(view.grid, style.pitch))),
+        *(() if overlay or small else seat_row(view, style, whole(view.grid, style.pitch))),
     )
 
 
@@ -109,6 +109,7 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
                 _facing(facing),
                 tokens.get(space),
                 least=SMALLEST / style.unit,
+                marked=style.look != "thumbnail",
             ),
             middle(view.grid, view.cells[space], style),
             style.pitch,

@@ -48,8 +48,12 @@ def hex_tile(
     token: str | None = None,
     line: float = 0.012,
     least: float = 0.0,
+    marked: bool = True,
 ) -> Group:
-    """Draw a hex that stands on its corner; ``line``: its outline, ``least``: its smallest type."""
+    """Draw a hex that stands on its corner; ``line``: its outline, ``least``: its smallest type.
+
+    ``marked``: with the marks of its kind, which are too fine for a small one.
+    """
     accent = kind.accent or "ink"
     water = kind.accent in ("blue", "sky")
     edge = Stroke(theme.colours["coast"], line, join="round")
@@ -59,9 +63,10 @@ def hex_tile(
         ground = Fill(colour, 1.0 if water else TINT if accent != "ink" else 0.75 * TINT)
     shape = polyline(CORNERS, closed=True)
     clear = [NAME_ROOM, *([Rect(-0.3, LOW - 0.13, 0.6, 0.16)] if kind.caption else [])]
-    marks = pattern(kind.accent, kind.which, _in_rim, clear, theme.colours[accent])
     items: list[Item] = [Path(shape, Fill(theme.colours["paper"])), Path(shape, ground)]
-    items += [marks] if marks is not None else []
+    if marked:
+        marks = pattern(kind.accent, kind.which, _in_rim, clear, theme.colours[accent])
+        items += [marks] if marks is not None else []
     items.append(Path(shape, stroke=edge))
     if facing is not None:
         items += _jetties(facing, theme)
