@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.game.fairness import Fairness, Figures
+from printgen.game.fairness import Fairness
 from printgen.game.position import Dealt, Finding, PlacedHex, PlacedPiece, Position, Thing
 
 DIGITS = 6
@@ -16,9 +16,9 @@ def archipelago_record(
 
     A tile lists what lies on it. ``pieces`` finds what there is one of: its name, or name and
     seat joined by a dot, to its space; what lies several times off the tiles goes to a list of
-    spaces. Pieces that wait beside the board are not told. ``deals`` and ``hexes`` stand there
-    when something was dealt, ``readings`` when another reading was chosen, ``fairness`` when it
-    was measured.
+    spaces. Pieces that wait beside the board are not told. ``index`` stands there when it is not
+    the first map of its seed, ``deals`` and ``hexes`` when something was dealt, ``readings`` when
+    another reading was chosen, ``fairness`` when it was measured.
     """
     lying: dict[str, list[str]] = {}
     for piece in _laid(position):
@@ -26,6 +26,7 @@ def archipelago_record(
     return {
         "game": position.game,
         "seed": position.seed,
+        **({"index": position.index} if position.index else {}),
         "players": position.players,
         "tiles": {
             tile.space: {
@@ -45,29 +46,18 @@ def archipelago_record(
 
 
 def fairness_record(fairness: Fairness) -> dict[str, Any]:
-    """Give what was measured: shares by seat, their spread, further figures by seat."""
+    """Give what was measured: shares by seat and their spread; sheets tell further figures."""
     told: dict[str, Any] = {
         "unit": fairness.unit,
-        "shares": _by_seat(fairness, fairness.shares),
+        "shares": dict(zip(fairness.seats, map(_rounded, fairness.shares), strict=True)),
         "spread": _rounded(fairness.spread),
-        "figures": [_figures(fairness, row) for row in fairness.rows],
     }
     more = {"per": "space"} if fairness.per == "space" else {}
     return told | more | ({"without": list(fairness.without)} if fairness.without else {})
 
 
-def _figures(fairness: Fairness, row: Figures) -> dict[str, Any]:
-    told = {"of": row.of, "number": row.number}
-    about = {key: value for key, value in told.items() if value is not None}
-    return {"name": row.name, **about, "values": _by_seat(fairness, row.values)}
-
-
-def _by_seat(fairness: Fairness, values: tuple[float | None, ...]) -> dict[str, float | None]:
-    return dict(zip(fairness.seats, map(_rounded, values), strict=True))
-
-
-def _rounded(value: float | None) -> float | None:
-    return value if value is None or isinstance(value, int) else round(value, DIGITS)
+def _rounded(value: float) -> float:
+    return value if isinstance(value, int) else round(value, DIGITS)
 
 
 def _by_chance(position: Position) -> dict[str, Any]:
