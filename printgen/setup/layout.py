@@ -49,7 +49,9 @@ class Layout:
 def layout_of(plan: TileMapPlan) -> Layout:
     """Turn a plan that has no problems into numbers."""
     letters = plan.sides
-    patterns = tuple(_turns([letters.index(side) for side in s]) for s in plan.kinds.values())
+    patterns = tuple(
+        tuple(_digits(look, letters) for look in turns_of(sides)) for sides in plan.kinds.values()
+    )
     kinds = list(plan.kinds)
     fixed = sorted((r * plan.columns + c, kinds.index(k)) for (r, c), k in plan.fixed.items())
     edges = _edges(plan.rows, plan.columns)
@@ -75,16 +77,14 @@ def layout_of(plan: TileMapPlan) -> Layout:
     )
 
 
-def _turns(sides: list[int]) -> tuple[Pattern, ...]:
-    """Give the different patterns of a tile turned clockwise by 0, 90, 180 and 270 degrees."""
-    north, east, south, west = sides
-    turned = (
-        (north, east, south, west),
-        (west, north, east, south),
-        (south, west, north, east),
-        (east, south, west, north),
-    )
-    return tuple(dict.fromkeys(turned))
+def turns_of(sides: str) -> tuple[str, ...]:
+    """Give the different looks of a tile turned clockwise by 0, 90, 180 and 270 degrees."""
+    return tuple(dict.fromkeys(sides[4 - turn :] + sides[: 4 - turn] for turn in range(4)))
+
+
+def _digits(look: str, letters: tuple[str, ...]) -> Pattern:
+    north, east, south, west = (letters.index(side) for side in look)
+    return north, east, south, west
 
 
 def _agreeing(turns: tuple[Pattern, ...], around: tuple[int, ...]) -> tuple[Pattern, ...]:

@@ -1,15 +1,23 @@
-"""Plan, law and walk → MapBatch: the maps of ``tile_map``, many at once, as arrays."""
+"""Plan, law and walk → MapBatch: the maps of ``tile_map``, thousands at once, as arrays."""
 
+from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from printgen.errors import LimitError
 from printgen.game.position import PlacedTile
 from printgen.game.tile_map import TileMapPlan
-from printgen.setup.layout import layout_of
-from printgen.setup.tile_map import Sampler
+from printgen.setup.corners import Corners
+from printgen.setup.covering import Bytes, Covering
+from printgen.setup.layout import turns_of
+from printgen.setup.symbol_draws import SymbolDraws, SymbolTiles
+from printgen.setup.tile_map import CORNERS, FINE, Sampler, no_map_found
+from printgen.setup.tries import AT_ONCE, Tries
 from printgen.setup.walk import Walk
+from printgen.setup.words import Places, Words, keys_after, shuffled
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,54 +42,131 @@ class MapBatch:
 
     def tiles(self, plan: TileMapPlan, n: int) -> tuple[PlacedTile, ...]:
         """Give the tiles of map n row by row, as ``Sampler.draw`` gives them."""
-        layout = layout_of(plan)
-        kinds, symbols = list(plan.kinds), [*plan.symbols, None]
-        tiles = []
-        for cell, (kind, turn, symbol) in enumerate(
-            zip(
-                self.kinds[n].tolist(),
-                self.turns[n].tolist(),
-                self.symbols[n].tolist(),
-                strict=True,
-            )
-        ):
-            row, column = divmod(cell, plan.columns)
-            sides = "".join(layout.letters[side] for side in layout.patterns[kind][turn])
-            tiles.append(
-                PlacedTile(
-                    plan.names[row, column],
-                    row,
-                    column,
-                    kinds[kind],
-                    sides,
-                    90 * turn,
-                    symbols[symbol],
-                )
-            )
+        return Placing(plan).tiles(self, n)
+
+
+class Placing:
+    """Gives the tiles of one map after another; a tile that lies alike is the same value."""
+
+    def __init__(self, plan: TileMapPlan) -> None:
+        self._plan = plan
+        self._kinds = list(plan.kinds)
+        self._symbols = [*plan.symbols, None]
+        self._looks = [turns_of(sides) for sides in plan.kinds.values()]
+        self._known: dict[tuple[int, int, int, int], PlacedTile] = {}
+
+    def tiles(self, maps: MapBatch, n: int) -> tuple[PlacedTile, ...]:
+        """Give the tiles of map n of a batch row by row."""
+        known, tiles = self._known, []
+        found = zip(
+            range(maps.kinds.shape[1]),
+            maps.kinds[n].tolist(),
+            maps.turns[n].tolist(),
+            maps.symbols[n].tolist(),
+            strict=True,
+        )
+        for place in found:
+            if place not in known:
+                known[place] = self._tile(*place)
+            tiles.append(known[place])
         return tuple(tiles)
+
+    def _tile(self, cell: int, kind: int, turn: int, symbol: int) -> PlacedTile:
+        row, column = divmod(cell, self._plan.columns)
+        return PlacedTile(
+            space=self._plan.names[row, column],
+            row=row,
+            column=column,
+            kind=self._kinds[kind],
+            sides=self._looks[kind][turn],
+            degrees=90 * turn,
+            symbol=self._symbols[symbol],
+        )
 
 
 class BatchSampler:
-    """A plan and a law with everything that all its maps share; same maps as ``Sampler``.
+    """A plan and a law with everything that all its maps share; the same maps as ``Sampler``.
 
     Raises what ``Sampler`` raises.
     """
 
     def __init__(self, plan: TileMapPlan, law: str = "default") -> None:
+        one = Sampler(plan, law)
         self.plan = plan
-        self._one = Sampler(plan, law)
+        self.layout = one.layout
+        self._symbols = SymbolDraws(one.layout, one.tables)
+        self._corners = Corners(one.layout) if one.keep_corners_apart else None
+        self._covering = Covering(one.layout)
+        counts = list(plan.symbols.values())
+        fitting: type = np.int8 if len(counts) <= np.iinfo(np.int8).max else np.int16
+        self._names: NDArray[Any] = np.repeat(np.arange(len(counts), dtype=fitting), counts)
 
     def draw(self, walk: Walk) -> MapBatch:
-        """Draw all maps of a walk. Raises LimitError as ``Sampler.draw`` does."""
-        drawn = [self._one.draw(walk.seed(n), walk.index(n)) for n in range(len(walk))]
-        kinds = {kind: n for n, kind in enumerate(self.plan.kinds)}
-        symbols: dict[str | None, int] = {name: n for n, name in enumerate(self.plan.symbols)}
-        symbols[None] = -1
-        shape = (len(drawn), self.plan.rows * self.plan.columns)
-        tiles = [tile for one in drawn for tile in one.tiles]
+        """Draw all maps of a walk; none depends on what else is in it.
+
+        Raises LimitError when as many tries as the plan allows were thrown away for a map.
+        """
+        maps = self._empty(len(walk))
+        keys, named = walk.map_keys("tile-map"), walk.map_keys("symbols")
+        tries = Tries(len(walk), self.plan.attempts_at_most)
+        while (todo := tries.next())[0].size:
+            numbers, attempts = todo
+            tried = self._tried(keys_after(keys[numbers], attempts))
+            first, spent = tries.settle(numbers, tried.good)
+            if spent is not None:
+                raise LimitError(no_map_found(self.plan, self._thrown(keys[spent : spent + 1])))
+            found = numbers[tried.good[first]]
+            maps.attempts[found] = attempts[tried.good[first]] + 1
+            maps.kinds[found] = tried.kinds.take(first, axis=1).T
+            maps.turns[found] = tried.turns.take(first, axis=1).T
+            shown = shuffled(keys_after(named[found], np.zeros(1, np.intp)), self._names)
+            maps.symbols[found, tried.tiles.cells.take(first, axis=1)] = shown
+        return maps
+
+    def _empty(self, count: int) -> MapBatch:
+        shape = (count, self.plan.rows * self.plan.columns)
         return MapBatch(
-            np.array([kinds[tile.kind] for tile in tiles], np.uint8).reshape(shape),
-            np.array([tile.degrees // 90 for tile in tiles], np.uint8).reshape(shape),
-            np.array([symbols[tile.symbol] for tile in tiles], np.int8).reshape(shape),
-            np.array([one.attempts for one in drawn], np.int32),
+            kinds=np.zeros(shape, dtype=np.uint8),
+            turns=np.zeros(shape, dtype=np.uint8),
+            symbols=np.full(shape, -1, dtype=self._names.dtype),
+            attempts=np.zeros(count, dtype=np.int32),
         )
+
+    def _tried(self, keys: Words) -> "_Tried":
+        """Make one try for each key."""
+        tiles = self._symbols.draw(keys)
+        faults = np.full(len(keys), CORNERS, dtype=np.intp)
+        going = np.arange(len(keys))
+        if self._corners is not None:
+            going = np.flatnonzero(self._corners.kept(tiles.cells))
+            tiles, keys = tiles.some(going), keys.take(going)
+        kinds, turns = self._covering.cover(tiles, keys)
+        faults[going] = found = self._covering.faults(kinds)
+        fine = np.flatnonzero(found == FINE)
+        return _Tried(
+            faults,
+            going[fine],
+            tiles.some(fine),
+            kinds.take(fine, axis=1),
+            turns.take(fine, axis=1),
+        )
+
+    def _thrown(self, key: Words) -> Counter[int]:
+        """Count the faults of all tries of one map."""
+        thrown: Counter[int] = Counter()
+        for start in range(0, self.plan.attempts_at_most, AT_ONCE):
+            end = min(start + AT_ONCE, self.plan.attempts_at_most)
+            tried = self._tried(keys_after(key, np.arange(start, end)))
+            thrown.update(tried.faults.tolist())
+        return thrown
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """Tries: the fault of each, the places of the good ones and what these look like."""
+
+    faults: Places
+    good: Places
+    tiles: SymbolTiles
+    kinds: Bytes
+    turns: Bytes

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 SAMPLER = 1
 LAWS = ("default", "uniform")
+FINE, CORNERS, NO_KIND = -3, -2, -1
+"""What became of a try; from 0 on: the first kind that the supply has too little of."""
 Symbols = tuple[tuple[int, int, Pattern], ...]
 """The symbol tiles in order: cell, kind, pattern."""
 
@@ -80,39 +82,36 @@ class Sampler:
 
         Raises LimitError when as many tries as the plan allows were thrown away.
         """
-        thrown: Counter[str] = Counter()
+        thrown: Counter[int] = Counter()
         for attempt in range(self.plan.attempts_at_most):
             words = source(seed, "tile-map", index, attempt)
             symbols = _draw_symbols(self.layout, self.tables, words)
             if self.keep_corners_apart and not self._corners_forced(symbols):
-                thrown["symbol tiles touch at corners without need"] += 1
+                thrown[CORNERS] += 1
                 continue
             patterns = _draw_patterns(self.layout, symbols, words)
             fault = self._fault(symbols, patterns)
-            if fault is None:
+            if fault == FINE:
                 names = _symbol_names(self.plan, seed, index)
                 return DrawnMap(self._placed(patterns, symbols, names), attempt + 1)
             thrown[fault] += 1
-        raise LimitError(_no_map_found(self.plan, thrown))
+        raise LimitError(no_map_found(self.plan, thrown))
 
     def _corners_forced(self, symbols: Symbols) -> bool:
         return forced_only((cell for cell, _, _ in symbols), self.free, self.near)
 
-    def _fault(self, symbols: Symbols, patterns: list[Pattern]) -> str | None:
-        """Say what a try needs that the supply does not have, or None."""
+    def _fault(self, symbols: Symbols, patterns: list[Pattern]) -> int:
+        """Say which kind a try needs more often than the supply has it."""
         counted_elsewhere = self.barred | {cell for cell, _, _ in symbols}
         used = Counter(
-            self.kind_of.get(pattern, -1)
+            self.kind_of.get(pattern, NO_KIND)
             for cell, pattern in enumerate(patterns)
             if cell not in counted_elsewhere
         )
-        if used[-1]:
-            return "a space needs a tile that no kind is"
-        for kind, supply in enumerate(self.layout.supply):
-            if used[kind] > supply:
-                name = list(self.plan.kinds)[kind]
-                return f"more than {supply} tiles of kind `{name}` are needed"
-        return None
+        if used[NO_KIND]:
+            return NO_KIND
+        many = (kind for kind, supply in enumerate(self.layout.supply) if used[kind] > supply)
+        return next(many, FINE)
 
     def _placed(
         self, patterns: list[Pattern], symbols: Symbols, names: tuple[str, ...]
@@ -193,8 +192,16 @@ def _symbol_names(plan: TileMapPlan, seed: str | int, index: int) -> tuple[str, 
     return Draws(source(seed, "symbols", index)).shuffled(names)
 
 
-def _no_map_found(plan: TileMapPlan, thrown: Counter[str]) -> Problem:
-    reason, times = thrown.most_common(1)[0]
+def no_map_found(plan: TileMapPlan, thrown: Counter[int]) -> Problem:
+    """Say why most of the tries were thrown away, from how many had which fault."""
+    fault, times = max(thrown.items(), key=lambda one: (one[1], one[0]))
+    if fault == CORNERS:
+        reason = "symbol tiles touch at corners without need"
+    elif fault == NO_KIND:
+        reason = "a space needs a tile that no kind is"
+    else:
+        kind = list(plan.kinds)[fault]
+        reason = f"more than {plan.supply.get(kind, 0)} tiles of kind `{kind}` are needed"
     return Problem(
         "no-map-found",
         f"no map was found in {plan.attempts_at_most} tries; in {times} of them {reason}",

@@ -1,8 +1,10 @@
-"""Keys → words and uniforms: the array twin of ``printgen.chance``, the same bits for many maps.
+"""Keys → words, uniforms and shuffles: the array twin of ``printgen.chance``, the same bits.
 
 All arithmetic is on uint64 and modulo 2⁶⁴; nothing of NumPy's own generators is used, so that no
 version of it changes a draw.
 """
+
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +12,8 @@ from numpy.typing import NDArray
 from printgen.chance import GOLDEN
 
 Words = NDArray[np.uint64]
+Floats = NDArray[np.float64]
+Places = NDArray[np.intp]
 
 _GOLDEN = np.uint64(GOLDEN)
 _ONE = np.uint64(1)
@@ -29,47 +33,52 @@ def mixed(values: Words) -> Words:
     return found
 
 
-def keys_after(keys: Words, numbers: Words) -> Words:
+def keys_after(keys: Words, numbers: Words | Places) -> Words:
     """Give the keys one link on in the chain: of an index after a stream, an attempt, a word."""
-    return mixed(keys + _GOLDEN * (numbers + _ONE))
+    return mixed(keys + _GOLDEN * (numbers.astype(np.uint64) + _ONE))
 
 
 def word(keys: Words, j: int) -> Words:
     """Give word number j of every key."""
-    return keys_after(keys, np.array([j], dtype=np.uint64))
+    return keys_after(keys, np.array([j]))
 
 
-def uniform(keys: Words, j: int) -> NDArray[np.float64]:
+def uniform(keys: Words, j: int) -> Floats:
     """Give for every key number j from 0 inclusive to 1 exclusive, a multiple of 2⁻⁵³."""
-    return (word(keys, j) >> _BELOW_ONE).astype(np.float64) * _UNIT
+    return uniforms(keys, np.array([j]))
 
 
-def shuffled(keys: Words, items: NDArray[np.int8]) -> NDArray[np.int8]:
-    """Shuffle the items for every key as ``Draws.shuffled`` of its words does."""
-    decks = np.tile(items, (len(keys), 1))
-    everyone = np.arange(len(keys))
-    used = np.zeros(len(keys), dtype=np.uint64)
+def uniforms(keys: Words, numbers: Places) -> Floats:
+    """Give for every key the uniform whose number is its own."""
+    return (keys_after(keys, numbers) >> _BELOW_ONE).astype(np.float64) * _UNIT
+
+
+def shuffled(keys: Words, items: NDArray[Any]) -> NDArray[Any]:
+    """Shuffle the items for every key as ``Draws.shuffled`` of its words does: ``[place, key]``."""
+    count, everyone = len(keys), np.arange(len(keys))
+    decks = np.repeat(items, count).reshape(len(items), count)
+    flat = decks.reshape(-1)
+    used = np.zeros(count, dtype=np.uint64)
     for place in range(len(items) - 1, 0, -1):
-        drawn = _next_words(keys, used)
-        _draw_again(keys, used, drawn, place + 1)
-        other = (drawn % np.uint64(place + 1)).astype(np.intp)
-        last = decks[:, place].copy()
-        decks[:, place] = decks[everyone, other]
-        decks[everyone, other] = last
+        other = _below(keys, used, place + 1).astype(np.intp)
+        other *= count
+        other += everyone
+        last = decks[place].copy()
+        decks[place] = flat.take(other)
+        flat[other] = last
     return decks
 
 
-def _next_words(keys: Words, used: Words) -> Words:
+def _below(keys: Words, used: Words, n: int) -> Words:
+    """Draw one of 0 … n − 1 for every key, after so many words used, as ``Draws.below`` does.
+
+    Words from the last incomplete run of n up to 2⁶⁴ are passed over.
+    """
     drawn = keys_after(keys, used)
     used += _ONE
-    return drawn
-
-
-def _draw_again(keys: Words, used: Words, drawn: Words, n: int) -> None:
-    """Pass over the words from the last incomplete run of n up to 2⁶⁴, as ``Draws.below`` does."""
     spare = (1 << 64) % n
-    if spare == 0:
-        return
-    while (over := np.flatnonzero(drawn >= np.uint64((1 << 64) - spare))).size:
-        drawn[over] = keys_after(keys[over], used[over])
-        used[over] += _ONE
+    if spare:
+        while (over := np.flatnonzero(drawn >= np.uint64((1 << 64) - spare))).size:
+            drawn[over] = keys_after(keys[over], used[over])
+            used[over] += _ONE
+    return drawn - drawn // np.uint64(n) * np.uint64(n)  # the remainder, in half the time

@@ -5,7 +5,7 @@ import pickle
 import numpy as np
 import pytest
 
-from printgen.chance import Draws, source
+from printgen.chance import GOLDEN, WORD, Draws, Source, source
 from printgen.setup import words
 from printgen.setup.walk import Walk
 
@@ -60,11 +60,33 @@ def test_places_off_the_walk_gaps_and_fewer_than_no_maps_are_refused() -> None:
         Walk.seeds(1, -1)
 
 
-def test_shuffles_are_those_of_chance_even_where_a_word_is_passed_over() -> None:
+def test_shuffles_are_those_of_chance() -> None:
     items = tuple(range(20))
     keys = Walk.seeds(1, 300).map_keys("symbols")
     tries = words.keys_after(keys, np.array([0], np.uint64))
-    mixed = words.shuffled(tries, np.array(items, np.int8))
+    decks = words.shuffled(tries, np.array(items, np.int8))
     for n in range(300):
-        assert Draws(source(n + 1, "symbols")).shuffled(items) == tuple(mixed[n].tolist())
-    assert words.shuffled(tries, np.array([4], np.int8)).tolist() == [[4]] * 300
+        assert Draws(source(n + 1, "symbols")).shuffled(items) == tuple(decks[:, n].tolist())
+    assert words.shuffled(tries, np.array([4], np.int8)).tolist() == [[4] * 300]
+    assert words.shuffled(tries, np.array([], np.int8)).shape == (0, 300)
+
+
+def test_shuffles_pass_over_the_words_from_the_last_incomplete_run_as_chance_does() -> None:
+    # 2⁶⁴ = 16 mod 20, so 16 words are passed over; no walk ever meets one.
+    firsts = [WORD - 15, WORD, WORD - 16, 0, *range(1, 60)]
+    seconds = [WORD - 7, WORD - 8, WORD]  # of a second draw, below 19
+    keys = [unmixed(word) - GOLDEN & WORD for word in firsts]
+    keys += [unmixed(word) - 2 * GOLDEN & WORD for word in seconds]
+    items = tuple(range(20))
+    decks = words.shuffled(np.array(keys, np.uint64), np.array(items, np.int8))
+    assert [Source(key).word(0) for key in keys[: len(firsts)]] == firsts
+    for n, key in enumerate(keys):
+        assert Draws(Source(key)).shuffled(items) == tuple(decks[:, n].tolist())
+
+
+def unmixed(value: int) -> int:
+    """Undo ``chance.mix``."""
+    for shift, factor in ((31, 0x94D049BB133111EB), (27, 0xBF58476D1CE4E5B9), (30, 1)):
+        value ^= value >> shift ^ value >> 2 * shift
+        value = value * pow(factor, -1, 1 << 64) & WORD
+    return value
