@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from printgen.setup.layout import Layout
 from printgen.setup.symbol_draws import SymbolTiles
 from printgen.setup.tile_map import FINE, NO_KIND
-from printgen.setup.words import Words, uniform, word
+from printgen.setup.words import Words, uniform, uniforms, word
 
 Bytes = NDArray[np.uint8]
 Looks = NDArray[Any]
@@ -84,20 +84,17 @@ class Covering:
     def _lay(self, shown: Looks, tiles: SymbolTiles, keys: Words) -> None:
         """Lay the symbol tiles, each in one of the turns that fit."""
         count, tries = tiles.cells.shape
-        first = self._layout.columns + count
-        everyone = np.arange(tries)
-        flat = shown.reshape(-1)
-        for tile in range(count):
-            cell = tiles.cells[tile]
-            fits, digits = self._fits
-            place = cell * len(self._at_most) + tiles.kinds[tile]
-            turns = fits.take(place)
-            place = place * 4 + (uniform(keys, first + tile) * turns).astype(np.intp)
-            for way in range(4):
-                edge = self._edges[:, way].take(cell)
-                edge *= tries
-                edge += everyone
-                flat[edge] = digits[way].take(place)
+        chance = uniforms(keys, np.arange(count)[:, None] + self._layout.columns + count)
+        fits, digits = self._fits
+        look = tiles.cells * len(self._at_most) + tiles.kinds
+        turns = (chance * fits.take(look)).astype(np.intp)
+        look = look * 4 + turns
+        everyone, flat = np.arange(tries), shown.reshape(-1)
+        for way in range(4):
+            edges = self._edges[:, way].take(tiles.cells)
+            edges *= tries
+            edges += everyone
+            flat[edges] = digits[way].take(look)
 
 
 def _fits(layout: Layout) -> tuple[NDArray[np.intp], NDArray[np.uint8]]:

@@ -11,7 +11,7 @@ from printgen.problems import Problem
 from printgen.setup.deals import deal_things
 from printgen.setup.hex_map import draw_hexes
 from printgen.setup.placements import Table, place_pieces
-from printgen.setup.tile_map import LAWS, SAMPLER, draw_map
+from printgen.setup.tile_map import LAWS, SAMPLER, DrawnMap, draw_map
 
 
 def make_position(
@@ -22,10 +22,12 @@ def make_position(
     law: str = "default",
     readings: Iterable[str] = (),
     index: int = 0,
+    drawn: DrawnMap | None = None,
 ) -> Position:
     """Set the game up; the tile map depends on seed, index and law alone, never on players.
 
     ``index`` tells the set-ups of one seed apart: all that chance draws is drawn with it.
+    ``drawn``: the tile map, when it was already drawn for this seed, index and law.
 
     A tile map needs a seed. Deals and a hex map are drawn when there is one; without it they are
     left to the table. Raises UsageError for a number of players nobody is seated for, an unknown
@@ -35,12 +37,11 @@ def make_position(
     _check_names(game, chosen, law)
     options = (*chosen, *readings)
     table = Table(players, options, seats_taken(game, players, options))
-    drawn = None
     if game.setup.tile_map is not None:
         if seed is None:
             hint = "give any text or number as the seed"
             raise UsageError(Problem("seed-missing", "a map needs a seed", hints=(hint,)))
-        drawn = draw_map(tile_map_plan(game), seed, index, law)
+        drawn = drawn or draw_map(tile_map_plan(game), seed, index, law)
     tiles = drawn.tiles if drawn else ()
     pieces = place_pieces(game, table, tiles)
     dealt = () if seed is None else deal_things(game, table, seed, index)

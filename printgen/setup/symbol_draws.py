@@ -11,7 +11,7 @@ import numpy as np
 
 from printgen.setup.layout import Layout
 from printgen.setup.tables import Column, Tables
-from printgen.setup.words import Floats, Places, Words, uniform, uniforms
+from printgen.setup.words import Floats, Places, Words, uniforms
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class _Column:
     """A column of the tables as draws look it up.
 
     ``weights[t, σ]``; ``factors[σ before, σ]``; ``counts[σ]`` tiles, the j-th of them on
-    ``cells[σ, j]`` with Q_{j+1} in row ``rows[σ, j]`` of ``later``, ``shares[kind][row]``.
+    ``cells[j][σ]``, its Q_{j+1}(t) at ``later[starts[j][σ] + t]``.
     """
 
     weights: Floats
@@ -46,56 +46,48 @@ class SymbolDraws:
     """Draws symbol tiles for any number of tries from the tables of one plan."""
 
     def __init__(self, layout: Layout, tables: Tables) -> None:
-        self._layout = layout
-        self._start = tables.start
         self._columns = [_column(column) for column in tables.columns]
-        self._count = sum(layout.symbols)
-        sides = len(layout.letters)
-        whole = [float(sides**open_) for open_ in layout.open]
-        fits = [[len(turns) for turns in kinds] for kinds in layout.fits]
-        strides = tables.strides
-        states = np.arange(tables.columns[0].weights.shape[1])
+        self._start, self._count = tables.start, sum(layout.symbols)
         # kinds of which there are none have no part in any sum
-        self._kinds = [
-            (
-                kind,
-                stride,
-                np.array([fits[cell][kind] / whole[cell] for cell in range(len(fits))]),
-                (states // stride % (layout.symbols[kind] + 1) > 0).astype(np.float64),
-            )
-            for kind, stride in enumerate(strides)
-            if layout.symbols[kind]
-        ]
-        self._strides = np.array([stride for _, stride, _, _ in self._kinds], dtype=np.intp)
-        self._names = np.array([kind for kind, _, _, _ in self._kinds], dtype=np.intp)
+        kinds = [kind for kind, count in enumerate(layout.symbols) if count]
+        strides, counts = tables.strides, layout.symbols
+        states = np.arange(tables.columns[0].weights.shape[1])
+        whole = [len(layout.letters) ** open_ for open_ in layout.open]
+        self._kinds = np.array(kinds, dtype=np.intp)
+        self._strides = np.array([strides[kind] for kind in kinds], dtype=np.intp)
+        self._shares = np.array(
+            [[len(f[kind]) / w for f, w in zip(layout.fits, whole, strict=True)] for kind in kinds]
+        )
+        self._there = np.array(
+            [states // strides[kind] % (counts[kind] + 1) > 0 for kind in kinds], dtype=np.float64
+        )
 
     def draw(self, keys: Words) -> SymbolTiles:
         """Draw cells and kinds of all symbol tiles, one try for each key."""
-        tries = len(keys)
-        cells = np.zeros((self._count, tries), dtype=np.intp)
-        kinds = np.zeros((self._count, tries), dtype=np.intp)
+        tries, width = len(keys), len(self._columns)
+        chance = uniforms(keys, np.arange(width + self._count)[:, None])
+        for_tiles = chance[width:].reshape(-1)
+        tiles = SymbolTiles(*np.zeros((2, self._count, tries), dtype=np.intp))
+        cells, kinds = tiles.cells.reshape(-1), tiles.kinds.reshape(-1)
         left = np.full(tries, self._start, dtype=np.intp)
-        drawn = np.zeros(tries, dtype=np.intp)
+        spots = np.arange(tries)  # where the next tile of each try goes in the flat arrays
         before: Places | None = None
         for number, column in enumerate(self._columns):
-            before = self._pattern(column, before, left, uniform(keys, number))
+            before = self._pattern(column, before, left, chance[number])
             counts = column.counts.take(before)
-            for place in range(column.cells.shape[1]):
+            for place in range(len(column.cells)):
                 some = np.flatnonzero(counts > place)
                 if not some.size:
                     break
-                which = before.take(some)
-                cell = column.cells[:, place].take(which)
-                start = column.starts[:, place].take(which)
-                now = left.take(some)
-                n = drawn.take(some)
-                u = uniforms(keys.take(some), n + self._layout.columns)
-                chosen = self._kind(cell, start, column.later, now, u)
-                left[some] = now - self._strides.take(chosen)
-                cells[n, some] = cell
-                kinds[n, some] = self._names.take(chosen)
-                drawn[some] = n + 1
-        return SymbolTiles(cells, kinds)
+                pattern, now, spot = before.take(some), left.take(some), spots.take(some)
+                cell = column.cells[place].take(pattern)
+                here = column.starts[place].take(pattern) + now
+                kind = self._kind(cell, column.later, here, now, for_tiles.take(spot))
+                left[some] = now - self._strides.take(kind)
+                cells[spot] = cell
+                kinds[spot] = self._kinds.take(kind)
+                spots[some] = spot + tries
+        return tiles
 
     @staticmethod
     def _pattern(column: _Column, before: Places | None, left: Places, u: Floats) -> Places:
@@ -103,41 +95,35 @@ class SymbolDraws:
         weights = column.weights.take(left, axis=0)
         if before is not None:
             weights *= column.factors.take(before, axis=0)
-        sums = np.ascontiguousarray(weights.T)
-        for place in range(1, len(sums)):
-            sums[place] += sums[place - 1]
-        return _passed(sums, u * sums[-1])
+        return _chosen(np.ascontiguousarray(weights.T), u)
 
-    def _kind(self, cell: Places, start: Places, later: Floats, left: Places, u: Floats) -> Places:
+    def _kind(self, cells: Places, later: Floats, here: Places, left: Places, u: Floats) -> Places:
         """Draw the place of a kind among those there are, by u · total."""
-        total = np.zeros(len(cell))
-        sums = np.empty((len(self._kinds), len(cell)))
-        here = start + left
-        for place, (_, stride, shares, there) in enumerate(self._kinds):
-            weight = shares.take(cell)
-            weight *= later.take(here - stride, mode="clip")
-            weight *= there.take(left)
-            total += weight
-            sums[place] = total
-        return _passed(sums, u * total)
+        weights = self._shares.take(cells, axis=1)
+        weights *= later.take(here - self._strides[:, None], mode="clip")
+        weights *= self._there.take(left, axis=1)
+        return _chosen(weights, u)
 
 
-def _passed(sums: Floats, bound: Floats) -> Places:
-    """Count the running sums that do not exceed the bound: the place of the first that does."""
-    count: Places = np.add.reduce((sums <= bound).view(np.uint8), axis=0, dtype=np.intp)
+def _chosen(weights: Floats, u: Floats) -> Places:
+    """Give the place of the first weight at which the running sum exceeds u times the whole."""
+    for place in range(1, len(weights)):
+        weights[place] += weights[place - 1]
+    passed = weights <= u * weights[-1]
+    count: Places = np.add.reduce(passed.view(np.uint8), axis=0, dtype=np.intp)
     return count
 
 
 def _column(column: Column) -> _Column:
     most = max(map(len, column.cells))
     states = column.weights.shape[1]
-    cells = np.zeros((len(column.cells), most), dtype=np.intp)
+    cells = np.zeros((most, len(column.cells)), dtype=np.intp)
     starts = np.zeros_like(cells)
     rows: list[Floats] = []
     for pattern, (chosen, steps) in enumerate(zip(column.cells, column.steps, strict=True)):
         for place, (cell, step) in enumerate(zip(chosen, steps, strict=True)):
-            cells[pattern, place] = cell
-            starts[pattern, place] = len(rows) * states
+            cells[place, pattern] = cell
+            starts[place, pattern] = len(rows) * states
             rows.append(step)
     return _Column(
         np.ascontiguousarray(column.weights.T),

@@ -34,12 +34,14 @@ from printgen.problems import Problem
 from printgen.setup.feasibility import check_plan, no_room_for_symbols
 from printgen.setup.layout import Layout, Pattern, layout_of
 from printgen.setup.reachability import forced_only, neighbourhoods
+from printgen.setup.walk import Walk
 
 if TYPE_CHECKING:
     from printgen.setup.tables import Numbers, Tables
 
 SAMPLER = 1
 LAWS = ("default", "uniform")
+FEW_TRIES = 50
 FINE, CORNERS, NO_KIND = -3, -2, -1
 """What became of a try; from 0 on: the first kind that the supply has too little of."""
 Symbols = tuple[tuple[int, int, Pattern], ...]
@@ -84,18 +86,24 @@ class Sampler:
         """
         thrown: Counter[int] = Counter()
         for attempt in range(self.plan.attempts_at_most):
-            words = source(seed, "tile-map", index, attempt)
-            symbols = _draw_symbols(self.layout, self.tables, words)
-            if self.keep_corners_apart and not self._corners_forced(symbols):
-                thrown[CORNERS] += 1
-                continue
-            patterns = _draw_patterns(self.layout, symbols, words)
-            fault = self._fault(symbols, patterns)
-            if fault == FINE:
-                names = _symbol_names(self.plan, seed, index)
-                return DrawnMap(self._placed(patterns, symbols, names), attempt + 1)
-            thrown[fault] += 1
+            tried = self.tried(seed, index, attempt)
+            if isinstance(tried, DrawnMap):
+                return tried
+            thrown[tried] += 1
         raise LimitError(no_map_found(self.plan, thrown))
+
+    def tried(self, seed: str | int, index: int, attempt: int) -> DrawnMap | int:
+        """Make one try; give its fault when it is thrown away."""
+        words = source(seed, "tile-map", index, attempt)
+        symbols = _draw_symbols(self.layout, self.tables, words)
+        if self.keep_corners_apart and not self._corners_forced(symbols):
+            return CORNERS
+        patterns = _draw_patterns(self.layout, symbols, words)
+        fault = self._fault(symbols, patterns)
+        if fault != FINE:
+            return fault
+        names = _symbol_names(self.plan, seed, index)
+        return DrawnMap(self._placed(patterns, symbols, names), attempt + 1)
 
     def _corners_forced(self, symbols: Symbols) -> bool:
         return forced_only((cell for cell, _, _ in symbols), self.free, self.near)
@@ -131,8 +139,19 @@ class Sampler:
 
 
 def draw_map(plan: TileMapPlan, seed: str | int, index: int = 0, law: str = "default") -> DrawnMap:
-    """Draw the map number ``index`` of a seed; raises what ``Sampler`` and its ``draw`` raise."""
-    return Sampler(plan, law).draw(seed, index)
+    """Draw the map number ``index`` of a seed; raises what ``Sampler`` and its ``draw`` raise.
+
+    One map is drawn soonest by itself, unless it takes many tries.
+    """
+    sampler = Sampler(plan, law)
+    for attempt in range(min(FEW_TRIES, plan.attempts_at_most)):
+        tried = sampler.tried(seed, index, attempt)
+        if isinstance(tried, DrawnMap):
+            return tried
+    from printgen.setup.maps import BatchSampler
+
+    maps = BatchSampler(plan, law).draw(Walk.within(seed, index))
+    return DrawnMap(maps.tiles(plan, 0), int(maps.attempts[0]))
 
 
 def _draw_symbols(layout: Layout, tables: "Tables", words: Source) -> Symbols:

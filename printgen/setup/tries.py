@@ -14,6 +14,8 @@ AT_ONCE = 4096
 AHEAD = 1024
 """How many tries a round has at most when some are made ahead of need and one in ten does."""
 SELDOM = 0.1
+AT_LEAST = 32
+"""So many tries take hardly longer than one."""
 
 
 class Tries:
@@ -36,7 +38,8 @@ class Tries:
         self._had = np.concatenate((self._had, np.zeros_like(fresh)))
         rate = self._good / self._made
         room = (AHEAD if rate > SELDOM else AT_ONCE) // max(1, len(self._maps))
-        self._width = max(1, min(room, round(2 / rate)))
+        wanted = max(round(2 / rate), AT_LEAST // max(1, len(self._maps)))
+        self._width = max(1, min(room, wanted))
         maps = np.repeat(self._maps, self._width)
         attempts = (self._had[:, None] + np.arange(self._width)).reshape(-1)
         within = attempts < self._at_most
