@@ -1,6 +1,6 @@
 """Ids and folders in data/ → games, kits and stationery, loaded once and proved sound."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -18,6 +18,7 @@ from printgen.game.load import (
     load_tool_words,
 )
 from printgen.game.load_kit import LoadedKit, kits_in, load_kit
+from printgen.game.load_patterns import LoadedPatterns, load_patterns
 from printgen.problems import Problem, has_errors
 from printgen.resources import data_root
 from printgen.source import Node, read_text
@@ -94,12 +95,11 @@ def read_kit(
     suits: Sequence[Node] = (),
 ) -> LoadedKit:
     """Load the kit in a folder, with what the user changes of it; raises PrintgenError."""
-    colours = next(iter(stock().themes.values())).colours  # all themes have the same
     return load_kit(
         folder,
         data_root(),
         stock().icons,
-        colours,
+        _colours(),
         my_box=my_box,
         settings=settings or {},
         suits=suits,
@@ -114,6 +114,17 @@ def kit_ids() -> tuple[str, ...]:
 def kit_folder(kit: str) -> Path:
     """Give the folder of a kit: where the kits of printgen lie, else the path it is."""
     return data_root() / "kits" / kit if kit in kit_ids() else Path(kit)
+
+
+@cache
+def patterns() -> LoadedPatterns:
+    """Give the patterns by which the things of a box are made of paper."""
+    return load_patterns(data_root(), stock().icons, _colours())
+
+
+def _colours() -> Collection[str]:
+    """Name the colours that every theme has."""
+    return next(iter(stock().themes.values())).colours
 
 
 @cache

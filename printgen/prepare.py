@@ -209,7 +209,7 @@ def _with_game_kit(job: Job) -> Desk:
     """Job → the kit of its box, or one of tokens, with the pieces its table needs."""
     from printgen.sheet.kit.game_kit import halved, pieces_for
 
-    needed = pieces_for(job, kit_of(job))
+    needed = pieces_for(job, kit_of(job), library.patterns())
     return _kit_desk(
         job.request,
         needed.loaded,

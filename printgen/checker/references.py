@@ -19,7 +19,7 @@ from printgen.game.phrases import parse
 from printgen.game.rules import CostRow, DecisionTable, TableRow
 from printgen.game.rulings import Ruling, readings
 from printgen.game.score import Contest, Entry, GameExample, Score, ScoreExample, TieBreak
-from printgen.game.setup import Deal, HexMap, Piece, Placement, Seat, Seating, SetupStep
+from printgen.game.setup import Deal, HexMap, Piece, Placement, Seat, Seating, Setup, SetupStep
 from printgen.game.sheets import (
     AidPlan,
     Column,
@@ -78,6 +78,7 @@ FIELDS: Fields = {
     ScoreExample: {"variants": "variant or reading"},
     Seat: {"colour": "colour"},
     Seating: {"held": "seat", "seats": "seat"},
+    Setup: {"supply": "component"},
     SetupPlan: {"deduced": "clause", "strips": "deal"},
     Stack: {"blocks": "block"},
     AidTableRow: {"clauses": "clause"},

@@ -20,6 +20,7 @@ from printgen.game.kit import (
     PathLayer,
     Rank,
     RankLayer,
+    RimLayer,
     Side,
     Suit,
     SuitLayer,
@@ -72,7 +73,7 @@ def drawn_side(
         art = tuple(_faces(part, side, blank, shown, look, ink))
     else:
         place = Transform.scale(shown.scale).then(Transform.shift(*blank.art))
-        drawn = tuple(_layers(side, shown, look, ink, blank.box.height))
+        drawn = tuple(_layers(side, shown, look, ink, blank))
         art = (Group(drawn, place),) if drawn else ()
     return (*ground, *tabs, *_cut_off(art, blank, bleed))
 
@@ -84,7 +85,7 @@ def _faces(
     for face, facet in zip(blank.faces, part.faces, strict=True):
         rank = facet.rank if facet.rank is not None else shown.rank
         one = Shown(shown.suit, shown.suit_name, rank, shown.scale)
-        drawn = tuple(_layers(side, one, look, ink, 0.0))
+        drawn = tuple(_layers(side, one, look, ink, None))
         if drawn:
             yield Group(drawn, Transform.scale(shown.scale).then(face.place))
 
@@ -136,12 +137,20 @@ class _Inks:
         return self.look.theme.colours[name]
 
 
-def _layers(side: Side, shown: Shown, look: Look, ink: _Inks, height: float) -> Iterator[Item]:
+def _layers(
+    side: Side, shown: Shown, look: Look, ink: _Inks, blank: Blank | None
+) -> Iterator[Item]:
+    """Draw the layers of a side; on the face of a body, ``blank`` is None and it has no edges."""
+    height = blank.box.height if blank is not None else 0.0
     outlined = look.theme.pieces == "outlined"
     for layer in side.layers:
         if layer.only == ("filled" if outlined else "outlined"):
             continue
         if layer.ranks and shown.rank not in layer.ranks:
+            continue
+        if isinstance(layer, RimLayer):
+            if blank is not None:
+                yield _rim(layer, blank, shown.scale, ink.colour(layer.colour))
             continue
         items = tuple(_drawn(layer, shown, look, ink, outlined))
         if not items:
@@ -165,6 +174,16 @@ def _drawn(layer: Layer, shown: Shown, look: Look, ink: _Inks, outlined: bool) -
         yield _icon(look.icons[shown.suit.icon], layer.size, colour, line)
     elif isinstance(layer, IconLayer):
         yield _icon(look.icons[layer.icon], layer.size, colour, line)
+
+
+def _rim(layer: RimLayer, blank: Blank, scale: float, colour: str) -> Path:
+    """Draw a line along the edge of a flat part, in the measure of its art."""
+    stroke = Stroke(colour, layer.line)
+    if blank.radius is not None:
+        return Path(circle(Point(0, 0), blank.radius / scale - layer.inset), stroke=stroke)
+    box = _grown(blank.box, -layer.inset * scale)
+    across, high = box.width / scale, box.height / scale
+    return Path(rectangle(Rect(-across / 2, -high / 2, across, high)), stroke=stroke)
 
 
 def _path(layer: PathLayer, colour: str, outline: float | None) -> Path:

@@ -128,7 +128,17 @@ class PathLayer(_Layer):
     opacity: Share = 1.0
 
 
-Layer = Annotated[SuitLayer | RankLayer | IconLayer | PathLayer, Field(discriminator="show")]
+class RimLayer(_Layer):
+    """A line of a width along the edge of a flat part, its middle so far from the cut."""
+
+    show: Literal["rim"]
+    inset: Length
+    line: Length
+
+
+Layer = Annotated[
+    SuitLayer | RankLayer | IconLayer | PathLayer | RimLayer, Field(discriminator="show")
+]
 
 
 class Side(Model):

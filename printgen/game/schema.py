@@ -15,6 +15,7 @@ from printgen.game.box import Box, Grid, TileSet
 from printgen.game.fairness import Yardstick
 from printgen.game.game import Head
 from printgen.game.kit import Kit, Suits
+from printgen.game.patterns import Patterns
 from printgen.game.printer import Printer
 from printgen.game.rules import Rules
 from printgen.game.rulings import Ruling
@@ -55,6 +56,7 @@ KINDS: Mapping[str, TypeAdapter[Any] | None] = {
     "box-tiles": TypeAdapter(BoxTiles),
     "kit": TypeAdapter(Kit),
     "suits": TypeAdapter(Suits),
+    "patterns": TypeAdapter(Patterns),
     "papers": TypeAdapter(Papers),
     "printer": TypeAdapter(Printer),
     "theme": TypeAdapter(Theme),

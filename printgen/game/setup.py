@@ -156,11 +156,15 @@ class Piece(Model):
 
 
 class Setup(Model):
-    """How the game is set up."""
+    """How the game is set up.
+
+    ``supply``: components that lie ready beside the board, all that steps leave of them.
+    """
 
     players: PlayerRange
     sets: dict[str, int] = {}
     steps: Many[SetupStep]
+    supply: Ids = ()
     seats: dict[Id, Seat]
     seatings: Many[Seating]
     pieces: dict[Id, Piece] = {}

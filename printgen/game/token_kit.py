@@ -1,32 +1,24 @@
-"""A game and what a table uses of its boxes → a kit of tokens, in the same vocabulary as any kit.
+"""A game, what a table needs of its boxes, patterns of parts → a kit of tokens like any other kit.
 
-Whoever has no box can print what lies on the table: round tokens, standing figures, cards of known
-kinds and dice. The suits of such a kit are the seats, its ranks the kinds and values of the
-components. What nobody can know from a list of components (the faces of cards, boards) is left out.
+Whoever has no box can print what lies on the table. The suits of such a kit are the seats, and
+the colours of what belongs to nobody; its ranks are the kinds and values of the components. What
+no pattern fits (the faces of cards, boards) is left out.
 """
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from string import ascii_lowercase, ascii_uppercase, digits
 
 from printgen.game.box import Component
 from printgen.game.game import Game
-from printgen.game.kit import Kit, Rank, Suit
-from printgen.units import format_number
+from printgen.game.kit import IconLayer, Kit, Part, Rank, Side, Suit
+from printgen.game.patterns import COMPONENT, Pattern, Patterns
 
 TABLE = "table"
-"""The suit of what belongs to nobody."""
+"""The suit of what belongs to nobody and has no colour of its own."""
 
 Counts = dict[tuple[str, str, str | None], int]
 """How many of each part, suit and rank."""
-
-ROUND, SQUARE, CARD, DIE = 20.0, 20.0, (44.0, 63.0), 16.0
-STANDEE = (76.0, 17.0)
-FOLDS = (11.0, 38.0, 65.0)
-"""Sizes in mm of what has none in the box; a standee: stand, front, back, stand."""
-
-_PLAYER_ICON, _SHARE = "pawn", 0.56
-_DRAWN = ("round", "square", "figure", "card", "die", "other")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,121 +31,116 @@ class TokenKit:
     left_out: tuple[str, ...]
 
 
-def token_kit(
-    game: Game,
-    used: Mapping[str, int],
-    owned: Collection[str],
-    seats: Collection[str],
-    icons: Collection[str],
-) -> TokenKit:
-    """Make the kit of a table; ``used`` counts components, ``owned`` are those of the players."""
-    maker = _Maker(game, used, owned, tuple(seats), icons)
-    parts: dict[str, dict[str, Any]] = {}
-    counts: Counts = {}
+@dataclass(frozen=True, slots=True)
+class Table:
+    """How many of each component a table needs, who sits there, whose the components are."""
+
+    needed: Mapping[str, int]
+    seats: tuple[str, ...]
+    owned: Collection[str]
+
+
+def token_kit(game: Game, table: Table, patterns: Patterns, icons: Collection[str]) -> TokenKit:
+    """Make the kit of a table; ``icons`` are the drawings there are."""
+    maker = _Maker(game, table, patterns, icons)
+    parts: dict[str, Part] = {}
     left_out = []
     for name, component in game.components.items():
-        if not used.get(name):
+        if not table.needed.get(name):
             continue
-        made = maker.part(name, component)
-        if made is None:
+        part = maker.part(name, component)
+        if part is None:
             left_out.append(name)
-            continue
-        parts[name], needed = made
-        counts |= needed
-    first = next(iter(game.boxes))
-    kit = Kit.model_validate(
-        {
-            "id": game.id,
-            "title": game.head.title,
-            "version": game.head.version,
-            "box": first,
-            "languages": list(game.head.languages),
-            "licence": "MIT",
-            "suits": list(maker.suits()),
-            "ranks": {name: rank.model_dump() for name, rank in maker.ranks.items()},
-            "parts": parts,
-        }
+        else:
+            parts[name] = part
+    suits = maker.suits()
+    kit = Kit(
+        id=game.id,
+        title=game.head.title,
+        version=game.head.version,
+        box=next(iter(game.boxes)),
+        languages=game.head.languages,
+        licence=patterns.licence,
+        suits=tuple(suits),
+        ranks=maker.ranks,
+        parts=parts,
     )
-    return TokenKit(kit, maker.suits(), counts, tuple(left_out))
+    return TokenKit(kit, suits, maker.counts, tuple(left_out))
 
 
 class _Maker:
-    """Makes parts one after another and gathers the ranks they show."""
+    """Makes parts one after another; gathers the ranks they show, their colours and counts."""
 
     def __init__(
-        self,
-        game: Game,
-        used: Mapping[str, int],
-        owned: Collection[str],
-        seats: tuple[str, ...],
-        icons: Collection[str],
+        self, game: Game, table: Table, patterns: Patterns, icons: Collection[str]
     ) -> None:
-        self._game, self._used, self._owned = game, used, owned
-        self._seats, self._icons = seats, icons
+        self._game, self._table, self._patterns, self._icons = game, table, patterns, icons
         self.ranks: dict[str, Rank] = {}
-        self.accents: dict[str, None] = {}
+        self.counts: Counts = {}
+        self._colours: dict[str, None] = {}
 
     def suits(self) -> dict[str, Suit]:
-        """Give the seats and the table as suits."""
+        """Give the seats, the table and the colours of what belongs to nobody as suits."""
         found = {}
-        for number, name in enumerate(self._seats):
+        for letter, name in zip(ascii_uppercase, self._table.seats, strict=False):
             seat = self._game.setup.seats[name]
-            icon = seat.icon or _PLAYER_ICON
-            letter = chr(ord("A") + number)
+            icon = seat.icon or self._patterns.seat
             found[name] = Suit(set="seats", icon=icon, letter=letter, colour=seat.colour)
-        table = Suit(set="table", icon=_PLAYER_ICON, letter="Z", colour="coin-ink")
-        found[TABLE] = table
-        for accent in self.accents:
-            found[accent] = table.model_copy(update={"colour": accent})
-        return found
+        table = self._patterns.table
+        coloured = {name: table.model_copy(update={"colour": name}) for name in self._colours}
+        return {**found, TABLE: table, **coloured}
 
-    def part(self, name: str, component: Component) -> tuple[dict[str, Any], Counts] | None:
-        """Give a part and its counts; None for what cannot be drawn from what is known."""
-        icon = self._icon(name, component)
+    def part(self, name: str, component: Component) -> Part | None:
+        """Give a part and count it; None for what cannot be drawn from what is known."""
         kinds = self._kinds(component)
-        unknown = component.shape == "card" and not kinds
-        is_tile = any(tiles.component == name for tiles in self._game.tile_sets.values())
-        if component.shape not in _DRAWN or unknown or is_tile or (icon is None and not kinds):
+        icon = self._icon(name, component)
+        tiles = any(tiles.component == name for tiles in self._game.tile_sets.values())
+        fitting = (one for one in self._patterns.patterns if _fits(one, component, kinds, icon))
+        pattern = next(fitting, None)
+        if pattern is None or tiles:
             return None
-        if component.shape == "die":
-            return self._die(name, component)
-        owners = self._seats if name in self._owned and not kinds else (TABLE,)
-        each = ["suit", "rank"] if kinds else ["suit"]
-        drawn = self._drawn(component, icon, self._ink(name, owners, bool(kinds)), bool(kinds))
-        return {**drawn, "each": each, "component": name}, self._counts(name, kinds, owners)
-
-    def _counts(self, name: str, kinds: Mapping[str, int], owners: tuple[str, ...]) -> Counts:
-        """Share what is used out among its owners; kinds come as many as the box holds of each.
-
-        A kind that the box tells a colour of has it, by a suit of that name.
-        """
         if kinds:
-            usual = self._accent(name)
-            inks = {kind: self._game.components[name].accents.get(kind, usual) for kind in kinds}
-            self.accents |= {ink: None for ink in inks.values() if ink is not None}
-            return {(name, ink or TABLE, kind): kinds[kind] for kind, ink in inks.items()}
-        each, rest = divmod(self._used[name], len(owners))
-        return {(name, one, None): each + (n < rest) for n, one in enumerate(owners)}
+            self._count_kinds(name, component, kinds)
+        else:
+            self._share_out(name)
+        for rank in (*kinds, *(str(face) for face in component.faces if pattern.part.faces)):
+            self._rank(rank, self._named(rank) or rank)
+        return _joined(pattern, name, component, icon)
 
     def _kinds(self, component: Component) -> dict[str, int]:
-        """Give kinds and values with their counts; they become ranks of the kit."""
-        kinds = {**{str(v): n for v, n in component.values.items()}, **component.kinds}
-        found = {}
+        """Give kinds and values with their counts; none where a kind cannot be drawn."""
+        values = {str(value): count for value, count in component.values.items()}
+        kinds = {**values, **component.kinds}
+        return kinds if all(k.isdecimal() or self._named(k) for k in kinds) else {}
+
+    def _count_kinds(self, name: str, component: Component, kinds: Mapping[str, int]) -> None:
+        """Count all that the box holds of each kind; a kind may have a colour of its own."""
+        usual = self._accent(name)
         for kind, count in kinds.items():
-            shows = kind if kind.isdecimal() else self._named(kind)
-            if shows is None:
-                return {}
-            self._rank(kind, shows)
-            found[kind] = count
-        return found
+            self.counts[name, self._suit(component.accents.get(kind, usual)), kind] = count
+
+    def _share_out(self, name: str) -> None:
+        """Share things without kinds out among the seats, or lay them on the table."""
+        common = (self._suit(self._accent(name)),)
+        owners = self._table.seats if name in self._table.owned else common
+        each, rest = divmod(self._table.needed[name], len(owners))
+        for number, owner in enumerate(owners):
+            self.counts[name, owner, None] = each + (number < rest)
+
+    def _suit(self, colour: str | None) -> str:
+        if colour is None:
+            return TABLE
+        self._colours[colour] = None
+        return colour
 
     def _rank(self, name: str, shows: str) -> None:
-        letters = "abcdefghijklmnopqrstuvwxyz0123456789"
+        letters = ascii_lowercase + digits
         letter = letters[len(self.ranks) % len(letters)]
         value = int(name) if name.isdecimal() and len(name) < 3 else 0
         self.ranks.setdefault(name, Rank(letter=letter, value=value, shows=shows))
 
     def _named(self, kind: str) -> str | None:
+        """Find the drawing of a kind: of its name, its last or its first part."""
         parts = kind.split("-")
         return next((n for n in (kind, parts[-1], parts[0]) if n in self._icons), None)
 
@@ -166,152 +153,51 @@ class _Maker:
         pieces = [piece for piece in self._game.setup.pieces.values() if piece.component == name]
         return next((piece.accent for piece in pieces if piece.accent), None)
 
-    def _ink(self, name: str, owners: tuple[str, ...], ranked: bool) -> str:
-        if owners != (TABLE,) or ranked:
-            return "suit"
-        return self._accent(name) or "coin-ink"
 
-    def _drawn(
-        self, component: Component, icon: str | None, ink: str, ranked: bool
-    ) -> dict[str, Any]:
-        """Give shape, size and layers of a part in the words of the model."""
-        size = component.size
-        if component.shape == "figure" and (size is None or not size.height):
-            return _standee(icon or _PLAYER_ICON, ink)
-        if component.shape == "figure" and size is not None and size.width and size.height:
-            return _bar(size.width, size.height, ink)
-        if component.shape == "card":
-            width, height = CARD
-            if size is not None and size.width and size.height:
-                width, height = size.width, size.height
-            shape = "rectangle"
-        else:
-            width = height = ROUND
-            if size is not None:
-                width = height = size.diameter or size.width or size.height or ROUND
-            shape = "rectangle" if component.shape == "square" else "disc"
-        short = min(width, height)
-        drawing = {"show": "icon", "icon": icon, "size": _mm(_SHARE * short)}
-        picture = drawing if icon is not None else None
-        rank: dict[str, Any] = {
-            "show": "rank",
-            "figure": _mm(0.46 * short),
-            "size": _mm(_SHARE * short),
-        }
-        faces = (rank, picture or rank) if ranked or picture is None else (picture, picture)
-        front, back = (_side(one, ink, shape, width, height) for one in faces)
-        return {
-            "shape": shape,
-            "group": "standard",
-            "size": {"width": _mm(width), "height": _mm(height)},
-            "front": front,
-            "back": back,
-        }
-
-    def _die(self, name: str, component: Component) -> tuple[dict[str, Any], Counts] | None:
-        if len(component.faces) != 6:
-            return None
-        for face in component.faces:
-            self._rank(str(face), str(face))
-        size = component.size
-        side = size.width if size is not None and size.width else DIE
-        one, two, three, four, five, six = (str(face) for face in component.faces)
-        # Opposite are the first and the third of the row, the second and the fourth, the last two.
-        order = (one, two, six, five, three, four)
-        part = {
-            "shape": "cube",
-            "group": "standard",
-            "size": {"width": _mm(side), "height": _mm(side)},
-            "tab": _mm(0.31 * side),
-            "faces": [{"rank": face} for face in order],
-            "each": ["suit"],
-            "front": {
-                "ink": "coin-ink",
-                "layers": [{"show": "rank", "figure": _mm(0.56 * side), "size": _mm(0.6 * side)}],
-            },
-        }
-        return part, {(name, TABLE, None): self._used[name]}
+def _fits(
+    pattern: Pattern, component: Component, kinds: Mapping[str, int], icon: str | None
+) -> bool:
+    """Tell whether a component can be made by a pattern."""
+    part, size = pattern.part, component.size
+    if component.shape not in pattern.shapes or ("rank" in part.each) != bool(kinds):
+        return False
+    if pattern.measured and not (size and size.width and size.height):
+        return False
+    if part.faces and len(component.faces) != len(part.faces):
+        return False
+    return icon is not None or not any(map(_shows_component, (part.front, part.back)))
 
 
-def _side(
-    shown: Mapping[str, Any], ink: str, shape: str, width: float, height: float
-) -> dict[str, Any]:
-    """Give a side: a rim in its ink, the picture in its middle."""
-    inset = 0.055 * min(width, height)
-    x, y = width / 2 - inset, height / 2 - inset
-    n = format_number
-    if shape == "disc":
-        rim = f"M{n(-x)} 0A{n(x)} {n(x)} 0 1 1 {n(x)} 0A{n(x)} {n(x)} 0 1 1 {n(-x)} 0Z"
-    else:
-        rim = f"M{n(-x)} {n(-y)}H{n(x)}V{n(y)}H{n(-x)}Z"
-    line = {"show": "path", "d": rim, "line": _mm(0.045 * width if shape == "disc" else 0.6)}
-    return {"ground": "face", "ink": ink, "layers": [line, dict(shown)]}
+def _shows_component(side: Side | None) -> bool:
+    layers = side.layers if side is not None else ()
+    return any(isinstance(layer, IconLayer) and layer.icon == COMPONENT for layer in layers)
 
 
-def _bar(width: float, height: float, ink: str) -> dict[str, Any]:
-    """Give a flat figure of a known size, such as a road: full of its colour on both sides."""
-    x, y = width / 2 + 4, height / 2 + 4
-    n = format_number
-    whole = f"M{n(-x)} {n(-y)}H{n(x)}V{n(y)}H{n(-x)}Z"
-    line = f"M{n(-width / 2 + 2)} 0H{n(width / 2 - 2)}"
-    side = {
-        "ground": "face",
-        "ink": ink,
-        "layers": [
-            {"show": "path", "d": whole, "only": "filled"},
-            {"show": "path", "d": line, "line": _mm(0.2 * height), "only": "outlined"},
-        ],
-    }
-    return {
-        "shape": "rectangle",
-        "group": "standard",
-        "size": {"width": _mm(width), "height": _mm(height)},
-        "front": side,
-        "back": side,
-    }
-
-
-def _standee(icon: str, ink: str) -> dict[str, Any]:
-    """Give a figure that stands: its picture on both panels, heads at the fold in the middle."""
-    width, height = STANDEE
-    x, y = width / 2, height / 2
-    stand = x - FOLDS[0]
-    n = format_number
-    tint = (
-        f"M{n(-x - 4)} {n(-y - 4)}H{n(-stand)}V{n(y + 4)}H{n(-x - 4)}Z"
-        f"M{n(stand)} {n(-y - 4)}H{n(x + 4)}V{n(y + 4)}H{n(stand)}Z"
+def _joined(pattern: Pattern, name: str, component: Component, icon: str | None) -> Part:
+    """Give the part of a component: its own size, its icon, the ranks of its faces."""
+    part, size = pattern.part, component.size
+    known = size is not None and (size.diameter or size.width)
+    faces = tuple(
+        facet.model_copy(update={"rank": str(component.faces[int(facet.rank) - 1])})
+        for facet in part.faces
+        if facet.rank is not None
     )
-    line = f"M{n(-stand + 2)} {n(-y)}V{n(y)}M{n(stand - 2)} {n(-y)}V{n(y)}"
-    middle = stand / 2 - 1
-    return {
-        "shape": "standee",
-        "group": "standard",
-        "size": {"width": _mm(width), "height": _mm(height)},
-        "folds": [_mm(fold) for fold in FOLDS],
-        "front": {
-            "ground": "face",
-            "ink": ink,
-            "layers": [
-                {"show": "path", "d": tint, "opacity": 0.16, "only": "filled"},
-                {"show": "path", "d": line, "line": "0.9 mm"},
-                {
-                    "show": "icon",
-                    "icon": icon,
-                    "size": _mm(0.82 * height),
-                    "at": [_mm(-middle), "0 mm"],
-                    "turn": 90,
-                },
-                {
-                    "show": "icon",
-                    "icon": icon,
-                    "size": _mm(0.82 * height),
-                    "at": [_mm(middle), "0 mm"],
-                    "turn": -90,
-                },
-            ],
-        },
+    changes = {
+        "component": name,
+        "size": part.size or (None if known else pattern.size),
+        "faces": faces,
+        "front": _with_icon(part.front, icon),
+        "back": _with_icon(part.back, icon) if part.back is not None else None,
     }
+    return part.model_copy(update=changes)
 
 
-def _mm(length: float) -> str:
-    return f"{format_number(length)} mm"
+def _with_icon(side: Side, icon: str | None) -> Side:
+    """Put the icon of the component in its place."""
+    layers = tuple(
+        layer.model_copy(update={"icon": icon})
+        if isinstance(layer, IconLayer) and layer.icon == COMPONENT
+        else layer
+        for layer in side.layers
+    )
+    return side.model_copy(update={"layers": layers})

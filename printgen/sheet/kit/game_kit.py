@@ -7,9 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from printgen.checker.legality.supply import used_parts
+from printgen.game.conditions import holds
+from printgen.game.game import Game
 from printgen.game.load_kit import LoadedKit
+from printgen.game.load_patterns import LoadedPatterns
 from printgen.game.stationery import Paper
-from printgen.game.token_kit import Counts, token_kit
+from printgen.game.token_kit import Counts, Table, token_kit
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.aid import aid_sheet
 from printgen.sheet.job import Job
@@ -37,28 +40,43 @@ class Needed:
     left_out: tuple[str, ...] = ()
 
 
-def pieces_for(job: Job, loaded: LoadedKit | None) -> Needed:
+def pieces_for(job: Job, loaded: LoadedKit | None, patterns: LoadedPatterns) -> Needed:
     """Choose from the kit of the game's box, or make tokens of what lies in the box."""
-    game, players, options = job.game, _players(job), job.request.options
+    game, options = job.game, job.request.options
     assert job.position is not None
     seats = job.position.seats
     if loaded is not None:
         suits = (*loaded.kit.suits, *loaded.suits)
-        counts = kit_counts(loaded, game, players, options, seats, tuple(dict.fromkeys(suits)))
+        order = tuple(dict.fromkeys(suits))
+        counts = kit_counts(loaded, game, _players(job), options, seats, order)
         return Needed(loaded, counts, loaded.words.get(job.say.language, {}))
-    used = used_parts(game, players, options)
-    tokens = token_kit(game, used, _owned(job, used), seats, job.icons)
+    used = used_parts(game, _players(job), options)
+    table = Table(needed_parts(game, _players(job), options), seats, _owned(job, used))
+    tokens = token_kit(game, table, patterns.patterns, job.icons)
     words = {f"parts.{name}": _named(job, f"components.{name}") for name in tokens.kit.parts}
-    words |= {f"suits.{seat}": _named(job, f"seats.{seat}.name") for seat in seats}
-    words |= {
-        f"suits.{suit}": job.say.tool("kit.table") for suit in tokens.suits if suit not in seats
-    }
+    words |= {f"suits.{suit}": _suit(job, suit) for suit in tokens.suits}
     words |= {"title": job.say.title()}
     left_out = tuple(_named(job, f"components.{name}") for name in tokens.left_out)
-    made = LoadedKit(
-        tokens.kit, tokens.suits, game.boxes[tokens.kit.box], {}, job.icons, job.digests
-    )
+    digests = {**job.digests, **patterns.digests}
+    box = game.boxes[tokens.kit.box]
+    made = LoadedKit(tokens.kit, tokens.suits, box, {}, job.icons, digests)
     return Needed(made, tokens.counts, words, left_out)
+
+
+def needed_parts(game: Game, players: int, options: tuple[str, ...]) -> Mapping[str, int]:
+    """Count what a table needs: what set-up takes, and all of what is dealt or lies ready."""
+    needed = used_parts(game, players, options)
+    deals = [deal for deal in game.setup.deals.values() if holds(deal.when, players, options)]
+    for name in (*(deal.component for deal in deals), *game.setup.supply):
+        component = game.components.get(name)
+        needed[name] = max(needed[name], (component and component.count) or 1)
+    return needed
+
+
+def _suit(job: Job, suit: str) -> str:
+    """Name a seat; what belongs to nobody is on the table."""
+    seated = suit in job.game.setup.seats
+    return _named(job, f"seats.{suit}.name") if seated else job.say.tool("kit.table")
 
 
 def _named(job: Job, key: str) -> str:
@@ -71,7 +89,10 @@ def _players(job: Job) -> int:
 
 
 def _owned(job: Job, used: Mapping[str, int]) -> frozenset[str]:
-    """Name the components of which each player has as many, and those in the players' colours."""
+    """Name the components of which each player has as many, and those in the players' colours.
+
+    What lies ready for all belongs to nobody.
+    """
     game, players = job.game, _players(job)
     coloured = {piece.component for piece in game.setup.pieces.values() if piece.coloured}
     known = {seating.players for seating in game.setup.seatings} - {players}
@@ -83,7 +104,8 @@ def _owned(job: Job, used: Mapping[str, int]) -> frozenset[str]:
             for name, count in used.items()
             if count and count % players == 0 and there[name] * players == count * other
         }
-    return frozenset(name for name in (*coloured, *scaled) if name in game.components)
+    owned = {*coloured, *scaled} - {*game.setup.supply}
+    return frozenset(name for name in owned if name in game.components)
 
 
 def halved(job: Job, papers: Iterable[Paper]) -> Job | None:

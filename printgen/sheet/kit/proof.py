@@ -10,7 +10,16 @@ from printgen.figure.icon import view_box
 from printgen.figure.part import Look
 from printgen.figure.path import bounds, parse_path, transformed
 from printgen.figure.scene import polyline
-from printgen.game.kit import IconLayer, Layer, Part, PathLayer, RankLayer, Side, SuitLayer
+from printgen.game.kit import (
+    IconLayer,
+    Layer,
+    Part,
+    PathLayer,
+    RankLayer,
+    RimLayer,
+    Side,
+    SuitLayer,
+)
 from printgen.game.stationery import Icon
 from printgen.geometry import Point, Rect, Transform
 from printgen.sheet.kit.imposition import Lying
@@ -47,6 +56,10 @@ def expected_figures(one: Lying, part: Part, look: Look) -> Iterator[ExpectedTex
 def _art(one: Lying, part: Part, look: Look) -> Iterator[Rect]:
     """Give the boxes of all drawings of a side but figures."""
     for layer, rank, place in _spots(one, part, look):
+        if isinstance(layer, RimLayer):
+            if not one.piece.blank.faces:
+                yield one.trim.grown(-layer.inset * one.piece.shown.scale)
+            continue
         if isinstance(layer, PathLayer):
             yield _box(layer.d, place.then(one.place))
             continue
