@@ -1,22 +1,19 @@
 """A game or a kit → all that a build prints of it, made one after another or side by side."""
 
 import multiprocessing
-import os
-import signal
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from threading import Thread
 
 from printgen import build, library
 from printgen.checker import variant_conflicts
-from printgen.errors import EnvironmentFault, ExitCode, LimitError, PrintgenError
+from printgen.errors import EnvironmentFault, LimitError, PrintgenError
 from printgen.game.game import Game
 from printgen.game.words import FALLBACK
 from printgen.problems import Problem
+from printgen.processes import serve, without_interrupts
 from printgen.sheet.request import KINDS, STYLES, Request
 
 LARGE = ("a4", "letter")
@@ -131,8 +128,8 @@ def print_all(requests: Iterable[Request], workers: int) -> Generator[Outcome]:
         yield from map(_attempt, requests)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_serve) as pool:
-        with _without_interrupts():
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=serve) as pool:
+        with without_interrupts():
             waiting = deque(pool.submit(_attempt, request) for request in requests)
         try:
             while waiting:
@@ -145,22 +142,6 @@ def print_all(requests: Iterable[Request], workers: int) -> Generator[Outcome]:
                 process.terminate()  # nobody waits for the rest any more
 
 
-@contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """Hold Ctrl-C back while processes are started, so that they begin without hearing it.
-
-    They heed their parent alone; one that was hit before it could say so would write a traceback.
-    """
-    if not hasattr(signal, "pthread_sigmask"):  # not on Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def _attempt(request: Request) -> Outcome:
     try:
         printed = build.print_sheet(request)
@@ -169,16 +150,3 @@ def _attempt(request: Request) -> Outcome:
     except PrintgenError as error:
         return Outcome(request, None, 0, error.problems)
     return Outcome(printed.request, printed.pdf, len(printed.sheet.pages), printed.problems)
-
-
-def _serve() -> None:
-    """Leave Ctrl-C to the process that started this one, and end with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(ExitCode.INTERRUPTED)

@@ -1,0 +1,1 @@
+"""Long walks over maps, cut into chunks that any process may do; what is done is written down."""

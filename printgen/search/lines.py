@@ -1,0 +1,143 @@
+"""Setting and walk → lines of JSON, each map judged by code that did not draw it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from printgen.checker import judge
+from printgen.checker.legality.pieces import judge_pieces
+from printgen.errors import PrintgenError
+from printgen.game.fairness import Fairness
+from printgen.game.plan import tile_map_plan
+from printgen.game.position import Finding, Position
+from printgen.problems import Problem
+from printgen.setup.record import archipelago_record
+from printgen.setup.search import Engine, Setting, engine, rounded, step_of
+from printgen.setup.walk import Walk
+
+if TYPE_CHECKING:
+    from printgen.setup.map_lines import MapLines
+    from printgen.setup.maps import MapBatch
+
+AT_ONCE = 512
+"""How many maps are drawn, judged and written together."""
+FOR_ALL = {"seats-for-players", "variants-together"}
+"""The rules that all maps of a setting keep, or none does."""
+BY_COUNT = "pieces-in-box"
+"""The rule about pieces that does not look at each space by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The lines of a walk, each with its end, and how often each step of spread came."""
+
+    text: bytes
+    count: int
+    steps: tuple[tuple[int, int], ...]
+
+
+def write_lines(setting: Setting, walk: Walk) -> Lines:
+    """Write the line of every map of a walk; raises PrintgenError for one that breaks a rule."""
+    ready, steps = engine(setting), Counter[int]()
+    parts: list[str] = []
+    for first in range(0, len(walk), AT_ONCE):
+        parts += _some_lines(ready, walk[first : first + AT_ONCE], steps)
+    text = "".join(f"{part}\n" for part in parts).encode("utf-8", "surrogatepass")
+    return Lines(text, len(walk), tuple(sorted(steps.items())))
+
+
+def one_record(ready: Engine, walk: Walk, n: int) -> dict[str, Any]:
+    """Give the record of the map at place n of a walk: the long way."""
+    return archipelago_record(*judged(ready, walk, n))
+
+
+def judged(
+    ready: Engine, walk: Walk, n: int
+) -> tuple[Position, tuple[Finding, ...], Fairness | None]:
+    """Set up the map at place n of a walk, judge and measure it; raises PrintgenError."""
+    position = ready.position(walk, n)
+    findings = judge(ready.game, position)
+    _refuse({finding.rule for finding in findings if not finding.ok})
+    measure = ready.measure
+    return position, findings, None if measure is None else measure.of(position)
+
+
+def _refuse(broken: set[str]) -> None:
+    if broken:
+        raise PrintgenError(
+            Problem("illegal-position", f"the position breaks `{rule}`") for rule in broken
+        )
+
+
+def _some_lines(ready: Engine, walk: Walk, steps: Counter[int]) -> Iterator[str]:
+    from printgen.setup.map_lines import as_json
+
+    forms = _forms(ready.setting)
+    if forms is None:
+        for n in range(len(walk)):
+            position, findings, fairness = judged(ready, walk, n)
+            if fairness is not None:
+                steps[step_of(rounded(fairness.spread))] += 1
+            yield as_json(archipelago_record(position, findings, fairness))
+        return
+    for n, line in enumerate(_looked_up(ready, forms, walk, steps)):
+        yield line if line is not None else as_json(one_record(ready, walk, n))
+
+
+def _looked_up(
+    ready: Engine, forms: "MapLines", walk: Walk, steps: Counter[int]
+) -> Iterator[str | None]:
+    """Draw, judge, measure and write maps of tiles by the batch."""
+    from printgen.checker.map_pieces import beyond_boxes
+    from printgen.setup.fairness import BatchMeasure
+
+    maps = ready.sampler.draw(walk)
+    _judge_tiles(ready, maps)
+    places = forms.looked_up(maps)
+    laid = forms.laid(places)
+    if beyond_boxes(ready.game, ready.setting.variants, laid).any():
+        _refuse({BY_COUNT})
+    shares = ready.measure.batch(maps) if isinstance(ready.measure, BatchMeasure) else None
+    if shares is not None:
+        steps.update(step_of(rounded(spread)) for spread in shares.spread.tolist())
+    yield from forms.write(walk, places, laid, shares)
+
+
+def _judge_tiles(ready: Engine, maps: "MapBatch") -> tuple[str, ...]:
+    """Judge what the tiles of all maps are; give the rules they were judged by."""
+    from printgen.checker.maps import judge_maps
+
+    plan = tile_map_plan(ready.game)
+    verdicts = judge_maps(plan, maps.kinds, maps.turns, maps.symbols, ready.setting.law)
+    _refuse({rule for rule, broken in verdicts.broken.items() if broken.any()})
+    return tuple(verdicts.broken)
+
+
+@lru_cache(maxsize=4)
+def _forms(setting: Setting) -> "MapLines | None":
+    """Give what the lines of a setting are written with, where maps can be judged by the batch.
+
+    A sample is judged in whole. Whatever lies on a tile is judged here for all maps: with that
+    tile on every space, every rule about single spaces is kept. What the sample's certificate
+    has besides must be judged for each map, or is the same for all.
+    """
+    ready = engine(setting)
+    if not ready.game.setup.tile_map:
+        return None
+    from printgen.setup.fairness import BatchMeasure
+    from printgen.setup.map_lines import MapLines, can_be_looked_up
+
+    batched = ready.measure is None or isinstance(ready.measure, BatchMeasure)
+    if not (batched and can_be_looked_up(ready)):
+        return None
+    walk = Walk.within(1)
+    sample, findings, fairness = judged(ready, walk, 0)
+    forms = MapLines(ready, sample, findings, fairness)
+    known = {*FOR_ALL, *_judge_tiles(ready, ready.sampler.draw(walk))}
+    for shape in forms.shapes:
+        found = [one for one in judge_pieces(ready.game, shape.position) if one.rule != BY_COUNT]
+        _refuse({one.rule for one in found if not one.ok})
+        known |= {one.rule for one in found}
+    return forms if {one.rule for one in findings} <= {*known, BY_COUNT} else None

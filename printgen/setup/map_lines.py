@@ -1,0 +1,185 @@
+"""MapBatch → lines of JSON: the records of ``record`` for maps of tiles, thousands a second.
+
+What lies on a space depends on the tile there alone, so each tile that can lie on a space is
+written once, by ``archipelago_record`` itself, and looked up. What else a record tells is the same
+for all maps but for seed and number, as long as nothing that lies on tiles lies there just once;
+such a map has no line here, and is written the long way.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from printgen.game.conditions import holds
+from printgen.game.fairness import Fairness
+from printgen.game.plan import tile_map_plan
+from printgen.game.position import Finding, PlacedTile, Position
+from printgen.game.setup import Placement
+from printgen.game.tile_map import TileMapPlan
+from printgen.setup.fairness import Shares
+from printgen.setup.layout import turns_of
+from printgen.setup.maps import MapBatch
+from printgen.setup.placements import place_pieces
+from printgen.setup.record import DIGITS, archipelago_record, fairness_record
+from printgen.setup.search import Engine
+from printgen.setup.walk import Walk
+
+TURNS = 4
+LOOKS_AT_MOST = 100_000
+"""So many tiles on spaces are written beforehand; a larger board goes the long way."""
+
+Counts = NDArray[np.int64]
+
+
+def as_json(value: object) -> str:
+    """Write a value as the command does."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def can_be_looked_up(engine: Engine) -> bool:
+    """Tell whether tiles are all that chance decides, and pieces lie on them or elsewhere."""
+    if not engine.by_batches:
+        return False
+    plan, laid = tile_map_plan(engine.game), _in_force(engine)
+    looks = TURNS * len(plan.names) * len(plan.kinds) * (len(plan.symbols) + 1)
+    moving = {one.piece for one in laid if one.on_tiles is not None}
+    still = {one.piece for one in laid if one.on or one.for_seats}
+    return looks <= LOOKS_AT_MOST and moving.isdisjoint(still)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A set-up with the same tile on every space, as its record tells it."""
+
+    position: Position
+    texts: tuple[str, ...]
+    laid: tuple[Mapping[str, int], ...]
+
+    @classmethod
+    def of(cls, position: Position) -> "Shape":
+        """Read off what lies on each space, by name, and how the record tells it."""
+        tiles = archipelago_record(position, ())["tiles"]
+        laid: dict[str, Counter[str]] = {tile.space: Counter() for tile in position.tiles}
+        for piece in position.pieces:
+            if piece.owner is None and piece.space in laid:
+                laid[piece.space][piece.piece] += 1
+        texts = tuple(as_json({space: tile})[1:-1] for space, tile in tiles.items())
+        return cls(position, texts, tuple(laid.values()))
+
+
+class MapLines:
+    """The lines of one setting, in the form of a sample: a set-up of it that was judged."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        sample: Position,
+        findings: tuple[Finding, ...],
+        fairness: Fairness | None,
+    ) -> None:
+        self._plan = tile_map_plan(engine.game)
+        self.shapes = tuple(_shapes(engine, self._plan, sample))
+        self._texts = [text for shape in self.shapes for text in shape.texts]
+        moving = {one.piece for one in _in_force(engine) if one.on_tiles is not None}
+        self._laid = {
+            name: np.array([on[name] for shape in self.shapes for on in shape.laid], np.uint16)
+            for name in sorted(moving)
+        }
+        still = place_pieces(engine.game, engine.table, ())
+        self._still = Counter(piece.piece for piece in still)
+        told = {one.piece for one in _in_force(engine) if one.on_tiles and not one.waiting}
+        self._told = [name for name in self._laid if name in told]
+        blank = replace(sample, pieces=still, index=0)
+        self._form = _form(archipelago_record(blank, findings, fairness))
+        self._fairness = None if fairness is None else fairness_record(fairness)
+
+    def looked_up(self, maps: MapBatch) -> NDArray[np.intp]:
+        """Give the place of each tile of each map among all that can lie on a space."""
+        cells = len(self._plan.names)
+        shape = (maps.symbols.astype(np.intp) + 1) * len(self._plan.kinds) + maps.kinds
+        return (shape * TURNS + maps.turns) * cells + np.arange(cells)
+
+    def laid(self, places: NDArray[np.intp]) -> dict[str, Counts]:
+        """Count the pieces of each name that lie on the table, for each map."""
+        counts = {
+            name: found.take(places).sum(axis=1, dtype=np.int64)
+            for name, found in self._laid.items()
+        }
+        still = {name: np.full(len(places), count) for name, count in self._still.items()}
+        return still | counts
+
+    def write(
+        self,
+        walk: Walk,
+        places: NDArray[np.intp],
+        laid: Mapping[str, Counts],
+        shares: Shares | None,
+    ) -> Iterator[str | None]:
+        """Write the line of each map of a walk; None for one that has to go the long way."""
+        alone = np.zeros(len(places), np.bool_)
+        for name in self._told:
+            alone |= laid[name] == 1
+        texts, (head, after_seed, after_tiles, end) = self._texts, self._form
+        fair = self._fair(shares)
+        for n, (row, odd) in enumerate(zip(places.tolist(), alone.tolist(), strict=True)):
+            if odd:
+                yield None
+                continue
+            number = walk.index(n)
+            index = f', "index": {number}' if number else ""
+            tiles = ", ".join([texts[place] for place in row])
+            seed = as_json(str(walk.seed(n)))
+            measured = next(fair) if shares is not None else ""
+            yield f"{head}{seed}{index}{after_seed}{tiles}{after_tiles}{measured}{end}"
+
+    def _fair(self, shares: Shares | None) -> Iterator[str]:
+        """Write how fair each map is."""
+        if shares is None or self._fairness is None:
+            return
+        told = dict(self._fairness)
+        seats = list(told["shares"])
+        for of_each, spread in zip(shares.shares.tolist(), shares.spread.tolist(), strict=True):
+            told["shares"] = {
+                seat: round(share, DIGITS) for seat, share in zip(seats, of_each, strict=True)
+            }
+            told["spread"] = round(spread, DIGITS)
+            yield ', "fairness": ' + as_json(told)
+
+
+def _shapes(engine: Engine, plan: TileMapPlan, sample: Position) -> Iterator[Shape]:
+    """Lay each tile on every space at once: all symbols, kinds and turns, in this order."""
+    spaces = [(plan.names[row, column], row, column) for row, column in _cells(plan)]
+    for symbol in (None, *plan.symbols):
+        for kind, drawn in plan.kinds.items():
+            looks = turns_of(drawn)
+            for turn in range(TURNS):
+                sides = looks[turn % len(looks)]
+                tiles = tuple(
+                    PlacedTile(*space, kind, sides, 90 * (turn % len(looks)), symbol)
+                    for space in spaces
+                )
+                pieces = place_pieces(engine.game, engine.table, tiles)
+                yield Shape.of(replace(sample, tiles=tiles, pieces=pieces))
+
+
+def _cells(plan: TileMapPlan) -> list[tuple[int, int]]:
+    return [divmod(cell, plan.columns) for cell in range(plan.rows * plan.columns)]
+
+
+def _in_force(engine: Engine) -> list[Placement]:
+    players, options = engine.table.players, engine.table.variants
+    return [one for one in engine.game.setup.placements if holds(one.when, players, options)]
+
+
+def _form(record: dict[str, Any]) -> tuple[str, str, str, str]:
+    """Cut a record where a map's own seed, tiles and measure go."""
+    told = {key: as_json(value) for key, value in record.items() if key != "fairness"}
+    told["seed"], told["tiles"] = "\0", "{\0}"
+    text = "{" + ", ".join(f"{as_json(key)}: {value}" for key, value in told.items())
+    head, after_seed, after_tiles = text.split("\0")
+    return head, after_seed, after_tiles, "}"
