@@ -1,13 +1,13 @@
 """What a kit is printed from: the desk of every sheet, the kit with its words, what was chosen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from printgen.errors import PrintgenError, UsageError
 from printgen.figure.part import Look
 from printgen.game.load_kit import LoadedKit, missing_colours
-from printgen.game.token_kit import Counts
+from printgen.game.token_kit import TABLE, Counts
 from printgen.game.validation import near
 from printgen.problems import Problem
 from printgen.sheet.desk import Desk
@@ -20,6 +20,9 @@ OWN = "kit.own"
 """Where the words of the kit itself stand among those of the tool."""
 
 BLEED_AT_MOST = 10.0
+
+LISTED = 3
+"""So many kinds of pieces are listed by name."""
 
 
 @dataclass(frozen=True)
@@ -147,9 +150,35 @@ class KitDesk(Desk):
         """Name a suit."""
         return self.own(f"suits.{name}", name.capitalize())
 
+    def suits_apart(self, names: Sequence[str]) -> str:
+        """Name the suits of a page that has not all of them; "" where nobody needs to know.
+
+        Among the tokens of a table only pages of one player's are told apart.
+        """
+        all_there = len(names) in (0, len(self.suits))
+        mixed = TABLE in self.loaded.suits and (len(names) > 1 or not self._seated(names))
+        return "" if all_there or mixed else self.listed([self.suit(name) for name in names])
+
+    def _seated(self, names: Iterable[str]) -> list[str]:
+        """Choose the suits that are seats of the table."""
+        seats = self.job.position.seats if self.job and self.job.position else ()
+        return [name for name in names if name in seats]
+
+    @property
+    def heroes(self) -> tuple[str, ...]:
+        """The suits that are shown first: those of players, if tokens are made for a table."""
+        return tuple(self._seated(self.suits)) or self.suits
+
     def part(self, name: str) -> str:
         """Name a kind of piece, several of them."""
         return self.own(f"parts.{name}", name)
+
+    def parts_made(self, names: Sequence[str], way: str) -> str:
+        """Name parts that are made alike: one by one, or, if they are many, by what they become."""
+        common = f"kit.how.many.{way}"
+        if len(names) > LISTED and self.say.knows(common):
+            return self.tool(common)
+        return self.listed([self.part(name) for name in names])
 
     def listed(self, names: list[str]) -> str:
         """Join names: `a, b and c`."""

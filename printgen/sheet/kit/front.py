@@ -20,6 +20,7 @@ from printgen.sheet.kit.how import how_pages
 from printgen.sheet.kit.imposition import Leaf, papers_of
 from printgen.sheet.kit.layout import Layout, examples, layout_of, spans
 from printgen.sheet.kit.pieces import SPARE, Piece
+from printgen.sheet.kit.table_told import table_told
 from printgen.sheet.lines import width
 from printgen.sheet.sheet import Page
 
@@ -145,7 +146,7 @@ class _Front:
 
         A long list of contents needs the room.
         """
-        suits = self.desk.suits[:4]
+        suits = self.desk.heroes[:4]
         flat, standing = self._flat(), self._standing()
         if self._is_long() or (flat is None and not standing):
             return None
@@ -300,7 +301,10 @@ class _Front:
         }
 
     def _settings(self) -> Iterator[tuple[str, str]]:
-        """Give what was chosen."""
+        """Give what was chosen; first of all the table, where there is one."""
+        if self.desk.job is not None:
+            yield from table_told(self.desk.job)
+        suits = self.desk.suits if self.desk.job is None or self.desk.request.suits else ()
         desk, paper, request = self.desk, self.desk.paper, self.desk.request
         number = desk.say.number
         size = f"{number(paper.width, 1)} × {number(paper.height, 1)}\u00a0mm"
@@ -315,7 +319,7 @@ class _Front:
             ("arrangement", desk.tool(f"kit.{desk.arrangement}")),
             ("cuts", bleed),
             ("theme", desk.tool_theme()),
-            ("suits", desk.listed([desk.suit(name) for name in desk.suits])),
+            ("suits", desk.listed([desk.suit(name) for name in suits])),
             ("copies", str(request.copies) if request.copies > 1 else ""),
             ("printer", printer),
         ):

@@ -34,8 +34,8 @@ def section(desk: KitDesk, leaf: Leaf) -> str:
     """Name what lies on a page: the parts, the suits where not all are there, the side."""
     parts = [desk.part(name) for name in leaf.parts]
     named = desk.listed(parts) if len(parts) <= 3 else desk.tool("kit.pieces")
-    if leaf.suits and len(leaf.suits) < len(desk.suits):
-        named += f", {desk.listed([desk.suit(name) for name in leaf.suits])}"
+    if suits := desk.suits_apart(leaf.suits):
+        named += f", {suits}"
     if leaf.side != "both" and any(one.piece.backed for one in leaf.lying):
         named += f", {desk.tool(f'kit.{leaf.side}')}"
     return named

@@ -287,7 +287,7 @@ def _making(desk: KitDesk, leaves: Sequence[Leaf], room: Size) -> Iterator[Step]
     for way, names in together.items():
         piece = shown[names[0]]
         view = _drawn(desk, way, piece, room) if room.width > 0 else None
-        listed = desk.listed([desk.part(name) for name in names])
+        listed = desk.parts_made(names, way)
         title = listed[:1].upper() + listed[1:]
         values = _values(desk, names[0], piece)
         if way in names:
