@@ -45,12 +45,12 @@ Cost = Annotated[
 
 
 class Spot(Model):
-    """A sort of place to stand, and the letter of the sides it touches.
+    """A sort of place to stand, and the letter that the sides it is joined to show.
 
     ``of: tile``: one on every tile of the ``kinds`` (all when there are none); ``stretch``: one
     for every run of neighbouring sides that show the letter, so two on a tile where only opposite
-    sides do; ``corner``: one wherever two neighbouring sides show it; ``border``: off the tiles,
-    one beyond every side on the border of the board.
+    sides do; ``corner``: one wherever two neighbouring sides show it, joined to all sides of their
+    stretch; ``border``: off the tiles, one beyond every side on the border of the board.
     """
 
     of: Literal["tile", "stretch", "corner", "border"]
@@ -61,11 +61,11 @@ class Spot(Model):
 class Move(Model):
     """A step from any spot of ``from`` to any of ``to``, and what it costs.
 
-    ``through``: into the next tile (or off the tiles) by a side that shows the letter, and that
-    both spots touch. ``along: border``: to the next spot off the tiles on the same edge of the
-    board. Without either it stays on its tile, and on the stretch it is on: two stretches of one
-    letter are joined by no step. ``end`` is what ``ends`` says; from end to end, both lie at the
-    same end of the side.
+    ``through``: into the next tile (or off the tiles) by a side that shows the letter and that
+    both spots are joined to. ``along: border``: to the next spot off the tiles on the same edge of
+    the board. Without either it stays on its tile, and on its stretch: two of one letter are
+    joined by no step. ``end`` is what lies at an end of the side, as ``ends`` says; from end to
+    end, both lie at the same one.
     """
 
     from_: Ids

@@ -107,7 +107,7 @@ def _spots(noun: TileTravel) -> Iterator[Found]:
 
 
 def _sides(noun: TileTravel, move: Move, letters: Collection[str], path: Path) -> Iterator[Found]:
-    """A move through a side begins and ends at spots that touch such a side."""
+    """A move through a side begins and ends at spots that are joined to such a side."""
     if move.through is None:
         return
     if move.along is not None:
