@@ -1,0 +1,219 @@
+"""Chunks that are done → a journal beside the file they go to, from which a later run goes on.
+
+The journal is a text of JSON lines: the first says what is looked for and by which printgen, each
+further one that a chunk is done, how long the text before it is, and what else there is to know.
+A line is on the disk before the next chunk is asked for, and so is what it speaks of: a run that
+is killed loses the chunks in work, nothing else. A last line that is torn is dropped.
+
+What the chunks give goes to a part file, in order. When all is done it is put in its place as it
+is, and the journal goes.
+"""
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from printgen.errors import CannotWrite, PrintgenError, UsageError
+from printgen.problems import Problem
+
+Record = Mapping[str, Any]
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A chunk that is done: where it begins, how many maps it has, what is noted of it."""
+
+    first: int
+    count: int
+    noted: Record
+
+
+class Journal:
+    """The journal and the part file of one target; open until it is finished or closed."""
+
+    def __init__(self, target: Path, task: Record, resume: bool) -> None:
+        """Begin a journal, or go on with the one there is; ``resumed`` tells which.
+
+        Raises UsageError where there is one and nobody says that it is to be gone on with, or
+        another process has it; PrintgenError for one of another task or version; CannotWrite.
+        """
+        self.target = target
+        self.path = target.with_name(f"{target.name}.journal")
+        self.part = target.with_name(f"{target.name}.part")
+        self.entries: list[Entry] = []
+        self._task = json.loads(json.dumps({"journal": FORMAT, **task}))
+        try:
+            self._open(resume)
+        except OSError as error:
+            raise _cannot_write(self.path, error) from error
+
+    @property
+    def done(self) -> int:
+        """How many maps are done; they are the first ones."""
+        return sum(entry.count for entry in self.entries)
+
+    def add(self, first: int, count: int, text: bytes, noted: Record) -> None:
+        """Write what came of a chunk, then that it is done."""
+        entry = {
+            "first": first,
+            "count": count,
+            "bytes": len(text),
+            "digest": digest(text, noted),
+            "noted": noted,
+        }
+        try:
+            _append(self._part, text)
+            _append(self._file, _line(entry))
+        except OSError as error:
+            raise _cannot_write(self.target, error) from error
+        self.entries.append(Entry(first, count, noted))
+
+    def finish(self, text: bytes | None = None) -> None:
+        """Put all that was written in its place, or this text instead, and remove the journal."""
+        try:
+            if text is not None:
+                self._part.truncate(0)
+                self._part.seek(0)
+                _append(self._part, text)
+            self.part.replace(self.target)
+            _flush_folder(self.target.parent)
+            self.path.unlink()
+            self.close()
+        except OSError as error:
+            raise _cannot_write(self.target, error) from error
+
+    def close(self) -> None:
+        """Leave everything as it is, to be gone on with."""
+        self._part.close()
+        self._file.close()
+
+    def _open(self, resume: bool) -> None:
+        self.target.parent.mkdir(parents=True, exist_ok=True)
+        self._file = self.path.open("ab")
+        try:
+            _lock(self._file, self.path)
+            lines, whole = _read(self.path)
+            self.resumed = bool(lines)
+            if lines and not resume:
+                raise UsageError(_unfinished(self.path))
+            if lines:
+                self._check(lines[0])
+            self._part: BinaryIO = self.part.open("ab" if lines else "wb")
+            self._go_on(lines[1:])
+            self._file.truncate(whole)
+            if not lines:
+                _append(self._file, _line(self._task))
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _check(self, header: Any) -> None:
+        """Refuse a journal that speaks of something else."""
+        if not isinstance(header, dict) or "journal" not in header:
+            message = f"`{self.path}` is no journal of printgen"
+            raise PrintgenError(Problem("damaged-journal", message, file=str(self.path)))
+        others = tuple(_differences(header, self._task))
+        if others:
+            hint = "go on with the printgen and the options it was begun with, or remove it"
+            raise PrintgenError(
+                Problem("other-journal", told, hints=(hint,), file=str(self.path))
+                for told in others
+            )
+
+    def _go_on(self, lines: list[Any]) -> None:
+        """Take up what is done, as far as it is all there; cut off what was not journalled."""
+        length = 0
+        with self.part.open("rb") as part:
+            for line in lines:
+                text = part.read(line["bytes"])
+                if digest(text, line["noted"]) != line["digest"] or line["first"] != self.done:
+                    message = f"`{self.part}` is not what `{self.path}` says of it"
+                    hint = "remove both and begin anew"
+                    raise PrintgenError(Problem("damaged-journal", message, hints=(hint,)))
+                self.entries.append(Entry(line["first"], line["count"], line["noted"]))
+                length += len(text)
+        self._part.truncate(length)
+        self._part.seek(length)
+
+
+def digest(text: bytes, noted: Record) -> str:
+    """Give the digest of what came of a chunk."""
+    return blake2b(text + _line(noted), digest_size=16).hexdigest()
+
+
+def _line(entry: Record) -> bytes:
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _read(path: Path) -> tuple[list[Any], int]:
+    """Give the whole lines of a journal, and how many bytes they are."""
+    text = path.read_bytes() if path.exists() else b""
+    whole = text[: text.rfind(b"\n") + 1]
+    try:
+        return [json.loads(line) for line in whole.splitlines()], len(whole)
+    except ValueError as error:
+        hint = "remove it and begin anew"
+        problem = Problem("damaged-journal", f"`{path}` cannot be read", hints=(hint,))
+        raise PrintgenError(problem) from error
+
+
+def _append(file: BinaryIO, text: bytes) -> None:
+    """Write to the end of a file, through to the disk."""
+    file.write(text)
+    file.flush()
+    os.fsync(file.fileno())
+
+
+def _flush_folder(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _differences(there: Record, here: Record, name: str = "") -> Iterator[str]:
+    """Say where a journal differs from what is asked for, both values named."""
+    for key in dict.fromkeys((*there, *here)):
+        path = f"{name}{key}"
+        was, is_ = there.get(key), here.get(key)
+        if isinstance(was, dict) and isinstance(is_, dict):
+            yield from _differences(was, is_, f"{path}.")
+        elif was != is_:
+            yield f"its `{path.removeprefix('task.')}` is {_plain(was)}, here it is {_plain(is_)}"
+
+
+def _plain(value: object) -> str:
+    return "not said" if value is None else f"`{str(value)[:60]}`"
+
+
+def _unfinished(path: Path) -> Problem:
+    message = f"`{path}` is the journal of a run that was not finished"
+    return Problem("journal-there", message, hints=("`--resume` goes on with it", "or remove it"))
+
+
+def _lock(file: BinaryIO, path: Path) -> None:
+    """Keep the journal to this process, as long as it lives; raises UsageError if it is taken."""
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, flock
+    except ImportError:  # not on Windows
+        return
+    try:
+        flock(file, LOCK_EX | LOCK_NB)
+    except BlockingIOError as error:
+        hint = "wait for it, or name another file with -o"
+        problem = Problem("journal-in-use", f"`{path}` is written by another run", hints=(hint,))
+        raise UsageError(problem) from error
+
+
+def _cannot_write(path: Path, error: OSError) -> CannotWrite:
+    reason = (error.strerror or str(error)).lower()
+    hint = "choose another place with -o"
+    message = f"`{path}` cannot be written: {reason}"
+    return CannotWrite(Problem("cannot-write", message, hints=(hint,), file=str(path)))
