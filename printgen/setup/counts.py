@@ -3,8 +3,7 @@
 import numpy as np
 
 from printgen.game.tile_map import TileMapPlan
-from printgen.setup.feasibility import check_plan
-from printgen.setup.layout import layout_of
+from printgen.setup.feasibility import checked_layout
 from printgen.setup.tables import build
 
 _SIDES = 4
@@ -12,8 +11,7 @@ _SIDES = 4
 
 def count_maps(plan: TileMapPlan) -> int:
     """Count the pairs of sides and symbol cells that keep all rules but supply and corners."""
-    check_plan(plan)
-    layout = layout_of(plan)
+    layout = checked_layout(plan)
     sides = len(layout.letters)
     shares = [
         [len(turns) * sides ** (_SIDES - layout.open[cell]) for turns in fits]
@@ -30,8 +28,7 @@ def count_symbol_sets(plan: TileMapPlan) -> dict[int, int]:
     The weight of such a pair is one digit of a number system too wide to overflow, so that the
     digits of the whole are the counts.
     """
-    check_plan(plan)
-    layout = layout_of(plan)
+    layout = checked_layout(plan)
     digit = 1 << plan.rows * plan.columns  # more than all choices there are
     total = int(build(layout, (sum(layout.symbols),), lambda _: (1,), digit, np.object_).total)
     counts: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""TileMapPlan → the reasons why no map can exist, or why it would be too large to look for one."""
+"""TileMapPlan → its layout, or why no map can exist, or why it is too large to look for one."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,72 +9,75 @@ from operator import or_
 from printgen.errors import LimitError, PrintgenError
 from printgen.game.tile_map import TileMapPlan
 from printgen.problems import Problem
+from printgen.setup.layout import Layout, column_patterns, layout_of
+from printgen.setup.room import scarce_kinds
 
 ROWS_AT_MOST = 12
 SPACES_AT_MOST = 2500
 SYMBOLS_AT_MOST = 200
-NUMBERS_AT_MOST = 16_000_000
-STEPS_AT_MOST = 500_000_000
+KINDS_AT_MOST = 250
+MEGABYTES_AT_MOST = 128
+SUMS_AT_MOST = 500_000_000
+BYTES_OF_A_NUMBER = 8
 
 
-def check_plan(plan: TileMapPlan) -> None:
-    """Raise LimitError or PrintgenError when drawing from the plan cannot work."""
+def checked_layout(plan: TileMapPlan) -> Layout:
+    """Give the layout of a plan; raise LimitError or PrintgenError when no map can come of it."""
     if limits := tuple(_limits(plan)):
         raise LimitError(limits)
     if faults := tuple(_shape_faults(plan)):
         raise PrintgenError(faults)
     if faults := (*_fixed_faults(plan), *_count_faults(plan)):
         raise PrintgenError(faults)
-
-
-def no_room_for_symbols(plan: TileMapPlan) -> Problem:
-    """Say that the symbol tiles cannot be laid apart in the halves with the kinds there are."""
-    count = sum(plan.symbol_kinds.values())
-    halves = " + ".join(str(half.count) for half in plan.halves) or str(count)
-    return Problem(
-        "no-room-for-symbols",
-        f"{count} symbol tiles ({halves}) cannot lie on {plan.rows} x {plan.columns} spaces "
-        f"with {len(plan.fixed)} fixed tiles so that no two share a side and all kinds fit",
-        hints=("lay fewer symbol tiles, fix fewer tiles, or take other kinds",),
-    )
+    layout = layout_of(plan)
+    if faults := tuple(scarce_kinds(plan, layout)):
+        raise PrintgenError(faults)
+    return layout
 
 
 def _limits(plan: TileMapPlan) -> Iterator[Problem]:
-    spaces = plan.rows * plan.columns
-    symbols = sum(plan.symbol_kinds.values())
     bounds = (
         ("rows", plan.rows, ROWS_AT_MOST),
-        ("spaces", spaces, SPACES_AT_MOST),
-        ("symbol tiles", symbols, SYMBOLS_AT_MOST),
+        ("spaces", plan.rows * plan.columns, SPACES_AT_MOST),
+        ("symbol tiles", sum(plan.symbol_kinds.values()), SYMBOLS_AT_MOST),
+        ("kinds", len(plan.kinds), KINDS_AT_MOST),
     )
     for what, amount, bound in bounds:
         if amount > bound:
-            yield _too_large(f"{amount} {what}", bound)
+            message = f"a tile map of {amount} {what} is above the bound of {bound}"
+            yield Problem("map-too-large", message, hints=("take a smaller map",))
             return
-    patterns = _patterns_at_most(plan.rows)
-    vectors = prod(count + 1 for count in plan.symbol_kinds.values())
-    numbers = plan.columns * patterns * vectors * (plan.rows // 4 + 2)
-    steps = plan.columns * patterns * patterns * vectors
-    if numbers > NUMBERS_AT_MOST:
-        yield _too_large(f"tables of {numbers} numbers", NUMBERS_AT_MOST)
-    elif steps > STEPS_AT_MOST:
-        yield _too_large(f"tables of {steps} sums", STEPS_AT_MOST)
+    yield from _table_limits(plan)
 
 
-def _too_large(what: str, bound: int) -> Problem:
-    return Problem(
-        "map-too-large",
-        f"a tile map of {what} is above the bound of {bound}",
-        hints=("take fewer rows, fewer symbol tiles, or fewer kinds among them",),
+def _table_limits(plan: TileMapPlan) -> Iterator[Problem]:
+    """Yield what the tables would be too large in, told before one of them is built.
+
+    For each pattern of a column they hold a number for itself and one for each of its tiles, times
+    all the ways in which kinds may be left; they are summed over the pairs of patterns.
+    """
+    columns = [
+        column_patterns(plan.rows, frozenset(row for row, at in plan.fixed if at == column))
+        for column in range(plan.columns)
+    ]
+    ways = prod(count + 1 for count in plan.symbol_kinds.values())
+    rows = sum(1 + sigma.bit_count() for patterns in columns for sigma in patterns)
+    most = max(map(len, columns))
+    megabytes = -(-rows * ways * BYTES_OF_A_NUMBER // 1_000_000)
+    sums = plan.columns * most * most * ways
+    told = (
+        f"{plan.columns} columns with up to {most} patterns of symbol tiles, {ways:,} ways to have "
+        "kinds left"
     )
-
-
-def _patterns_at_most(rows: int) -> int:
-    """Count the sets of rows without two neighbours: a number of Fibonacci."""
-    one, two = 1, 2
-    for _ in range(rows):
-        one, two = two, one + two
-    return one
+    hint = "take fewer rows, fewer symbol tiles, or fewer kinds among them"
+    if megabytes > MEGABYTES_AT_MOST:
+        message = f"the tables of this tile map would take {megabytes:,} MB ({told})"
+        message += f", the bound is {MEGABYTES_AT_MOST} MB"
+        yield Problem("map-too-large", message, hints=(hint,))
+    elif sums > SUMS_AT_MOST:
+        message = f"the tables of this tile map would take {sums:,} sums ({told})"
+        message += f", the bound is {SUMS_AT_MOST:,}"
+        yield Problem("map-too-large", message, hints=(hint,))
 
 
 def _shape_faults(plan: TileMapPlan) -> Iterator[Problem]:

@@ -7,6 +7,7 @@ between a cell and the one below, row by row, last the border.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from printgen.game.tile_map import Half, TileMapPlan
 
@@ -45,6 +46,11 @@ class Layout:
         """How many edges neither the border nor a fixed tile decides."""
         return self.known.count(-1)
 
+    def patterns_of(self, column: int) -> tuple[int, ...]:
+        """Give the sets of rows of a column that may hold symbol tiles."""
+        barred = (divmod(cell, self.columns) for cell, _ in self.fixed)
+        return column_patterns(self.rows, frozenset(row for row, at in barred if at == column))
+
 
 def layout_of(plan: TileMapPlan) -> Layout:
     """Turn a plan that has no problems into numbers."""
@@ -75,6 +81,16 @@ def layout_of(plan: TileMapPlan) -> Layout:
         supply=tuple(plan.supply.get(kind, 0) for kind in kinds),
         halves=plan.halves or (Half(0, plan.columns, sum(plan.symbol_kinds.values())),),
     )
+
+
+@lru_cache(maxsize=64)
+def column_patterns(rows: int, barred: frozenset[int]) -> tuple[int, ...]:
+    """Give the sets of rows without two neighbours and without barred ones, as bits, ascending."""
+    found = [0]
+    for row in range(rows):
+        if row not in barred:
+            found += [sigma | 1 << row for sigma in found if not sigma << 1 >> row & 1]
+    return tuple(found)
 
 
 def turns_of(sides: str) -> tuple[str, ...]:

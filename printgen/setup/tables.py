@@ -73,22 +73,12 @@ def sampling_tables(layout: Layout, weight: float) -> Tables:
     return _kept[key]
 
 
-def column_patterns(layout: Layout, column: int) -> tuple[int, ...]:
-    """Give the sets of rows of a column that may hold symbol tiles, as bits, ascending."""
-    barred = {cell for cell, _ in layout.fixed}
-    found = [0]
-    for row in range(layout.rows):
-        if row * layout.columns + column not in barred:
-            found += [sigma | 1 << row for sigma in found if not sigma << 1 >> row & 1]
-    return tuple(found)
-
-
 def build(
     layout: Layout, counts: Sequence[int], weigh: Weigh, weight: Any, numbers: type
 ) -> Tables:
     """Build the tables for ``counts`` symbol tiles of each kind, in any kind of number."""
     shape = tuple(count + 1 for count in counts)
-    patterns = [column_patterns(layout, column) for column in range(layout.columns)]
+    patterns = [layout.patterns_of(column) for column in range(layout.columns)]
     rest: Numbers = np.zeros((len(patterns[-1]), *shape), dtype=numbers)
     rest.reshape(len(patterns[-1]), -1)[:, 0] = 1
     columns: list[Column] = []

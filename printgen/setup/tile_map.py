@@ -31,9 +31,10 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.game.position import PlacedTile
 from printgen.game.tile_map import TileMapPlan
 from printgen.problems import Problem
-from printgen.setup.feasibility import check_plan, no_room_for_symbols
-from printgen.setup.layout import Layout, Pattern, layout_of
+from printgen.setup.feasibility import checked_layout
+from printgen.setup.layout import Layout, Pattern
 from printgen.setup.reachability import forced_only, neighbourhoods
+from printgen.setup.room import no_room_for_symbols
 from printgen.setup.walk import Walk
 
 if TYPE_CHECKING:
@@ -63,14 +64,13 @@ class Sampler:
     """
 
     def __init__(self, plan: TileMapPlan, law: str = "default") -> None:
-        check_plan(plan)
+        self.layout = checked_layout(plan)
         from printgen.setup.tables import sampling_tables  # NumPy only when a map is drawn
 
         self.plan = plan
-        self.layout = layout_of(plan)
         self.tables = sampling_tables(self.layout, plan.weight if law == "default" else 1.0)
         if not self.tables.total > 0:
-            raise PrintgenError(no_room_for_symbols(plan))
+            raise PrintgenError(no_room_for_symbols(plan, self.layout))
         self.keep_corners_apart = plan.avoid_diagonal and law == "default"
         self.near = neighbourhoods(plan.rows, plan.columns)
         self.barred = frozenset(cell for cell, _ in self.layout.fixed)
