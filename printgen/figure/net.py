@@ -90,21 +90,15 @@ def cube_net(side: float, faces: Sequence[Turned], tab: float, chamfer: float) -
 
 
 def pyramid_net(
-    base: float,
-    height: float,
-    faces: Sequence[str],
-    tab: float,
-    chamfer: float,
-    floor: str | None = None,
+    base: float, height: float, faces: Sequence[str], tab: float, chamfer: float
 ) -> Net:
     """Give a square pyramid as a fan of four triangles round its apex, from left to right.
 
     ``height`` is that of a triangle. One tab, on the last triangle, is glued under the first; it
     begins one ``chamfer`` below the apex, so that the point stays sharp, and is slanted there so
-    much that it never looks out. Without ``floor`` the body stays open and others nest in it.
-    With one, its square hangs on the first triangle, where no tab is in its way, and its three
-    tabs slip in last. Raises ValueError for a pyramid flatter than its base is wide, whose fan
-    would run into itself, and for tabs that do not fit.
+    much that it never looks out. The body stays open below, so that others nest in it. Raises
+    ValueError for a pyramid flatter than its base is wide, whose fan would run into itself, and
+    for tabs that do not fit.
     """
     if height < base:
         raise ValueError(f"faces {height} mm high are too low for a base of {base} mm")
@@ -121,13 +115,7 @@ def pyramid_net(
         for face, turn in zip(faces, turns, strict=True)
     ]
     apex, end = panels[3].sides()[0]
-    tabs = {(3, 0): _tab(_along(apex, end, chamfer / leg), end, tab, point, foot)}
-    if floor is not None:
-        _check_tab(base, tab, foot, foot)
-        square = _rectangle((floor, 0), Rect(-base / 2, height, base, base))
-        panels.append(square._replace(place=square.place.then(turns[0])))
-        tabs |= _even_tabs(panels, [(4, 1), (4, 2), (4, 3)], tab, foot)
-    return _net(panels, tabs)
+    return _net(panels, {(3, 0): _tab(_along(apex, end, chamfer / leg), end, tab, point, foot)})
 
 
 def strip_net(

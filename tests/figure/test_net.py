@@ -27,18 +27,17 @@ STANDEE = strip_net(
 BELT = strip_net(math.pi * 19.05, SIDE, [("belt", 0)], tab=4.0, chamfer=1.6)
 
 
-def pyramid(width, floor=None, slant=SLANT):
-    return pyramid_net(width, width * slant, ["a", "b", "c", "d"], 4.0, 1.6, floor)
+def pyramid(width, slant=SLANT):
+    return pyramid_net(width, width * slant, ["a", "b", "c", "d"], 4.0, 1.6)
 
 
-OPEN, CLOSED = pyramid(SIDE), pyramid(SIDE, "floor")
+PYRAMID = pyramid(SIDE)
 NETS = {
     "cube": CUBE,
     "turned cube": TURNED,
     "standee": STANDEE,
     "belt": BELT,
-    **{f"open {n}": pyramid(width) for n, width in enumerate(WIDTHS)},
-    **{f"closed {n}": pyramid(width, "floor") for n, width in enumerate(WIDTHS)},
+    **{f"pyramid {n}": pyramid(width) for n, width in enumerate(WIDTHS)},
 }
 each_net = pytest.mark.parametrize("net", NETS.values(), ids=NETS.keys())
 
@@ -324,17 +323,12 @@ def quarter(root, child):
     return math.pi / 2
 
 
-def slanting(net, slant):
-    """The turns of a square pyramid: at its floor, the fifth face, and between."""
-
-    def angle(root, child):
-        floor = len(net.faces) == 5 and 4 in (root, child)
-        return math.acos(-0.5 / slant if floor else 0.25 / slant**2)
-
-    return angle
+def slanting(slant):
+    """The turns between the sides of a square pyramid."""
+    return lambda root, child: math.acos(0.25 / slant**2)
 
 
-BODIES = [(CUBE, quarter), (OPEN, slanting(OPEN, SLANT)), (CLOSED, slanting(CLOSED, SLANT))]
+BODIES = [(CUBE, quarter), (PYRAMID, slanting(SLANT))]
 
 
 def test_a_cube_closes_and_every_seam_has_just_one_tab():
@@ -351,9 +345,7 @@ def test_the_opposite_faces_of_a_cube_are_those_that_are_told():
     assert math.dist(middle["ace"], middle["two"]) == pytest.approx(SIDE / math.sqrt(2))
 
 
-@pytest.mark.parametrize(
-    ("net", "angles"), BODIES, ids=["cube", "open pyramid", "pyramid with a floor"]
-)
+@pytest.mark.parametrize(("net", "angles"), BODIES, ids=["cube", "pyramid"])
 def test_the_print_is_outside_on_every_face(net, angles):
     faces = folded(net, angles)[: len(net.faces)]
     inside = mean([mean(face) for face in faces])
@@ -364,22 +356,13 @@ def test_the_print_is_outside_on_every_face(net, angles):
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_an_open_pyramid_closes_round_its_sides_and_its_base_stays_free(width):
+def test_a_pyramid_closes_round_its_sides_and_its_base_stays_free(width):
     net = pyramid(width)
-    met = pairs(seams(net, folded(net, slanting(net, SLANT))))
+    met = pairs(seams(net, folded(net, slanting(SLANT))))
     assert Counter(tuple(sorted(pair)) for pair in met) == {(False, True): 1, (False,): 4}
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_a_pyramid_with_a_floor_closes_and_every_seam_has_just_one_tab(width):
-    net = pyramid(width, "floor")
-    met = pairs(seams(net, folded(net, slanting(net, SLANT))))
-    assert sorted(map(sorted, met)) == [[False, True]] * 4
-
-
-@pytest.mark.parametrize(
-    ("net", "angles"), BODIES, ids=["cube", "open pyramid", "pyramid with a floor"]
-)
+@pytest.mark.parametrize(("net", "angles"), BODIES, ids=["cube", "pyramid"])
 def test_every_tab_lies_flat_under_the_face_beside_it_and_looks_out_nowhere(net, angles):
     space = folded(net, angles)
     faces = space[: len(net.faces)]
@@ -393,15 +376,14 @@ def test_every_tab_lies_flat_under_the_face_beside_it_and_looks_out_nowhere(net,
     slant=st.floats(1, 4),
     tab=st.floats(0.5, 5),
     chamfer=st.floats(0.3, 2),
-    floor=st.sampled_from([None, "floor"]),
 )
-def test_whatever_pyramid_is_made_folds_and_is_cut_in_one_loop(width, slant, tab, chamfer, floor):
+def test_whatever_pyramid_is_made_folds_and_is_cut_in_one_loop(width, slant, tab, chamfer):
     try:
-        net = pyramid_net(width, width * slant, ["a", "b", "c", "d"], tab, chamfer, floor)
+        net = pyramid_net(width, width * slant, ["a", "b", "c", "d"], tab, chamfer)
     except ValueError:
         return
     assert_simple(net)
-    met = pairs(seams(net, folded(net, slanting(net, slant))))
+    met = pairs(seams(net, folded(net, slanting(slant))))
     assert all(len(pair) == 1 or sum(pair) == 1 for pair in met)
 
 
