@@ -199,11 +199,11 @@ def test_quarter_turns_move_the_art_and_nothing_else():
 
 
 def test_the_faces_of_a_fan_look_up_to_its_apex_from_left_to_right():
-    tips = [face.place.apply(corners(face.outline)[0]) for face in OPEN.faces]
+    tips = [face.place.apply(corners(face.outline)[0]) for face in PYRAMID.faces]
     assert all(near(tip, tips[0]) for tip in tips)
-    middles = [face.place.apply(Point(0, 0)).x for face in OPEN.faces]
+    middles = [face.place.apply(Point(0, 0)).x for face in PYRAMID.faces]
     assert middles == sorted(middles)
-    for face in OPEN.faces:
+    for face in PYRAMID.faces:
         tip, right, left = corners(face.outline)
         assert tip == pytest.approx((0, -SIDE * SLANT / 2))
         assert (right.x - left.x, right.y - tip.y) == pytest.approx((SIDE, SIDE * SLANT))
