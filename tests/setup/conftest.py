@@ -1,16 +1,26 @@
 """Plans and games for the tests of set-up."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
 from printgen.game.game import Game
+from printgen.game.load import load_game
+from printgen.game.plan import tile_map_plan
 from printgen.game.tile_map import Half, TileMapPlan
 from printgen.setup.tile_map import draw_map
 
-CASES = Path(__file__).parent.parent / "cases"
+HERE = Path(__file__).parent
+CASES = HERE.parent / "cases"
+DATA = HERE.parent.parent / "data"
+BOARDS = {
+    "3x4": "three-by-four",
+    "4x4": "four-by-four",
+    "4x5": "four-by-five",
+    "7x10": "seven-by-ten",
+}
 KINDS = {"1": "SSSS", "2": "LSSS", "3": "LSLS", "4": "LLSS", "5": "LLSL", "6": "LLLL"}
 
 MakePlan = Callable[..., TileMapPlan]
@@ -58,34 +68,20 @@ def make_plan() -> MakePlan:
 
 
 @pytest.fixture(scope="session")
-def boards(make_plan: MakePlan) -> dict[str, TileMapPlan]:
+def boards(load_board: Callable[..., Game]) -> dict[str, TileMapPlan]:
     """Give the boards whose numbers of maps are known exactly, by their rows and columns."""
 
-    def corners(rows: int, columns: int, *hills: tuple[int, int]) -> dict[tuple[int, int], str]:
-        ends = [(row, column) for row in (0, rows - 1) for column in (0, columns - 1)]
-        return dict.fromkeys(ends, "1") | dict.fromkeys(hills, "6")
+    return {name: tile_map_plan(load_board(folder)) for name, folder in BOARDS.items()}
 
-    hills = ((1, 2), (1, 7), (3, 4), (3, 5), (5, 2), (5, 7))
-    box = (10, 16, 10, 16, 12, 6)
-    return {
-        "3x4": make_plan(
-            3, 4, corners(3, 4), (0, 1, 0, 1, 0, 0), (2, 3, 1, 3, 1, 1), ((2, 1), (2, 1))
-        ),
-        "4x4": make_plan(
-            4, 4, corners(4, 4, (1, 1)), (0, 1, 1, 1, 1, 0), (1, 3, 1, 3, 2, 1), ((2, 2), (2, 2))
-        ),
-        "4x5": make_plan(
-            4,
-            5,
-            corners(4, 5, (1, 1), (2, 3)),
-            (0, 2, 0, 2, 0, 0),
-            (3, 5, 2, 5, 3, 2),
-            ((2, 2), (3, 2)),
-        ),
-        "7x10": make_plan(
-            7, 10, corners(7, 10, *hills), (2, 5, 3, 5, 4, 1), box, ((5, 10), (5, 10))
-        ),
-    }
+
+@pytest.fixture(scope="session")
+def load_board() -> Callable[..., Game]:
+    """Give a loader of the boards that are written down here, with settings of the box."""
+
+    def load(folder: str, settings: Mapping[str, str] | None = None) -> Game:
+        return load_game(HERE / "boards" / folder, DATA, settings=settings).game
+
+    return load
 
 
 @pytest.fixture(scope="session")
