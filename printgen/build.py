@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen import library, prepare
 from printgen.checker import GameScore, play, read_pad
@@ -21,6 +21,10 @@ from printgen.sheet.job import Job
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Sheet
 from printgen.source import read_file
+
+if TYPE_CHECKING:
+    from printgen.sheet.kit.cut import CutForm, CutPage
+    from printgen.sheet.kit.desk import KitDesk
 
 ATTACHMENT = "printgen.json"
 
@@ -86,11 +90,44 @@ def typeset(sheet: Sheet) -> bytes:
     return write_pdf(render_html(sheet), sheet, {ATTACHMENT: recipe.encode()}, xmp_packet(sheet))
 
 
-def rendered(sheet: Sheet, dpi: Sequence[float]) -> Iterator[bytes]:
-    """Sheet → PDF → a picture of each page at its resolution, as PNG."""
-    from printgen.preflight import page_pictures
+def cut_files(desk: "KitDesk", form: "CutForm") -> Iterator[tuple["CutPage", bytes]]:
+    """Desk → the lines of each paper, and the file of them that a cutting machine reads."""
+    from printgen.figure.cut import cut_svg
+    from printgen.figure.dxf import to_dxf
+    from printgen.sheet.kit.cut import cut_pages
 
-    return page_pictures(typeset(sheet), dpi)
+    write = cut_svg if form == "svg" else to_dxf
+    return ((page, write(page.lines).encode()) for page in cut_pages(desk))
+
+
+def images(desk: "KitDesk", dpi: int) -> dict[str, bytes]:
+    """Desk → a picture of each side of each distinct piece, by file name; their index last."""
+    from printgen.sheet.kit.images import images_index, images_sheet, pictures_of
+
+    pictures = pictures_of(desk)
+    names = [(one.name, float(dpi)) for one in pictures]
+    return _drawn(names, images_sheet(desk, pictures), images_index(desk, pictures, dpi))
+
+
+def tabletop(desk: "KitDesk") -> dict[str, bytes]:
+    """Desk → grids of pieces for a virtual table, by file name; their index last."""
+    from printgen.sheet.kit.table import grids_of, table_index, table_sheet
+
+    grids = grids_of(desk)
+    names = [(name, grid.dpi) for grid in grids for name, _ in grid.pages]
+    return _drawn(names, table_sheet(desk, grids), table_index(desk, grids))
+
+
+def _drawn(
+    names: Sequence[tuple[str, float]], sheet: Sheet, index: dict[str, Any]
+) -> dict[str, bytes]:
+    """Sheet → PDF → a picture of each page, named and at its resolution; and what is what."""
+    from printgen.pdf import page_pictures
+
+    pictures = page_pictures(typeset(sheet), [dpi for _, dpi in names])
+    files = {f"{name}.png": one for (name, _), one in zip(names, pictures, strict=True)}
+    text = json.dumps(index, indent=1, ensure_ascii=False) + "\n"
+    return {**files, "index.json": text.encode()}
 
 
 def measure(pdf: bytes, sheet: Sheet) -> tuple[Problem, ...]:

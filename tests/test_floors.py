@@ -37,7 +37,7 @@ def copy(root: Path, tmp_path: Path) -> Path:
         ("stray.py", "", "Floors"),
         ("units.py", "import click", "click, rich and distributed belong to cli"),
         ("sheet/sheet.py", "import weasyprint", "weasyprint and fontTools belong to pdf"),
-        ("pdf/__init__.py", "import pypdf", "pypdf and pypdfium2 belong to preflight"),
+        ("pdf/__init__.py", "import pypdf", "pypdf belongs to preflight"),
         ("game/values.py", "import numpy", "numpy belongs to setup and checker"),
     ],
 )

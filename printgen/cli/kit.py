@@ -8,7 +8,6 @@ import click
 from printgen import library, prepare
 from printgen.cli.command import Command, Option
 from printgen.cli.kit_files import (
-    CutForm,
     cut_option,
     images_option,
     refuse_stdout,
@@ -33,6 +32,7 @@ from printgen.cli.options import (
 from printgen.cli.sheets import drawn_seed, make_request, print_one
 from printgen.edition import BLEED
 from printgen.sheet.kit.arrangement import ARRANGEMENTS, USUAL
+from printgen.sheet.kit.cut import CutForm
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.request import MARKED_SIDES
 

@@ -4,7 +4,6 @@ from printgen.preflight.checks import EXPLANATIONS, preflight
 from printgen.preflight.crowding import too_small
 from printgen.preflight.facts import PdfFacts
 from printgen.preflight.fields import form_fields
-from printgen.preflight.picture import page_pictures
 from printgen.preflight.reader import embedded_recipe, read_pdf
 
 __all__ = [
@@ -12,7 +11,6 @@ __all__ = [
     "PdfFacts",
     "embedded_recipe",
     "form_fields",
-    "page_pictures",
     "preflight",
     "read_pdf",
     "too_small",

@@ -7,6 +7,7 @@ back; then, folded and glued, the rest, on a sheet that is only the half before 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from printgen.figure.cut import CutLines, Line
 from printgen.figure.path import transformed
@@ -16,6 +17,7 @@ from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.imposition import Leaf, Lying
 from printgen.sheet.kit.pages import leaves_for
 
+CutForm = Literal["svg", "dxf"]
 FOLDED = "folded"
 
 
@@ -26,6 +28,11 @@ class CutPage:
     paper: int
     lines: CutLines
     state: str = ""
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether the paper is folded and glued before it is cut."""
+        return self.state == FOLDED
 
     @property
     def name(self) -> str:
