@@ -1,6 +1,6 @@
 """The foot of a page and the room it has → the foot on one line, where it can be."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from printgen.sheet.lines import width
 
@@ -11,10 +11,13 @@ NUMBER = 12.0
 PART = " · "
 
 
-def on_one_line(foot: str, needless: Iterable[str], room: float) -> str:
-    """Leave out what the command of the foot tells as well, one after another, until it fits.
+def on_one_line(
+    foot: str, needless: Iterable[str], room: float, shorter: Mapping[str, str] | None = None
+) -> str:
+    """Leave out what its command or the head of the page tells as well, until it fits.
 
-    What takes two lines even so is left whole.
+    Parts go one after another; at last those that can be said in fewer words are. What takes two
+    lines even so is left whole.
 
     >>> on_one_line("Frogs · aid · A5 · printgen aid frogs --paper a5", ["A5"], 40)
     'Frogs · aid · printgen aid frogs --paper a5'
@@ -24,4 +27,5 @@ def on_one_line(foot: str, needless: Iterable[str], room: float) -> str:
         parts = [one for one in parts if one != part]
         if width(PART.join(parts), POINTS) <= room:
             return PART.join(parts)
-    return foot
+    brief = PART.join((shorter or {}).get(part, part) for part in parts)
+    return brief if width(brief, POINTS) <= room else foot

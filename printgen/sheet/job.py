@@ -77,13 +77,21 @@ class Job(Desk):
         if not (foot := content.get("foot")):
             return replace(page, content=content)
         room = page.size.width - 2 * self.margin - NUMBER
-        fitted = on_one_line(foot, self._told_by_command(content), room)
+        version = self.game.head.version
+        brief = {
+            self.say.tool("dagger"): self.say.tool("dagger-short"),
+            f"{self.say.tool('foot.data')} {version}": f"v\u00a0{version}",
+        }
+        fitted = on_one_line(foot, self._told_elsewhere(content), room, brief)
         before = page.content["foot"]
         texts = (replace(one, text=fitted) if one.text == before else one for one in page.texts)
         return replace(page, content=content | {"foot": fitted}, texts=tuple(texts))
 
-    def _told_by_command(self, content: Mapping[str, Any]) -> list[str]:
-        """List the parts of a foot that its command tells as well, the least missed first."""
+    def _told_elsewhere(self, content: Mapping[str, Any]) -> list[str]:
+        """List the parts of a foot that its command or the head of the page tells as well.
+
+        The least missed come first.
+        """
         command, seed = self.request.command, self.position.seed if self.position else None
         told = {
             "--theme": self.tool_theme(),
@@ -91,7 +99,7 @@ class Job(Desk):
             "--seed": f"{self.say.tool('foot.seed')} {seed}",
         }
         by_option = [part for option, part in told.items() if f" {option} " in command]
-        return [*by_option, str(content.get("sheet_name", ""))]
+        return [*by_option, str(content.get("sheet_name", "")), str(content.get("title", ""))]
 
     def recipe(self) -> dict[str, Any]:
         """Give what is embedded in the file: the request and the data it rests on."""

@@ -26,6 +26,14 @@ def test_as_much_is_left_out_as_needed_and_nothing_where_that_does_not_help(
     assert on_one_line(FOOT, TOLD, room) == foot
 
 
+def test_at_last_parts_are_said_in_fewer_words() -> None:
+    told = f"{FOOT} · † reconstructed or assumed"
+    brief = {"† reconstructed or assumed": "† assumed"}
+    made = on_one_line(told, TOLD, 66, brief)
+    assert made == "Frogs · aid · printgen aid frogs --paper a5 --seed 7 · † assumed"
+    assert on_one_line(told, TOLD, 20, brief) == told
+
+
 def test_a_long_foot_on_small_paper_takes_one_line(make: Any) -> None:
     made = make(Request("aid", "amdiak", paper="a5", language="de"))
     assert made.problems == ()

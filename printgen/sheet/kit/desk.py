@@ -11,6 +11,7 @@ from printgen.game.token_kit import TABLE, Counts
 from printgen.game.validation import near
 from printgen.problems import Problem
 from printgen.sheet.desk import Desk
+from printgen.sheet.foot import NUMBER, PART, on_one_line
 from printgen.sheet.job import Job
 from printgen.sheet.kit.arrangement import Arrangement
 from printgen.sheet.sheet import Meeting, Page, Sheet
@@ -133,9 +134,14 @@ class KitDesk(Desk):
         return self.tool("kit.rights", licence=self.loaded.kit.licence)
 
     def foot(self, *names: str, made: Iterable[str] = ()) -> str:
-        """Give the foot, with the version of the data the kit is made from."""
-        data = f"{self.tool('foot.data')} {self.loaded.kit.version}"
-        return super().foot(*names, made=(*made, data))
+        """Give the foot, with the version of the data the kit is made from.
+
+        Where it takes two lines, what the head of the page tells as well is left out.
+        """
+        data, told = f"{self.tool('foot.data')} {self.loaded.kit.version}", tuple(made)
+        whole = Desk.foot(self, *names, made=(*told, data))
+        in_head = [*names[1:], *(part for one in told for part in one.split(PART)), *names[:1]]
+        return on_one_line(whole, in_head, self.paper.width - 2 * self.margin - NUMBER)
 
     def own(self, key: str, otherwise: str) -> str:
         """Say a word of the kit, or what stands in its data."""
