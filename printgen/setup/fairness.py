@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from printgen.game.fairness import CardDistance, Fairness, HexReach
 from printgen.game.game import Game
 from printgen.game.position import Position
+from printgen.game.travel import TileTravel
 
 if TYPE_CHECKING:
     import numpy as np
@@ -59,4 +60,8 @@ def measure_for(
         return HexMeasure(game, noun, players, options, seats) if len(seats) > 1 else None
     if isinstance(noun, CardDistance):
         return CardMeasure(game, noun, seats)
+    if isinstance(noun, TileTravel) and len(seats) > 1:
+        from printgen.setup.travel_measure import TravelMeasure  # NumPy, which only this needs
+
+        return TravelMeasure(game, noun, players, options, seats)
     return None

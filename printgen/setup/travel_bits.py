@@ -65,7 +65,8 @@ class Ground:
 class Machine:
     """The registers for so many words and starts, and the tape bound to them.
 
-    ``spread`` and ``settle`` are what to do at a point, by the point modulo ``period``.
+    What is to be done at a point depends on the point modulo ``period``: which array of those in
+    turn is the one of now. ``masks`` is what must be laid before.
     """
 
     def __init__(self, network: Network, tape: Tape, ground: Ground, starts: int, words: int):
@@ -79,8 +80,8 @@ class Machine:
         self._works = _shared(ops, self._is_wide)
         self._pool: dict[tuple[bool, int], Words] = {}
         self.sought = self._zeros()
-        self.spread = tuple(self._bound(tape.spread, point) for point in range(self.period))
-        self.settle = tuple(self._bound(tape.settle, point) for point in range(self.period))
+        self._spread = tuple(self._bound(tape.spread, point) for point in range(self.period))
+        self._settle = tuple(self._bound(tape.settle, point) for point in range(self.period))
         for _, patterns in network.spot(network.travel.start_spot):
             self._array(Name("tiles", patterns), 0)
 
@@ -93,6 +94,23 @@ class Machine:
     def reached(self, layer: int, point: int) -> Words:
         """Give where in a layer one can be for so many points at most."""
         return self._array(Name("reached", layer), point)
+
+    def lay(self, name: Name, bits: Words) -> None:
+        """Write what is the same for all starts, cells × words."""
+        self.masks[name].reshape(len(bits), -1, self.words)[...] = bits[:, None]
+
+    def go(self, point: int) -> None:
+        """Do all that happens at a point."""
+        for do, one, other, into in self._spread[point % self.period] if point else ():
+            do(one, other, into)
+        for do, one, other, into in self._settle[point % self.period]:
+            do(one, other, into)
+
+    def missing(self, asked: Words) -> list[int]:
+        """List the maps on which some start has not reached all that is asked, cells × words."""
+        sought = self.sought.reshape(len(asked), -1, self.words)
+        left = np.bitwise_or.reduce(asked & ~np.bitwise_and.reduce(sought, axis=1))
+        return [int(n) for n in np.flatnonzero(unpacked(left))]
 
     def is_quiet(self, point: int) -> bool:
         """Tell whether nobody has come anywhere new since the point before."""
@@ -185,3 +203,13 @@ def _shared(ops: Sequence[Op], is_wide: Callable[[Name], bool]) -> dict[Name, tu
             if read in given and last[read] == n:
                 free[given[read][0]].append(given[read][1])
     return given
+
+
+def packed(bits: NDArray[np.bool_]) -> Words:
+    """Put 64 of the last axis into each word, the first into its lowest bit."""
+    return np.packbits(bits, axis=-1, bitorder="little").view(np.uint64)
+
+
+def unpacked(words: Words) -> NDArray[np.uint8]:
+    """Take the bits out of words again."""
+    return np.unpackbits(np.ascontiguousarray(words).view(np.uint8), axis=-1, bitorder="little")

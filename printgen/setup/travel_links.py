@@ -10,7 +10,16 @@ from functools import cached_property
 
 from printgen.game.tile_map import TileMapPlan
 from printgen.game.travel import END, Step, TravelPlan
-from printgen.setup.travel_spots import SIDES, STRETCHES, Patterns, Place, bits, opposite, places
+from printgen.setup.travel_spots import (
+    ALONG,
+    SIDES,
+    STRETCHES,
+    Patterns,
+    Place,
+    bits,
+    opposite,
+    places,
+)
 
 Terms = tuple[tuple[int, int], ...]
 """Layers, each with the patterns where it is meant."""
@@ -89,20 +98,22 @@ class Network:
             from_ends = [self._at_end(letter, side, end) for end in _ends(side)]
             to_ends = [self._at_end(letter, opposite(side), end) for end in _ends(side)]
             crossing = self._joining(plain, letter, side)
-            for name in step.to:
-                if name != END:
-                    sources = crossing + [m for ms in from_ends for m in ms if END in step.from_]
-                    targets = self._joining((name,), letter, opposite(side))
-                    yield from self._link(step, side, sources, targets)
-                    continue
-                for sources, targets in zip(from_ends, to_ends, strict=True):
-                    both = crossing + (sources if END in step.from_ else [])
-                    yield from self._link(step, side, both, targets)
+            if END in step.from_:
+                leaving = crossing + [meant for ends in from_ends for meant in ends]
+            else:
+                leaving = crossing
+            entering = [name for name in step.to if name != END]
+            targets = self._joining(entering, letter, opposite(side))
+            yield from self._link(step, side, leaving, targets)
+            if END in step.to:
+                for start, end in zip(from_ends, to_ends, strict=True):
+                    both = crossing + (start if END in step.from_ else [])
+                    yield from self._link(step, side, both, end)
 
     def _along(self, step: Step) -> Iterator[Link]:
         """Along an edge of the board only what lies off the same edge is next to each other."""
         for side in SIDES:
-            beside = bits(self.patterns.off[end] for end in _ends(side))
+            beside = self.patterns.showing(ALONG, side)
             sources, targets = (
                 [(place, where & beside) for place, where in self._lying(names)]
                 for names in (step.from_, step.to)

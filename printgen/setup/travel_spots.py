@@ -16,6 +16,8 @@ SIDES = range(4)
 """North, east, south, west."""
 STRETCHES = 2
 """At most so many stretches of one letter lie on a tile: on opposite sides."""
+ALONG = "="
+"""Stands for the sides that what lies off the tiles turns to its neighbours off the tiles."""
 _FIRST = (0, 3, 1, 2)
 """Of two stretches the one with a side that is named first here is number 0."""
 
@@ -78,8 +80,9 @@ class Patterns:
         self.first = tuple(map(self.kinds.index, range(len(layout.patterns))))
         self.tiles, self.off = range(len(turned)), range(len(turned), len(turned) + 4)
         sides = ["".join(layout.letters[side] for side in turn) for _, turn in turned]
-        for side in SIDES:  # off the north of the board only a south side is seen, and so on
-            sides.append("".join(plan.edge if s == opposite(side) else "." for s in SIDES))
+        for side in SIDES:  # off the north of the board a south side is seen, and so on
+            off = {opposite(side): plan.edge, side: "."}
+            sides.append("".join(off.get(s, ALONG) for s in SIDES))
         self.sides = tuple(sides)
         self._names = tuple(plan.kinds)
 

@@ -145,14 +145,16 @@ class Tape:
 
     def _seek(self, terms: Terms) -> None:
         """Tell on which tiles one is where things are picked up."""
-        total: Read | None = None
-        for layer, patterns in terms:
-            here = Read(Name("reached", layer))
-            if self._network.where[layer] & ~patterns:
-                here = self._do(False, here, Read(Name("tiles", patterns)))
-            total = here if total is None else self._do(True, total, here)
-        assert total is not None
-        self._do(True, total, total, SOUGHT)
+        here = [
+            self._do(False, read, Read(Name("tiles", patterns)))
+            if self._network.where[read.name.of] & ~patterns
+            else read
+            for read, patterns in ((Read(Name("reached", layer)), on) for layer, on in terms)
+        ]
+        total = here[0]
+        for read in here[1:-1]:
+            total = self._do(True, total, read)
+        self._do(True, total, here[-1], SOUGHT)
 
     def _do(self, joins: bool, one: Read, other: Read, into: Name | None = None) -> Read:
         if into is None:

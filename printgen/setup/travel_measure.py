@@ -1,0 +1,146 @@
+"""A game with a tile map and a table → its measure: how what lies there falls to the seats.
+
+Of each thing a seat gets the more, the nearer it is than others; all seats together get all of
+it. Whatever lies as far from all is shared out evenly.
+"""
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from printgen.game.fairness import Fairness, Figures
+from printgen.game.game import Game
+from printgen.game.plan import tile_map_plan
+from printgen.game.position import Position
+from printgen.game.setup import OnTiles
+from printgen.game.tile_map import TileMapPlan
+from printgen.game.travel import TileTravel
+from printgen.game.travel_plan import travel_plan
+from printgen.setup.fairness import Shares
+from printgen.setup.maps import MapBatch
+from printgen.setup.travel import FAR, Travel
+
+AT_ONCE = 8192
+"""How many maps are held at once, by what they need of memory."""
+
+Floats = NDArray[np.float64]
+
+
+class TravelMeasure:
+    """The measure of one game and table."""
+
+    def __init__(
+        self,
+        game: Game,
+        noun: TileTravel,
+        players: int,
+        options: Sequence[str],
+        seats: Sequence[str],
+    ) -> None:
+        self._noun, self._seats = noun, tuple(seats)
+        self._plan = tile_map_plan(game)
+        self._travel = travel_plan(game, noun, players, options, seats)
+        self._ways: dict[bool, Travel] = {}
+        self._parts = parts(self._travel.tau)
+
+    def batch(self, maps: MapBatch) -> Shares:
+        """Measure many maps.
+
+        A map where something lies that nobody can reach is no map to search for: its spread is as
+        large as all there is together.
+        """
+        some = [maps[first : first + AT_ONCE] for first in range(0, len(maps), AT_ONCE)]
+        found = [self._shared(one, self._noun.symbols == "ignored")[0] for one in some]
+        none = np.zeros((0, len(self._seats)))
+        return Shares(
+            np.concatenate([none, *(one.shares for one in found)]),
+            np.concatenate([none.sum(1), *(one.spread for one in found)]),
+        )
+
+    def of(self, position: Position, hidden: bool = False) -> Fairness:
+        """Measure a position as ``batch`` does; ``hidden``: as if its symbols were not known."""
+        ignored = hidden or self._noun.symbols == "ignored"
+        found, worth, costs = self._shared(_batch_of(self._plan, position), ignored)
+        return Fairness(
+            seats=self._seats,
+            shares=tuple(found.shares[0].tolist()),
+            spread=float(found.spread[0]),
+            unit=self._noun.unit,
+            rows=self._figures(costs[0][:, worth[0] > 0]),
+            without=("symbols",) if ignored else (),
+        )
+
+    def _shared(self, maps: MapBatch, hidden: bool) -> tuple[Shares, Floats, NDArray[np.int16]]:
+        """Give the shares, what each cell counts, and what it costs each seat."""
+        if hidden not in self._ways:
+            self._ways[hidden] = Travel(self._travel, self._plan, hidden)
+        worth: Floats = np.zeros(maps.kinds.shape)
+        for on, each in self._travel.targets:
+            worth += each * _bears(self._plan, on, maps)
+        costs = self._ways[hidden].costs(maps, worth > 0)
+        at, cells = np.nonzero(worth)
+        near = np.ascontiguousarray(costs[at, :, cells].T)
+        least = near.min(axis=0, initial=FAR)
+        part = self._parts[np.minimum(near - least, len(self._parts) - 1)] * (near < FAR)
+        together = part.sum(axis=0)
+        part *= worth[at, cells] / np.where(together > 0, together, 1)
+        shares = np.stack([_sums(at, one, len(maps)) for one in part], axis=1)
+        lost = _sums(at, least == FAR, len(maps)) > 0
+        spread = np.where(lost, worth.sum(axis=1), shares.max(axis=1) - shares.min(axis=1))
+        return Shares(shares, spread), worth, costs
+
+    def _figures(self, costs: NDArray[np.int16]) -> tuple[Figures, ...]:
+        """Tell of each seat how near the nearest is, and all on average, in points and in turns."""
+        reached = [one[one < FAR] for one in costs]
+        mean = tuple(float(one.mean()) if len(one) else None for one in reached)
+        rows = [
+            Figures("nearest", tuple(float(one.min()) if len(one) else None for one in reached)),
+            Figures("mean", mean),
+        ]
+        if (turns := self._noun.turns) is not None:
+            told = (None if one is None else turns.each * one + turns.once for one in mean)
+            rows.append(Figures("turns", tuple(told)))
+        if any(len(one) < len(all_) for one, all_ in zip(reached, costs, strict=True)):
+            missed = (float(len(all_) - len(one)) for one, all_ in zip(reached, costs, strict=True))
+            rows.append(Figures("out-of-reach", tuple(missed)))
+        return tuple(rows)
+
+
+def parts(tau: float) -> Floats:
+    """Give what part is left to a seat by how many points farther off it is; 0 at the end.
+
+    In multiples of 2⁻⁴⁸, so that machines whose exponentials differ in the last bit agree.
+    """
+    found = [1.0]
+    while found[-1] > 0:
+        found.append(round(math.exp(-len(found) / tau) * 2.0**48) / 2.0**48)
+    return np.array(found)
+
+
+def _sums(at: NDArray[np.intp], values: NDArray[np.float64 | np.bool_], count: int) -> Floats:
+    """Add up the values of each map, in order: so a sum does not depend on the other maps."""
+    return np.bincount(at, values, count).astype(np.float64, copy=False)
+
+
+def _bears(plan: TileMapPlan, on: OnTiles, maps: MapBatch) -> NDArray[np.bool_]:
+    """Tell on which cells of which maps a placement lays something."""
+    bears = np.ones(maps.kinds.shape, np.bool_)
+    if on.kind is not None:
+        bears &= maps.kinds == list(plan.kinds).index(on.kind)
+    if on.symbol is not None:
+        bears &= (maps.symbols >= 0) == on.symbol
+    return bears
+
+
+def _batch_of(plan: TileMapPlan, position: Position) -> MapBatch:
+    """Write the tiles of a position as a batch of one map."""
+    kinds, symbols = list(plan.kinds), list(plan.symbols)
+    tiles = sorted(position.tiles, key=lambda tile: (tile.row, tile.column))
+    return MapBatch(
+        np.array([[kinds.index(tile.kind) for tile in tiles]], np.uint8),
+        np.array([[tile.degrees // 90 for tile in tiles]], np.uint8),
+        np.array([[symbols.index(t.symbol) if t.symbol else -1 for t in tiles]], np.int8),
+        np.array([position.attempts], np.int32),
+    )
