@@ -85,7 +85,8 @@ def _faces(
     for face, facet in zip(blank.faces, part.faces, strict=True):
         rank = facet.rank if facet.rank is not None else shown.rank
         one = Shown(shown.suit, shown.suit_name, rank, shown.scale)
-        drawn = tuple(_layers(side, one, look, ink, None))
+        own = side.model_copy(update={"layers": (*side.layers, *facet.layers)})
+        drawn = tuple(_layers(own, one, look, ink, None))
         if drawn:
             yield Group(drawn, Transform.scale(shown.scale).then(face.place))
 

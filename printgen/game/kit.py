@@ -38,19 +38,22 @@ Ink = Id
 Turn = Annotated[float, Field(ge=-360, le=360)]
 """Degrees, clockwise."""
 
+Licence = Annotated[str, Field(pattern=r"^[A-Za-z0-9.+-]{1,60}$")]
+
 Share = Annotated[float, Field(gt=0, le=1)]
 
 
 class Suit(Model):
     """One suit: the set it belongs to, its drawing, the letter it is noted by.
 
+    Without a ``letter`` it is noted by that of the suit at the same place of the kit's own set.
     It is drawn in the theme's colour of its own name, unless it brings one or names another.
     Its drawing is an icon, that of its own name if none is named, or stands here as ``paths``.
     """
 
     set: Id = "own"
     icon: Id = ""
-    letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    letter: Annotated[str, Field(pattern=r"^[A-Z]$")] | None = None
     colour: Annotated[str, Field(pattern=r"^(#[0-9A-Fa-f]{6}|[a-z][a-z0-9-]{0,39})$")] | None = None
     viewBox: ViewBox = "0 0 24 24"
     paths: Many[IconPath] = ()
@@ -157,15 +160,25 @@ class Measure(Model):
 
 
 class Facet(Model):
-    """One face of a part that is folded: the rank it shows, turned by so many quarters."""
+    """One face of a part that is folded: the rank it shows, turned by so many quarters.
+
+    ``layers``: what is drawn on this face alone, upon what all of them show.
+    """
 
     rank: Id | None = None
     quarters: Annotated[int, Field(ge=0, le=3)] = 0
+    layers: Many[Layer] = ()
+
+
+CARD = "card"
+"""What parts are printed on unless they say something else."""
 
 
 class Part(Model):
     """One kind of piece to cut out.
 
+    ``group``: what is in every kit, what goes with it, and what is printed only when asked for.
+    ``material``: what it is printed on; ``card`` is as thick as the arrangement wants it.
     ``component``: what it is in the box. ``size``: one for all, or one for each rank; else that of
     ``size-of``, or of the component. ``strip`` is
     folded across at ``folds`` from its left end and may end in a tab; a ``standee`` is one of foot,
@@ -176,7 +189,8 @@ class Part(Model):
     """
 
     shape: Literal["rectangle", "disc", "strip", "standee", "ring", "cube", "pyramid"]
-    group: Literal["standard", "accessory"]
+    group: Literal["standard", "accessory", "spare"] = "standard"
+    material: Id = CARD
     component: Id | None = None
     size_of: Id | None = None
     size: Measure | None = None
@@ -271,11 +285,12 @@ class Anatomy(Model):
 
 
 class Credit(Model):
-    """Who invented what."""
+    """Who invented what, and how free it is; ``licence``: public domain or an SPDX identifier."""
 
     id: Id
     names: Many[str]
     year: int | None = None
+    licence: Licence | None = None
     cite: Cites = ()
 
 
@@ -290,7 +305,7 @@ class Kit(Model):
     version: int
     box: Id
     languages: Ids
-    licence: Annotated[str, Field(pattern=r"^[A-Za-z0-9.+-]{1,60}$")]
+    licence: Licence
     suits: Ids
     sources: dict[Id, Source] = {}
     ranks: dict[Id, Rank]

@@ -53,6 +53,7 @@ class KitReferences:
             yield from _unknown("suit", name, self.known.suits, self._span("suits", number))
         for name, suit in self.known.suits.items():
             yield from _unknown("icon", suit.icon, self.known.icons, self.known.places[name])
+        yield from self._letters()
         for name, rank in self.kit.ranks.items():
             shows = rank.shows
             if shows is not None and shows != "suit" and not shows.isdecimal():
@@ -69,6 +70,15 @@ class KitReferences:
                 yield from _unknown("part", block.part, self.kit.parts, span)
 
         yield from self._anatomy()
+
+    def _letters(self) -> Iterator[Problem]:
+        """Find suits of the kit's own set without a letter, where its pieces are noted."""
+        noted = any(part.piece is not None for part in self.kit.parts.values())
+        for name in self.kit.suits if noted else ():
+            if name in self.known.suits and self.known.suits[name].letter is None:
+                message = f"the suit `{name}` has no letter, and the kit's pieces have"
+                hint = "give it one, as in `letter: S`, or leave out `piece` of all parts"
+                yield Problem("missing-letter", message, self.known.places[name], hints=(hint,))
 
     def _anatomy(self) -> Iterator[Problem]:
         """Find figures of parts and sides that are not there."""
@@ -135,16 +145,22 @@ class KitReferences:
             message = f"the part `{name}` has {len(part.faces)} faces, a {part.shape} has {wanted}"
             yield self._told("wrong-faces", message, (*at, "faces"))
         for number, facet in enumerate(part.faces):
+            where = (*at, "faces", number)
             if facet.rank is not None:
-                span = self._span(*at, "faces", number, "rank")
+                span = self._span(*where, "rank")
                 yield from _unknown("rank", facet.rank, self.kit.ranks, span)
+            yield from self._layers(facet.layers, (*where, "layers"))
 
     def _side(self, side: Side, at: _At) -> Iterator[Problem]:
         colours = (*INKS, *self.known.colours)
         for key, colour in (("ground", side.ground), ("ink", side.ink)):
             yield from _unknown("colour", colour, colours, self._span(*at, key))
-        for number, layer in enumerate(side.layers):
-            where = (*at, "layers", number)
+        yield from self._layers(side.layers, (*at, "layers"))
+
+    def _layers(self, layers: Iterable[Layer], at: _At) -> Iterator[Problem]:
+        colours = (*INKS, *self.known.colours)
+        for number, layer in enumerate(layers):
+            where = (*at, number)
             yield from _unknown("colour", layer.colour, colours, self._span(*where, "colour"))
             yield from self._layer(layer, where)
 

@@ -20,6 +20,7 @@ from printgen.figure.window import seen
 from printgen.geometry import Point, Rect, Size
 from printgen.problems import Problem
 from printgen.sheet.expect import content_texts
+from printgen.sheet.fitted import FITTED
 from printgen.sheet.ground import Ground, within
 from printgen.sheet.job import DAGGER, Job, Pictures, title_content
 from printgen.sheet.joins import assembly, join_marks
@@ -202,11 +203,8 @@ def _span(labels: tuple[str, ...]) -> str:
 def _readings(job: Job, board: Ground) -> list[dict[str, str]]:
     """What the 100 mm bar reads on a scaled print, and how large a space then is."""
     say = job.say
-    cases = [
-        (say.tool("overlay.full-size"), 1.0),
-        (say.tool("overlay.letter-to-a4"), 210 / 215.9),
-        (say.tool("overlay.a4-to-letter"), 279.4 / 297),
-    ]
+    cases = [(say.tool("overlay.full-size"), 1.0)]
+    cases += [(say.tool(f"overlay.{name}"), share) for name, share in FITTED.items()]
     rows = [
         {
             "reads": say.number(100 * factor, 1, exactly=True),

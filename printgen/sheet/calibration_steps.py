@@ -7,11 +7,12 @@ from printgen.figure.vernier_guide import meeting, signs
 from printgen.game.voice import Inline
 from printgen.sheet.calibration_places import Places
 from printgen.sheet.desk import Desk, Pictures
+from printgen.sheet.fitted import READS
 
 Content = dict[str, Any]
 
-READINGS = (("full-size", 100.0), ("letter-to-a4", 97.3), ("a4-to-letter", 94.1))
-"""What a bar of 100 mm shows on such a page: 210 / 215.9 of it, or 279.4 / 297."""
+READINGS = {"full-size": 100.0, **READS}
+"""What a bar of 100 mm shows on such a page."""
 
 ACCENTS = {
     "print": "ink",
@@ -135,7 +136,7 @@ def _typed(desk: Desk) -> list[Content]:
 def _readings(desk: Desk) -> Content:
     rows = [
         {"reads": desk.say.number(reads, 1, True), "so": desk.tool(f"overlay.{key}")}
-        for key, reads in READINGS
+        for key, reads in READINGS.items()
     ]
     return {
         "head": [desk.tool("overlay.reads"), desk.tool("overlay.so-page")],

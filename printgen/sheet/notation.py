@@ -22,6 +22,7 @@ from printgen.geometry import Point
 from printgen.problems import Problem
 from printgen.sheet.board_view import board_view
 from printgen.sheet.job import Job
+from printgen.sheet.kit.notation import Noted, noted_suits
 
 TILE = 2.0
 """The width of a tile in coordinates."""
@@ -50,8 +51,7 @@ class _Letters:
 
     pieces: Mapping[str, str]
     ranks: Mapping[str, str]
-    suits: Mapping[str, str]
-    sets: Mapping[str, str]
+    suits: Mapping[str, Noted]
 
     @classmethod
     def of(cls, job: Job, kit: Kit | None, suits: Mapping[str, Suit]) -> "_Letters":
@@ -72,32 +72,14 @@ class _Letters:
         if kit is None or job.position is None or job.position.tiles or job.position.hexes:
             message = f"there is no notation for `{job.game.id}`: its map is none of its pieces"
             raise UsageError(Problem("no-notation", message))
-        own = {name: suit.letter for name, suit in suits.items()}
-        first = suits[kit.suits[0]].set
-        return cls(
-            pieces,
-            {name: rank.letter for name, rank in kit.ranks.items()},
-            own | _by_place(kit, suits),
-            {name: suit.set for name, suit in suits.items() if suit.set != first},
-        )
+        ranks = {name: rank.letter for name, rank in kit.ranks.items()}
+        return cls(pieces, ranks, noted_suits(kit, suits))
 
     def piece(self, component: str, suit: str | None, kind: str | None, side: str = "") -> str:
         """Write a piece: its letter, suit, rank and side; of another set also that set's name."""
         rank = self.ranks.get(kind or "", "")
-        letter = self.suits.get(suit or "", "")
-        text = f"{self.pieces[component]}{letter}{rank}{side}"
-        others = self.sets.get(suit or "")
-        return f"{text},{others}'" if others is not None else text
-
-
-def _by_place(kit: Kit, suits: Mapping[str, Suit]) -> dict[str, str]:
-    """Give suits of other sets the letter of the suit at the same place of the kit's own."""
-    letters = [suits[name].letter for name in kit.suits]
-    found: dict[str, str] = {}
-    for group in dict.fromkeys(suit.set for suit in suits.values()):
-        names = [name for name, suit in suits.items() if suit.set == group]
-        found |= dict(zip(names, letters, strict=False))
-    return found
+        noted = self.suits.get(suit or "", Noted(""))
+        return f"{self.pieces[component]}{noted.letter}{rank}{side}{noted.style}"
 
 
 def _placed(job: Job) -> tuple[PlacedPiece, ...]:

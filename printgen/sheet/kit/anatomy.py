@@ -16,6 +16,7 @@ from printgen.geometry import Point, Rect, Transform
 from printgen.sheet.expect import content_texts
 from printgen.sheet.kit.desk import OWN, KitDesk
 from printgen.sheet.kit.layout import Layout, head, layout_of
+from printgen.sheet.kit.notation import noted_suits
 from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.sheet.lines import lines, width
 from printgen.sheet.sheet import Page
@@ -236,7 +237,8 @@ def _each(desk: KitDesk, figure: Figure, layout: Layout) -> Cell:
 
 def _named(desk: KitDesk, name: str, suit: bool) -> tuple[Inline, Inline]:
     if suit:
-        return Inline("bold", desk.suit(name)), Inline("text", desk.loaded.suits[name].letter)
+        noted = noted_suits(desk.loaded.kit, desk.loaded.suits).get(name, "")
+        return Inline("bold", desk.suit(name)), Inline("text", str(noted))
     rank = desk.loaded.kit.ranks[name]
     return Inline("bold", desk.own(f"ranks.{name}", name)), Inline("text", str(rank.value))
 

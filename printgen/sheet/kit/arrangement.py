@@ -44,11 +44,13 @@ class Backing:
 
     ``by``: by printing the other side of the paper, by folding it so that both halves lie back to
     back, or by gluing papers of their own. ``hinge``: the line about which fronts and backs meet,
-    along the long or the short edge of the paper, or upright, as one turns a page.
+    along the long or the short edge of the paper, or upright, as one turns a page. ``weight``: of
+    the paper, from least to most in g/m²; two papers make one piece where they are glued.
     """
 
     by: Literal["printing", "folding", "gluing"]
     hinge: Literal["long", "short", "upright"]
+    weight: tuple[int, int]
 
     @property
     def flip(self) -> Flip | None:
@@ -80,11 +82,14 @@ class Backing:
         return Mirror("level", page.height / 2)
 
 
+CARD = (200, 300)
+"""The weight of what is printed on both sides."""
+
 BACKINGS: dict[Arrangement, Backing] = {
-    "duplex": Backing("printing", "long"),
-    "duplex-short-edge": Backing("printing", "short"),
-    "gutterfold": Backing("folding", "short"),
-    "single": Backing("gluing", "upright"),
+    "duplex": Backing("printing", "long", CARD),
+    "duplex-short-edge": Backing("printing", "short", CARD),
+    "gutterfold": Backing("folding", "short", (100, 160)),
+    "single": Backing("gluing", "upright", (120, 200)),
 }
 ARRANGEMENTS = tuple(BACKINGS)
 USUAL: Arrangement = "duplex"

@@ -3,17 +3,20 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from printgen.errors import PrintgenError, UsageError
 from printgen.figure.part import Look
 from printgen.game.load_kit import LoadedKit, missing_colours
 from printgen.game.token_kit import TABLE, Counts
 from printgen.game.validation import near
+from printgen.game.voice import Inline
 from printgen.problems import Problem
 from printgen.sheet.desk import Desk
 from printgen.sheet.foot import NUMBER, PART, on_one_line
+from printgen.sheet.fitted import READS
 from printgen.sheet.job import Job
-from printgen.sheet.kit.arrangement import Arrangement
+from printgen.sheet.kit.arrangement import BACKINGS, Arrangement
 from printgen.sheet.sheet import Meeting, Page, Sheet
 from printgen.units import parse_length
 
@@ -46,6 +49,20 @@ class KitDesk(Desk):
         """How its parts are drawn."""
         return Look(self.theme, self.icons, self.loaded.kit.ranks)
 
+    @cached_property
+    def facts(self) -> dict[str, Any]:
+        """What any word on its sheets may name: readings of a bar, the weight of its paper."""
+        lightest, heaviest = BACKINGS[self.arrangement].weight
+        return {**READS, "lightest": lightest, "heaviest": heaviest}
+
+    def tool(self, key: str, **values: Any) -> str:
+        """Say a word that all sheets share as one string."""
+        return super().tool(key, **self.facts | values)
+
+    def tool_inline(self, key: str, **values: Any) -> tuple[Inline, ...]:
+        """Say a word that all sheets share."""
+        return super().tool_inline(key, **self.facts | values)
+
     @property
     def arrangement(self) -> Arrangement:
         """How fronts and backs meet."""
@@ -68,15 +85,24 @@ class KitDesk(Desk):
 
     @cached_property
     def parts(self) -> tuple[str, ...]:
-        """The kinds of pieces that are printed, in the kit's order; raises UsageError."""
-        known = tuple(self.loaded.kit.parts)
+        """The kinds of pieces that are printed, in the kit's order: named one by one or by group.
+
+        Spare ones are printed only when they are asked for. Raises UsageError for unknown names.
+        """
+        parts = self.loaded.kit.parts
+        groups = {part.group for part in parts.values()}
         for name in self.request.only:
-            if name not in known:
+            if name not in (*parts, *groups):
                 message = f"the kit has no `{name}`"
-                raise UsageError(Problem("unknown-part", message, hints=near(name, known)))
-        needed = known if self.counts is None else {part for part, _, _ in self.counts}
-        wanted = self.request.only or known
-        return tuple(name for name in known if name in wanted and name in needed)
+                hints = near(name, (*parts, *sorted(groups)))
+                raise UsageError(Problem("unknown-part", message, hints=hints))
+        needed = parts if self.counts is None else {part for part, _, _ in self.counts}
+        wanted = set(self.request.only) or groups - {"spare"}
+        return tuple(
+            name
+            for name, part in parts.items()
+            if name in needed and wanted.intersection((name, part.group))
+        )
 
     @cached_property
     def suits(self) -> tuple[str, ...]:
@@ -178,6 +204,10 @@ class KitDesk(Desk):
     def part(self, name: str) -> str:
         """Name a kind of piece, several of them."""
         return self.own(f"parts.{name}", name)
+
+    def material(self, name: str) -> str:
+        """Name what parts are printed on."""
+        return self.own(f"materials.{name}", name.replace("-", " "))
 
     def parts_made(self, names: Sequence[str], way: str) -> str:
         """Name parts that are made alike: one by one, or, if they are many, by what they become."""

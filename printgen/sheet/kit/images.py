@@ -85,6 +85,7 @@ def images_index(desk: KitDesk, pictures: Sequence[Picture], dpi: int) -> dict[s
         "schema": SCHEMA,
         **credits_of(desk),
         "dpi": dpi,
+        "sides": _sides(desk),
         "pieces": [
             {
                 **named(piece, count),
@@ -96,6 +97,19 @@ def images_index(desk: KitDesk, pictures: Sequence[Picture], dpi: int) -> dict[s
             for piece, count in distinct(desk)
         ],
     }
+
+
+def _sides(desk: KitDesk) -> dict[str, dict[str, str]]:
+    """Say in words what the front and the back of each part show."""
+    told: dict[str, dict[str, str]] = {}
+    for name in desk.parts:
+        part = desk.loaded.kit.parts[name]
+        told[name] = {
+            side: desk.own(f"sides.{name}.{side}", desk.tool(f"kit.{side}"))
+            for side, drawn in (("front", part.front), ("back", part.back))
+            if drawn is not None
+        }
+    return told
 
 
 def named(piece: Piece, count: int) -> dict[str, Any]:

@@ -5,6 +5,7 @@ the backs follow from the fronts by the mirror of the arrangement, so that they 
 """
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -75,6 +76,11 @@ class Leaf:
         return tuple(dict.fromkeys(one.piece.part for one in self.lying))
 
     @property
+    def material(self) -> str | None:
+        """What the page is printed on; None where nothing lies on it."""
+        return self.lying[0].piece.material if self.lying else None
+
+    @property
     def suits(self) -> tuple[str, ...]:
         """The suits on the page, in order."""
         return tuple(dict.fromkeys(one.piece.shown.suit_name for one in self.lying))
@@ -140,6 +146,12 @@ def _rows_of(leaves: Iterable[Leaf]) -> int:
 def papers_of(leaves: Iterable[Leaf]) -> int:
     """Count the papers that pages take."""
     return max((leaf.paper for leaf in leaves), default=0)
+
+
+def papers_by_material(leaves: Iterable[Leaf]) -> dict[str, int]:
+    """Count the papers of each material, in the order in which they are printed."""
+    material = {leaf.paper: leaf.material for leaf in leaves if leaf.material is not None}
+    return dict(Counter(material[paper] for paper in sorted(material)))
 
 
 @dataclass(frozen=True, slots=True)

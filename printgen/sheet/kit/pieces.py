@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from printgen.errors import PrintgenError
 from printgen.figure.blank import Blank, blank
 from printgen.figure.part import Shown
-from printgen.game.kit import Part
+from printgen.game.kit import CARD, Part
 from printgen.game.load_kit import LoadedKit
 from printgen.problems import Problem
 
@@ -18,7 +18,7 @@ SPARE = 1000
 class Piece:
     """One piece of paper to cut out: its part, what it shows, and what is cut.
 
-    ``number`` counts those that are alike.
+    ``number`` counts those that are alike; ``material`` is what they are printed on.
     """
 
     part: str
@@ -26,6 +26,7 @@ class Piece:
     number: int
     blank: Blank
     backed: bool
+    material: str = CARD
 
     def spare(self) -> "Piece":
         """Give one more of the same."""
@@ -85,7 +86,7 @@ def _of_suit(
         shown = Shown(loaded.suits[suit], suit, rank, _scale(loaded, part, rank))
         many = part.copies if counts is None else counts.get((name, suit, rank), 0)
         for number in range(1, many * copies + 1):
-            yield Piece(name, shown, number, shape, part.back is not None)
+            yield Piece(name, shown, number, shape, part.back is not None, part.material)
 
 
 def _blank(loaded: LoadedKit, name: str, rank: str | None) -> Blank:

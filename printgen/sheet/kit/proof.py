@@ -91,7 +91,8 @@ def _spots(one: Lying, part: Part, look: Look) -> Iterator[_Spot]:
         return
     for face, facet in zip(blank.faces, part.faces, strict=True):
         rank = facet.rank if facet.rank is not None else shown.rank
-        yield from _layers(side, rank, 0.0, scale.then(face.place), look)
+        own = side.model_copy(update={"layers": (*side.layers, *facet.layers)})
+        yield from _layers(own, rank, 0.0, scale.then(face.place), look)
 
 
 def _layers(
