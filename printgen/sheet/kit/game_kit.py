@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from printgen.checker.legality.supply import used_parts
+from printgen.errors import UsageError
 from printgen.game.conditions import holds
 from printgen.game.game import Game
 from printgen.game.load_kit import LoadedKit
@@ -14,6 +15,7 @@ from printgen.game.load_patterns import LoadedPatterns
 from printgen.game.stationery import Paper
 from printgen.game.token_kit import Counts, Table, token_kit
 from printgen.geometry import Point, Rect, Size
+from printgen.problems import Problem
 from printgen.sheet.aid import aid_sheet
 from printgen.sheet.job import Job
 from printgen.sheet.kit.arrangement import BACKINGS
@@ -41,8 +43,12 @@ class Needed:
 
 
 def pieces_for(job: Job, loaded: LoadedKit | None, patterns: LoadedPatterns) -> Needed:
-    """Choose from the kit of the game's box, or make tokens of what lies in the box."""
+    """Choose from the kit of the game's box, or make tokens of what lies in the box.
+
+    Raises UsageError for suits of one's own: the pieces of a table have those of its seats.
+    """
     game, options = job.game, job.request.options
+    _refuse_own_suits(job, loaded)
     assert job.position is not None
     seats = job.position.seats
     if loaded is not None:
@@ -61,6 +67,15 @@ def pieces_for(job: Job, loaded: LoadedKit | None, patterns: LoadedPatterns) -> 
     box = game.boxes[tokens.kit.box]
     made = LoadedKit(tokens.kit, tokens.suits, box, {}, job.icons, digests)
     return Needed(made, tokens.counts, words, left_out)
+
+
+def _refuse_own_suits(job: Job, loaded: LoadedKit | None) -> None:
+    for name in job.request.suits:
+        if name in job.request.own:
+            message = f"`--suits {name}` changes nothing: a table's pieces have its seats' suits"
+            kit = f"printgen kit {loaded.kit.id} --suits {name}" if loaded is not None else None
+            hint = f"print them apart: `{kit}`" if kit else "leave it out"
+            raise UsageError(Problem("no-effect", message, hints=(hint,)))
 
 
 def needed_parts(game: Game, players: int, options: tuple[str, ...]) -> Mapping[str, int]:

@@ -10,6 +10,7 @@ from printgen.checker.legality.supply import used_parts
 from printgen.errors import PrintgenError
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.table_told import table_told
 from printgen.sheet.request import Request
 
 GAME = "ahoy-matey"
@@ -109,3 +110,44 @@ def test_what_cannot_be_printed_is_named() -> None:
     desk = desk_for(game="ghost-ship", seed="1", language="de")
     assert desk.left_out
     assert desk.loaded.kit.id == "ghost-ship"
+
+
+def test_suits_of_ones_own_are_refused_for_a_table_whatever_its_pieces_come_from() -> None:
+    own = {"mine.yaml": 'suits:\n  roses: {letter: R, icon: suns, colour: "#AA0000"}\n'}
+    for game in (GAME, "amdiak"):
+        with pytest.raises(PrintgenError) as error:
+            prepare.desk(Request("kit", game=game, suits=("mine.yaml",), own=own))
+        assert error.value.problems[0].code == "no-effect"
+
+
+def test_what_is_dealt_and_what_lies_ready_is_in_the_kit_and_belongs_to_nobody() -> None:
+    desk = desk_for(game="amdiak", players=2)
+    assert desk.counts is not None
+    game, counts = library.sound_game("amdiak").game, desk.counts
+    for name in game.setup.supply:
+        if name in desk.loaded.kit.parts:
+            counted = sum(n for (one, _, _), n in counts.items() if one == name)
+            assert counted == game.components[name].count
+        suits = {suit for one, suit, _ in counts if one == name}
+        assert not suits & {*game.setup.seats}
+    dealt = {deal.component for deal in game.setup.deals.values()}
+    told = {desk.job.say.plain(f"components.{name}") for name in dealt} if desk.job else set()
+    assert told <= {*desk.left_out}
+
+
+def test_the_front_page_names_players_with_their_colours_and_a_page_names_no_table() -> None:
+    desk = desk_for(game="intimate-settlers", seed="1")
+    assert desk.job is not None
+    told = dict(table_told(desk.job))
+    assert told["players"] == "2: near player (blue) and far player (red)"
+    assert told["seed"] == "1"
+    assert desk.suits_apart(("near",)) == "near player"
+    assert desk.suits_apart(("table", "near")) == ""
+    assert desk.heroes == ("near", "far")
+
+
+def test_many_parts_made_alike_share_a_name() -> None:
+    desk = desk_for(game="amdiak", players=2)
+    assert desk.parts_made(("captain", "urn"), "standee") == "Captain and Amdiak Urn"
+    many = ("captain", "urn", "deckhand", "pirate-ship")
+    assert desk.parts_made(many, "standee") == "Standing figures"
