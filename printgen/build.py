@@ -57,6 +57,7 @@ def lay_out(desk: Desk) -> Sheet:
     """Desk → sheet."""
     from printgen.sheet.aid import aid_sheet
     from printgen.sheet.calibration import calibration_sheet
+    from printgen.sheet.catalogue import catalogue_sheet
     from printgen.sheet.kit.desk import KitDesk
     from printgen.sheet.kit.game_kit import game_kit_sheet
     from printgen.sheet.kit.pages import kit_sheet
@@ -68,6 +69,7 @@ def lay_out(desk: Desk) -> Sheet:
 
     makers = {
         "aid": aid_sheet,
+        "catalogue": catalogue_sheet,
         "overlay": overlay_sheet,
         "pad": pad_sheet,
         "rulings": rulings_sheet,

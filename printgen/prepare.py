@@ -3,8 +3,9 @@
 request → game → (checked) → position → (certified) → desk.
 """
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, replace
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from printgen.game.voice import Voice
 from printgen.game.words import Speaker
 from printgen.problems import Problem
 from printgen.resources import data_root
+from printgen.sheet.catalogue_desk import COUNT, FIRST, Catalogue, setup_request
 from printgen.sheet.choices import settled
 from printgen.sheet.desk import Desk
 from printgen.sheet.job import Job
@@ -36,6 +38,8 @@ def desk(request: Request) -> Desk:
     """Request → everything a sheet is made from, of a game or of none."""
     if request.kind == "kit":
         return with_kit(request)
+    if request.kind == "catalogue":
+        return catalogue(request)
     return without_game(request) if request.kind in WITHOUT_GAME else job(request)
 
 
@@ -144,6 +148,50 @@ def _told_of_counts(request: Request, problem: Problem) -> Problem:
 def _illegal(finding: Finding) -> Problem:
     hints = (f"at {', '.join(finding.spaces)}",) if finding.spaces else ()
     return Problem("illegal-position", f"the position breaks `{finding.rule}`", hints=hints)
+
+
+def catalogue(request: Request) -> Catalogue:
+    """Request → game → (checked) → positions → (certified) → what their catalogue is made from."""
+    base = job(request)
+    game, first = base.game, FIRST if base.request.first is None else base.request.first
+    if not game.setup.has_chance_on_board:
+        message = f"chance lays nothing on the board of `{game.id}`"
+        hint = "a catalogue shows maps and boards that chance has drawn"
+        raise UsageError(Problem("no-map", message, hints=(hint,)))
+    one = setup_request(base.request, laid_open=game.setup.hex_map is not None)
+    seeds = islice(_seeds(game, base.request, one, first), base.request.count or COUNT)
+    entries = tuple(_set_up(base, replace(one, seed=str(seed))) for seed in seeds)
+    looked = int(entries[-1].request.seed or first) - first + 1
+    parts = {each.name: getattr(base, each.name) for each in fields(Job)}
+    return Catalogue(**parts, entries=entries, looked=looked)
+
+
+def _seeds(game: Game, request: Request, one: Request, first: int) -> Iterator[int]:
+    """Give the seeds of a catalogue, those that are fair enough where that is asked for."""
+    from printgen.setup.fair_seeds import fair_seeds
+    from printgen.setup.fairness_search import Wanted
+
+    if request.fair is None:
+        return count(first)
+    players = one.players or game.setup.players[1]
+    wanted = Wanted(
+        players,
+        str(first),
+        request.fair,
+        one.law,
+        one.variants,
+        one.readings,
+        laid_open=one.deal == "open",
+    )
+    return fair_seeds(game, wanted, first)
+
+
+def _set_up(base: Job, request: Request) -> Job:
+    """Set one map of a catalogue up; its fairness is that of the whole map."""
+    lying, findings = position(base.game, request)
+    shown = replace(request, hidden=False)
+    fair = fairness(base.game, shown, lying)
+    return replace(base, request=request, position=lying, findings=findings, fairness=fair)
 
 
 def without_game(request: Request) -> Desk:

@@ -13,6 +13,7 @@ COMMANDS = {
     "archipelago": "Draw a random map and certify it.",
     "build": "Print every sheet of every game, and every kit.",
     "calibrate": "Print the sheet that measures a printer.",
+    "catalogue": "Print a book of maps to choose from, with their seeds.",
     "check": "Prove the data sound.",
     "completion": "Print the completion script of your shell.",
     "doctor": "See whether this machine has what printing needs.",

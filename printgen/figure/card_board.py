@@ -1,5 +1,6 @@
 """A board of cards, its style → the drawing: the cards as dealt, names, regions, pieces; in mm."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -21,6 +22,9 @@ NAME, LARGE_NAME = 0.125, 0.24
 ICON, KIND = 0.2, 0.115
 PIECE, TOKEN = 0.3, 0.24
 SMALLEST = 6 * PT
+
+NUMBER, ASIDE = 0.4, Point(0.27, 0.08)
+"""On a small card: how high its number is, and how far pieces stand from the middle."""
 
 
 def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -72,10 +76,19 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -
     by = thick / 2
     inner = rect.grown(-by)
     items.append(Box(inner, None, Stroke(colour, thick), radius - by))
+    if style.look == "thumbnail" and thing.number is not None:
+        return [*items, _number(style, rect, thing.number, accent)]
     return [
         *items,
         *_kind(style, rect, thing_name(view.words, thing, component), sign, accent),
     ]
+
+
+def _number(style: BoardStyle, rect: Rect, number: int, accent: Accent | None) -> Text:
+    """Write nothing but the number of a card; its kind is told by colour and edge."""
+    ink = style.colour(f"{accent}-text" if accent and accent != "ink" else "ink")
+    run = Run(str(number), NUMBER * style.unit, 900 if accent else 400, ink)
+    return Text(Point(rect.x + 0.1 * style.unit, rect.bottom - 0.13 * style.unit), (run,))
 
 
 def _kind(
@@ -157,7 +170,7 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
 def standing(view: BoardView, style: BoardStyle) -> list[Item]:
     """Draw pieces and dealt tokens side by side in the middle of their cards."""
     arts: dict[str, list[Group]] = {}
-    for placed in _on_cards(view):
+    for placed in _on_cards(view, style.look == "thumbnail"):
         arts.setdefault(placed.space, []).append(
             lying(view, style, placed, _large(view, placed) * style.unit)
         )
@@ -165,19 +178,26 @@ def standing(view: BoardView, style: BoardStyle) -> list[Item]:
         if dealt.space in view.cells and not _is_card(view, dealt):
             arts.setdefault(str(dealt.space), []).append(_token(view, style, dealt))
     items: list[Item] = []
+    aside = ASIDE if style.look == "thumbnail" else Point(0, 0)
     for space, group in arts.items():
         rect = card_rect(view, style, view.cells[space])
         step = min(0.36 * style.unit, 0.84 * rect.width / len(group))
         for number, art in enumerate(group):
             across = (number - (len(group) - 1) / 2) * step
-            at = rect.centre.moved(across, 0)
+            at = rect.centre.moved(across + aside.x * style.unit, aside.y * style.unit)
             items.append(Group((art,), Transform.shift(*at)))
     return items
 
 
-def _on_cards(view: BoardView) -> Sequence[PlacedPiece]:
-    """Give what stands on spaces, each sort on each space once for every owner."""
+def _on_cards(view: BoardView, small: bool = False) -> Sequence[PlacedPiece]:
+    """Give what stands on spaces, each sort on each space once for every owner.
+
+    ``small``: without what lies on every space, which tells no board from another.
+    """
     standing = sorted((p for p in view.placed if not p.waiting), key=lambda p: p.space)
+    if small:
+        everywhere = Counter(piece for piece, _ in {(p.piece, p.space) for p in standing})
+        standing = [p for p in standing if everywhere[p.piece] < len(view.squares)]
     return [
         placed
         for _, group in groupby(standing, key=lambda p: p.space)

@@ -18,7 +18,9 @@ from printgen.sheet.request import Request
 COPIES_AT_MOST = 500
 NUMBER_AT_MOST = 1_000_000
 SPREAD_AT_MOST = 1000
-DEALT = ("setup", "kit")
+MAPS_AT_MOST = 1000
+FIRST_AT_MOST = 10**15
+DEALT = ("setup", "kit", "catalogue")
 """The kinds of sheet on which the set-up itself is drawn."""
 
 BILINGUAL = ("aid",)
@@ -94,6 +96,8 @@ def _out_of_bounds(request: Request) -> Iterator[Problem]:
         ("--copies", request.copies, 1, COPIES_AT_MOST),
         ("--number-from", request.numbered_from or 0, 0, NUMBER_AT_MOST),
         ("--fair", request.fair or 0, 0, SPREAD_AT_MOST),
+        ("--from", request.first or 0, 0, FIRST_AT_MOST),
+        ("--count", 1 if request.count is None else request.count, 1, MAPS_AT_MOST),
     )
     for option, number, least, most in bounded:
         if not least <= number <= most:
@@ -183,7 +187,7 @@ def _unmeasured(request: Request, game: Game) -> Iterator[Problem]:
         message = f"nothing says how fair a set-up of `{game.id}` is"
         hint = "leave out `--fair`; a game with a `fairness.yaml` can be asked for it"
         yield Problem("no-measure", message, hints=(hint,))
-    elif request.seed is None:
+    elif request.seed is None and request.kind != "catalogue":
         hint = "give any text or number as `--seed`: its maps are looked at one after another"
         message = "nothing is drawn without a seed, and so nothing is fair or unfair"
         yield Problem("seed-missing", message, hints=(hint,))

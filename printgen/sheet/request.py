@@ -12,10 +12,12 @@ from printgen.game.printer import Flip, Printer
 from printgen.problems import Problem
 from printgen.sheet.kit.arrangement import USUAL, Arrangement
 
-Kind = Literal["aid", "overlay", "setup", "pad", "worksheet", "rulings", "calibration", "kit"]
+Kind = Literal[
+    "aid", "overlay", "setup", "pad", "worksheet", "rulings", "calibration", "kit", "catalogue"
+]
 WITHOUT_GAME: tuple[Kind, ...] = ("calibration",)
 KINDS: tuple[Kind, ...] = tuple(
-    kind for kind in get_args(Kind) if kind not in (*WITHOUT_GAME, "kit")
+    kind for kind in get_args(Kind) if kind not in (*WITHOUT_GAME, "kit", "catalogue")
 )
 """The kinds of sheets that every game has."""
 
@@ -56,6 +58,8 @@ class Request:
     seed: str | None = None
     law: str = "default"
     fair: float | None = None
+    first: int | None = None
+    count: int | None = None
     variants: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     parlay: str | None = None
@@ -126,6 +130,8 @@ class Request:
         words += _option("--seed", self.seed, None)
         words += _option("--law", self.law, "default")
         words += _option("--fair", None if self.fair is None else _plain(self.fair), None)
+        words += _option("--from", self.first, None)
+        words += _option("--count", self.count, None)
         for variant in self.variants if self.parlay is None else ():
             words += ["--variant", variant]
         words += _option("--parlay", self.parlay, None)
@@ -157,6 +163,8 @@ class Request:
         parts += [_slug(f"seed-{self.seed}")] if self.seed is not None else []
         parts += _unless(self.law, "default")
         parts += [f"fair-{_plain(self.fair)}"] if self.fair is not None else []
+        parts += [f"{self.count}-maps"] if self.count is not None else []
+        parts += [f"from-{self.first}"] if self.first is not None else []
         drawn = self.parlay is not None
         parts += [_slug(f"parlay-{self.parlay}")] if drawn else self.variants
         parts += self.readings

@@ -1,0 +1,86 @@
+"""Catalogue → Sheet: many set-ups as small pictures with their seeds, a front page, an index.
+
+Few maps have one page for themselves. Where fairness was measured, the index lists the maps by
+their spread. What the last maps leave of their page is a log to fill in.
+"""
+
+from typing import Any
+
+from printgen.geometry import Rect
+from printgen.sheet.catalogue_desk import Catalogue
+from printgen.sheet.catalogue_entry import (
+    HEAD,
+    LEAD,
+    Shelf,
+    entry_content,
+    entry_lines,
+    entry_texts,
+)
+from printgen.sheet.catalogue_front import front_page, head_of, index_pages, played, unit
+from printgen.sheet.expect import content_texts
+from printgen.sheet.job import Job, Pictures
+from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page, Sheet
+
+Content = dict[str, Any]
+
+
+def catalogue_sheet(job: Job) -> Sheet:
+    """Lay out all maps of a catalogue."""
+    assert isinstance(job, Catalogue)
+    shelf = Shelf(job)
+    count, on_page = len(job.entries), shelf.grid.on_page
+    alone = count <= on_page
+    parts = [
+        range(first, min(first + on_page, count + 1)) for first in range(1, count + 1, on_page)
+    ]
+    maps = tuple(_page(shelf, part, alone) for part in parts)
+    if alone:
+        return job.sheet(_name(job), maps)
+    page_of = {n: 2 + place for place, part in enumerate(parts) for n in part}
+    return job.sheet(_name(job), (front_page(job), *maps, *index_pages(job, page_of)))
+
+
+def _name(job: Catalogue) -> str:
+    return job.tool("catalogue.name", count=len(job.entries))
+
+
+def _page(shelf: Shelf, part: range, alone: bool) -> Page:
+    """Lay out one page of maps."""
+    desk, grid, pictures = shelf.desk, shelf.grid, Pictures(shelf.desk)
+    entries: list[Content] = []
+    texts: list[ExpectedText] = []
+    lines: list[ExpectedLine] = []
+    for place, number in enumerate(part):
+        at = grid.place(place).moved(desk.margin, shelf.top)
+        entry = entry_content(shelf, pictures, number, at)
+        entries.append(entry)
+        high = grid.pitch.height
+        texts += entry_texts(entry, Rect(at.x, at.y, grid.picture.width, high))
+        lines += entry_lines(number, at, grid.picture)
+    below = shelf.top + grid.rows_of(len(part)) * grid.pitch.height
+    key = "maps" if len(part) > 1 else "one-map"
+    named = desk.tool(f"catalogue.{key}", first=part[0], last=part[-1])
+    content: Content = head_of(desk, _name(desk)) | {
+        "sheet_name": _name(desk) if alone else named,
+        "lead": _lead(desk),
+        "main": {"top": desk.words_top, "lead": LEAD, "head": HEAD},
+        "log": None if alone else played(desk, below),
+    }
+    return Page(
+        size=desk.portrait,
+        template="catalogue/maps.html.j2",
+        content=content | {"entries": entries},
+        figures=pictures.shown_in(content),
+        texts=(*content_texts(content), *texts),
+        lines=tuple(lines),
+        bookmark=named,
+    )
+
+
+def _lead(desk: Catalogue) -> Any:
+    """Say above the maps what all of them share."""
+    told = desk.entries[0].fairness
+    lead = desk.tool_inline("catalogue.lead", rules=desk.rules)
+    if told is None or desk.paper.layout == "small":
+        return lead
+    return (*lead, *desk.tool_inline("catalogue.lead-shares", unit=unit(desk)))

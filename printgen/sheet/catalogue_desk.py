@@ -1,0 +1,70 @@
+"""Catalogue: what a book of maps is made from: a job for every set-up in it."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from printgen.sheet.job import Job
+from printgen.sheet.request import Request
+
+FIRST, COUNT = 1, 60
+"""The seed a catalogue begins with, and how many maps it has, where nothing else is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue(Job):
+    """A job with the set-ups of a catalogue, in the order of their seeds.
+
+    ``looked``: how many seeds in a row were looked at to find them.
+    """
+
+    entries: tuple[Job, ...] = ()
+    looked: int = 0
+
+    @property
+    def sampler(self) -> int | None:
+        """The sampler that drew the maps."""
+        drawn = (entry.position for entry in self.entries)
+        return next((one.sampler for one in drawn if one is not None), None)
+
+    @property
+    def rules(self) -> int:
+        """How many rules each set-up was judged by."""
+        return max((len(entry.findings) for entry in self.entries), default=0)
+
+    def recipe(self) -> dict[str, Any]:
+        """Give what is embedded in the file: the request, the data, the sampler."""
+        return Job.recipe(self) | {"sampler": self.sampler}
+
+
+def setup_request(request: Request, laid_open: bool) -> Request:
+    """Ask for one set-up of a catalogue; its seed is still to be named."""
+    return replace(
+        request,
+        kind="setup",
+        fair=None,
+        first=None,
+        count=None,
+        deal="open" if laid_open else "list",
+    )
+
+
+def home_command(entry: Job) -> str:
+    """Give the command that prints the setup sheet of a map, as short as it can be typed."""
+    asked = entry.request
+    usual = asked.players == entry.game.setup.players[1]
+    bare = Request("setup", asked.game)
+    return replace(
+        asked,
+        players=None if usual else asked.players,
+        deal=bare.deal,
+        hidden=False,
+        paper=bare.paper,
+        theme=bare.theme,
+        language=bare.language,
+        printer=None,
+    ).command
+
+
+def seed_of(entry: Job) -> str:
+    """Give the seed of a map."""
+    return entry.position.seed or "" if entry.position is not None else ""

@@ -1,0 +1,328 @@
+"""Catalogue → its front page and its index: which maps, how they were chosen, where they are.
+
+The front page shows the fairest map at a large size, or the first where nothing was measured.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from math import ceil
+from typing import Any
+
+from printgen.figure.archipelago import archipelago_scene
+from printgen.figure.board import board_scene
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.map_pieces import sign_disc
+from printgen.figure.map_view import MapView, Sign, sheet_style
+from printgen.figure.scene import Scene
+from printgen.game.plan import tile_map_plan
+from printgen.game.voice import Inline, as_text
+from printgen.geometry import Point, Rect, Size
+from printgen.sheet.board_view import board_style, board_view
+from printgen.sheet.catalogue_desk import Catalogue, home_command, seed_of
+from printgen.sheet.catalogue_grid import fitted
+from printgen.sheet.expect import content_texts
+from printgen.sheet.job import Job, Picture, Pictures, title_content
+from printgen.sheet.legend import legend
+from printgen.sheet.lines import lines
+from printgen.sheet.map_view import map_view
+from printgen.sheet.sheet import Page
+
+Content = dict[str, Any]
+Words = tuple[Inline, ...]
+
+BLOCK = {"large": 25.0, "small": 19.0}
+"""The height of the large number above the picture, in mm."""
+
+CAPTION, GAP, PANEL = 6.0, 5.0, 8.0
+LINE, APART, POINTS = 3.95, 0.9, 8.5
+"""Of the texts below the picture: line height, space after a paragraph in mm, size in pt."""
+
+COLUMNS = {"large": 3, "small": 2}
+SIGN, SIGN_ROW = 6.6, 7.6
+SIGNS_ACROSS = {"large": 2, "small": 4}
+"""How many signs stand side by side: in a column, or across the whole of a small page."""
+
+TRIAL = 15.0
+SMALLEST = 15.0
+"""The side of a space at least, in mm, for the large picture to have all its names."""
+
+INDEX_COLUMNS = {"large": 2, "small": 1}
+INDEX_HEAD, INDEX_ROW, INDEX_ROW_AT_MOST = 12.0, 4.6, 7.8
+INDEX_BAR = {"large": 27.0, "small": 48.0}
+BETWEEN = 8.0
+
+LOG_GAP, LOG_HEAD, LOG_ROW, LOG_ROWS_AT_LEAST = 4.0, 15.0, 8.0, 3
+"""Of the log in mm: the space above it, with its head, and a row to write in."""
+
+
+def head_of(desk: Catalogue, name: str) -> Content:
+    """Give title and foot; the foot names the sampler, for another one draws other maps."""
+    content = title_content(desk, name, "")
+    sampler = f"{desk.tool('foot.sampler')} {desk.sampler}"
+    data = f"{desk.tool('foot.data')} {desk.game.head.version}"
+    return content | {"foot": desk.foot(content["title"], name, made=(sampler, data))}
+
+
+def unit(desk: Catalogue, count: float = 2) -> str:
+    """Name so many units of the shares: a word of the game, else one that all sheets share."""
+    told = desk.entries[0].fairness
+    name = told.unit if told is not None else ""
+    key = f"fairness.units.{name}"
+    number = int(count) if count == int(count) else count
+    if desk.say.has(key):
+        return as_text(desk.say.say(key, count=number))
+    return desk.tool(key, count=number) if desk.say.knows(key) else name
+
+
+def ranked(desk: Catalogue) -> list[int]:
+    """Give the numbers of the maps, the fairest first; in their own order if none was measured."""
+    spreads = [0.0 if e.fairness is None else e.fairness.spread for e in desk.entries]
+    return sorted(range(1, len(spreads) + 1), key=lambda n: (round(spreads[n - 1], 9), n))
+
+
+def front_page(desk: Catalogue) -> Page:
+    """Lay out the front page."""
+    pictures, layout = Pictures(desk), desk.paper.layout
+    best = ranked(desk)[0]
+    entry = desk.entries[best - 1]
+    panels = [*_texts(desk), _legend(desk, entry, pictures)]
+    wide = desk.paper.width - 2 * desk.margin
+    columns = COLUMNS[layout]
+    column = (wide - (columns - 1) * GAP) / columns
+    beside = max(_height(panel, column) for panel in panels[:columns])
+    below = sum(_height(panel, wide) + GAP for panel in panels[columns:])
+    high = desk.words_height - BLOCK[layout] - CAPTION - GAP - beside - below
+    drawn = _hero(entry, Size(wide, high))
+    spare = high - drawn.window.height
+    log = played(desk, desk.words_top + desk.words_height - spare)
+    air = 0.0 if log else spare / 3
+    content: Content = head_of(desk, desk.tool("catalogue.name", count=len(desk.entries)))
+    content |= {
+        "count": str(len(desk.entries)),
+        "about": desk.tool(
+            "catalogue.for-players", count=len(desk.entries), players=_players(entry)
+        ),
+        "facts": _facts(desk),
+        "hero": pictures.add("hero", drawn),
+        "caption": _caption(desk, entry, best),
+        "panels": panels,
+        "columns": columns,
+        "main": {"air": air, "gap": GAP},
+        "log": log,
+    }
+    return Page(
+        size=desk.portrait,
+        template="catalogue/front.html.j2",
+        content=content,
+        figures=pictures.shown_in(content),
+        texts=content_texts(content),
+        bookmark=desk.tool("catalogue.front"),
+    )
+
+
+def _players(entry: Job) -> int:
+    return entry.position.players if entry.position is not None else 0
+
+
+def _facts(desk: Catalogue) -> Words:
+    """Say below the large number which maps these are."""
+    first, last = (seed_of(desk.entries[place]) for place in (0, -1))
+    fair = desk.request.fair
+    if fair is None:
+        return desk.tool_inline("catalogue.seeds", first=first, last=last)
+    return desk.tool_inline(
+        "catalogue.within", fair=desk.say.number(fair, 6), unit=unit(desk, fair)
+    )
+
+
+def _caption(desk: Catalogue, entry: Job, number: int) -> Words:
+    if entry.fairness is None:
+        return desk.tool_inline("catalogue.first", number=number, seed=seed_of(entry))
+    spread = desk.say.number(entry.fairness.spread, 2, exactly=True)
+    return desk.tool_inline(
+        "catalogue.fairest", number=number, seed=seed_of(entry), spread=spread, unit=unit(desk)
+    )
+
+
+def _hero(entry: Job, room: Size) -> Scene:
+    """Draw one set-up as large as there is room."""
+    if entry.game.setup.tile_map is not None:
+        view = map_view(entry)
+        small = archipelago_scene(view, _style(entry, TRIAL))
+        style = _style(entry, TRIAL * fitted(room, small.window))
+        return archipelago_scene(view, style, entry.game.head.title)
+    board, pitch = board_view(entry), TRIAL
+    for _ in range(3):  # names beside a board do not grow with it
+        scene = board_scene(board, _board_style(entry, board, pitch), entry.game.head.title)
+        pitch *= fitted(room, scene.window)
+    return board_scene(board, _board_style(entry, board, 0.995 * pitch), entry.game.head.title)
+
+
+def _board_style(entry: Job, board: BoardView, pitch: float) -> BoardStyle:
+    """Leave names out where spaces are so small that they would run into each other."""
+    style = board_style(entry, board, pitch)
+    return style if pitch >= SMALLEST else replace(style, look="thumbnail")
+
+
+def _style(entry: Job, pitch: float) -> Any:
+    size, hidden = Size(pitch, pitch), entry.request.hidden
+    style = sheet_style(size, entry.theme, entry.icons, seed_of(entry), hidden=hidden)
+    return replace(style, labels="none")
+
+
+def _texts(desk: Catalogue) -> Iterator[Content]:
+    """Say how the maps were chosen, and what can be done with them."""
+    first = 1 if desk.request.first is None else desk.request.first
+    looked = desk.tool_inline(
+        "catalogue.looked", first=first, last=first + desk.looked - 1, count=desk.looked
+    )
+    fair = desk.request.fair
+    kept = "catalogue.kept-all"
+    values: Mapping[str, Any] = {"count": len(desk.entries)}
+    if fair is not None:
+        kept = "catalogue.kept"
+        values = {**values, "fair": desk.say.number(fair, 6), "unit": unit(desk, fair)}
+    judged = desk.tool_inline("catalogue.judged", rules=desk.rules)
+    chosen = [looked, desk.tool_inline(kept, **values), judged]
+    if desk.entries[0].fairness is not None:
+        chosen.append(desk.tool_inline("catalogue.shares", unit=unit(desk)))
+    yield {"title": desk.tool("catalogue.chosen"), "accent": "blue", "texts": chosen, "signs": []}
+    command = home_command(desk.entries[0])
+    used = [
+        desk.tool_inline("catalogue.pick"),
+        desk.tool_inline("catalogue.print", command=command),
+        desk.tool_inline("catalogue.same", sampler=desk.sampler or 0),
+    ]
+    if desk.game.setup.tile_map is not None:
+        key = "catalogue.hidden" if desk.request.hidden else "catalogue.hide"
+        used.append(desk.tool_inline(key))
+    yield {"title": desk.tool("catalogue.used"), "accent": "green", "texts": used, "signs": []}
+
+
+def _legend(desk: Catalogue, entry: Job, pictures: Pictures) -> Content:
+    """Say what the small signs are: symbols and pieces of a map, else the legend of the set-up."""
+    if desk.game.setup.tile_map is not None:
+        signs = list(_map_signs(entry, pictures))
+    else:
+        signs = [
+            {"picture": replace(one["picture"], width=SIGN, height=SIGN), "name": one["name"]}
+            for one in legend(entry, pictures)
+        ]
+    across = SIGNS_ACROSS[desk.paper.layout]
+    return {
+        "title": desk.tool("setup.legend"),
+        "accent": "purple",
+        "texts": [],
+        "signs": [signs[n : n + across] for n in range(0, len(signs), across)],
+    }
+
+
+def _map_signs(entry: Job, pictures: Pictures) -> Iterator[Content]:
+    view, style = map_view(entry), _style(entry, TRIAL)
+    if entry.request.hidden:
+        name = entry.tool("catalogue.unknown")
+        yield {"picture": _sign(pictures, "unknown", None, style), "name": name}
+    else:
+        for symbol in tile_map_plan(entry.game).symbols:
+            picture = _sign(pictures, symbol, view.signs[symbol], style)
+            yield {"picture": picture, "name": entry.say.plain(f"symbols.{symbol}")}
+    for name, sign in _map_pieces(entry, view):
+        picture = _sign(pictures, f"piece-{name}", sign, style)
+        yield {"picture": picture, "name": entry.say.plain(f"pieces.{name}.name")}
+    seats = entry.tool("catalogue.seats")
+    yield {"picture": None, "name": seats}
+
+
+def _map_pieces(entry: Job, view: MapView) -> Iterator[tuple[str, Sign]]:
+    """Give the sorts of pieces that belong to no seat and lie in the open."""
+    shown = {piece.icon for piece in view.pieces if piece.number is None}
+    for name, piece in entry.game.setup.pieces.items():
+        if piece.icon is not None and piece.icon in shown:
+            accent = piece.accent or "ink"
+            yield name, Sign(piece.icon, accent if accent == "ink" else f"{accent}-text")
+
+
+def _sign(pictures: Pictures, name: str, sign: Sign | None, style: Any) -> Picture:
+    disc = sign_disc(Point(0, 0), SIGN / 2 - 0.2, sign, style)
+    window = Rect(-SIGN / 2, -SIGN / 2, SIGN, SIGN)
+    return pictures.add(f"sign-{name}", Scene(window, disc, title=name))
+
+
+def _height(panel: Content, wide: float) -> float:
+    """Give how high a panel will be in mm, rather too high than too low."""
+    texts = sum(LINE * lines(text, POINTS, 0.97 * wide) + APART for text in panel["texts"])
+    return PANEL + texts + SIGN_ROW * len(panel["signs"])
+
+
+def index_pages(desk: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page]:
+    """List the maps by their spread; nothing where none was measured."""
+    if desk.entries[0].fairness is None:
+        return
+    numbers, layout = ranked(desk), desk.paper.layout
+    room = desk.words_height - INDEX_HEAD
+    columns = INDEX_COLUMNS[layout]
+    at_most = int(room / INDEX_ROW) * columns
+    pages = ceil(len(numbers) / at_most)
+    on_page = ceil(len(numbers) / pages)
+    for first in range(0, len(numbers), on_page):
+        yield _index_page(desk, numbers[first : first + on_page], page_of, room)
+
+
+def _index_page(
+    desk: Catalogue, numbers: list[int], page_of: Mapping[int, int], room: float
+) -> Page:
+    layout = desk.paper.layout
+    columns = INDEX_COLUMNS[layout]
+    rows = ceil(len(numbers) / columns)
+    pictures = Pictures(desk)
+    largest = max(e.fairness.spread for e in desk.entries if e.fairness is not None) or 1.0
+    told = [_row(desk, number, page_of[number], largest) for number in numbers]
+    wide = desk.paper.width - 2 * desk.margin
+    content: Content = head_of(desk, desk.tool("catalogue.index")) | {
+        "lead": desk.tool_inline("catalogue.index-lead", unit=unit(desk)),
+        "heads": [desk.tool(f"catalogue.{w}") for w in ("spread", "map", "seed", "page")],
+        "size": {
+            "row": min(INDEX_ROW_AT_MOST, room / rows),
+            "column": (wide - (columns - 1) * BETWEEN) / columns,
+            "between": BETWEEN,
+            "bar": INDEX_BAR[layout] + 2,
+        },
+        "columns": [told[n : n + rows] for n in range(0, len(told), rows)],
+    }
+    top = desk.words_top + INDEX_HEAD + rows * float(content["size"]["row"])
+    content["log"] = played(desk, top)
+    return Page(
+        size=desk.portrait,
+        template="catalogue/index.html.j2",
+        content=content,
+        figures=pictures.shown_in(content),
+        texts=content_texts(content),
+        bookmark=desk.tool("catalogue.index"),
+    )
+
+
+def played(desk: Catalogue, top: float) -> Content | None:
+    """Give rows to write in, which fill a page below so many mm; none where that is little room."""
+    spare = desk.words_top + desk.words_height - top
+    rows = int((spare - LOG_HEAD) / LOG_ROW)
+    if rows < LOG_ROWS_AT_LEAST:
+        return None
+    words = ("map", "played-on", "table", "winner")
+    return {
+        "title": desk.tool("catalogue.log"),
+        "heads": [desk.tool(f"catalogue.log-{word}") for word in words],
+        "size": {"top": top + LOG_GAP, "rows": rows, "row": LOG_ROW},
+    }
+
+
+def _row(desk: Catalogue, number: int, page: int, largest: float) -> Content:
+    entry = desk.entries[number - 1]
+    assert entry.fairness is not None
+    spread = entry.fairness.spread
+    return {
+        "spread": desk.say.number(spread, 2, exactly=True),
+        "size": {"bar": INDEX_BAR[desk.paper.layout] * spread / largest},
+        "number": str(number),
+        "seed": seed_of(entry),
+        "page": str(page),
+    }
