@@ -1,40 +1,76 @@
-"""printgen archipelago: what chance draws, as text or as JSON, with its certificate."""
+"""printgen archipelago: what chance draws, one or millions, as text or JSON, with certificates."""
 
-import json
 import secrets
+from pathlib import Path
 from typing import Any
 
 import click
 
-from printgen import build, library, prepare
+from printgen import library, prepare
 from printgen.cli.command import Command
-from printgen.cli.files import check_target, write_text
+from printgen.cli.files import check_target
+from printgen.cli.many_maps import LOOKED_AT, Asked, look_for, write_many, write_one
+from printgen.cli.map_counts import tell_counts
 from printgen.cli.options import (
     box_options,
+    fair_option,
     game_argument,
     json_option,
     law_option,
     output_group,
+    play_option,
     players_option,
+    quiet_option,
     reading_option,
     seed_option,
     variant_option,
 )
 from printgen.cli.sheets import make_request
 from printgen.cli.terminal import note
+from printgen.cli.walking import Work, work_options
 from printgen.errors import UsageError
+from printgen.game.game import Game
 from printgen.problems import Problem
+from printgen.sheet.job import Job
+
+MOST = 10**12
+BEST_AT_MOST = 10_000
 
 
 @click.command("archipelago", cls=Command)
 @game_argument
 @players_option
 @seed_option
+@play_option(
+    "--from", "first", type=int, metavar="S", help="Give the maps of N seeds from this number on."
+)
+@play_option(
+    "--count",
+    type=click.IntRange(1, MOST),
+    metavar="N",
+    help="So many seeds; with --fair and --best so many maps of the seed are looked at.",
+)
+@fair_option
+@play_option(
+    "--best",
+    type=click.IntRange(1, BEST_AT_MOST),
+    metavar="K",
+    help=f"Take the K fairest of the seed's first N maps, {LOOKED_AT} unless --count says.",
+)
 @law_option
 @variant_option
 @reading_option
 @box_options
 @json_option("the position")
+@output_group("--jsonl", "lines", is_flag=True, help="Write each position as a line of JSON.")
+@output_group(
+    "--plot",
+    metavar="FILE.svg",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Draw how often each spread came, and which was kept.",
+)
+@output_group("--count-maps", "counting", is_flag=True, help="Count all maps there are, draw none.")
+@work_options
 @output_group(
     "-o",
     "--output",
@@ -42,30 +78,161 @@ from printgen.problems import Problem
     callback=check_target,
     help="Where the text goes, - for stdout; else stdout.",
 )
-def command(game: str, as_json: bool, output: str | None, **options: Any) -> None:
+@quiet_option
+def command(
+    game: str,
+    workers: int | None,
+    scheduler: str | None,
+    resume: bool,
+    counting: bool,
+    **options: Any,
+) -> None:
     """Draw a map or deal by chance and let code that did not draw it certify it.
 
     Besides a map of tiles this draws what set-up shuffles: piles, cards on their spaces, a map of
-    hexes laid open.
+    hexes laid open. Of one seed or of many; the first fair one, or the fairest. What FILE gets is
+    journalled beside it: a run that was stopped, even by kill -9, goes on with --resume.
 
     \b
     Example:
       printgen archipelago MAPPED --seed 166
       printgen archipelago MAPPED --seed 1 --players 3 --json
+      printgen archipelago MAPPED --from 1 --count 1000 --jsonl -o maps.jsonl
+      printgen archipelago MAPPED --seed 166 --best 3 --plot spread.svg
     """
+    names = ("first", "count", "fair", "best", "as_json", "lines", "plot", "output", "quiet")
+    asked = Asked(**{name: options.pop(name) for name in names})
+    work = Work(workers, scheduler, resume)
     known = library.sound_game(game).game
-    if known.setup.tile_map is None and not known.setup.deals:
-        message = f"chance draws no map of `{known.id}` and deals nothing"
-        hint = f"`printgen setup {known.id} --text` shows what lies where"
-        raise UsageError(Problem("no-map", message, hints=(hint,)))
+    _refuse_dull(known)
+    if counting:
+        _refuse_drawing(asked, options["seed"], work)
+        tell_counts(_game(game, options), asked.as_json, asked.output)
+        return
+    _refuse_contradictions(asked, options["seed"], work)
     if options["seed"] is None:
-        options["seed"] = str(secrets.randbelow(1_000_000))
-        note(f"seed {options['seed']}")
+        drawn = secrets.randbelow(1_000_000) if asked.first is None else asked.first
+        options["seed"] = str(drawn)
+        if asked.first is None:
+            note(f"seed {drawn}", asked.quiet)
+    job = make_job(game, known, options)
+    if not asked.walks:
+        write_one(job, asked)
+    elif asked.first is not None:
+        write_many(job, asked, work)
+    else:
+        look_for(job, asked, work)
+
+
+def make_job(game: str, known: Game, options: dict[str, Any]) -> Job:
+    """Set up the first map of the seed, with everything laid open."""
     if known.setup.hex_map is not None:
         options["deal"] = "open"
-    job = prepare.job(make_request("setup", game, options))
-    if as_json:
-        text = json.dumps(build.archipelago(job), ensure_ascii=False)
-    else:
-        text = build.describe(job)
-    write_text(text + "\n", output)
+    return prepare.job(make_request("setup", game, options))
+
+
+def _game(game: str, options: dict[str, Any]) -> Game:
+    """Give the game with what the options change of its box; nothing of it is set up."""
+    return prepare.job(make_request("aid", game, options | {"seed": None})).game
+
+
+def _refuse_dull(game: Game) -> None:
+    """Refuse a game that leaves nothing to chance."""
+    if game.setup.tile_map is None and not game.setup.deals:
+        message = f"chance draws no map of `{game.id}` and deals nothing"
+        hint = f"`printgen setup {game.id} --text` shows what lies where"
+        raise UsageError(Problem("no-map", message, hints=(hint,)))
+
+
+def _refuse_drawing(asked: Asked, seed: str | None, work: Work) -> None:
+    """Refuse whatever asks for maps where they are to be counted."""
+    words = {**_words(asked), "--seed": seed is not None, "--resume": work.resume}
+    words |= {"--workers": work.workers is not None, "--scheduler": work.scheduler is not None}
+    if found := [word for word, there in words.items() if there and word != "--json"]:
+        message = f"`--count-maps` counts all maps there are, `{found[0]}` is about drawing some"
+        raise UsageError(Problem("contradiction", message, hints=("leave one of them out",)))
+
+
+def _words(asked: Asked) -> dict[str, bool]:
+    """Tell which words were said."""
+    return {
+        "--from": asked.first is not None,
+        "--fair": asked.fair is not None,
+        "--best": asked.best is not None,
+        "--count": asked.count is not None,
+        "--plot": asked.plot is not None,
+        "--json": asked.as_json,
+        "--jsonl": asked.lines,
+    }
+
+
+def _refuse_contradictions(asked: Asked, seed: str | None, work: Work) -> None:
+    """Refuse options that say different things, all of them at once; raises UsageError."""
+    said = {word for word, there in {**_words(asked), "--seed": seed is not None}.items() if there}
+    problems = [
+        Problem("contradiction", message, hints=(hint,))
+        for pair, message, hint in _CONTRADICTIONS
+        if said.issuperset(pair)
+    ]
+    problems += [
+        Problem("no-effect", message, hints=(hint,))
+        for word, others, message, hint in _IDLE
+        if word in said and said.isdisjoint(others)
+    ]
+    if asked.as_json and (asked.best or 0) > 1:
+        message = f"`--json` is one object, `--best {asked.best}` gives several"
+        problems.append(Problem("contradiction", message, hints=("take `--jsonl`",)))
+    if "--from" in said and "--count" not in said:
+        hint = "say how many seeds with `--count`, or name one with `--seed`"
+        problems.append(Problem("count-missing", "`--from` does not say how many", hints=(hint,)))
+    if problems:
+        raise UsageError(problems)
+    work.check(asked.output)
+    if work.resume and not asked.walks:
+        message = "one map is drawn at once, there is nothing to go on with"
+        raise UsageError(Problem("no-effect", message, hints=("leave out `--resume`",)))
+
+
+_SEEDS = "`--from` goes from seed to seed, `{}` {}"
+_CONTRADICTIONS = (
+    (
+        ("--from", "--seed"),
+        _SEEDS.format("--seed", "names one"),
+        "leave out `--seed`; with `--fair` or `--best` leave out `--from`",
+    ),
+    (
+        ("--from", "--fair"),
+        _SEEDS.format("--fair", "looks at the maps of one"),
+        "take `--seed` instead of `--from`",
+    ),
+    (
+        ("--from", "--best"),
+        _SEEDS.format("--best", "looks at the maps of one"),
+        "take `--seed` instead of `--from`",
+    ),
+    (
+        ("--fair", "--best"),
+        "`--fair` takes the first map that is fair enough, `--best` the fairest",
+        "leave one of them out",
+    ),
+    (
+        ("--json", "--jsonl"),
+        "`--json` writes one object, `--jsonl` one a line",
+        "leave one of them out",
+    ),
+    (("--json", "--from"), "`--json` is one object, `--from` gives many", "take `--jsonl`"),
+)
+_IDLE = (
+    (
+        "--count",
+        ("--from", "--fair", "--best"),
+        "`--count` does not say of what",
+        "take it with `--from`, or with `--fair` or `--best`",
+    ),
+    (
+        "--plot",
+        ("--from", "--fair", "--best"),
+        "`--plot` draws the spreads of many maps, and one is asked for",
+        "take it with `--from`, `--fair` or `--best`",
+    ),
+)

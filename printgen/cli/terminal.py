@@ -66,25 +66,38 @@ def _paint(text: str) -> str:
 
 
 @contextmanager
-def progress(label: str, length: int, quiet: bool = False) -> Iterator["Bar"]:
-    """Show a bar with time left on a terminal; show nothing elsewhere."""
+def progress(
+    label: str, length: int, quiet: bool = False, noun: str | None = None
+) -> Iterator["Bar"]:
+    """Show a bar with time left on a terminal; show nothing elsewhere.
+
+    ``noun``: what is counted, where it comes so fast that its rate is worth telling.
+    """
     if quiet or not sys.stderr.isatty():
         yield Bar()
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import Progress, ProgressColumn, Task
+    from rich.text import Text
 
-    with Progress(console=Console(stderr=True), transient=True) as shown:
+    class Rate(ProgressColumn):
+        """How many come in a second."""
+
+        def render(self, task: Task) -> Text:
+            return Text(f"{task.speed:,.0f} {noun}/s" if task.speed else "")
+
+    columns = [*Progress.get_default_columns(), *([Rate()] if noun else [])]
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
         task = shown.add_task(label, total=length)
-        yield Bar(lambda: shown.update(task, advance=1))
+        yield Bar(lambda steps: shown.update(task, advance=steps))
 
 
 class Bar:
-    """Moves on by one step at a time."""
+    """Moves on step by step."""
 
-    def __init__(self, advance: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, advance: Callable[[int], object] = lambda steps: None) -> None:
         self._advance = advance
 
-    def step(self) -> None:
-        """Say that one more piece is done."""
-        self._advance()
+    def step(self, steps: int = 1) -> None:
+        """Say that so much more is done."""
+        self._advance(steps)

@@ -1,0 +1,177 @@
+"""The address of a Dask scheduler → a pool of its workers, all of which hold the same printgen.
+
+This is the only module that knows `distributed`, which comes with the extra `printgen[cluster]`.
+Whoever reaches a scheduler makes its workers run what they like: it belongs into a network of
+one's own.
+"""
+
+import logging
+import socket
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Future
+from functools import cache
+from importlib.metadata import version
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+from printgen.errors import EnvironmentFault, UsageError
+from printgen.problems import Problem
+from printgen.search.pool import Pool
+from printgen.setup.tile_map import SAMPLER
+
+T = TypeVar("T")
+
+SECONDS = 5
+"""How long a scheduler may take to answer."""
+SCHEMES = ("tcp", "tls", "ws", "wss")
+PACKAGES = ("printgen", "numpy")
+
+Same = tuple[str, int]
+"""What must be the same everywhere: the version of printgen, the number of its sampler."""
+
+
+def connected(address: str) -> Pool:
+    """Give the workers of a scheduler.
+
+    Raises UsageError for what is no address; EnvironmentFault when `distributed` is missing,
+    nobody answers, there are no workers, or they hold another printgen.
+    """
+    _check_address(address)
+    try:
+        from distributed import Client
+    except ModuleNotFoundError as error:
+        message = "`--scheduler` needs the package `distributed`, which is not here"
+        hint = f"`{sys.executable} -m pip install 'printgen[cluster]'` brings it"
+        raise EnvironmentFault(Problem("no-cluster", message, hints=(hint,))) from error
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # it is told in our words
+    try:
+        _knock(address)  # a port that is shut says so at once, a client tries for a while
+        client = Client(address, timeout=SECONDS, set_as_default=False)
+    except (OSError, TimeoutError) as error:
+        raise EnvironmentFault(_no_scheduler(address)) from error
+    try:
+        _check_workers(client, address)
+        return Cluster(client, address)
+    except BaseException:
+        client.close()
+        raise
+
+
+class Cluster:
+    """The workers of a scheduler; what a worker had that was lost is done by another."""
+
+    def __init__(self, client: Any, address: str) -> None:
+        self._client, self._address = client, address
+        self._executor = client.get_executor(pure=False)
+
+    @property
+    def workers(self) -> int:
+        """How many threads of workers there are now."""
+        threads: int = sum(self._client.nthreads().values())
+        return max(1, threads)
+
+    def submit(self, work: Callable[..., T], *about: Any) -> "Future[T]":
+        """Have a piece of work done by some worker, if it is of this printgen."""
+        future: Future[T] = self._executor.submit(_guarded, _here(), work, *about)
+        return future
+
+    def is_lost(self, error: BaseException) -> bool:
+        """Tell whether too many workers died with a piece of work for the scheduler's taste."""
+        from distributed import KilledWorker
+
+        return isinstance(error, KilledWorker)
+
+    def renew(self) -> None:
+        """See that the scheduler is still there; raises EnvironmentFault if it is not."""
+        try:
+            self._client.sync(self._client.scheduler.identity)
+        except (OSError, TimeoutError, AttributeError, ValueError) as error:
+            message = f"the scheduler at `{self._address}` has gone"
+            hints = ("with -o FILE what is done is kept: start it anew and take `--resume`",)
+            raise EnvironmentFault(Problem("no-scheduler", message, hints=hints)) from error
+
+    def close(self) -> None:
+        """Leave; what is still asked for is asked for no more."""
+        self._client.close(timeout=SECONDS)
+
+
+@cache
+def _here() -> Same:
+    return version("printgen"), SAMPLER
+
+
+def _guarded(same: Same, work: Callable[..., T], *about: Any) -> T:
+    """Do a piece of work on a worker, unless it came with another printgen after the rest."""
+    if _here() != same:
+        raise EnvironmentFault(_other("a worker", _here(), same))
+    return work(*about)
+
+
+def _check_address(address: str) -> None:
+    try:
+        parts = urlsplit(address)
+        fine = parts.scheme in SCHEMES and bool(parts.hostname) and parts.port is not None
+    except ValueError:
+        fine = False
+    if not fine:
+        message = f"`{address[:60]}` is no address of a scheduler"
+        hint = "write tcp://HOST:PORT, as the scheduler does when it starts"
+        raise UsageError(Problem("bad-address", message, hints=(hint,)))
+
+
+def _knock(address: str) -> None:
+    parts = urlsplit(address)
+    socket.create_connection((parts.hostname, parts.port), SECONDS).close()
+
+
+def _check_workers(client: Any, address: str) -> None:
+    """Compare what all workers hold; raises EnvironmentFault for what may not differ."""
+    told = client.get_versions(packages=PACKAGES)
+    if not told["workers"]:
+        message = f"the scheduler at `{address}` has no workers"
+        raise EnvironmentFault(Problem("no-workers", message, hints=(_worker_hint(address),)))
+    there = {name: one["packages"].get("printgen") for name, one in told["workers"].items()}
+    here, sampler = _here()
+    problems = list(_unlike(there, here))
+    if not problems:
+        samplers = client.run(_here)
+        problems = [
+            _other(f"the worker {name}", other, (here, sampler))
+            for name, other in samplers.items()
+            if tuple(other) != (here, sampler)
+        ]
+    if problems:
+        raise EnvironmentFault(problems)
+
+
+def _unlike(there: Mapping[str, str | None], here: str) -> Iterator[Problem]:
+    for name, found in there.items():
+        if found is None:
+            message = f"the worker {name} has no printgen"
+            hint = f"install printgen {here} there"
+            yield Problem("other-worker", message, hints=(hint,))
+        elif found != here:
+            message = f"the worker {name} has printgen {found}, here is {here}"
+            hint = f"install printgen {here} there"
+            yield Problem("other-worker", message, hints=(hint,))
+
+
+def _other(who: str, there: Iterable[object], here: Iterable[object]) -> Problem:
+    (other, number), (ours, sampler) = there, here
+    message = f"{who} has printgen {other} with sampler {number}, here is {ours} with {sampler}"
+    return Problem("other-worker", message, hints=("install the same printgen there",))
+
+
+def _no_scheduler(address: str) -> Problem:
+    port = urlsplit(address).port
+    hints = (
+        f"`dask scheduler --host 0.0.0.0 --port {port} --no-dashboard` starts one there",
+        _worker_hint(address),
+    )
+    return Problem("no-scheduler", f"no scheduler answers at `{address}`", hints=hints)
+
+
+def _worker_hint(address: str) -> str:
+    command = f"dask worker {address} --nworkers 4 --nthreads 1 --no-dashboard"
+    return f"`{command}` starts workers, on any machine with this printgen"

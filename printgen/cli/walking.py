@@ -1,0 +1,128 @@
+"""What the commands that walk over many maps do alike: who works, what is journalled, the bar."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from printgen.cli.interrupt import heed
+from printgen.cli.options import output_group
+from printgen.cli.terminal import note, progress
+from printgen.errors import UsageError
+from printgen.problems import Problem
+from printgen.search.journal import Journal, Record
+from printgen.search.pool import Pool, local
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+WORKERS_AT_MOST = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Who works: so many processes of this machine, or a scheduler with its workers."""
+
+    workers: int | None
+    scheduler: str | None
+    resume: bool
+
+    def check(self, output: str | None) -> None:
+        """Refuse what contradicts itself; raises UsageError."""
+        if self.workers is not None and self.scheduler is not None:
+            hint = "leave one of them out"
+            message = "`--workers` are processes of this machine, `--scheduler` has its own"
+            raise UsageError(Problem("contradiction", message, hints=(hint,)))
+        if self.resume and not has_journal(output):
+            message = "`--resume` goes on with a journal, and only a file has one"
+            hint = "name the file with -o, as it was begun"
+            raise UsageError(Problem("no-journal", message, hints=(hint,)))
+
+    @contextmanager
+    def pool(self, quiet: bool = False) -> Iterator[Pool]:
+        """Give those who work; they have nothing to do any more in the end."""
+        if self.scheduler is not None:
+            from printgen.cli.cluster import connected
+
+            pool = connected(self.scheduler)
+            note(f"{pool.workers} workers at {self.scheduler}", quiet)
+        else:
+            pool = local(self.workers or 1)
+        try:
+            yield pool
+        finally:
+            pool.close()
+
+
+def work_options(function: F) -> F:
+    """Add the options that tell who works; they come as ``workers``, ``scheduler``, ``resume``."""
+    for option in reversed(_OPTIONS):
+        function = option(function)
+    return function
+
+
+_OPTIONS = (
+    output_group(
+        "--workers",
+        metavar="N",
+        type=click.IntRange(1, WORKERS_AT_MOST),
+        help=f"Let so many processes work; here are {os.cpu_count() or 1} processors.",
+    ),
+    output_group(
+        "--scheduler",
+        metavar="tcp://HOST:PORT",
+        help="Let the workers of a Dask scheduler work, on any number of machines.",
+    ),
+    output_group(
+        "--resume", is_flag=True, help="Go on with what a run that was stopped has journalled."
+    ),
+)
+
+
+def has_journal(output: str | None) -> bool:
+    """Tell whether what goes there can be taken up again: not stdout, a pipe or a device."""
+    return output is not None and output != "-" and not _is_stream(Path(output))
+
+
+def _is_stream(path: Path) -> bool:
+    return path.exists() and not path.is_file()
+
+
+def printgen_version() -> str:
+    """Give the version of this printgen."""
+    return version("printgen")
+
+
+@contextmanager
+def journalled(
+    output: str | None, header: Record, resume: bool, quiet: bool
+) -> Iterator[Journal | None]:
+    """Open the journal of a target that can have one; it stays until it is finished."""
+    if output is None or not has_journal(output):
+        yield None
+        return
+    journal = Journal(Path(output), header, resume)
+    if journal.resumed:
+        note(f"{journal.done:,} were done, going on with `{journal.path}`", quiet)
+    elif resume:
+        note(f"there is no journal `{journal.path}`, beginning", quiet)
+    try:
+        yield journal
+    finally:
+        journal.close()
+
+
+@contextmanager
+def walked(label: str, count: int, noun: str, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """Show how a walk gets on; what it gives is to be told how many more are done."""
+    with progress(label, count, quiet, noun) as bar:
+
+        def tell(more: int) -> None:
+            heed()
+            bar.step(more)
+
+        yield tell

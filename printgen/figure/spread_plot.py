@@ -1,0 +1,158 @@
+"""How often each spread came, and which map was kept → a histogram, as a scene or as characters."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from printgen.figure.scene import Box, Fill, Item, Path, Run, Scene, Stroke, Text, line, polyline
+from printgen.game.stationery import Theme
+from printgen.geometry import Point, Rect
+
+WIDTH, HEIGHT = 160.0, 84.0
+FIELD = Rect(16, 14, 138, 52)
+BARS_AT_LEAST, BARS_AT_MOST = 8, 46
+BEYOND = 0.005
+"""The part of all maps that may lie beyond the last bar."""
+LEVELS = " ▁▂▃▄▅▆▇█"
+ROWS = 5
+"""How many lines of characters the highest bar has."""
+
+_NICE = (1, 2, 4, 5, 10, 20, 40, 50, 100, 200, 400, 500, 1000, 2000, 4000, 5000, 10_000, 20_000)
+"""So many steps make one bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spreads:
+    """What a plot shows: pairs of step and count, how many steps are one of the unit.
+
+    ``kept``: the spread of the map that was kept. ``unit``: as it is called in words.
+    """
+
+    steps: Sequence[tuple[int, int]]
+    per_unit: int
+    unit: str
+    kept: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Bars of one width, from a spread of 0 on: how many maps each holds, how many lie beyond."""
+
+    width: float
+    counts: tuple[int, ...]
+    beyond: int
+
+    @property
+    def told(self) -> str:
+        """Say how many maps there are."""
+        beyond = f", {self.beyond:,} of them farther apart" if self.beyond else ""
+        return f"{sum(self.counts) + self.beyond:,} maps{beyond}"
+
+    def place(self, spread: float) -> float:
+        """Give where a spread lies, in bars."""
+        return min(spread / self.width, float(len(self.counts)))
+
+
+def bars(spreads: Spreads, at_most: int = BARS_AT_MOST) -> Bars:
+    """Gather steps to bars, as narrow as so many can be, each with as many that come at all.
+
+    The last few, which may be far off, are only counted.
+    """
+    last = _last(spreads)
+    apart = math.gcd(*(step for step, _ in spreads.steps)) or 1
+    wide = next((n * apart for n in _NICE if last // (n * apart) < at_most), last + 1)
+    counts = [0] * max(BARS_AT_LEAST, last // wide + 1)
+    for step, count in spreads.steps:
+        if step <= last:
+            counts[step // wide] += count
+    beyond = sum(count for step, count in spreads.steps if step > last)
+    return Bars(wide / spreads.per_unit, tuple(counts), beyond)
+
+
+def _last(spreads: Spreads) -> int:
+    """Give the step up to which nearly all lie, and the map that was kept."""
+    left = int(sum(count for _, count in spreads.steps) * BEYOND)
+    kept = 0 if spreads.kept is None else int(spreads.kept * spreads.per_unit)
+    for step, count in sorted(spreads.steps, reverse=True):
+        if count > left or step <= kept:
+            return step
+        left -= count
+    return 0
+
+
+def spread_text(spreads: Spreads) -> str:
+    """Draw the histogram with characters, a bar a column, the kept one marked from below."""
+    found = bars(spreads)
+    most = max(found.counts, default=0) or 1
+    heights = [-(-count * ROWS * 8 // most) for count in found.counts]
+    label = f"{most:,}"
+    lines = []
+    for row in reversed(range(ROWS)):
+        cells = "".join(LEVELS[max(0, min(8, height - row * 8))] for height in heights)
+        lines.append(f"{label if row == ROWS - 1 else '':>{len(label)}} {cells}".rstrip())
+    indent = " " * (len(label) + 1)
+    lines.append(f"{indent}{_scale(found)}".rstrip())
+    if spreads.kept is not None:
+        place = min(int(found.place(spreads.kept)), len(found.counts) - 1)
+        lines.append(f"{indent}{' ' * place}▲ {spreads.kept:.3g} kept")
+    lines.append(f"{indent}spread in {spreads.unit}, {found.width:g} a column; {found.told}")
+    return "\n".join(lines)
+
+
+def _scale(found: Bars) -> str:
+    """Write the spread at every tenth column below its left edge."""
+    text = ""
+    for place in range(0, len(found.counts) + 1, 10):
+        text = f"{text:<{place}}{place * found.width:g}"
+    return text
+
+
+def spread_scene(spreads: Spreads, theme: Theme, title: str) -> Scene:
+    """Draw the histogram, the map that was kept as a line."""
+    found, colours = bars(spreads), theme.colours
+    most = max(found.counts, default=0) or 1
+    each = FIELD.width / len(found.counts)
+    items: list[Item] = [
+        Box(Rect(0, 0, WIDTH, HEIGHT), Fill(colours["paper"])),
+        Text(Point(FIELD.x, 8), (Run(title, 4, 700, colours["ink"]),)),
+    ]
+    for n, count in enumerate(found.counts):
+        height = FIELD.height * count / most
+        bar = Rect(FIELD.x + n * each, FIELD.bottom - height, each * 0.88, height)
+        if count:
+            items.append(Box(bar, Fill(colours["sky"])))
+    items += _axes(found, most, each, theme)
+    if spreads.kept is not None:
+        items += _mark(FIELD.x + found.place(spreads.kept) * each, spreads.kept, theme)
+    below = f"spread in {spreads.unit}: the largest share less the smallest; {found.told}"
+    at = Point(FIELD.centre.x, HEIGHT - 4.5)
+    items.append(Text(at, (Run(below, 3.2, colour=colours["grey"]),), "middle"))
+    return Scene(Rect(0, 0, WIDTH, HEIGHT), tuple(items), title)
+
+
+def _axes(found: Bars, most: int, each: float, theme: Theme) -> Iterator[Item]:
+    """Draw the line the bars stand on with numbers below, and the height of the highest."""
+    ink, grey = theme.colours["ink"], theme.colours["grey"]
+    corner = Point(FIELD.x, FIELD.bottom)
+    yield line(corner, Point(FIELD.right, FIELD.bottom), Stroke(ink, 0.3))
+    apart = max(1, -(-len(found.counts) // 10))
+    for n in range(0, len(found.counts) + 1, apart):
+        x = FIELD.x + n * each
+        yield line(Point(x, FIELD.bottom), Point(x, FIELD.bottom + 1.2), Stroke(ink, 0.3))
+        at = Point(x, FIELD.bottom + 5)
+        yield Text(at, (Run(f"{n * found.width:g}", 3.2, colour=ink),), "middle")
+    for count, y in ((most, FIELD.y), (0, FIELD.bottom)):
+        run = Run(f"{count:,}", 3.2, colour=grey)
+        yield Text(Point(FIELD.x - 1.5, y + 1), (run,), "end")
+
+
+def _mark(x: float, spread: float, theme: Theme) -> Iterator[Item]:
+    """Mark the map that was kept."""
+    colour = theme.colours["vermilion"]
+    yield line(Point(x, FIELD.y - 1), Point(x, FIELD.bottom), Stroke(colour, 0.5, cap="round"))
+    head = (Point(x, FIELD.y + 1.6), Point(x - 1.4, FIELD.y - 1.2), Point(x + 1.4, FIELD.y - 1.2))
+    yield Path(polyline(head, closed=True), Fill(colour))
+    right = x < FIELD.centre.x
+    at = Point(x + (2.5 if right else -2.5), FIELD.y + 0.8)
+    run = Run(f"kept: {spread:.3g}", 3.4, 700, theme.colours["vermilion-text"])
+    yield Text(at, (run,), "start" if right else "end")
