@@ -74,11 +74,7 @@ class Travel:
             late += [first + n for n in left]
         for first in range(0, len(late), self._block):
             rest = np.array(late[first : first + self._block])
-            found[:, :, rest], _ = self._some(
-                MapBatch(
-                    *(of[rest] for of in (maps.kinds, maps.turns, maps.symbols, maps.attempts))
-                )
-            )
+            found[:, :, rest], _ = self._some(_picked(maps, rest))
         return np.moveaxis(found, 2, 0)
 
     def _made(self, words: int) -> Machine:
@@ -173,3 +169,9 @@ class Travel:
         points[unpacked(sought[board]) == 0] = FAR
         grid = points.reshape(self._ground.rows, self._ground.width, starts, -1)[:, 1:-1]
         return grid.reshape(-1, starts, grid.shape[3]).swapaxes(0, 1)
+
+
+def _picked(maps: MapBatch, numbers: NDArray[np.intp]) -> MapBatch:
+    return MapBatch(
+        maps.kinds[numbers], maps.turns[numbers], maps.symbols[numbers], maps.attempts[numbers]
+    )
