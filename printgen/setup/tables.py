@@ -16,6 +16,7 @@ of kind or σ, one addition after another in binary64, so that every machine has
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -76,18 +77,27 @@ def sampling_tables(layout: Layout, weight: float) -> Tables:
 def build(
     layout: Layout, counts: Sequence[int], weigh: Weigh, weight: Any, numbers: type
 ) -> Tables:
-    """Build the tables for ``counts`` symbol tiles of each kind, in any kind of number."""
-    shape = tuple(count + 1 for count in counts)
+    """Build the tables for ``counts`` symbol tiles of each kind, in any kind of number.
+
+    Kinds without a symbol tile take no part: an array has not as many dimensions as there may be.
+    """
+    kinds = [kind for kind, count in enumerate(counts) if count] or [0]
+    shape = tuple(counts[kind] + 1 for kind in kinds)
+
+    def shares(cell: int) -> list[Any]:
+        every = weigh(cell)
+        return [every[kind] for kind in kinds]
+
     patterns = [layout.patterns_of(column) for column in range(layout.columns)]
     rest: Numbers = np.zeros((len(patterns[-1]), *shape), dtype=numbers)
     rest.reshape(len(patterns[-1]), -1)[:, 0] = 1
     columns: list[Column] = []
     for column in reversed(range(layout.columns)):
         before = patterns[column - 1] if column else (0,)
-        made = _column(layout, column, patterns[column], before, rest, weigh, weight)
+        made = _column(layout, column, patterns[column], before, rest, shares, weight)
         columns.append(made)
         rest = _rest(made, len(before), _left_after(layout, column, counts))
-    flat = tuple(int(np.prod(shape[place + 1 :])) for place in range(len(shape)))
+    flat = tuple(prod(count + 1 for count in counts[kind + 1 :]) for kind in range(len(counts)))
     start = sum(count * stride for count, stride in zip(counts, flat, strict=True))
     return Tables(tuple(map(_flat, reversed(columns))), flat, start, rest.reshape(-1)[start])
 
@@ -123,6 +133,8 @@ def _one_tile(later: Numbers, shares: Sequence[Any]) -> Numbers:
     """Weigh one more tile: Σ_k share_k · later(t − e_k)."""
     now = np.zeros_like(later)
     for kind, share in enumerate(shares):
+        if not share:
+            continue
         take: list[slice] = [slice(None)] * later.ndim
         give = list(take)
         take[kind], give[kind] = slice(1, None), slice(None, -1)
@@ -143,8 +155,9 @@ def _rest(column: Column, before: int, left: int | None) -> Numbers:
     """Sum a column up for each pattern of the one before; zero where a half has another count."""
     rest = np.zeros((before, *column.weights.shape[1:]), dtype=column.weights.dtype)
     for place in range(len(column.patterns)):
-        factor = column.factors[:, place].reshape(-1, *(1 for _ in rest.shape[1:]))
-        rest += factor * column.weights[place]
+        rows = np.flatnonzero(column.factors[:, place])
+        factors = column.factors[rows, place].reshape(-1, *(1 for _ in rest.shape[1:]))
+        rest[rows] += factors * column.weights[place]
     if left is not None:
         amounts = np.indices(rest.shape[1:]).sum(axis=0)
         rest[:, amounts != left] = 0

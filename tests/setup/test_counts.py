@@ -1,15 +1,16 @@
-"""Exact numbers of maps: known values, and brute force over all sides and symbol cells."""
+"""Exact numbers of maps: the known values, each of a board that is written down as a game."""
 
-from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations, product
 
 import pytest
 
+from printgen.game.game import Game
+from printgen.game.plan import tile_map_plan
 from printgen.game.tile_map import TileMapPlan
-from printgen.setup.counts import count_maps, count_symbol_sets
+from printgen.setup.counts import MapCounts, count_all, count_maps, count_symbol_sets
+from printgen.setup.layout import layout_of
 
-FULL = (70,) * 6
 PAIRS = {
     2: 82, 3: 1256, 4: 11356, 5: 75072, 6: 391864, 7: 1674832, 8: 6149507, 9: 19291732,
     10: 50494162, 11: 108330532, 12: 188566864, 13: 267193204, 14: 311484208, 15: 301151880,
@@ -33,22 +34,15 @@ def test_the_large_board_without_symbols_has_two_to_the_92_maps(
 @pytest.mark.parametrize(
     ("counts", "maps"),
     [
-        ((2, 5, 3, 5, 4, 1), 9460728118817224026378731721326592),
         ((4, 5, 2, 5, 3, 1), 2894925643430582473865014536044544),
         ((3, 6, 2, 5, 3, 1), 6536508503340187474794423976460288),
     ],
 )
 def test_the_large_board_has_as_many_maps_as_known_for_each_choice_of_symbol_tiles(
-    boards: dict[str, TileMapPlan], counts: tuple[int, ...], maps: int
+    load_board: Callable[..., Game], counts: tuple[int, ...], maps: int
 ) -> None:
-    assert count_maps(with_symbols(boards["7x10"], counts)) == maps
-
-
-def test_the_symbol_sets_of_the_large_board_by_pairs_at_corners_are_as_known(
-    boards: dict[str, TileMapPlan],
-) -> None:
-    assert count_symbol_sets(boards["7x10"]) == PAIRS
-    assert sum(PAIRS.values()) == 1838085908
+    pile = {f"tiles.tile.piles.symbol.{kind}": str(n) for kind, n in enumerate(counts, start=1)}
+    assert count_maps(tile_map_plan(load_board("seven-by-ten", pile))) == maps
 
 
 def test_the_symbol_sets_without_halves_or_without_fixed_tiles_are_as_known(
@@ -62,73 +56,63 @@ def test_the_symbol_sets_without_halves_or_without_fixed_tiles_are_as_known(
     assert counts[0] > 0
 
 
-@pytest.mark.parametrize(("board", "maps"), [("3x4", 1024), ("4x4", 576), ("4x5", 502368)])
-def test_small_boards_have_as_many_maps_as_known(
-    boards: dict[str, TileMapPlan], board: str, maps: int
+def test_the_small_boards_are_told_with_and_without_what_supply_allows(
+    boards: dict[str, TileMapPlan],
 ) -> None:
-    assert count_maps(boards[board]) == maps
+    told = [count_all(boards[name]) for name in ("3x4", "4x4", "4x5")]
+    assert [one.sides for one in told] == [2**9, 2**12, 2**15]
+    assert [one.maps for one in told] == [1024, 576, 502368]
+    assert [one.kept for one in told] == [624, 68, 391842]
+    assert {one.left_out for one in told} == {("supply",)}
 
 
-@pytest.mark.parametrize(
-    ("board", "sets", "maps", "within_supply"),
-    [("3x4", 13, 1024, 624), ("4x4", 33, 576, 68)],
-)
-def test_brute_force_over_sides_and_symbol_cells_finds_the_same(
-    boards: dict[str, TileMapPlan], board: str, sets: int, maps: int, within_supply: int
+@pytest.fixture(scope="module")
+def large(boards: dict[str, TileMapPlan]) -> MapCounts:
+    return count_all(replace(boards["7x10"], avoid_diagonal=True))
+
+
+def test_a_large_board_is_told_with_what_its_numbers_leave_out(large: MapCounts) -> None:
+    told = large
+    assert told.sides == 2**92 == 4951760157141521099596496896
+    assert told.symbol_sets == PAIRS
+    assert sum(PAIRS.values()) == 1838085908
+    assert told.maps == 9460728118817224026378731721326592
+    assert (told.left_out, told.kept) == (("supply", "corners"), None)
+
+
+def test_a_supply_that_cannot_run_short_leaves_nothing_out(boards: dict[str, TileMapPlan]) -> None:
+    plan = replace(boards["4x5"], supply=dict.fromkeys("123456", 10))
+    told = count_all(plan)
+    assert told.left_out == ()
+    assert told.kept == told.maps == 502368
+
+
+def test_the_spaces_of_the_large_board_fall_into_the_known_classes(
+    boards: dict[str, TileMapPlan],
 ) -> None:
-    plan = boards[board]
-    assert sum(count_symbol_sets(plan).values()) == len(symbol_sets(plan)) == sets
-    found = [
-        all(used[kind] <= plan.supply[kind] for kind in used)
-        for kinds in all_kinds(plan)
-        for cells in symbol_sets(plan)
-        if Counter(kinds[cell] for cell in cells) == Counter(plan.symbol_kinds)
-        for used in [
-            Counter(k for cell, k in kinds.items() if cell not in cells and cell not in plan.fixed)
-        ]
-    ]
-    assert count_maps(plan) == len(found) == maps
-    assert sum(found) == within_supply
-
-
-def symbol_sets(plan: TileMapPlan) -> list[tuple[tuple[int, int], ...]]:
-    cells = [cell for cell in plan.names if cell not in plan.fixed]
-    return [
-        chosen
-        for chosen in combinations(cells, sum(plan.symbol_kinds.values()))
-        if all(abs(a - c) + abs(b - d) > 1 for (a, b), (c, d) in combinations(chosen, 2))
-        and all(
-            sum(half.first <= column < half.last for _, column in chosen) == half.count
-            for half in plan.halves
-        )
-    ]
-
-
-def all_kinds(plan: TileMapPlan) -> list[dict[tuple[int, int], str]]:
-    """Give the kinds of all cells for every way to choose the sides, fixed tiles as they are."""
-    kind_of = {
-        sides[turn:] + sides[:turn]: kind for kind, sides in plan.kinds.items() for turn in range(4)
+    layout = layout_of(boards["7x10"])
+    fixed = {cell for cell, _ in layout.fixed}
+    classes: dict[tuple[tuple[int, ...], int], list[str]] = {}
+    for cell, name in enumerate(boards["7x10"].names.values()):
+        if cell not in fixed:
+            fits = tuple(map(len, layout.fits[cell]))
+            assert sum(fits) == 2 ** layout.open[cell]
+            classes.setdefault((fits, layout.open[cell]), []).append(name.replace("-", ""))
+    assert {key: len(spaces) for key, spaces in classes.items()} == {
+        ((1, 4, 2, 4, 4, 1), 4): 16,
+        ((0, 1, 1, 2, 3, 1), 3): 18,
+        ((1, 3, 1, 2, 1, 0), 3): 14,
+        ((1, 2, 0, 1, 0, 0), 2): 8,
+        ((0, 1, 0, 2, 1, 0), 2): 4,
     }
-    edges = [((r, c), (r, c + 1)) for r, c in plan.names if c + 1 < plan.columns]
-    edges += [((r, c), (r + 1, c)) for r, c in plan.names if r + 1 < plan.rows]
-    forced = {}
-    for edge in edges:
-        for cell in edge:
-            if cell in plan.fixed:
-                forced[edge] = plan.kinds[plan.fixed[cell]][0]  # all their sides are alike
-    open_edges = [edge for edge in edges if edge not in forced]
-    found = []
-    for sides in product(plan.sides, repeat=len(open_edges)):
-        shown = forced | dict(zip(open_edges, sides, strict=True))
-        found.append(
-            {
-                (r, c): kind_of[
-                    shown.get(((r - 1, c), (r, c)), plan.edge)
-                    + shown.get(((r, c), (r, c + 1)), plan.edge)
-                    + shown.get(((r, c), (r + 1, c)), plan.edge)
-                    + shown.get(((r, c - 1), (r, c)), plan.edge)
-                ]
-                for r, c in plan.names
-            }
-        )
-    return found
+    assert " ".join(classes[(1, 4, 2, 4, 4, 1), 4]) == (
+        "B5 B6 C2 C4 C7 C9 D2 D3 D8 D9 E2 E4 E7 E9 F5 F6"
+    )
+    assert classes[(0, 1, 0, 2, 1, 0), 2] == ["A3", "A8", "G3", "G8"]
+
+
+def test_a_map_of_fair_coins_has_the_symbol_tiles_about_once_in_a_thousand(
+    large: MapCounts,
+) -> None:
+    chance = large.maps / large.sides / sum(large.symbol_sets.values())
+    assert round(chance, 8) == 1.03944e-3
