@@ -1,7 +1,9 @@
 """A part's shape and size in mm → what is cut out of the paper: outline, folds, faces, tabs."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from string import ascii_lowercase
 
 from printgen.figure.net import Face, Net, cube_net, pyramid_net, strip_net
 from printgen.figure.path import Commands, circle, rectangle
@@ -13,6 +15,9 @@ CHAMFER = 0.4
 """How much the ends of a tab slant, for its depth."""
 
 MIDDLE = Point(0, 0)
+
+CUBE_ORDER = (0, 1, 2, 5, 3, 4, 6)
+"""The tabs of a cube as they are glued: the row to a ring, one lid, then the other."""
 
 Fold = tuple[Point, Point]
 
@@ -35,6 +40,16 @@ class Blank:
     def item(self) -> Item:
         """Give the outline as an item without colour."""
         return Path(self.outline) if self.radius is None else Disc(MIDDLE, self.radius)
+
+    def lettered_tabs(self) -> Iterator[tuple[str, Point]]:
+        """Give the tabs of a body of several in the order in which they are glued, and where."""
+        if len(self.tabs) != len(CUBE_ORDER):
+            return
+        for letter, number in zip(ascii_lowercase, CUBE_ORDER, strict=False):
+            corners = [Point(*numbers) for command, numbers in self.tabs[number] if numbers]
+            x = sum(corner.x for corner in corners) / len(corners)
+            y = sum(corner.y for corner in corners) / len(corners)
+            yield letter, Point(x, y)
 
 
 def blank(part: Part, size: Measure) -> Blank:

@@ -15,10 +15,10 @@ from printgen.geometry import Point, Rect, Size, Transform
 from printgen.units import PT
 
 MARK = 1.75
-"""The radius of a numbered disc."""
+"""The radius of a disc with a letter."""
 
-CUBE_ORDER = (0, 1, 2, 5, 3, 4, 6)
-"""The tabs of a cube as they are glued: the row to a ring, one lid, then the other."""
+FRAME = 0.6
+"""What stays free round a drawn page for its edge, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Mini:
     shapes: tuple[tuple[Rect, bool], ...]
 
 
-def number_mark(at: Point, number: int, look: Look, scale: float = 1.0) -> tuple[Item, ...]:
-    """Draw a number in a disc."""
+def letter_mark(at: Point, letter: str, look: Look, scale: float = 1.0) -> tuple[Item, ...]:
+    """Draw a letter in a disc."""
     ink, paper = look.theme.colours["ink"], look.theme.colours["paper"]
     size = 7 * PT * scale
-    run = Run(str(number), size, 700, ink if not look.theme.fills else paper)
+    run = Run(letter, size, 700, ink if not look.theme.fills else paper)
     ground = ink if look.theme.fills else paper
     return (
         Disc(at, MARK * scale, Fill(ground), Stroke(ink, 0.2 * scale)),
@@ -76,24 +76,24 @@ def printing_view(front: Mini, back: Mini | None, upright: bool, room: Size, loo
     """Draw a page, or its front and its back and the way it is turned between them."""
     wide, high = front.size
     if back is None:
-        scale = min(room.width / wide, room.height / high)
+        scale = min((room.width - FRAME) / wide, (room.height - FRAME) / high)
         at = Point((room.width - wide * scale) / 2, (room.height - high * scale) / 2)
         return View((_placed(front, look, at, scale),), Rect(0, 0, *room))
     bow = 4.5
     if upright:
-        scale = min((room.width - 4) / 2 / wide, (room.height - bow) / high)
+        scale = min((room.width - 4 - FRAME) / 2 / wide, (room.height - bow - FRAME) / high)
         left = (room.width - 2 * wide * scale - 4) / 2
         one, two = Point(left, bow), Point(left + wide * scale + 4, bow)
         y, x = bow - 0.7, wide * scale
         way = (
             Point(one.x + x * 0.6, y),
-            Point((one.x + x + two.x) / 2, -bow + 0.8),
+            Point((one.x + x + two.x) / 2, -bow + 1.8),
             Point(two.x + x * 0.4, y),
         )
     else:
-        scale = min((room.width - bow) / wide, (room.height - 3) / 2 / high)
+        scale = min((room.width - bow - FRAME) / wide, (room.height - 3 - FRAME) / 2 / high)
         left = (room.width - wide * scale - bow) / 2
-        one, two = Point(left, 0), Point(left, high * scale + 3)
+        one, two = Point(left, FRAME / 2), Point(left, high * scale + 3 + FRAME / 2)
         x, y = left + wide * scale + 0.7, high * scale
         way = (Point(x, y * 0.6), Point(x + 2 * bow - 0.8, y + 1.5), Point(x, two.y + y * 0.4))
     pages = (_placed(front, look, one, scale), _placed(back, look, two, scale))
@@ -162,14 +162,14 @@ def _lies(box: Rect, turn: Transform, top: float, half: float) -> bool:
     return top <= turn.apply(box.centre).y < top + half
 
 
-def backing_view(front: Mini, room: Size, look: Look) -> View:
-    """Draw two papers that are laid back to back by the crosses at their edges."""
+def backing_view(front: Mini, room: Size, look: Look, crossed: bool) -> View:
+    """Draw two papers that are laid back to back, by crosses at their edges where there are."""
     wide, high = front.size
     scale = min((room.width - 8) / wide, (room.height - 5) / high)
     left = (room.width - wide * scale - 7) / 2
     empty = Mini(front.size, ())
     crosses: list[Item] = []
-    for x in (wide * 0.07, wide * 0.93):
+    for x in (wide * 0.07, wide * 0.93) if crossed else ():
         for y, kind in ((high * 0.1, "circled"), (high * 0.9, "squared")):
             cross = registration(
                 Point(0, 0), "circled" if kind == "circled" else "squared", look.theme
@@ -182,31 +182,44 @@ def backing_view(front: Mini, room: Size, look: Look) -> View:
     return View((behind, before, *arrow(way, look)), Rect(0, 0, *room))
 
 
-def cutting_view(mini: Mini, cuts: Sequence[tuple[Stretch, int]], room: Size, look: Look) -> View:
-    """Draw a page and its first cuts, each with the number of its turn."""
+def cutting_view(
+    mini: Mini, cuts: Sequence[tuple[str, Sequence[Stretch]]], room: Size, look: Look
+) -> View:
+    """Draw a page and its cuts, the first of each round with its letter."""
     wide, high = mini.size
-    scale = min((room.width - 4) / wide, (room.height - 4) / high)
+    scale = min((room.width - 4 * MARK) / wide, (room.height - 4 * MARK) / high)
     at = Point((room.width - wide * scale) / 2, (room.height - high * scale) / 2)
     red = Stroke(look.theme.colours["vermilion"], 0.4)
     items: list[Item] = [_placed(mini, look, at, scale)]
-    told: set[int] = set()
-    for (start, end), number in cuts:
-        one, two = (Point(at.x + p.x * scale, at.y + p.y * scale) for p in (start, end))
-        items.append(line(one, two, red))
-        if number not in told:
-            items += number_mark(one, number, look)
-        told.add(number)
+    marks: list[Item] = []
+    taken: list[Point] = []
+    for letter, stretches in cuts:
+        ends = [[at.moved(p.x * scale, p.y * scale) for p in pair] for pair in stretches]
+        items += [line(one, two, red) for one, two in ends]
+        if letter:
+            places = [_before(*pair) for pair in ends]
+            free = (at for at in places if all(math.dist(at, one) > 2 * MARK for one in taken))
+            taken.append(next(free, places[0]))
+            marks += letter_mark(taken[-1], letter, look)
+    items += marks
     return View(tuple(items), Rect(0, 0, *room))
 
 
-def marked_view(room: Size, look: Look) -> View:
-    """Draw a piece with bleed, its crop marks, and a ruler's edge from mark to mark."""
+def _before(start: Point, end: Point) -> Point:
+    """Give where a letter stands at the beginning of a cut, level or upright."""
+    if start.y == end.y:
+        return Point(max(start.x - MARK, MARK), start.y)
+    return Point(start.x, max(start.y - MARK, MARK))
+
+
+def marked_view(room: Size, look: Look, marked: bool) -> View:
+    """Draw a piece with bleed, its crop marks if it has them, and a ruler's edge on its cut."""
     colours = look.theme.colours
     side = min(room.width, room.height) * 0.5
     trim = Rect((room.width - side) / 2, (room.height - side) / 2, side, side)
     ground, edge = Fill(colours["back"]), Stroke(colours["back-ink"], 0.12)
     items: list[Item] = [Box(trim.grown(2.4), ground, edge)]
-    for x, out in ((trim.x, -1), (trim.right, 1)):
+    for x, out in ((trim.x, -1), (trim.right, 1)) if marked else ():
         for y, up in ((trim.y, -1), (trim.bottom, 1)):
             for one, two in (
                 (Point(x + out * 0.9, y), Point(x + out * 4.6, y)),
@@ -220,17 +233,10 @@ def marked_view(room: Size, look: Look) -> View:
     return View(tuple(items), Rect(0, 0, *room))
 
 
-def net_marks(blank: Blank, order: Sequence[int], look: Look, scale: float) -> tuple[Item, ...]:
-    """Number the tabs of a net in the order in which they are glued; ``scale``: of the drawing."""
-    items: list[Item] = []
-    for number, tab in enumerate(order, 1):
-        points = [Point(*numbers) for letter, numbers in blank.tabs[tab] if letter != "Z"]
-        middle = Point(
-            sum(point.x for point in points) / len(points),
-            sum(point.y for point in points) / len(points),
-        )
-        items += number_mark(middle, number, look, 0.86 / scale)
-    return tuple(items)
+def net_marks(blank: Blank, look: Look, scale: float) -> tuple[Item, ...]:
+    """Draw the letters of a net's tabs; ``scale``: of the drawing."""
+    marks = (letter_mark(at, one, look, 0.86 / scale) for one, at in blank.lettered_tabs())
+    return tuple(item for mark in marks for item in mark)
 
 
 def made_view(flat: View, made: View | None, room: Size, look: Look) -> View:

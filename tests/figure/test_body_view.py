@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 
 from printgen import prepare
+from printgen.figure.blank import CUBE_ORDER
 from printgen.figure.body_view import View, flat_view, standing_view
 from printgen.figure.extent import extent
-from printgen.figure.making_view import CUBE_ORDER, net_marks
+from printgen.figure.making_view import net_marks
 from printgen.figure.scene import Disc, Group, Path
 from printgen.geometry import Rect
 from printgen.sheet.kit.desk import KitDesk
@@ -85,10 +86,10 @@ def test_flat_parts_stay_flat(desk: KitDesk) -> None:
     assert half.box == Rect(-12.7, -12.7, 25.4, 25.4)
 
 
-def test_every_tab_of_a_cube_has_its_number_in_the_order_of_gluing(desk: KitDesk) -> None:
+def test_every_tab_of_a_cube_has_its_letter_in_the_order_of_gluing(desk: KitDesk) -> None:
     piece = first(desk, "dice")
     assert sorted(CUBE_ORDER) == list(range(len(piece.blank.tabs)))
-    marks = net_marks(piece.blank, CUBE_ORDER, desk.look, 0.5)
+    marks = net_marks(piece.blank, desk.look, 0.5)
     discs = [item for item in marks if isinstance(item, Disc)]
     assert len(discs) == 7
     assert discs[0].centre.x == min(disc.centre.x for disc in discs)

@@ -13,8 +13,8 @@ from printgen.game.validation import near
 from printgen.game.voice import Inline
 from printgen.problems import Problem
 from printgen.sheet.desk import Desk
-from printgen.sheet.foot import NUMBER, PART, on_one_line
 from printgen.sheet.fitted import READS
+from printgen.sheet.foot import NUMBER, PART, on_one_line
 from printgen.sheet.job import Job
 from printgen.sheet.kit.arrangement import BACKINGS, Arrangement
 from printgen.sheet.sheet import Meeting, Page, Sheet

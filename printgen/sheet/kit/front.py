@@ -10,14 +10,15 @@ from typing import Any, NamedTuple
 from printgen.figure.body_view import View, flat_view, standing_view
 from printgen.figure.ruler import FOUR_INCHES, HUNDRED_MM, scale_bar, true_size_bars
 from printgen.figure.scene import Group, Item, Scene
+from printgen.game.kit import CARD
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.desk import Picture, Pictures
 from printgen.sheet.expect import content_texts
 from printgen.sheet.kit.anatomy import anatomy_pages, size_of
 from printgen.sheet.kit.arrangement import BACKINGS
-from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.desk import OWN, KitDesk
 from printgen.sheet.kit.how import how_pages
-from printgen.sheet.kit.imposition import Leaf, papers_of
+from printgen.sheet.kit.imposition import Leaf, papers_by_material
 from printgen.sheet.kit.layout import Layout, examples, layout_of, spans
 from printgen.sheet.kit.pieces import SPARE, Piece
 from printgen.sheet.kit.table_told import table_told
@@ -135,10 +136,17 @@ class _Front:
         return round(min(most, most * self.layout.width / wide), 1)
 
     def _lead(self) -> tuple[Any, ...]:
+        desk, every = self.desk, papers_by_material(self.leaves)
         count = sum(self._count(part)[0] for part in self.examples)
-        papers = papers_of(tuple(self.leaves))
-        return self.desk.tool_inline(
-            "kit.front-page.lead", pieces=count, papers=papers, pages=self.before
+        key = "kit.front-page.apart" if len(every) > 1 else "kit.front-page.all"
+        apart = "".join(
+            desk.tool(key, papers=papers, material=desk.material(name))
+            for name, papers in every.items()
+            if name != CARD
+        )
+        papers = sum(every.values())
+        return desk.tool_inline(
+            "kit.front-page.lead", pieces=count, papers=papers, pages=self.before, apart=apart
         )
 
     def _hero(self, pictures: Pictures) -> Picture | None:
@@ -330,8 +338,7 @@ class _Front:
         """Tell what is used; only what these pieces take."""
         desk, parts = self.desk, self.desk.loaded.kit.parts
         kinds = [parts[name] for name in self.examples]
-        papers = papers_of(tuple(self.leaves))
-        yield desk.tool(f"kit.front-page.need-{desk.arrangement}", papers=papers)
+        yield from self._papers()
         yield desk.tool("kit.front-page.need-knife")
         folded = [piece for piece in self.examples.values() if piece.is_folded]
         backed = any(part.back is not None for part in kinds)
@@ -342,8 +349,21 @@ class _Front:
         rounds = {piece.blank.box.width for piece in self.examples.values() if piece.blank.radius}
         for across in sorted(rounds):
             yield desk.tool("kit.front-page.need-punch", width=desk.say.number(across, 2))
-        if any(part.inner_cut for part in kinds):
-            yield desk.tool("kit.front-page.need-stickers")
+        wanted = (f"{OWN}.needs.{name}" for name in self.examples)
+        yield from (desk.tool(key) for key in wanted if desk.say.knows(key))
+
+    def _papers(self) -> Iterator[str]:
+        """Tell how many papers of each material it takes, and which pages are not card."""
+        desk = self.desk
+        for name, papers in papers_by_material(self.leaves).items():
+            if name == CARD:
+                by = BACKINGS[desk.arrangement].by
+                yield desk.tool(f"kit.front-page.need-{by}", papers=papers)
+                continue
+            numbered = enumerate(self.leaves, self.before + 1)
+            pages = spans(number for number, leaf in numbered if leaf.material == name)
+            key, material = "kit.front-page.need-material", desk.material(name)
+            yield desk.tool(key, papers=papers, material=material, pages=pages)
 
     def _bars(self, pictures: Pictures) -> dict[str, Any]:
         """Draw both bars, upright where the paper is narrower than they are."""
@@ -371,10 +391,12 @@ class _Front:
         told = []
         for credit in desk.loaded.kit.credits:
             year = f", {credit.year}" if credit.year else ""
-            names = desk.listed(list(credit.names))
-            told.append(
-                {"label": desk.own(f"credits.{credit.id}", desk.title), "value": names + year}
+            label = desk.own(f"credits.{credit.id}", desk.title)
+            free = credit.licence and desk.say.tool_or(
+                f"kit.licences.{credit.licence}", credit.licence
             )
+            names = desk.listed(list(credit.names))
+            told.append({"label": label, "value": names + year, "note": free})
         if desk.job is not None:
             head = desk.job.game.head
             year = f", {head.year}" if head.year else ""

@@ -1,6 +1,6 @@
 """A leaf of pieces in rows → what stands round them: title, making, registration, bars."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from printgen.figure.body_view import standing_view
 from printgen.figure.icon import icon
@@ -8,16 +8,21 @@ from printgen.figure.marks import registration, thin_bars
 from printgen.figure.part import suit_colour
 from printgen.figure.ruler import FOUR_INCHES
 from printgen.figure.scene import Item, Run, Text
+from printgen.game.kit import CARD
 from printgen.geometry import Point, Rect
 from printgen.sheet.aid_title import title_width
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.imposition import Leaf, Lying
+from printgen.sheet.kit.layout import spans
+from printgen.sheet.kit.marks import has_smaller, is_registered
+from printgen.sheet.kit.steps import Step
 from printgen.sheet.lines import width
 from printgen.units import PT
 
 TOP, FOOT = 20.2, 20.2
 TITLE_SIZE, META_SIZE, NOTE_SIZE = 17 * PT, 6.5 * PT, 6 * PT
 TITLE_GAP = 2.2
+TOLD_FROM, TOLD_LINE = 8.4, 2.9
 REGISTERED = 14.0
 """How far registration marks stay from where the pieces begin and end, in mm."""
 
@@ -52,9 +57,11 @@ def made(desk: KitDesk) -> str:
 def told(desk: KitDesk, leaf: Leaf, papers: int) -> list[str]:
     """Say which paper it is, what its marks mean, what to print it on where that tells the suit."""
     words = [desk.tool("kit.paper-of", number=leaf.paper, count=papers)]
-    for part in leaf.parts if leaf.side != "back" else ():
+    for part in leaf.parts if has_smaller(desk, leaf) else ():
         if (inner := desk.loaded.kit.parts[part].inner_cut) is not None:
             words.append(desk.tool("kit.smaller", size=desk.say.number(inner)))
+    if leaf.material not in (None, CARD):
+        words.append(desk.tool("kit.on-material", material=desk.material(leaf.material)))
     if leaf.apart and leaf.side == "back":
         words.append(desk.tool("kit.on-white"))
     elif leaf.apart:
@@ -79,23 +86,33 @@ def small(desk: KitDesk, words: str, size: float = META_SIZE) -> Words:
     return (Run(words, size, 400, desk.colour("grey")),)
 
 
-def row_furniture(desk: KitDesk, leaf: Leaf, papers: int) -> Iterator[Item]:
+def row_furniture(desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]) -> Iterator[Item]:
     """Draw the title, how the page is made, and the registration marks with the suits' names."""
     margin, right = desk.margin, leaf.size.width - desk.margin
     number, *more = told(desk, leaf, papers)
     registered = is_registered(desk, leaf)
     if registered:
         number += f" · {desk.tool('kit.circle-top')}"
-    lines = [made(desk), number, " · ".join(more)]
+    lines = [made(desk), " · ".join([number, *more]), _made_in(desk, steps)]
     beside = max(wide(words, META_SIZE) for words in lines)
     room = max(right - margin - beside - 4, 30.0)
     yield Text(Point(margin, 12.6), titled(desk, section(desk, leaf), room))
     for row, words in enumerate(filter(None, lines)):
-        yield Text(Point(right, 9.6 + 3.0 * row), small(desk, words), "end")
+        yield Text(Point(right, TOLD_FROM + TOLD_LINE * row), small(desk, words), "end")
     if registered:
         yield from _registered(desk, leaf)
+    if desk.bleed and not leaf.folded:
+        yield from _suit_names(desk, leaf)
     if not desk.bleed:
         yield from _bodies(desk, leaf)
+
+
+def _made_in(desk: KitDesk, steps: Sequence[Step]) -> str:
+    """Say which steps of making are done with a page."""
+    if not steps:
+        return ""
+    numbers = spans(step.number for step in steps)
+    return desk.tool("kit.made-in", numbers=numbers, count=len(steps))
 
 
 def _bodies(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
@@ -122,36 +139,34 @@ def free_corner(one: Lying) -> Point:
     return one.place.apply(Point(across, down).moved(1.0, 0.6))
 
 
-def is_registered(desk: KitDesk, leaf: Leaf) -> bool:
-    """Tell whether fronts and backs of a page are laid upon each other by crosses."""
-    shown = desk.request.marks == "both" or (desk.request.marks == "front" and leaf.side != "back")
-    return bool(desk.bleed) and not leaf.folded and shown and bool(leaf.lying)
-
-
 def _registered(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
     """Draw crosses at both sides, circled at the top of the front and squared at its foot."""
-    inset = 10.2 if desk.paper.layout == "large" else 8.2
-    inset = max(inset, desk.paper.printer_margin + 3.3)
+    inset = _inset(desk)
     top, foot = TOP + REGISTERED, leaf.size.height - FOOT - REGISTERED
     if leaf.side == "back" and leaf.mirror.axis == "level":
         top, foot = foot, top
     for x in (inset, leaf.size.width - inset):
         yield from registration(Point(x, top), "circled", desk.theme)
         yield from registration(Point(x, foot), "squared", desk.theme)
-    across = leaf.side == "back" and leaf.mirror.axis == "upright"
-    yield from _suit_names(desk, leaf, leaf.size.width - inset if across else inset)
 
 
-def _suit_names(desk: KitDesk, leaf: Leaf, x: float) -> Iterator[Item]:
+def _inset(desk: KitDesk) -> float:
+    """Tell how far from both sides of a page its crosses and the suits' names stand."""
+    return max(10.2 if desk.paper.layout == "large" else 8.2, desk.paper.printer_margin + 3.3)
+
+
+def _suit_names(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
     """Write the name of a suit beside its rows, where no other suit shares them."""
-    spans = {}
+    across = leaf.side == "back" and leaf.mirror.axis == "upright"
+    x = leaf.size.width - _inset(desk) if across else _inset(desk)
+    reaches = {}
     for name in leaf.suits:
         boxes = [one.trim for one in leaf.lying if one.piece.shown.suit_name == name]
-        spans[name] = (min(box.y for box in boxes), max(box.bottom for box in boxes))
-    ends = list(spans.values())
+        reaches[name] = (min(box.y for box in boxes), max(box.bottom for box in boxes))
+    ends = list(reaches.values())
     if any(a < d and c < b for n, (a, b) in enumerate(ends) for c, d in ends[n + 1 :]):
         return
-    for name, (first, last) in spans.items():
+    for name, (first, last) in reaches.items():
         if last - first < NAMED_FROM:
             continue
         middle, suit = (first + last) / 2, desk.loaded.suits[name]

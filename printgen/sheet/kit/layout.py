@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from printgen.geometry import Size
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.imposition import Leaf
 from printgen.sheet.kit.pieces import Piece
@@ -32,13 +33,18 @@ class Layout:
     columns: int
 
 
+def is_furnished(paper: Size) -> bool:
+    """Tell whether a page of this paper has room for more than its pieces."""
+    return min(paper) >= FURNISHED_FROM
+
+
 def layout_of(desk: KitDesk) -> Layout:
     """Give the measures of the paper."""
     wide, high = desk.portrait
     margin = max(desk.margin, desk.paper.printer_margin + 1)
     top = margin + 14
     room = high - top - FOOT - (3.0 if desk.paper.layout == "small" else 0.0)
-    if min(wide, high) < FURNISHED_FROM:
+    if not is_furnished(desk.portrait):
         return Layout("tiny", margin, top, wide - 2 * margin, room, 0.6, 20, 1)
     if desk.paper.layout == "small":
         return Layout("small", margin, top, wide - 2 * margin, room, 0.72, 24, 1)

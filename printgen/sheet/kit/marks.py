@@ -1,6 +1,7 @@
 """A leaf of pieces → where it is cut and folded: the lines that are drawn, the lines expected."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from printgen.figure.marks import (
     GAP,
@@ -19,6 +20,7 @@ from printgen.figure.scene import Disc, Fill, Item, Path, Run, Stroke, Text, lin
 from printgen.geometry import Point, Rect
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.imposition import Leaf, Lying
+from printgen.sheet.kit.layout import is_furnished
 from printgen.sheet.sheet import ExpectedLine
 from printgen.units import PT
 
@@ -30,6 +32,7 @@ SMALLER = 1.6
 NARROW = 18.0
 """Margins beside a plate that are narrower than this have words near the pieces."""
 
+TAB_LETTER = 6 * PT
 TOUCH = 0.01
 """Boxes that come nearer than this share a cut, in mm."""
 
@@ -60,6 +63,44 @@ def shared_ticks(desk: KitDesk, leaf: Leaf) -> list[Stretch]:
     for block, inner in _smaller(desk, leaf, 0.0):
         found += kept(ticks(block, NEAR, SMALLER, inner), obstacles, room)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Which marks there are on the pages of a kit: what is done is told by those alone.
+
+    ``crosses`` on fronts and backs, ``ticks`` in line with shared cuts, ``crops`` at corners,
+    ``smaller``: short ones for a smaller size.
+    """
+
+    crosses: bool
+    ticks: bool
+    crops: bool
+    smaller: bool
+
+
+def marks_on(desk: KitDesk, leaves: Iterable[Leaf]) -> Marks:
+    """Find the marks of all pages."""
+    pages = [leaf for leaf in leaves if leaf.lying]
+    backs = [leaf for leaf in pages if leaf.side == "back"]
+    return Marks(
+        crosses=bool(backs) and all(is_registered(desk, leaf) for leaf in backs),
+        ticks=any(shared_ticks(desk, leaf) for leaf in pages),
+        crops=any(crop_marks(desk, leaf) for leaf in pages),
+        smaller=any(has_smaller(desk, leaf) for leaf in pages),
+    )
+
+
+def is_registered(desk: KitDesk, leaf: Leaf) -> bool:
+    """Tell whether fronts and backs of a page are laid upon each other by crosses."""
+    on_page = bool(desk.bleed) and is_furnished(leaf.size) and not leaf.folded
+    return on_page and _is_marked(desk, leaf) and any(one.piece.backed for one in leaf.lying)
+
+
+def has_smaller(desk: KitDesk, leaf: Leaf) -> bool:
+    """Tell whether short marks stand in line with a smaller size of a piece."""
+    front = leaf.side != "back" and _is_marked(desk, leaf)
+    return front and any(True for _ in _smaller(desk, leaf, desk.bleed))
 
 
 def _is_marked(desk: KitDesk, leaf: Leaf) -> bool:
@@ -111,6 +152,14 @@ def cut_items(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
         elif one.piece.is_folded:
             yield Path(transformed(blank.outline, one.place), stroke=cut)
             yield from (line(*ends, fold) for ends in _folds(one))
+            yield from _tab_letters(desk, one)
+
+
+def _tab_letters(desk: KitDesk, one: Lying) -> Iterator[Text]:
+    """Write the letters of the tabs of a body, which are glued in their order."""
+    for letter, at in one.piece.blank.lettered_tabs():
+        run = Run(letter, TAB_LETTER, 400, desk.colour("grey"))
+        yield Text(one.place.apply(at).moved(0, 0.25 * TAB_LETTER), (run,), "middle")
 
 
 def expected_lines(desk: KitDesk, leaf: Leaf) -> Iterator[ExpectedLine]:

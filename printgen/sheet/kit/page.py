@@ -1,21 +1,22 @@
 """A leaf of pieces → its page: the drawing at true size, its marks, what must be found there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.figure.marks import mark_items
 from printgen.figure.part import drawn_side
 from printgen.figure.ruler import FOUR_INCHES
 from printgen.figure.scene import Group, Item, Scene, Text
-from printgen.geometry import Insets, Rect, Size
+from printgen.geometry import Insets, Rect
 from printgen.sheet.expect import content_texts
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.furniture import FOOT, TOP, made, row_bars, row_furniture, section, small
 from printgen.sheet.kit.imposition import Leaf, Lying, Spacing
-from printgen.sheet.kit.layout import FURNISHED_FROM
+from printgen.sheet.kit.layout import is_furnished
 from printgen.sheet.kit.marks import crop_marks, cut_items, expected_lines, fold_items
 from printgen.sheet.kit.plate_page import fold_stretches, plate_furniture
 from printgen.sheet.kit.proof import expected_figures, expected_side
+from printgen.sheet.kit.steps import Step
 from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page
 
 SIDE, NARROW_SIDE = 19.0, 16.7
@@ -33,11 +34,6 @@ MARKED = 5.3
 """The room that crop marks take, in mm."""
 
 
-def is_furnished(paper: Size) -> bool:
-    """Tell whether a page of this paper has room for more than its pieces."""
-    return min(paper) >= FURNISHED_FROM
-
-
 def spacing(desk: KitDesk) -> Spacing:
     """Give the room that pieces have on a page, with or without bleed."""
     margin, bleed = desk.paper.printer_margin, desk.bleed
@@ -52,8 +48,8 @@ def spacing(desk: KitDesk) -> Spacing:
     return Spacing(Insets(top, side, foot, side), bleed)
 
 
-def leaf_page(desk: KitDesk, leaf: Leaf, papers: int) -> Page:
-    """Lay out one page of pieces."""
+def leaf_page(desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]) -> Page:
+    """Lay out one page of pieces; ``steps`` are done with it."""
     if not leaf.lying:
         return _blank(desk, leaf)
     furnished, parts = is_furnished(leaf.size), desk.loaded.kit.parts
@@ -63,7 +59,7 @@ def leaf_page(desk: KitDesk, leaf: Leaf, papers: int) -> Page:
         *(_drawn(desk, one) for one in leaf.lying),
         *cut_items(desk, leaf),
         *mark_items(marks, desk.theme),
-        *_around(desk, leaf, papers, furnished),
+        *_around(desk, leaf, papers, steps),
     )
     content: dict[str, Any] = {"part": "pieces"}
     if furnished and not leaf.plated:
@@ -93,14 +89,14 @@ def _blank(desk: KitDesk, leaf: Leaf) -> Page:
     return Page(leaf.size, "kit/pieces.html.j2", content, {"page": scene})
 
 
-def _around(desk: KitDesk, leaf: Leaf, papers: int, furnished: bool) -> Iterator[Item]:
+def _around(desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]) -> Iterator[Item]:
     """Draw the fold, and what else stands round the pieces where there is room for it."""
     if leaf.folded:
         yield from fold_items(desk, leaf, _stretches(desk, leaf))
     if leaf.plated:
-        yield from plate_furniture(desk, leaf, papers)
-    elif furnished:
-        yield from row_furniture(desk, leaf, papers)
+        yield from plate_furniture(desk, leaf, papers, steps)
+    elif is_furnished(leaf.size):
+        yield from row_furniture(desk, leaf, papers, steps)
         yield from row_bars(desk, leaf)
 
 

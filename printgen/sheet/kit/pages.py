@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Literal
 
 from printgen.figure.part import suit_colour
+from printgen.game.kit import CARD
 from printgen.sheet.kit.arrangement import BACKINGS
 from printgen.sheet.kit.choices import refuse_nothing
 from printgen.sheet.kit.desk import KitDesk
@@ -14,6 +15,7 @@ from printgen.sheet.kit.imposition import Leaf, impose, papers_of
 from printgen.sheet.kit.page import leaf_page, spacing
 from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.sheet.kit.plate import plated
+from printgen.sheet.kit.steps import steps_of, steps_on
 from printgen.sheet.sheet import Meeting, Page, Sheet
 
 
@@ -28,7 +30,8 @@ def kit_sheet(desk: KitDesk) -> Sheet:
 def leaf_pages(desk: KitDesk, leaves: tuple[Leaf, ...]) -> tuple[Page, ...]:
     """Lay out the pages of pieces."""
     papers = papers_of(leaves)
-    pages = [leaf_page(desk, leaf, papers) for leaf in leaves]
+    steps = steps_of(desk, leaves)
+    pages = [leaf_page(desk, leaf, papers, steps_on(steps, leaf)) for leaf in leaves]
     marks = _bookmarks(desk, leaves)
     return tuple(replace(page, bookmark=mark) for page, mark in zip(pages, marks, strict=True))
 
@@ -51,13 +54,23 @@ def leaves_for(desk: KitDesk) -> tuple[Leaf, ...]:
     refuse_nothing(pieces, desk.request)
     colours = {suit_colour(suit, desk.loaded.suits[suit], desk.theme) for suit in desk.suits}
     if not BACKINGS[desk.arrangement].glued or len(colours) > 1 or len(desk.suits) == 1:
-        return _fewest(desk, pieces)
+        return _by_material(desk, pieces)
     every: tuple[Leaf, ...] = ()
     for suit in desk.suits:
         of_suit = tuple(piece for piece in pieces if piece.shown.suit_name == suit)
-        every += _counted_on(_fewest(desk, of_suit), every)
+        every += _counted_on(_by_material(desk, of_suit), every)
     in_order = sorted(every, key=lambda leaf: leaf.side == "back")
     return tuple(replace(leaf, paper=n, apart=True) for n, leaf in enumerate(in_order, 1))
+
+
+def _by_material(desk: KitDesk, pieces: tuple[Piece, ...]) -> tuple[Leaf, ...]:
+    """Lay the pieces of each material on papers of its own, those of card first."""
+    every: tuple[Leaf, ...] = ()
+    materials = dict.fromkeys(piece.material for piece in pieces)
+    for material in sorted(materials, key=lambda name: name != CARD):
+        of_it = tuple(piece for piece in pieces if piece.material == material)
+        every += _counted_on(_fewest(desk, of_it), every)
+    return every
 
 
 def _fewest(desk: KitDesk, pieces: tuple[Piece, ...]) -> tuple[Leaf, ...]:

@@ -4,14 +4,14 @@ Plates fill nearly all of a page: its title and its bars run up the margins, its
 stand where pieces leave room.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from printgen.figure.marks import thin_bars
 from printgen.figure.ruler import FOUR_INCHES
 from printgen.figure.scene import Disc, Fill, Item, Run, Stroke, Text, line
 from printgen.geometry import Point, Rect
-from printgen.sheet.kit.arrangement import BACKINGS
+from printgen.sheet.kit.cut_order import strip_cuts
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.furniture import (
     META_SIZE,
@@ -25,35 +25,42 @@ from printgen.sheet.kit.furniture import (
     told,
     wide,
 )
-from printgen.sheet.kit.imposition import Leaf
+from printgen.sheet.kit.imposition import Leaf, Lying
 from printgen.sheet.kit.marks import NARROW
 from printgen.sheet.kit.plate import room_of
+from printgen.sheet.kit.steps import Step
 from printgen.units import PT
 
 WIDE = NARROW
 """From this width in mm on a margin has room for two lines beside ticks of full length."""
 
-ABOVE = 3.6
-"""How far below a plate it is parted from the next one, in mm."""
-
 DASH = (2.0, 1.2)
-NUMBER = 2.2
-"""The radius of a numbered mark, in mm."""
+LETTER = 2.2
+"""The radius of a mark with a letter, in mm."""
 
 LINE = 2.5
 """From one line of notes to the next, in mm."""
 
+_Hint = tuple[str, str]
+"""The number of a step and what to do."""
 
-def plate_furniture(desk: KitDesk, leaf: Leaf, papers: int) -> Iterator[Item]:
-    """Draw everything but the pieces and their cuts."""
+
+def plate_furniture(
+    desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]
+) -> Iterator[Item]:
+    """Draw everything but the pieces and their cuts; ``steps`` are done with the page."""
     block = _block(leaf)
     yield from _title(desk, leaf, papers, block)
     yield from _bars(desk, leaf, block)
     yield from _foot(desk, leaf, block)
     if leaf.side != "back":
-        yield from _strips(desk, leaf, block)
-        yield from _notes(desk, leaf)
-        yield from _steps(desk, leaf, block)
+        yield from _strips(desk, leaf, block, steps)
+        noted = list(_noted(desk, leaf, steps))
+        for one, step in noted:
+            yield from _note(desk, one, step)
+        here = {step.number for _, step in noted}
+        told = [step for step in steps if step.number not in here]
+        yield from _steps(desk, leaf, block, told)
 
 
 def fold_stretches(desk: KitDesk, leaf: Leaf) -> list[tuple[float, float]]:
@@ -78,7 +85,7 @@ def _start(leaf: Leaf, block: Rect) -> float:
     """Tell from where the words in the margins run up: above what is cut off first."""
     if leaf.side == "back" or not leaf.strips:
         return block.bottom - 1.0
-    return leaf.strips[0][0] - NUMBER - 1.6
+    return leaf.strips[0][0] - LETTER - 1.6
 
 
 def _title(desk: KitDesk, leaf: Leaf, papers: int, block: Rect) -> Iterator[Item]:
@@ -127,35 +134,43 @@ def _foot(desk: KitDesk, leaf: Leaf, block: Rect) -> Iterator[Item]:
         yield line(at.moved(0, -2.4), at.moved(block.width, -2.4), rule)
 
 
-def _strips(desk: KitDesk, leaf: Leaf, block: Rect) -> Iterator[Item]:
-    """Draw the lines along which strips come off, a number at both ends."""
+def _strips(desk: KitDesk, leaf: Leaf, block: Rect, steps: Sequence[Step]) -> Iterator[Item]:
+    """Draw the lines along which strips come off, the letter of the cut at both ends."""
+    letters = "".join(cuts.letter for step in steps if step.kind == "strip" for cuts in step.cuts)
     ink, margin = desk.colour("ink"), desk.paper.printer_margin
-    reach = max(margin + NUMBER + 0.2, block.x - 5.0)
+    reach = max(margin + LETTER + 0.2, block.x - 5.0)
     ends = (reach, leaf.size.width - reach)
     stroke = Stroke(desk.colour("grey"), 0.2, DASH)
-    between = [end + ABOVE for _, end in leaf.strips if end + ABOVE < block.bottom]
-    for at in (*(strip for strip, _ in leaf.strips), *between):
-        yield line(Point(ends[0] + NUMBER, at), Point(ends[1] - NUMBER, at), stroke)
+    for at in strip_cuts(leaf):
+        yield line(Point(ends[0] + LETTER, at), Point(ends[1] - LETTER, at), stroke)
         for x in ends:
-            yield Disc(Point(x, at), NUMBER, Fill(ink))
-            run = Run("1", 7 * PT, 700, desk.colour("paper"))
+            yield Disc(Point(x, at), LETTER, Fill(ink))
+            run = Run(letters, 7 * PT, 700, desk.colour("paper"))
             yield Text(Point(x, at + 0.82), (run,), "middle")
 
 
-def _notes(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
-    """Tell at pieces that are folded how: below strips, beside the foot of a body."""
+def _noted(desk: KitDesk, leaf: Leaf, steps: Sequence[Step]) -> Iterator[tuple[Lying, Step]]:
+    """Give the pieces that are folded, with the step that tells how, where there are words."""
     for one in leaf.lying:
-        words = desk.own(f"notes.{one.piece.part}", "")
-        if not words or not one.piece.is_folded:
-            continue
-        if not one.piece.blank.faces:
-            yield Text(Point(one.trim.x, one.trim.bottom + 2.4), small(desk, words, NOTE_SIZE))
-            continue
+        part = one.piece.part
+        made = (step for step in steps if step.kind == "make" and part in step.parts)
+        step = next(made, None)
+        if one.piece.is_folded and step is not None and desk.own(f"notes.{part}", ""):
+            yield one, step
+
+
+def _note(desk: KitDesk, one: Lying, step: Step) -> Iterator[Item]:
+    """Tell at a piece how it is folded: below a strip, beside the foot of a body."""
+    words, number = desk.own(f"notes.{one.piece.part}", ""), str(step.number)
+    at, lines = Point(one.trim.x, one.trim.bottom + 2.4), [words]
+    if one.piece.blank.faces:
         corner = free_corner(one)
-        lines = wrapped(words, one.trim.right - corner.x)
-        for number, text in enumerate(reversed(lines)):
-            at = Point(corner.x, one.trim.bottom - 0.5 - number * LINE)
-            yield Text(at, small(desk, text, NOTE_SIZE))
+        lines = wrapped(f"{number} {words}", one.trim.right - corner.x)
+        at = Point(corner.x, one.trim.bottom - 0.5 - (len(lines) - 1) * LINE)
+        lines[0] = lines[0].removeprefix(number).lstrip()
+    yield Text(at, _numbered(desk, [(number, lines[0])]))
+    for row, text in enumerate(lines[1:], 1):
+        yield Text(at.moved(0, row * LINE), small(desk, text, NOTE_SIZE))
 
 
 def wrapped(words: str, width: float) -> list[str]:
@@ -170,11 +185,11 @@ def wrapped(words: str, width: float) -> list[str]:
     return lines
 
 
-def _steps(desk: KitDesk, leaf: Leaf, block: Rect) -> Iterator[Item]:
-    """Number what is done: up the right margin, or below the pieces of the lowest strip."""
-    steps = [desk.tool(f"kit.steps.{key}") for key in _done(desk, leaf)]
+def _steps(desk: KitDesk, leaf: Leaf, block: Rect, told: Sequence[Step]) -> Iterator[Item]:
+    """Tell what is done: up the right margin, or below the pieces of the lowest strip."""
+    steps = [(str(step.number), step.brief) for step in told]
     if leaf.size.width - block.right >= WIDE:
-        runs = _numbered(desk, steps, 1)
+        runs = _numbered(desk, steps)
         at = Point(block.right + 11.5, _start(leaf, block))
         yield Text(at, runs, "start", -90)
         return
@@ -182,42 +197,26 @@ def _steps(desk: KitDesk, leaf: Leaf, block: Rect) -> Iterator[Item]:
         return
     left, right, top = _below(leaf)
     bottom = leaf.size.height - desk.paper.printer_margin - 4.2
-    lines: list[list[str]] = [[]]
+    lines: list[list[_Hint]] = [[]]
     for step in steps:
-        if (
-            lines[-1]
-            and wide("".join(f"1 {one}   " for one in [*lines[-1], step]), NOTE_SIZE) > right - left
-        ):
+        longer = "".join(f"{number} {brief}   " for number, brief in [*lines[-1], step])
+        if lines[-1] and wide(longer, NOTE_SIZE) > right - left:
             lines.append([])
         lines[-1].append(step)
-    first = 1
     y = max(top + LINE, bottom - LINE * (len(lines) - 1))
     for of_line in lines:
-        yield Text(Point(left, y), _numbered(desk, of_line, first))
-        first, y = first + len(of_line), y + LINE
+        yield Text(Point(left, y), _numbered(desk, of_line))
+        y += LINE
 
 
-def _done(desk: KitDesk, leaf: Leaf) -> Iterator[str]:
-    """Name what is done with a page, in order."""
-    if leaf.strips:
-        yield "strip"
-    if leaf.folded:
-        yield "fold"
-    elif BACKINGS[desk.arrangement].glued:
-        yield "glue"
-    if any(one.piece.is_box for one in leaf.lying):
-        yield "cut"
-    if any(one.piece.blank.radius is not None for one in leaf.lying):
-        yield "round"
-
-
-def _numbered(desk: KitDesk, steps: list[str], first: int) -> tuple[Run, ...]:
+def _numbered(desk: KitDesk, steps: Sequence[_Hint]) -> tuple[Run, ...]:
+    """Write hints in one line, their numbers bold."""
     ink, grey = desk.colour("ink"), desk.colour("grey")
     runs: list[Run] = []
-    for number, step in enumerate(steps, first):
+    for number, brief in steps:
         gap = 1.6 if runs else 0.0
-        runs.append(Run(str(number), NOTE_SIZE, 700, ink, gap=gap))
-        runs.append(Run(step, NOTE_SIZE, 400, grey, gap=0.7))
+        runs.append(Run(number, NOTE_SIZE, 700, ink, gap=gap))
+        runs.append(Run(brief, NOTE_SIZE, 400, grey, gap=0.7))
     return tuple(runs)
 
 

@@ -15,6 +15,7 @@ from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.front import front_pages
 from printgen.sheet.kit.imposition import Leaf
 from printgen.sheet.kit.layout import spans
+from printgen.sheet.kit.notation import noted_suits
 from printgen.sheet.kit.pages import leaf_pages, leaves_for, meetings
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Page, Sheet
@@ -92,7 +93,42 @@ def test_only_what_is_printed_is_explained_and_made() -> None:
     assert list(steps(first)) == ["Print", "Check the size", "Coins", "Pyramids"]
     needed = next(page.content["aside"]["needed"] for page in first if page.content.get("aside"))
     assert any("19.05" in one for one in needed)
-    assert not any("blank dice" in one for one in needed)
+    assert not any("blank dice" in one or "sticker" in one for one in needed)
+
+
+def test_papers_are_counted_by_what_they_are_made_of() -> None:
+    desk, leaves, first = kit(only=("coins", "dice-stickers"))
+    number = len(first) + next(
+        n for n, leaf in enumerate(leaves, 1) if "dice-stickers" in leaf.parts
+    )
+    aside = next(page.content["aside"] for page in first if page.content.get("aside"))
+    assert aside["needed"][:2] == [
+        "one sheet of card, 200 to 300\u00a0g/m²",
+        f"one sheet of sticker paper: page {number}",
+    ]
+    assert "blank dice for the stickers" in aside["needed"]
+    lead = "".join(one.text for one in first[0].content["lead"])
+    assert "48 pieces on 2 sheets of paper, one of them sticker paper, to print" in lead
+    texts = " ".join(text.text for text in leaf_pages(desk, leaves)[-2].texts)
+    assert "dice stickers" in texts
+
+
+def test_credits_tell_which_inventions_are_in_the_public_domain() -> None:
+    for language, free in (("en", "public domain"), ("de", "gemeinfrei")):
+        _, _, first = kit(language=language, only=("coins", "dice-stickers"))
+        credits = next(page.content["credits"] for page in first if page.content.get("credits"))
+        assert [one["note"] for one in credits["told"]] == [free] * 4
+
+
+def test_suits_are_explained_as_positions_note_them() -> None:
+    desk, _, first = kit(suits=("piecepack", "nautical"), theme="colour-blind")
+    labels = [label for page in of_part(first, "anatomy") for label in page.content["labels"]]
+    words = ["".join(part.text for part in label["words"]) for label in labels]
+    noted = noted_suits(desk.loaded.kit, desk.loaded.suits)
+    for name in desk.suits:
+        assert words[words.index(desk.suit(name)) + 1] == str(noted[name])
+    assert str(noted["moons"]) == "M"
+    assert str(noted["wheels"]) == "M,nautical'"
 
 
 @pytest.mark.parametrize(

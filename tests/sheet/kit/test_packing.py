@@ -7,7 +7,7 @@ import pytest
 from printgen.geometry import Rect, Size
 from printgen.prepare import desk as ready
 from printgen.sheet.kit.desk import KitDesk
-from printgen.sheet.kit.imposition import Leaf
+from printgen.sheet.kit.imposition import papers_by_material
 from printgen.sheet.kit.packing import Batch, Filling, Packed, even_columns, packed
 from printgen.sheet.kit.pages import leaves_for
 from printgen.sheet.kit.pieces import pieces_of
@@ -68,23 +68,59 @@ def test_rows_are_full_where_that_takes_no_more_of_them(
     assert even_columns(many, across, together) == columns
 
 
-def _papers(leaves: tuple[Leaf, ...]) -> int:
-    return max(leaf.paper for leaf in leaves)
+STANDARD = ("tiles", "coins", "dice", "pawns", "belts", "saucers")
 
 
 @pytest.mark.parametrize(
-    ("options", "papers"),
+    ("options", "card", "stickers"),
     [
-        ({"arrangement": "gutterfold", "only": ("tiles", "coins", "dice", "pawns", "belts")}, 4),
-        ({"bleed": "3.175 mm", "only": ("tiles",)}, 2),
-        ({}, 4),
-        ({"bleed": "3.175 mm"}, 7),
-        ({"paper": "a3"}, 2),
-        ({"paper": "a5"}, 9),
+        ({"only": STANDARD}, 2, 0),
+        ({"arrangement": "gutterfold", "only": STANDARD}, 4, 0),
+        ({"arrangement": "single", "only": STANDARD}, 4, 0),
+        ({"bleed": "3.175 mm", "only": ("tiles",)}, 2, 0),
+        ({"arrangement": "gutterfold"}, 7, 1),
+        ({}, 4, 1),
+        ({"bleed": "3.175 mm"}, 7, 1),
+        ({"paper": "a3"}, 2, 1),
+        ({"paper": "a5"}, 8, 1),
     ],
 )
-def test_a_kit_takes_no_more_papers_than_it_did(options: dict[str, object], papers: int) -> None:
-    assert _papers(leaves_for(_desk(**options))) <= papers
+def test_a_kit_takes_no_more_papers_than_it_did(
+    options: dict[str, object], card: int, stickers: int
+) -> None:
+    papers = papers_by_material(leaves_for(_desk(**options)))
+    assert papers["card"] <= card
+    assert papers.get("sticker-paper", 0) <= stickers
+
+
+@pytest.mark.parametrize("arrangement", ["duplex", "gutterfold", "single"])
+def test_no_two_materials_lie_on_one_paper(arrangement: str) -> None:
+    leaves = leaves_for(_desk(arrangement=arrangement, only=("dice", "dice-stickers", "coins")))
+    by_paper: dict[int, set[str]] = {}
+    for leaf in leaves:
+        by_paper.setdefault(leaf.paper, set()).update(one.piece.material for one in leaf.lying)
+    assert all(len(materials) == 1 for materials in by_paper.values())
+    assert sum(papers_by_material(leaves).values()) == len(by_paper)
+    stickers = {one.piece.part for leaf in leaves for one in leaf.lying
+                if one.piece.material == "sticker-paper"}  # fmt: skip
+    assert stickers == {"dice-stickers"}
+
+
+@pytest.mark.parametrize("arrangement", ["duplex", "gutterfold", "single"])
+def test_nothing_lies_where_a_laboratory_trims_a_photo(arrangement: str) -> None:
+    for leaf in leaves_for(_desk(paper="photo", arrangement=arrangement)):
+        kept = Rect(3, 3, leaf.size.width - 6, leaf.size.height - 6)
+        assert all(kept.holds(one.trim, 1e-6) for one in leaf.lying)
+
+
+def test_spare_pieces_are_printed_when_they_are_asked_for_by_name_or_group() -> None:
+    assert "spare-dice" not in _desk().parts
+    assert _desk(only=("spare-dice",)).parts == _desk(only=("spare",)).parts == ("spare-dice",)
+    assert set(_desk(only=("standard", "accessory", "spare")).parts) == set(
+        _desk().loaded.kit.parts
+    )
+    (piece, *others) = pieces_of(_desk().loaded, ("dice", "spare-dice"), ("suns",))
+    assert [other.blank for other in others] == [piece.blank]
 
 
 def test_where_only_the_paper_tells_suits_apart_no_page_mixes_them_and_backs_come_last() -> None:
