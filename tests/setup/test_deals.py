@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
@@ -93,6 +93,29 @@ def test_another_seed_deals_otherwise(isle: Game) -> None:
     for name in ("hexes", "numbers", "ghosts", "stacks"):
         assert of(one, name) != of(other, name)
     assert one.hexes != other.hexes
+
+
+def test_every_number_within_a_seed_is_dealt_otherwise_and_number_0_as_the_seed_alone(
+    isle: Game,
+) -> None:
+    dealt = [make_position(isle, 3, seed=9, index=index) for index in range(4)]
+    assert dealt[0] == make_position(isle, 3, seed=9)
+    assert [one.index for one in dealt] == [0, 1, 2, 3]
+    for name in ("hexes", "numbers", "ghosts", "stacks"):
+        assert len({tuple(of(one, name)) for one in dealt}) == 4
+    assert len({one.hexes for one in dealt}) == 4
+    # what one seat has at one number is not what another has at the next
+    orders = [
+        [one.things[0].kind for one in of(each, "orders") if one.owner == seat]
+        for each in (make_position(isle, 3, seed=9, index=index) for index in range(40))
+        for seat in ("west", "north", "east")
+    ]
+    assert sum(one == other for one, other in pairwise(orders)) < 40
+    two = make_position(isle, 2, seed=9, index=2)
+    for seat in ("west", "east"):
+        assert [one for one in of(two, "orders") if one.owner == seat] == [
+            one for one in of(dealt[2], "orders") if one.owner == seat
+        ]
 
 
 def test_without_a_seed_nothing_is_dealt(isle: Game) -> None:

@@ -4,8 +4,10 @@ import pytest
 
 from printgen.errors import LimitError, PrintgenError, UsageError
 from printgen.game.game import Game
+from printgen.game.plan import tile_map_plan
 from printgen.game.position import PlacedPiece
 from printgen.setup.position import make_position, seats_taken
+from printgen.setup.tile_map import draw_map
 
 
 def test_the_number_of_players_never_changes_the_map(reef: Game) -> None:
@@ -13,6 +15,15 @@ def test_the_number_of_players_never_changes_the_map(reef: Game) -> None:
     assert two.tiles == three.tiles
     assert (two.seats, three.seats) == (("west", "east"), ("north", "west", "east"))
     assert (two.game, two.seed, two.sampler, two.law) == ("reef", "coral", 1, "default")
+
+
+def test_the_set_ups_of_a_seed_are_numbered_and_one_may_be_handed_in_drawn(reef: Game) -> None:
+    first, third = (make_position(reef, 2, seed="coral", index=index) for index in (0, 2))
+    assert first == make_position(reef, 2, seed="coral")
+    assert (first.index, third.index) == (0, 2)
+    assert first.tiles != third.tiles
+    drawn = draw_map(tile_map_plan(reef), "coral", 2)
+    assert make_position(reef, 2, seed="coral", index=2, drawn=drawn) == third
 
 
 def test_pieces_lie_where_tiles_seats_and_spaces_say(reef: Game) -> None:
