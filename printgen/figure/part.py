@@ -26,7 +26,7 @@ from printgen.game.kit import (
     SuitLayer,
 )
 from printgen.game.stationery import Icon, Theme
-from printgen.geometry import Insets, Point, Rect, Transform
+from printgen.geometry import Point, Rect, Transform
 
 TAB_VEIL = 0.45
 """How much paler a tab is than the ground."""
@@ -96,7 +96,7 @@ def _ground(blank: Blank, colour: str, bleed: float) -> tuple[Item, ...]:
     if blank.radius is not None:
         return (Disc(Point(0, 0), blank.radius + bleed, fill),)
     if not blank.faces and not blank.tabs:
-        return (Box(_grown(blank.box, bleed), fill),)
+        return (Box(blank.box.grown(bleed), fill),)
     edge = Stroke(colour, 2 * bleed, join="round") if bleed else None
     return (Path(blank.outline, fill, edge),)
 
@@ -105,7 +105,7 @@ def _cut_off(art: tuple[Item, ...], blank: Blank, bleed: float) -> tuple[Item, .
     """Clip art that reaches over the end of the bleed."""
     if not art:
         return ()
-    room = _grown(blank.box, bleed)
+    room = blank.box.grown(bleed)
     if room.holds(extent(art), OVER):
         return art
     if blank.radius is not None:
@@ -113,10 +113,6 @@ def _cut_off(art: tuple[Item, ...], blank: Blank, bleed: float) -> tuple[Item, .
     else:
         clip = rectangle(room) if bleed or not blank.tabs else blank.outline
     return (Group(art, clip=Path(clip)),)
-
-
-def _grown(rect: Rect, by: float) -> Rect:
-    return rect.inset(Insets(-by, -by, -by, -by))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +178,7 @@ def _rim(layer: RimLayer, blank: Blank, scale: float, colour: str) -> Path:
     stroke = Stroke(colour, layer.line)
     if blank.radius is not None:
         return Path(circle(Point(0, 0), blank.radius / scale - layer.inset), stroke=stroke)
-    box = _grown(blank.box, -layer.inset * scale)
+    box = blank.box.grown(-layer.inset * scale)
     across, high = box.width / scale, box.height / scale
     return Path(rectangle(Rect(-across / 2, -high / 2, across, high)), stroke=stroke)
 

@@ -160,9 +160,18 @@ def test_two_backs_that_are_swapped_lie_off_their_fronts(sheet: Sheet) -> None:
     assert len(codes["back-off-front"]) == 2
 
 
-def test_two_drawings_that_are_swapped_are_wrong_pieces(sheet: Sheet) -> None:
+@pytest.mark.parametrize(
+    ("ranks", "code", "told"),
+    [
+        (("null", "ace"), "wrong-piece", ("`tiles suns ace 1`",)),
+        (("4", "5"), "missing-text", ("`4`", "`5`")),
+    ],
+)
+def test_two_sides_that_are_swapped_are_told_by_their_drawings_or_by_their_figures(
+    sheet: Sheet, ranks: tuple[str, str], code: str, told: tuple[str, ...]
+) -> None:
     def swap(page: Page) -> Page:
-        one, other = (side_of(page, f"tiles suns {rank} 1") for rank in ("null", "ace"))
+        one, other = (side_of(page, f"tiles suns {rank} 1") for rank in ranks)
         groups = drawing_of(page, one), drawing_of(page, other)
         swapped = (
             replace(groups[0], transform=groups[1].transform),
@@ -171,23 +180,9 @@ def test_two_drawings_that_are_swapped_are_wrong_pieces(sheet: Sheet) -> None:
         return with_items(page, *swapped, without=groups)
 
     codes = found(sheet, with_page(sheet, 0, swap))
-    assert set(codes) == {"wrong-piece"}
-    assert "`tiles suns ace 1`" in codes["wrong-piece"][0].message
-
-
-def test_figures_that_are_swapped_are_missing_texts(sheet: Sheet) -> None:
-    def swap(page: Page) -> Page:
-        one, other = (side_of(page, f"tiles suns {rank} 1") for rank in ("4", "5"))
-        groups = drawing_of(page, one), drawing_of(page, other)
-        swapped = (
-            replace(groups[0], transform=groups[1].transform),
-            replace(groups[1], transform=groups[0].transform),
-        )
-        return with_items(page, *swapped, without=groups)
-
-    codes = found(sheet, with_page(sheet, 0, swap))
-    assert set(codes) == {"missing-text"}
-    assert len(codes["missing-text"]) == 2
+    assert set(codes) == {code}
+    assert len(codes[code]) == len(told)
+    assert all(word in problem.message for word, problem in zip(told, codes[code], strict=True))
 
 
 @pytest.mark.parametrize("piece", ["coins suns null 1"])

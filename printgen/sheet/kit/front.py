@@ -19,7 +19,7 @@ from printgen.sheet.kit.arrangement import BACKINGS
 from printgen.sheet.kit.desk import OWN, KitDesk
 from printgen.sheet.kit.how import how_pages
 from printgen.sheet.kit.imposition import Leaf, papers_by_material
-from printgen.sheet.kit.layout import Layout, examples, layout_of, spans
+from printgen.sheet.kit.layout import Layout, blank_page, examples, layout_of, spans
 from printgen.sheet.kit.pieces import SPARE, Piece
 from printgen.sheet.kit.table_told import table_told
 from printgen.sheet.lines import width
@@ -73,8 +73,7 @@ def front_pages(
     empty = count % 2 if BACKINGS[desk.arrangement].on_both_sides else 0
     first = _Front(desk, leaves, sections, layout, count + empty)
     pages = [first.page(names, number) for number, names in enumerate(blocks)]
-    blank = Page(size=desk.portrait, template="kit/blank.html.j2", content={"part": "blank"})
-    return (*pages, *more, *[blank] * empty)
+    return (*pages, *more, *[blank_page(desk.portrait)] * empty)
 
 
 class _Front:

@@ -22,6 +22,7 @@ from printgen.sheet.kit.arrangement import BACKINGS
 from printgen.sheet.kit.counts import kit_counts
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.front import Section, front_pages
+from printgen.sheet.kit.layout import blank_page
 from printgen.sheet.kit.pages import leaf_pages, leaves_for, meetings
 from printgen.sheet.pad import pad_sheet
 from printgen.sheet.request import Kind
@@ -149,7 +150,7 @@ def game_kit_sheet(desk: KitDesk) -> Sheet:
         (job.say.tool("pad.name"), 1, pad_sheet(_of_kind(job, "pad")).pages),
     ):
         if both_sides and len(after) % 2:
-            after.append(_blank(after[-1].size))
+            after.append(blank_page(after[-1].size))
         sections.append(Section(name, count, len(after), len(pages)))
         after += [replace(pages[0], bookmark=name[:1].upper() + name[1:]), *pages[1:]]
     first = front_pages(desk, leaves, sections)
@@ -179,7 +180,7 @@ def _aids(job: Job, half: Job | None, both_sides: bool) -> Iterator[Page]:
     for _ in range(times):
         yield from pages
         if both_sides and len(pages) % 2:
-            yield _blank(pages[-1].size)
+            yield blank_page(pages[-1].size)
 
 
 def _papers(pages: Sequence[Page], both_sides: bool) -> int:
@@ -215,11 +216,6 @@ def _moved(rect: Rect | None, at: Point) -> Rect | None:
 
 def _line(one: ExpectedLine, at: Point) -> ExpectedLine:
     return replace(one, start=one.start.moved(*at), end=one.end.moved(*at))
-
-
-def _blank(size: Size) -> Page:
-    """Give an empty page, the back of the one before it."""
-    return Page(size=size, template="kit/blank.html.j2", content={"part": "blank"})
 
 
 def is_half(small: Size, large: Size) -> bool:

@@ -8,6 +8,7 @@ from printgen.geometry import Size
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.imposition import Leaf
 from printgen.sheet.kit.pieces import Piece
+from printgen.sheet.sheet import Page
 
 FURNISHED_FROM = 140.0
 """From this width in mm on a page of pieces has a title, a foot and bars."""
@@ -49,6 +50,11 @@ def layout_of(desk: KitDesk) -> Layout:
     if desk.paper.layout == "small":
         return Layout("small", margin, top, wide - 2 * margin, room, 0.72, 24, 1)
     return Layout("large", margin, top, wide - 2 * margin, room, 1.0, 31, 2)
+
+
+def blank_page(size: Size) -> Page:
+    """Give an empty page, the back of the one before it."""
+    return Page(size=size, template="kit/blank.html.j2", content={"part": "blank"})
 
 
 def examples(desk: KitDesk, leaves: Iterable[Leaf]) -> dict[str, Piece]:

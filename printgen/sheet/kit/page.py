@@ -51,7 +51,7 @@ def spacing(desk: KitDesk) -> Spacing:
 def leaf_page(desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]) -> Page:
     """Lay out one page of pieces; ``steps`` are done with it."""
     if not leaf.lying:
-        return _blank(desk, leaf)
+        return _empty_back(desk, leaf)
     furnished, parts = is_furnished(leaf.size), desk.loaded.kit.parts
     bars = furnished and max(leaf.size) - 2 * desk.margin > FOUR_INCHES
     marks = crop_marks(desk, leaf)
@@ -80,7 +80,7 @@ def leaf_page(desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]) -> 
     )
 
 
-def _blank(desk: KitDesk, leaf: Leaf) -> Page:
+def _empty_back(desk: KitDesk, leaf: Leaf) -> Page:
     """Say of the back of pieces without backs that it is meant to be empty."""
     middle = Rect(0, 0, *leaf.size).centre
     words = desk.tool("kit.blank", number=leaf.paper)

@@ -82,14 +82,14 @@ def _of_suit(
     part = loaded.kit.parts[name]
     ranks: tuple[str | None, ...] = tuple(loaded.kit.ranks) if "rank" in part.each else (None,)
     for rank in ranks:
-        shape = _blank(loaded, name, rank)
+        shape = _shape(loaded, name, rank)
         shown = Shown(loaded.suits[suit], suit, rank, _scale(loaded, part, rank))
         many = part.copies if counts is None else counts.get((name, suit, rank), 0)
         for number in range(1, many * copies + 1):
             yield Piece(name, shown, number, shape, part.back is not None, part.material)
 
 
-def _blank(loaded: LoadedKit, name: str, rank: str | None) -> Blank:
+def _shape(loaded: LoadedKit, name: str, rank: str | None) -> Blank:
     part = loaded.kit.parts[name]
     try:
         return blank(part, loaded.size(part, rank))
