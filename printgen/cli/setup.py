@@ -104,12 +104,15 @@ def _print(
 
 def progress(quiet: bool) -> Watch:
     """Tell how many maps were looked at, now and then, when the search for a fair one lasts."""
-    told = time.monotonic()
+    told: float | None = None
 
     def watch(number: int, best: float) -> None:
         nonlocal told
-        if time.monotonic() - told >= PATIENCE:
-            told = time.monotonic()
+        now = time.monotonic()
+        if told is None:
+            told = now
+        elif now - told >= PATIENCE:
+            told = now
             note(f"looked at {number:,} maps, the best spread is {best:.3g}", quiet)
 
     return watch

@@ -6,12 +6,17 @@ and how far apart they lie.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from pydantic import Field
 
-from printgen.game.travel import TileTravel
+from printgen.errors import PrintgenError
+from printgen.game.travel import Cost, TileTravel
 from printgen.game.values import Cites, Confidence, Id, Ids, Model
+from printgen.problems import Problem
+
+if TYPE_CHECKING:
+    from printgen.game.facts import Facts
 
 Weight = Annotated[float, Field(ge=0, le=1000)]
 """What one of something counts, in the unit of the measure."""
@@ -76,13 +81,15 @@ class Figures:
     """One further figure of every seat, None where there is none: nothing can be reached, say.
 
     ``name`` is a key of words, ``fairness.figures.<name>``. ``of``: the kind of thing it is about,
-    where there are several, and ``number``, which of that kind.
+    where there are several, and ``number``, which of that kind. ``weight``: what one of it counts
+    in a share.
     """
 
     name: str
     values: tuple[float | None, ...]
     of: str | None = None
     number: int | None = None
+    weight: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +123,17 @@ def facts_named(noun: Model) -> Iterator[tuple[tuple[str, ...], str]]:
 
 
 def _may_name_a_fact(annotation: object) -> bool:
-    """Tell whether a field, or the values of its map, may hold a ``FactPath``."""
+    """Tell whether a field, or the values of its map, may hold the path of a fact."""
     inner = get_args(annotation)
-    return annotation == FactPath or any(map(_may_name_a_fact, inner))
+    return annotation in (FactPath, Cost) or any(map(_may_name_a_fact, inner))
+
+
+def amount_of(facts: "Facts", amount: int | str) -> int:
+    """Give a number, or the fact that a path names; raises PrintgenError when that is no number."""
+    value = facts.value(amount) if isinstance(amount, str) else amount
+    if not isinstance(value, int):
+        raise PrintgenError(Problem("wrong-type", f"the fact `{amount}` is no whole number"))
+    return value
 
 
 def spread_of(shares: tuple[float, ...]) -> float:

@@ -11,6 +11,7 @@ from printgen.game.facts import Facts, Value
 from printgen.game.game import Game
 from printgen.game.phrases import Part, WordsFault, parse
 from printgen.game.sheets import TableBlock
+from printgen.game.travel import TileTravel
 from printgen.game.voice import DAGGER, FALLBACK, Inline, Voice, as_text
 
 __all__ = [
@@ -206,6 +207,8 @@ def _other_words(game: Game) -> _Words:
         yield f"sources.{name}.title", False
         yield f"sources.{name}.author", False
     yield from _all("pad.log", game.sheets.pad.log)
+    if isinstance(game.fairness, TileTravel):
+        yield from _all(f"fairness.units.{game.fairness.unit}", ("one", "other"))
     for name in game.variants:
         yield f"variants.{name}.name", True
         yield f"variants.{name}.text", True

@@ -27,19 +27,20 @@ class CardMeasure:
         aimed = [(space, thing) for space, thing in cards if thing.kind in self._noun.kinds]
         shares = tuple(self._mean(way, [space for space, _ in aimed]) for way in ways)
         rows = []
-        for space, thing in sorted(aimed, key=lambda card: _order(self._noun, card[1])):
-            steps = tuple(way.get(space, self._far) for way in ways)
-            rows.append(Figures("card", steps, thing.kind, thing.number))
         for kind in self._game.components[self._noun.component].kinds:
             spaces = [space for space, thing in cards if thing.kind == kind]
             if spaces and kind not in self._noun.kinds:
                 rows.append(Figures("kind", tuple(self._mean(way, spaces) for way in ways), kind))
+        if len(aimed) <= FIGURES_AT_MOST:
+            for space, thing in sorted(aimed, key=lambda card: _order(self._noun, card[1])):
+                steps = tuple(way.get(space, self._far) for way in ways)
+                rows.append(Figures("card", steps, thing.kind, thing.number))
         return Fairness(
             seats=tuple(starts),
             shares=shares,
             spread=spread_of(shares),
             unit="steps",
-            rows=tuple(rows if len(aimed) <= FIGURES_AT_MOST else rows[len(aimed) :]),
+            rows=tuple(rows),
             per="seat" if per_seat else "space",
         )
 

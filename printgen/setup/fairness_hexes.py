@@ -4,14 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from printgen.errors import PrintgenError
 from printgen.game.facts import Facts
-from printgen.game.fairness import Fairness, Figures, HexReach, spread_of
+from printgen.game.fairness import Fairness, Figures, HexReach, amount_of, spread_of
 from printgen.game.game import Game
 from printgen.game.hexes import FACINGS, Cell, Corner, corners_of
 from printgen.game.position import PlacedHex, Position
 from printgen.game.spaces import meetings, places, space_names
-from printgen.problems import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +28,7 @@ class HexMeasure:
         self, game: Game, noun: HexReach, players: int, options: Sequence[str], seats: Sequence[str]
     ) -> None:
         self._game, self._noun, self._seats = game, noun, tuple(seats)
-        self._reach = _amount(Facts(game, players, options), noun.reach)
+        self._reach = amount_of(Facts(game, players, options), noun.reach)
         self._pips = throws(game, noun.dice)
         self._cells = places(game.board, game.grid)
         self._corners = meetings(game.board, game.grid)
@@ -54,7 +52,10 @@ class HexMeasure:
             shares=shares,
             spread=spread_of(shares),
             unit="pips",
-            rows=tuple(Figures(name, tuple(one[name] for one in told)) for name, _ in of_each),
+            rows=tuple(
+                Figures(name, tuple(one[name] for one in told), weight=weight)
+                for name, weight in of_each
+            ),
             without=() if ground.field else ("field",),
         )
 
@@ -121,14 +122,6 @@ class HexMeasure:
     def _away(self, cell: Cell, steps: Mapping[Corner, int]) -> int:
         around = (corner for side in FACINGS for corner in corners_of(self._game.grid, cell, side))
         return min(steps.get(corner, self._reach + 1) for corner in around)
-
-
-def _amount(facts: Facts, amount: int | str) -> int:
-    """Give a number, or the fact that a path names; raises PrintgenError when that is no number."""
-    value = facts.value(amount) if isinstance(amount, str) else amount
-    if not isinstance(value, int):
-        raise PrintgenError(Problem("wrong-type", f"the fact `{amount}` is no whole number"))
-    return value
 
 
 def throws(game: Game, dice: str) -> Counter[int]:

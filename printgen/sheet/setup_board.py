@@ -17,6 +17,7 @@ from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.legend import legend
 from printgen.sheet.lines import lines, width
 from printgen.sheet.setup_deal import band_content, board_table
+from printgen.sheet.setup_fairness import fairness_panel, panel_height
 from printgen.sheet.setup_steps import notes, steps, variants
 from printgen.sheet.sheet import Page
 
@@ -57,7 +58,7 @@ parts the seats of two players; in mm."""
 RESERVE = 0.985
 """The share of a line that is counted on: an estimate may miss the last word."""
 
-SECTIONS = ("steps", "legend", "variants", "certificate", "notes")
+SECTIONS = ("steps", "legend", "variants", "certificate", "fairness", "notes")
 """What the words are made of; on several pages in this order, what lies there first."""
 
 TABLE = "table"
@@ -108,6 +109,7 @@ def _words(job: Job, pictures: Pictures, sections: tuple[str, ...]) -> Content:
         "legend": lambda: legend(job, pictures),
         "variants": lambda: variants(job),
         "certificate": lambda: certificate(job),
+        "fairness": lambda: fairness_panel(job, pictures),
         "notes": lambda: notes(job),
         TABLE: lambda: [band_content(band) for band in board_table(job)],
     }
@@ -216,6 +218,7 @@ _HEIGHTS: dict[str, Callable[[Job, Content], float]] = {
     "legend": _legend_height,
     "variants": _variants_height,
     "certificate": _certificate_height,
+    "fairness": lambda job, words: panel_height(words["fairness"], RESERVE * _whole(job)),
     "notes": _notes_height,
 }
 """How high each section will be in mm, a little too high rather than too low."""

@@ -1,6 +1,10 @@
-"""Setup sheet of a tile map: Job to pages: the map, its legend, steps, certificate, table."""
+"""Setup sheet of a tile map: Job to pages: the map, its legend, steps, certificate, table.
+
+What is told beside the map and has no room there goes below the table.
+"""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from printgen.figure.archipelago import archipelago_scene
@@ -14,11 +18,13 @@ from printgen.geometry import Point, Rect, Size
 from printgen.sheet.certificate import certificate
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
+from printgen.sheet.log import LINE
 from printgen.sheet.map_view import land_letter, map_view
+from printgen.sheet.setup_fairness import fairness_panel
+from printgen.sheet.setup_side import BESIDE, LOG_WORDS, SIDE, Beside, beside_map, taken_below
 from printgen.sheet.setup_steps import notes, steps
 from printgen.sheet.sheet import Page
 
-SIDE = 66.0
 GAP = 5.0
 TOP = 15.0
 """Title and the space below it."""
@@ -26,6 +32,9 @@ TOP = 15.0
 LEGEND = 25.5
 LEGEND_FOOT = 11.5
 """How far the legend stands above the lower edge of the paper at least, in mm."""
+
+FOOT = 11.5
+"""What is kept free below the column beside the map, in mm."""
 
 BESIDE_TABLE = {"large": 29.0, "small": 27.4}
 """What the table's heads, its lead and its notes take of a page's height, in mm."""
@@ -37,8 +46,10 @@ DISC = 7.2
 def map_pages(job: Job) -> tuple[Page, ...]:
     """Give the map with its legend, the words beside it or on a page of their own, the table."""
     small = job.paper.layout == "small"
-    first = [_map_page(job, with_words=not small)]
-    return (*first, *([_words_page(job)] if small else []), _table_page(job))
+    room = _size(job).height - job.margin - TOP - FOOT
+    beside = Beside() if small else beside_map(job, room)
+    first = [_map_page(job, with_words=not small, beside=beside)]
+    return (*first, *([_words_page(job)] if small else []), _table_page(job, beside.below))
 
 
 def _size(job: Job) -> Size:
@@ -54,7 +65,7 @@ def _style(job: Job, room: Size, view: MapView) -> MapStyle:
     return sheet_style(pitch, job.theme, job.icons, seed, hidden=job.request.hidden)
 
 
-def _map_page(job: Job, with_words: bool) -> Page:
+def _map_page(job: Job, with_words: bool, beside: Beside) -> Page:
     size, pictures, view = _size(job), Pictures(job), map_view(job)
     room = Size(
         size.width - 2 * job.margin - ((SIDE + GAP) if with_words else 0),
@@ -62,8 +73,11 @@ def _map_page(job: Job, with_words: bool) -> Page:
     )
     drawn = archipelago_scene(view, _style(job, room, view), job.game.head.title)
     spare = max(0.0, room.height - drawn.window.height)
-    content = _shared(job, pictures) | {
+    panels = [part for part in BESIDE if part not in beside.below] if with_words else []
+    content = _shared(job, pictures, panels) | {
+        "log_lines": [LINE] * beside.lines,
         "part": "map" if with_words else "map-only",
+        "fairness": fairness_panel(job, pictures, "column" if with_words else "narrow"),
         "map": pictures.add("map", drawn),
         # What a narrow paper leaves below the map stands on both sides of its legend.
         "legend_bottom": LEGEND_FOOT + spare / 2,
@@ -74,7 +88,7 @@ def _map_page(job: Job, with_words: bool) -> Page:
 
 def _words_page(job: Job) -> Page:
     pictures = Pictures(job)
-    content = _shared(job, pictures) | {"part": "words", "notes": notes(job)}
+    content = _shared(job, pictures, BESIDE) | {"part": "words", "notes": notes(job)}
     return _page(job, content, pictures)
 
 
@@ -91,14 +105,15 @@ def _page(job: Job, content: dict[str, Any], pictures: Pictures) -> Page:
 
 def _printed(content: dict[str, Any]) -> dict[str, Any]:
     """Leave out what this part of the sheet does not print."""
-    words = {"steps", "certificate", "kinds", "symbols", "words", "players", "hidden_text"}
+    words = {"steps", "kinds", "symbols", "words", "players", "hidden_text"}
     gone = {"map-only": words}.get(content["part"], set()) | {"part"}
     if content["hidden"]:
         gone |= {"symbols"}
     return {key: value for key, value in content.items() if key not in gone}
 
 
-def _shared(job: Job, pictures: Pictures) -> dict[str, Any]:
+def _shared(job: Job, pictures: Pictures, beside: Sequence[str]) -> dict[str, Any]:
+    """Give what the pages of a map tell; of the panels beside it, those that stand there."""
     position = job.position
     assert position is not None
     hidden = job.request.hidden
@@ -112,7 +127,7 @@ def _shared(job: Job, pictures: Pictures) -> dict[str, Any]:
         "seed": position.seed,
         "players": job.say.tool("setup.players", players=position.players, count=len(told)),
         "steps": told,
-        "certificate": certificate(job),
+        **_panels(job, beside),
         "kinds": kinds,
         "symbols": symbols,
         "words": {
@@ -120,15 +135,23 @@ def _shared(job: Job, pictures: Pictures) -> dict[str, Any]:
             "kinds": job.say.tool("setup.kinds", count=len(kinds)),
             "kinds_lead": job.say.tool("setup.kinds-lead"),
             "symbols": job.say.tool(head, count=count),
-            "checked": job.say.tool("setup.checked"),
-            "checked_lead": job.say.tool("setup.checked-lead"),
-            "log": job.say.tool("setup.log"),
-            "played_on": job.say.tool("setup.played-on"),
-            "winner": job.say.tool("setup.winner"),
-            "captains": job.say.tool("setup.players-log"),
         },
         "hidden_text": job.say.tool_inline("setup.hidden-text") if hidden else "",
     }
+
+
+def _panels(job: Job, names: Sequence[str]) -> dict[str, Any]:
+    """Give the panels that stand beside the map or below the table, empty where they do not."""
+    words = {"certificate": ("checked", "checked-lead"), "log": LOG_WORDS}
+    content: dict[str, Any] = {
+        name: {word.replace("-", "_"): job.say.tool(f"setup.{word}") for word in words[name]}
+        if name in names
+        else {}
+        for name in words
+    }
+    if "certificate" in names:
+        content["certificate"]["lines"] = certificate(job)
+    return content
 
 
 def _kinds(job: Job, pictures: Pictures, position: Position) -> list[dict[str, Any]]:
@@ -168,7 +191,7 @@ def _symbols(job: Job, pictures: Pictures, position: Position) -> list[dict[str,
     return items
 
 
-def _table_page(job: Job) -> Page:
+def _table_page(job: Job, below: tuple[str, ...]) -> Page:
     position, view, pictures = job.position, map_view(job), Pictures(job)
     assert position is not None
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
@@ -179,14 +202,15 @@ def _table_page(job: Job) -> Page:
         }
         for row, label in enumerate(view.row_labels)
     ]
+    room = _size(job).height - 2 * job.margin - 13 - BESIDE_TABLE[job.paper.layout]
     content = title_content(job, job.say.tool("setup.table"), "") | {
         "part": "table",
+        **_panels(job, below),
         "words": {"map": job.say.tool("setup.map")},
         "notes": notes(job) if job.paper.layout == "large" else [],
         "lead_text": job.say.tool("setup.table-lead"),
         "columns": view.column_labels,
-        "cell_height": (_size(job).height - 2 * job.margin - 13 - BESIDE_TABLE[job.paper.layout])
-        / view.rows,
+        "cell_height": (room - taken_below(job, below)) / view.rows,
         "rows": rows,
         "hidden": job.request.hidden,
         "seed": position.seed,

@@ -10,6 +10,7 @@ from printgen.game.position import Dealt, Position, Thing
 from printgen.sheet.board_view import board_view, shows_map
 from printgen.sheet.certificate import certificate
 from printgen.sheet.job import Job
+from printgen.sheet.setup_fairness import fairness_text
 
 HIDDEN = "?"
 LYING = ("hex", "card")
@@ -28,6 +29,7 @@ def position_text(job: Job) -> str:
     for item in certificate(job):
         text = "".join(part.text for part in item["text"])
         lines.append(f"  {'ok' if item['ok'] else '!!'}  {text}")
+    lines += [f"      {line}" for line in fairness_text(job)]
     return "\n".join(lines)
 
 

@@ -108,7 +108,7 @@ def test_a_page_that_words_leave_half_empty_has_a_log_to_fill_in(
     made = make(setup_of(wordy, paper="a5"))
     logs = [page.content["log"] for page in made.sheet.pages if "log" in page.content]
     assert logs[0]["fields"] == ["played on", "winner, points", "players"]
-    assert logs[0]["lines"] > 5
+    assert logs[0]["lines"] > 3
     assert made.problems == ()
 
 

@@ -1,0 +1,77 @@
+"""What is told beside a map → which panels have room there; the others go below the table."""
+
+from dataclasses import dataclass
+
+from printgen.game.voice import DAGGER
+from printgen.sheet.certificate import certificate
+from printgen.sheet.job import Job, Pictures
+from printgen.sheet.lines import lines
+from printgen.sheet.log import LINE
+from printgen.sheet.setup_fairness import fairness_panel, panel_height
+from printgen.sheet.setup_steps import steps
+
+SIDE = 66.0
+"""How wide the column beside a map is at least, in mm."""
+
+BESIDE = ("certificate", "log")
+"""The panels that may stand elsewhere."""
+
+LOG_WORDS = ("log", "played-on", "winner", "players-log")
+
+STEP_POINTS, STEP_LINE, STEP_AIR, COUNT = 8.5, 3.55, 0.9, 11.0
+CHECK_POINTS, CHECK_LINE, CHECK_AIR, TICK = 8.2, 3.46, 0.2, 4.6
+HEAD, SEED, BETWEEN, LOG = 8.6, 10.0, 3.0, 17.0
+"""Points of the texts, and heights and widths in mm: the lines and what stands round them, the
+heads of the panels, the space between two panels, a log."""
+
+RESERVE = 0.985
+"""The share of a line that is counted on."""
+
+COLUMNS = 3
+"""How many columns the certificate has below the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Which panels left the column, and how many lines to write on the log has more."""
+
+    below: tuple[str, ...] = ()
+    lines: int = 0
+
+
+def beside_map(job: Job, room: float) -> Beside:
+    """Decide what stands in the column beside a map, which is so many mm high.
+
+    The certificate goes first, to the table that it vouches for, and the log fills what is left;
+    where even that is not enough the log goes, too. Without figures of fairness all has its place.
+    """
+    if job.fairness is None:
+        return Beside()
+    pictures = Pictures(job)
+    panels = fairness_panel(job, pictures, "column")
+    taken = _steps(job, pictures) + BETWEEN + panel_height(panels, RESERVE * SIDE) + BETWEEN + LOG
+    if taken + BETWEEN + _certificate(job, SIDE, 1) <= room:
+        return Beside()
+    spare = room - taken
+    return Beside(("certificate",), int(spare / LINE)) if spare >= 0 else Beside(BESIDE)
+
+
+def taken_below(job: Job, below: tuple[str, ...]) -> float:
+    """Give what the panels below the table take of its height, in mm."""
+    whole = max(job.paper.width, job.paper.height) - 2 * job.margin
+    high = BETWEEN + _certificate(job, whole, COLUMNS) if "certificate" in below else 0.0
+    return high + (BETWEEN + LOG if "log" in below else 0.0)
+
+
+def _steps(job: Job, pictures: Pictures) -> float:
+    room = RESERVE * (SIDE - COUNT)
+    told = steps(job, pictures)
+    texts = [(*step["text"], DAGGER) if step["assumed"] else step["text"] for step in told]
+    return SEED + sum(STEP_LINE * lines(text, STEP_POINTS, room) + STEP_AIR for text in texts)
+
+
+def _certificate(job: Job, width: float, columns: int) -> float:
+    room = RESERVE * (width / columns - TICK)
+    told = [lines(item["text"], CHECK_POINTS, room) for item in certificate(job)]
+    rows = [max(told[start : start + columns]) for start in range(0, len(told), columns)]
+    return HEAD + sum(CHECK_LINE * row + CHECK_AIR for row in rows)
