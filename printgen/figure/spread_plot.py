@@ -124,7 +124,7 @@ def spread_scene(spreads: Spreads, theme: Theme, title: str) -> Scene:
     items += _axes(found, most, each, theme)
     if spreads.kept is not None:
         items += _mark(FIELD.x + found.place(spreads.kept) * each, spreads.kept, theme)
-    below = f"spread in {spreads.unit}: the largest share less the smallest; {found.told}"
+    below = f"spread in {spreads.unit}; {found.told}"
     at = Point(FIELD.centre.x, HEIGHT - 4.5)
     items.append(Text(at, (Run(below, 3.2, colour=colours["grey"]),), "middle"))
     return Scene(Rect(0, 0, WIDTH, HEIGHT), tuple(items), title)

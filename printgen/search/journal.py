@@ -12,10 +12,11 @@ is, and the journal goes.
 import json
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Literal
 
 from printgen.errors import CannotWrite, PrintgenError, UsageError
 from printgen.problems import Problem
@@ -95,8 +96,8 @@ class Journal:
 
     def _open(self, resume: bool) -> None:
         self.target.parent.mkdir(parents=True, exist_ok=True)
-        self._file = self.path.open("ab")
-        try:
+        with ExitStack() as opened:
+            self._file = opened.enter_context(self.path.open("ab"))
             _lock(self._file, self.path)
             lines, whole = _read(self.path)
             self.resumed = bool(lines)
@@ -104,14 +105,13 @@ class Journal:
                 raise UsageError(_unfinished(self.path))
             if lines:
                 self._check(lines[0])
-            self._part: BinaryIO = self.part.open("ab" if lines else "wb")
+            mode: Literal["ab", "wb"] = "ab" if lines else "wb"
+            self._part = opened.enter_context(self.part.open(mode))
             self._go_on(lines[1:])
             self._file.truncate(whole)
             if not lines:
                 _append(self._file, _line(self._task))
-        except BaseException:
-            self._file.close()
-            raise
+            opened.pop_all()
 
     def _check(self, header: Any) -> None:
         """Refuse a journal that speaks of something else."""
@@ -131,8 +131,8 @@ class Journal:
         length = 0
         with self.part.open("rb") as part:
             for line in lines:
-                text = part.read(line["bytes"])
-                if digest(text, line["noted"]) != line["digest"] or line["first"] != self.done:
+                text = part.read(line["bytes"]) if _is_entry(line) else None
+                if text is None or digest(text, line["noted"]) != line["digest"]:
                     message = f"`{self.part}` is not what `{self.path}` says of it"
                     hint = "remove both and begin anew"
                     raise PrintgenError(Problem("damaged-journal", message, hints=(hint,)))
@@ -140,6 +140,14 @@ class Journal:
                 length += len(text)
         self._part.truncate(length)
         self._part.seek(length)
+
+
+def _is_entry(line: Any) -> bool:
+    """Tell whether a line says what an entry says."""
+    kinds = {"first": int, "count": int, "bytes": int, "digest": str, "noted": dict}
+    return isinstance(line, dict) and all(
+        isinstance(line.get(key), kind) for key, kind in kinds.items()
+    )
 
 
 def digest(text: bytes, noted: Record) -> str:

@@ -1,0 +1,104 @@
+"""Lines are those of the records, whichever way they were written, and no illegal map has one."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from printgen import library
+from printgen.checker import judge
+from printgen.errors import PrintgenError
+from printgen.game.game import Game
+from printgen.search import lines
+from printgen.search.lines import one_record, write_lines
+from printgen.setup.maps import BatchSampler, MapBatch
+from printgen.setup.search import Engine, Setting, engine
+from printgen.setup.walk import Walk
+
+
+def games() -> list[Game]:
+    known = (library.sound_game(name).game for name in library.game_ids())
+    return [game for game in known if game.setup.tile_map or game.setup.deals]
+
+
+def mapped() -> Game:
+    return next(game for game in games() if game.setup.tile_map)
+
+
+@pytest.fixture(params=games(), ids=lambda game: game.id)
+def setting(request: pytest.FixtureRequest) -> Setting:
+    return Setting.of(request.param, request.param.setup.players[0])
+
+
+@pytest.mark.parametrize("walk", [Walk.seeds(-3, 12), Walk.within("x", 5, 12)])
+def test_a_line_is_the_record_of_its_map(setting: Setting, walk: Walk) -> None:
+    written = write_lines(setting, walk)
+    ready = engine(setting)
+    expected = [
+        json.dumps(one_record(ready, walk, n), ensure_ascii=False) for n in range(len(walk))
+    ]
+    assert written.text.decode().splitlines() == expected
+    assert written.count == len(walk)
+    measured = 0 if ready.measure is None else len(walk)
+    assert sum(count for _, count in written.steps) == measured
+
+
+def test_maps_of_tiles_are_written_by_the_batch_under_every_law_and_table() -> None:
+    game = mapped()
+    least, most = game.setup.players
+    for players, law in ((most, "default"), (least, "uniform")):
+        setting = Setting.of(game, players, law=law)
+        assert lines._forms(setting) is not None
+        walk = Walk.seeds(1, 3)
+        record = json.dumps(one_record(engine(setting), walk, 2), ensure_ascii=False)
+        assert write_lines(setting, walk).text.decode().splitlines()[2] == record
+
+
+def test_a_map_on_which_something_lies_just_once_is_written_as_its_record_too() -> None:
+    game = mapped()
+    laid = game.setup.placements
+    moving = next(one for one in laid if one.on_tiles and one.on_tiles.kind)
+    assert moving.on_tiles is not None
+    rare = moving.model_copy(
+        update={"on_tiles": moving.on_tiles.model_copy(update={"kind": "3", "symbol": True})}
+    )
+    setup = game.setup.model_copy(
+        update={"placements": tuple(rare if one == moving else one for one in laid)}
+    )
+    setting = Setting.of(game.model_copy(update={"setup": setup}), game.setup.players[0])
+    walk, ready = Walk.seeds(1, 40), engine(setting)
+    written = write_lines(setting, walk).text.decode().splitlines()
+    expected = [json.dumps(one_record(ready, walk, n), ensure_ascii=False) for n in range(40)]
+    assert written == expected
+
+
+class Wrong:
+    """Draws maps of which one breaks a rule."""
+
+    def __init__(self, sampler: BatchSampler) -> None:
+        self._sampler = sampler
+
+    def draw(self, walk: Walk) -> MapBatch:
+        maps = self._sampler.draw(walk)
+        kinds = maps.kinds.copy()
+        kinds[-1, -1] = 3
+        return replace(maps, kinds=kinds)
+
+
+def test_a_map_that_breaks_a_rule_has_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    setting = Setting.of(mapped(), 4)
+    assert write_lines(setting, Walk.seeds(1, 3)).count == 3
+    sampler: Any = Wrong(engine(setting).sampler)
+    monkeypatch.setattr(Engine, "sampler", sampler)
+    monkeypatch.setitem(engine(setting).__dict__, "sampler", sampler)
+    with pytest.raises(PrintgenError, match="the position breaks"):
+        write_lines(setting, Walk.seeds(1, 3))
+
+
+def test_the_rules_of_a_line_are_those_of_the_referee() -> None:
+    setting = Setting.of(mapped(), 4)
+    line = json.loads(write_lines(setting, Walk.seeds(5, 1)).text)
+    ready = engine(setting)
+    findings = judge(ready.game, ready.position(Walk.seeds(5, 1), 0))
+    assert line["certificate"] == [{"rule": one.rule, "ok": one.ok} for one in findings]
