@@ -78,6 +78,7 @@ def _problems(game: Game, noun: TileTravel) -> Iterator[Found]:
     if END in noun.spots:
         message = f"no spot can be called `{END}`, which stands for what `ends` says"
         yield ("spots", END), Problem("reserved-name", message)
+        return
     yield from _spots(noun)
     if noun.leaving is not None:
         for symbol in noun.leaving.more:
@@ -104,6 +105,10 @@ def _spots(noun: TileTravel) -> Iterator[Found]:
     for spot in noun.pick_up:
         yield from _known("spot", spot, spots, ("pick-up", spot))
     yield from _known("spot", noun.starts.spot, spots, ("starts", "spot"))
+    named: list[tuple[Path, str]] = [(("pick-up", spot), spot) for spot in noun.pick_up]
+    for path, name in (*named, (("starts", "spot"), noun.starts.spot)):
+        if name in noun.spots and noun.spots[name].of == "border":
+            yield path, Problem("not-on-tiles", f"spot `{name}` is on no tile")
 
 
 def _sides(noun: TileTravel, move: Move, letters: Collection[str], path: Path) -> Iterator[Found]:
@@ -113,14 +118,15 @@ def _sides(noun: TileTravel, move: Move, letters: Collection[str], path: Path) -
     if move.along is not None:
         message = "a move goes through a side or along the border, not both"
         yield (*path, "along"), Problem("two-ways", message)
-    yield from _known("side", move.through, letters, (*path, "through"))
+    if move.through not in letters:
+        yield from _known("side", move.through, letters, (*path, "through"))
+        return
     for name in dict.fromkeys((*move.from_, *move.to)):
-        spot: Spot | None = noun.spots.get(name)
-        if spot is not None and spot.side != move.through:
-            message = (
-                f"`{name}` touches sides `{spot.side}`, the move goes through `{move.through}`"
-            )
-            yield (*path, "through"), Problem("no-way", message)
+        for meant in noun.ends if name == END else (name,):
+            spot: Spot | None = noun.spots.get(meant)
+            if spot is not None and spot.side != move.through:
+                message = f"`{meant}` is joined to sides `{spot.side}`, not `{move.through}`"
+                yield (*path, "through"), Problem("no-way", message)
 
 
 def _costs(game: Game, noun: TileTravel) -> Iterator[Found]:

@@ -51,7 +51,7 @@ class Travel:
         self._pick_up = np.array([costs.get(p, 0) for p in network.patterns.tiles], np.int16)
         self._first = np.array(network.patterns.first, np.uint16)
         self._tape = Tape(network, self._more.tolist())
-        self._patience = max(self._tape.delays) + max(link.cost for link in network.links)
+        self._patience = max(self._tape.delays) + max(step.cost for step in travel.steps)
         words = max(1, WORDS // (len(plan.names) * len(self._starts)))
         self._block = BITS << (words.bit_length() - 1)
         self._machine = lru_cache(maxsize=8)(self._made)

@@ -151,10 +151,10 @@ class Tape:
             else read
             for read, patterns in ((Read(Name("reached", layer)), on) for layer, on in terms)
         ]
-        total = here[0]
-        for read in here[1:-1]:
-            total = self._do(True, total, read)
-        self._do(True, total, here[-1], SOUGHT)
+        for total in here[:1]:
+            for read in here[1:-1]:
+                total = self._do(True, total, read)
+            self._do(True, total, here[-1], SOUGHT)
 
     def _do(self, joins: bool, one: Read, other: Read, into: Name | None = None) -> Read:
         if into is None:

@@ -1,0 +1,98 @@
+"""What a measure of travel names is there: a wrong name is told with its place."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from printgen.errors import PrintgenError
+from printgen.game.load import check_load, load_game
+from printgen.game.travel import TileTravel
+from printgen.game.travel_plan import travel_plan
+
+DATA = Path(__file__).parent.parent.parent / "data"
+GAME = DATA / "games" / "ghost-ship"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a copy of the game, with no words but its own."""
+    copy = tmp_path_factory.mktemp("games") / "ghost-ship"
+    shutil.copytree(GAME, copy)
+    return copy
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "words"),
+    [
+        ("costs.movement.sail", "costs.movement.sial", "unknown-fact", "costs.movement.sial"),
+        ("cost: costs.movement.land", "cost: -2", "bad-cost", "-2 is not from 1 to 99"),
+        ("cost: costs.movement.land", "cost: 100", "bad-cost", "100 is not"),
+        ("costs.movement.land", "costs.movement.swim", "bad-cost", "is `turn`"),
+        ("kinds: 2..5", "kinds: 2..7", "unknown-kind", "there is no kind `7`"),
+        ("from: circle, to: coast", "from: circle, to: cost", "unknown-spot", "no spot `cost`"),
+        ("ends: [bend, coast]", "ends: [bend, cape]", "unknown-spot", "no spot `cape`"),
+        ("from: end, to: end", "from: and, to: end", "unknown-spot", "no spot `and`"),
+        ("spots:", "spots:\n  end: {of: tile, side: S}", "reserved-name", "`end`"),
+        (
+            "to: end, through: L",
+            "to: end, through: S",
+            "no-way",
+            "`coast` is joined to sides `L`, not `S`",
+        ),
+        ("circle, border], through: S", "circle, border], through: X", "unknown-side", "`X`"),
+        ("along: border,", "along: border, through: S,", "two-ways", "not both"),
+        ("skull: 7", "shark: 7", "unknown-symbol", "there is no symbol `shark`"),
+        ("skull: 7", "skull: -1", "out-of-range", "at least 0"),
+        ("{chest: costs", "{box: costs", "unknown-symbol", "`box`"),
+        ("placement: boats", "placement: chits", "no-start", "`south-west` 0 spaces"),
+        ("spot: circle}", "spot: border}", "not-on-tiles", "`border` is on no tile"),
+        ("{hill: costs", "{border: costs", "not-on-tiles", "`border` is on no tile"),
+        ("chits: 1", "boats: 1", "not-on-tiles", "`boats` lays nothing"),
+        ("gold: 0", "silver: 0", "unknown-placement", "`silver`"),
+        ("tau: 2.85", "tau: 0", "out-of-range", "more than 0"),
+        ("of: tile", "of: hex", "not-a-choice", "`tile`"),
+    ],
+)
+def test_a_name_that_leads_nowhere_is_told_with_its_place(
+    folder: Path, old: str, new: str, code: str, words: str
+) -> None:
+    text = (GAME / "fairness.yaml").read_text("utf-8")
+    assert old in text
+    (folder / "fairness.yaml").write_text(text.replace(old, new, 1), "utf-8")
+    loaded, problems = check_load(folder, DATA)
+    assert loaded is None
+    found = {problem.code: problem for problem in problems}
+    assert set(found) == {code}
+    problem = found[code]
+    assert words in problem.message
+    assert problem.span is not None
+    line = text[: text.index(old)].count("\n") + 1
+    assert problem.span.file.endswith("fairness.yaml")
+    assert line <= problem.span.line <= line + 1
+
+
+def test_what_lies_at_an_end_must_be_said(folder: Path) -> None:
+    text = (GAME / "fairness.yaml").read_text("utf-8")
+    (folder / "fairness.yaml").write_text(text.replace("ends: [bend, coast]\n", ""), "utf-8")
+    _, problems = check_load(folder, DATA)
+    assert {problem.message for problem in problems} == {"there is no spot `end`"}
+
+
+def test_a_plan_is_not_made_of_what_is_not_there() -> None:
+    game = load_game(GAME, DATA).game
+    noun = game.fairness
+    assert isinstance(noun, TileTravel)
+    wrong = noun.model_copy(update={"targets": {"silver": 1.0}})
+    with pytest.raises(PrintgenError, match="no placement `silver`"):
+        travel_plan(game, wrong, 4, (), ())
+
+
+def test_costs_are_the_facts_of_the_rules() -> None:
+    game = load_game(GAME, DATA).game
+    assert isinstance(game.fairness, TileTravel)
+    plan = travel_plan(game, game.fairness, 2, (), ("south-east", "north-west"))
+    assert [step.cost for step in plan.steps] == [1, 3, 2, 2, 3, 3]
+    assert plan.pick_up == {"hill": 1, "coast": 1, "circle": 1}
+    assert plan.pick_up_on == {"chest": 3}
+    assert plan.starts == ("G-10", "A-1")
