@@ -7,6 +7,7 @@ from pathlib import Path
 
 from printgen.checker import CHECKS, Data, check_game
 from printgen.errors import LimitError, PrintgenError
+from printgen.game.kit import Part
 from printgen.game.load import (
     LoadedGame,
     Stationery,
@@ -114,6 +115,13 @@ def kit_ids() -> tuple[str, ...]:
 def kit_folder(kit: str) -> Path:
     """Give the folder of a kit: where the kits of printgen lie, else the path it is."""
     return data_root() / "kits" / kit if kit in kit_ids() else Path(kit)
+
+
+@cache
+def looks() -> Mapping[str, Part]:
+    """Give the parts of kits after which diagrams draw their pieces, by the look they give."""
+    parts = [part for kit in kit_ids() for part in sound_kit(kit).kit.parts.values()]
+    return {part.look: part for part in reversed(parts) if part.look is not None}
 
 
 @cache

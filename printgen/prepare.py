@@ -68,6 +68,7 @@ def job(request: Request) -> Job:
         paper=paper,
         theme=theme,
         icons=library.shelf_for(loaded).icons,
+        looks=library.looks(),
         digests=loaded.digests,
         position=lying,
         findings=findings,

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen import build
+from printgen import build, library
 from printgen.checker import Data, check_game, judge
 from printgen.errors import PrintgenError
 from printgen.game.load import (
@@ -213,6 +213,7 @@ def laid_out(data: Data, request: Request) -> None:
             paper=data.stationery.paper(request.paper),
             theme=data.stationery.theme(request.theme),
             icons=data.stationery.icons,
+            looks=library.looks(),
             digests={},
             position=position,
             findings=findings,

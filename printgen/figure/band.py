@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 
 from printgen.figure.coin import Mark, coin
 from printgen.figure.icon import icon
+from printgen.figure.layer import Looks, width_of
 from printgen.figure.path import parse_path, rectangle
 from printgen.figure.piece import pawn
 from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, line, polyline
-from printgen.figure.tile_back import TILE, rose_art
+from printgen.figure.tile_back import rose_art
 from printgen.game.stationery import Icon, Theme
 from printgen.geometry import Point, Rect, Size, Transform
 
@@ -46,12 +47,16 @@ FLAG = "M152.6 10V6.6M152.6 6.6H155.4L154.7 7.5L155.4 8.4H152.6Z"
 Icons = Mapping[str, Icon]
 
 
-def band_art(kind: str, size: Size, theme: Theme, icons: Icons, emblem: str | None = None) -> Scene:
+def band_art(
+    kind: str, size: Size, theme: Theme, icons: Icons, looks: Looks, emblem: str | None = None
+) -> Scene:
     """Draw the band; ``emblem`` is the icon that leads the art, a sail where none is given.
+
+    ``looks``: the parts of kits after which coins and tiles are drawn.
 
     Raises KeyError for an unknown kind.
     """
-    art = _ART[kind](theme, icons, emblem)
+    art = _ART[kind](theme, icons, looks, emblem)
     scale = _scale(size)
     place = Transform.scale(scale).then(
         Transform.shift(size.width - WIDTH * scale, (size.height - HEIGHT * scale) / 2)
@@ -90,11 +95,11 @@ def _grid(size: Size, cell: float, first: float, theme: Theme) -> Path:
     return Path(commands, stroke=Stroke(theme.colours[colour], 0.25, opacity=opacity))
 
 
-def _plain(theme: Theme, icons: Icons, emblem: str | None) -> tuple[Item, ...]:
+def _plain(theme: Theme, icons: Icons, looks: Looks, emblem: str | None) -> tuple[Item, ...]:
     return ()
 
 
-def _islands(theme: Theme, icons: Icons, emblem: str | None) -> tuple[Item, ...]:
+def _islands(theme: Theme, icons: Icons, looks: Looks, emblem: str | None) -> tuple[Item, ...]:
     """Three islands with their shallows, a hill with a flag, a route from a ship to a boat."""
     colours = theme.colours
     coasts = [parse_path(text) for text in (ISLAND, NORTH_EAST, SOUTH)]
@@ -114,27 +119,31 @@ def _islands(theme: Theme, icons: Icons, emblem: str | None) -> tuple[Item, ...]
     )
 
 
-def _sea_chart(theme: Theme, icons: Icons, emblem: str | None) -> tuple[Item, ...]:
+def _sea_chart(theme: Theme, icons: Icons, looks: Looks, emblem: str | None) -> tuple[Item, ...]:
     """The rim of a board of tiles: two lines past a raised island, coins at their ends."""
     ink, blue = theme.colours["coin-ink"], theme.colours["blue"]
     first, last = Point(129.0, CELL / 2), Point(176.5, HEIGHT - CELL / 2)
     return (
-        *_tiles(theme),
+        *_tiles(theme, looks),
         *_wave(first, Point(145.6, HEIGHT + 2.35), theme),
         *_wave(Point(159.9, -2.35), last, theme),
         *_raised_island(theme, emblem, icons),
         _harbour(Point(119.5, CELL / 2), theme),
-        *_coin(Point(119.5, CELL / 2), "ace-spiral", ink, theme, icons),
-        *_coin(first, None, ink, theme, icons, 135),
-        *_coin(Point(138.5, CELL / 2), "boat", blue, theme, icons),
-        *_coin(last, None, ink, theme, icons, -45),
+        *_coin(Point(119.5, CELL / 2), "ace-spiral", ink, theme, icons, looks),
+        *_coin(first, None, ink, theme, icons, looks, 135),
+        *_coin(Point(138.5, CELL / 2), "boat", blue, theme, icons, looks),
+        *_coin(last, None, ink, theme, icons, looks, -45),
     )
 
 
-def _tiles(theme: Theme) -> tuple[Item, ...]:
+def _tiles(theme: Theme, looks: Looks) -> tuple[Item, ...]:
     """The backs of the tiles, as high as the band, and the spaces of the lines a little darker."""
-    art = rose_art(theme.colours["back-ink"], theme.colours["back"])
-    scale, joint = Transform.scale(HEIGHT / TILE), Stroke(theme.colours["paper"], 0.5)
+    tile = looks["tile"]
+    art = rose_art(theme.colours["back-ink"], theme.colours["back"], tile)
+    scale, joint = (
+        Transform.scale(HEIGHT / width_of(tile)),
+        Stroke(theme.colours["paper"], 0.5),
+    )
     tint = Fill(theme.colours["blue"], 0.13) if theme.fills else None
     spaces = [
         Box(Rect(x, y, CELL, CELL), tint)
@@ -191,15 +200,22 @@ def _harbour(at: Point, theme: Theme) -> Box:
 
 
 def _coin(
-    at: Point, mark: Mark, ink: str, theme: Theme, icons: Icons, degrees: float = 0.0
+    at: Point,
+    mark: Mark,
+    ink: str,
+    theme: Theme,
+    icons: Icons,
+    looks: Looks,
+    degrees: float = 0.0,
 ) -> tuple[Item, ...]:
     size = 0.75 * CELL
     shade = Disc(at.moved(0.26, 0.37), size / 2, Fill(theme.colours["ink"], 0.22))
-    art = Group((coin(size, mark, ink, theme, icons, degrees),), Transform.shift(*at))
+    drawn = coin(size, mark, ink, theme, icons, looks["coin"], degrees)
+    art = Group((drawn,), Transform.shift(*at))
     return (shade, art) if theme.fills else (art,)
 
 
-_ART: dict[str, Callable[[Theme, Icons, str | None], tuple[Item, ...]]] = {
+_ART: dict[str, Callable[[Theme, Icons, Looks, str | None], tuple[Item, ...]]] = {
     "plain": _plain,
     "islands": _islands,
     "sea-chart": _sea_chart,

@@ -73,7 +73,7 @@ def _tiles(view: BoardView, style: BoardStyle) -> list[Item]:
     items: list[Item] = []
     for cell in tile_cells(view):
         rect = _tile_rect(view, style, cell)
-        art = tile_back(Size(rect.width, rect.height), style.theme)
+        art = tile_back(Size(rect.width, rect.height), style.theme, style.looks["tile"])
         items.append(Group((art,), Transform.shift(*rect.centre)))
     return items
 

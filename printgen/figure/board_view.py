@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from printgen.figure.layer import Looks
 from printgen.figure.scene import Run, Stroke, Text
 from printgen.game.board import SIDES, Board, Side
 from printgen.game.box import Component, Grid
@@ -151,12 +152,14 @@ class BoardStyle:
     ``pitch`` is the distance between the middles of neighbouring spaces in mm, across and down;
     ``origin`` the upper left corner of the frame's cell (0, 0). ``overlay`` is the plain look that
     lies on or under the real board: names large in each space, no pieces, no grounds. ``thumbnail``
-    is the setup drawn small among many: without names and without the row of seats.
+    is the setup drawn small among many: without names and without the row of seats. ``looks``: the
+    parts of kits after which coins and tiles are drawn.
     """
 
     pitch: Point
     theme: Theme
     icons: Mapping[str, Icon]
+    looks: Looks
     origin: Point = field(default_factory=lambda: Point(0, 0))
     look: Literal["setup", "overlay", "thumbnail"] = "setup"
 

@@ -18,6 +18,7 @@ def lying(
         size,
         style.theme,
         style.icons,
+        style.looks,
         colour=style.colour(seat.colour) if seat else None,
         icon_name=seat.icon if seat else None,
         degrees=0.0 if piece.coloured else degrees,

@@ -1,5 +1,6 @@
 """A sort of piece, its colour and size in mm → its drawing about the origin, with its shadow."""
 
+import math
 from collections.abc import Mapping
 from typing import Literal
 
@@ -7,10 +8,11 @@ from printgen.figure.coin import Mark, coin, figure
 from printgen.figure.hex_tile import hex_tile, number_token
 from printgen.figure.icon import icon
 from printgen.figure.kind_look import hex_kind
+from printgen.figure.layer import Looks, rank_of, suit_of, width_of
 from printgen.figure.path import rectangle
 from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Stroke, line, polyline
-from printgen.figure.tile_back import TILE, star
 from printgen.game.box import Component
+from printgen.game.kit import Part
 from printgen.game.setup import Piece
 from printgen.game.stationery import Icon, Theme
 from printgen.geometry import Point, Rect, Transform
@@ -18,7 +20,6 @@ from printgen.geometry import Point, Rect, Transform
 Side = Literal["face", "back"]
 SHADOW = Point(0.037, 0.0525)
 SHADOW_OPACITY = 0.22
-TILE_CORNER, TILE_GLYPH, TILE_ACE, TILE_FIGURE, TILE_LOW = 8.6, 8.4, 27.0, 22.0, 0.6
 PAWN_HEIGHT = 22.225
 PAWN_MIDDLE, PAWN_BOX = Point(0, 0.41), 22.73
 HEAD, HEAD_GLYPH = Point(0, -5.55), 6.7
@@ -37,6 +38,7 @@ def piece_drawing(
     size: float,
     theme: Theme,
     icons: Mapping[str, Icon],
+    looks: Looks,
     colour: str | None = None,
     side: Side | None = None,
     icon_name: str | None = None,
@@ -46,19 +48,20 @@ def piece_drawing(
 
     ``colour`` and ``icon_name`` are those of the seat it belongs to; a piece that is coloured and
     has no icon of its own shows them. A coin lies ``face`` (its value) or ``back`` (whose it is)
-    up; left out, the piece says it itself. ``degrees`` turns a coin.
+    up; left out, the piece says it itself. ``degrees`` turns a coin. Coins and tiles are drawn as
+    those of a kit, ``looks``.
     """
     ink = piece_ink(piece, theme, colour)
     shown: Mark = piece.icon
     if shown is None and (piece.coloured or side == "back"):
         shown = icon_name or (component.icon if component else None)
     if piece.look == "coin":
-        art = coin(size, shown, ink, theme, icons, degrees)
+        art = coin(size, shown, ink, theme, icons, looks["coin"], degrees)
         return Group((*_round_shadow(size, theme), art))
     if piece.look == "pawn":
         return pawn(size, ink, shown, theme, icons)
     if piece.look == "tile":
-        return Group((tile_face(size, ink, theme, icons, corner=shown),))
+        return Group((tile_face(size, ink, theme, icons, looks["tile"], corner=shown),))
     if piece.look == "diamond":
         return Group(_diamond(size, shown, ink, theme, icons))
     if piece.look in ("hex", "token", "card", "house", "rod"):
@@ -133,22 +136,35 @@ def tile_face(
     ink: str,
     theme: Theme,
     icons: Mapping[str, Icon],
+    part: Part,
     corner: Mark = None,
     rank: Mark = None,
 ) -> Group:
     """Draw the face of a tile about the origin: an icon in its corner, its rank in the middle."""
-    half = TILE / 2
+    width = width_of(part)
     ground, edge = Fill(theme.colours["face"]), Stroke(theme.colours["land-edge"], 0.4)
-    items: list[Item] = [Box(Rect(-half, -half, TILE, TILE), ground, edge)]
+    items: list[Item] = [Box(Rect(-width / 2, -width / 2, width, width), ground, edge)]
+    suits, ranks = suit_of(part.front), rank_of(part.front)
     if corner is not None:
-        at = TILE_CORNER - half
-        items.append(icon(corner, Point(at, at), TILE_GLYPH, ink, icons))
-    low = Point(0, TILE_LOW)
+        items.append(icon(corner, Point(*suits.at), suits.size, ink, icons))
+    low = Point(*ranks.at)
     if rank is not None and rank.isdecimal() and rank != "0":
-        items.append(figure(rank, TILE_FIGURE, low, ink))
+        items.append(figure(rank, ranks.figure, low, ink))
     elif rank is not None and not rank.isdecimal():
-        items.append(icon(rank, low, TILE_ACE, ink, icons))
-    return Group(tuple(items), Transform.scale(side / TILE))
+        items.append(icon(rank, low, ranks.size, ink, icons))
+    return Group(tuple(items), Transform.scale(side / width))
+
+
+def star(radius: float, waist: float, at: Point, fill: Fill, degrees: float = 0.0) -> Path:
+    """Draw a star of four points, its waist so far from the middle (mm)."""
+    points = tuple(
+        Point(
+            at.x + (radius, waist)[k % 2] * math.sin(math.radians(45 * k + degrees)),
+            at.y - (radius, waist)[k % 2] * math.cos(math.radians(45 * k + degrees)),
+        )
+        for k in range(8)
+    )
+    return Path(polyline(points, closed=True), fill)
 
 
 def pawn(height: float, ink: str, shown: Mark, theme: Theme, icons: Mapping[str, Icon]) -> Group:

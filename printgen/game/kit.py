@@ -186,9 +186,12 @@ class Part(Model):
     cube: four in a row, one above and one below the second; of a pyramid: its sides from left to
     right.
     ``inner-cut``: a smaller size it may be cut to as well. ``piece``: its letter in notation.
+    ``look``: what diagrams draw after this part: coins with a suit on the front and a rank on the
+    back, tiles with both on the front.
     """
 
     shape: Literal["rectangle", "disc", "strip", "standee", "ring", "cube", "pyramid"]
+    look: Literal["coin", "tile"] | None = None
     group: Literal["standard", "accessory", "spare"] = "standard"
     material: Id = CARD
     component: Id | None = None

@@ -99,7 +99,9 @@ def _without_credits(content: Content) -> Content:
 
 
 def _art(job: Job, art: str | None, size: Size) -> Scene:
-    return band_art(art or "plain", size, job.theme, job.icons, job.game.sheets.aid.emblem)
+    return band_art(
+        art or "plain", size, job.theme, job.icons, job.looks, job.game.sheets.aid.emblem
+    )
 
 
 def _stack_width(columns: int, width: float) -> float:

@@ -72,7 +72,7 @@ def board_style(job: Job, view: BoardView, pitch: float) -> BoardStyle:
     """Give the style of a drawing; ``pitch`` is the shorter way between neighbouring spaces."""
     true = view.grid.pitch
     scale = pitch / min(true.x, true.y)
-    return BoardStyle(Point(true.x * scale, true.y * scale), job.theme, job.icons)
+    return BoardStyle(Point(true.x * scale, true.y * scale), job.theme, job.icons, job.looks)
 
 
 def small_board(job: Job, width: float) -> Scene:

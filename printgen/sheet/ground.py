@@ -123,7 +123,7 @@ def _map_ground(job: Job, pitch: Size) -> Ground:
 
 def _board_ground(job: Job, pitch: Size) -> Ground:
     view = board_view(job, pieces=False)
-    style = BoardStyle(Point(*pitch), job.theme, job.icons, look="overlay")
+    style = BoardStyle(Point(*pitch), job.theme, job.icons, job.looks, look="overlay")
     cells = view.cells.values()
     columns, rows = _reach(column for _, column in cells), _reach(row for row, _ in cells)
     spans = job.game.board.ground.spans if job.game.board.ground else 1
@@ -147,7 +147,7 @@ def _hex_ground(job: Job, pitch: Size) -> Ground:
     Cuts at odd quarters keep off the middles of all hexes, cuts at their upper corners off names.
     """
     view = board_view(job, pieces=False)
-    style = BoardStyle(Point(*pitch), job.theme, job.icons, look="overlay")
+    style = BoardStyle(Point(*pitch), job.theme, job.icons, job.looks, look="overlay")
     grid = view.grid
     step = Size(pitch.width / 4, pitch.height * SIDE / 2)
     columns = 4 * grid.columns + (2 if grid.rows > 1 or grid.shifted == "odd" else 0)

@@ -7,6 +7,7 @@ from typing import Any
 from printgen.game.conditions import holds
 from printgen.game.fairness import Fairness
 from printgen.game.game import Game
+from printgen.game.kit import Part
 from printgen.game.position import Finding, Position
 from printgen.game.words import DAGGER as DAGGER
 from printgen.game.words import Inline, Speaker
@@ -23,12 +24,14 @@ class Job(Desk):
     """A request with all names in it looked up.
 
     ``say`` speaks for the game and for the tool, ``translations`` do so in further languages;
-    ``digests`` name the data the sheet rests on; ``position`` and ``findings`` are there when the
-    sheet needs them, ``fairness`` when it was measured.
+    ``looks``: the parts of kits after which diagrams draw coins and tiles; ``digests`` name the
+    data the sheet rests on; ``position`` and ``findings`` are there when the sheet needs them,
+    ``fairness`` when it was measured.
     """
 
     game: Game
     say: Speaker
+    looks: Mapping[str, Part]
     position: Position | None = None
     findings: tuple[Finding, ...] = ()
     fairness: Fairness | None = None

@@ -60,7 +60,7 @@ def _kinds(job: Job) -> list[tuple[str, str]]:
 def _drawing(job: Job, name: str) -> tuple[Item, ...]:
     """A piece, a region, a line, a link or an extra space of that name, in this order."""
     board, pieces = job.game.board, job.game.setup.pieces
-    style = BoardStyle(Point(SIZE, SIZE), job.theme, job.icons)
+    style = BoardStyle(Point(SIZE, SIZE), job.theme, job.icons, job.looks)
     if name in pieces:
         return (_piece(job, name),)
     if name in board.regions:
@@ -81,6 +81,7 @@ def _piece(job: Job, name: str) -> Item:
         9.6,
         job.theme,
         job.icons,
+        job.looks,
         colour=job.colour(seat.colour) if piece.coloured else None,
         icon_name=piece.icon or (seat.icon if piece.coloured else None),
     )

@@ -1,15 +1,17 @@
 """Print data as it is shipped, and a board of tiles built from plain values."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import yaml
 
+from printgen import library
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.game.board import Board
 from printgen.game.box import Component, Grid
+from printgen.game.kit import Part
 from printgen.game.position import PlacedPiece
 from printgen.game.setup import Piece, Seat
 from printgen.game.spaces import name_on
@@ -148,6 +150,11 @@ def icons() -> dict[str, Icon]:
     return shipped_icons()
 
 
+@pytest.fixture(scope="session")
+def looks() -> Mapping[str, Part]:
+    return library.looks()
+
+
 @pytest.fixture(params=["standard", "low-ink"], scope="session")
 def theme(request: pytest.FixtureRequest) -> Theme:
     return shipped_theme(request.param)
@@ -169,8 +176,10 @@ def ring() -> Callable[[BoardView], BoardView]:
 
 
 @pytest.fixture
-def style(theme: Theme, icons: dict[str, Icon]) -> Callable[..., BoardStyle]:
+def style(
+    theme: Theme, icons: dict[str, Icon], looks: Mapping[str, Part]
+) -> Callable[..., BoardStyle]:
     def make(pitch: float = 12.7, look: str = "setup") -> BoardStyle:
-        return BoardStyle(Point(pitch, pitch), theme, icons, look=look)
+        return BoardStyle(Point(pitch, pitch), theme, icons, looks, look=look)
 
     return make

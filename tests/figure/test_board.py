@@ -165,10 +165,12 @@ def test_nothing_is_drawn_outside_the_window(board, style):
     assert scene.window.holds(extent(scene.items))
 
 
-def test_without_fills_only_paper_ink_and_suits_are_laid_down(board, low_ink, icons):
+def test_without_fills_only_paper_ink_and_suits_are_laid_down(board, low_ink, icons, looks):
     fills = {
         item.fill.colour
-        for item, _ in opened(board_scene_items(board(), BoardStyle(Point(9, 9), low_ink, icons)))
+        for item, _ in opened(
+            board_scene_items(board(), BoardStyle(Point(9, 9), low_ink, icons, looks))
+        )
         if not isinstance(item, Text) and item.fill
     }
     suits = (seat.colour for seat in board().seats.values())

@@ -176,10 +176,10 @@ def test_the_icon_of_a_kind_is_called_like_it_or_a_part_of_its_name():
 
 @pytest.mark.parametrize("pitch", [12.0, 20.0, 30.0])
 @pytest.mark.parametrize("made", [hex_view, card_view])
-def test_no_two_texts_of_a_drawing_meet(made, pitch, theme, icons):
+def test_no_two_texts_of_a_drawing_meet(made, pitch, theme, icons, looks):
     view = made()
     true = view.grid.pitch
-    look = BoardStyle(Point(pitch * true.x / true.y, pitch), theme, icons)
+    look = BoardStyle(Point(pitch * true.x / true.y, pitch), theme, icons, looks)
     for (one, first), (other, second) in combinations(written(board_scene_items(view, look)), 2):
         assert not first.meets(second, 0.6), (one, other)
 

@@ -2,16 +2,17 @@ import math
 
 import pytest
 
-from printgen.figure.coin import COIN, coin
+from printgen.figure.coin import coin
 from printgen.figure.extent import extent, opened
 from printgen.figure.piece import pawn, piece_drawing, tile_face
 from printgen.figure.scene import Disc, Group, Path, Text
-from printgen.figure.tile_back import TILE, tile_back
+from printgen.figure.tile_back import tile_back
 from printgen.game.box import Component
 from printgen.game.setup import Piece
 from printgen.geometry import Point, Size, Transform
 
 COLOUR = "#123456"
+COIN, TILE = 19.05, 50.8
 
 
 def piece(**keys):
@@ -29,17 +30,17 @@ def inks(drawing):
 
 
 @pytest.mark.parametrize("size", [6.0, 9.525, 19.05])
-def test_a_coin_is_as_wide_as_it_is_told(size, theme, icons):
-    box = extent([coin(size, None, theme.colours["coin-ink"], theme, icons)])
+def test_a_coin_is_as_wide_as_it_is_told(size, theme, icons, looks):
+    box = extent([coin(size, None, theme.colours["coin-ink"], theme, icons, looks["coin"])])
     assert box.width == pytest.approx(size)
     assert box.height == pytest.approx(size)
     assert box.centre == pytest.approx((0, 0), abs=1e-9)
 
 
-def test_the_beads_leave_the_direction_mark_free(theme, icons):
+def test_the_beads_leave_the_direction_mark_free(theme, icons, looks):
     [ring] = [
         item
-        for item, _ in opened([coin(COIN, None, "#000000", theme, icons)])
+        for item, _ in opened([coin(COIN, None, "#000000", theme, icons, looks["coin"])])
         if isinstance(item, Path) and item.stroke and item.stroke.dash
     ]
     start, end = ring.commands[0][1], ring.commands[1][1][-2:]
@@ -47,27 +48,27 @@ def test_the_beads_leave_the_direction_mark_free(theme, icons):
     assert min(angles) >= 13
     assert angles[0] == pytest.approx(angles[1])
     beads = (360 - sum(angles)) / 360 * 2 * math.pi * 8.25 / ring.stroke.dash[1] + 1
-    assert beads == pytest.approx(56 - 5)
+    assert beads == pytest.approx(56 - 5, abs=0.1)
 
 
-def test_a_blank_coin_shows_the_mark_and_nothing_else(theme, icons):
-    blank = list(opened([coin(COIN, None, "#000000", theme, icons)]))
-    null = list(opened([coin(COIN, "0", "#000000", theme, icons)]))
+def test_a_blank_coin_shows_the_mark_and_nothing_else(theme, icons, looks):
+    blank = list(opened([coin(COIN, None, "#000000", theme, icons, looks["coin"])]))
+    null = list(opened([coin(COIN, "0", "#000000", theme, icons, looks["coin"])]))
     assert len(blank) == len(null) == 3
 
 
-def test_a_number_on_a_coin_is_a_figure_of_its_true_height(theme, icons):
+def test_a_number_on_a_coin_is_a_figure_of_its_true_height(theme, icons, looks):
     [(text, by)] = [
         (item, by)
-        for item, by in opened([coin(COIN, "4", "#000000", theme, icons)])
+        for item, by in opened([coin(COIN, "4", "#000000", theme, icons, looks["coin"])])
         if isinstance(item, Text)
     ]
     assert text.runs[0].text == "4"
     assert text.runs[0].size * 0.64 * by.d == pytest.approx(8.6)
 
 
-def test_a_turned_coin_points_where_it_is_told(theme, icons):
-    drawing = coin(10, None, "#000000", theme, icons, degrees=90)
+def test_a_turned_coin_points_where_it_is_told(theme, icons, looks):
+    drawing = coin(10, None, "#000000", theme, icons, looks["coin"], degrees=90)
     [(mark, by)] = [
         (item, by)
         for item, by in opened([drawing])
@@ -77,45 +78,47 @@ def test_a_turned_coin_points_where_it_is_told(theme, icons):
     assert tip == pytest.approx((8.75 / COIN * 10, 0), abs=1e-9)
 
 
-def test_a_coloured_piece_shows_the_icon_and_the_colour_of_its_seat(theme, icons):
+def test_a_coloured_piece_shows_the_icon_and_the_colour_of_its_seat(theme, icons, looks):
     ship = piece(look="coin", coloured=True)
-    drawing = piece_drawing(ship, None, 10, theme, icons, colour=COLOUR, icon_name="moons")
+    drawing = piece_drawing(ship, None, 10, theme, icons, looks, colour=COLOUR, icon_name="moons")
     assert COLOUR in inks(drawing)
-    other = piece_drawing(ship, None, 10, theme, icons, colour=COLOUR, icon_name="suns")
+    other = piece_drawing(ship, None, 10, theme, icons, looks, colour=COLOUR, icon_name="suns")
     assert drawing != other
 
 
-def test_a_piece_that_takes_no_colour_is_the_same_for_every_seat(theme, icons):
+def test_a_piece_that_takes_no_colour_is_the_same_for_every_seat(theme, icons, looks):
     null = piece(look="coin")
-    one = piece_drawing(null, None, 10, theme, icons, colour=COLOUR, icon_name="moons")
-    assert one == piece_drawing(null, None, 10, theme, icons)
+    one = piece_drawing(null, None, 10, theme, icons, looks, colour=COLOUR, icon_name="moons")
+    assert one == piece_drawing(null, None, 10, theme, icons, looks)
     assert COLOUR not in inks(one)
 
 
-def test_the_back_of_a_coin_shows_whose_it_is(theme, icons):
+def test_the_back_of_a_coin_shows_whose_it_is(theme, icons, looks):
     null = piece(look="coin")
-    face = piece_drawing(null, None, 10, theme, icons, icon_name="arms")
-    back = piece_drawing(null, None, 10, theme, icons, side="back", icon_name="arms")
+    face = piece_drawing(null, None, 10, theme, icons, looks, icon_name="arms")
+    back = piece_drawing(null, None, 10, theme, icons, looks, side="back", icon_name="arms")
     assert len(list(opened([back]))) > len(list(opened([face])))
 
 
-def test_a_piece_without_icon_takes_that_of_its_component(theme, icons):
+def test_a_piece_without_icon_takes_that_of_its_component(theme, icons, looks):
     cite = {"source": "rules", "section": "Parts"}
     component = Component.model_validate({"icon": "boat", "cite": cite})
-    drawing = piece_drawing(piece(look="disc", coloured=True), component, 8, theme, icons, COLOUR)
+    drawing = piece_drawing(
+        piece(look="disc", coloured=True), component, 8, theme, icons, looks, COLOUR
+    )
     assert any(isinstance(item, Path) for item, _ in opened([drawing]))
 
 
 @pytest.mark.parametrize("look", ["disc", "diamond", "coin", "tile"])
-def test_pieces_have_the_size_they_are_told(look, low_ink, icons):
-    drawing = piece_drawing(piece(look=look, icon="gold"), None, 8, low_ink, icons)
+def test_pieces_have_the_size_they_are_told(look, low_ink, icons, looks):
+    drawing = piece_drawing(piece(look=look, icon="gold"), None, 8, low_ink, icons, looks)
     box = extent([drawing])
     assert box.width == pytest.approx(8, abs=0.08)
     assert box.height == pytest.approx(8, abs=0.08)
 
 
-def test_only_the_design_with_fills_throws_shadows(theme, icons):
-    drawing = piece_drawing(piece(look="disc", icon="boat"), None, 8, theme, icons)
+def test_only_the_design_with_fills_throws_shadows(theme, icons, looks):
+    drawing = piece_drawing(piece(look="disc", icon="boat"), None, 8, theme, icons, looks)
     discs = [item for item, _ in opened([drawing]) if isinstance(item, Disc)]
     shadows = [disc for disc in discs if disc.fill and disc.fill.opacity < 1]
     assert len(shadows) == (1 if theme.fills else 0)
@@ -129,24 +132,24 @@ def test_a_pawn_stands_within_its_height(shown, theme, icons):
     assert box.bottom <= 22.225 / 2 + shadow + 0.01
 
 
-def test_an_unknown_icon_is_an_error_and_no_empty_piece(theme, icons):
+def test_an_unknown_icon_is_an_error_and_no_empty_piece(theme, icons, looks):
     with pytest.raises(KeyError, match="no-such-icon"):
-        piece_drawing(piece(look="disc", icon="no-such-icon"), None, 8, theme, icons)
+        piece_drawing(piece(look="disc", icon="no-such-icon"), None, 8, theme, icons, looks)
 
 
-def test_a_tile_face_has_its_icon_in_the_corner_and_its_rank_in_the_middle(theme, icons):
-    face = tile_face(TILE, COLOUR, theme, icons, corner="suns", rank="5")
+def test_a_tile_face_has_its_icon_in_the_corner_and_its_rank_in_the_middle(theme, icons, looks):
+    face = tile_face(TILE, COLOUR, theme, icons, looks["tile"], corner="suns", rank="5")
     [text] = [item for item, _ in opened([face]) if isinstance(item, Text)]
     assert text.runs[0].size * 0.64 == pytest.approx(22)
     icon_paths = [item for item in face.items if isinstance(item, Group)]
     box = extent(icon_paths)
     assert box.centre == pytest.approx((8.6 - TILE / 2, 8.6 - TILE / 2), abs=0.3)
-    null = tile_face(TILE, COLOUR, theme, icons, corner="suns", rank="0")
+    null = tile_face(TILE, COLOUR, theme, icons, looks["tile"], corner="suns", rank="0")
     assert not [item for item, _ in opened([null]) if isinstance(item, Text)]
 
 
-def test_a_tile_back_is_the_same_after_a_quarter_turn(theme):
-    back = tile_back(Size(TILE, TILE), theme)
+def test_a_tile_back_is_the_same_after_a_quarter_turn(theme, looks):
+    back = tile_back(Size(TILE, TILE), theme, looks["tile"])
     quarter = Transform.turn(90)
 
     def centres(by):
@@ -162,8 +165,8 @@ def test_a_tile_back_is_the_same_after_a_quarter_turn(theme):
     assert box.centre == pytest.approx((0, 0), abs=1e-9)
 
 
-def test_the_art_of_a_tile_back_keeps_clear_of_the_cut(theme):
-    back = tile_back(Size(25.4, 25.4), theme)
+def test_the_art_of_a_tile_back_keeps_clear_of_the_cut(theme, looks):
+    back = tile_back(Size(25.4, 25.4), theme, looks["tile"])
     art = Group(back.items[1:], back.transform)
     box = extent([art])
     assert box.right <= 12.7 - 1
