@@ -400,5 +400,5 @@ class _Front:
             head = desk.job.game.head
             year = f", {head.year}" if head.year else ""
             names = desk.listed(list(head.designers))
-            told.insert(0, {"label": desk.job.say.title(), "value": names + year})
+            told.insert(0, {"label": desk.job.say.title(), "value": names + year, "note": ""})
         return {"name": desk.tool("kit.front-page.credits"), "told": told, "rights": desk.rights}

@@ -171,7 +171,7 @@ class _Making:
         ends = (0.0, leaf.size.width)
         lines = tuple((Point(ends[0], y), Point(ends[1], y)) for y in strip_cuts(leaf))
         cuts = Cuts(next(self._letters), lines)
-        step = self._step("strip", "strip", cut=cuts.letter)
+        step = self._step("strip", "strip", cut=cuts.letter, count=len(lines))
         yield replace(step, brief=self._brief("strip"), leaf=leaf, cuts=(cuts,))
 
     def _joining(self) -> Iterator[Step]:
