@@ -67,6 +67,7 @@ def layout_of(plan: TileMapPlan) -> Layout:
         for edge, side in zip(edges[cell], patterns[kind][0], strict=True):
             known[edge] = side
     around = [tuple(known[edge] for edge in edges[cell]) for cell in range(len(edges))]
+    fits = {sides: tuple(_agreeing(turns, sides) for turns in patterns) for sides in set(around)}
     return Layout(
         rows=plan.rows,
         columns=plan.columns,
@@ -75,7 +76,7 @@ def layout_of(plan: TileMapPlan) -> Layout:
         edges=edges,
         known=tuple(known),
         fixed=tuple(fixed),
-        fits=tuple(tuple(_agreeing(turns, sides) for turns in patterns) for sides in around),
+        fits=tuple(fits[sides] for sides in around),
         open=tuple(sides.count(-1) for sides in around),
         symbols=tuple(plan.symbol_kinds.get(kind, 0) for kind in kinds),
         supply=tuple(plan.supply.get(kind, 0) for kind in kinds),

@@ -7,8 +7,10 @@ in M or beside M: lay M first, then nothing clear is left and the rest of S may 
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 
+@lru_cache(maxsize=16)
 def neighbourhoods(rows: int, columns: int) -> tuple[int, ...]:
     """Give for each cell the bits of itself and its neighbours, corners included."""
     return tuple(
