@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from printgen.game.setup import OnTiles
-from printgen.game.values import Cites, Confidence, Id, Ids, Model
+from printgen.game.values import Cites, Confidence, Expression, Id, Ids, Model
 
 END = "end"
 """Stands in ``from`` and ``to`` for what lies at an end of a side."""
@@ -65,7 +65,7 @@ class Move(Model):
     both spots are joined to. ``along: border``: to the next spot off the tiles on the same edge of
     the board. Without either it stays on its tile, and on its stretch: two of one letter are
     joined by no step. ``end`` is what lies at an end of the side, as ``ends`` says; from end to
-    end, both lie at the same one.
+    end, both lie at the same one. With ``when`` it is a move while the condition holds.
     """
 
     from_: Ids
@@ -73,6 +73,7 @@ class Move(Model):
     cost: Cost
     through: Letter | None = None
     along: Literal["border"] | None = None
+    when: Expression | None = None
 
 
 class Leaving(Model):

@@ -41,6 +41,7 @@ def travel_plan(
         steps=tuple(
             Step(move.from_, move.to, cost(move.cost), move.through, move.along is not None)
             for move in noun.moves.values()
+            if holds(move.when, players, options)
         ),
         leaving=noun.leaving.from_ if noun.leaving is not None else (),
         more=dict(noun.leaving.more) if noun.leaving is not None else {},

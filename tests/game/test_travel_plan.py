@@ -88,7 +88,7 @@ def test_a_plan_is_not_made_of_what_is_not_there() -> None:
         travel_plan(game, wrong, 4, (), ())
 
 
-def test_costs_are_the_facts_of_the_rules() -> None:
+def test_costs_are_the_facts_of_the_rules_and_moves_those_of_the_reading() -> None:
     game = load_game(GAME, DATA).game
     assert isinstance(game.fairness, TileTravel)
     plan = travel_plan(game, game.fairness, 2, (), ("south-east", "north-west"))
@@ -96,3 +96,6 @@ def test_costs_are_the_facts_of_the_rules() -> None:
     assert plan.pick_up == {"hill": 1, "coast": 1, "circle": 1}
     assert plan.pick_up_on == {"chest": 3}
     assert plan.starts == ("G-10", "A-1")
+    other = travel_plan(game, game.fairness, 2, ("G1.no-hop",), ("north-west",))
+    assert [step.along for step in plan.steps].count(True) == 1
+    assert not any(step.along for step in other.steps)
