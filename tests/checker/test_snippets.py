@@ -79,6 +79,9 @@ def lay_over(data: Path, folder: Path, file: str, lines: str) -> None:
         languages = f"languages: [en, {Path(file).stem}]"
         (folder / "game.yaml").write_text(head.replace("languages: [en]", languages), "utf-8")
     path = folder / file if (folder / file).is_file() else data / "boxes" / "pond" / file
+    if file == "fairness.yaml":  # the tiny game has none
+        (folder / file).write_text(lines, encoding="utf-8")
+        return
     base = read_text(path.read_text(encoding="utf-8"), file)
     both = overlay(base, read_text(lines, "snippet"))
     path.write_text(yaml.safe_dump(both.value, sort_keys=False), encoding="utf-8")

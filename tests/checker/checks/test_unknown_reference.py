@@ -31,10 +31,20 @@ DEFINING = {
     "Score": {"entries", "contests"},
     "Setup": {"seats", "pieces", "deals"},
     "TileSet": {"sides", "kinds", "piles", "symbols"},
+    "TileTravel": {"spots", "moves"},
 }
 """Fields whose ids are the names of things: something else names those."""
 
+# What a measure of travel names is looked up when the game is loaded: travel_problems
+TRAVEL = {
+    "Leaving": {"from_", "more"},
+    "Move": {"from_", "to"},
+    "Spot": {"kinds"},
+    "Start": {"placement", "spot"},
+}
+
 OTHERWISE = {
+    **TRAVEL,
     "Balance": {"columns"},  # numbers of columns: impossible-map
     "Board": {"halves"},  # numbers of columns and rows
     "Head": {"boxes", "languages"},  # files: looked for when the game is loaded
@@ -43,6 +53,7 @@ OTHERWISE = {
     "GameExample": {"players"},  # as well
     "SetupPlan": {"legend"},  # words: missing-word
     "TableBlock": {"columns"},  # words: missing-word
+    "TileTravel": {"ends", "pick_up", "pick_up_on", "targets", "unit"},  # loading; missing-word
 }
 """Fields whose ids are held by something else."""
 
