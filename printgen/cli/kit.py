@@ -59,7 +59,7 @@ def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
     default="",
     callback=names_of,
     shell_complete=complete_parts,
-    help="The kinds of pieces, as in tiles,coins; else all.",
+    help="Kinds of pieces or groups of them, as in tiles,accessory; else all but spare ones.",
 )
 @pieces_option(
     "--suits",

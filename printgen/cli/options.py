@@ -126,7 +126,9 @@ def _listed(find: Callable[["LoadedKit"], Iterable[str]]) -> Callable[..., list[
     return complete
 
 
-complete_parts = _listed(lambda loaded: loaded.kit.parts)
+complete_parts = _listed(
+    lambda loaded: (*loaded.kit.parts, *(part.group for part in loaded.kit.parts.values()))
+)
 complete_suits = _listed(
     lambda loaded: (*loaded.suits, *(suit.set for suit in loaded.suits.values()))
 )

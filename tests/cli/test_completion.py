@@ -37,6 +37,10 @@ def test_what_is_begun_is_completed(process: Any, varied: str) -> None:
     kit = library.kit_ids()[0]
     assert complete(process, "kit", kit[:3]) == [kit]
     assert complete(process, "kit", kit, "--only", "tiles,coi") == ["tiles,coins"]
+    assert complete(process, "kit", kit, "--only", "standard,spare") == [
+        "standard,spare-dice",
+        "standard,spare",
+    ]
     assert complete(process, "kit", kit, "--suits", "suns,mo") == ["suns,moons"]
     variant = list(library.sound_game(varied).game.variants)[-1]
     assert variant in complete(process, "setup", varied, "--variant", variant[:3])

@@ -218,6 +218,9 @@ def test_each_side_of_each_piece_becomes_a_picture(tool: Tool, tmp_path: Path) -
     assert (made.code, made.err.splitlines()[-1]) == (0, "kit-images/  (13 pictures)")
     index = json.loads((tmp_path / "kit-images" / "index.json").read_text())
     assert (index["dpi"], index["kit"], len(index["pieces"])) == (100, KIT, 7)
+    sides = index["sides"]["coins"]
+    assert (sides["front"][:9], sides["back"][:10]) == ("suit side", "value side")
+    assert list(index["sides"]["dice"]) == ["front"]
     for piece in index["pieces"]:
         assert piece["count"] == 2
         with Image.open(tmp_path / "kit-images" / piece["front"]) as picture:
