@@ -45,16 +45,16 @@ Cost = Annotated[
 
 
 class Spot(Model):
-    """A sort of place to stand, and the letter that the sides it is joined to show.
+    """A sort of place to stand, and the letters that the sides it is joined to show.
 
     ``of: tile``: one on every tile of the ``kinds`` (all when there are none); ``stretch``: one
-    for every run of neighbouring sides that show the letter, so two on a tile where only opposite
-    sides do; ``corner``: one wherever two neighbouring sides show it, joined to all sides of their
-    stretch; ``border``: off the tiles, one beyond every side on the border of the board.
+    for every run of neighbouring sides that do, so two on a tile where only opposite ones do;
+    ``corner``: one wherever two neighbouring sides do, joined to all sides of their stretch;
+    ``border``: off the tiles, one beyond every side on the border of the board.
     """
 
     of: Literal["tile", "stretch", "corner", "border"]
-    side: Letter
+    sides: Annotated[str, Field(pattern=r"^[A-Z]{1,26}$")]
     kinds: Ids = ()
 
 
@@ -63,8 +63,8 @@ class Move(Model):
 
     ``through``: into the next tile (or off the tiles) by a side that shows the letter and that
     both spots are joined to. ``along: border``: to the next spot off the tiles on the same edge of
-    the board. Without either it stays on its tile, and on its stretch: two of one letter are
-    joined by no step. ``end`` is what lies at an end of the side, as ``ends`` says; from end to
+    the board. Without either it stays on its tile, and on its stretch: two of the same letters
+    are joined by no step. ``end`` is what lies at an end of the side, as ``ends`` says; from end to
     end, both lie at the same one. With ``when`` it is a move while the condition holds.
     """
 

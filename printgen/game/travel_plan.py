@@ -75,7 +75,8 @@ def _problems(game: Game, noun: TileTravel) -> Iterator[Found]:
     for name, spot in noun.spots.items():
         for number, kind in enumerate(spot.kinds):
             yield from _known("kind", kind, tiles.kinds, ("spots", name, "kinds", number))
-        yield from _known("side", spot.side, tiles.sides, ("spots", name, "side"))
+        for letter in spot.sides:
+            yield from _known("side", letter, tiles.sides, ("spots", name, "sides"))
     if END in noun.spots:
         message = f"no spot can be called `{END}`, which stands for what `ends` says"
         yield ("spots", END), Problem("reserved-name", message)
@@ -125,8 +126,8 @@ def _sides(noun: TileTravel, move: Move, letters: Collection[str], path: Path) -
     for name in dict.fromkeys((*move.from_, *move.to)):
         for meant in noun.ends if name == END else (name,):
             spot: Spot | None = noun.spots.get(meant)
-            if spot is not None and spot.side != move.through:
-                message = f"`{meant}` is joined to sides `{spot.side}`, not `{move.through}`"
+            if spot is not None and move.through not in spot.sides:
+                message = f"`{meant}` is joined to sides `{spot.sides}`, not `{move.through}`"
                 yield (*path, "through"), Problem("no-way", message)
 
 

@@ -6,7 +6,7 @@ tile is reached; its binary digits are gathered as the points go by.
 """
 
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,9 +28,6 @@ FEW = 32
 """When all but one map in so many are done, the rest is put off and done with other rests."""
 LOOK = 4
 """How often to look whether anything has changed, in points."""
-_NONE = 65_535
-"""No pattern: beyond the rim, and where there are fewer maps than bits."""
-
 Flags = NDArray[np.bool_]
 T = TypeVar("T", bound=np.generic)
 
@@ -49,7 +46,9 @@ class Travel:
         self._instead = np.array([*(instead.get(name, 0) for name in plan.symbols), 0], np.int16)
         costs = network.pick_up[1]
         self._pick_up = np.array([costs.get(p, 0) for p in network.patterns.tiles], np.int16)
-        self._first = np.array(network.patterns.first, np.uint16)
+        # The largest number of this sort stands for no pattern.
+        number = np.uint8 if len(network.patterns) < 255 else np.uint16
+        self._first = np.array(network.patterns.first, number)
         self._tape = Tape(network, self._more.tolist())
         self._patience = max(self._tape.delays) + max(step.cost for step in travel.steps)
         words = max(1, WORDS // (len(plan.names) * len(self._starts)))
@@ -85,7 +84,7 @@ class Travel:
     ) -> tuple[NDArray[np.int16], list[int]]:
         """Give starts × cells × maps, and the few maps on which not all that is wanted is told."""
         machine = self._machine(1 << (-(-len(maps) // BITS) - 1).bit_length())
-        patterns = self._first[maps.kinds] + maps.turns
+        patterns = self._first[maps.kinds] + maps.turns.astype(self._first.dtype, copy=False)
         self._lay(machine, patterns, self._more[maps.symbols])
         self._begin(machine)
         asked = None if wanted is None else packed(self._bits(machine, wanted, False))
@@ -96,12 +95,10 @@ class Travel:
         costs += np.where(costs < FAR, extra, 0)
         return costs, left
 
-    def _lay(
-        self, machine: Machine, patterns: NDArray[np.uint16], more: NDArray[np.uint16]
-    ) -> None:
+    def _lay(self, machine: Machine, patterns: NDArray[Any], more: NDArray[np.uint16]) -> None:
         """Write what the tape looks at: where which tiles lie, where leaving costs how much."""
         off = self._network.patterns.off
-        shown = self._bits(machine, patterns, _NONE)
+        shown = self._bits(machine, patterns, np.iinfo(patterns.dtype).max)
         grid = shown.reshape(-1, self._ground.width, shown.shape[1])
         grid[1, 1:-1], grid[-2, 1:-1] = off[0], off[2]
         grid[2:-2, -1], grid[2:-2, 0] = off[1], off[3]

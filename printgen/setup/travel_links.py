@@ -121,7 +121,7 @@ class Network:
             yield from self._link(step, side, sources, targets)
 
     def _within(self, step: Step) -> Iterator[Link]:
-        """On a tile all is joined but what lies on two stretches of one letter."""
+        """On a tile all is joined but what lies on two stretches of the same letters."""
         groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
         for to in step.to:
             bound = tuple(name for name in step.from_ if self._on_stretches(name, to))
@@ -137,7 +137,7 @@ class Network:
     def _on_stretches(self, *names: str) -> bool:
         spots = [self.travel.spots[name] for name in names]
         return all(spot.of in ("stretch", "corner") for spot in spots) and (
-            len({spot.side for spot in spots}) == 1
+            len({spot.sides for spot in spots}) == 1
         )
 
     def _lying(self, names: Iterable[str], stretch: int | None = None) -> Meant:
@@ -196,7 +196,7 @@ def _layers(found: Sequence[Place]) -> tuple[tuple[Place, ...], ...]:
     layers: list[list[Place]] = []
     for place in found:
         for layer in layers:
-            if all(p.letter == place.letter and not p.where & place.where for p in layer):
+            if all(p.letters == place.letters and not p.where & place.where for p in layer):
                 layer.append(place)
                 break
         else:

@@ -48,7 +48,7 @@ class Place:
     """
 
     spot: str
-    letter: str
+    letters: str
     stands: dict[int, Stand]
     corner: frozenset[int] = frozenset()
 
@@ -104,11 +104,11 @@ def places(patterns: Patterns, name: str, spot: Spot) -> tuple[Place, ...]:
     found: dict[tuple[int, ...], dict[int, Stand]] = {}
     chosen = patterns.off if spot.of == "border" else patterns.of_kinds(spot.kinds)
     for pattern in chosen:
-        shown = frozenset(side for side in SIDES if patterns.sides[pattern][side] == spot.side)
+        shown = frozenset(side for side in SIDES if patterns.sides[pattern][side] in spot.sides)
         for key, stand in _on_pattern(spot, shown):
             found.setdefault(key, {})[pattern] = stand
     return tuple(
-        Place(name, spot.side, stands, frozenset(key if spot.of == "corner" else ()))
+        Place(name, spot.sides, stands, frozenset(key if spot.of == "corner" else ()))
         for key, stands in sorted(found.items())
     )
 

@@ -33,7 +33,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("from: circle, to: coast", "from: circle, to: cost", "unknown-spot", "no spot `cost`"),
         ("ends: [bend, coast]", "ends: [bend, cape]", "unknown-spot", "no spot `cape`"),
         ("from: end, to: end", "from: and, to: end", "unknown-spot", "no spot `and`"),
-        ("spots:", "spots:\n  end: {of: tile, side: S}", "reserved-name", "`end`"),
+        ("spots:", "spots:\n  end: {of: tile, sides: S}", "reserved-name", "`end`"),
         (
             "to: end, through: L",
             "to: end, through: S",

@@ -14,8 +14,9 @@ from printgen.game.load import load_game
 from printgen.game.plan import tile_map_plan
 from printgen.game.position import PlacedTile
 from printgen.game.tile_map import TileMapPlan
-from printgen.game.travel import TileTravel, TravelPlan
+from printgen.game.travel import Spot, Step, TileTravel, TravelPlan
 from printgen.game.travel_plan import travel_plan
+from printgen.setup.layout import layout_of
 from printgen.setup.maps import BatchSampler, MapBatch
 from printgen.setup.travel import FAR, Travel
 from printgen.setup.walk import Walk
@@ -206,20 +207,22 @@ FINGER = {
 
 
 def board(
-    make_plan: Callable[..., TileMapPlan], rows: Sequence[str]
+    make_plan: Callable[..., TileMapPlan], rows: Sequence[str], **changes: object
 ) -> tuple[TileMapPlan, MapBatch]:
     """Make a plan and its one map of the sides of the tiles, a symbol behind a stroke."""
     tiles = [tile.split("/") for row in rows for tile in row.split()]
-    plan = make_plan(len(rows), len(rows[0].split()), {}, (0,) * 6, (99,) * 6)
+    plan = make_plan(len(rows), len(rows[0].split()), {}, (0,) * 6, (99,) * 6, **changes)
     plan = replace(plan, symbols=SYMBOLS)
-    kind_of = {
-        s[-t:] + s[:-t]: (k, t) for k, s in enumerate(plan.kinds.values()) for t in (3, 2, 1, 0)
+    layout = layout_of(plan)
+    lying = {
+        "".join(layout.letters[side] for side in pattern): (kind, turn)
+        for kind, turns in enumerate(layout.patterns)
+        for turn, pattern in enumerate(turns)
     }
-    lying = [kind_of[tile[0]] for tile in tiles]
     symbols = [list(SYMBOLS).index(tile[1]) if tile[1:] else -1 for tile in tiles]
     return plan, MapBatch(
-        np.array([[kind for kind, _ in lying]], np.uint8),
-        np.array([[turn for _, turn in lying]], np.uint8),
+        np.array([[lying[tile[0]][0] for tile in tiles]], np.uint8),
+        np.array([[lying[tile[0]][1] for tile in tiles]], np.uint8),
         np.array([symbols], np.int8),
         np.ones(1, np.int32),
     )
@@ -270,3 +273,26 @@ def test_what_a_map_costs_depends_on_nothing_else(
     for n in range(len(many)):
         assert (costs[n][:, wanted[n]] == whole[n % 100][:, wanted[n]]).all()
     assert all((ways.costs(maps[n : n + 1])[0] == whole[n]).all() for n in range(3))
+
+
+def test_any_tiles_can_be_travelled_over_roads_through_fields(
+    make_plan: Callable[..., TileMapPlan], travel: TravelPlan
+) -> None:
+    # A walker stands on any tile; by road a step costs 1, over a field 4, over water there is none.
+    kinds = {"1": "FFFF", "2": "RFFF", "3": "RFRF", "4": "RRFF", "5": "WFFF", "6": "RWFF"}
+    rows = ("FRFF FRFR FFRR FFFF", "FFFF FFFF RWFF FFFW")
+    plan, one = board(make_plan, rows, kinds=kinds, sides=("F", "R", "W"), edge="F")
+    steps = [Step(("walker",), ("walker",), cost, by, False) for by, cost in (("R", 1), ("F", 4))]
+    roads = replace(
+        travel,
+        spots={"walker": Spot.model_validate({"of": "tile", "sides": "FR"})},
+        steps=tuple(steps),
+        leaving=(),
+        ends=(),
+        pick_up={"walker": 2},
+        start_spot="walker",
+        starts=("A-1", "B-4"),
+    )
+    costs = Travel(roads, plan).costs(one)[0]
+    assert costs[0].tolist() == [2, 3, 4, 8, 6, 7, 5, 12]
+    assert costs[1].tolist() == [12, 11, 10, 6, 16, 15, 11, 2]
