@@ -21,6 +21,9 @@ LARGE = ("a4", "letter")
 
 LOW_INK = "low-ink"
 
+SOME = 6
+"""How many maps the catalogue of a whole build has: they fill one page."""
+
 
 BLEED = "3.175 mm"
 """An eighth of an inch: what kits with a bleed are printed with."""
@@ -32,7 +35,8 @@ def everything(name: str, seed: str) -> tuple[Request, ...]:
         return every_kit(name)
     setup = library.sound_game(name).game.setup
     table = Request("kit", name, seed=seed if setup.has_chance else None)
-    return (*every_sheet(name, seed), table)
+    some = (Request("catalogue", name, count=SOME),) if setup.has_chance_on_board else ()
+    return (*every_sheet(name, seed), table, *some)
 
 
 def every_kit(kit: str) -> tuple[Request, ...]:

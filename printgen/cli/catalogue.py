@@ -55,7 +55,6 @@ def command(game: str, output: str | None, quiet: bool, **options: Any) -> None:
 
     \b
     Example:
-      printgen catalogue MAPPED --count 60
-      printgen catalogue MAPPED --players 3 --fair 0.75 -o tournament.pdf
+      printgen catalogue MAPPED --count 6
     """
     print_one("catalogue", game, output, quiet, options)

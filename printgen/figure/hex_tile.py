@@ -52,7 +52,7 @@ def hex_tile(
 ) -> Group:
     """Draw a hex that stands on its corner; ``line``: its outline, ``least``: its smallest type.
 
-    ``marked``: with the marks of its kind, which are too fine for a small one.
+    ``marked``: with the marks of its kind and other small things, too fine for a small one.
     """
     accent = kind.accent or "ink"
     water = kind.accent in ("blue", "sky")
@@ -69,7 +69,7 @@ def hex_tile(
         items += [marks] if marks is not None else []
     items.append(Path(shape, stroke=edge))
     if facing is not None:
-        items += _jetties(facing, theme)
+        items += _jetties(facing, theme, planks=marked)
     shown = f"{accent}-text" if accent != "ink" else "ink"
     if kind.icon is not None:
         size, high = (ICON_WITH, -0.165) if token is not None else (ICON, ICON_HIGH)
@@ -78,19 +78,24 @@ def hex_tile(
         run = Run(kind.caption, max(0.15, least), 900, theme.colours[shown])
         items.append(Text(Point(0, LOW), (run,), "middle"))
     if token is not None:
-        items += number_token(token, TOKEN_AT, TOKEN, theme, least)
+        items += number_token(token, TOKEN_AT, TOKEN, theme, least, dotted=marked)
     return Group(tuple(items))
 
 
 def number_token(
-    value: str, at: Point, radius: float, theme: Theme, least: float = 0.0
+    value: str,
+    at: Point,
+    radius: float,
+    theme: Theme,
+    least: float = 0.0,
+    dotted: bool = True,
 ) -> tuple[Item, ...]:
     """Draw a disc with a number; the dots below tell how many of 36 throws of two dice give it.
 
     The likeliest numbers are heavier and have another colour.
     """
-    dots = pips(value)
-    best = dots == DICE_BEST
+    best = pips(value) == DICE_BEST
+    dots = pips(value) if dotted else 0
     ink = theme.colours["vermilion-text" if best else "ink"]
     ground = Fill(theme.colours["face"])
     size = max(1.12 * radius, least)
@@ -121,7 +126,7 @@ def _in_rim(at: Point) -> bool:
     return RIM[0] <= away <= RIM[1]
 
 
-def _jetties(facing: Facing, theme: Theme) -> list[Item]:
+def _jetties(facing: Facing, theme: Theme, planks: bool = True) -> list[Item]:
     """Draw a jetty at each of the two corners of a side, dark with light planks."""
     items: list[Item] = []
     for number in side_corners(facing):
@@ -130,8 +135,9 @@ def _jetties(facing: Facing, theme: Theme) -> list[Item]:
         path = polyline(ends)
         items.append(Path(path, stroke=Stroke(theme.colours["paper"], 0.1, cap="round")))
         items.append(Path(path, stroke=Stroke(theme.colours["coast"], 0.07, cap="round")))
-        planks = Stroke(theme.colours["paper"], 0.045, (0.02, 0.018))
-        items.append(Path(path, stroke=planks))
+        if planks:
+            light = Stroke(theme.colours["paper"], 0.045, (0.02, 0.018))
+            items.append(Path(path, stroke=light))
     return items
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from printgen.figure.map_lines import CAP, grid_lines
 from printgen.figure.map_pieces import pieces, placed_pieces, sign_disc
-from printgen.figure.map_view import MapStyle, MapView, map_window
+from printgen.figure.map_view import SMALLEST_TEXT, MapStyle, MapView, map_window
 from printgen.figure.path import Commands
 from printgen.figure.scene import Box, Disc, Fill, Item, Path, Run, Scene, Stroke, Text
 from printgen.figure.sea_and_land import coast_path, terrain
@@ -20,6 +20,9 @@ BAND = 0.12
 
 SIGN, PIECE = 0.235, 0.29
 """Radii of the discs of symbols and of pieces of a seat, in tiles: larger than on a large map."""
+
+SMALLEST_SIGN = 1.02 * SMALLEST_TEXT / 1.5
+"""The radius of a disc in mm whose question mark, a quarter of six radii high, can be read."""
 
 FIGURE = 0.4
 """The height of a seat's number, in tiles."""
@@ -63,7 +66,7 @@ def _signs(view: MapView, style: MapStyle) -> Iterator[Item]:
         if tile.symbol is not None:
             sign = None if style.hidden else view.signs[tile.symbol]
             centre = style.circle_at(cell, view.sides[cell])
-            yield from sign_disc(centre, SIGN * style.unit, sign, style)
+            yield from sign_disc(centre, max(SIGN * style.unit, SMALLEST_SIGN), sign, style)
 
 
 def _seats(view: MapView, style: MapStyle) -> Iterator[Item]:

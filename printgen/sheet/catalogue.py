@@ -7,7 +7,7 @@ their spread. What the last maps leave of their page is a log to fill in.
 from typing import Any
 
 from printgen.geometry import Rect
-from printgen.sheet.catalogue_desk import Catalogue
+from printgen.sheet.catalogue_desk import Catalogue, head_of, unit
 from printgen.sheet.catalogue_entry import (
     HEAD,
     LEAD,
@@ -16,7 +16,8 @@ from printgen.sheet.catalogue_entry import (
     entry_lines,
     entry_texts,
 )
-from printgen.sheet.catalogue_front import front_page, head_of, index_pages, played, unit
+from printgen.sheet.catalogue_front import front_page
+from printgen.sheet.catalogue_index import index_pages, played
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures
 from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page, Sheet

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from printgen.sheet.job import Job
+from printgen.game.voice import as_text
+from printgen.sheet.job import Job, title_content
 from printgen.sheet.request import Request
 
 FIRST, COUNT = 1, 60
@@ -68,3 +69,28 @@ def home_command(entry: Job) -> str:
 def seed_of(entry: Job) -> str:
     """Give the seed of a map."""
     return entry.position.seed or "" if entry.position is not None else ""
+
+
+def head_of(desk: Catalogue, name: str) -> dict[str, Any]:
+    """Give title and foot; the foot names the sampler, for another one draws other maps."""
+    content = title_content(desk, name, "")
+    sampler = f"{desk.tool('foot.sampler')} {desk.sampler}"
+    data = f"{desk.tool('foot.data')} {desk.game.head.version}"
+    return content | {"foot": desk.foot(content["title"], name, made=(sampler, data))}
+
+
+def unit(desk: Catalogue, count: float = 2) -> str:
+    """Name so many units of the shares: a word of the game, else one that all sheets share."""
+    told = desk.entries[0].fairness
+    name = told.unit if told is not None else ""
+    key = f"fairness.units.{name}"
+    number = int(count) if count == int(count) else count
+    if desk.say.has(key):
+        return as_text(desk.say.say(key, count=number))
+    return desk.tool(key, count=number) if desk.say.knows(key) else name
+
+
+def ranked(desk: Catalogue) -> list[int]:
+    """Give the numbers of the maps, the fairest first; in their own order if none was measured."""
+    spreads = [0.0 if e.fairness is None else e.fairness.spread for e in desk.entries]
+    return sorted(range(1, len(spreads) + 1), key=lambda n: (round(spreads[n - 1], 9), n))

@@ -9,6 +9,7 @@ from math import ceil
 from typing import Any
 
 from printgen.figure.board import board_scene
+from printgen.figure.joined import joined
 from printgen.figure.map_thumbnail import map_thumbnail
 from printgen.figure.map_view import sheet_style
 from printgen.figure.scene import Box, Fill, Group, Item, Scene, Stroke
@@ -28,6 +29,8 @@ HEAD, BARS, COMMAND = 6.4, 4.6, 4.0
 LEAD = 5.4
 """What the line above the maps takes, in mm."""
 
+ABOVE_FOOT = 1.6
+
 TRIAL = 10.0
 """The side of a space in a drawing that is made only to see its shape, in mm."""
 
@@ -35,7 +38,7 @@ AIR = 1.4
 """What stays free around a board in its frame; a map of tiles fills it, in mm."""
 
 EDGE = 0.2
-DISC, VALUE, LEAST_BAR, BETWEEN = 4.6, 7.6, 5.0, 2.0
+DISC, VALUE, LEAST_BAR, BETWEEN = 4.4, 6.8, 5.0, 1.8
 """Of a share in mm: the disc of the seat, its figure, the shortest room for a bar, the gap."""
 
 SPACE = 6.4
@@ -72,7 +75,7 @@ class Shelf:
     def grid(self) -> Grid:
         """The grid of the pages; what shares take depends on how wide its cells are."""
         desk, window = self.desk, self.trial.window
-        room = Size(desk.paper.width - 2 * desk.margin, desk.words_height - LEAD)
+        room = Size(desk.paper.width - 2 * desk.margin, desk.words_height - LEAD - ABOVE_FOOT)
         rows, layout = 1, desk.paper.layout
         while True:
             words = HEAD + rows * BARS * bool(self.seats) + COMMAND
@@ -128,7 +131,7 @@ def framed(desk: Job, drawn: Scene, room: Size, air: float) -> Scene:
     place = place.then(Transform.shift(room.width / 2, room.height / 2))
     sea = desk.game.setup.tile_map is not None and desk.theme.fills
     items: list[Item] = [Box(Rect(0, 0, *room), Fill(desk.colour("sea")))] if sea else []
-    items.append(Group(drawn.items, place))
+    items.append(Group(joined(drawn.items), place))
     edge = Rect(0, 0, *room).grown(-EDGE / 2)
     items.append(Box(edge, stroke=Stroke(desk.colour("hairline"), EDGE)))
     return Scene(Rect(0, 0, *room), tuple(items))

@@ -1,11 +1,10 @@
-"""Catalogue → its front page and its index: which maps, how they were chosen, where they are.
+"""Catalogue → its front page: which maps these are, how they were chosen, what one does with them.
 
 The front page shows the fairest map at a large size, or the first where nothing was measured.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from math import ceil
 from typing import Any
 
 from printgen.figure.archipelago import archipelago_scene
@@ -15,13 +14,21 @@ from printgen.figure.map_pieces import sign_disc
 from printgen.figure.map_view import MapView, Sign, sheet_style
 from printgen.figure.scene import Scene
 from printgen.game.plan import tile_map_plan
-from printgen.game.voice import Inline, as_text
+from printgen.game.voice import Inline
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.board_view import board_style, board_view
-from printgen.sheet.catalogue_desk import Catalogue, home_command, seed_of
+from printgen.sheet.catalogue_desk import (
+    Catalogue,
+    head_of,
+    home_command,
+    ranked,
+    seed_of,
+    unit,
+)
 from printgen.sheet.catalogue_grid import fitted
+from printgen.sheet.catalogue_index import played
 from printgen.sheet.expect import content_texts
-from printgen.sheet.job import Job, Picture, Pictures, title_content
+from printgen.sheet.job import Job, Picture, Pictures
 from printgen.sheet.legend import legend
 from printgen.sheet.lines import lines
 from printgen.sheet.map_view import map_view
@@ -45,39 +52,6 @@ SIGNS_ACROSS = {"large": 2, "small": 4}
 TRIAL = 15.0
 SMALLEST = 15.0
 """The side of a space at least, in mm, for the large picture to have all its names."""
-
-INDEX_COLUMNS = {"large": 2, "small": 1}
-INDEX_HEAD, INDEX_ROW, INDEX_ROW_AT_MOST = 12.0, 4.6, 7.8
-INDEX_BAR = {"large": 27.0, "small": 48.0}
-BETWEEN = 8.0
-
-LOG_GAP, LOG_HEAD, LOG_ROW, LOG_ROWS_AT_LEAST = 4.0, 15.0, 8.0, 3
-"""Of the log in mm: the space above it, with its head, and a row to write in."""
-
-
-def head_of(desk: Catalogue, name: str) -> Content:
-    """Give title and foot; the foot names the sampler, for another one draws other maps."""
-    content = title_content(desk, name, "")
-    sampler = f"{desk.tool('foot.sampler')} {desk.sampler}"
-    data = f"{desk.tool('foot.data')} {desk.game.head.version}"
-    return content | {"foot": desk.foot(content["title"], name, made=(sampler, data))}
-
-
-def unit(desk: Catalogue, count: float = 2) -> str:
-    """Name so many units of the shares: a word of the game, else one that all sheets share."""
-    told = desk.entries[0].fairness
-    name = told.unit if told is not None else ""
-    key = f"fairness.units.{name}"
-    number = int(count) if count == int(count) else count
-    if desk.say.has(key):
-        return as_text(desk.say.say(key, count=number))
-    return desk.tool(key, count=number) if desk.say.knows(key) else name
-
-
-def ranked(desk: Catalogue) -> list[int]:
-    """Give the numbers of the maps, the fairest first; in their own order if none was measured."""
-    spreads = [0.0 if e.fairness is None else e.fairness.spread for e in desk.entries]
-    return sorted(range(1, len(spreads) + 1), key=lambda n: (round(spreads[n - 1], 9), n))
 
 
 def front_page(desk: Catalogue) -> Page:
@@ -252,77 +226,3 @@ def _height(panel: Content, wide: float) -> float:
     """Give how high a panel will be in mm, rather too high than too low."""
     texts = sum(LINE * lines(text, POINTS, 0.97 * wide) + APART for text in panel["texts"])
     return PANEL + texts + SIGN_ROW * len(panel["signs"])
-
-
-def index_pages(desk: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page]:
-    """List the maps by their spread; nothing where none was measured."""
-    if desk.entries[0].fairness is None:
-        return
-    numbers, layout = ranked(desk), desk.paper.layout
-    room = desk.words_height - INDEX_HEAD
-    columns = INDEX_COLUMNS[layout]
-    at_most = int(room / INDEX_ROW) * columns
-    pages = ceil(len(numbers) / at_most)
-    on_page = ceil(len(numbers) / pages)
-    for first in range(0, len(numbers), on_page):
-        yield _index_page(desk, numbers[first : first + on_page], page_of, room)
-
-
-def _index_page(
-    desk: Catalogue, numbers: list[int], page_of: Mapping[int, int], room: float
-) -> Page:
-    layout = desk.paper.layout
-    columns = INDEX_COLUMNS[layout]
-    rows = ceil(len(numbers) / columns)
-    pictures = Pictures(desk)
-    largest = max(e.fairness.spread for e in desk.entries if e.fairness is not None) or 1.0
-    told = [_row(desk, number, page_of[number], largest) for number in numbers]
-    wide = desk.paper.width - 2 * desk.margin
-    content: Content = head_of(desk, desk.tool("catalogue.index")) | {
-        "lead": desk.tool_inline("catalogue.index-lead", unit=unit(desk)),
-        "heads": [desk.tool(f"catalogue.{w}") for w in ("spread", "map", "seed", "page")],
-        "size": {
-            "row": min(INDEX_ROW_AT_MOST, room / rows),
-            "column": (wide - (columns - 1) * BETWEEN) / columns,
-            "between": BETWEEN,
-            "bar": INDEX_BAR[layout] + 2,
-        },
-        "columns": [told[n : n + rows] for n in range(0, len(told), rows)],
-    }
-    top = desk.words_top + INDEX_HEAD + rows * float(content["size"]["row"])
-    content["log"] = played(desk, top)
-    return Page(
-        size=desk.portrait,
-        template="catalogue/index.html.j2",
-        content=content,
-        figures=pictures.shown_in(content),
-        texts=content_texts(content),
-        bookmark=desk.tool("catalogue.index"),
-    )
-
-
-def played(desk: Catalogue, top: float) -> Content | None:
-    """Give rows to write in, which fill a page below so many mm; none where that is little room."""
-    spare = desk.words_top + desk.words_height - top
-    rows = int((spare - LOG_HEAD) / LOG_ROW)
-    if rows < LOG_ROWS_AT_LEAST:
-        return None
-    words = ("map", "played-on", "table", "winner")
-    return {
-        "title": desk.tool("catalogue.log"),
-        "heads": [desk.tool(f"catalogue.log-{word}") for word in words],
-        "size": {"top": top + LOG_GAP, "rows": rows, "row": LOG_ROW},
-    }
-
-
-def _row(desk: Catalogue, number: int, page: int, largest: float) -> Content:
-    entry = desk.entries[number - 1]
-    assert entry.fairness is not None
-    spread = entry.fairness.spread
-    return {
-        "spread": desk.say.number(spread, 2, exactly=True),
-        "size": {"bar": INDEX_BAR[desk.paper.layout] * spread / largest},
-        "number": str(number),
-        "seed": seed_of(entry),
-        "page": str(page),
-    }
