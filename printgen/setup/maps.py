@@ -19,6 +19,9 @@ from printgen.setup.tries import AT_ONCE, Tries
 from printgen.setup.walk import Walk
 from printgen.setup.words import Places, Words, keys_after, shuffled
 
+SPACES_AT_ONCE = 500_000
+"""How many spaces a round of tries covers at most, so that large boards need no more memory."""
+
 
 @dataclass(frozen=True, slots=True)
 class MapBatch:
@@ -97,6 +100,7 @@ class BatchSampler:
         self._symbols = SymbolDraws(one.layout, one.tables)
         self._corners = Corners(one.layout) if one.keep_corners_apart else None
         self._covering = Covering(one.layout)
+        self._at_once = max(64, min(AT_ONCE, SPACES_AT_ONCE // (plan.rows * plan.columns)))
         counts = list(plan.symbols.values())
         fitting: type = np.int8 if len(counts) <= np.iinfo(np.int8).max else np.int16
         self._names: NDArray[Any] = np.repeat(np.arange(len(counts), dtype=fitting), counts)
@@ -108,7 +112,7 @@ class BatchSampler:
         """
         maps = self._empty(len(walk))
         keys, named = walk.map_keys("tile-map"), walk.map_keys("symbols")
-        tries = Tries(len(walk), self.plan.attempts_at_most)
+        tries = Tries(len(walk), self.plan.attempts_at_most, self._at_once)
         while (todo := tries.next())[0].size:
             numbers, attempts = todo
             tried = self._tried(keys_after(keys[numbers], attempts))
@@ -154,8 +158,8 @@ class BatchSampler:
     def _thrown(self, key: Words) -> Counter[int]:
         """Count the faults of all tries of one map."""
         thrown: Counter[int] = Counter()
-        for start in range(0, self.plan.attempts_at_most, AT_ONCE):
-            end = min(start + AT_ONCE, self.plan.attempts_at_most)
+        for start in range(0, self.plan.attempts_at_most, self._at_once):
+            end = min(start + self._at_once, self.plan.attempts_at_most)
             tried = self._tried(keys_after(key, np.arange(start, end)))
             thrown.update(tried.faults.tolist())
         return thrown

@@ -57,8 +57,8 @@ def no_room_for_symbols(plan: TileMapPlan, layout: Layout) -> Problem:
         most = _most_apart(layout, half)
         if half.count > most:
             message = (
-                f"columns {half.first + 1} to {half.last} have room for {most} symbol tiles of "
-                f"which no two share a side, {half.count} are wanted there"
+                f"{half.count} symbol tiles are wanted in columns {half.first + 1} to {half.last}, "
+                f"at most {most} can lie there so that no two share a side"
             )
             return Problem(code, message, hints=(hint,))
     barred = {cell for cell, _ in layout.fixed}

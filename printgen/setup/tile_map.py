@@ -5,7 +5,8 @@ proportion to ``weight`` to the power of the pairs of symbol tiles that touch at
 "default" takes the weight of the plan and keeps only what the rule about corners can reach, law
 "uniform" takes weight 1 and asks for no such thing. Symbol cells and their kinds come from exact
 tables; all other edges are fair draws; a try that uses up too many tiles of a kind, or that the
-rule about corners cannot reach, is thrown away whole and drawn anew with the next attempt.
+rule about corners cannot reach, is thrown away whole and drawn anew with the next attempt. Here
+the law is followed to the letter, one map after another; ``maps`` draws the same many at once.
 
 One try uses the words of ``source(seed, "tile-map", index, attempt)``, with C columns and N
 symbol tiles, counted column by column and from the top down in each. This never changes:

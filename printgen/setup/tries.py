@@ -11,7 +11,7 @@ from printgen.setup.words import Places
 
 AT_ONCE = 4096
 """How many tries a round has at most: enough to be quick, few enough to stay in the cache."""
-AHEAD = 1024
+AHEAD = 1536
 """How many tries a round has at most when some are made ahead of need and one in ten does."""
 SELDOM = 0.1
 AT_LEAST = 32
@@ -21,8 +21,8 @@ AT_LEAST = 32
 class Tries:
     """The maps 0 … count − 1 in work, and the number of tries each has had."""
 
-    def __init__(self, count: int, at_most: int) -> None:
-        self._count, self._at_most = count, at_most
+    def __init__(self, count: int, at_most: int, at_once: int = AT_ONCE) -> None:
+        self._count, self._at_most, self._at_once = count, at_most, at_once
         self._begun = 0
         self._done = np.zeros(count, dtype=np.bool_)
         self._maps: Places = np.zeros(0, dtype=np.intp)
@@ -32,12 +32,14 @@ class Tries:
 
     def next(self) -> tuple[Places, Places]:
         """Give map and attempt of each try to make now, in order; none when all are done."""
-        fresh = np.arange(self._begun, min(self._count, self._begun + AT_ONCE - len(self._maps)))
+        fresh = np.arange(
+            self._begun, min(self._count, self._begun + self._at_once - len(self._maps))
+        )
         self._begun += len(fresh)
         self._maps = np.concatenate((self._maps, fresh))
         self._had = np.concatenate((self._had, np.zeros_like(fresh)))
         rate = self._good / self._made
-        room = (AHEAD if rate > SELDOM else AT_ONCE) // max(1, len(self._maps))
+        room = min(self._at_once, AHEAD if rate > SELDOM else AT_ONCE) // max(1, len(self._maps))
         wanted = max(round(2 / rate), AT_LEAST // max(1, len(self._maps)))
         self._width = max(1, min(room, wanted))
         maps = np.repeat(self._maps, self._width)

@@ -72,9 +72,8 @@ class Walk:
 
         ways = np.arange(self.count, dtype=np.uint64)
         seeds, numbers = (ways, ways[:1] * 0) if self.by_seed else (ways[:1] * 0, ways)
-        with np.errstate(over="ignore"):
-            seeds = seeds + np.uint64(seed_number(self.start))
-            numbers = numbers + np.uint64(self.first & WORD)
+        seeds = seeds + np.uint64(seed_number(self.start))
+        numbers = numbers + np.uint64(self.first & WORD)
         return keys_after(mixed(seeds ^ np.uint64(text_number(stream))), numbers)
 
     def _check(self, n: int) -> None:

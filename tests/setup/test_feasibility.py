@@ -28,7 +28,7 @@ from printgen.setup.tile_map import draw_map
         (
             {"halves": (Half(0, 2, 4), Half(2, 5, 0))},
             "no-room-for-symbols",
-            "columns 1 to 2 have room for 3 symbol tiles of which no two share a side, 4 are",
+            "4 symbol tiles are wanted in columns 1 to 2, at most 3 can lie there so that no two",
         ),
         (
             {"symbol_kinds": {"6": 7}, "halves": (), "symbols": {"chest": 7}},
