@@ -33,10 +33,14 @@ class TokenKit:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """How many of each component a table needs, who sits there, whose the components are."""
+    """How many of each component a table needs, who sits there, what each of them has.
+
+    ``players``: the seats that nobody plays by rules.
+    """
 
     needed: Mapping[str, int]
     seats: tuple[str, ...]
+    players: tuple[str, ...]
     owned: Collection[str]
 
 
@@ -120,10 +124,15 @@ class _Maker:
             self.counts[name, self._suit(component.accents.get(kind, usual)), kind] = count
 
     def _share_out(self, name: str) -> None:
-        """Share things without kinds out among the seats, or lay them on the table."""
-        common = (self._suit(self._accent(name)),)
-        owners = self._table.seats if name in self._table.owned else common
-        each, rest = divmod(self._table.needed[name], len(owners))
+        """Share things without kinds out among the seats, or lay them on the table.
+
+        What is not for all seats alike is for those of the players.
+        """
+        needed, seats = self._table.needed[name], self._table.seats
+        owners = seats if needed % len(seats) == 0 else self._table.players
+        if name not in self._table.owned:
+            owners = (self._suit(self._accent(name)),)
+        each, rest = divmod(needed, len(owners))
         for number, owner in enumerate(owners):
             self.counts[name, owner, None] = each + (number < rest)
 

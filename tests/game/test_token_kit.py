@@ -15,7 +15,7 @@ def made(game: Game, owned: frozenset[str] = frozenset()) -> TokenKit:
     players = game.setup.players[1]
     used = used_parts(game, players, ())
     seats = next(s.seats for s in game.setup.seatings if s.players == players)
-    table = Table(used, seats, owned)
+    table = Table(used, seats, seats, owned)
     return token_kit(game, table, library.patterns().patterns, library.stock().icons)
 
 

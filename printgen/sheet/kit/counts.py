@@ -62,9 +62,12 @@ def _free(
     seated: int,
     many: int,
 ) -> Iterator[tuple[str, str]]:
-    """Give pieces nobody has taken, the suits in turn: those of the seats, then all."""
+    """Give pieces nobody has taken: of the seats' suits in turn, then of one suit after another.
+
+    So a table needs pieces of no more suits than it must.
+    """
     left = many
-    for group in (suits[:seated], suits):
+    for group in (suits[:seated], *((suit,) for suit in suits[seated:])):
         free = {suit: [r for r in reversed(ranks) if not taken[suit, r]] for suit in group}
         while left and any(free.values()):
             for suit in group:

@@ -57,8 +57,9 @@ def pieces_for(job: Job, loaded: LoadedKit | None, patterns: LoadedPatterns) -> 
         order = tuple(dict.fromkeys(suits))
         counts = kit_counts(loaded, game, _players(job), options, seats, order)
         return Needed(loaded, counts, loaded.words.get(job.say.language, {}))
-    used = used_parts(game, _players(job), options)
-    table = Table(needed_parts(game, _players(job), options), seats, _owned(job, used))
+    players = [seat for seat in seats if game.setup.seats[seat].role == "player"]
+    needed = needed_parts(game, _players(job), options)
+    table = Table(needed, seats, tuple(players), _owned(game))
     tokens = token_kit(game, table, patterns.patterns, job.icons)
     words = {f"parts.{name}": _named(job, f"components.{name}") for name in tokens.kit.parts}
     words |= {f"suits.{suit}": _suit(job, suit) for suit in tokens.suits}
@@ -104,22 +105,21 @@ def _players(job: Job) -> int:
     return job.request.players or job.game.setup.players[1]
 
 
-def _owned(job: Job, used: Mapping[str, int]) -> frozenset[str]:
+def _owned(game: Game) -> frozenset[str]:
     """Name the components of which each player has as many, and those in the players' colours.
 
     What lies ready for all belongs to nobody.
     """
-    game, players = job.game, _players(job)
     coloured = {piece.component for piece in game.setup.pieces.values() if piece.coloured}
-    known = {seating.players for seating in game.setup.seatings} - {players}
-    scaled = set()
-    for other in known or {2 * players}:
-        there = used_parts(game, other, job.request.options)
-        scaled |= {
-            name
-            for name, count in used.items()
-            if count and count % players == 0 and there[name] * players == count * other
-        }
+    sizes = {seating.players for seating in game.setup.seatings if seating.when is None}
+    first, *others = sorted(sizes or {game.setup.players[1]})
+    used = used_parts(game, first, ())
+    larger = {other: used_parts(game, other, ()) for other in others or (2 * first,)}
+    scaled = {
+        name
+        for name, count in used.items()
+        if count and all(there[name] * first == count * n for n, there in larger.items())
+    }
     owned = {*coloured, *scaled} - {*game.setup.supply}
     return frozenset(name for name in owned if name in game.components)
 
