@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from printgen.setup.layout import Layout
 from printgen.setup.symbol_draws import SymbolTiles
 from printgen.setup.tile_map import FINE, NO_KIND
-from printgen.setup.words import Words, uniform, uniforms, word
+from printgen.setup.words import Words, keys_after, uniform, uniforms
 
 Bytes = NDArray[np.uint8]
 Looks = NDArray[Any]
@@ -73,7 +73,7 @@ class Covering:
         shown: Looks = np.empty((len(layout.known), len(keys)), dtype=self._look_type)
         if sides == 2:
             count = -(-layout.inner // 64)
-            bits = np.stack([word(keys, first + w) for w in range(count)], axis=1)
+            bits = keys_after(keys[:, None], first + np.arange(count))
             flat = bits.astype("<u8").view(np.uint8).reshape(len(keys), count * 8)
             shown[: layout.inner] = np.unpackbits(flat, axis=1, bitorder="little").T[: layout.inner]
         else:

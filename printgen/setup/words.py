@@ -38,11 +38,6 @@ def keys_after(keys: Words, numbers: Words | Places) -> Words:
     return mixed(keys + _GOLDEN * (numbers.astype(np.uint64) + _ONE))
 
 
-def word(keys: Words, j: int) -> Words:
-    """Give word number j of every key."""
-    return keys_after(keys, np.array([j]))
-
-
 def uniform(keys: Words, j: int) -> Floats:
     """Give for every key number j from 0 inclusive to 1 exclusive, a multiple of 2⁻⁵³."""
     return uniforms(keys, np.array([j]))
