@@ -96,7 +96,7 @@ def _looked_up(
     maps = ready.sampler.draw(walk)
     _judge_tiles(ready, maps)
     places = forms.looked_up(maps)
-    laid = forms.laid(places)
+    laid = forms.laid(maps)
     if beyond_boxes(ready.game, ready.setting.variants, laid).any():
         _refuse({BY_COUNT})
     shares = ready.measure.batch(maps) if isinstance(ready.measure, BatchMeasure) else None

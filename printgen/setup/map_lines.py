@@ -1,15 +1,16 @@
 """MapBatch → lines of JSON: the records of ``record`` for maps of tiles, thousands a second.
 
-What lies on a space depends on the tile there alone, so each tile that can lie on a space is
-written once, by ``archipelago_record`` itself, and looked up. What else a record tells is the same
-for all maps but for seed and number, as long as nothing that lies on tiles lies there just once;
-such a map has no line here, and is written the long way.
+What lies on a space depends on kind and symbol of the tile there alone, so each tile that can lie
+on a space is written once, by ``archipelago_record`` itself, and looked up. What else a record
+tells is the same for all maps but for seed and number, as long as nothing that lies on tiles lies
+there just once; such a map has no line here, and is written the long way.
 """
 
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import cycle
 from typing import Any
 
 import numpy as np
@@ -71,6 +72,11 @@ class Shape:
         texts = tuple(as_json({space: tile})[1:-1] for space, tile in tiles.items())
         return cls(position, texts, tuple(laid.values()))
 
+    def turned(self, sides: str) -> Iterator[str]:
+        """Give the texts with all tiles turned so that they show these sides."""
+        now, then = (as_json({"sides": s})[1:-1] for s in (self.position.tiles[0].sides, sides))
+        return (text.replace(now, then, 1) for text in self.texts)
+
 
 class MapLines:
     """The lines of one setting, in the form of a sample: a set-up of it that was judged."""
@@ -84,10 +90,16 @@ class MapLines:
     ) -> None:
         self._plan = tile_map_plan(engine.game)
         self.shapes = tuple(_shapes(engine, self._plan, sample))
-        self._texts = [text for shape in self.shapes for text in shape.texts]
+        looks = cycle(turns_of(sides) for sides in self._plan.kinds.values())
+        self._texts = [
+            text
+            for shape, turns in zip(self.shapes, looks, strict=False)  # one is endless
+            for turn in range(TURNS)
+            for text in shape.turned(turns[turn % len(turns)])
+        ]
         moving = {one.piece for one in _in_force(engine) if one.on_tiles is not None}
         self._laid = {
-            name: np.array([on[name] for shape in self.shapes for on in shape.laid], np.uint16)
+            name: np.array([[on[name] for on in shape.laid] for shape in self.shapes], np.uint16)
             for name in sorted(moving)
         }
         still = place_pieces(engine.game, engine.table, ())
@@ -101,11 +113,14 @@ class MapLines:
     def looked_up(self, maps: MapBatch) -> NDArray[np.intp]:
         """Give the place of each tile of each map among all that can lie on a space."""
         cells = len(self._plan.names)
-        shape = (maps.symbols.astype(np.intp) + 1) * len(self._plan.kinds) + maps.kinds
-        return (shape * TURNS + maps.turns) * cells + np.arange(cells)
+        return (self._shape(maps) * TURNS + maps.turns) * cells + np.arange(cells)
 
-    def laid(self, places: NDArray[np.intp]) -> dict[str, Counts]:
+    def _shape(self, maps: MapBatch) -> NDArray[np.intp]:
+        return (maps.symbols.astype(np.intp) + 1) * len(self._plan.kinds) + maps.kinds
+
+    def laid(self, maps: MapBatch) -> dict[str, Counts]:
         """Count the pieces of each name that lie on the table, for each map."""
+        places = self._shape(maps) * len(self._plan.names) + np.arange(len(self._plan.names))
         counts = {
             name: found.take(places).sum(axis=1, dtype=np.int64)
             for name, found in self._laid.items()
@@ -152,19 +167,13 @@ class MapLines:
 
 
 def _shapes(engine: Engine, plan: TileMapPlan, sample: Position) -> Iterator[Shape]:
-    """Lay each tile on every space at once: all symbols, kinds and turns, in this order."""
+    """Lay each tile, unturned, on every space at once: with each symbol, of each kind."""
     spaces = [(plan.names[row, column], row, column) for row, column in _cells(plan)]
     for symbol in (None, *plan.symbols):
         for kind, drawn in plan.kinds.items():
-            looks = turns_of(drawn)
-            for turn in range(TURNS):
-                sides = looks[turn % len(looks)]
-                tiles = tuple(
-                    PlacedTile(*space, kind, sides, 90 * (turn % len(looks)), symbol)
-                    for space in spaces
-                )
-                pieces = place_pieces(engine.game, engine.table, tiles)
-                yield Shape.of(replace(sample, tiles=tiles, pieces=pieces))
+            tiles = tuple(PlacedTile(*space, kind, drawn, 0, symbol) for space in spaces)
+            pieces = place_pieces(engine.game, engine.table, tiles)
+            yield Shape.of(replace(sample, tiles=tiles, pieces=pieces))
 
 
 def _cells(plan: TileMapPlan) -> list[tuple[int, int]]:
