@@ -59,6 +59,7 @@ def others(make_plan: MakePlan) -> dict[str, TileMapPlan]:
             supply=dict.fromkeys(roads, 3), symbols={"star": 1, "moon": 1},
         ),
         "no symbols": make_plan(3, 3, {(1, 1): "6"}, (0,) * 6, (4, 4, 4, 4, 4, 0)),
+        "one space": make_plan(1, 1, {}, (0,) * 6, (1, 0, 0, 0, 0, 0)),
         "one row": make_plan(1, 8, {}, (1, 2, 0, 0, 0, 0), (8, 8, 8, 0, 0, 0), weight=0.5),
         "one column": make_plan(8, 1, {}, (1, 2, 0, 0, 0, 0), (8, 8, 8, 0, 0, 0)),
         "many cells": make_plan(
@@ -96,6 +97,7 @@ def test_the_maps_of_small_boards_are_those_drawn_one_by_one(
         ("three sides", 300),
         ("five sides", 60),
         ("no symbols", 200),
+        ("one space", 3),
         ("one row", 200),
         ("one column", 200),
         ("many cells", 20),
