@@ -113,23 +113,25 @@ def impose(
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
-    best: tuple[tuple[int, int, int], tuple[Leaf, ...]] | None = None
+    best: tuple[Leaf, ...] = ()
+    least: tuple[int, int] | None = None
+    rows: int | None = None
     problem: Problem | None = None
     for way in _ways(pieces, paper, arrangement):
         found = _imposed(way, arrangement, spacing)
         if isinstance(found, Problem):
             problem = problem or found
             continue
-        rank = (
-            papers_of(found),
-            max((FILLINGS.index(section.how) for section in way), default=0),
-            _rows_of(found),
-        )
-        if best is None or rank < best[0]:
-            best = rank, found
-    if best is None and problem is not None:
+        rank = papers_of(found), max((FILLINGS.index(one.how) for one in way), default=0)
+        if least is None or rank < least:
+            best, least, rows = found, rank, None
+        elif rank == least:  # only then are rows worth counting
+            rows = _rows_of(best) if rows is None else rows
+            if (fewer := _rows_of(found)) < rows:
+                best, rows = found, fewer
+    if least is None and problem is not None:
         raise LimitError(problem)
-    return best[1] if best else ()
+    return best
 
 
 def _rows_of(leaves: Iterable[Leaf]) -> int:

@@ -11,7 +11,7 @@ from printgen.geometry import Insets, Rect
 from printgen.sheet.expect import content_texts
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.furniture import FOOT, TOP, made, row_bars, row_furniture, section, small
-from printgen.sheet.kit.imposition import Leaf, Lying, Spacing
+from printgen.sheet.kit.imposition import Leaf, Spacing
 from printgen.sheet.kit.layout import is_furnished
 from printgen.sheet.kit.marks import crop_marks, cut_items, expected_lines, fold_items
 from printgen.sheet.kit.plate_page import fold_stretches, plate_furniture
@@ -56,7 +56,7 @@ def leaf_page(desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]) -> 
     bars = furnished and max(leaf.size) - 2 * desk.margin > FOUR_INCHES
     marks = crop_marks(desk, leaf)
     items = (
-        *(_drawn(desk, one) for one in leaf.lying),
+        *_drawn(desk, leaf),
         *cut_items(desk, leaf),
         *mark_items(marks, desk.theme),
         *_around(desk, leaf, papers, steps),
@@ -111,11 +111,17 @@ def _stretches(desk: KitDesk, leaf: Leaf) -> list[tuple[float, float]]:
     return [(top, leaf.size.height - foot)]
 
 
-def _drawn(desk: KitDesk, one: Lying) -> Group:
-    part = desk.loaded.kit.parts[one.piece.part]
-    side = part.front if one.side == "front" or part.back is None else part.back
-    art = drawn_side(part, side, one.piece.blank, one.piece.shown, desk.look, desk.bleed)
-    return Group(art, one.place)
+def _drawn(desk: KitDesk, leaf: Leaf) -> Iterator[Group]:
+    """Draw every side in its place; sides that look alike are drawn once."""
+    known: dict[tuple[str | None, ...], tuple[Item, ...]] = {}
+    for one in leaf.lying:
+        key = (one.piece.part, one.side, one.piece.shown.suit_name, one.piece.shown.rank)
+        if key not in known:
+            part = desk.loaded.kit.parts[one.piece.part]
+            side = part.front if one.side == "front" or part.back is None else part.back
+            blank, shown = one.piece.blank, one.piece.shown
+            known[key] = drawn_side(part, side, blank, shown, desk.look, desk.bleed)
+        yield Group(known[key], one.place)
 
 
 def _figures(desk: KitDesk, leaf: Leaf) -> Iterator[ExpectedText]:

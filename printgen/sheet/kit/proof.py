@@ -4,6 +4,7 @@ Read from the layers of the data, not from the drawing that is made of them.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from printgen.figure.icon import view_box
@@ -116,6 +117,11 @@ def _fitted(drawing: Icon, size: float) -> Transform:
     return Transform.shift(-box.centre.x, -box.centre.y).then(Transform.scale(by))
 
 
-@lru_cache(maxsize=4096)
 def _box(d: str, place: Transform) -> Rect:
+    """Give the box of a path; what is only shifted is measured once."""
+    return _turned_box(d, replace(place, e=0.0, f=0.0)).moved(place.e, place.f)
+
+
+@lru_cache(maxsize=4096)
+def _turned_box(d: str, place: Transform) -> Rect:
     return bounds(transformed(parse_path(d), place))

@@ -5,6 +5,7 @@ import pytest
 from printgen import library, prepare
 from printgen.figure.scene import Box, Disc, Path
 from printgen.geometry import Size
+from printgen.sheet.kit.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.cut import FOLDED, CutPage, cut_pages
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.imposition import Leaf
@@ -24,10 +25,10 @@ def fronts(leaves: tuple[Leaf, ...]) -> int:
     return sum(one.side == "front" for leaf in leaves for one in leaf.lying)
 
 
-@pytest.mark.parametrize("arrangement", ["duplex", "duplex-short-edge", "gutterfold", "single"])
+@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
 @pytest.mark.parametrize("bleed", [None, "3 mm"])
 def test_every_front_is_cut_once_and_no_back(arrangement: str, bleed: str | None) -> None:
-    desk, pages = cut(arrangement=arrangement, bleed=bleed)
+    desk, pages = cut(arrangement=arrangement, bleed=bleed, suits=("arms",))
     assert sum(len(page.lines.cuts) for page in pages) == fronts(leaves_for(desk))
     for page in pages:
         assert len({page.name for page in pages}) == len(pages)
@@ -43,7 +44,7 @@ def test_discs_are_circles_boxes_are_boxes_and_nets_have_folds() -> None:
 
 
 def test_a_folded_paper_is_cut_flat_for_what_has_no_back_and_then_folded() -> None:
-    desk, pages = cut(arrangement="gutterfold")
+    desk, pages = cut(arrangement="gutterfold", suits=("suns",))
     states = {page.name: page for page in pages}
     both = [page for page in pages if page.state == FOLDED and str(page.paper) in states]
     assert both, "a plate has nets that are cut before it is folded"

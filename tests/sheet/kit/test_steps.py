@@ -1,0 +1,187 @@
+"""The steps of making a kit: one list, whose numbers, letters and marks are those of the pages."""
+
+import math
+from collections.abc import Iterator
+from functools import cache
+from string import ascii_lowercase, ascii_uppercase
+
+import pytest
+
+from printgen import prepare
+from printgen.figure.marks import Stretch, shared_edges
+from printgen.figure.scene import Disc, Group, Text
+from printgen.geometry import Point, Rect
+from printgen.sheet.kit.arrangement import ARRANGEMENTS
+from printgen.sheet.kit.cut_order import cut_rounds, folded, without_strip
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.how import how_pages
+from printgen.sheet.kit.imposition import Leaf
+from printgen.sheet.kit.pages import leaf_pages, leaves_for
+from printgen.sheet.kit.steps import Step, steps_of, steps_on
+from printgen.sheet.request import Request
+from printgen.sheet.sheet import Page
+
+KIT = "piecepack"
+STUDIED = 1.0
+BLEED = "3 mm"
+PLATED = {"suits": ("suns", "moons"), "only": ("standard",)}
+"""Enough pieces for plates that are laid by hand."""
+
+WAYS = [(way, bleed) for way in ARRANGEMENTS for bleed in (None, BLEED)]
+
+
+@cache
+def made(**asked: object) -> tuple[KitDesk, tuple[Leaf, ...], tuple[Step, ...]]:
+    desk = prepare.desk(Request("kit", KIT, **{"suits": ("moons",), **asked}))  # type: ignore[arg-type]
+    assert isinstance(desk, KitDesk)
+    leaves = leaves_for(desk)
+    return desk, leaves, steps_of(desk, leaves)
+
+
+def told(step: Step, desk: KitDesk) -> str:
+    return "".join(part.text for part in step.text(desk, page=1))
+
+
+def texts(page: Page) -> list[Text]:
+    return [item for item in page.figures["page"].items if isinstance(item, Text)]
+
+
+def said(page: Page) -> str:
+    return "\n".join(" ".join(run.text for run in text.runs) for text in texts(page))
+
+
+@pytest.mark.parametrize(("arrangement", "bleed"), WAYS)
+def test_numbers_on_the_pages_are_those_of_the_page_of_steps(
+    arrangement: str, bleed: str | None
+) -> None:
+    asked = {} if bleed else PLATED
+    desk, leaves, steps = made(arrangement=arrangement, bleed=bleed, **asked)
+    assert any(leaf.plated for leaf in leaves) == (bleed is None)
+    cells = [cell for page in how_pages(desk, leaves, 1) for cell in page.content["steps"]]
+    assert [cell["number"] for cell in cells] == [str(n) for n in range(1, len(steps) + 1)]
+    assert [cell["name"] for cell in cells] == [step.name for step in steps]
+    for leaf, page in zip(leaves, leaf_pages(desk, leaves), strict=True):
+        here = steps_on(steps, leaf)
+        assert bool(here) == (leaf.side != "back")
+        words = said(page)
+        if leaf.side == "back":
+            assert not any(step.brief in words for step in steps if step.kind in ("cut", "strip"))
+        elif leaf.plated:
+            bold = {run.text for text in texts(page) for run in text.runs if run.weight == 700}
+            assert {str(step.number) for step in here} == {one for one in bold if one.isdecimal()}
+        else:
+            (line,) = (one for one in words.splitlines() if "how it is made" in one)
+            assert f"steps {here[0].number}" in line or f"step {here[0].number}" in line
+            assert line.endswith(str(here[-1].number))
+
+
+@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
+def test_cuts_have_capitals_in_their_order_and_the_strip_bears_its_own(arrangement: str) -> None:
+    desk, leaves, steps = made(arrangement=arrangement, **PLATED)
+    letters = "".join(cuts.letter for step in steps for cuts in step.cuts)
+    assert letters == ascii_uppercase[: len(letters)]
+    strip, cut = (next(s for s in steps if s.kind == kind) for kind in ("strip", "cut"))
+    assert f"marked {strip.cuts[0].letter}." in told(strip, desk)
+    assert all(one.letter in told(cut, desk) for one in cut.cuts)
+    for leaf, page in zip(leaves, leaf_pages(desk, leaves), strict=True):
+        discs = [i.centre for i in page.figures["page"].items if isinstance(i, Disc) and i.fill]
+        marked = [
+            text.runs[0].text
+            for text in texts(page)
+            if any(math.dist(text.at, disc) < 1 for disc in discs)
+        ]
+        assert marked == [strip.cuts[0].letter] * (2 * len(leaf.strips))
+
+
+def test_tabs_have_small_letters_on_the_page_and_in_the_words() -> None:
+    desk, leaves, steps = made(only=("dice",), suits=("suns",))
+    (page, *_) = leaf_pages(desk, leaves)
+    words = [text.runs[0].text for text in texts(page)]
+    assert sorted(one for one in words if one in ascii_lowercase) == list("abcdefg")
+    (dice,) = (step for step in steps if step.kind == "make")
+    assert all(f" {letter} " in told(dice, desk) for letter in "abdeg")
+
+
+MARKED = [
+    ({"bleed": BLEED, "arrangement": "single"}, {"crosses", "mark to mark", "short marks"}),
+    ({"bleed": BLEED}, {"crosses", "mark to mark", "short marks"}),
+    ({"bleed": BLEED, "arrangement": "gutterfold"}, {"mark to mark", "short marks"}),
+    ({"bleed": BLEED, "marks": "none"}, {"No marks"}),
+    ({"bleed": BLEED, "marks": "front"}, {"mark to mark", "short marks"}),
+    ({"arrangement": "single"}, {"tick to tick", "short marks"}),
+    ({"paper": "4x6in"}, {"tick to tick", "short marks"}),
+]
+
+
+@pytest.mark.parametrize(("asked", "wanted"), MARKED, ids=lambda one: "-".join(map(str, one)))
+def test_steps_speak_of_the_marks_that_are_printed_and_of_no_others(
+    asked: dict[str, str], wanted: set[str]
+) -> None:
+    desk, leaves, steps = made(only=("tiles", "dice-stickers"), **asked)
+    words = " ".join(told(step, desk) for step in steps)
+    every = {"crosses", "mark to mark", "short marks", "tick to tick", "No marks"}
+    assert {one for one in every if one in words} == wanted
+    pages = leaf_pages(desk, leaves)
+    marked = any(line.mark for page in pages for line in page.lines)
+    assert marked == ("mark to mark" in wanted)
+    crossed = [page for page in pages if "circle" in said(page)]
+    assert bool(crossed) == ("crosses" in wanted) or asked.get("marks") == "front"
+
+
+def lies_on(edge: Stretch, cuts: list[Stretch]) -> bool:
+    """Tell whether the middle of an edge lies on a cut, as nearly as one studies it."""
+    x, y = ((one + other) / 2 for one, other in zip(*edge, strict=True))
+    return any(
+        Rect(*start, end.x - start.x, end.y - start.y).grown(STUDIED + 0.01).holds(Rect(x, y, 0, 0))
+        for start, end in cuts
+    )
+
+
+def parted(leaf: Leaf, cuts: list[Stretch]) -> Iterator[str]:
+    for one in leaf.lying:
+        inside = one.trim.grown(-STUDIED - 0.01)
+        for start, end in cuts:
+            across = Rect(*start, end.x - start.x, end.y - start.y)
+            if inside.holds(Rect(*_nearest(inside, across), 0, 0)) and _meets(inside, across):
+                yield one.piece.name
+
+
+def _nearest(box: Rect, cut: Rect) -> Point:
+    return Point(
+        min(max(cut.x, box.x), box.right) if cut.width == 0 else box.centre.x,
+        min(max(cut.y, box.y), box.bottom) if cut.height == 0 else box.centre.y,
+    )
+
+
+def _meets(box: Rect, cut: Rect) -> bool:
+    return box.x < cut.right and cut.x < box.right and box.y < cut.bottom and cut.y < box.bottom
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        PLATED,
+        {**PLATED, "arrangement": "gutterfold"},
+        {"only": ("matchsticks",)},
+        {"only": ("tiles",)},
+        {"only": ("tiles", "matchsticks", "coins"), "paper": "a5", "arrangement": "single"},
+    ],
+)
+def test_cuts_go_along_every_edge_and_through_no_piece(asked: dict[str, object]) -> None:
+    _, leaves, _ = made(**asked)
+    for leaf in (folded(without_strip(one)) for one in leaves if one.side != "back"):
+        rounds = cut_rounds(leaf)
+        cuts = [cut for one in rounds for cut in one]
+        assert list(parted(leaf, cuts)) == []
+        edges = shared_edges(one.trim for one in leaf.lying if one.piece.is_box)
+        assert all(lies_on(edge, cuts) for edge in edges)
+
+
+def test_pictures_of_cutting_show_the_letters() -> None:
+    desk, leaves, steps = made(arrangement="gutterfold", **PLATED)
+    (page,) = how_pages(desk, leaves, 1)
+    for step in (step for step in steps if step.cuts):
+        items = page.figures[f"step-{step.number}"].items
+        drawn = [item.runs[0].text for item in items if isinstance(item, Text)]
+        assert drawn == [cuts.letter for cuts in step.cuts]
+        assert any(isinstance(item, Group) for item in items)
