@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from printgen.figure.body_view import View, flat_view, standing_view
 from printgen.figure.ruler import FOUR_INCHES, HUNDRED_MM, scale_bar, true_size_bars
-from printgen.figure.scene import Group, Item, Scene
+from printgen.figure.scene import Group, Scene
 from printgen.game.kit import CARD
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.desk import Picture, Pictures
@@ -17,6 +17,7 @@ from printgen.sheet.expect import content_texts
 from printgen.sheet.kit.anatomy import anatomy_pages, size_of
 from printgen.sheet.kit.arrangement import BACKINGS
 from printgen.sheet.kit.desk import OWN, KitDesk
+from printgen.sheet.kit.hero import Hero
 from printgen.sheet.kit.how import how_pages
 from printgen.sheet.kit.imposition import Leaf, papers_by_material
 from printgen.sheet.kit.layout import Layout, blank_page, examples, layout_of, spans
@@ -36,13 +37,6 @@ PICTURE = {"large": Size(17, 8.6), "small": Size(13, 6.6)}
 HERO = {"large": 50.0, "small": 26.0}
 HERO_ROWS = {"large": 13, "small": 10}
 """So many rows of contents leave room for a picture."""
-
-TILT = 5.0
-STOOD = 62.0
-"""The height in mm of a tilted piece as large as life, with what stands before it."""
-
-LOWER = 0.6
-"""How much lower the picture is without a flat piece."""
 
 TITLES = {"large": 32.0, "small": 22.0, "tiny": 16.0}
 BLACKER = 1.06
@@ -149,81 +143,17 @@ class _Front:
         )
 
     def _hero(self, pictures: Pictures) -> Picture | None:
-        """Show some pieces of each suit: a flat one, and what stands before it.
-
-        A long list of contents needs the room.
-        """
-        suits = self.desk.heroes[:4]
-        flat, standing = self._flat(), self._standing()
-        if self._is_long() or (flat is None and not standing):
+        """Show some pieces; a long list of contents needs the room."""
+        if self._is_long():
             return None
-        high = HERO[self.layout.kind] * (1.0 if flat is not None else LOWER)
-        room = self.layout.width / len(suits)
-        items: list[Item] = []
-        for number, suit in enumerate(suits):
-            foot = Point(number * room + room / 2, high)
-            items += self._group(foot, room, suit, number, flat, standing)
-        return pictures.add("hero", Scene(Rect(0, 0, self.layout.width, high), tuple(items), ""))
+        hero = Hero(self.desk, self.leaves, self.examples)
+        scene = hero.scene(self.layout.width, HERO[self.layout.kind])
+        return pictures.add("hero", scene) if scene is not None else None
 
     def _is_long(self) -> bool:
         """Tell whether the contents need more room than usual."""
         rows = len(self.examples) + len(self.sections)
         return rows > HERO_ROWS.get(self.layout.kind, 0)
-
-    def _flat(self) -> str | None:
-        """Name the largest part that stays flat and shows a rank."""
-        parts = self.desk.loaded.kit.parts
-        flat = [
-            name
-            for name, piece in self.examples.items()
-            if parts[name].shape == "rectangle" and min(piece.blank.box.width, 99) > 15
-        ]
-        return max(flat, key=lambda name: self.examples[name].blank.box.width, default=None)
-
-    def _standing(self) -> list[str]:
-        """Name parts that stand, and round ones: at most three."""
-        parts = self.desk.loaded.kit.parts
-        made = [
-            name for name in self.examples if parts[name].shape in ("cube", "pyramid", "standee")
-        ]
-        return made[:3]
-
-    def _group(
-        self, foot: Point, room: float, suit: str, number: int, flat: str | None, made: list[str]
-    ) -> Iterator[Item]:
-        """Draw what a suit has, upon a line: the flat piece tilted, the others before it."""
-        scale = foot.y / STOOD
-        if flat is not None:
-            ranks = tuple(self.desk.loaded.kit.ranks)
-            view = self._view(flat, suit, ranks[(number + 1) % len(ranks)], False).scaled(scale)
-            turned = Transform.turn(TILT if number % 2 else -TILT)
-            raised = foot.y - view.box.height / 2 - 5 * scale
-            yield Group(view.items, turned.then(Transform.shift(foot.x, raised)))
-        views = [self._view(name, suit, None, True) for name in made]
-        if not views:
-            return
-        wide = sum(view.box.width for view in views) + 1.5 * (len(views) - 1)
-        if flat is None:
-            scale = (foot.y - 0.6) / max(view.box.height for view in views)
-        views = [view.scaled(min(scale, (room - 2) / wide)) for view in views]
-        left = foot.x - sum(view.box.width + 1.5 for view in views) / 2
-        for view in views:
-            middle = Point(left + view.box.width / 2, foot.y - view.box.height / 2 - 0.3)
-            yield view.put(middle)
-            left += view.box.width + 1.5
-
-    def _view(self, name: str, suit: str, rank: str | None, made: bool) -> View:
-        desk, part = self.desk, self.desk.loaded.kit.parts[name]
-        found = [
-            one.piece
-            for leaf in self.leaves
-            for one in leaf.lying
-            if one.piece.part == name and one.piece.shown.suit_name == suit
-        ]
-        piece = next((one for one in found if rank in (None, one.shown.rank)), None)
-        piece = piece or (found[0] if found else self.examples[name])
-        standing = standing_view(part, piece.blank, piece.shown, desk.look) if made else None
-        return standing or flat_view(part, part.front, piece.blank, piece.shown, desk.look)
 
     def _contents(self, pictures: Pictures) -> dict[str, Any]:
         """List the kinds of pieces: a picture, how many, how large, on which pages."""
@@ -388,7 +318,7 @@ class _Front:
         """Name who invented what, and what may be done with the drawings."""
         desk = self.desk
         told = []
-        for credit in desk.loaded.kit.credits:
+        for credit in desk.credits:
             year = f", {credit.year}" if credit.year else ""
             label = desk.own(f"credits.{credit.id}", desk.title)
             free = credit.licence and desk.say.tool_or(
