@@ -7,6 +7,7 @@ from typing import Any
 
 from printgen.errors import PrintgenError, UsageError
 from printgen.figure.part import Look
+from printgen.game.kit import Credit
 from printgen.game.load_kit import LoadedKit, missing_colours
 from printgen.game.token_kit import TABLE, Counts
 from printgen.game.validation import near
@@ -151,8 +152,15 @@ class KitDesk(Desk):
     def makers(self) -> tuple[str, ...]:
         """Who invented the game of the table and what is in the kit."""
         names = list(self.job.game.head.designers) if self.job is not None else []
-        names += [name for credit in self.loaded.kit.credits for name in credit.names]
+        names += [name for credit in self.credits for name in credit.names]
         return tuple(dict.fromkeys(names))
+
+    @property
+    def credits(self) -> tuple[Credit, ...]:
+        """Who invented the kit and its parts; for a table, those parts that it needs."""
+        kit = self.loaded.kit
+        left_out = {*kit.parts} - {*self.parts} if self.counts is not None else set()
+        return tuple(credit for credit in kit.credits if credit.id not in left_out)
 
     @property
     def rights(self) -> str:

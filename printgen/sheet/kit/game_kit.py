@@ -56,7 +56,8 @@ def pieces_for(job: Job, loaded: LoadedKit | None, patterns: LoadedPatterns) -> 
         suits = (*loaded.kit.suits, *loaded.suits)
         order = tuple(dict.fromkeys(suits))
         counts = kit_counts(loaded, game, _players(job), options, seats, order)
-        return Needed(loaded, counts, loaded.words.get(job.say.language, {}))
+        words = loaded.words.get(job.say.language, {})
+        return Needed(loaded, counts, {**words, "title": job.say.title()} if words else words)
     players = [seat for seat in seats if game.setup.seats[seat].role == "player"]
     needed = needed_parts(game, _players(job), options)
     table = Table(needed, seats, tuple(players), _owned(game))

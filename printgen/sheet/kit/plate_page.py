@@ -230,4 +230,4 @@ def _below(leaf: Leaf) -> tuple[float, float, float]:
     walls = [(ends[0], ends[0]), *deep, (ends[1], ends[1])]
     walls.sort()
     left, right = max(((a[1], b[0]) for a, b in pairwise(walls)), key=lambda gap: gap[1] - gap[0])
-    return left, right, max((box.bottom for box in flat), default=foot) + 2.6
+    return left, right, max((box.bottom for box in flat), default=leaf.strips[-1][0]) + 2.6

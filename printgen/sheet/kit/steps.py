@@ -154,8 +154,8 @@ class _Making:
         if len(colours) > 1 or len(suits) == 1:
             return
         if any(len(leaf.suits) > 1 for leaf in self._leaves):
-            name = desk.suit(suits[0])
-            yield self._step("colours", "colours-asked", suit=suits[0], name=name)
+            first = desk.heroes[0]
+            yield self._step("colours", "colours-asked", suit=first, name=desk.suit(first))
             return
         told = []
         for suit in suits:

@@ -151,3 +151,25 @@ def test_many_parts_made_alike_share_a_name() -> None:
     assert desk.parts_made(("captain", "urn"), "standee") == "Captain and Amdiak Urn"
     many = ("captain", "urn", "deckhand", "pirate-ship")
     assert desk.parts_made(many, "standee") == "Standing figures"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_tiles_are_taken_from_as_few_suits_as_can_be(players: int) -> None:
+    desk = desk_for(players=players)
+    assert desk.counts is not None
+    assert len({suit for (part, suit, _), n in desk.counts.items() if part == "tiles" and n}) == 4
+
+
+def test_what_is_not_for_every_seat_is_for_those_of_players() -> None:
+    desk = desk_for(game="amdiak", players=1, variants=("solo-pirate",), seed="1")
+    assert desk.counts is not None
+    assert desk.counts["order-token", "first", None] == 5
+    assert ("order-token", "solo-pirate", None) not in desk.counts
+    assert desk.counts["pirate-ship", "solo-pirate", None] == 1
+
+
+def test_the_kit_of_a_game_has_its_title_and_credits_what_is_in_it() -> None:
+    desk = desk_for(players=2)
+    assert desk.job is not None
+    assert desk.title == desk.job.say.title()
+    assert [credit.id for credit in desk.credits] == ["kit"]
