@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
-from printgen.figure.marks import Stretch
+from printgen.figure.marks import Stretch, shared_edges
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.kit.imposition import Leaf, Lying
 
@@ -68,7 +68,17 @@ def cut_rounds(leaf: Leaf) -> tuple[tuple[Stretch, ...], ...]:
 def _rounds(lying: Sequence[Lying], room: Rect) -> list[list[Stretch]]:
     """Cut a room right through, then each part of it; in the direction that takes fewer rounds."""
     ways = [rounds for axis in (1, 0) if (rounds := list(_turns(lying, room, axis)))]
-    return min(ways, key=len, default=[])
+    left = list(_edges(lying, room)) if not ways else []
+    return min(ways, key=len, default=[left] if left else [])
+
+
+def _edges(lying: Sequence[Lying], room: Rect) -> Iterator[Stretch]:
+    """Give the edges that are left to cut where nothing can be cut right through."""
+    inner = room.grown(-STUDIED)
+    for start, end in shared_edges(one.trim for one in lying if one.piece.is_box):
+        middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
+        if inner.holds(Rect(*middle, 0, 0)):
+            yield start, end
 
 
 def _turns(lying: Sequence[Lying], room: Rect, axis: _Axis) -> Iterator[list[Stretch]]:

@@ -165,6 +165,7 @@ def _meets(box: Rect, cut: Rect) -> bool:
         {"only": ("matchsticks",)},
         {"only": ("tiles",)},
         {"only": ("tiles", "matchsticks", "coins"), "paper": "a5", "arrangement": "single"},
+        {"theme": "monochrome", "arrangement": "single", "suits": ("suns", "moons")},
     ],
 )
 def test_cuts_go_along_every_edge_and_through_no_piece(asked: dict[str, object]) -> None:
