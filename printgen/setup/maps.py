@@ -29,7 +29,8 @@ class MapBatch:
 
     ``kinds``: the place of the kind in ``plan.kinds``. ``turns``: how often the tile is turned
     clockwise, so that it shows ``layout.patterns[kind][turn]``. ``symbols``: the place of the
-    symbol in ``plan.symbols``, −1 for none. ``attempts``: how many tries each map took.
+    symbol in ``plan.symbols``, −1 for none; of wider numbers where there are more than 127 symbols.
+    ``attempts``: how many tries each map took.
     """
 
     kinds: NDArray[np.uint8]

@@ -30,6 +30,8 @@ class Walk:
     def __post_init__(self) -> None:
         if self.count < 0 or self.first < 0:
             raise ValueError(f"a walk of {self.count} maps from number {self.first} is none")
+        if self.by_seed and not isinstance(self.start, int):
+            raise ValueError(f"no seeds follow on the text {self.start!r}")
 
     @classmethod
     def seeds(cls, first: int, count: int) -> "Walk":

@@ -60,6 +60,8 @@ def test_places_off_the_walk_gaps_and_fewer_than_no_maps_are_refused() -> None:
         Walk.seeds(1, 4)[::2]
     with pytest.raises(ValueError, match="-1 maps"):
         Walk.seeds(1, -1)
+    with pytest.raises(ValueError, match="no seeds follow"):
+        Walk("storm", 0, 3, True)
 
 
 def test_shuffles_are_those_of_chance() -> None:
