@@ -5,16 +5,11 @@ alike.
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from printgen.game.facts import Facts
-from printgen.game.rulings import Ruling
+from printgen.game.citing import as_written, places, source_title
 from printgen.game.switches import switchable
-from printgen.game.values import Source
-from printgen.game.words import Speaker
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.lines import lines, width
@@ -36,7 +31,6 @@ APART, CLOSE = 3.2, 2.2
 AIR = 4.0
 """How far two items stand apart at most beyond that, where a column has room left."""
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
 KINDS = ("gap", "ambiguous", "contradiction", "damaged")
 ACCENTS = {"gap": "blue", "ambiguous": "orange", "contradiction": "vermilion", "damaged": "purple"}
 
@@ -178,19 +172,14 @@ def _intro(job: Job, pictures: Pictures) -> Content:
 
 def _titled(job: Job, name: str) -> str:
     """Tell title, author and year of a document, in the language of the sheet where it has them."""
-    source, title = job.game.head.sources[name], _title(job, name)
+    source, title = job.game.head.sources[name], source_title(job.game, job.say, name)
     author = job.say.plain(key) if job.say.has(key := f"sources.{name}.author") else source.author
     year = str(source.year) if source.year and str(source.year) not in title else None
     return ", ".join(part for part in (title, author, year) if part)
 
 
-def _title(job: Job, name: str) -> str:
-    key = f"sources.{name}.title"
-    return job.say.plain(key) if job.say.has(key) else job.game.head.sources[name].title
-
-
 def _item(job: Job, pictures: Pictures, name: str) -> Item:
-    ruling, say = job.game.rulings[name], _as_written(job)
+    ruling, say = job.game.rulings[name], as_written(job.game, job.say)
     taken = next((one for one in job.request.readings if one.partition(".")[0] == name), None)
     offered, accent = switchable(job.game), ACCENTS[ruling.kind]
     others = [
@@ -207,7 +196,7 @@ def _item(job: Job, pictures: Pictures, name: str) -> Item:
         "accent": accent,
         "mark": pictures.icon(f"ruling-{ruling.kind}", 4.4, accent),
         "word": job.say.tool(f"rulings.{ruling.kind}"),
-        "where": " · ".join(_where(job, ruling)),
+        "where": " · ".join(places(job.game, job.say, ruling.cite)),
         "question": say.say(f"rulings.{name}.question"),
         "reading": say.say(f"rulings.{name}.reading"),
         "state": job.say.tool(f"rulings.{ruling.reading}"),
@@ -215,33 +204,6 @@ def _item(job: Job, pictures: Pictures, name: str) -> Item:
         "others": others,
     }
     return Item(content, _height(job, content))
-
-
-def _as_written(job: Job) -> Speaker:
-    """Give a speaker that knows no choice of this table: each reading tells its own numbers."""
-    say = copy(job.say)
-    say.facts = Facts(job.game, None, (), job.say.facts.decimal)
-    return say
-
-
-def _where(job: Job, ruling: Ruling) -> Iterator[str]:
-    """Name the places of the documents; what nobody published only where there is no other."""
-    sources = job.game.head.sources
-    published = [cite for cite in ruling.cite if _is_published(sources.get(cite.source))]
-    main = next(iter(sources))
-    told: dict[str, list[str]] = {}
-    for cite in published or ruling.cite:
-        section = cite.section
-        if cite.source != main and cite.source in sources:
-            section = f"{_title(job, cite.source)}: {section}"
-        told.setdefault(section, []).extend([] if cite.rule is None else [str(cite.rule)])
-    for section, rules in told.items():
-        between = NO_BREAK if rules and rules[0][0].isdigit() else ", "
-        yield between.join(filter(None, [section, ", ".join(rules)]))
-
-
-def _is_published(source: Source | None) -> bool:
-    return source is not None and bool(source.author or source.address)
 
 
 def _height(job: Job, content: Content) -> float:

@@ -1,0 +1,44 @@
+"""Citations and rulings of a game → the words that every sheet and answer tells them with."""
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+
+from printgen.game.facts import Facts
+from printgen.game.game import Game
+from printgen.game.values import Cite, Source
+from printgen.game.words import Speaker
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+def as_written(game: Game, say: Speaker) -> Speaker:
+    """Give a speaker that knows no choice of a table: each reading tells its own numbers."""
+    told = copy(say)
+    told.facts = Facts(game, None, (), say.facts.decimal)
+    return told
+
+
+def source_title(game: Game, say: Speaker, name: str) -> str:
+    """Give the title of a document, in the language spoken where it has one."""
+    key = f"sources.{name}.title"
+    return say.plain(key) if say.has(key) else game.head.sources[name].title
+
+
+def places(game: Game, say: Speaker, cites: Sequence[Cite]) -> Iterator[str]:
+    """Name the places of the documents; what nobody published only where there is no other."""
+    sources = game.head.sources
+    published = [cite for cite in cites if _is_published(sources.get(cite.source))]
+    main = next(iter(sources))
+    told: dict[str, list[str]] = {}
+    for cite in published or cites:
+        section = cite.section
+        if cite.source != main and cite.source in sources:
+            section = f"{source_title(game, say, cite.source)}: {section}"
+        told.setdefault(section, []).extend([] if cite.rule is None else [str(cite.rule)])
+    for section, rules in told.items():
+        between = NO_BREAK if rules and rules[0][0].isdigit() else ", "
+        yield between.join(filter(None, [section, ", ".join(rules)]))
+
+
+def _is_published(source: Source | None) -> bool:
+    return source is not None and bool(source.author or source.address)
