@@ -44,7 +44,7 @@ def connected(address: str) -> Pool:
         message = "`--scheduler` needs the package `distributed`, which is not here"
         hint = f"`{sys.executable} -m pip install 'printgen[cluster]'` brings it"
         raise EnvironmentFault(Problem("no-cluster", message, hints=(hint,))) from error
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # it is told in our words
+    _hush()
     try:
         _knock(address)  # a port that is shut says so at once, a client tries for a while
         client = Client(address, timeout=SECONDS, set_as_default=False)
@@ -98,7 +98,19 @@ class Cluster:
 
 @cache
 def _here() -> Same:
+    return _there()
+
+
+def _there() -> Same:
+    """Tell, on a worker, what it holds."""
     return version("printgen"), SAMPLER
+
+
+def _hush() -> None:
+    """Let the library log nothing: what is lost is done again, what is wrong is told by us."""
+    for name in list(logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _guarded(same: Same, work: Callable[..., T], *about: Any) -> T:
@@ -135,7 +147,7 @@ def _check_workers(client: Any, address: str) -> None:
     here, sampler = _here()
     problems = list(_unlike(there, here))
     if not problems:
-        samplers = client.run(_here)
+        samplers = client.run(_there)
         problems = [
             _other(f"the worker {name}", other, (here, sampler))
             for name, other in samplers.items()

@@ -145,9 +145,12 @@ def _told(jobs: list[Job], found: Found, asked: Asked) -> str:
     """Tell of the maps that were kept: as JSON, one as a drawing, several as a table."""
     if asked.as_json or asked.lines:
         return "".join(_json(job) + "\n" for job in jobs)
-    parts = [build.describe(jobs[0])] if len(jobs) == 1 else []
-    parts.append("\n".join(_rows(jobs)))
-    parts.append(f"{found.looked:,} maps of the seed were looked at")
+    looked = f"{found.looked:,} maps of the seed were looked at"
+    if len(jobs) == 1:
+        assert jobs[0].position is not None
+        parts = [build.describe(jobs[0]), f"{looked}, this is number {jobs[0].position.index}"]
+    else:
+        parts = ["\n".join(_rows(jobs)), looked]
     parts.append(spread_text(_spreads(jobs[0], found)))
     return "\n\n".join(parts) + "\n"
 

@@ -9,7 +9,7 @@ import pytest
 from printgen import library
 from printgen.game.plan import tile_map_plan
 
-ORDER = ["game", "seed", "players", "tiles", "pieces", "sampler", "certificate"]
+ORDER = ["game", "seed", "players", "tiles", "pieces", "sampler", "certificate", "fairness"]
 
 
 @pytest.fixture

@@ -1,0 +1,141 @@
+"""A scheduler and workers of our own on this machine: the same is found, whoever is killed."""
+
+import json
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen.cli import cluster
+from printgen.cli.cluster import connected
+from printgen.errors import EnvironmentFault
+from printgen.setup.tile_map import SAMPLER
+
+DASK = str(Path(sys.executable).with_name("dask"))
+COUNT = 20_000
+PATIENCE = 120
+
+
+class Machines:
+    """A scheduler and its workers, each a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.processes: list[subprocess.Popen[bytes]] = []
+        told = self._start("scheduler", "--host", "127.0.0.1", "--port", "0")
+        self.address = self._wait(told, r"Scheduler at:\s+(tcp://\S+)")
+
+    def worker(self) -> "subprocess.Popen[bytes]":
+        """Start a worker and wait until the scheduler has it."""
+        words = ("--nthreads", "1", "--no-nanny", "--host", "127.0.0.1")
+        told = self._start("worker", self.address, *words, "--local-directory", str(self.folder))
+        self._wait(told, r"Registered to:\s+(tcp://\S+)")
+        return self.processes[-1]
+
+    def _start(self, *words: str) -> Path:
+        told = self.folder / f"{len(self.processes)}.log"
+        with told.open("wb") as log:
+            command = [DASK, *words, "--no-dashboard"]
+            self.processes.append(subprocess.Popen(command, stdout=log, stderr=log))
+        return told
+
+    def _wait(self, told: Path, pattern: str) -> str:
+        until = time.monotonic() + PATIENCE
+        while (found := re.search(pattern, told.read_text())) is None:
+            assert time.monotonic() < until, told.read_text()
+            time.sleep(0.05)
+        return found[1]
+
+    def end(self) -> None:
+        """End all of them at once."""
+        for process in self.processes:
+            process.kill()
+        for process in self.processes:
+            process.wait()
+
+
+@pytest.fixture(scope="module")
+def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
+    made = Machines(tmp_path_factory.mktemp("machines"))
+    yield made
+    made.end()
+
+
+def done(journal: Path) -> int:
+    lines = journal.read_bytes().split(b"\n")[1:-1] if journal.exists() else []
+    return sum(int(json.loads(line)["count"]) for line in lines)
+
+
+def test_a_scheduler_without_workers_is_told_with_what_starts_one(
+    process: Any, mapped: str, machines: Machines
+) -> None:
+    words = ("archipelago", mapped, "--seed", "1", "--best", "2")
+    result = process(*words, "--scheduler", machines.address)
+    assert result.code == 3, result.err
+    assert f"the scheduler at `{machines.address}` has no workers" in result.err
+    assert f"`dask worker {machines.address} " in result.err
+
+
+def test_workers_that_are_killed_lose_nothing(
+    started: Any, tool: Any, mapped: str, machines: Machines, tmp_path: Path
+) -> None:
+    workers = [machines.worker() for _ in range(2)]
+    words = ("archipelago", mapped, "--seed", "5", "--best", "4", "--count", str(COUNT), "--jsonl")
+    run = started(*words, "-o", "best.jsonl", "--scheduler", machines.address)
+    journal, until = tmp_path / "best.jsonl.journal", time.monotonic() + PATIENCE
+    while not done(journal):
+        assert run.poll() is None, run.stderr.read()
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    workers[0].kill()
+    machines.worker()
+    _, told = run.communicate(timeout=PATIENCE)
+    assert run.returncode == 0, told
+    assert told.decode() == f"2 workers at {machines.address}\n"
+    assert (tmp_path / "best.jsonl").read_bytes() == tool(*words).out
+
+
+def test_workers_with_another_printgen_are_refused(
+    machines: Machines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machines.worker()
+    monkeypatch.setattr(cluster, "_here", lambda: ("0.0", SAMPLER))
+    with pytest.raises(EnvironmentFault, match=r"has printgen \S+, here is 0\.0"):
+        connected(machines.address)
+    ours = cluster.version("printgen")
+    monkeypatch.setattr(cluster, "_here", lambda: (ours, SAMPLER + 1))
+    with pytest.raises(EnvironmentFault, match=f"with sampler {SAMPLER}, here is"):
+        connected(machines.address)
+
+
+def test_where_no_scheduler_is_two_commands_are_told_that_start_one(tool: Any, mapped: str) -> None:
+    words = ("archipelago", mapped, "--seed", "1", "--best", "2")
+    result = tool(*words, "--scheduler", "tcp://127.0.0.1:1")
+    assert result.code == 3
+    assert "error[no-scheduler]: no scheduler answers at `tcp://127.0.0.1:1`" in result.err
+    assert "`dask scheduler --host 0.0.0.0 --port 1 --no-dashboard`" in result.err
+    assert "`dask worker tcp://127.0.0.1:1 " in result.err
+
+
+def test_without_the_extra_the_command_that_installs_it_is_told(
+    tool: Any, mapped: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    words = ("archipelago", mapped, "--seed", "1", "--best", "2")
+    result = tool(*words, "--scheduler", "tcp://127.0.0.1:1")
+    assert result.code == 3
+    assert "pip install 'printgen[cluster]'" in result.err
+
+
+def test_nothing_else_loads_the_library_of_the_cluster(tmp_path: Path, mapped: str) -> None:
+    code = (
+        "import sys; from printgen.cli.run import run; "
+        f"run(['archipelago', '{mapped}', '--from', '1', '--count', '1', '-q', '-o', 'a']); "
+        "sys.exit('distributed' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=False).returncode == 0
