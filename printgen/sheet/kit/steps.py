@@ -158,10 +158,12 @@ class _Making:
             yield self._step("colours", "colours-asked", suit=first, name=desk.suit(first))
             return
         told = []
+        white = {leaf.paper for leaf in self._backs() if leaf.apart}
         for suit in suits:
-            papers = sorted({leaf.paper for leaf in self._leaves if suit in leaf.suits})
-            told.append(f"{desk.suit(suit)} {spans(papers)}")
-        yield self._step("colours", "colours", papers="; ".join(told))
+            papers = {leaf.paper for leaf in self._leaves if suit in leaf.suits}
+            told.append(f"{desk.suit(suit)} {spans(papers - white)}")
+        more = (("kit.how.colours.white", {"papers": spans(white)}),) if white else ()
+        yield self._step("colours", "colours", *more, papers="; ".join(told))
 
     def _strip(self) -> Iterator[Step]:
         """Cut off what has no backs."""

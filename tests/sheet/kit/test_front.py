@@ -158,8 +158,9 @@ def test_a_suit_that_only_its_paper_tells_is_named_with_its_papers() -> None:
     _, leaves, first = kit(theme="monochrome", arrangement="single")
     text = steps(first)["Papers in colours"]
     for suit, name in (("suns", "Suns"), ("arms", "Arms")):
-        papers = spans(leaf.paper for leaf in leaves if suit in leaf.suits)
-        assert f"{name} {papers}" in text
+        fronts = (leaf for leaf in leaves if suit in leaf.suits and leaf.side != "back")
+        assert f"{name} {spans(leaf.paper for leaf in fronts)}" in text
+    assert f"on white: {spans(leaf.paper for leaf in leaves if leaf.side == 'back')}." in text
 
 
 def test_numbers_of_the_words_come_from_the_box() -> None:
