@@ -7,7 +7,7 @@ their spread. What the last maps leave of their page is a log to fill in.
 from typing import Any
 
 from printgen.geometry import Rect
-from printgen.sheet.catalogue_desk import Catalogue, head_of, unit
+from printgen.sheet.catalogue_desk import Catalogue, catalogue_name, head_of, unit
 from printgen.sheet.catalogue_entry import (
     HEAD,
     LEAD,
@@ -36,13 +36,9 @@ def catalogue_sheet(job: Job) -> Sheet:
     ]
     maps = tuple(_page(shelf, part, alone) for part in parts)
     if alone:
-        return job.sheet(_name(job), maps)
+        return job.sheet(catalogue_name(job), maps)
     page_of = {n: 2 + place for place, part in enumerate(parts) for n in part}
-    return job.sheet(_name(job), (front_page(job), *maps, *index_pages(job, page_of)))
-
-
-def _name(job: Catalogue) -> str:
-    return job.tool("catalogue.name", count=len(job.entries))
+    return job.sheet(catalogue_name(job), (front_page(job), *maps, *index_pages(job, page_of)))
 
 
 def _page(shelf: Shelf, part: range, alone: bool) -> Page:
@@ -55,14 +51,12 @@ def _page(shelf: Shelf, part: range, alone: bool) -> Page:
         at = grid.place(place).moved(desk.margin, shelf.top)
         entry = entry_content(shelf, pictures, number, at)
         entries.append(entry)
-        high = grid.pitch.height
-        texts += entry_texts(entry, Rect(at.x, at.y, grid.picture.width, high))
+        texts += entry_texts(entry, Rect(*at, *grid.cell))
         lines += entry_lines(number, at, grid.picture)
     below = shelf.top + grid.rows_of(len(part)) * grid.pitch.height
     key = "maps" if len(part) > 1 else "one-map"
     named = desk.tool(f"catalogue.{key}", first=part[0], last=part[-1])
-    content: Content = head_of(desk, _name(desk)) | {
-        "sheet_name": _name(desk) if alone else named,
+    content: Content = head_of(desk, None if alone else named) | {
         "lead": _lead(desk),
         "main": {"top": desk.words_top, "lead": LEAD, "head": HEAD},
         "log": None if alone else played(desk, below),

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from printgen.game.voice import as_text
 from printgen.sheet.job import Job, title_content
 from printgen.sheet.request import Request
 
@@ -71,9 +70,18 @@ def seed_of(entry: Job) -> str:
     return entry.position.seed or "" if entry.position is not None else ""
 
 
-def head_of(desk: Catalogue, name: str) -> dict[str, Any]:
-    """Give title and foot; the foot names the sampler, for another one draws other maps."""
-    content = title_content(desk, name, "")
+def catalogue_name(desk: Catalogue) -> str:
+    """Name the whole book."""
+    return desk.tool("catalogue.name", count=len(desk.entries))
+
+
+def head_of(desk: Catalogue, part: str | None = None) -> dict[str, Any]:
+    """Give title and foot of a page, all titles of one size.
+
+    The foot names the sampler, for another one draws other maps.
+    """
+    name = catalogue_name(desk)
+    content = title_content(desk, name, "") | {"sheet_name": part or name}
     sampler = f"{desk.tool('foot.sampler')} {desk.sampler}"
     data = f"{desk.tool('foot.data')} {desk.game.head.version}"
     return content | {"foot": desk.foot(content["title"], name, made=(sampler, data))}
@@ -82,12 +90,10 @@ def head_of(desk: Catalogue, name: str) -> dict[str, Any]:
 def unit(desk: Catalogue, count: float = 2) -> str:
     """Name so many units of the shares: a word of the game, else one that all sheets share."""
     told = desk.entries[0].fairness
-    name = told.unit if told is not None else ""
-    key = f"fairness.units.{name}"
-    number = int(count) if count == int(count) else count
-    if desk.say.has(key):
-        return as_text(desk.say.say(key, count=number))
-    return desk.tool(key, count=number) if desk.say.knows(key) else name
+    if told is None:
+        return ""
+    key = f"fairness.units.{told.unit}.{'one' if count == 1 else 'other'}"
+    return desk.say.plain(key) if desk.say.has(key) else desk.tool(key)
 
 
 def ranked(desk: Catalogue) -> list[int]:

@@ -40,8 +40,8 @@ Words = tuple[Inline, ...]
 BLOCK = {"large": 25.0, "small": 19.0}
 """The height of the large number above the picture, in mm."""
 
-CAPTION, GAP, PANEL = 6.0, 5.0, 8.0
-LINE, APART, POINTS = 3.95, 0.9, 8.5
+CAPTION, GAP, PANEL = 6.0, 5.0, 7.2
+LINE, APART, POINTS = 3.87, 0.9, 8.5
 """Of the texts below the picture: line height, space after a paragraph in mm, size in pt."""
 
 COLUMNS = {"large": 3, "small": 2}
@@ -70,7 +70,7 @@ def front_page(desk: Catalogue) -> Page:
     spare = high - drawn.window.height
     log = played(desk, desk.words_top + desk.words_height - spare)
     air = 0.0 if log else spare / 3
-    content: Content = head_of(desk, desk.tool("catalogue.name", count=len(desk.entries)))
+    content: Content = head_of(desk)
     content |= {
         "count": str(len(desk.entries)),
         "about": desk.tool(

@@ -3,7 +3,7 @@
 Among the grids with a fair number of maps a page that one is taken whose pictures cover most of it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import ceil
@@ -20,12 +20,16 @@ ACROSS, DOWN = {"large": 6.0, "small": 4.0}, {"large": 5.0, "small": 4.0}
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Columns and rows of cells; ``picture`` is the room for the drawing in each."""
+    """Columns and rows of cells; ``picture`` is the room for the drawing in each.
+
+    ``pitch``: from one cell to the next, across and down.
+    """
 
     columns: int
     rows: int
     picture: Size
     pitch: Size
+    cell: Size
 
     @property
     def on_page(self) -> int:
@@ -60,27 +64,29 @@ def grid_for(
     So many maps as fit one page have a page for themselves, whose grid is as small as it may be.
     """
     least, most = within
+    sides = list(product(range(1, most + 1), repeat=2))
     if count <= most:
-        least = most = count
-    grids = list(_grids(room, shape, words, layout, least, most))
+        most = count
+        suited = [(c, r) for c, r in sides if (c - 1) * r < count <= c * r]
+    else:
+        suited = [(c, r) for c, r in sides if least <= c * r <= most]
+    grids = list(_grids(room, shape, words, layout, suited))
     return max(grids, key=lambda grid: _covered(grid, shape, most))
 
 
 def _grids(
-    room: Size, shape: float, words: float, layout: str, least: int, most: int
+    room: Size, shape: float, words: float, layout: str, sides: Sequence[tuple[int, int]]
 ) -> Iterator[Grid]:
     across, down = ACROSS[layout], DOWN[layout]
-    for columns, rows in product(range(1, most + 1), repeat=2):
-        exactly = least == most and (columns - 1) * rows < least <= columns * rows
-        if not (exactly or (least < most and least <= columns * rows <= most)):
-            continue
+    for columns, rows in sides:
         wide = (room.width - (columns - 1) * across) / columns
         high = min((room.height - (rows - 1) * down) / rows - words, wide / shape)
         if high <= 0:
             continue
         taken = rows * (high + words)
         gap = down if rows == 1 else min(5 * down, (room.height - taken) / (rows - 1))
-        yield Grid(columns, rows, Size(wide, high), Size(wide + across, high + words + gap))
+        pitch = Size(wide + across, high + words + gap)
+        yield Grid(columns, rows, Size(wide, high), pitch, Size(wide, high + words))
 
 
 def _covered(grid: Grid, shape: float, most: int) -> float:

@@ -18,9 +18,12 @@ from printgen.game.game import Game
 from printgen.game.plan import tile_map_plan
 from printgen.game.position import PlacedTile
 from printgen.game.tile_map import TileMapPlan
+from printgen.setup.maps import BatchSampler
 from printgen.setup.tile_map import Sampler
+from printgen.setup.walk import Walk
 
 CASES = Path(__file__).parent.parent / "cases"
+MANY, AT_ONCE = 100_000, 4096
 
 
 @dataclass(frozen=True)
@@ -237,7 +240,23 @@ def test_a_board_too_large_for_batches_is_judged_map_by_map(reef: TileMapPlan) -
 
 
 @pytest.mark.parametrize("law", ["default", "uniform"])
-def test_drawn_maps_of_the_real_games_keep_every_rule(played: list[TileMapPlan], law: str) -> None:
+def test_drawn_maps_of_the_real_games_keep_every_rule_by_either_referee(
+    played: list[TileMapPlan], law: str
+) -> None:
     for plan in played:
         maps = drawn(plan, 40, law)
         assert maps.broken(law) == broken_one_by_one(maps, law) == [set()] * 40
+
+
+@pytest.mark.parametrize("law", ["default", "uniform"])
+def test_a_hundred_thousand_maps_of_the_real_games_keep_every_rule(
+    played: list[TileMapPlan], law: str
+) -> None:
+    for plan in played:
+        sampler, judged = BatchSampler(plan, law), 0
+        for first in range(0, MANY, AT_ONCE):
+            maps = sampler.draw(Walk.seeds(first, min(AT_ONCE, MANY - first)))
+            verdicts = judge_maps(plan, maps.kinds, maps.turns, maps.symbols, law)
+            assert [rule for rule, found in verdicts.broken.items() if found.any()] == []
+            judged += int(verdicts.legal.sum())
+        assert judged == MANY
