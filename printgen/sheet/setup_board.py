@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from printgen.figure.board import board_scene
@@ -17,7 +17,7 @@ from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.legend import legend
 from printgen.sheet.lines import lines, width
 from printgen.sheet.setup_deal import band_content, board_table
-from printgen.sheet.setup_fairness import fairness_panel, panel_height
+from printgen.sheet.setup_fairness import Look, fairness_panel, panel_height
 from printgen.sheet.setup_steps import notes, steps, variants
 from printgen.sheet.sheet import Page
 
@@ -25,7 +25,7 @@ TOP = 15.0
 FOOT = {"large": 12.0, "small": 13.5}
 """What is kept free at the foot, in mm; on small paper it may take three lines."""
 
-SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 15.0}
+SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with all the words; more
 stands on a card or hex than on a square."""
 
@@ -61,6 +61,9 @@ RESERVE = 0.985
 SECTIONS = ("steps", "legend", "variants", "certificate", "fairness", "notes")
 """What the words are made of; on several pages in this order, what lies there first."""
 
+LOOKS: tuple[Look, ...] = ("wide", "brief")
+"""How it is told how fair the set-up is, the better way first."""
+
 TABLE = "table"
 """What lies on the board, told below the words where a page of them has room for it."""
 
@@ -68,19 +71,39 @@ Content = dict[str, Any]
 
 
 def board_pages(job: Job) -> tuple[Page, ...]:
-    """Give one page when board and words fit it together, else as many as it takes."""
-    words = _words(job, Pictures(job), SECTIONS)
-    heights = {section: _HEIGHTS[section](job, words) for section in SECTIONS}
-    view = board_view(job)
-    scene, pitch = fitted(job, view, _room(job, sum(heights.values())))
-    if job.paper.layout == "large" and pitch >= SMALLEST[view.grid.kind]:
-        return (_page(job, SECTIONS, scene),)
+    """Give one page when board and words fit it together, else as many as it takes.
+
+    How fair the set-up is, is told in brief rather than on a page more.
+    """
+    view, looks = board_view(job), LOOKS if job.fairness is not None else LOOKS[:1]
+    heights = {look: _heights(job, look) for look in looks}
+    for look in looks if job.paper.layout == "large" else ():
+        scene, pitch = fitted(job, view, _room(job, sum(heights[look].values())))
+        if pitch >= SMALLEST[view.grid.kind]:
+            return (_page(job, SECTIONS, scene, look),)
     scene, largest = fitted(job, view, _room(job, 0))
-    beside_steps, pitch = fitted(job, view, _room(job, heights["steps"]))
+    beside_steps, pitch = fitted(job, view, _room(job, heights[looks[0]]["steps"]))
     if pitch >= WORTH * largest:
         scene = beside_steps
+    parted = {look: _parted(job, heights[look], scene) for look in looks}
+    # What lies on the board is told on a page of its own where it finds no room here.
+    pages = {look: len(parted[look]) + (TABLE not in parted[look][-1]) for look in looks}
+    look = min(looks, key=lambda look: pages[look])
+    return tuple(
+        _page(job, sections, None if number else scene, look)
+        for number, sections in enumerate(parted[look])
+    )
+
+
+def _heights(job: Job, look: Look) -> dict[str, float]:
+    words = _words(job, Pictures(job), SECTIONS, look)
+    return {section: _HEIGHTS[section](job, words) for section in SECTIONS}
+
+
+def _parted(job: Job, heights: Mapping[str, float], board: Scene) -> list[tuple[str, ...]]:
+    """Part the words into pages, the first of which has room below the board."""
     pages: list[tuple[str, ...]] = [()]
-    free = _room(job, scene.window.height).height
+    free = _room(job, board.window.height).height
     for section in SECTIONS:
         if heights[section] > free + ROUNDING:
             pages.append(())
@@ -90,9 +113,7 @@ def board_pages(job: Job) -> tuple[Page, ...]:
     table = sum(band.height for band in board_table(job))
     if len(pages) > 1 and 0 < table <= free:
         pages[-1] += (TABLE,)
-    return tuple(
-        _page(job, sections, None if number else scene) for number, sections in enumerate(pages)
-    )
+    return pages
 
 
 def _room(job: Job, taken: float) -> Size:
@@ -102,14 +123,14 @@ def _room(job: Job, taken: float) -> Size:
     return Size(job.paper.width - 2 * job.margin, height - taken)
 
 
-def _words(job: Job, pictures: Pictures, sections: tuple[str, ...]) -> Content:
+def _words(job: Job, pictures: Pictures, sections: tuple[str, ...], look: Look) -> Content:
     """Give the content of some of the sections; the others are empty."""
     made: dict[str, Callable[[], Any]] = {
         "steps": lambda: steps(job, pictures),
         "legend": lambda: legend(job, pictures),
         "variants": lambda: variants(job),
         "certificate": lambda: certificate(job),
-        "fairness": lambda: fairness_panel(job, pictures),
+        "fairness": lambda: fairness_panel(job, pictures, look),
         "notes": lambda: notes(job),
         TABLE: lambda: [band_content(band) for band in board_table(job)],
     }
@@ -228,12 +249,12 @@ def _rows(items: list[Content], columns: int) -> list[list[Content]]:
     return [items[start : start + columns] for start in range(0, len(items), columns)]
 
 
-def _page(job: Job, sections: tuple[str, ...], board: Scene | None) -> Page:
+def _page(job: Job, sections: tuple[str, ...], board: Scene | None, look: Look) -> Page:
     position = job.position
     assert position is not None
     pictures = Pictures(job)
     title = job.say.tool("setup.for-players", players=position.players)
-    content = title_content(job, title, "") | _words(job, pictures, sections)
+    content = title_content(job, title, "") | _words(job, pictures, sections, look)
     taken = sum(_HEIGHTS[section](job, content) for section in SECTIONS if content[section])
     taken += sum(band.height for band in board_table(job)) if content[TABLE] else 0
     spare = _room(job, taken).height

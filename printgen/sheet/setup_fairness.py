@@ -21,8 +21,9 @@ NUMBER = 7.5 * PT
 ACCENT = "blue"
 """The colour of what no seat has."""
 
-Look = Literal["wide", "column", "narrow"]
-"""As wide as a page; in a column beside a map; below a seed, each bar under its number."""
+Look = Literal["wide", "column", "narrow", "brief"]
+"""As wide as a page; in a column beside a map; below a seed, each bar under its number; a sentence
+where there is no room for more."""
 
 ROW, STACKED, HEAD_LINE, NOTE_LINE = 5.0, 8.0, 3.2, 3.5
 PANEL, TITLE = 2.3, 6.6
@@ -30,10 +31,11 @@ WIDTHS: Mapping[Look, tuple[float, float, float]] = {
     "wide": (0.2, 0.3, 0.09),
     "column": (0.09, 0.26, 0.13),
     "narrow": (0.2, 0.3, 0.5),
+    "brief": (0, 0, 0),
 }
 """Heights in mm; the parts of its width that the name, the bar and the share take."""
 
-FIGURES: Mapping[Look, int] = {"wide": 8, "column": 3, "narrow": 0}
+FIGURES: Mapping[Look, int] = {"wide": 8, "column": 3, "narrow": 0, "brief": 0}
 """How many further figures have room beside each other."""
 
 HEAD_POINTS, NOTE_POINTS = 7.5, 8.0
@@ -54,17 +56,19 @@ def fairness_panel(job: Job, pictures: Pictures, look: Look = "wide") -> list[Co
     told = job.fairness
     if told is None:
         return []
+    if look == "brief":
+        return [{"look": look, "note": _in_brief(job, told)}]
     rows = told.rows[: FIGURES[look]]
-    total = _total(job)
+    lead, total = (Inline("text", _unit(job, told, 2)),), _total(job)
     if [row.values for row in rows] == [told.shares]:  # one figure is all there is
-        rows, total = (), _heads(job, rows)[0].text
+        rows, lead, total = (), _heads(job, rows)[0].text, ()
     largest = max(told.shares) or 1.0
     name, bar, share = (100 * part for part in WIDTHS[look])
     return [
         {
             "look": look,
             "title": job.say.tool(f"fairness.{told.per}"),
-            "lead": _unit(job, told, 2),
+            "lead": lead,
             "heads": [{"text": one.text, "numbers": one.numbers} for one in _heads(job, rows)],
             "total": total,
             "rows": [
@@ -88,7 +92,10 @@ def panel_height(panels: list[Content], room: float) -> float:
     """Give how high the panel is in a room so many mm wide, a little too high rather than not."""
     high = 0.0
     for panel in panels:
-        high += PANEL + TITLE + NOTE_LINE * lines(panel["note"], NOTE_POINTS, room)
+        high += PANEL + NOTE_LINE * lines(panel["note"], NOTE_POINTS, room)
+        if panel["look"] == "brief":
+            continue
+        high += TITLE
         if panel["look"] == "narrow":
             high += STACKED * len(panel["rows"])
             continue
@@ -101,8 +108,17 @@ def panel_height(panels: list[Content], room: float) -> float:
             for head in panel["heads"]
         ]
         told = max(below + lines(text, HEAD_POINTS, wide - 2) for text, wide, below in heads)
-        high += HEAD_LINE * told + ROW * len(panel["rows"])
+        high += HEAD_LINE * (told if panel["total"] else 0) + ROW * len(panel["rows"])
     return high
+
+
+def _in_brief(job: Job, told: Fairness) -> tuple[Inline, ...]:
+    """Tell the shares of all seats in a sentence, then what the spread is."""
+    line: tuple[Inline, ...] = (Inline("bold", job.say.tool(f"fairness.{told.per}")),)
+    for number, share in enumerate(_alike(job, told.shares, 2)):
+        line += (Inline("text", f"{',' if number else ''} {_name(job, told, number)} "),)
+        line += (Inline("bold", share),)
+    return (*line, Inline("text", f" {_unit(job, told, 2)}. "), *_note(job, told))
 
 
 def fairness_text(job: Job) -> list[str]:

@@ -216,3 +216,32 @@ def test_a_paper_too_small_for_words_is_one_problem(tool: Any, unmapped: str) ->
     result = tool("aid", unmapped, "--paper", "100x150mm")
     assert result.code == 4
     assert result.err.count("error[") == 1 and "error[paper-too-small]" in result.err
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "told"),
+    [
+        (["--seed", "1", "--fair", "-1"], "out-of-range", "`--fair` is -1.0, possible is 0 to"),
+        (["--seed", "1", "--fair", "nan"], "out-of-range", "`--fair` is nan"),
+        (["--seed", "1", "--fair", "inf"], "out-of-range", "`--fair` is inf"),
+        (["--fair", "1"], "seed-missing", "nothing is drawn without a seed"),
+    ],
+)
+def test_a_spread_that_cannot_be_is_refused(
+    tool: Any, options: list[str], code: str, told: str
+) -> None:
+    result = tool("setup", "amdiak", *options)
+    assert result.code == 2
+    assert result.err.startswith(f"error[{code}]: {told}")
+
+
+def test_fairness_is_refused_where_nothing_says_what_it_is(tool: Any) -> None:
+    result = tool("setup", "entdecker-soeding", "--seed", "1", "--fair", "1")
+    assert result.code == 2
+    assert "error[no-measure]" in result.err
+
+
+def test_the_first_fair_set_up_is_told_as_text(tool: Any) -> None:
+    result = tool("setup", "amdiak", "--players", "2", "--seed", "1", "--fair", "0.5", "--text")
+    assert result.code == 0
+    assert "maps looked at, this is the first with a spread of 0.5 or less" in result.text
