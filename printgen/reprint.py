@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -15,6 +15,7 @@ from printgen.preflight import embedded_recipe, read_pdf
 from printgen.preflight.checks import other_data
 from printgen.problems import Problem, Severity
 from printgen.sheet.request import Request
+from printgen.unpacking import unpack
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def _embedded(pdf: bytes) -> Iterator[Request]:
     with TemporaryDirectory(prefix="printgen-") as name:
         folder = Path(name).resolve()
         try:
-            game = _unpack(request.files, folder)
+            game = unpack(request.files, folder)
             yield replace(request, game=str(game), files={})
         except PrintgenError as error:
             raise type(error)(_without(folder, problem) for problem in error.problems) from error
@@ -113,29 +114,3 @@ def _refuse_other_sampler(recipe: Mapping[str, Any]) -> None:
         message = f"its map was drawn by sampler {drawn}, this printgen has sampler {SAMPLER}"
         hint = f"print it with a version of printgen that has sampler {drawn}"
         raise PrintgenError(Problem("other-sampler", message, hints=(hint,)))
-
-
-def _unpack(files: Mapping[str, str], folder: Path) -> Path:
-    """Write the files of a game below a folder and give the game's own; raises PrintgenError."""
-    tops = set()
-    for name, text in files.items():
-        parts = PurePosixPath(name).parts
-        if len(parts) < 2 or not all(map(_is_plain, parts)):
-            message = f"the recipe brings a file with the impossible name `{name[:80]}`"
-            raise PrintgenError(Problem("damaged-recipe", message))
-        place = folder.joinpath(*parts)
-        try:
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(text.encode("utf-8", "surrogatepass"))
-        except OSError as error:
-            message = f"`{name[:80]}` cannot be unpacked: {(error.strerror or '').lower()}"
-            raise PrintgenError(Problem("damaged-recipe", message)) from error
-        tops.add(parts[0])
-    if len(tops) != 1:
-        raise PrintgenError(Problem("damaged-recipe", "the recipe brings several games"))
-    return folder / tops.pop()
-
-
-def _is_plain(part: str) -> bool:
-    """Tell whether a part of a path stays where it is put, on every system."""
-    return part.isprintable() and not part.startswith(".") and not set(part) & set("/\\:")

@@ -27,7 +27,7 @@ from printgen.cli.options import (
 )
 from printgen.cli.sheets import make_request
 from printgen.cli.terminal import note
-from printgen.cli.walking import Work, work_options
+from printgen.cli.walking import Work, has_journal, work_options
 from printgen.errors import UsageError
 from printgen.game.game import Game
 from printgen.problems import Problem
@@ -187,7 +187,7 @@ def _refuse_contradictions(asked: Asked, seed: str | None, work: Work) -> None:
         problems.append(Problem("count-missing", "`--from` does not say how many", hints=(hint,)))
     if problems:
         raise UsageError(problems)
-    work.check(asked.output)
+    work.check(has_journal(asked.output))
     if work.resume and not asked.walks:
         message = "one map is drawn at once, there is nothing to go on with"
         raise UsageError(Problem("no-effect", message, hints=("leave out `--resume`",)))

@@ -7,37 +7,55 @@ import click
 
 from printgen import build, prepare
 from printgen.cli.command import Command
-from printgen.cli.files import write_text
+from printgen.cli.files import check_target, write_text
 from printgen.cli.options import (
     box_options,
     fair_option,
     game_argument,
     law_option,
     output_group,
-    output_options,
     paper_options,
     play_option,
     players_option,
+    quiet_option,
     reading_option,
     seed_option,
     variant_option,
 )
+from printgen.cli.series import print_many, refuse_alone
 from printgen.cli.sheets import drawn_seed, make_request, print_one, tell_drawn
 from printgen.cli.terminal import note
+from printgen.cli.walking import Work, work_options
 from printgen.errors import UsageError
 from printgen.problems import Problem
 from printgen.setup.fairness_search import Watch, watched
 from printgen.sheet.job import Job
 from printgen.sheet.request import DEAL_STYLES
 
+SHEETS_AT_MOST = 1_000_000
 PATIENCE = 2.0
 """Seconds after which a search tells how it gets on, again and again."""
+
+
+def _check_output(context: click.Context, option: click.Parameter, output: str) -> str | None:
+    """Refuse a folder, unless there are many sheets to fill it."""
+    many = context.params.get("first") is not None
+    return output if many else check_target(context, option, output)
 
 
 @click.command("setup", cls=Command)
 @game_argument
 @players_option
 @seed_option
+@play_option(
+    "--from",
+    "first",
+    type=int,
+    metavar="S",
+    is_eager=True,
+    help="Print a sheet for each of N seeds, from this number on.",
+)
+@play_option("--count", type=click.IntRange(1, SHEETS_AT_MOST), metavar="N", help="So many seeds.")
 @law_option
 @fair_option
 @variant_option
@@ -59,23 +77,51 @@ PATIENCE = 2.0
     is_flag=True,
     help="Also write the position as PPN, the portable notation, and as text: NAME.ppn, NAME.txt.",
 )
-@output_options
+@work_options
+@output_group(
+    "-o",
+    "--output",
+    metavar="FILE",
+    callback=_check_output,
+    help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf. With --from a folder.",
+)
+@quiet_option
 def command(
-    game: str, output: str | None, quiet: bool, text: bool, ppn: bool, **options: Any
+    game: str,
+    first: int | None,
+    count: int | None,
+    workers: int | None,
+    scheduler: str | None,
+    resume: bool,
+    output: str | None,
+    quiet: bool,
+    text: bool,
+    ppn: bool,
+    **options: Any,
 ) -> None:
     """Print a setup sheet: steps, counts, what lies where and what was checked.
 
     Where chance draws the map and no --seed is given, one is drawn and told. A map that is to be
-    fair depends on the number of players, too.
+    fair depends on the number of players, too. Many sheets are journalled as they are finished: a
+    run that was stopped goes on with --resume.
 
     \b
     Example:
       printgen setup MAPPED --players 3 --seed 166
       printgen setup MAPPED --seed 166 --hidden
       printgen setup MAPPED --seed 166 --fair 0.75
+      printgen setup MAPPED --from 1 --count 4 -o sheets
       printgen setup VARIED --variant VARIANT --text
       printgen setup VARIED --parlay 7
     """
+    work = Work(workers, scheduler, resume)
+    said = {"--seed": options["seed"] is not None, "--text": text, "--ppn": ppn}
+    said |= {"--workers": workers is not None, "--scheduler": scheduler is not None}
+    refuse_alone((first, count), said | {"--resume": resume})
+    if first is not None:
+        work.check(journal=True)
+        print_many(game, (first, count), work, output, quiet, options)
+        return
     if options["seed"] is None:
         options["seed"] = drawn_seed(game, quiet)
     if ppn:

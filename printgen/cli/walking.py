@@ -31,27 +31,30 @@ class Work:
     scheduler: str | None
     resume: bool
 
-    def check(self, output: str | None) -> None:
-        """Refuse what contradicts itself; raises UsageError."""
+    def check(self, journal: bool) -> None:
+        """Refuse what contradicts itself, and going on without a journal; raises UsageError."""
         if self.workers is not None and self.scheduler is not None:
             hint = "leave one of them out"
             message = "`--workers` are processes of this machine, `--scheduler` has its own"
             raise UsageError(Problem("contradiction", message, hints=(hint,)))
-        if self.resume and not has_journal(output):
+        if self.resume and not journal:
             message = "`--resume` goes on with a journal, and only a file has one"
             hint = "name the file with -o, as it was begun"
             raise UsageError(Problem("no-journal", message, hints=(hint,)))
 
     @contextmanager
-    def pool(self, quiet: bool = False) -> Iterator[Pool]:
-        """Give those who work; they have nothing to do any more in the end."""
+    def pool(self, quiet: bool = False, tasks: int | None = None) -> Iterator[Pool]:
+        """Give those who work; they have nothing to do any more in the end.
+
+        ``tasks``: how many pieces of work a process of this machine may do.
+        """
         if self.scheduler is not None:
             from printgen.cli.cluster import connected
 
             pool = connected(self.scheduler)
             note(f"{pool.workers} workers at {self.scheduler}", quiet)
         else:
-            pool = local(self.workers or 1)
+            pool = local(self.workers or 1, tasks)
         try:
             yield pool
         finally:

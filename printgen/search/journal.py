@@ -89,6 +89,12 @@ class Journal:
         except OSError as error:
             raise _cannot_write(self.target, error) from error
 
+    def drop(self) -> None:
+        """Remove the journal of what needs no file of its own."""
+        self.part.unlink(missing_ok=True)
+        self.path.unlink(missing_ok=True)
+        self.close()
+
     def close(self) -> None:
         """Leave everything as it is, to be gone on with."""
         self._part.close()

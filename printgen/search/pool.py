@@ -63,11 +63,17 @@ class Here:
 
 
 class Processes:
-    """Processes of this machine, started anew when the system has ended one of them."""
+    """Processes of this machine, started anew when the system has ended one of them.
 
-    def __init__(self, workers: int) -> None:
+    ``tasks``: so many pieces of work each process does before another takes its place, where work
+    leaves memory behind.
+    """
+
+    def __init__(self, workers: int, tasks: int | None = None) -> None:
         self.workers = workers
+        self._tasks, self._given = tasks, 0
         self._pool = self._started()
+        self._old: list[ProcessPoolExecutor] = []
 
     def _started(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
@@ -75,6 +81,11 @@ class Processes:
 
     def submit(self, work: Callable[..., T], *about: Any) -> "Future[T]":
         """Hand a piece of work to a process that is free, or will be."""
+        self._given += 1
+        if self._tasks is not None and self._given > self._tasks * self.workers:
+            self._pool.shutdown(wait=False)  # it ends when it has done what it was given
+            self._old.append(self._pool)
+            self._pool, self._given = self._started(), 1
         with without_interrupts():
             try:
                 return self._pool.submit(work, *about)
@@ -94,12 +105,12 @@ class Processes:
 
     def close(self) -> None:
         """End the processes at once; nobody waits for their work any more."""
-        processes = list((self._pool._processes or {}).values())
-        for process in processes:
-            process.terminate()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        for pool in (*self._old, self._pool):
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
-def local(workers: int) -> Pool:
-    """Give a pool of so many processes of this machine, this one if it is one."""
-    return Here() if workers <= 1 else Processes(workers)
+def local(workers: int, tasks: int | None = None) -> Pool:
+    """Give a pool of so many processes of this machine; of one, it is this process."""
+    return Here() if workers <= 1 and tasks is None else Processes(workers, tasks)
