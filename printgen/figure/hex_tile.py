@@ -52,7 +52,8 @@ def hex_tile(
 ) -> Group:
     """Draw a hex that stands on its corner; ``line``: its outline, ``least``: its smallest type.
 
-    ``marked``: with the marks of its kind and other small things, too fine for a small one.
+    ``marked``: with the marks of its kind and other small things, too fine for a small one; where
+    no icon tells the kind, its marks stay.
     """
     accent = kind.accent or "ink"
     water = kind.accent in ("blue", "sky")
@@ -64,7 +65,7 @@ def hex_tile(
     shape = polyline(CORNERS, closed=True)
     clear = [NAME_ROOM, *([Rect(-0.3, LOW - 0.13, 0.6, 0.16)] if kind.caption else [])]
     items: list[Item] = [Path(shape, Fill(theme.colours["paper"])), Path(shape, ground)]
-    if marked:
+    if marked or kind.icon is None:
         marks = pattern(kind.accent, kind.which, _in_rim, clear, theme.colours[accent])
         items += [marks] if marks is not None else []
     items.append(Path(shape, stroke=edge))

@@ -75,6 +75,6 @@ def _seats(view: MapView, style: MapStyle) -> Iterator[Item]:
         fill = Fill(paper if style.low_ink else style.colour(piece.colour))
         rim = Stroke(ink if style.low_ink else paper, 0.03 * style.unit)
         yield Disc(centre, PIECE * style.unit, fill, rim)
-        size = FIGURE * style.unit
+        size = max(FIGURE * style.unit, SMALLEST_TEXT)
         run = Run(str(piece.number), size, 900, ink if style.low_ink else paper)
         yield Text(Point(centre.x, centre.y + CAP * size), (run,), "middle")

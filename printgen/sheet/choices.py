@@ -18,7 +18,7 @@ from printgen.sheet.request import Request
 COPIES_AT_MOST = 500
 NUMBER_AT_MOST = 1_000_000
 SPREAD_AT_MOST = 1000
-MAPS_AT_MOST = 1000
+MAPS_AT_MOST = 500
 FIRST_AT_MOST = 10**15
 DEALT = ("setup", "kit", "catalogue")
 """The kinds of sheet on which the set-up itself is drawn."""

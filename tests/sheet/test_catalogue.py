@@ -260,7 +260,7 @@ def test_what_has_no_map_no_measure_or_no_end_is_refused_with_a_reason() -> None
     assert {refused(Request("catalogue", name)) for name in undrawn} == {"no-map"}
     game = TABLES[0]
     assert refused(Request("catalogue", game, count=0)) == "out-of-range"
-    assert refused(Request("catalogue", game, count=1001)) == "out-of-range"
+    assert refused(Request("catalogue", game, count=501)) == "out-of-range"
     assert refused(Request("catalogue", game, first=-1)) == "out-of-range"
     assert issubclass(UsageError, PrintgenError)
 

@@ -1,0 +1,66 @@
+"""A map drawn small: its signs can be told apart, what is too fine is left out."""
+
+from pathlib import Path
+
+import pytest
+
+from printgen.figure.extent import opened
+from printgen.figure.map_thumbnail import map_thumbnail
+from printgen.figure.map_view import SMALLEST_TEXT, MapPiece, MapView, Sign, sheet_style
+from printgen.figure.scene import Path as Line
+from printgen.figure.scene import Scene, Text
+from printgen.game.game import Game
+from printgen.game.load import load_stationery
+from printgen.game.plan import tile_map_plan
+from printgen.geometry import Rect, Size
+from printgen.resources import data_root
+from printgen.setup.tile_map import draw_map
+
+REEF = Path(__file__).parent.parent / "cases" / "reef.json"
+
+
+def drawn(unit: float, hidden: bool = False, theme: str = "standard") -> Scene:
+    stock = load_stationery(data_root())
+    plan = tile_map_plan(Game.model_validate_json(REEF.read_bytes()))
+    icon = next(iter(stock.icons))
+    view = MapView(
+        plan.rows,
+        plan.columns,
+        "L",
+        tiles=draw_map(plan, 3).tiles,
+        signs={symbol: Sign(icon) for symbol in plan.symbols},
+        pieces=(MapPiece((0, 0), icon, "blue", number=1), MapPiece((1, 1), icon)),
+    )
+    style = sheet_style(Size(unit, unit), stock.themes[theme], stock.icons, "3", hidden=hidden)
+    return map_thumbnail(view, style)
+
+
+def texts(scene: Scene) -> list[Text]:
+    return [item for item, _ in opened(scene.items) if isinstance(item, Text)]
+
+
+@pytest.mark.parametrize("unit", [4.0, 6.0, 9.0, 15.0])
+def test_every_figure_can_be_read_however_small_the_map_is(unit: float) -> None:
+    for scene in (drawn(unit), drawn(unit, hidden=True)):
+        assert min(run.size for text in texts(scene) for run in text.runs) >= SMALLEST_TEXT
+
+
+def test_hidden_symbols_are_question_marks_and_seats_are_numbers() -> None:
+    shown = [run.text for text in texts(drawn(9)) for run in text.runs]
+    hidden = [run.text for text in texts(drawn(9, hidden=True)) for run in text.runs]
+    assert shown == ["1"]
+    assert sorted(hidden) == ["1", *["?"] * 6]
+
+
+def test_no_point_of_the_coast_is_finer_than_a_hundredth_of_a_millimetre() -> None:
+    lines = [item for item, _ in opened(drawn(9).items) if isinstance(item, Line)]
+    coast = max(lines, key=lambda item: len(item.commands))
+    numbers = [number for _, values in coast.commands for number in values]
+    assert len(numbers) > 100
+    assert all(round(number, 2) == number for number in numbers)
+
+
+def test_low_ink_fills_no_sea_and_both_windows_are_the_same() -> None:
+    plain, saving = drawn(9), drawn(9, theme="low-ink")
+    assert plain.window == saving.window
+    assert isinstance(plain.window, Rect)
