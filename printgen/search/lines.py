@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from printgen.setup.map_lines import MapLines
     from printgen.setup.maps import MapBatch
 
-AT_ONCE = 512
+AT_ONCE = 2048
 """How many maps are drawn, judged and written together."""
 FOR_ALL = {"seats-for-players", "variants-together"}
 """The rules that all maps of a setting keep, or none does."""

@@ -19,7 +19,7 @@ from printgen.setup.tile_map import SAMPLER
 from printgen.setup.walk import Walk
 from printgen.sheet.job import Job
 
-LINES_AT_MOST = 1024
+LINES_AT_MOST = 2048
 """Lines of a chunk: a few MB that somebody may have to keep until it is their turn."""
 
 Tell = Callable[[int], None]

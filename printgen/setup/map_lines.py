@@ -7,6 +7,7 @@ there just once; such a map has no line here, and is written the long way.
 """
 
 import json
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -156,14 +157,19 @@ class MapLines:
         """Write how fair each map is."""
         if shares is None or self._fairness is None:
             return
-        told = dict(self._fairness)
-        seats = list(told["shares"])
+        form = as_json({**self._fairness, "shares": "\0", "spread": "\0"}).split(as_json("\0"))
+        seats = [as_json(seat) for seat in self._fairness["shares"]]
+        before, between, after = form
         for of_each, spread in zip(shares.shares.tolist(), shares.spread.tolist(), strict=True):
-            told["shares"] = {
-                seat: round(share, DIGITS) for seat, share in zip(seats, of_each, strict=True)
-            }
-            told["spread"] = round(spread, DIGITS)
-            yield ', "fairness": ' + as_json(told)
+            told = ", ".join(
+                [f"{seat}: {_number(share)}" for seat, share in zip(seats, of_each, strict=True)]
+            )
+            yield f', "fairness": {before}{{{told}}}{between}{_number(spread)}{after}'
+
+
+def _number(value: float) -> str:
+    """Write a figure as a record has it."""
+    return repr(round(value, DIGITS)) if math.isfinite(value) else as_json(value)
 
 
 def _shapes(engine: Engine, plan: TileMapPlan, sample: Position) -> Iterator[Shape]:

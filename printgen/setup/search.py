@@ -33,7 +33,7 @@ STEPS = 20
 SPREAD_AT_MOST = 1000.0
 """What lies farther apart is counted as this."""
 AT_ONCE = (64, 256, 1024, 2048)
-"""How many maps are drawn at once: few at first, for the first of them may do."""
+"""How many maps are drawn at once: few at first where the first of them may do."""
 
 Kept = tuple[float, int]
 """A map that was found: its spread, its number."""
@@ -98,7 +98,8 @@ def search(task: Task) -> Found:
     steps: Counter[int] = Counter()
     kept: list[Kept] = []
     looked = 0
-    for spreads in _spreads(engine(task.setting), task.walk):
+    sizes = AT_ONCE if task.fair is not None else AT_ONCE[-1:]
+    for spreads in _spreads(engine(task.setting), task.walk, sizes):
         for spread in spreads:
             steps[step_of(spread)] += 1
             kept.append((spread, task.walk.first + looked))
@@ -139,11 +140,11 @@ def merged(one: Found, other: Found, keep: int) -> Found:
     )
 
 
-def _spreads(ready: "Engine", walk: Walk) -> Iterator[list[float]]:
+def _spreads(ready: "Engine", walk: Walk, at_once: tuple[int, ...]) -> Iterator[list[float]]:
     """Give the spreads of a walk, some at a time."""
-    sizes, first = iter(AT_ONCE), 0
+    sizes, first = iter(at_once), 0
     while first < len(walk):
-        size = min(next(sizes, AT_ONCE[-1]), len(walk) - first)
+        size = min(next(sizes, at_once[-1]), len(walk) - first)
         yield ready.spreads(walk[first : first + size])
         first += size
 
