@@ -10,9 +10,10 @@ from typing import Any
 from printgen.figure.archipelago import archipelago_scene
 from printgen.figure.board import board_scene
 from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.map_lines import CAP
 from printgen.figure.map_pieces import sign_disc
-from printgen.figure.map_view import MapView, Sign, sheet_style
-from printgen.figure.scene import Scene
+from printgen.figure.map_view import MapPiece, MapStyle, MapView, Sign, sheet_style
+from printgen.figure.scene import Disc, Fill, Run, Scene, Stroke, Text
 from printgen.game.plan import tile_map_plan
 from printgen.game.voice import Inline
 from printgen.geometry import Point, Rect, Size
@@ -138,7 +139,7 @@ def _board_style(entry: Job, board: BoardView, pitch: float) -> BoardStyle:
     return style if pitch >= SMALLEST else replace(style, look="thumbnail")
 
 
-def _style(entry: Job, pitch: float) -> Any:
+def _style(entry: Job, pitch: float) -> MapStyle:
     size, hidden = Size(pitch, pitch), entry.request.hidden
     style = sheet_style(size, entry.theme, entry.icons, seed_of(entry), hidden=hidden)
     return replace(style, labels="none")
@@ -203,8 +204,8 @@ def _map_signs(entry: Job, pictures: Pictures) -> Iterator[Content]:
     for name, sign in _map_pieces(entry, view):
         picture = _sign(pictures, f"piece-{name}", sign, style)
         yield {"picture": picture, "name": entry.say.plain(f"pieces.{name}.name")}
-    seats = entry.tool("catalogue.seats")
-    yield {"picture": None, "name": seats}
+    if own := next((piece for piece in view.pieces if piece.number == 1), None):
+        yield {"picture": _seat(pictures, own, style), "name": entry.tool("catalogue.seats")}
 
 
 def _map_pieces(entry: Job, view: MapView) -> Iterator[tuple[str, Sign]]:
@@ -216,10 +217,22 @@ def _map_pieces(entry: Job, view: MapView) -> Iterator[tuple[str, Sign]]:
             yield name, Sign(piece.icon, accent if accent == "ink" else f"{accent}-text")
 
 
-def _sign(pictures: Pictures, name: str, sign: Sign | None, style: Any) -> Picture:
+def _sign(pictures: Pictures, name: str, sign: Sign | None, style: MapStyle) -> Picture:
     disc = sign_disc(Point(0, 0), SIGN / 2 - 0.2, sign, style)
     window = Rect(-SIGN / 2, -SIGN / 2, SIGN, SIGN)
     return pictures.add(f"sign-{name}", Scene(window, disc, title=name))
+
+
+def _seat(pictures: Pictures, piece: MapPiece, style: MapStyle) -> Picture:
+    """Draw the disc of the seat that begins, as the small maps have it."""
+    fills, paper, ink = style.theme.fills, style.colour("paper"), style.colour("ink")
+    rim = None if fills else Stroke(ink, 0.25)
+    disc = Disc(
+        Point(0, 0), SIGN / 2 - 0.3, Fill(style.colour(piece.colour) if fills else paper), rim
+    )
+    run = Run("1", 0.6 * SIGN, 900, paper if fills else ink)
+    items = (disc, Text(Point(0, CAP * 0.6 * SIGN), (run,), "middle"))
+    return pictures.add("sign-seat", Scene(Rect(-SIGN / 2, -SIGN / 2, SIGN, SIGN), items, "1"))
 
 
 def _height(panel: Content, wide: float) -> float:
