@@ -2,7 +2,7 @@
 
 import shlex
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import pairwise
 from typing import Any
 
@@ -104,9 +104,9 @@ def test_the_command_below_a_map_makes_the_very_same_set_up(lay: Lay, name: str)
         assert shown["command"] in (home_command(entry), f"… --seed {shown['seed']}")
         tool, kind, *words = shlex.split(home_command(entry))
         command = printgen.get_command(None, kind)  # type: ignore[arg-type]
-        options = dict(command.make_context(kind, words).params)
-        for key in ("output", "quiet", "text", "ppn"):
-            options.pop(key, None)
+        given = command.make_context(kind, words).params
+        known = {*(one.name for one in fields(Request)), "settings", "my_box"}
+        options = {key: value for key, value in given.items() if key in known}
         made = prepare.job(make_request("setup", options.pop("game"), options))
         assert (tool, kind) == ("printgen", "setup")
         assert made.position == entry.position

@@ -45,6 +45,15 @@ REQUESTS = st.one_of(
     requests_of("setup", **SETUP, variants=VARIANTS),
     requests_of("setup", **SETUP, parlay=TEXT),
     requests_of(
+        "catalogue",
+        players=st.none() | st.integers(1, 99),
+        fair=st.none() | st.sampled_from([0.0, 0.75, 2.0, 10.5]),
+        first=st.none() | st.integers(0, 10**15),
+        count=st.none() | st.integers(1, 500),
+        hidden=st.booleans(),
+        variants=VARIANTS,
+    ),
+    requests_of(
         "pad",
         numbered_from=st.none() | st.integers(0, 10**6),
         copies=st.integers(1, 500),
@@ -56,10 +65,10 @@ REQUESTS = st.one_of(
 def parsed(words: list[str]) -> Request:
     """Read the words of a command line as the tool does, up to the request."""
     tool, kind, *arguments = words
-    assert tool == "printgen" and kind in KINDS
+    assert tool == "printgen" and kind in (*KINDS, "catalogue")
     command = printgen.get_command(None, kind)  # type: ignore[arg-type]
     options = dict(command.make_context(kind, arguments).params)
-    for name in ("output", "quiet", "text", "ppn"):
+    for name in ("output", "quiet", "text", "ppn", "workers", "scheduler", "resume"):
         options.pop(name, None)
     return make_request(kind, options.pop("game"), options)  # type: ignore[arg-type]
 
