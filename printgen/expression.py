@@ -6,14 +6,14 @@ name with a hyphen is written with an underscore. Everything else is refused bef
 """
 
 import math
+import operator
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
-from jinja2 import TemplateSyntaxError, nodes
+from jinja2 import Environment, TemplateSyntaxError, nodes
 from jinja2.parser import Parser
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from printgen.errors import PrintgenError
 from printgen.problems import Problem
@@ -48,12 +48,17 @@ _ALLOWED = (
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A formula ready to be worked out; ``texts`` are the texts it holds in quotes."""
+    """A formula ready to be worked out.
+
+    ``texts`` are the texts it holds in quotes. ``only_asked`` are the names of lists it knows
+    nothing else of than whether those texts are in them.
+    """
 
     text: str
     names: frozenset[str]
     texts: tuple[str, ...]
-    _run: Callable[..., Any]
+    only_asked: frozenset[str]
+    _run: "_Run"
 
     def value(self, /, **names: Any) -> Any:
         """Work it out; raises PrintgenError when it has no value, such as a division by 0."""
@@ -62,7 +67,7 @@ class Formula:
         if missing:
             raise _fault(self.text, f"`{missing[0]}` has no value")
         try:
-            return _bounded(self._run(**given))
+            return _bounded(self._run(given))
         except (ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise _fault(self.text, str(error)) from None
 
@@ -89,8 +94,23 @@ def _compile(text: str, names: frozenset[str]) -> Formula:
             if node.name not in known:
                 raise _unknown("name", node.name, known, text)
             used.add(node.name)
-    run = _environment().compile_expression(text, undefined_to_none=False)
-    return Formula(text, frozenset(used), texts, run)
+    names_of = [node.name for node in found if isinstance(node, nodes.Name) and node.name in used]
+    asked = [name for node in found for name in _asked(node)]
+    only = (name for name in used if names_of.count(name) == asked.count(name))
+    return Formula(text, frozenset(used), texts, frozenset(only), _made(found[0]))
+
+
+def _asked(node: nodes.Node) -> Iterator[str]:
+    """Give the list a node asks whether texts are in it."""
+    if isinstance(node, nodes.Compare) and isinstance(node.expr, nodes.Const):
+        first, *more = node.ops
+        if not more and first.op in ("in", "notin") and isinstance(first.expr, nodes.Name):
+            yield first.expr.name
+    elif isinstance(node, nodes.Call) and isinstance(node.node, nodes.Name) and node.args:
+        many, *wanted = node.args
+        plain = all(isinstance(one, nodes.Const) for one in wanted)
+        if node.node.name in ("any_of", "all_of") and isinstance(many, nodes.Name) and plain:
+            yield many.name
 
 
 def _parse(text: str) -> nodes.Expr:
@@ -203,23 +223,92 @@ _OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
 }
 
 
-class _Environment(ImmutableSandboxedEnvironment):
-    """Jinja's sandbox with bounded arithmetic on numbers only and none of its globals."""
+_COMPARISONS: Mapping[str, Callable[[Any, Any], Any]] = {
+    "eq": operator.eq,
+    "ne": operator.ne,
+    "lt": operator.lt,
+    "lteq": operator.le,
+    "gt": operator.gt,
+    "gteq": operator.ge,
+    "in": lambda one, many: one in many,
+    "notin": lambda one, many: one not in many,
+}
 
-    intercepted_binops = frozenset(_OPERATIONS)
-
-    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        return _bounded(_OPERATIONS[operator](_number(left), _number(right)))
+_Run = Callable[[Mapping[str, Any]], Any]
 
 
 @cache
-def _environment() -> _Environment:
-    environment = _Environment()
-    environment.globals.clear()
-    environment.globals.update(FUNCTIONS)
-    environment.filters.clear()
-    environment.tests.clear()
-    return environment
+def _environment() -> Environment:
+    """Give what reads formulas; nothing of it ever runs."""
+    return Environment()
+
+
+def _made(node: nodes.Node) -> _Run:
+    """Make of a formula that was looked through what works it out: one function inside another."""
+    if isinstance(node, nodes.Const):
+        value = node.value
+        return lambda given: value
+    if isinstance(node, nodes.Name):
+        return operator.itemgetter(node.name)
+    if isinstance(node, nodes.BinExpr):
+        return _joined(node)
+    if isinstance(node, nodes.UnaryExpr):
+        inner, act = _made(node.node), _SIGNS[node.operator]
+        return lambda given: act(inner(given))
+    if isinstance(node, nodes.Compare):
+        return _compared(node)
+    if isinstance(node, nodes.CondExpr):
+        assert node.expr2 is not None
+        test, yes, no = _made(node.test), _made(node.expr1), _made(node.expr2)
+        return lambda given: yes(given) if test(given) else no(given)
+    if isinstance(node, nodes.Call):
+        assert isinstance(node.node, nodes.Name)
+        function, values = FUNCTIONS[node.node.name], [_made(one) for one in node.args]
+        return lambda given: function(*[one(given) for one in values])
+    assert isinstance(node, nodes.List | nodes.Tuple)
+    items, kind = [_made(one) for one in node.items], type(node)
+    if kind is nodes.List:
+        return lambda given: [one(given) for one in items]
+    return lambda given: tuple([one(given) for one in items])
+
+
+_SIGNS: Mapping[str, Callable[[Any], Any]] = {
+    "+": operator.pos,
+    "-": operator.neg,
+    "not": operator.not_,
+}
+
+
+def _joined(node: nodes.BinExpr) -> _Run:
+    left, right = _made(node.left), _made(node.right)
+    if node.operator == "and":
+        return lambda given: left(given) and right(given)
+    if node.operator == "or":
+        return lambda given: left(given) or right(given)
+    act = _OPERATIONS[node.operator]
+    return lambda given: _bounded(act(_number(left(given)), _number(right(given))))
+
+
+def _compared(node: nodes.Compare) -> _Run:
+    """Compare one after another, as far as they hold: ``2 < x < 5``."""
+    first = _made(node.expr)
+    rest = [(_COMPARISONS[one.op], _made(one.expr)) for one in node.ops]
+    if len(rest) == 1:
+        ((compare, second),) = rest
+        return lambda given: compare(first(given), second(given))
+
+    def run(given: Mapping[str, Any]) -> Any:
+        held: Any = True
+        one = first(given)
+        for compare, make in rest:
+            other = make(given)
+            held = compare(one, other)
+            if not held:
+                break
+            one = other
+        return held
+
+    return run
 
 
 def _spelled(name: str) -> str:

@@ -6,6 +6,7 @@ from printgen.checker.checks import CHECKS
 from printgen.checker.data import Data
 from printgen.checker.legality import judge, variant_conflicts
 from printgen.checker.pad import read_pad, read_players
+from printgen.checker.proof import Proof
 from printgen.checker.score import GameScore, PlayerScore, play, rank
 from printgen.problems import Problem
 
@@ -14,10 +15,12 @@ __all__ = [
     "Data",
     "GameScore",
     "PlayerScore",
+    "Proof",
     "check_game",
     "explanations",
     "judge",
     "play",
+    "prove",
     "rank",
     "read_pad",
     "read_players",
@@ -29,6 +32,18 @@ def check_game(data: Data) -> Iterator[Problem]:
     """Run every check over the data of a game."""
     for one in CHECKS:
         yield from one.check(data)
+
+
+def prove(data: Data) -> tuple[tuple[Problem, ...], Mapping[str, Proof]]:
+    """Run every check; give what is wrong, and by its code what each other check has proved."""
+    problems: list[Problem] = []
+    proofs: dict[str, Proof] = {}
+    for one in CHECKS:
+        wrong = tuple(one.check(data))
+        problems += wrong
+        if not wrong:
+            proofs[one.CODE] = one.proof(data)
+    return tuple(problems), proofs
 
 
 def explanations() -> Mapping[str, str]:

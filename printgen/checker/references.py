@@ -66,7 +66,7 @@ FIELDS: Fields = {
     FormulasBlock: {"examples": "example"},
     CompassBlock: {"caption": "clause", "clauses": "clause", "piece": "piece"},
     CostsBlock: {"of": "cost table"},
-    Entry: {"component": "component"},
+    Entry: {"component": "component", "part": "part of the box"},
     Exclusion: {"variant": "variant"},
     GameExample: {"variants": "variant or reading"},
     GridBlock: {"of": "decision table"},
@@ -97,6 +97,7 @@ KEYS: Fields = {
     GameExample: {"contests": "contest"},
     Placement: {"for_seats": "seat"},
     ScoreExample: {"entries": "entry", "lines": "line"},
+    Setup: {"leaves": "part of the box"},
     SetupStep: {"uses": "part of the box"},
     Variant: {"sets": "fact", "uses": "part of the box"},
 }

@@ -9,6 +9,8 @@ from printgen.game.rules import DecisionTable, TableRow
 
 CASES_AT_MOST = 10_000
 
+SWITCHES = "no variant and no reading changes a row: rows know no condition, so all sets are alike"
+
 Case = dict[str, str]
 
 

@@ -13,7 +13,7 @@ from printgen.problems import Problem
 
 NAMES = ("players", "variants")
 CONDITIONS = ("when", "second_suits")
-COUNTS = ("count", "uses", "into")
+COUNTS = ("count", "uses", "into", "leaves")
 """The fields of the model that hold the one and the other."""
 
 
@@ -35,12 +35,30 @@ def table_formulas(
     )
 
 
-@lru_cache(maxsize=1 << 16)
 def table_value(text: str, players: int, variants: tuple[str, ...]) -> Any:
-    """Work a formula out for a table; remembered, since the same is asked again and again.
+    """Work a formula out for a table. Raises PrintgenError when it has no value."""
+    asks_players, asks_all, asked = _asks(text)
+    known = variants if asks_all else tuple(one for one in variants if one in asked)
+    return _value(text, players if asks_players else 0, known)
 
-    Raises PrintgenError when it has no value.
-    """
+
+@lru_cache(maxsize=1 << 12)
+def _asks(text: str) -> tuple[bool, bool, frozenset[str]]:
+    """Tell what a formula asks for: the players, all of the variants, or whether some are there."""
+    formula = compile_expression(text, NAMES)
+    asks_all = "variants" in formula.names - formula.only_asked
+    return "players" in formula.names, asks_all, frozenset(formula.texts)
+
+
+def asked_by(text: str) -> frozenset[str] | None:
+    """Name the variants and readings a formula asks for; None when all of them matter to it."""
+    _, asks_all, asked = _asks(text)
+    return None if asks_all else asked
+
+
+@lru_cache(maxsize=1 << 16)
+def _value(text: str, players: int, variants: tuple[str, ...]) -> Any:
+    """Work a formula out for what it asks for; remembered, since it is asked again and again."""
     return compile_expression(text, NAMES).value(players=players, variants=variants)
 
 

@@ -159,12 +159,14 @@ class Setup(Model):
     """How the game is set up.
 
     ``supply``: components that lie ready beside the board, all that steps leave of them.
+    ``leaves``: so many of a part of the box must be left for what comes after the set-up.
     """
 
     players: PlayerRange
     sets: dict[str, int] = {}
     steps: Many[SetupStep]
     supply: Ids = ()
+    leaves: dict[str, Count] = {}
     seats: dict[Id, Seat]
     seatings: Many[Seating]
     pieces: dict[Id, Piece] = {}

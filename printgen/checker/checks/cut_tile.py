@@ -13,6 +13,7 @@ FAIL board.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.errors import PrintgenError
 from printgen.game.spaces import space_names
 from printgen.problems import Problem
@@ -39,3 +40,10 @@ def check(data: Data) -> Iterator[Problem]:
         message = f"{count} cut: of the first only {', '.join(cut[0][:8])} is left"
         place = ("board", "gaps") if board.gaps else ("board", "ground", "spans")
         yield Problem(CODE, message, data.span(place, key=True))
+
+
+def proof(data: Data) -> Proof:
+    """Count the spaces of a ground of tiles."""
+    board, grid = data.game.board, data.grid
+    spaces = len(space_names(board, grid)) if board.ground and grid else 0
+    return Proof(spaces, "spaces of a ground of tiles")

@@ -36,6 +36,7 @@ from collections.abc import Iterator
 from printgen.checker.data import Data
 from printgen.checker.legality.deals import left_for
 from printgen.checker.legality.supply import boxes_in_play, parts_in_box
+from printgen.checker.proof import Proof
 from printgen.checker.rounds import Round, rounds
 from printgen.errors import PrintgenError
 from printgen.game.conditions import amount, holds
@@ -70,6 +71,13 @@ def check(data: Data) -> Iterator[Problem]:
                 if path not in told and below not in told:
                     told.add(path)
                     yield Problem(CODE, f"{message} ({one})", data.span(path))
+
+
+def proof(data: Data) -> Proof:
+    """Count the deals of all rounds."""
+    deals = data.game.setup.deals
+    cases = len(rounds(data.game)) * len(deals) if deals else 0
+    return Proof(cases, "deals of set-ups that differ")
 
 
 def _by_itself(deal: Deal) -> Iterator[_Fault]:

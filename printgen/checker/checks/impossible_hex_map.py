@@ -29,6 +29,7 @@ from collections.abc import Iterator
 from printgen.checker.data import Data
 from printgen.checker.legality.deals import left_for
 from printgen.checker.legality.hexes import shared_corners
+from printgen.checker.proof import Proof
 from printgen.checker.rounds import Round, rounds
 from printgen.errors import PrintgenError
 from printgen.game.box import Grid
@@ -70,6 +71,12 @@ def check(data: Data) -> Iterator[Problem]:
             if path not in told:
                 told.add(path)
                 yield Problem(CODE, f"{message} ({one})", data.span(path))
+
+
+def proof(data: Data) -> Proof:
+    """Count the rounds."""
+    cases = len(rounds(data.game)) if data.game.setup.hex_map is not None else 0
+    return Proof(cases, "set-ups of a hex map")
 
 
 def _has_names(game: Game, grid: Grid) -> bool:

@@ -47,6 +47,7 @@ AND setup.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.errors import PrintgenError
 from printgen.game.board import SIDES
 from printgen.game.game import Game
@@ -87,6 +88,14 @@ def check(data: Data) -> Iterator[Problem]:
         return
     for path, message in (*_counts(plan), *_sides(plan)):
         yield Problem(CODE, message, data.span(path))
+
+
+def proof(data: Data) -> Proof:
+    """Count the spaces of the map."""
+    if data.game.setup.tile_map is None or data.grid is None:
+        return Proof(0, "spaces of a tile map")
+    drawn = "sides that never come out even show only when a map is drawn"
+    return Proof(len(tile_map_plan(data.game).names), "spaces of a tile map", (drawn,))
 
 
 def _needing(game: Game) -> Iterator[tuple[Path, str]]:

@@ -27,6 +27,7 @@ FAIL fairness.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.checker.rounds import Round, rounds
 from printgen.game.conditions import holds
 from printgen.game.facts import Facts
@@ -54,6 +55,12 @@ def check(data: Data) -> Iterator[Problem]:
         if place not in told:
             told.add(place)
             yield Problem(CODE, message, data.span(place))
+
+
+def proof(data: Data) -> Proof:
+    """Count the rounds."""
+    cases = len(rounds(data.game)) if data.game.fairness is not None else 0
+    return Proof(cases, "set-ups to be measured")
 
 
 def _hexes(data: Data, noun: HexReach) -> Iterator[_Fault]:

@@ -20,6 +20,7 @@ FAIL setup.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.checker.rounds import seating_for
 from printgen.game.setup import Seating, Setup
 from printgen.problems import Problem
@@ -43,6 +44,11 @@ def check(data: Data) -> Iterator[Problem]:
         fault = _fault(setup, seating, least, most)
         if fault is not None:
             yield Problem(CODE, fault, data.span(("setup", "seatings", number, "players")))
+
+
+def proof(data: Data) -> Proof:
+    """Count the seatings."""
+    return Proof(len(data.game.setup.seatings), "seatings")
 
 
 def _fault(setup: Setup, seating: Seating, least: int, most: int) -> str | None:

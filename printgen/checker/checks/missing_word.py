@@ -16,6 +16,7 @@ FAIL sheets.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.game.words import slots
 from printgen.problems import Problem
 
@@ -34,3 +35,9 @@ def check(data: Data) -> Iterator[Problem]:
                     data.span(("words", language, *key.split(".")), key=True),
                     hints=(f"add `{key}` to words/{language}.yaml",),
                 )
+
+
+def proof(data: Data) -> Proof:
+    """Count the texts that are needed."""
+    needed = sum(slot.required for slot in slots(data.game))
+    return Proof(needed * len(data.game.words), "texts that sheets need")

@@ -24,6 +24,7 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.errors import PrintgenError
 from printgen.game.board import Board, Copies, ExtraSpace, Line, Link, Region
 from printgen.game.box import SPACES_AT_MOST, Grid
@@ -87,6 +88,16 @@ def check(data: Data) -> Iterator[Problem]:
         if seat.board > copies:
             message = f"the seat `{name}` is at board {seat.board}, the last one is {copies}"
             yield Problem(CODE, message, data.span(("setup", "seats", name, "board")))
+
+
+def proof(data: Data) -> Proof:
+    """Count the spaces that are named."""
+    game, grid = data.game, data.grid
+    if grid is None:
+        return Proof(0, "names of spaces")
+    whole = set(grid_names(game.board, grid).values())
+    copies = game.board.copies.count if game.board.copies else 1
+    return Proof(sum(1 for _ in _named(game, grid, whole, copies)), "names of spaces")
 
 
 def _named(game: Game, grid: Grid, whole: set[str], copies: int) -> Iterator[_Named]:

@@ -27,6 +27,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.game.facts import Facts, UnknownFact
 from printgen.game.words import parse
 from printgen.problems import Problem, Severity
@@ -64,6 +65,12 @@ def check(data: Data) -> Iterator[Problem]:
                     Severity.WARNING,
                     hints=(f"the fact is `{fact}`",),
                 )
+
+
+def proof(data: Data) -> Proof:
+    """Count the texts of all languages."""
+    other = "nouns are alike when they differ in two letters at their end"
+    return Proof(sum(map(len, data.game.words.values())), "texts", (other,))
 
 
 def _number_words(shared: Mapping[str, str]) -> dict[str, int]:

@@ -1,9 +1,15 @@
 """The set-up takes more of something than the boxes hold.
 
 All steps of the set-up together, and the parts of the variants in play, must not take more of a
-component (or of a pile or kind) than there is, and no more pieces may be laid. Looked at are the
-plain game, every variant and every pair that goes together, and every reading that a condition asks
-for, for every number of players; the place told is the first step that takes more than is left.
+component (or of a pile or kind) than there is, no more pieces may be laid, and what comes next must
+find its own: what `leaves` says, and something of everything that lies ready (`supply`). So it is
+for every number of players with every legal set of variants and readings. Told is the smallest set
+that takes too much, at the first step that takes more than is left.
+
+That nothing is left out: what is taken of a component depends on the players and on those switches
+alone which its steps, placements and variants ask for. Sets that differ in other switches take the
+same of it, so for each component one set is looked at for every legal choice among its own
+switches; the counts are whole numbers, added up. Nothing is sampled, and nothing is estimated.
 
 PASS setup.yaml
     steps:
@@ -19,6 +25,12 @@ FAIL setup.yaml
 FAIL variants.yaml
     feast: {uses: {fly: 5}}
 FAIL setup.yaml
+    leaves: {tile: 8}
+FAIL setup.yaml
+    supply: [frog]
+    steps:
+      - {id: frogs, count: 4, uses: {frog: 4}, cite: {source: leaflet, section: Setup}}
+FAIL setup.yaml
     placements:
       - id: frogs
         piece: frog
@@ -28,112 +40,116 @@ FAIL setup.yaml
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache, partial
-from itertools import accumulate
 from typing import NamedTuple
 
 from printgen.checker.data import Data
 from printgen.checker.legality.supply import boxes_in_play, parts_in_box
 from printgen.checker.nameable import parts
-from printgen.checker.rounds import Round, rounds
+from printgen.checker.proof import Proof
+from printgen.checker.rounds import Round
+from printgen.checker.takers import Taken, Taker, laying, rounds_of, taken, using
 from printgen.errors import PrintgenError
-from printgen.game.conditions import amount, boards_in_play, holds
 from printgen.game.game import Game
-from printgen.game.values import Count
 from printgen.game.walk import Path
 from printgen.problems import Problem, Related
 
 CODE = "supply-exceeded"
 
 
-class _Taken(NamedTuple):
-    """So many of a part of the box, and the place that says so."""
-
-    path: Path
-    part: str
-    number: int
-
-    @property
-    def wholes(self) -> tuple[str, ...]:
-        """The part and all it is part of: `tile`, `tile.reserve`, `tile.reserve.6`."""
-        return tuple(accumulate(self.part.split("."), "{}.{}".format))
-
-
 def check(data: Data) -> Iterator[Problem]:
-    """Add up what is taken and what is laid, for every round; tell each part once."""
+    """Add up what is taken and what is laid, component by component; tell each part once."""
     try:
         yield from _exceeded(data)
     except PrintgenError as error:  # a formula that fails only with several variants at once
         yield replace(error.problems[0], span=data.span(("setup", "steps"), key=True))
 
 
+def proof(data: Data) -> Proof:
+    """Count the set-ups that were added up."""
+    cases = sum(len(_seen(data.game, asking)) for asking in _asking(data.game))
+    return Proof(cases, "set-ups that differ in what they take of a component")
+
+
+class _Asking(NamedTuple):
+    """Who takes of one component, and who wants something of it left."""
+
+    verb: str
+    takers: tuple[Taker, ...]
+    leaving: tuple[Taker, ...] = ()
+
+
+def _asking(game: Game) -> Iterator[_Asking]:
+    used, laid, left = using(game), laying(game), _left(game)
+    for component in dict.fromkeys((*used, *left)):
+        yield _Asking("take", used.get(component, ()), left.get(component, ()))
+    for takers in laid.values():
+        yield _Asking("lay", takers)
+
+
+def _seen(game: Game, asking: _Asking) -> tuple[Round, ...]:
+    return rounds_of(game, (*asking.takers, *asking.leaving))
+
+
 def _exceeded(data: Data) -> Iterator[Problem]:
-    told: set[str] = set()
-    seen: set[tuple[int, tuple[_Taken, ...]]] = set()
-    known = set(parts(data.game))
-    held = cache(partial(parts_in_box, data.game))
-    for one in rounds(data.game):
-        boxes = boxes_in_play(data.game, one.variants)
-        for verb, find in (("take", _taken), ("lay", _laid)):
-            several = tuple(find(data.game, one))
-            if (boxes, several) in seen:  # most rounds take what another one did
-                continue
-            seen.add((boxes, several))
-            for part, needed in _needed(several).items():
-                there = held(part) if part in known else None
-                if there is not None and needed > there * boxes and part not in told:
+    game, told = data.game, set[str]()
+    known = set(parts(game))
+    held = cache(partial(parts_in_box, game))
+    for asking in _asking(game):
+        for one in _seen(game, asking):
+            boxes = boxes_in_play(game, one.variants)
+            several = tuple(taken(game, one, asking.takers))
+            sums, wanted = _needed(several), _needed(taken(game, one, asking.leaving))
+            for part in (*sums, *(wanted.keys() - sums.keys())):
+                there = held(part) if part in known and part not in told else None
+                if there is None:
+                    continue
+                if sums[part] > there * boxes:
                     told.add(part)
-                    said = f"{one} {verb} {needed} `{part}`"
+                    said = f"{one} {asking.verb} {sums[part]} `{part}`"
                     yield _problem(data, said, part, there * boxes, several)
+                elif sums[part] + wanted[part] > there * boxes:
+                    told.add(part)
+                    yield _too_few(data, one, part, there * boxes - sums[part], asking.leaving)
 
 
-def _taken(game: Game, one: Round) -> Iterator[_Taken]:
-    """List what steps and variants take from the boxes."""
-    uses: list[tuple[Path, Mapping[str, Count]]] = [
-        (("setup", "steps", number, "uses"), step.uses)
-        for number, step in enumerate(game.setup.steps)
-        if step.uses and holds(step.when, one.players, one.options)
-    ]
-    uses += [(("variants", name, "uses"), game.variants[name].uses) for name in one.variants]
-    for path, taken in uses:
-        for part, count in taken.items():
-            yield _Taken((*path, part), part, amount(count, one.players, one.options))
+def _left(game: Game) -> dict[str, tuple[Taker, ...]]:
+    """List what must be left, by component: what is said, one of what lies ready."""
+    found: dict[str, list[Taker]] = {}
+    for part, count in game.setup.leaves.items():
+        taker = Taker(("setup", "leaves", part), part, count)
+        found.setdefault(part.split(".")[0], []).append(taker)
+    for number, name in enumerate(game.setup.supply):
+        found.setdefault(name, []).append(Taker(("setup", "supply", number), name, 1))
+    return {component: tuple(takers) for component, takers in found.items()}
 
 
-def _laid(game: Game, one: Round) -> Iterator[_Taken]:
-    """List the pieces that lie on spaces the data names."""
-    boards = boards_in_play(game, one.players, one.options)
-    for number, placement in enumerate(game.setup.placements):
-        piece = game.setup.pieces.get(placement.piece)
-        if piece is None or not holds(placement.when, one.players, one.options):
-            continue
-        spots = len(placement.on)
-        for name, spaces in placement.for_seats.items():
-            seat = game.setup.seats.get(name)
-            there = placement.all_seats and seat is not None and seat.board <= boards
-            spots += len(spaces) if there or name in one.seating.seats else 0
-        path = ("setup", "placements", number, "piece")
-        yield _Taken(path, piece.component, spots * placement.copies)
+def _too_few(data: Data, one: Round, part: str, left: int, leaving: tuple[Taker, ...]) -> Problem:
+    """Tell that too few are left for what comes after the set-up."""
+    wanted = [each for each in taken(data.game, one, leaving) if part in each.taker.wholes]
+    number = sum(each.number for each in wanted)
+    message = f"{one} leave {left} `{part}`, {number} must be left"
+    return Problem(CODE, message, data.span(wanted[0].taker.path))
 
 
-def _needed(several: Iterable[_Taken]) -> Counter[str]:
+def _needed(several: Iterable[Taken]) -> Counter[str]:
     """Add up what is needed of every part."""
     needed: Counter[str] = Counter()
-    for taken in several:
-        for whole in taken.wholes:
-            needed[whole] += taken.number
+    for one in several:
+        for whole in one.taker.wholes:
+            needed[whole] += one.number
     return needed
 
 
-def _problem(data: Data, said: str, part: str, there: int, several: Iterable[_Taken]) -> Problem:
+def _problem(data: Data, said: str, part: str, there: int, several: Iterable[Taken]) -> Problem:
     """Tell that there are too few, at the first place that takes more than is left."""
     left, place = there, None
-    for taken in several:
-        left -= taken.number if part in taken.wholes else 0
+    for one in several:
+        left -= one.number if part in one.taker.wholes else 0
         if left < 0 and place is None:
-            place = taken.path
+            place = one.taker.path
     hint = "correct the count here or in the box, or let variants exclude each other"
     message = f"{said}, there are {there}"
     span, counted = data.span(place or ("setup", "steps")), _counted(data.game, part)

@@ -47,7 +47,16 @@ FAIL rules.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
-from printgen.checker.tables import answers, cases, sound_tables, spread, told
+from printgen.checker.proof import Proof
+from printgen.checker.tables import (
+    SWITCHES,
+    answers,
+    cases,
+    number_of_cases,
+    sound_tables,
+    spread,
+    told,
+)
 from printgen.game.rules import DecisionTable
 from printgen.problems import Problem
 
@@ -58,6 +67,12 @@ def check(data: Data) -> Iterator[Problem]:
     """Look at every cell of every grid; where all are there, at every case of the table."""
     for name, table in sound_tables(data.game):
         yield from tuple(_empty_cells(data, name, table)) or _open_cases(data, name, table)
+
+
+def proof(data: Data) -> Proof:
+    """Count the cases of all tables."""
+    cases = sum(number_of_cases(table) for _, table in sound_tables(data.game))
+    return Proof(cases, "cases of decision tables", (SWITCHES,))
 
 
 def _empty_cells(data: Data, name: str, table: DecisionTable) -> Iterator[Problem]:

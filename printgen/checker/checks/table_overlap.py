@@ -37,7 +37,16 @@ FAIL rules.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
-from printgen.checker.tables import Case, answers, cases, sound_tables, told
+from printgen.checker.proof import Proof
+from printgen.checker.tables import (
+    SWITCHES,
+    Case,
+    answers,
+    cases,
+    number_of_cases,
+    sound_tables,
+    told,
+)
 from printgen.game.rules import DecisionTable, TableRow
 from printgen.problems import Problem, Related
 
@@ -52,6 +61,12 @@ def check(data: Data) -> Iterator[Problem]:
             if len(found) > 1:
                 yield _overlap(data, name, table, case, found)
                 break
+
+
+def proof(data: Data) -> Proof:
+    """Count the cases of all tables."""
+    cases = sum(number_of_cases(table) for _, table in sound_tables(data.game))
+    return Proof(cases, "cases of decision tables", (SWITCHES,))
 
 
 def _overlap(

@@ -16,6 +16,7 @@ FAIL rules.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.checker.tables import CASES_AT_MOST, number_of_cases
 from printgen.problems import Problem
 
@@ -33,3 +34,8 @@ def check(data: Data) -> Iterator[Problem]:
                 data.span(("rules", "tables", name, "over"), key=True),
                 hints=("leave a dimension out, or split the table",),
             )
+
+
+def proof(data: Data) -> Proof:
+    """Count the tables."""
+    return Proof(len(data.game.rules.tables), "decision tables")

@@ -18,6 +18,7 @@ FAIL tiles.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.game.walk import Path
 from printgen.problems import Problem, Related
 
@@ -46,3 +47,8 @@ def check(data: Data) -> Iterator[Problem]:
                         data.span(place, key=True),
                         related=(Related("counted here", data.span((*path, "count"))),),
                     )
+
+
+def proof(data: Data) -> Proof:
+    """Count the components."""
+    return Proof(len(data.game.components), "components")

@@ -18,6 +18,7 @@ FAIL rulings.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.checker.references import references
 from printgen.game.validation import near
 from printgen.problems import Problem
@@ -36,3 +37,8 @@ def check(data: Data) -> Iterator[Problem]:
                 data.span(found.path, found.is_key),
                 hints=near(found.name, sorted(found.known)) or ("there are none",),
             )
+
+
+def proof(data: Data) -> Proof:
+    """Count the names."""
+    return Proof(sum(1 for _ in references(data)), "names")

@@ -16,6 +16,7 @@ FAIL words/de.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.game.words import parse
 from printgen.problems import Problem
 
@@ -38,6 +39,11 @@ def check(data: Data) -> Iterator[Problem]:
                         f"`{other}`",
                         data.span(("words", language, key)),
                     )
+
+
+def proof(data: Data) -> Proof:
+    """Count the texts of all languages."""
+    return Proof(sum(map(len, data.game.words.values())), "texts")
 
 
 def _told(text: str) -> tuple[str, ...]:

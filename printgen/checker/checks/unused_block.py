@@ -16,6 +16,7 @@ FAIL sheets.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.problems import Problem, Severity
 
 CODE = "unused-block"
@@ -40,3 +41,8 @@ def check(data: Data) -> Iterator[Problem]:
                 Severity.WARNING,
                 hints=("put it into a stack, or delete it",),
             )
+
+
+def proof(data: Data) -> Proof:
+    """Count the blocks."""
+    return Proof(len(data.game.sheets.aid.blocks), "blocks of the player aid")

@@ -12,6 +12,7 @@ FAIL words/en.yaml
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
+from printgen.checker.proof import Proof
 from printgen.game.validation import closest
 from printgen.game.words import slots
 from printgen.problems import Problem, Severity
@@ -35,3 +36,8 @@ def check(data: Data) -> Iterator[Problem]:
                     Severity.WARNING,
                     hints=(f"did you mean `{meant}`?" if meant else "delete it",),
                 )
+
+
+def proof(data: Data) -> Proof:
+    """Count the texts of all languages."""
+    return Proof(sum(map(len, data.game.words.values())), "texts")

@@ -41,6 +41,7 @@ from itertools import pairwise
 
 from printgen.checker.data import Data
 from printgen.checker.pad import entry_faults
+from printgen.checker.proof import Proof
 from printgen.checker.score import Held, Pad, play, score_lines
 from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
@@ -69,6 +70,13 @@ def check(data: Data) -> Iterator[Problem]:
         yield from tuple(_writings(data, path, game)) or _outcomes(data, path, game)
     yield from _numbers(data)
     yield from _routes(data)
+
+
+def proof(data: Data) -> Proof:
+    """Count the examples."""
+    score, rules = data.game.score, data.game.rules
+    several = (score.examples, score.games, rules.examples, rules.routes)
+    return Proof(sum(map(len, several)), "worked examples")
 
 
 def _entries(data: Data, path: Path, example: ScoreExample) -> Iterator[Problem]:

@@ -1,10 +1,12 @@
 """What set-ups take from the boxes, and what is in there."""
 
 from collections.abc import Callable
+from itertools import combinations, product
 
-from printgen.checker import Data
+from printgen.checker import Data, variant_conflicts
 from printgen.checker.checks import supply_exceeded, unbalanced_count
-from printgen.checker.rounds import ROUNDS_AT_MOST, rounds
+from printgen.checker.rounds import ROUNDS_AT_MOST, rounds, rounds_about
+from printgen.game.variants import Exclusion
 
 Told = Callable[..., list[str]]
 
@@ -93,6 +95,15 @@ def test_a_component_of_unknown_count_is_never_exceeded(told: Told) -> None:
     assert told(*changes) == []
 
 
+def test_too_few_left_for_what_comes_next_are_told(told: Told) -> None:
+    assert told(("setup.yaml", "pieces:\n", "supply: [frog]\nleaves: {tile: 8}\npieces:\n")) == [
+        "supply-exceeded setup.yaml:14:16: 2 players leave 7 `tile`, 8 must be left"
+    ]
+    assert told(("boxes/pond/box.yaml", "    count: 4\n", "    count: 3\n"))[0] == (
+        "supply-exceeded setup.yaml:13:10: 3 players leave 0 `frog`, 1 must be left"
+    )
+
+
 def test_rounds_are_the_plain_game_and_variants_that_go_together(tiny_data: Data) -> None:
     assert [str(one) for one in rounds(tiny_data.game)] == [
         "2 players",
@@ -113,12 +124,39 @@ def test_no_number_of_variants_makes_the_rounds_endless(
     assert {name for one in seen for name in one.variants} == set(many)
 
 
-def test_a_real_game_is_looked_at_with_all_its_players_and_variants(real: Data) -> None:
+def test_a_real_game_is_looked_at_with_all_its_players(real: Data) -> None:
     seen = list(rounds(real.game))
     least, most = real.game.head.players
     assert {one.players for one in seen} == set(range(least, most + 1))
-    assert {name for one in seen for name in one.variants} == set(real.game.variants)
     assert len(set(seen)) == len(seen)
+
+
+def test_every_legal_set_is_alike_to_one_that_is_looked_at(
+    tiny_data: Data, changed: Callable[..., Data]
+) -> None:
+    """Compare with all sets there are, for every choice of what is asked for."""
+    feast = tiny_data.game.variants["feast"].model_copy(update={"players": (2, 3), "uses": {}})
+    apart = (Exclusion(variant="c"),)
+    variants = {
+        "a": feast.model_copy(update={"needs_one_of": ("c", "d")}),
+        "b": feast.model_copy(update={"excludes": apart}),
+        "c": feast.model_copy(update={"players": (2,), "needs_one_of": ("e",)}),
+        "d": feast.model_copy(update={"players": (3,), "excludes": (Exclusion(variant="b"),)}),
+        "e": feast,
+    }
+    game = changed(tiny_data, ("variants",), variants).game
+    sets = [chosen for size in range(6) for chosen in combinations(variants, size)]
+    legal = [
+        (players, chosen)
+        for players, chosen in product((2, 3), sets)
+        if not variant_conflicts(game, players, chosen)
+    ]
+    assert len(legal) > 10
+    for asked in sets:
+        alike = {(players, frozenset(chosen) & set(asked)) for players, chosen in legal}
+        seen = rounds_about(game, frozenset(asked))
+        assert {(one.players, frozenset(one.variants) & set(asked)) for one in seen} == alike
+        assert all((one.players, tuple(sorted(one.variants))) in legal for one in seen)
 
 
 def test_one_piece_less_of_what_a_real_game_uses_up_is_told(
