@@ -12,6 +12,7 @@ from printgen.build import print_sheet
 from printgen.search.chunks import Chunks, Sizes
 from printgen.search.journal import Journal
 from printgen.search.pool import Pool
+from printgen.setup.tile_map import SAMPLER
 from printgen.sheet.request import Request
 from printgen.unpacking import unpack
 
@@ -113,6 +114,7 @@ def header(series: Series, data: Mapping[str, str], version: str) -> dict[str, A
     }
     return {
         "printgen": version,
+        "sampler": SAMPLER,
         "data": blake2b(told.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest(),
         "task": {**request, "from": series.first, "count": series.count},
     }

@@ -17,7 +17,7 @@ from printgen.errors import EnvironmentFault
 from printgen.setup.tile_map import SAMPLER
 
 DASK = str(Path(sys.executable).with_name("dask"))
-COUNT = 20_000
+COUNT = 10_000
 PATIENCE = 120
 
 
