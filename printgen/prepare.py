@@ -45,14 +45,7 @@ def desk(request: Request) -> Desk:
 
 def job(request: Request) -> Job:
     """Request → game → (checked) → position → (certified) → everything a sheet is made from."""
-    settings = tuple(request.settings.items())
-    asked = request
-    loaded = library.sound_game(request.game, request.my_box, settings, request.my_box_name)
-    request = settled(_portable(request, loaded), loaded.game)
-    if measured := measures(loaded.game.rulings, request.readings):
-        loaded = library.sound_game(
-            asked.game, request.my_box, (*measured, *settings), request.my_box_name
-        )
+    request, loaded = at_table(request)
     paper, theme = _paper(request), _theme(request)
     drawn = request.kind in ("setup", "kit") or request.seed is not None
     lying, findings = position(loaded.game, request) if drawn else (None, ())
@@ -74,6 +67,19 @@ def job(request: Request) -> Job:
         findings=findings,
         fairness=fairness(loaded.game, request, lying),
     )
+
+
+def at_table(request: Request) -> tuple[Request, LoadedGame]:
+    """Request → the game as it is played, and the request with every choice made."""
+    settings = tuple(request.settings.items())
+    asked = request
+    loaded = library.sound_game(request.game, request.my_box, settings, request.my_box_name)
+    request = settled(_portable(request, loaded), loaded.game)
+    if measured := measures(loaded.game.rulings, request.readings):
+        loaded = library.sound_game(
+            asked.game, request.my_box, (*measured, *settings), request.my_box_name
+        )
+    return request, loaded
 
 
 def _portable(request: Request, loaded: LoadedGame) -> Request:

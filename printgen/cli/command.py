@@ -52,7 +52,8 @@ def with_real_games(text: str) -> str:
     """Put ids of the data into the lines of the example.
 
     GAME: any game; MAPPED: one whose map is drawn; VARIED: one with variants, VARIANT: one of them;
-    KIT: a kit, PARTS: kinds of its pieces.
+    KIT: a kit, PARTS: kinds of its pieces; CASE: what GAME decides, RULING: one of its rulings;
+    PRICED: a game with costs.
     """
     before, mark, lines = text.partition("Example:")
     for word, find in _REAL.items():
@@ -88,6 +89,30 @@ def _variant() -> str | None:
     return next((name for name, one in entries if not one.value.child("needs-one-of")), None)
 
 
+def _case() -> str | None:
+    rules = next((node for _, node in _files("rules.yaml")), None)
+    tables = rules.child("tables") if rules is not None else None
+    for table in tables.entries.values() if tables is not None else ():
+        over = table.value.child("over")
+        named = over.entries.items() if over is not None else ()
+        return " ".join(f"{name}={_first(one.value)}" for name, one in named)
+    return None
+
+
+def _priced() -> str | None:
+    return next((game for game, rules in _files("rules.yaml") if rules.child("costs")), None)
+
+
+def _first(values: "Node") -> str:
+    """Give the first value of a dimension: of a list, or of a range such as ``2..5``."""
+    return str((values.items[0] if values.items else values).value).partition("..")[0]
+
+
+def _ruling() -> str | None:
+    rulings = next((node for _, node in _files("rulings.yaml")), None)
+    return next(iter(rulings.entries), None) if rulings is not None else None
+
+
 def _kit() -> str | None:
     return next((path.name for path in sorted(data_root().glob("kits/*"))), None)
 
@@ -108,5 +133,8 @@ _REAL: dict[str, Callable[[], str | None]] = {
     "VARIANT": _variant,
     "KIT": _kit,
     "PARTS": _parts,
+    "CASE": _case,
+    "RULING": _ruling,
+    "PRICED": _priced,
     "GAME": _game,
 }

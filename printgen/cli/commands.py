@@ -11,6 +11,7 @@ from printgen.cli.command import with_real_games
 COMMANDS = {
     "aid": "Print a player aid.",
     "archipelago": "Draw a random map and certify it.",
+    "ask": "Answer a question about the rules of a game.",
     "build": "Print every sheet of every game, and every kit.",
     "calibrate": "Print the sheet that measures a printer.",
     "catalogue": "Print a book of maps to choose from, with their seeds.",

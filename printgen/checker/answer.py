@@ -1,0 +1,167 @@
+"""A game at a table and the words of a question → its answer, with citation, reading, alternatives.
+
+Words with a `=` name a case of a decision table, what there is to spend, or how many are equal;
+other words name a thing of the rules, or are looked for in all that is told.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.checker.answer_costs import (
+    actions,
+    amount,
+    bought,
+    counted_in,
+    counts,
+    currencies,
+    paid,
+    sorts,
+)
+from printgen.checker.answer_named import named, ruling, ruling_ids, rulings, tell
+from printgen.checker.answer_parts import Answer, Asked, Columns, folded, with_note
+from printgen.checker.answer_score import contest_answer, ties, total
+from printgen.checker.answer_search import found
+from printgen.checker.answer_tables import Pair, decide, reads
+from printgen.errors import UsageError
+from printgen.game.sheets import GridBlock
+from printgen.problems import Problem
+
+WORDS_AT_MOST, LETTERS_AT_MOST = 60, 200
+TIES, TOTAL, RULINGS = "ties", "total", "rulings"
+"""What may be asked of every game."""
+
+
+def answer(asked: Asked, words: Sequence[str], table: str | None = None) -> Answer:
+    """Answer a question; raises UsageError for what this game does not know.
+
+    ``table``: the decision table that is meant; else its name may be the first word.
+    """
+    if len(words) > WORDS_AT_MOST or any(len(word) > LETTERS_AT_MOST for word in words):
+        message = f"a question has {WORDS_AT_MOST} words of {LETTERS_AT_MOST} letters at the most"
+        raise UsageError(Problem("long-question", message))
+    pairs = [_pair(word) for word in words if "=" in word]
+    bare = [word for word in words if "=" not in word]
+    first = bare[0] if bare and bare[0] in asked.game.rules.tables else None
+    if table is None and first and (pairs or len(bare) == 1 or reads(asked, bare[1:])):
+        table, bare = first, bare[1:]
+    if table is not None:
+        return decide(asked, pairs, bare, table)
+    if pairs:
+        return _of_pairs(asked, pairs, bare)
+    return _of_words(asked, bare) if bare else menu(asked)
+
+
+def _pair(word: str) -> Pair:
+    name, _, value = (part.strip() for part in word.partition("="))
+    if not name or not value:
+        message = f"`{word[:60]}` is not NAME=VALUE"
+        raise UsageError(Problem("bad-question", message, hints=("write for example points=4",)))
+    return name, value
+
+
+def _of_pairs(asked: Asked, pairs: Sequence[Pair], bare: Sequence[str]) -> Answer:
+    """Find what the names before the `=` mean: a case, a contest, equals, or something to spend."""
+    names = [name for name, _ in pairs]
+    tables = asked.game.rules.tables
+    if any(all(name in table.over for name in names) for table in tables.values()):
+        return decide(asked, pairs, bare, None)
+    contests = [name for name in names if name in asked.game.score.contests]
+    if not bare and set(names) <= {TIES, *contests} and len(contests) <= 1 == names.count(names[0]):
+        given = {name: amount(name, value) for name, value in pairs}
+        if contests:
+            return contest_answer(asked, contests[0], given[contests[0]], given.get(TIES))
+        return ties(asked, given[TIES])
+    if not bare and set(names) <= set(sorts(asked)):
+        return paid(asked, {name: amount(name, value) for name, value in pairs})
+    if not bare and len(pairs) == 1 and counts(asked, names[0]):
+        return bought(asked, currencies(asked, names[0]), amount(*pairs[0]))
+    return decide(asked, pairs, bare, None)
+
+
+def _of_words(asked: Asked, bare: Sequence[str]) -> Answer:
+    """Answer words without a `=`: what all games know, ids and names, values, at last a search."""
+    phrase, game = " ".join(bare), asked.game
+    known = ruling_ids(game)
+    if folded(phrase) in known:
+        return ruling(asked, known[folded(phrase)])
+    if phrase == RULINGS and game.rulings:
+        return rulings(asked)
+    if phrase in (TIES, TOTAL):
+        return ties(asked) if phrase == TIES else total(asked)
+    paths = named(game, phrase)
+    if paths:
+        return _of_paths(asked, paths)
+    if len(bare) > 1 and reads(asked, bare):
+        return decide(asked, (), bare, None)
+    return found(asked, bare, lambda path: tell(asked, path))
+
+
+def _of_paths(asked: Asked, paths: Sequence[str]) -> Answer:
+    """Tell all that has a name; tables and contests whole."""
+    parts, told = [], []
+    for path in paths:
+        section, _, name = path.partition(".")
+        if section == "tables":
+            parts.append(decide(asked, (), (), name))
+        elif section == "score":
+            parts.append(contest_answer(asked, name))
+        else:
+            told.append(tell(asked, path))
+    if not told and len(parts) == 1:
+        return parts[0]
+    return Answer("named", "", tuple(told), parts=tuple(parts))
+
+
+def menu(asked: Asked) -> Answer:
+    """Tell what can be asked of a game, each with an example out of its data."""
+    rows = tuple(
+        (what, f"printgen ask {asked.game.id} {example}") for what, example in _examples(asked)
+    )
+    title = f"{asked.say.title()}: {asked.say.tool('ask.menu')}"
+    return Answer("menu", title, tables=(Columns(("", ""), rows, whole=(1,)),))
+
+
+def _examples(asked: Asked) -> Iterator[tuple[str, str]]:
+    say, game = asked.say, asked.game
+    for name, table in game.rules.tables.items():
+        case = " ".join(f"{dimension}={values[0]}" for dimension, values in table.over.items())
+        yield with_note(asked.title(GridBlock, name), name), case
+    for name, costs in game.rules.costs.items():
+        numbers = sorted(row.cost for row in costs.rows if isinstance(row.cost, int))
+        middle = numbers[len(numbers) // 2] if numbers else 1
+        yield with_note(counted_in(asked, name), name), f"{name}={middle}"
+    first = next(actions(asked), None)
+    if first is not None:
+        yield asked.named(f"costs.{first[0]}.{first[1].id}"), first[1].id
+    for name in game.score.contests:
+        yield asked.named(f"score.contests.{name}"), f"{name}=10"
+    yield say.tool("ask.scoring"), TOTAL
+    yield say.tool("ask.equal"), TIES
+    if game.rulings:
+        yield f"{say.tool('rulings.name')}: {len(game.rulings)}", RULINGS
+        one = next(iter(game.rulings))
+        yield say.tool("ask.one-ruling"), one
+    yield say.tool("ask.words"), _two_words(asked)
+
+
+def _two_words(asked: Asked) -> str:
+    """Take the two longest words of the first clause, as somebody might look for them."""
+    clause = next(iter(asked.game.rules.clauses), None)
+    if clause is None:
+        return asked.game.id
+    words = [word.strip(".,:;“”„()") for word in asked.say.plain(f"clauses.{clause}").split()]
+    plain = [word for word in words if word.isalpha()]
+    longest = sorted(plain, key=len, reverse=True)[:2]
+    return " ".join(word.lower() for word in plain if word in longest) or clause
+
+
+def asks(asked: Asked) -> Iterator[str]:
+    """Give all that may stand for a word of a question, as a shell completes it."""
+    game = asked.game
+    for name, table in game.rules.tables.items():
+        yield name
+        for dimension, values in table.over.items():
+            yield f"{dimension}="
+            yield from (f"{dimension}={value}" for value in values)
+    yield from (f"{name}=" for name in (*game.rules.costs, *sorts(asked), *game.score.contests))
+    yield from (row.id for _, row in actions(asked))
+    yield from (TIES, TOTAL, RULINGS, *game.rulings, *game.score.contests)

@@ -1,0 +1,230 @@
+"""Answer: what a question about the rules is answered with, as plain values; and who is asked."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from printgen.expression import compile_expression
+from printgen.game.citing import as_written, places
+from printgen.game.conditions import NAMES, holds
+from printgen.game.game import Game
+from printgen.game.phrases import parse
+from printgen.game.rules import Look
+from printgen.game.rulings import Ruling
+from printgen.game.sheets import CostsBlock, GridBlock, ScoringBlock
+from printgen.game.switches import switchable
+from printgen.game.values import Cite, Reading
+from printgen.game.words import Speaker
+
+Kind = Literal[
+    "menu", "case", "cases", "costs", "named", "ties", "total", "contest", "rulings", "found"
+]
+DAGGER = "†"
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Another reading of a ruling; ``option``: how a table chooses it, where it can."""
+
+    id: str
+    text: str
+    option: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RulingTold:
+    """What the rules leave open, the reading that is taken, the others, where it is cited."""
+
+    id: str
+    kind: str
+    question: str
+    reading: str
+    confidence: Reading
+    alternatives: tuple[Alternative, ...]
+    where: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing that is told: where it stands in the data, its name, what it comes to.
+
+    ``case``: what holds then, of a decision. ``only``: when it holds at all. ``rulings`` decide it,
+    ``also`` names rulings about the whole it belongs to.
+    """
+
+    path: str
+    name: str
+    text: str
+    note: str = ""
+    look: Look | None = None
+    only: str = ""
+    confidence: Reading = "stated"
+    where: tuple[str, ...] = ()
+    rulings: tuple[RulingTold, ...] = ()
+    also: tuple[str, ...] = ()
+    case: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """A table to be shown: heads and rows of texts; ``looks`` has one for each row.
+
+    ``whole``: the columns whose texts are never broken.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    looks: tuple[Look | None, ...] = ()
+    whole: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is answered: a title, things told, tables, notes; several answers stand in ``parts``.
+
+    ``cases``: every case that is asked about, for machines; people see them in ``tables``.
+    """
+
+    kind: Kind
+    title: str
+    told: tuple[Told, ...] = ()
+    tables: tuple[Columns, ...] = ()
+    notes: tuple[str, ...] = ()
+    parts: tuple["Answer", ...] = ()
+    cases: tuple[Told, ...] = ()
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A game at a table: what is asked of it is told by ``say``, for these players and options."""
+
+    game: Game
+    say: Speaker
+    players: int | None = None
+    options: tuple[str, ...] = ()
+
+    def holds(self, when: str | None) -> bool:
+        """Tell whether a condition holds here; for any number of players at the most."""
+        return holds(when, self.players or self.game.setup.players[1], self.options)
+
+    def word(self, key: str, otherwise: str = "") -> str:
+        """Say a word of the game as one string, or something else where it has none."""
+        return self.say.plain(key) if self.say.has(key) else otherwise
+
+    def named(self, key: str, otherwise: str = "") -> str:
+        """Say a name with its note in brackets."""
+        name = self.word(f"{key}.name", otherwise)
+        return with_note(name, self.word(f"{key}.note"))
+
+    def written(self, key: str) -> Iterator[str]:
+        """Give a word as it is written in each language, without what stands in braces."""
+        for words in self.game.words.values():
+            if key in words:
+                parts = (part.text for part in parse(words[key]) if part.kind == "text")
+                yield "".join(parts)
+
+    def title(self, kind: type[CostsBlock | GridBlock | ScoringBlock], of: str) -> str:
+        """Give the title of the block that shows something on the aid, or its id."""
+        for name, block in self.game.sheets.aid.blocks.items():
+            if isinstance(block, kind) and getattr(block, "of", of) == of:
+                return self.word(f"blocks.{name}.title", of)
+        return of
+
+    def lead(self, of: str) -> tuple[str, ...]:
+        """Give what stands beside the title of a cost table, in each language."""
+        for name, block in self.game.sheets.aid.blocks.items():
+            if isinstance(block, CostsBlock) and block.of == of:
+                return tuple(self.written(f"blocks.{name}.lead"))
+        return ()
+
+    def where(self, cites: Sequence[Cite]) -> tuple[str, ...]:
+        """Name the places of the documents."""
+        return tuple(places(self.game, self.say, cites))
+
+    def ruling(self, name: str) -> RulingTold:
+        """Tell a ruling; each reading with its own numbers."""
+        ruling, offered = self.game.rulings[name], switchable(self.game)
+        say, key = as_written(self.game, self.say), f"rulings.{name}"
+        others = tuple(
+            Alternative(
+                one,
+                say.plain(f"{key}.alternatives.{one}"),
+                f"--reading {name}={one}" if f"{name}.{one}" in offered else "",
+                f"{name}.{one}" in self.options,
+            )
+            for one in ruling.alternatives
+        )
+        question, reading = say.plain(f"{key}.question"), say.plain(f"{key}.reading")
+        where = self.where(ruling.cite)
+        return RulingTold(name, ruling.kind, question, reading, ruling.reading, others, where)
+
+    def resting(
+        self, paths: Sequence[str], cites: Sequence[Cite]
+    ) -> tuple[tuple[RulingTold, ...], tuple[str, ...]]:
+        """Find the rulings that decide a thing, and those about the whole it is part of.
+
+        One about the whole decides a part when both cite the same place.
+        """
+        decide, touch = [], []
+        for name, ruling in self.game.rulings.items():
+            if paths[0] in ruling.used_by or (
+                any(path in ruling.used_by for path in paths[1:]) and _meet(ruling, cites)
+            ):
+                decide.append(self.ruling(name))
+            elif any(path in ruling.used_by for path in paths[1:]):
+                touch.append(name)
+        return tuple(decide), tuple(touch)
+
+    def only(self, when: str | None) -> str:
+        """Say in words when a condition holds."""
+        if when is None:
+            return ""
+        formula = compile_expression(when, NAMES)
+        least, most = self.game.setup.players
+        numbers = range(least, most + 1)
+        if not formula.texts:
+            suited = [str(number) for number in numbers if holds(when, number, ())]
+            return self.say.tool("ask.only-players", players=", ".join(suited))
+        if len(formula.texts) == 1 and "players" not in formula.names:
+            one = formula.texts[0]
+            key = "ask.only-with" if holds(when, most, (one,)) else "ask.only-without"
+            return self.say.tool(key, option=self._option(one))
+        return self.say.tool("ask.only-while", condition=when)
+
+    def _option(self, name: str) -> str:
+        if name in self.game.variants:
+            return f"--variant {name}"
+        return f"--reading {name.replace('.', '=', 1)}"
+
+
+def _meet(ruling: Ruling, cites: Iterable[Cite]) -> bool:
+    """Tell whether a ruling and a thing cite the same place of the same document."""
+    own = {(cite.source, cite.section, cite.rule) for cite in ruling.cite}
+    return any((cite.source, cite.section, cite.rule) in own for cite in cites)
+
+
+def with_note(name: str, note: str) -> str:
+    """Set a note behind a name.
+
+    >>> with_note("Storm", "boat at sea"), with_note("Storm", "")
+    ('Storm (boat at sea)', 'Storm')
+    """
+    return f"{name} ({note})" if note else name
+
+
+def marked(text: str, confidence: Reading) -> str:
+    """Set the mark of what the rules do not state behind a text."""
+    return text if confidence == "stated" else f"{text} {DAGGER}"
+
+
+def folded(text: str) -> str:
+    """Write a text so that capitals and marks on letters do not matter.
+
+    >>> folded("Über Straße"), folded(" Put  to sea ")
+    ('uber strasse', 'put to sea')
+    """
+    from unicodedata import combining, normalize
+
+    plain = "".join(c for c in normalize("NFKD", text.casefold()) if not combining(c))
+    return " ".join(plain.split())

@@ -1,0 +1,305 @@
+"""A question about points → how they add up, who is ahead of equals, what each place is worth."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from printgen.checker.answer_parts import Answer, Asked, Columns, Told
+from printgen.checker.score import Pad, PlayerScore, play, shares
+from printgen.errors import UsageError
+from printgen.game.score import Contest, Entry, Settled
+from printgen.problems import Problem
+
+PLAYERS = "ABCDEFGH"
+PLACES = 4
+"""Places told of a contest where the game is for fewer players."""
+
+TIES_FROM = 2
+
+
+def total(asked: Asked) -> Answer:
+    """Tell the formula in words, line by line, with its worked examples."""
+    score, say = asked.game.score, asked.say
+    rulings, also = asked.resting(("score",), score.cite)
+    head = Told(
+        path="score",
+        name=asked.named("score.total"),
+        text=f"= {score.total}",
+        note=say.tool("ask.goal", points=score.goal) if score.goal is not None else "",
+        where=asked.where(score.cite),
+        rulings=rulings,
+        also=also,
+    )
+    told = [head]
+    for name, contest in score.contests.items():
+        if name in score.total:
+            told.append(_contest_told(asked, name, contest))
+    told += [_line(asked, line.id) for line in score.lines]
+    told += [
+        _entry(asked, f"score.entries.{name}", entry)
+        for name, entry in score.entries.items()
+        if not entry.tie_only and asked.holds(entry.when)
+    ]
+    tables = tuple(_examples(asked))
+    return Answer("total", say.tool("ask.scoring"), told=tuple(told), tables=tables)
+
+
+def ties(asked: Asked, tied: int | None = None) -> Answer:
+    """Tell who is ahead of players with equal totals, and what equals get in a contest."""
+    score, say = asked.game.score, asked.say
+    most = asked.players or asked.game.setup.players[1]
+    if tied is not None and not TIES_FROM <= tied <= most:
+        message = f"{tied} players cannot have equal totals, possible is {TIES_FROM} to {most}"
+        raise UsageError(Problem("out-of-range", message))
+    told = []
+    for number, tie in enumerate(score.ties, 1):
+        path = f"score.{tie.by}"
+        rulings, also = asked.resting((path, "score"), tie.cite)
+        told.append(
+            Told(
+                path=path,
+                name="",
+                text=f"{number}. {asked.word(f'score.ties.{tie.by}')}",
+                confidence=tie.confidence,
+                where=asked.where(tie.cite),
+                rulings=rulings,
+                also=also,
+            )
+        )
+    if not told:
+        rulings, also = asked.resting(("score",), score.cite)
+        told.append(
+            Told(
+                "score",
+                "",
+                say.tool("ask.shared"),
+                where=asked.where(score.cite),
+                rulings=rulings,
+                also=also,
+            )
+        )
+    notes = [say.tool("ask.still-equal")] if score.ties else []
+    contests = [contest_answer(asked, name, None, tied or TIES_FROM) for name in score.contests]
+    key = "ask.equal" if tied is None else "ask.equal-of"
+    title = say.tool(key, players=tied or "")
+    tables = tuple(_broken(asked))
+    return Answer("ties", title, tuple(told), tables, tuple(notes), tuple(contests))
+
+
+def contest_answer(
+    asked: Asked, name: str, value: int | None = None, tied: int | None = None
+) -> Answer:
+    """Tell what each place of a contest is worth, where it has a value; who is ahead in it."""
+    contest, say = asked.game.score.contests[name], asked.say
+    key = f"score.contests.{name}"
+    ranked = ", ".join(asked.word(f"{key}.entries.{one}.name", one) for one in contest.rank_by)
+    notes = [say.tool("ask.rank-by", names=ranked), say.tool("ask.alike")]
+    notes += [asked.word(f"{key}.demands.{demand}") for demand in contest.demands]
+    shown = []
+    worth = value if value is not None else _worked_value(asked, name)
+    if worth is not None:
+        shown.append(_places(asked, contest, worth, tied or 1))
+    if value is None and tied is None:
+        shown += list(_worked(asked, name, contest))
+    told = _contest_told(asked, name, contest)
+    return Answer("contest", told.name, (replace(told, name=""),), tuple(shown), tuple(notes))
+
+
+def _contest_told(asked: Asked, name: str, contest: Contest) -> Told:
+    key, path = f"score.contests.{name}", f"score.{name}"
+    rulings, also = asked.resting((path, "score"), contest.cite)
+    said = asked.word(f"{key}.formula")
+    return Told(
+        path=path,
+        name=asked.named(key),
+        text=said or contest.value,
+        note=asked.say.tool("ask.formulas", value=contest.value, share=contest.share),
+        where=asked.where(contest.cite),
+        rulings=rulings,
+        also=also,
+    )
+
+
+def _places(asked: Asked, contest: Contest, value: int, tied: int) -> Columns:
+    """Give the points of each place, the first of which is held by so many equals."""
+    say, most = asked.say, max(asked.players or asked.game.setup.players[1], 1)
+    count = max(1, (asked.players or max(most, PLACES)) - tied + 1)
+    points = shares(contest, value, count)
+    rows = tuple(
+        (
+            f"{place}.",
+            str(points[place - 1]),
+            say.tool("ask.each-of", players=tied) if place == 1 and tied > 1 else "",
+        )
+        for place in range(1, count + 1)
+    )
+    return Columns((say.tool("ask.place"), say.tool("ask.of", value=value), ""), rows)
+
+
+def _worked_value(asked: Asked, name: str) -> int | None:
+    """Take the value of the first worked contest of a sort."""
+    for game in asked.game.score.games:
+        for one in game.contests.get(name, ()):
+            if one.points:
+                return max(one.points.values())
+    return None
+
+
+def _worked(asked: Asked, name: str, contest: Contest) -> Iterator[Columns]:
+    """Give the worked contests: what is shared, what each player has, the points."""
+    key = f"score.contests.{name}"
+    parts = {part: entry for part, entry in contest.entries.items() if asked.holds(entry.when)}
+    rows = [
+        row
+        for game in asked.game.score.games
+        if set(game.variants) <= set(asked.options)
+        for one in game.contests.get(name, ())
+        if one.points
+        for row in _settled(asked, key, contest, parts, one)
+    ]
+    if rows:
+        heads = [asked.word(f"{key}.entries.{part}.name", part) for part in parts]
+        say = asked.say
+        yield Columns((say.tool("ask.example"), "", *heads, say.tool("pad.points")), tuple(rows))
+
+
+def _settled(
+    asked: Asked, key: str, contest: Contest, parts: Mapping[str, Entry], one: Settled
+) -> Iterator[tuple[str, ...]]:
+    """Give a row for each player of a worked contest; what is shared stands in the first."""
+    shared = ", ".join(
+        _written(asked, f"{key}.shared.{part}", contest.shared[part], value)
+        for part, value in one.shared.items()
+    )
+    for letter, (player, held) in zip(PLAYERS, one.players.items(), strict=False):
+        each = (
+            _value(asked, f"{key}.entries.{part}", entry, held.get(part))
+            for part, entry in parts.items()
+        )
+        yield "" if letter != PLAYERS[0] else shared, letter, *each, str(one.points.get(player, 0))
+
+
+def _line(asked: Asked, name: str) -> Told:
+    line = next(line for line in asked.game.score.lines if line.id == name)
+    key, path = f"score.lines.{name}", f"score.{name}"
+    rulings, also = asked.resting((path,), line.cite)
+    said = asked.word(f"{key}.formula")
+    return Told(
+        path=path,
+        name=f"{name}: {asked.named(key)}",
+        text=f"= {line.formula}",
+        note=said,
+        only=asked.only(line.when),
+        where=asked.where(line.cite),
+        rulings=rulings,
+        also=also,
+    )
+
+
+def _entry(asked: Asked, key: str, entry: Entry) -> Told:
+    """Tell what is written down, and what a choice counts."""
+    choices = ", ".join(
+        f"{asked.word(f'{key}.choices.{choice}', choice)} = {points}"
+        for choice, points in entry.choices.items()
+    )
+    return Told(
+        path=f"score.{key.rpartition('.')[2]}",
+        name=asked.named(key),
+        text=choices,
+        only=asked.only(entry.when),
+        where=asked.where(entry.cite),
+    )
+
+
+def _examples(asked: Asked) -> Iterator[Columns]:
+    """Give the worked examples that could happen at this table, a row for each."""
+    score = asked.game.score
+    played = [
+        example
+        for example in score.examples
+        if set(example.variants) <= set(asked.options)
+        and all(asked.holds(score.entries[name].when) for name in example.entries)
+    ]
+    if not played:
+        return
+    shown = [name for name in score.entries if any(name in one.entries for one in played)]
+    lines = [line for line in score.lines if asked.holds(line.when)]
+    rows = tuple(
+        (
+            letter,
+            *(
+                _value(asked, f"score.entries.{name}", score.entries[name], one.entries.get(name))
+                for name in shown
+            ),
+            *(str(one.lines.get(line.id, "")) for line in lines),
+            str(one.total),
+        )
+        for letter, one in zip(PLAYERS, played, strict=False)
+    )
+    heads = [asked.word(f"score.entries.{name}.name", name) for name in shown]
+    yield Columns(
+        (
+            asked.say.tool("ask.example"),
+            *heads,
+            *(line.id for line in lines),
+            asked.word("score.total.name"),
+        ),
+        rows,
+    )
+
+
+def _broken(asked: Asked) -> Iterator[Columns]:
+    """Give the worked examples with equal totals, ranked as the ties are broken."""
+    score = asked.game.score
+    examples = {
+        letter: example.entries
+        for letter, example in zip(PLAYERS, score.examples, strict=False)
+        if set(example.variants) <= set(asked.options)
+        and all(asked.holds(score.entries[name].when) for name in example.entries)
+    }
+    tied = [one for one in play(asked.game, _pad(asked, examples)).players if one.tied]
+    if not tied:
+        return
+    shown = [tie.by for tie in score.ties]
+    rows = tuple(
+        (
+            f"{one.rank}.",
+            one.name,
+            str(one.total),
+            *(_tie_value(asked, one, by) for by in shown),
+            asked.say.tool("ask.shares") if one.shared else "",
+        )
+        for one in tied
+    )
+    heads = [
+        asked.word(f"score.entries.{by}.name") or asked.word(f"score.lines.{by}.name", by)
+        for by in shown
+    ]
+    yield Columns(
+        (asked.say.tool("ask.place"), "", asked.word("score.total.name"), *heads, ""), rows
+    )
+
+
+def _pad(asked: Asked, players: Mapping[str, Mapping[str, int | tuple[int, ...] | str]]) -> Pad:
+    return Pad(players, {}, asked.options)
+
+
+def _tie_value(asked: Asked, one: PlayerScore, by: str) -> str:
+    if by in one.lines:
+        return str(one.lines[by])
+    return _value(asked, f"score.entries.{by}", asked.game.score.entries[by], one.entries.get(by))
+
+
+def _written(asked: Asked, key: str, entry: Entry, value: object) -> str:
+    """Say what is shared in a contest: the word of a choice, else a number and its name."""
+    said = _value(asked, key, entry, value)
+    return said if entry.kind == "choice" else f"{said} {asked.word(f'{key}.name')}"
+
+
+def _value(asked: Asked, key: str, entry: Entry, value: object) -> str:
+    """Write what was written down for an entry."""
+    if entry.kind == "choice":
+        choice = str(value) if value is not None else next(iter(entry.choices))
+        return asked.word(f"{key}.choices.{choice}", choice)
+    if isinstance(value, tuple):
+        return " ".join(map(str, value)) or "–"
+    return str(value) if value else "–"

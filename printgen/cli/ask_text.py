@@ -1,0 +1,167 @@
+"""Answer → the lines of a terminal: the result stands out, what it rests on is dim, all is wrapped.
+
+Colours are dropped by click where the output is no terminal, so a pipe gets the plain lines.
+"""
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import click
+
+from printgen.checker.answer_parts import Answer, Columns, RulingTold, Told
+from printgen.game.voice import Voice
+
+WIDTH, WIDEST = 96, 120
+"""Letters of a line in a pipe, and at most in a terminal."""
+
+NARROWEST = 12
+INDENT = "  "
+BETWEEN = 2
+COLOURS = {"good": "green", "bad": "red", "special": "yellow", "nothing": None}
+
+bold = partial(click.style, bold=True)
+dim = partial(click.style, dim=True)
+
+
+def answer_lines(answer: Answer, say: Voice) -> Iterator[str]:
+    """Give the lines of an answer: its things, its tables, what decides them, notes, parts."""
+    blocks: list[list[str]] = []
+    width = _width()
+    if answer.kind == "total":
+        blocks.append(list(_columns(_formulas(answer), width)))
+    else:
+        blocks += [list(_told(told, say, width, answer.kind != "found")) for told in answer.told]
+    blocks += [list(_columns(table, width)) for table in answer.tables]
+    rulings = {ruling.id: ruling for told in answer.told for ruling in told.rulings}
+    blocks += [list(_ruling(ruling, say, width)) for ruling in rulings.values()]
+    also = dict.fromkeys(name for told in answer.told for name in told.also if name not in rulings)
+    if also and answer.kind != "found":
+        told = say.tool("ask.rulings", rulings=", ".join(also))
+        blocks.append(list(_wrapped(told, width, INDENT, style=dim)))
+    blocks.append([line for note in answer.notes for line in _wrapped(note, width, "", style=dim)])
+    blocks += [list(answer_lines(part, say)) for part in answer.parts]
+    if answer.title:
+        yield from _wrapped(answer.title, width, "", style=bold)
+    for number, block in enumerate(block for block in blocks if block):
+        if number:
+            yield ""
+        yield from block
+
+
+def wants_colour() -> bool | None:
+    """Tell whether stdout takes colour: NO_COLOR and FORCE_COLOR first, then click decides."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return True if os.environ.get("FORCE_COLOR") else None
+
+
+def _formulas(answer: Answer) -> Columns:
+    """Set the lines of a formula below one another, each with its words."""
+    rows = tuple(
+        (" – ".join(filter(None, [told.name, told.only])), told.text, told.note)
+        for told in answer.told
+    )
+    return Columns(("", "", ""), rows)
+
+
+def _width() -> int:
+    if not sys.stdout.isatty() and not os.environ.get("COLUMNS"):
+        return WIDTH
+    return max(40, min(WIDEST, shutil.get_terminal_size().columns - 1))
+
+
+def _told(told: Told, say: Voice, width: int, loud: bool) -> Iterator[str]:
+    """Give one thing: its name, what it comes to, where that stands; rulings about it by name."""
+    name = " – ".join(filter(None, [told.name, told.only]))
+    if name:
+        yield from _wrapped(name, width, INDENT)
+    colour = COLOURS[told.look] if told.look else None
+    style = partial(click.style, bold=True, fg=colour) if loud else None
+    yield from _wrapped(told.text, width, INDENT * 2, style=style)
+    yield from _wrapped(told.note, width, INDENT * 2)
+    if told.where and (told.text or told.note):
+        key = "ask.stated" if told.confidence == "stated" else f"rulings.{told.confidence}"
+        where = f"{' · '.join(told.where)} – {say.tool(key)}"
+        yield from _wrapped(where, width, INDENT * 2, style=dim)
+    if told.also and not loud:
+        also = say.tool("ask.rulings", rulings=", ".join(told.also))
+        yield from _wrapped(also, width, INDENT * 2, style=dim)
+
+
+def _ruling(ruling: RulingTold, say: Voice, width: int) -> Iterator[str]:
+    """Give a ruling: the question, the reading in play marked, the others below."""
+    head = f"{ruling.id} · {say.tool(f'rulings.{ruling.kind}')}: {ruling.question}"
+    yield from _wrapped(head, width, INDENT, style=bold)
+    taken = any(other.chosen for other in ruling.alternatives)
+    state = f"({say.tool(f'rulings.{ruling.confidence}')})"
+    yield from _wrapped(f"{' ' if taken else '→'} {ruling.reading} {state}", width, INDENT * 2, 2)
+    for other in ruling.alternatives:
+        mark = "→" if other.chosen else "·"
+        option = f" [{other.option}]" if other.option else ""
+        yield from _wrapped(f"{mark} {other.text}{option}", width, INDENT * 2, 2)
+    yield from _wrapped(" · ".join(ruling.where), width, INDENT * 3, style=dim)
+
+
+def _wrapped(
+    text: str, width: int, indent: str, hanging: int = 0, style: partial[str] | None = None
+) -> Iterator[str]:
+    lines = textwrap.wrap(
+        text,
+        width,
+        initial_indent=indent,
+        subsequent_indent=indent + " " * hanging,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+    for line in lines:
+        inside = line[len(indent) :]
+        yield indent + (style(inside) if style else inside)
+
+
+def _columns(table: Columns, width: int) -> Iterator[str]:
+    """Set columns in line; the widest ones give way until all fit, and their cells are wrapped."""
+    cells = [table.heads, *table.rows]
+    widths, least = [], []
+    for number, (head, *column) in enumerate(zip(*cells, strict=True)):
+        longest = max((len(word) for text in (head, *column) for word in text.split()), default=1)
+        widths.append(max(longest, *map(len, column)))
+        least.append(widths[-1] if number in table.whole else max(longest, NARROWEST))
+    room = width - len(INDENT) - BETWEEN * (len(widths) - 1)
+    while sum(widths) > room:
+        spare = [one - low for one, low in zip(widths, least, strict=True)]
+        if max(spare) <= 0:
+            break
+        widest = max((one, number) for number, one in enumerate(widths) if spare[number] > 0)
+        widths[widest[1]] -= 1
+    if any(table.heads):
+        yield from _row(table.heads, widths, [dim] * len(widths))
+    wrapped = [any(len(c) > w for c, w in zip(row, widths, strict=True)) for row in table.rows]
+    for number, row in enumerate(table.rows):
+        look = table.looks[number] if table.looks else None
+        colour = COLOURS[look] if look else None
+        if 2 * sum(wrapped) > len(wrapped) and number and row[0] and len(widths) > 2:
+            yield ""
+        styles = [partial(click.style, fg=colour) if colour else None for _ in widths]
+        yield from _row(row, widths, styles)
+
+
+def _row(
+    row: Sequence[str], widths: Sequence[int], styles: Sequence[partial[str] | None]
+) -> Iterator[str]:
+    """Give the lines of one row; numbers stand as they come, texts are wrapped in their columns."""
+    wrapped = [
+        textwrap.wrap(cell, one, break_on_hyphens=False, break_long_words=False) or [""]
+        for cell, one in zip(row, widths, strict=True)
+    ]
+    for line in range(max(map(len, wrapped))):
+        parts = [cell[line] if line < len(cell) else "" for cell in wrapped]
+        last = max((number for number, part in enumerate(parts) if part), default=0)
+        set_in_line = [
+            (style(part) if style and part else part) + " " * (one - len(part))
+            for part, one, style in zip(parts[: last + 1], widths, styles, strict=False)
+        ]
+        yield (INDENT + (" " * BETWEEN).join(set_in_line)).rstrip()

@@ -1,0 +1,289 @@
+"""Questions about the rules: every case of every table, costs, equals, rulings, words, mistakes."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from printgen.checker import Data
+from printgen.checker.answer import answer, asks
+from printgen.checker.answer_parts import Answer, Asked
+from printgen.checker.answer_search import keys
+from printgen.errors import UsageError
+from printgen.game.words import Speaker
+
+REAL = Path(__file__).parent.parent.parent / "data" / "games"
+
+
+def asked(data: Data, language: str = "en", players: int | None = None, *options: str) -> Asked:
+    say = Speaker(data.game, language, data.tool_words, players, options)
+    return Asked(data.game, say, players, options)
+
+
+def plain(name: str, game: str) -> Any:
+    """Read a file with another reader than ours; YAML 1.1 takes `no` for false, so all is text."""
+    return yaml.load((REAL / game / name).read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
+
+
+def spread(values: Any) -> list[str]:
+    """Read ``2..5``, one value or a list."""
+    if isinstance(values, list):
+        return values
+    first, dots, last = values.partition("..")
+    return [str(n) for n in range(int(first), int(last) + 1)] if dots else [values]
+
+
+def expected(table: Any) -> dict[tuple[str, ...], tuple[str, str]]:
+    """Give row and outcome of each case, by reading the rows as a person would."""
+    found: dict[tuple[str, ...], tuple[str, str]] = {}
+    dimensions = [spread(values) for values in table["over"].values()]
+    for row in table["rows"]:
+        for head, outcome in row["then"].items():
+            limits = {name: spread(values) for name, values in row["when"].items()}
+            limits[table["across"]] = spread(head)
+            for case in itertools.product(*dimensions):
+                named = dict(zip(table["over"], case, strict=True))
+                if all(named[name] in values for name, values in limits.items()):
+                    assert case not in found
+                    found[case] = (row["id"], outcome)
+    return found
+
+
+def words_of(found: Answer) -> Iterator[str]:
+    for told in found.told:
+        yield from (told.name, told.text, told.note)
+    for table in found.tables:
+        yield from (cell for row in table.rows for cell in row)
+
+
+def test_every_case_gives_the_row_that_a_plain_reading_gives(real: Data) -> None:
+    at, game = asked(real), real.game.id
+    for name, table in plain("rules.yaml", game).get("tables", {}).items():
+        for case, (row, outcome) in expected(table).items():
+            words = [f"{d}={v}" for d, v in zip(table["over"], case, strict=True)]
+            told = answer(at, words, name)
+            assert (told.kind, len(told.told), len(told.cases)) == ("case", 1, 1)
+            assert told.told[0].path == f"tables.{name}.{row}"
+            assert told.cases[0].name == outcome
+            assert told.told[0].text == at.say.plain(f"tables.{name}.outcomes.{outcome}.name")
+            assert told.told[0].where and told.told[0].confidence
+
+
+def test_the_cases_that_are_left_are_all_listed(real: Data) -> None:
+    at, game = asked(real), real.game.id
+    for name, table in plain("rules.yaml", game).get("tables", {}).items():
+        whole = expected(table)
+        told = answer(at, [name])
+        assert {tuple(one.case.values()): one.name for one in told.cases} == {
+            case: outcome for case, (_, outcome) in whole.items()
+        }
+        for number, (dimension, values) in enumerate(table["over"].items()):
+            for value in spread(values):
+                some = answer(at, [name, f"{dimension}={value}"])
+                left = {case for case in whole if case[number] == value}
+                assert {tuple(one.case.values()) for one in some.cases} == left
+                outcomes = {whole[case] for case in left}
+                assert (some.kind == "case") == (len(outcomes) == 1)
+                shown = some.tables[0].rows if some.tables else some.told
+                assert len(shown) >= len(outcomes)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_ruling_is_reached_by_its_id_and_by_the_words_of_its_question(
+    real: Data, language: str
+) -> None:
+    at = asked(real, language)
+    assert {told.name for told in answer(at, ["rulings"]).cases} == set(real.game.rulings)
+    for name in real.game.rulings:
+        for spelt in (name, name.lower()):
+            (told,) = answer(at, [spelt]).told
+            (ruling,) = told.rulings
+            assert ruling.id == name and ruling.where
+            assert ruling.question == at.say.plain(f"rulings.{name}.question")
+            known = real.game.rulings[name].alternatives
+            assert tuple(one.id for one in ruling.alternatives) == known
+        question = at.say.plain(f"rulings.{name}.question").split()
+        first = answer(at, question).told[0]
+        assert first.path == f"rulings.{name}", question
+
+
+def test_everything_that_can_be_found_can_be_told_with_its_place(real: Data) -> None:
+    from printgen.checker.answer_named import tell
+
+    at = asked(real, "de")
+    for path, _ in keys(real.game):
+        told = tell(at, path)
+        assert told.path == path and told.text
+        assert told.where or path.count(".") == 1
+
+
+def test_every_action_tells_its_cost_and_points_buy_what_they_reach(real: Data) -> None:
+    at, costs = asked(real), plain("rules.yaml", real.game.id).get("costs", {})
+    for name, table in costs.items():
+        for row in table["rows"]:
+            told = {one.path: one for one in answer(at, [row["id"]]).told}
+            text = told[f"costs.{name}.{row['id']}"].text
+            number = row["cost"] if row["cost"].isdecimal() else ""
+            assert number in text
+        for points in range(8):
+            shown = answer(at, [f"{name}={points}"])
+            held = {
+                f"costs.{name}.{row['id']}": row["cost"]
+                for row in table["rows"]
+                if at.holds(row.get("when")) and not points < int_or_0(row["cost"])
+            }
+            assert {one.path: one.case["cost"] for one in shown.cases} == held
+            prices = [one.case["cost"] for one in shown.cases if one.case["cost"].isdecimal()]
+            assert prices == sorted(prices, key=int)
+            assert all(
+                one.case["left"] == str(points - int(one.case["cost"]))
+                for one in shown.cases
+                if one.case["cost"].isdecimal()
+            )
+
+
+def int_or_0(cost: str) -> int:
+    return int(cost) if cost.isdecimal() else 0
+
+
+def test_what_a_shell_is_offered_can_be_asked(real: Data) -> None:
+    at = asked(real)
+    for word in asks(at):
+        if not word.endswith("="):
+            assert answer(at, [word]).kind != "found"
+
+
+def test_a_dimension_is_known_by_a_beginning_and_by_its_word(tiny_data: Data) -> None:
+    at = asked(tiny_data)
+    whole = answer(at, ["on=water", "roll=1"])
+    for words in (["on=water", "ro=1"], ["landing", "water", "1"], ["water", "1"]):
+        assert answer(at, words) == whole
+    assert whole.told[0].look == "bad"
+
+
+def test_what_is_left_open_without_mattering_is_no_gap(tiny_data: Data) -> None:
+    told = answer(asked(tiny_data), ["on=reed"])
+    assert told.kind == "case" and len(told.cases) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "hint"),
+    [
+        (["on=watr"], "unknown-value", "did you mean `water`?"),
+        (["roll=3"], "unknown-value", "known: `1`, `2`"),
+        (["onn=water", "roll=1"], "unknown-dimension", "did you mean `on`?"),
+        (["on=water", "on=reed"], "named-twice", "once will do"),
+        (["landing", "x=1"], "unknown-dimension", "known: `on`, `roll`"),
+        (["points=much"], "bad-amount", "possible is 0 to 999"),
+        (["on="], "bad-question", "write for example points=4"),
+        (["ties=9"], "out-of-range", None),
+        (["zzzz"], "nothing-found", "`printgen ask frogs` tells what can be asked"),
+        (["x"] * 61, "long-question", None),
+    ],
+)
+def test_a_mistake_is_told_with_what_was_meant(
+    tiny_data: Data, words: list[str], code: str, hint: str | None
+) -> None:
+    with pytest.raises(UsageError) as caught:
+        answer(asked(tiny_data), words)
+    (problem,) = caught.value.problems
+    assert problem.code == code
+    assert hint is None or hint in problem.hints
+
+
+def test_a_table_that_is_not_there_is_told(tiny_data: Data) -> None:
+    with pytest.raises(UsageError) as caught:
+        answer(asked(tiny_data), [], "landings")
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.hints) == ("unknown-table", ("did you mean `landing`?",))
+
+
+def test_a_reading_that_a_table_takes_is_marked(real_data: dict[str, Data]) -> None:
+    for data in real_data.values():
+        for name, ruling in data.game.rulings.items():
+            for other in ruling.alternatives[:1]:
+                at = asked(data, "en", None, f"{name}.{other}")
+                (told,) = answer(at, [name]).told[0].rulings
+                assert [one.id for one in told.alternatives if one.chosen] == [other]
+
+
+def test_costs_hold_for_the_variants_in_play_and_tell_when_others_do(
+    real_data: dict[str, Data],
+) -> None:
+    conditional = [
+        (data, name, row)
+        for data in real_data.values()
+        for name, table in data.game.rules.costs.items()
+        for row in table.rows
+        if row.when is not None
+    ]
+    assert conditional
+    for data, name, row in conditional:
+        at = asked(data)
+        shown = answer(at, [f"{name}=999"])
+        paths = [one.path for one in shown.cases]
+        assert (f"costs.{name}.{row.id}" in paths) == at.holds(row.when)
+        assert at.only(row.when) in " ".join((*words_of(shown), *shown.notes))
+        variants = tuple(data.game.variants)
+        flipped = asked(data, "en", None, *variants)
+        assert flipped.holds(row.when) != at.holds(row.when)
+
+
+def test_equals_are_told_apart_as_the_game_says(real: Data) -> None:
+    score = real.game.score
+    told = answer(asked(real), ["ties"])
+    assert told == answer(asked(real), ["ties"])
+    if score.ties:
+        assert [one.path for one in told.told] == [f"score.{tie.by}" for tie in score.ties]
+    else:
+        assert [one.path for one in told.told] == ["score"]
+    assert len(told.parts) == len(score.contests)
+    most = real.game.setup.players[1]
+    assert answer(asked(real), [f"ties={most}"]).title != told.title
+
+
+def test_the_total_tells_every_line_and_its_worked_examples(real: Data) -> None:
+    score = real.game.score
+    told = answer(asked(real), ["total"])
+    paths = {one.path for one in told.told}
+    assert {"score", *(f"score.{line.id}" for line in score.lines)} <= paths
+    shown = {row[-1] for table in told.tables for row in table.rows}
+    plainly = [one for one in score.examples if not one.variants]
+    assert {str(one.total) for one in plainly} <= shown
+
+
+def test_a_contest_gives_each_place_its_points(real_data: dict[str, Data]) -> None:
+    contested = [data for data in real_data.values() if data.game.score.contests]
+    assert contested
+    for data in contested:
+        name = next(iter(data.game.score.contests))
+        four = answer(asked(data, "en", 4), [f"{name}=9"]).tables[0].rows
+        assert [row[1] for row in four] == ["9", "5", "3", "2"]
+        tied = answer(asked(data, "en", 4), [f"{name}=9", "ties=2"]).tables[0].rows
+        assert [row[1] for row in tied] == ["9", "5", "3"]
+        assert "2" in tied[0][2] and not tied[1][2]
+
+
+def test_things_are_paid_for_with_what_is_held(real_data: dict[str, Data]) -> None:
+    for data in real_data.values():
+        for name, table in data.game.rules.costs.items():
+            for row in table.rows:
+                if row.paid_with:
+                    exactly = [f"{sort}={count}" for sort, count in row.paid_with.items()]
+                    shown = answer(asked(data), exactly)
+                    mine = next(c for c in shown.cases if c.path == f"costs.{name}.{row.id}")
+                    assert mine.case["left"] == "–"
+                    short = [f"{sort}={count - 1}" for sort, count in row.paid_with.items()]
+                    assert mine.path not in [c.path for c in answer(asked(data), short).cases]
+
+
+def test_the_menu_offers_questions_that_have_an_answer(real: Data) -> None:
+    at: Callable[[str], Asked] = lambda language: asked(real, language)  # noqa: E731
+    for language in real.game.words:
+        for _, command in answer(at(language), []).tables[0].rows:
+            words = command.split()
+            assert words[:3] == ["printgen", "ask", real.game.id]
+            assert answer(at(language), words[3:])
