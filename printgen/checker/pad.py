@@ -5,10 +5,17 @@ well, the players stand under ``players``, the contests in a list under the name
 (each with what is shared, and its ``players``), and the names of variants under ``variants``.
 """
 
+import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, TypeGuard
 
+from printgen.checker.pad_bounds import (
+    Excess,
+    beyond_box,
+    beyond_contests,
+    cited,
+)
+from printgen.checker.pad_bounds import entry_faults as entry_faults
 from printgen.checker.score import Entries, Held, Pad, Value, settle
 from printgen.errors import PrintgenError
 from printgen.game.game import Game
@@ -20,18 +27,19 @@ from printgen.problems import Problem
 from printgen.source import Node, quoted
 
 
-class EntryFault(NamedTuple):
-    """Why an entry cannot be: code, message, the item of a list that is meant, hints."""
-
-    code: str
-    message: str
-    item: int | None = None
-    hints: tuple[str, ...] = ()
-
-
 def read_players(game: Game, pad: Node) -> Mapping[str, Entries]:
     """Read the players of a filled pad; see ``read_pad``."""
     return read_pad(game, pad).players
+
+
+def pad_text(pad: Pad) -> str:
+    """Write a pad as the text of a file that ``read_pad`` reads again."""
+    top: dict[str, object] = {"players": pad.players}
+    for name, several in pad.contests.items():
+        top[name] = [{**held.shared, "players": held.players} for held in several]
+    if pad.options:
+        top["variants"] = pad.options
+    return json.dumps(top, ensure_ascii=False, indent=1)
 
 
 def read_pad(game: Game, pad: Node) -> Pad:
@@ -41,39 +49,6 @@ def read_pad(game: Game, pad: Node) -> Pad:
     if reader.problems:
         raise PrintgenError(reader.problems)
     return read
-
-
-def entry_faults(name: str, entry: Entry, value: object) -> Iterator[EntryFault]:
-    """Say what is wrong with one entry of one player."""
-    if entry.kind == "tally":
-        yield from _tally_faults(name, entry, value)
-    elif entry.kind == "choice":
-        if isinstance(value, bool) or str(value) not in entry.choices:
-            message = f"`{name}` cannot be {quoted(str(value))}"
-            yield EntryFault("unknown-choice", message, None, near(str(value), entry.choices))
-    elif not _is_count(value):
-        yield EntryFault("not-a-count", f"`{name}` is a whole number from 0")
-    elif entry.most is not None and value > entry.most:
-        message = f"`{name}` is {value}, there are only {entry.most}"
-        yield EntryFault("more-than-exist", message)
-
-
-def _tally_faults(name: str, entry: Entry, value: object) -> Iterator[EntryFault]:
-    if not isinstance(value, list | tuple):
-        yield EntryFault("not-a-list", f"`{name}` is a list of the values won")
-        return
-    for number, item in enumerate(value):
-        if not _is_count(item) or item not in entry.values:
-            message = f"`{name}` has no piece of the value {quoted(str(item))}"
-            known = ", ".join(map(str, entry.values))
-            yield EntryFault("unknown-value", message, number, (f"values are {known}",))
-    if entry.most is not None and len(value) > entry.most:
-        message = f"`{name}` has {len(value)} pieces, there are only {entry.most}"
-        yield EntryFault("more-than-exist", message)
-
-
-def _is_count(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
 @dataclass(slots=True)
@@ -109,9 +84,8 @@ class _Reader:
             players[name] = self._entries(name, known, node, empty) if node else {}
         if holder is not None:
             self._too_many(names, holder)
-            for player, name, message in _beyond_box(self.game, self.game.score.entries, players):
-                place = holder.locate((player, name))
-                self.problems.append(Problem("more-than-exist", message, place))
+            for excess in beyond_box(self.game, self.game.score.entries, players):
+                self._excess(excess, holder)
         pad = Pad(players, {}, empty.options)
         held = {
             name: tuple(self._contests(name, contests[name], top[name].value, pad))
@@ -168,7 +142,9 @@ class _Reader:
             faults = tuple(entry_faults(key, known[key], value))
             for fault in faults:
                 place = item.value if fault.item is None else item.value.items[fault.item]
-                self.tell(fault.code, fault.message, place, fault.hints)
+                bound = fault.code in ("more-than-exist", "less-than-possible")
+                says = (f"so says: {cited(self.game, known[key].cite)}",) if bound else ()
+                self.tell(fault.code, fault.message, place, (*fault.hints, *says))
             if not faults:
                 choice = known[key].kind == "choice"
                 read[key] = tuple(value) if isinstance(value, list) else value
@@ -187,6 +163,8 @@ class _Reader:
         if node.kind != "list":
             hint = "write a line with a `-` for each"
             self.tell("not-a-list", f"{quoted(name)} is a list", node, (hint,))
+        self._too_many_contests(name, contest, node)
+        several: list[Held] = []
         for item in node.items:
             before = len(self.problems)
             shared = self._entries(name, contest.shared, item, pad, more="players")
@@ -203,13 +181,31 @@ class _Reader:
             held = Held(shared, each)
             if inner is not None and len(self.problems) == before:
                 self._demands(name, contest, held, inner, pad)
-            yield held
+            several.append(held)
+        for number, excess in beyond_contests(
+            self.game, contest.entries, [held.players for held in several]
+        ):
+            if (inner := node.items[number].child("players")) is not None:
+                self._excess(excess, inner)
+        yield from several
+
+    def _too_many_contests(self, name: str, contest: Contest, node: Node) -> None:
+        if contest.most is not None and len(node.items) > contest.most:
+            message = f"{len(node.items)} of {quoted(name)} are listed, there can be {contest.most}"
+            hint = f"so says: {cited(self.game, contest.cite)}"
+            self.tell("more-than-exist", message, node.items[contest.most], (hint,))
+
+    def _excess(self, excess: Excess, holder: Node) -> None:
+        """Tell that there are not so many pieces, at the one that is too many."""
+        item = () if excess.item is None else (excess.item,)
+        place = holder.locate((excess.player, excess.entry, *item))
+        found = Problem("more-than-exist", excess.message, place, hints=excess.hints)
+        self.problems.append(found)
 
     def _demands(self, name: str, contest: Contest, held: Held, node: Node, pad: Pad) -> None:
         """Tell what the rules do not allow for one contest."""
-        for player, key, message in _beyond_box(self.game, contest.entries, held.players):
-            place = node.locate((player, key))
-            self.problems.append(Problem("more-than-exist", message, place))
+        for excess in beyond_box(self.game, contest.entries, held.players):
+            self._excess(excess, node)
         language = "en" if "en" in self.game.words else next(iter(self.game.words))
         say = Speaker(self.game, language, {}, len(pad.players), pad.options)
         try:
@@ -225,44 +221,3 @@ class _Reader:
 
 def _not_here(entry: Entry) -> str:
     return f"it is written down only if {entry.when}; name variants under `variants`"
-
-
-def _beyond_box(
-    game: Game, known: Mapping[str, Entry], players: Mapping[str, Entries]
-) -> Iterator[tuple[str, str, str]]:
-    """Tell where all players together hold more pieces than there are: player, entry, message."""
-    for name, entry in known.items():
-        if entry.kind == "choice" and entry.most is not None:
-            blank = next(iter(entry.choices))
-            having = [p for p, entries in players.items() if entries.get(name, blank) != blank]
-            if len(having) > entry.most:
-                few = "1 player" if entry.most == 1 else f"{entry.most} players"
-                message = f"{' and '.join(having)} have `{name}`, only {few} can"
-                yield having[entry.most], name, message
-            continue
-        for worth, there in _limits(game, entry).items():
-            total, beyond = 0, None
-            for player, entries in players.items():
-                total += _pieces(entries.get(name, ()), worth)
-                beyond = player if beyond is None and total > there else beyond
-            if beyond is not None:
-                of_value = f" of value {worth}" if entry.kind == "tally" else ""
-                message = f"{total} of `{name}`{of_value} were won in all, there are {there}"
-                yield beyond, name, message
-
-
-def _limits(game: Game, entry: Entry) -> Mapping[int, int]:
-    """Give how many pieces there are of each value; those of a number have the value 0."""
-    component = game.components.get(entry.component or "")
-    if component is None or entry.tie_only:
-        return {}
-    if entry.kind == "tally":
-        return component.values
-    there = component.count if component.count is not None else entry.most
-    return {0: there} if entry.kind == "number" and there is not None else {}
-
-
-def _pieces(value: Value, worth: int) -> int:
-    if isinstance(value, str):
-        return 0
-    return value.count(worth) if isinstance(value, tuple) else value

@@ -8,6 +8,7 @@ from printgen.expression import compile_expression
 from printgen.game.conditions import holds
 from printgen.game.game import Game
 from printgen.game.score import Contest, Entry, Score, ScoreLine
+from printgen.game.values import Ids
 from printgen.problems import Problem
 
 Value = int | tuple[int, ...] | str
@@ -58,7 +59,8 @@ class PlayerScore:
     """One player: what was entered, every line of the pad, the total, the rank (1 is best).
 
     ``contests``: the points out of all contests of each sort. ``tied``: somebody has the same
-    total; ``shared``: and no tie-break tells them apart.
+    total; ``decided_by``: the tie-breaks that part the player from them; ``shared``: from somebody
+    none does.
     """
 
     name: str
@@ -69,6 +71,12 @@ class PlayerScore:
     rank: int = 0
     shared: bool = False
     tied: bool = False
+    decided_by: tuple[str, ...] = ()
+
+    @property
+    def place(self) -> str:
+        """Write the place as it is told: equals share it."""
+        return f"= {self.rank}." if self.shared else f"{self.rank}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,10 +255,21 @@ def _ranked(
             rank=1 + sum(other > key for other in keys),
             shared=keys.count(key) > 1,
             tied=totals.count(player.total) > 1,
+            decided_by=_decided_by(score, key, keys),
         )
         for player, key in zip(plain, keys, strict=True)
     ]
     return tuple(sorted(ranked, key=lambda player: player.rank))
+
+
+def _decided_by(score: Score, key: tuple[int, ...], keys: Iterable[tuple[int, ...]]) -> Ids:
+    """Name the tie-breaks that part one key from those with the same total, in their order."""
+    firsts = {
+        next(n for n, (own, others) in enumerate(zip(key, other, strict=True)) if own != others)
+        for other in keys
+        if other[0] == key[0] and other != key
+    }
+    return tuple(score.ties[first - 1].by for first in sorted(firsts))
 
 
 def _key(score: Score, player: PlayerScore) -> tuple[int, ...]:

@@ -12,15 +12,22 @@ class Entry(Model):
 
     A choice is one of ``choices``, each with what it counts in a formula; the first is the blank.
     ``most`` is for one player (of a tally: pieces; of a choice: how many players may choose
-    anything but the blank); all together have what lies in the box of the ``component``.
+    anything but the blank); all together have what lies in the box of the ``component``, or of a
+    ``part`` of it, one of its kinds: ``card.knight``. ``least``: what is written down is at least so many. ``per_match``: what a player
+    can have in one match of a series. ``kept``: what is won in a contest stays with the player, so
+    that all contests together have what lies in the box.
     """
 
     kind: Literal["number", "tally", "choice"]
     icon: Id | None = None
     component: Id | None = None
+    part: str | None = None
     values: Many[int] = ()
     choices: dict[Id, int] = {}
+    least: Annotated[int, Field(ge=0)] = 0
     most: Annotated[int, Field(ge=0)] | None = None
+    per_match: Annotated[int, Field(ge=1)] | None = None
+    kept: bool = False
     tie_only: bool = False
     when: Expression | None = None
     cite: Cites
@@ -37,8 +44,8 @@ class Contest(Model):
     each has a word that says what is wrong; they are asked for each player, and know what is
     shared, the player's entries, those of all together (``all_x``), and ``place``: 1 for the one
     with most, 2 for the next, equals alike, 0 for whoever has none of ``rank-by``. ``rows``: how
-    many the pad has room for. Formulas of lines know its id as the points a player has got out of
-    all of them.
+    many the pad has room for; ``most``: how many there can be in a game. Formulas of lines know its id
+    as the points a player has got out of all of them.
     """
 
     shared: dict[Id, Entry]
@@ -48,6 +55,7 @@ class Contest(Model):
     share: Expression
     demands: dict[Id, Expression] = {}
     rows: Annotated[int, Field(ge=1, le=40)] = 10
+    most: Annotated[int, Field(ge=1)] | None = None
     icon: Id | None = None
     cite: Cites
 

@@ -3,13 +3,14 @@
 from printgen.preflight.checks import EXPLANATIONS, preflight
 from printgen.preflight.crowding import too_small
 from printgen.preflight.facts import PdfFacts
-from printgen.preflight.fields import form_fields
+from printgen.preflight.fields import filled_form, form_fields
 from printgen.preflight.reader import embedded_recipe, read_pdf
 
 __all__ = [
     "EXPLANATIONS",
     "PdfFacts",
     "embedded_recipe",
+    "filled_form",
     "form_fields",
     "preflight",
     "read_pdf",

@@ -107,7 +107,7 @@ def test_a_pad_is_a_map_of_players(tiny_data: Data, head: str) -> None:
         ("Ann: {lily-pads: 4}",
          ["more-than-exist pad.yaml:1:18: `lily-pads` is 4, there are only 3"]),
         ("Ann: {flies: [2, 2]}\nBob: {flies: [2, 1]}",
-         ["more-than-exist pad.yaml:2:14: 3 of `flies` of value 2 were won in all, there are 2"]),
+         ["more-than-exist pad.yaml:2:15: 3 of `flies` of value 2 were won in all, there are 2"]),
         ("a: {}\nb: {}\nc: {}\nd: {}",
          ["too-many-players pad.yaml:4:1: 4 players are named, `frogs` is for 3 at most"]),
     ],
@@ -128,7 +128,10 @@ def test_everything_wrong_on_a_pad_is_told_at_once(tiny_data: Data) -> None:
 def test_all_players_together_cannot_hold_more_than_lies_in_the_box(real: Data) -> None:
     score = real.game.score
     for name, entry in score.entries.items():
-        count = real.game.components[entry.component].count if entry.component else None
+        component = real.game.components.get(entry.component or "")
+        count = component.count if component else None
+        if component and entry.part:
+            count = component.kinds[entry.part.partition(".")[2]]
         if entry.kind != "number" or entry.tie_only or not entry.most or count is None:
             continue
         players = real.game.setup.players[1]

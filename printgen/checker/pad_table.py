@@ -1,0 +1,154 @@
+"""The text of a table, with commas, semicolons or tabs → the pad that is filled in in it.
+
+The players stand below each other, the rows of the pad beside each other, or the other way round,
+as they do on the pad itself; what tells which is where the names of rows stand.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from printgen.checker.pad_cells import ALL, VARIANTS, Cell, Filled, read_cells, rows_of
+from printgen.errors import PrintgenError
+from printgen.game.game import Game
+from printgen.problems import Problem
+from printgen.source import quoted
+from printgen.span import Span
+
+SEPARATORS = ",;\t"
+LINES_AT_MOST, CELLS_AT_MOST = 2000, 20_000
+
+
+class Field(NamedTuple):
+    """What stands between two separators, and where."""
+
+    text: str
+    span: Span
+
+
+Table = Sequence[Sequence[Field]]
+
+
+def read_table(game: Game, text: str, file: str) -> Filled:
+    """Read a table of players; raises PrintgenError with everything that cannot be, at its place.
+
+    Variants stand in a row of their own that begins with ``variants``.
+    """
+    lines = [line for line in _fields(text, file) if any(one.text for one in line)]
+    _bounded(lines, file)
+    rows = set(rows_of(game))
+    options = [line for line in lines if line[0].text == VARIANTS]
+    lines = [line for line in lines if line[0].text != VARIANTS]
+    if not lines:
+        raise _refused("empty-file", "the table is empty", Span(file, 1, 1, 1, 1))
+    across = sum(_is_row(one.text, rows, game) for one in lines[0][1:])
+    down = sum(_is_row(line[0].text, rows, game) for line in lines[1:])
+    if not across and not down:
+        message = "no row of the pad is named, neither above nor at the left"
+        hint = f"rows are: {', '.join(rows_of(game))}"
+        raise _refused("no-entries", message, lines[0][0].span, hint)
+    if across > down:
+        lines = _turned(lines)
+    head, *body = lines
+    columns = _columns(head[1:])
+    names = [one.text for one in head]
+    cells = [
+        Cell(VARIANTS, ALL, one.text, one.span) for line in options for one in line[1:] if one.text
+    ]
+    for line in body:
+        for name, one in zip(names[1:], line[1:], strict=False):
+            if one.text:
+                cells.append(Cell(_plain(line[0].text), _who(name, one), one.text, one.span))
+        if len(line) > len(names):
+            extra = next((one for one in line[len(names) :] if one.text), None)
+            if extra is not None:
+                raise _refused("no-players", "nobody is named above this", extra.span)
+    return read_cells(game, columns, cells)
+
+
+def _who(name: str, one: Field) -> str:
+    if not name:
+        raise _refused("no-players", "no player is named for this", one.span)
+    return name
+
+
+def _columns(head: Sequence[Field]) -> dict[str, Span]:
+    """Name the players, each where the name stands."""
+    columns: dict[str, Span] = {}
+    for one in head:
+        if not one.text or one.text == ALL:
+            continue
+        if one.text in columns:
+            message = f"{quoted(one.text)} is the name of two players"
+            raise _refused("duplicate-player", message, one.span)
+        columns[one.text] = one.span
+    if not columns:
+        hint = "write a name at the beginning of each row, or of each column"
+        span = head[0].span if head else Span("", 1, 1, 1, 1)
+        raise _refused("no-players", "no player is named", span, hint)
+    return columns
+
+
+def _is_row(text: str, rows: set[str], game: Game) -> bool:
+    """Tell whether a name is that of a row; contests and matches have their numbers."""
+    text = _plain(text)
+    numbered = (*game.score.contests, "match")
+    return text in rows or any(
+        text.startswith(name) and text[len(name) :][:1].isdecimal() for name in numbered
+    )
+
+
+def _plain(text: str) -> str:
+    """Read the name of a row as people write it: ``island 4 fort`` is ``island4-fort``."""
+    words = text.split()
+    if len(words) > 1 and words[1][:1].isdecimal():
+        words = [words[0] + words[1], *words[2:]]
+    return "-".join(words)
+
+
+def _turned(lines: Table) -> list[list[Field]]:
+    """Let columns be rows; what a short line lacks is blank."""
+    width = max(map(len, lines))
+    blank = [Field("", line[-1].span) for line in lines]
+    return [
+        [line[n] if n < len(line) else blank[k] for k, line in enumerate(lines)]
+        for n in range(width)
+    ]
+
+
+def _bounded(lines: Table, file: str) -> None:
+    if len(lines) > LINES_AT_MOST or sum(map(len, lines)) > CELLS_AT_MOST:
+        message = f"the table has more than {LINES_AT_MOST} lines or {CELLS_AT_MOST} cells"
+        raise _refused("table-too-large", message, Span(file, 1, 1, 1, 1))
+
+
+def _fields(text: str, file: str) -> Iterator[list[Field]]:
+    """Split lines at the separator that the first of them has most of; quotes hold it together."""
+    lines = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines()
+    first = next((line for line in lines if line.strip()), "")
+    separator = max(SEPARATORS, key=first.count)
+    for number, line in enumerate(lines, 1):
+        yield list(_split(line, separator, file, number))
+
+
+def _split(line: str, separator: str, file: str, number: int) -> Iterator[Field]:
+    start, inside = 0, False
+    for column, letter in enumerate((*line, separator)):
+        at_end = column == len(line)
+        if letter == '"':
+            inside = not inside
+        elif (letter == separator and not inside) or at_end:
+            written = line[start:column]
+            text = written.strip()
+            if len(text) > 1 and text[0] == text[-1] == '"':
+                text = text[1:-1].replace('""', '"').strip()
+            lead = len(written) - len(written.lstrip())
+            begin, end = start + lead + 1, start + max(len(written.rstrip()), lead) + 1
+            yield Field(text, Span(file, number, begin, number, max(end, begin + 1)))
+            start = column + 1
+    if inside:
+        span = Span(file, number, 1, number, len(line) + 1)
+        raise _refused("open-quote", "a quote is opened and not closed on its line", span)
+
+
+def _refused(code: str, message: str, span: Span, hint: str = "") -> PrintgenError:
+    return PrintgenError(Problem(code, message, span, hints=(hint,) if hint else ()))
