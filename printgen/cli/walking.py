@@ -1,6 +1,5 @@
 """What the commands that walk over many maps do alike: who works, what is journalled, the bar."""
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -73,7 +72,7 @@ _OPTIONS = (
         "--workers",
         metavar="N",
         type=click.IntRange(1, WORKERS_AT_MOST),
-        help=f"Let so many processes work; here are {os.cpu_count() or 1} processors.",
+        help="Let so many processes of this machine work; else one.",
     ),
     output_group(
         "--scheduler",
