@@ -59,7 +59,8 @@ def fairness_panel(job: Job, pictures: Pictures, look: Look = "wide") -> list[Co
     if look == "brief":
         return [{"look": look, "note": _in_brief(job, told)}]
     rows = told.rows[: FIGURES[look]]
-    lead, total = (Inline("text", _unit(job, told, 2)),), _total(job)
+    lead: tuple[Inline, ...] = (Inline("text", _unit(job, told, 2)),)
+    total = _total(job)
     if [row.values for row in rows] == [told.shares]:  # one figure is all there is
         rows, lead, total = (), _heads(job, rows)[0].text, ()
     largest = max(told.shares) or 1.0
