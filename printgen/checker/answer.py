@@ -5,6 +5,7 @@ other words name a thing of the rules, or are looked for in all that is told.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from printgen.checker.answer_costs import (
     actions,
@@ -22,6 +23,7 @@ from printgen.checker.answer_score import contest_answer, ties, total
 from printgen.checker.answer_search import found
 from printgen.checker.answer_tables import Pair, decide, reads
 from printgen.errors import UsageError
+from printgen.game.citing import document
 from printgen.game.sheets import GridBlock
 from printgen.problems import Problem
 
@@ -44,10 +46,17 @@ def answer(asked: Asked, words: Sequence[str], table: str | None = None) -> Answ
     if table is None and first and (pairs or len(bare) == 1 or reads(asked, bare[1:])):
         table, bare = first, bare[1:]
     if table is not None:
-        return decide(asked, pairs, bare, table)
+        return _sourced(asked, decide(asked, pairs, bare, table))
     if pairs:
-        return _of_pairs(asked, pairs, bare)
-    return _of_words(asked, bare) if bare else menu(asked)
+        return _sourced(asked, _of_pairs(asked, pairs, bare))
+    return _sourced(asked, _of_words(asked, bare)) if bare else menu(asked)
+
+
+def _sourced(asked: Asked, told: Answer) -> Answer:
+    """Say whose sections are meant where a place names no document."""
+    main = next(iter(asked.game.head.sources))
+    note = asked.say.tool("ask.source", source=document(asked.game, asked.say, main))
+    return replace(told, source=note)
 
 
 def _pair(word: str) -> Pair:

@@ -110,6 +110,7 @@ def action(asked: Asked, name: str, row: CostRow) -> Told:
         only=asked.only(row.when),
         confidence=row.confidence,
         where=asked.where(row.cite),
+        cite=row.cite,
         rulings=rulings,
         also=also,
     )

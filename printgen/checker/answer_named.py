@@ -103,7 +103,9 @@ def _names(game: Game) -> Mapping[str, tuple[str, ...]]:
 def _ruling(asked: Asked, path: str, name: str) -> Told:
     one = asked.ruling(name)
     chosen = next((other.text for other in one.alternatives if other.chosen), one.reading)
-    return Told(path, name, one.question, chosen, confidence=one.confidence, where=one.where)
+    return Told(
+        path, name, one.question, chosen, confidence=one.confidence, where=one.where, cite=one.cite
+    )
 
 
 def _clause(asked: Asked, path: str, name: str) -> Told:
@@ -116,6 +118,7 @@ def _clause(asked: Asked, path: str, name: str) -> Told:
         only=asked.only(clause.when),
         confidence=clause.confidence,
         where=asked.where(clause.cite),
+        cite=clause.cite,
         also=(*(one.id for one in decided), *also),
     )
 
@@ -163,6 +166,7 @@ def _decision(asked: Asked, path: str, name: str) -> Told:
         text=said,
         confidence=row.confidence,
         where=asked.where(row.cite),
+        cite=row.cite,
         also=(*(one.id for one in decided), *also),
     )
 
@@ -199,6 +203,7 @@ def _step(asked: Asked, path: str, name: str) -> Told:
         only=asked.only(step.when),
         confidence=step.confidence,
         where=asked.where(step.cite),
+        cite=step.cite,
         rulings=decided,
         also=also,
     )
@@ -214,6 +219,7 @@ def _variant(asked: Asked, path: str, name: str) -> Told:
         only=f"--variant {name}",
         confidence=variant.confidence,
         where=asked.where(variant.cite),
+        cite=variant.cite,
         rulings=decided,
         also=also,
     )
@@ -231,6 +237,7 @@ def _set_up(asked: Asked, path: str, name: str) -> Told:
         only=asked.only(step.when),
         confidence=step.confidence,
         where=asked.where(step.cite),
+        cite=step.cite,
         also=(*(one.id for one in decided), *also),
     )
 
@@ -238,10 +245,20 @@ def _set_up(asked: Asked, path: str, name: str) -> Told:
 def _score(asked: Asked, path: str, name: str) -> Told:
     if name in asked.game.score.contests:
         answered = contest_answer(asked, name)
-        return Told(path, answered.title, answered.told[0].text, where=answered.told[0].where)
+        return Told(
+            path,
+            answered.title,
+            answered.told[0].text,
+            where=answered.told[0].where,
+            cite=answered.told[0].cite,
+        )
     whole = total(asked).told[0]
     return Told(
-        path, asked.say.tool("ask.scoring"), f"{whole.name} {whole.text}", where=whole.where
+        path,
+        asked.say.tool("ask.scoring"),
+        f"{whole.name} {whole.text}",
+        where=whole.where,
+        cite=whole.cite,
     )
 
 

@@ -43,14 +43,16 @@ class RulingTold:
     confidence: Reading
     alternatives: tuple[Alternative, ...]
     where: tuple[str, ...]
+    cite: tuple[Cite, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
     """One thing that is told: where it stands in the data, its name, what it comes to.
 
-    ``case``: what holds then, of a decision. ``only``: when it holds at all. ``rulings`` decide it,
-    ``also`` names rulings about the whole it belongs to.
+    ``case``: what holds then, of a decision. ``only``: when it holds at all. ``where``: how the
+    places it is cited from are told. ``rulings`` decide it, ``also`` names rulings about the whole
+    it belongs to.
     """
 
     path: str
@@ -61,6 +63,7 @@ class Told:
     only: str = ""
     confidence: Reading = "stated"
     where: tuple[str, ...] = ()
+    cite: tuple[Cite, ...] = ()
     rulings: tuple[RulingTold, ...] = ()
     also: tuple[str, ...] = ()
     case: Mapping[str, str] = field(default_factory=dict)
@@ -84,6 +87,7 @@ class Answer:
     """What is answered: a title, things told, tables, notes; several answers stand in ``parts``.
 
     ``cases``: every case that is asked about, for machines; people see them in ``tables``.
+    ``source``: whose sections are meant where a place names no document.
     """
 
     kind: Kind
@@ -93,6 +97,7 @@ class Answer:
     notes: tuple[str, ...] = ()
     parts: tuple["Answer", ...] = ()
     cases: tuple[Told, ...] = ()
+    source: str = ""
 
 
 @dataclass(frozen=True)
@@ -157,7 +162,9 @@ class Asked:
         )
         question, reading = say.plain(f"{key}.question"), say.plain(f"{key}.reading")
         where = self.where(ruling.cite)
-        return RulingTold(name, ruling.kind, question, reading, ruling.reading, others, where)
+        return RulingTold(
+            name, ruling.kind, question, reading, ruling.reading, others, where, ruling.cite
+        )
 
     def resting(
         self, paths: Sequence[str], cites: Sequence[Cite]

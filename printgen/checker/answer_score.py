@@ -26,6 +26,7 @@ def total(asked: Asked) -> Answer:
         text=f"= {score.total}",
         note=say.tool("ask.goal", points=score.goal) if score.goal is not None else "",
         where=asked.where(score.cite),
+        cite=score.cite,
         rulings=rulings,
         also=also,
     )
@@ -61,6 +62,7 @@ def ties(asked: Asked, tied: int | None = None) -> Answer:
                 text=f"{number}. {asked.word(f'score.ties.{tie.by}')}",
                 confidence=tie.confidence,
                 where=asked.where(tie.cite),
+                cite=tie.cite,
                 rulings=rulings,
                 also=also,
             )
@@ -73,6 +75,7 @@ def ties(asked: Asked, tied: int | None = None) -> Answer:
                 "",
                 say.tool("ask.shared"),
                 where=asked.where(score.cite),
+                cite=score.cite,
                 rulings=rulings,
                 also=also,
             )
@@ -114,6 +117,7 @@ def _contest_told(asked: Asked, name: str, contest: Contest) -> Told:
         text=said or contest.value,
         note=asked.say.tool("ask.formulas", value=contest.value, share=contest.share),
         where=asked.where(contest.cite),
+        cite=contest.cite,
         rulings=rulings,
         also=also,
     )
@@ -190,6 +194,7 @@ def _line(asked: Asked, name: str) -> Told:
         note=said,
         only=asked.only(line.when),
         where=asked.where(line.cite),
+        cite=line.cite,
         rulings=rulings,
         also=also,
     )
@@ -207,6 +212,7 @@ def _entry(asked: Asked, key: str, entry: Entry) -> Told:
         text=choices,
         only=asked.only(entry.when),
         where=asked.where(entry.cite),
+        cite=entry.cite,
     )
 
 

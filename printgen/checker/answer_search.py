@@ -9,12 +9,12 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 
 from printgen.checker.answer_parts import Answer, Asked, Told, folded
 from printgen.errors import UsageError
 from printgen.game.game import Game
-from printgen.game.validation import near
 from printgen.problems import Problem
 
 SHOWN = 6
@@ -23,6 +23,9 @@ EVERYWHERE = 3
 
 ALIKE, INSIDE = 4, 5
 """So many letters two words have in common at their beginning, or one within the other."""
+
+ALIKE_AT_LEAST = 0.75
+"""How like a word must be to be taken for what was meant, from 0 to 1."""
 
 _WORD = re.compile(r"[a-z0-9]+")
 _SLOT = re.compile(r"\{[^}]*\}")
@@ -54,8 +57,12 @@ def found(asked: Asked, words: Sequence[str], tell: Callable[[str], Told]) -> An
     best = [(hits, -place) for hits, _, _, place in ranked if hits][:SHOWN]
     if not best:
         message = f"nothing of `{asked.game.id}` tells of `{' '.join(words)[:60]}`"
-        close = near(wanted[0], sorted(_vocabulary(asked.game)))[:1] if wanted else ()
-        meant = tuple(hint for hint in close if hint.startswith("did"))
+        close = (
+            get_close_matches(wanted[0], _vocabulary(asked.game), 1, ALIKE_AT_LEAST)
+            if wanted
+            else []
+        )
+        meant = tuple(f"did you mean `{word}`?" for word in close)
         hint = f"`printgen ask {asked.game.id}` tells what can be asked"
         raise UsageError(Problem("nothing-found", message, hints=(*meant, hint)))
     all_hits = max(hits for hits, _ in best)

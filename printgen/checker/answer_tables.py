@@ -243,6 +243,7 @@ def _case(
         look=table.outcomes[outcome].look,
         confidence=row.confidence,
         where=asked.where(row.cite),
+        cite=row.cite,
         case=dict(case),
     )
 
@@ -269,6 +270,7 @@ def _result(asked: Asked, name: str, table: DecisionTable, given: Given, line: L
         look=table.outcomes[line.outcome].look,
         confidence=line.row.confidence,
         where=asked.where(line.row.cite),
+        cite=line.row.cite,
         rulings=rulings,
         also=also,
         case={dimension: ",".join(values) for dimension, values in given.items()},

@@ -23,6 +23,7 @@ from printgen.cli.options import (
     variant_option,
 )
 from printgen.cli.sheets import make_request
+from printgen.game.values import Cite
 from printgen.game.words import Speaker
 
 
@@ -39,9 +40,10 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 
 
 def _tables(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    game = ctx.params.get("game")
-    known = library.sound_game(game).game.rules.tables if game is not None else ()
-    return [name for name in known if name.startswith(incomplete)]
+    """Complete the names of tables: of the game that stands before, else of all."""
+    games = [ctx.params["game"]] if ctx.params.get("game") else library.game_ids()
+    known = (name for game in games for name in library.sound_game(game).game.rules.tables)
+    return [name for name in dict.fromkeys(known) if name.startswith(incomplete)]
 
 
 @click.command("ask", cls=Command)
@@ -106,6 +108,8 @@ def command(
 
 def _kept(value: Any) -> Any:
     """Leave out of a record what is empty."""
+    if isinstance(value, Cite):
+        value = {name: one for name, one in value.model_dump().items() if one is not None}
     if isinstance(value, Mapping):
         kept = {name: _kept(one) for name, one in value.items()}
         return {name: one for name, one in kept.items() if one not in (None, "", [], {}, False)}

@@ -44,6 +44,7 @@ def answer_lines(answer: Answer, say: Voice) -> Iterator[str]:
         blocks.append(list(_wrapped(told, width, INDENT, style=dim)))
     blocks.append([line for note in answer.notes for line in _wrapped(note, width, "", style=dim)])
     blocks += [list(answer_lines(part, say)) for part in answer.parts]
+    blocks.append(list(_wrapped(answer.source, width, "", style=dim)))
     if answer.title:
         yield from _wrapped(answer.title, width, "", style=bold)
     for number, block in enumerate(block for block in blocks if block):
@@ -124,19 +125,7 @@ def _wrapped(
 
 def _columns(table: Columns, width: int) -> Iterator[str]:
     """Set columns in line; the widest ones give way until all fit, and their cells are wrapped."""
-    cells = [table.heads, *table.rows]
-    widths, least = [], []
-    for number, (head, *column) in enumerate(zip(*cells, strict=True)):
-        longest = max((len(word) for text in (head, *column) for word in text.split()), default=1)
-        widths.append(max(longest, *map(len, column)))
-        least.append(widths[-1] if number in table.whole else max(longest, NARROWEST))
-    room = width - len(INDENT) - BETWEEN * (len(widths) - 1)
-    while sum(widths) > room:
-        spare = [one - low for one, low in zip(widths, least, strict=True)]
-        if max(spare) <= 0:
-            break
-        widest = max((one, number) for number, one in enumerate(widths) if spare[number] > 0)
-        widths[widest[1]] -= 1
+    widths = _widths(table, width)
     if any(table.heads):
         yield from _row(table.heads, widths, [dim] * len(widths))
     wrapped = [any(len(c) > w for c, w in zip(row, widths, strict=True)) for row in table.rows]
@@ -147,6 +136,24 @@ def _columns(table: Columns, width: int) -> Iterator[str]:
             yield ""
         styles = [partial(click.style, fg=colour) if colour else None for _ in widths]
         yield from _row(row, widths, styles)
+
+
+def _widths(table: Columns, width: int) -> list[int]:
+    """Make the widest columns narrower until all fit; those to be kept whole only at last."""
+    widths, longest = [], []
+    for column in zip(table.heads, *table.rows, strict=True):
+        longest.append(max((len(word) for text in column for word in text.split(" ")), default=1))
+        widths.append(max(longest[-1], *map(len, column[1:])))
+    room = width - len(INDENT) - BETWEEN * (len(widths) - 1)
+    least = [max(one, NARROWEST) for one in longest]
+    kept = [one if n in table.whole else least[n] for n, one in enumerate(widths)]
+    for bounds in (kept, least, longest):
+        while sum(widths) > room:
+            spare = [(one, n) for n, one in enumerate(widths) if one > bounds[n]]
+            if not spare:
+                break
+            widths[max(spare)[1]] -= 1
+    return widths
 
 
 def _row(

@@ -24,6 +24,14 @@ def source_title(game: Game, say: Speaker, name: str) -> str:
     return say.plain(key) if say.has(key) else game.head.sources[name].title
 
 
+def document(game: Game, say: Speaker, name: str) -> str:
+    """Tell title, author and year of a document, in the language spoken where it has them."""
+    source, title = game.head.sources[name], source_title(game, say, name)
+    author = say.plain(key) if say.has(key := f"sources.{name}.author") else source.author
+    year = str(source.year) if source.year and str(source.year) not in title else None
+    return ", ".join(part for part in (title, author, year) if part)
+
+
 def places(game: Game, say: Speaker, cites: Sequence[Cite]) -> Iterator[str]:
     """Name the places of the documents; what nobody published only where there is no other."""
     sources = game.head.sources

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from printgen.game.citing import as_written, places, source_title
+from printgen.game.citing import as_written, document, places
 from printgen.game.switches import switchable
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
@@ -142,9 +142,8 @@ def _air(column: list[Item], room: float, apart: float) -> float:
 def _intro(job: Job, pictures: Pictures) -> Content:
     """Say what the sheet is about, what the marks mean, and how many there are of each."""
     counted: Counter[str] = Counter(ruling.kind for ruling in job.game.rulings.values())
-    source = (
-        f"{_titled(job, next(iter(job.game.head.sources)))}; {job.say.tool('rulings.sections')}"
-    )
+    main = document(job.game, job.say, next(iter(job.game.head.sources)))
+    source = f"{main}; {job.say.tool('rulings.sections')}"
     lead = job.say.tool_inline("rulings.lead", count=len(job.game.rulings))
     switch = job.say.tool_inline("rulings.switch") if switchable(job.game) else None
     wide = job.paper.width - 2 * job.margin
@@ -168,14 +167,6 @@ def _intro(job: Job, pictures: Pictures) -> Content:
         "across": 2 if small else 4,
         "height": high + (22 if small else 13) + 4,
     }
-
-
-def _titled(job: Job, name: str) -> str:
-    """Tell title, author and year of a document, in the language of the sheet where it has them."""
-    source, title = job.game.head.sources[name], source_title(job.game, job.say, name)
-    author = job.say.plain(key) if job.say.has(key := f"sources.{name}.author") else source.author
-    year = str(source.year) if source.year and str(source.year) not in title else None
-    return ", ".join(part for part in (title, author, year) if part)
 
 
 def _item(job: Job, pictures: Pictures, name: str) -> Item:

@@ -1,0 +1,116 @@
+"""printgen ask: a question in, its answer as text or JSON out."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.test_completion import complete
+
+SKULL = """\
+Leaving a symbol
+  Skull (by sea or land), your spin: 4
+    turn lost
+    Rules of Movement\N{NO-BREAK SPACE}15-A – stated in the rules
+
+  G9 · ambiguous: Leaving a skull, is the rest of the spin lost after the one space?
+    → Yes, the move ends there. (assumed)
+    · What is left may be spent in the new space, though not to leave it.
+      Rules of Movement\N{NO-BREAK SPACE}15-A
+
+  Rulings on it: G4, G10, G11, G12, G18, G30.
+
+Sections are those of: Ghost Ship, version of 5 October 1996, Steffan O’Sullivan.
+"""
+
+
+def test_a_case_is_told_with_its_place_and_its_reading(tool: Any) -> None:
+    result = tool("ask", "ghost-ship", "symbol=skull", "by=sea", "spin=4")
+    assert (result.code, result.err, result.text) == (0, "", SKULL)
+
+
+def test_a_pipe_gets_no_colours_unless_it_wants_them(
+    tool: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("ask", "ghost-ship", "symbol=skull", "by=sea", "spin=4")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[31m\x1b[1mturn lost\x1b[0m" in tool(*words).text
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert tool(*words).text == SKULL
+
+
+def test_cases_that_are_left_stand_in_columns_of_the_terminal(
+    tool: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    narrow = {}
+    for columns in (60, 96):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        lines = tool("ask", "ghost-ship", "symbol=storm").text.splitlines()
+        assert max(map(len, lines)) < columns
+        assert not any(line.endswith(" ") for line in lines)
+        narrow[columns] = len(lines)
+    assert narrow[60] > narrow[96]
+
+
+def test_several_tables_that_know_a_name_are_all_told_or_one_is_chosen(tool: Any) -> None:
+    both = tool("ask", "ghost-ship", "spinner=5").text
+    assert "Leaving a symbol" in both and "Finding a boat" in both and "--table" in both
+    named = tool("ask", "ghost-ship", "boat", "spinner=5").text
+    assert named == tool("ask", "ghost-ship", "spinner=5", "--table", "boat").text
+    assert "Leaving a symbol" not in named and "Finding a boat" in named
+
+
+def test_what_points_can_do_stands_by_cost(tool: Any) -> None:
+    lines = tool("ask", "ghost-ship", "points=2").text.splitlines()
+    costs = [line.split()[0] for line in lines[2:] if re.match(r"  [+\d]", line)]
+    assert costs == ["1", "+1", "+1", "2", "2", "2"]
+    words = (("movement=2",), ("MP=2",), ("points=2",))
+    assert len({tool("ask", "ghost-ship", *one).text for one in words}) == 1
+    german = tool("ask", "ghost-ship", "BP=2", "--lang", "de")
+    assert german.code == 0 and "Rest" in german.text
+
+
+def test_json_is_one_document_with_what_is_cited(tool: Any) -> None:
+    result = tool("ask", "ghost-ship", "symbol=skull", "--json")
+    document = json.loads(result.text)
+    assert (document["schema"], document["game"]) == ("printgen.answer/1", "ghost-ship")
+    assert len(document["cases"]) == 8
+    assert document["cases"][0]["cite"] == [
+        {"source": "rules", "section": "Rules of Movement", "rule": "15-A"}
+    ]
+
+
+def test_readings_variants_and_facts_of_a_table_change_the_answer(tool: Any) -> None:
+    usual, other = (
+        tool("ask", "amdiak", "T2", *more).text for more in ((), ("--reading", "T2=four-columns"))
+    )
+    assert "→ " in usual and usual != other
+    plain = tool("ask", "intimate-settlers", "points=1").text
+    assert "Not at this table" in plain
+    cumulative = tool("ask", "intimate-settlers", "points=1", "--variant", "cumulative").text
+    assert cumulative != plain
+    counted = tool("ask", "ghost-ship", "G6", "--set", "components.fort.count=9").text
+    assert "at most 9" in counted
+
+
+def test_a_mistake_leaves_with_what_was_meant(tool: Any) -> None:
+    result = tool("ask", "ghost-ship", "symbol=skul")
+    assert (result.code, result.out) == (2, b"")
+    assert result.err == (
+        "error[unknown-value]: `symbol` of the table `leaving` is never `skul`\n"
+        "   hint: did you mean `skull`?\n"
+    )
+    assert tool("ask", "ghost-ship", "--lang", "fr").code == 2
+    assert "no-costs" in tool("ask", "ahoy-matey", "points=3").err
+
+
+def test_a_game_of_ones_own_is_asked_as_well(tool: Any, own: Path) -> None:
+    assert tool("ask", "frogs", "on=water", "roll=1").code == 0
+    assert "printgen ask frogs" in tool("ask", "frogs").text
+
+
+def test_names_and_values_of_tables_are_completed(process: Any) -> None:
+    assert complete(process, "ask", "ghost-ship", "symbol=s") == ["symbol=skull", "symbol=storm"]
+    assert complete(process, "ask", "ghost-ship", "--table", "boa") == ["boat"]

@@ -1,0 +1,48 @@
+"""Documents and places of them, in the words that sheets and answers share."""
+
+import pytest
+
+from printgen import library
+from printgen.game.citing import as_written, document, places, source_title
+from printgen.game.values import Cite
+from printgen.game.words import Speaker
+
+
+@pytest.fixture
+def say() -> Speaker:
+    return Speaker(library.sound_game("ghost-ship").game, "en", library.tool_words())
+
+
+def told(say: Speaker, *cites: Cite) -> list[str]:
+    return list(places(say.facts.game, say, cites))
+
+
+def test_rules_of_one_section_stand_together(say: Speaker) -> None:
+    one, two = (Cite(source="rules", section="Triples", rule=rule) for rule in (1, "2-B"))
+    assert told(say, one, two) == ["Triples\N{NO-BREAK SPACE}1, 2-B"]
+    assert told(say, Cite(source="rules", section="Triples", rule="A")) == ["Triples, A"]
+    assert told(say, Cite(source="rules", section="Triples")) == ["Triples"]
+
+
+def test_what_nobody_published_is_named_only_alone() -> None:
+    game = library.sound_game("ahoy-matey").game
+    say = Speaker(game, "en", library.tool_words())
+    own, faq = (Cite(source=name, section="section") for name in ("printgen", "pirateer-faq"))
+    assert list(places(game, say, (own,))) == [f"{game.head.sources['printgen'].title}: section"]
+    assert list(places(game, say, (own, faq))) == [
+        f"{source_title(game, say, faq.source)}: section"
+    ]
+
+
+def test_a_document_has_title_author_and_year_in_the_language_spoken(say: Speaker) -> None:
+    game = say.facts.game
+    assert document(game, say, "rules").startswith(source_title(game, say, "rules"))
+    german = Speaker(game, "de", library.tool_words())
+    assert document(game, german, "rules") != document(game, say, "rules")
+
+
+def test_as_written_nothing_is_known_of_a_table(say: Speaker) -> None:
+    game = say.facts.game
+    three = Speaker(game, "en", library.tool_words(), 3)
+    assert three.facts.value("players") == 3
+    assert as_written(game, three).facts.value("players") == say.facts.value("players")
