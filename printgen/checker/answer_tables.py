@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
 
 from printgen.checker.answer_parts import Answer, Asked, Columns, Told, folded, marked, with_note
 from printgen.checker.tables import answers, cases, spread
@@ -213,16 +215,20 @@ def _lines(table: DecisionTable, given: Given) -> Iterator[Line]:
         }
         if not all(left.values()):
             continue
-        for head, outcome in row.then.items():
-            meant = row.when.get(table.across, wanted)
-            across = tuple(value for value in wanted if value in spread(head) and value in meant)
-            if across:
-                still = {
-                    dimension: values
-                    for dimension, values in left.items()
-                    if len(given.get(dimension, table.over[dimension])) > 1
-                }
-                yield Line(row, outcome, still, across)
+        still = {
+            dimension: values
+            for dimension, values in left.items()
+            if len(given.get(dimension, table.over[dimension])) > 1
+        }
+        meant = [value for value in wanted if value in row.when.get(table.across, wanted)]
+        for outcome, across in groupby(meant, partial(_outcome, row)):
+            if outcome is not None:
+                yield Line(row, outcome, still, tuple(across))
+
+
+def _outcome(row: TableRow, value: str) -> str | None:
+    """Give the outcome of a row for a value across."""
+    return next((outcome for head, outcome in row.then.items() if value in spread(head)), None)
 
 
 def _case(

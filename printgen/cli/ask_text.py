@@ -142,7 +142,7 @@ def _widths(table: Columns, width: int) -> list[int]:
     """Make the widest columns narrower until all fit; those to be kept whole only at last."""
     widths, longest = [], []
     for column in zip(table.heads, *table.rows, strict=True):
-        longest.append(max((len(word) for text in column for word in text.split(" ")), default=1))
+        longest.append(max(1, *(len(word) for text in column for word in text.split(" "))))
         widths.append(max(longest[-1], *map(len, column[1:])))
     room = width - len(INDENT) - BETWEEN * (len(widths) - 1)
     least = [max(one, NARROWEST) for one in longest]
