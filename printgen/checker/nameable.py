@@ -20,6 +20,7 @@ def readable(game: Game) -> Iterator[str]:
     """Name all that a ruling can be a reading of."""
     rules, setup, score = game.rules, game.setup, game.score
     yield "score"
+    yield from (f"sources.{name}" for name in game.head.sources)
     yield from (f"score.{name}" for name in (*score.entries, *(line.id for line in score.lines)))
     for section in ("facts", "costs", "tables", "clauses", "routes", "odds", "examples"):
         yield from (f"{section}.{name}" for name in getattr(rules, section))

@@ -1,4 +1,4 @@
-"""A check and sound data → what is proved: so many cases, of what, and what is taken for granted."""
+"""Sound data, looked at by a check → what is proved: so many cases, and what is assumed."""
 
 from dataclasses import dataclass
 

@@ -29,6 +29,7 @@ from printgen.game.sheets import (
     GridBlock,
     Row,
     SetupPlan,
+    Sheets,
     Stack,
     VariantsBlock,
     WriteInBlock,
@@ -99,6 +100,7 @@ KEYS: Fields = {
     ScoreExample: {"entries": "entry", "lines": "line"},
     Setup: {"leaves": "part of the box"},
     SetupStep: {"uses": "part of the box"},
+    Sheets: {"not_printed": "part of the rules"},
     Variant: {"sets": "fact", "uses": "part of the box"},
 }
 """Fields whose keys are names, and what they name."""

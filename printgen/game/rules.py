@@ -115,11 +115,15 @@ class Chance(Model):
 
 
 class Example(Model):
-    """A worked number: what is given, the formula over it and the facts, and what comes out."""
+    """A worked number: what is given, the formula over it and the facts, and what comes out.
+
+    With ``when`` it is right only while the condition on players, variants and readings holds.
+    """
 
     given: dict[Id, int]
     formula: Expression
     gives: int
+    when: Expression | None = None
     cite: Cites
 
 

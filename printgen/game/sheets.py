@@ -209,11 +209,15 @@ class PadPlan(Model):
 
 
 class Sheets(Model):
-    """What is printed for a game and in which order."""
+    """What is printed for a game and in which order.
+
+    ``not-printed``: rules no sheet tells (``clauses.x``, ``odds.x``), each with the reason.
+    """
 
     aid: AidPlan
     setup: SetupPlan
     pad: PadPlan
+    not_printed: dict[str, str] = {}
 
     @property
     def write_ins(self) -> frozenset[str]:

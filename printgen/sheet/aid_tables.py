@@ -60,5 +60,6 @@ def examples_content(job: Job, block: FormulasBlock) -> Content:
                 "gives": job.say.fact(f"examples.{name}.gives"),
             }
             for name in block.examples
+            if job.told(job.game.rules.examples[name].when)
         ]
     }

@@ -6,7 +6,7 @@ paper. Nothing wrong is printed because of it, so it is a warning.
 PASS sheets.yaml
     aid:
       small:
-        - {bands: [{stacks: [{columns: 12, blocks: [turn, moves]}]}]}
+        - {bands: [{stacks: [{columns: 12, blocks: [turn, scoring, goal, landing, moves]}]}]}
 FAIL sheets.yaml
     aid:
       blocks:

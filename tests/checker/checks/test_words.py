@@ -30,7 +30,8 @@ def test_a_new_thing_wants_its_texts(told: Told) -> None:
         "clauses:\n  nap: {cite: {source: leaflet, section: Turn}}\n",
     )
     assert told(change) == [
-        "missing-word words/en.yaml:15:1: there is no text `clauses.nap` in the words of `en`"
+        "unprinted-rule rules.yaml:30:3: `clauses.nap` stands on no page of the aid on large paper",
+        "missing-word words/en.yaml:15:1: there is no text `clauses.nap` in the words of `en`",
     ]
 
 

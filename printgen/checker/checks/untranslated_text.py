@@ -1,0 +1,49 @@
+"""A text stands in one language of the game and not in another.
+
+Notes, leads and other texts that may be left out are part of the rules once they are there. Who
+plays by the other language would not be told. Names that fall back to others, such as the title of
+the game or the short name of an outcome, may stand in one language alone.
+
+PASS words/de.yaml
+    costs: {moves: {dive: {note: irgendwo auftauchen}}}
+FAIL words/de.yaml
+    costs: {moves: {hop: {note: ein Feld}}}
+"""
+
+from collections.abc import Iterator
+
+from printgen.checker.data import Data
+from printgen.checker.proof import Proof
+from printgen.game.words import slots
+from printgen.problems import Problem
+
+CODE = "untranslated-text"
+
+TEXTS = ("note", "lead", "text", "formula", "example", "kit")
+"""The last step of what is told, not only called."""
+
+
+def check(data: Data) -> Iterator[Problem]:
+    """Hold the texts that may be left out against those of the other languages."""
+    words = data.game.words
+    for key in _optional(data):
+        there = [language for language, texts in words.items() if key in texts]
+        for language in words if there else ():
+            if language not in there:
+                place = data.span(("words", there[0], *key.split(".")), key=True)
+                message = f"`{key}` stands in the words of `{there[0]}`, not of `{language}`"
+                hint = f"add `{key}` to words/{language}.yaml"
+                yield Problem(CODE, message, place, hints=(hint,))
+
+
+def proof(data: Data) -> Proof:
+    """Count the texts that may be left out."""
+    return Proof(len(_optional(data)), "texts that may be left out")
+
+
+def _optional(data: Data) -> list[str]:
+    return [
+        slot.key
+        for slot in slots(data.game)
+        if not slot.required and slot.key.rpartition(".")[2] in TEXTS
+    ]
