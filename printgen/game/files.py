@@ -1,6 +1,7 @@
 """Paths of data files → nodes, their problems and their digests, collected over a whole folder."""
 
 import hashlib
+import json
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -8,6 +9,9 @@ from pathlib import Path
 from printgen.errors import PrintgenError
 from printgen.problems import Problem, Related
 from printgen.source import Node, decode, quoted, read_bytes, read_text
+
+MAY_REPEAT = frozenset({"at", "faces", "layers", "step"})
+"""Lists in which the same may stand twice: a die has two blank faces, a point two equal sides."""
 
 
 class FilesRead:
@@ -53,7 +57,7 @@ class FilesRead:
 def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """Read a file once, however many games share it. Raises PrintgenError."""
     node = read_text(decode(content, name), name).without("$schema")
-    return node, tuple(_repeated_ids(node))
+    return node, (*_repeated_ids(node), *_repeated_items(node))
 
 
 def _shown(whole: Path) -> str:
@@ -81,5 +85,32 @@ def _repeated_ids(root: Node) -> Iterator[Problem]:
                     f"the id {quoted(str(named.value))} stands twice in this list",
                     named.span,
                     hints=("give each item an id of its own",),
+                    related=(Related("first written here", first.span),),
+                )
+
+
+def _repeated_items(root: Node) -> Iterator[Problem]:
+    """Find items of one list that say the same: texts and maps; numbers may well be equal."""
+    waiting = [("", root)]
+    while waiting:
+        key, node = waiting.pop()
+        waiting += [(name, entry.value) for name, entry in node.entries.items()]
+        waiting += [(key, item) for item in node.items]
+        seen: dict[str, Node] = {}
+        for item in node.items if key not in MAY_REPEAT else ():
+            if item.kind == "list" or not (item.entries or isinstance(item.value, str)):
+                continue
+            if item.child("id") is not None:  # told of its id
+                continue
+            said = json.dumps(item.value, default=str)
+            if (first := seen.get(said)) is None:
+                seen[said] = item
+            else:
+                what = quoted(item.value) if isinstance(item.value, str) else "the same"
+                yield Problem(
+                    "repeated-item",
+                    f"{what} stands twice in this list",
+                    item.span,
+                    hints=("leave one of them out",),
                     related=(Related("first written here", first.span),),
                 )

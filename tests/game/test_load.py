@@ -138,6 +138,14 @@ def test_an_id_that_stands_twice_in_a_list_is_told_with_both_places(copy: Any) -
     assert str(problem.related[0].span) == "games/frogs/setup.yaml:3:10"
 
 
+def test_what_stands_twice_in_a_list_is_told_with_both_places(copy: Any) -> None:
+    copy.replace("games/frogs/game.yaml", "languages: [en]", "languages: [en, en]")
+    (problem,) = copy.problems()
+    assert problem.code == "repeated-item"
+    assert problem.message == "`en` stands twice in this list"
+    assert problem.span.line == problem.related[0].span.line
+
+
 def test_a_box_has_the_id_of_its_folder(spoiled: Spoil) -> None:
     told = spoiled("boxes/pond/box.yaml", "id: pond", "id: puddle")
     assert told == [
