@@ -14,7 +14,8 @@ from printgen.game.kit import CARD
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.desk import Picture, Pictures
 from printgen.sheet.expect import content_texts
-from printgen.sheet.kit.anatomy import anatomy_pages, size_of
+from printgen.sheet.kit.anatomy import anatomy_pages
+from printgen.sheet.kit.anatomy_cell import size_of
 from printgen.sheet.kit.arrangement import BACKINGS
 from printgen.sheet.kit.desk import OWN, KitDesk
 from printgen.sheet.kit.hero import Hero
