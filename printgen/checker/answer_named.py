@@ -18,6 +18,9 @@ from printgen.game.switches import switchable
 _FIELDS = ("notes", "clauses", "clause", "caption", "rows", "columns")
 """Where a block of the aid keeps the clauses it prints."""
 
+_NAMED = ("tables", "costs", "turn", "variants", "score")
+"""What has a name; everything else is found by its path, or by its words."""
+
 
 def tell(asked: Asked, path: str) -> Told:
     """Tell one thing by its path, as ``answer_search.keys`` lists them."""
@@ -26,7 +29,7 @@ def tell(asked: Asked, path: str) -> Told:
 
 
 def named(game: Game, phrase: str) -> tuple[str, ...]:
-    """Find the paths of what is called so: by id, or by name in any language."""
+    """Find the paths of what is called so: by path, by id, or by name in any language."""
     return _names(game).get(folded(phrase), ())
 
 
@@ -79,23 +82,16 @@ def _names(game: Game) -> Mapping[str, tuple[str, ...]]:
     """Give the paths of things by their ids and by their names in all languages."""
     found: dict[str, dict[str, None]] = {}
     blocks = game.sheets.aid.blocks.items()
-    grids = {block.of: name for name, block in blocks if isinstance(block, GridBlock)}
+    titles = {f"tables.{block.of}": name for name, block in blocks if isinstance(block, GridBlock)}
     for path, key in keys(game):
-        if path.startswith("tables.") and ".rows." in key:
-            continue  # a row is found by its words, together with what else is said of it
-        spelt = {key.rpartition(".")[2]} if path != "score" else set()
-        keys_of_name = [f"{key}.name"]
-        if path.startswith("tables."):
-            keys_of_name = [
-                f"blocks.{grids[table]}.title" for table in grids if key.endswith(table)
-            ]
-        for words in game.words.values():
-            spelt |= {
-                "".join(part.text for part in parse(words[one]) if part.kind == "text")
-                for one in keys_of_name
-                if one in words
-            }
-        for one in spelt:
+        spelt = {path} if path != "score" else set()
+        if path.partition(".")[0] in _NAMED and ".rows." not in key and path != "score":
+            name = f"blocks.{titles[path]}.title" if path in titles else f"{key}.name"
+            spelt.add(key.rpartition(".")[2])
+            for words in game.words.values():
+                parts = parse(words.get(name, ""))
+                spelt.add("".join(part.text for part in parts if part.kind == "text"))
+        for one in filter(None, spelt):
             found.setdefault(folded(one), {})[path] = None
     return {name: tuple(paths) for name, paths in found.items()}
 

@@ -51,41 +51,43 @@ def ties(asked: Asked, tied: int | None = None) -> Answer:
     if tied is not None and not TIES_FROM <= tied <= most:
         message = f"{tied} players cannot have equal totals, possible is {TIES_FROM} to {most}"
         raise UsageError(Problem("out-of-range", message))
-    told = []
-    for number, tie in enumerate(score.ties, 1):
-        path = f"score.{tie.by}"
-        rulings, also = asked.resting((path, "score"), tie.cite)
-        told.append(
-            Told(
-                path=path,
-                name="",
-                text=f"{number}. {asked.word(f'score.ties.{tie.by}')}",
-                confidence=tie.confidence,
-                where=asked.where(tie.cite),
-                cite=tie.cite,
-                rulings=rulings,
-                also=also,
-            )
-        )
-    if not told:
-        rulings, also = asked.resting(("score",), score.cite)
-        told.append(
-            Told(
-                "score",
-                "",
-                say.tool("ask.shared"),
-                where=asked.where(score.cite),
-                cite=score.cite,
-                rulings=rulings,
-                also=also,
-            )
-        )
+    told = tuple(_tie_breaks(asked))
     notes = [say.tool("ask.still-equal")] if score.ties else []
     contests = [contest_answer(asked, name, None, tied or TIES_FROM) for name in score.contests]
     key = "ask.equal" if tied is None else "ask.equal-of"
     title = say.tool(key, players=tied or "")
     tables = tuple(_broken(asked))
-    return Answer("ties", title, tuple(told), tables, tuple(notes), tuple(contests))
+    return Answer("ties", title, told, tables, tuple(notes), tuple(contests))
+
+
+def _tie_breaks(asked: Asked) -> Iterator[Told]:
+    """Tell the tie-breaks in their order, or that there is none."""
+    score = asked.game.score
+    for number, tie in enumerate(score.ties, 1):
+        path = f"score.{tie.by}"
+        rulings, also = asked.resting((path, "score"), tie.cite)
+        yield Told(
+            path=path,
+            name="",
+            text=f"{number}. {asked.word(f'score.ties.{tie.by}')}",
+            confidence=tie.confidence,
+            where=asked.where(tie.cite),
+            cite=tie.cite,
+            rulings=rulings,
+            also=also,
+        )
+    if not score.ties:
+        rulings, also = asked.resting(("score",), score.cite)
+        yield Told(
+            path="score",
+            name="",
+            text=asked.say.tool("ask.shared"),
+            confidence="assumed",
+            where=asked.where(score.cite),
+            cite=score.cite,
+            rulings=rulings,
+            also=also,
+        )
 
 
 def contest_answer(
