@@ -88,8 +88,14 @@ def _without_labels(schema: dict[str, Any]) -> None:
     schema["required"].remove("labels")
 
 
+Symmetry = Literal["half-turn", "left-right", "top-bottom"]
+
+
 class Board(Model):
-    """What the game adds to the grid of the box."""
+    """What the game adds to the grid of the box.
+
+    ``symmetric``: how it looks the same again: turned by half, or in a mirror that swaps two sides.
+    """
 
     model_config = ConfigDict(json_schema_extra=_without_labels)
 
@@ -104,3 +110,4 @@ class Board(Model):
     links: dict[Id, Link] = {}
     copies: Copies | None = None
     halves: Many[Ids] = ()
+    symmetric: Annotated[Many[Symmetry], Field(max_length=3)] = ()

@@ -8,6 +8,8 @@ and snippets: lines laid over a file of the game in ``tests/cases/tiny`` that PA
 from types import ModuleType
 
 from printgen.checker.checks import (
+    asymmetric_board,
+    broken_line,
     cut_tile,
     dead_condition,
     impossible_deal,
@@ -28,6 +30,7 @@ from printgen.checker.checks import (
     unknown_source,
     unplayable_variant,
     unprinted_rule,
+    unreachable_space,
     untranslated_fact,
     untranslated_text,
     unused_block,
@@ -41,6 +44,9 @@ CHECKS: tuple[ModuleType, ...] = (
     unknown_source,
     space_outside_board,
     cut_tile,
+    asymmetric_board,
+    broken_line,
+    unreachable_space,
     table_gap,
     table_overlap,
     table_too_large,
