@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from printgen.checker import CHECKS, Data, check_game
+from printgen.checker import CHECKS, Data, Proof, check_game, prove
 from printgen.errors import LimitError, PrintgenError
 from printgen.game.kit import Part
 from printgen.game.load import (
@@ -55,6 +55,22 @@ def examine(game: str) -> tuple[Problem, ...]:
         raise
     except PrintgenError as error:
         return error.problems
+
+
+def examine_with_proofs(
+    game: str,
+) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Proof]]:
+    """Load a game and run every check; give it with what is wrong and what each check proved."""
+    try:
+        loaded, problems = check_load(folder_of(game), data_root())
+        if loaded is None:
+            return None, problems, {}
+        wrong, proofs = prove(Data(loaded, shelf_for(loaded), tool_words()))
+        return loaded, (*problems, *wrong), proofs
+    except LimitError:
+        raise
+    except PrintgenError as error:
+        return None, error.problems, {}
 
 
 def examine_box(folder: Path) -> tuple[Problem, ...]:
@@ -155,3 +171,8 @@ def tool_words() -> Mapping[str, Mapping[str, str]]:
 def number_of_checks() -> int:
     """Tell how many checks there are."""
     return len(CHECKS)
+
+
+def codes_of_checks() -> tuple[str, ...]:
+    """Name the problems that checks look for, in the order they do."""
+    return tuple(one.CODE for one in CHECKS)

@@ -7,7 +7,8 @@ import click
 
 from printgen import library
 from printgen.cli.command import Command
-from printgen.cli.options import form_option, quiet_option
+from printgen.cli.files import check_target
+from printgen.cli.options import output_group, quiet_option
 from printgen.cli.terminal import note, say_problems
 from printgen.errors import ExitCode, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors
@@ -23,34 +24,63 @@ GAME, BOX = "game.yaml", "box.yaml"
     metavar="[PATH]...",
     help="Games or boxes: their folders, files in them, or a folder of several; else all games.",
 )
-@form_option
+@output_group(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github", "sarif"]),
+    default="text",
+    show_default=True,
+    help="How problems are written.",
+)
+@output_group(
+    "--report",
+    metavar="FILE",
+    callback=check_target,
+    help="Write an HTML page: what was proved, for how many cases, what is assumed.",
+)
 @quiet_option
-def command(paths: tuple[Path, ...], form: str, quiet: bool) -> int:
+def command(paths: tuple[Path, ...], form: str, report: str | None, quiet: bool) -> int:
     """Prove the data of games sound: the folders named, or all games.
 
     \b
     Example:
       printgen check
       printgen check my-games/the-best-game --format github
+      printgen check --report report.html
     """
     named = {file.resolve(): file for path in paths for file in _heads(path)}.values()
     games = [str(file.parent) for file in named if file.name == GAME]
     boxes = [file.parent for file in named if file.name == BOX]
     if not paths:
         games = list(library.game_ids())
-    problems = [problem for game in games for problem in library.examine(game)]
-    problems += [problem for box in boxes for problem in library.examine_box(box)]
+    of_boxes = [problem for box in boxes for problem in library.examine_box(box)]
+    if report is None:
+        problems = [problem for game in games for problem in library.examine(game)] + of_boxes
+    else:
+        from printgen.cli.report import write_report
+
+        problems = write_report(games, of_boxes, report)
+    _tell(problems, form)
+    if not problems:
+        looked_at = f"{_counted(games, 'game', 'games')}{_counted(boxes, 'box', 'boxes')}"
+        checks = f"{library.number_of_checks()} checks"
+        note(f"{looked_at}{checks}: no problem", quiet or form in ("json", "sarif"))
+    return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
+
+
+def _tell(problems: list[Problem], form: str) -> None:
+    """Write problems in the form that was asked for; one document even where nothing is wrong."""
     if form == "json":
         click.echo(format_json(problems))
+    elif form == "sarif":
+        from printgen.cli.explain import pages
+        from printgen.cli.sarif import format_sarif
+
+        click.echo(format_sarif(problems, pages(), library.codes_of_checks()))
     elif form == "github" and problems:
         click.echo(format_github(problems))
     elif problems:
         say_problems(problems)
-    if not problems:
-        looked_at = f"{_counted(games, 'game', 'games')}{_counted(boxes, 'box', 'boxes')}"
-        checks = f"{library.number_of_checks()} checks"
-        note(f"{looked_at}{checks}: no problem", quiet or form == "json")
-    return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
 
 
 def _heads(path: Path) -> Iterator[Path]:

@@ -10,8 +10,8 @@ from printgen.errors import PrintgenError
 from printgen.problems import Problem, Related
 from printgen.source import Node, decode, quoted, read_bytes, read_text
 
-MAY_REPEAT = frozenset({"at", "faces", "layers", "step"})
-"""Lists in which the same may stand twice: a die has two blank faces, a point two equal sides."""
+MAY_REPEAT = frozenset({"at", "faces", "items", "layers", "step"})
+"""Lists in which the same may stand twice: a die has two blank faces, a deal two equal cards."""
 
 
 class FilesRead:
