@@ -1,16 +1,34 @@
-"""printgen score: what a finished game is worth to each player."""
+"""printgen score: what a finished game is worth to each player, told or printed."""
 
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import click
 
 from printgen import build
 from printgen.checker import GameScore, PlayerScore
 from printgen.cli.command import Command
-from printgen.cli.options import game_argument, json_option
+from printgen.cli.files import (
+    check_target,
+    name_of,
+    read_pdf_file,
+    refuse_terminal,
+    write_result,
+)
+from printgen.cli.options import (
+    box_options,
+    game_argument,
+    json_option,
+    output_group,
+    paper_option,
+    paper_options,
+    quiet_option,
+)
+from printgen.cli.sheets import counted, make_request
+from printgen.cli.terminal import note, say_problems
 
 Rows = Sequence[Sequence[str]]
 
@@ -19,44 +37,102 @@ Rows = Sequence[Sequence[str]]
 @game_argument
 @click.argument(
     "file",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
     metavar="FILE",
-    help="YAML: the name of each player, and under it the entries of the pad.",
+    help="The filled pad: the fillable PDF itself, a table (.csv, .tsv) or YAML; - for stdin.",
+)
+@click.option(
+    "--pad",
+    "number",
+    metavar="N",
+    type=click.IntRange(1),
+    help="Which pad of the PDF, where several are filled in.",
 )
 @json_option("the scores")
-def command(game: str, file: Path, as_json: bool) -> None:
+@output_group(
+    "-o",
+    "--output",
+    metavar="FILE",
+    callback=check_target,
+    help="Print a result sheet into this PDF, - for stdout.",
+)
+@quiet_option
+@paper_option("--date", metavar="TEXT", help="The day it was played, for the result sheet.")
+@paper_options
+@box_options
+def command(
+    game: str,
+    file: Path,
+    number: int | None,
+    as_json: bool,
+    output: str | None,
+    quiet: bool,
+    **options: Any,
+) -> None:
     """Work out a filled score pad: contests, each line, the total, the ranks and ties.
 
-    Where a game has contests, such as islands, the players stand under `players`, the contests
-    in a list under their name: what is shared, and `players` with what each has there. Variants
-    in play are listed under `variants`.
+    A pad that `printgen pad GAME --fillable` printed is read as it was saved. Sums written in it
+    are compared; the total goes by the rules.
 
     \b
-    A file without contests:
+    A table, the players across as on the pad (`chits-1`: how many of the value 1):
+      ,Anna,Ben
+      chits,1 3,4
+      gold,2,1
+
+    \b
+    The same with the players down:
+      player,chits-1,chits-3,chits-4,gold
+      Anna,1,1,,2
+      Ben,,,1,1
+
+    \b
+    With contests, such as islands; the column `all` holds what is shared:
+      ,all,Anna,Ben
+      island 1 tiles,5,,
+      island 1 fort,,1,
+      island 1 scout,,,2
+      chips,,4,2
+      variants,x
+
+    \b
+    As YAML; with contests the players stand under `players`:
       Anna: {chits: [1, 3], gold: 2}
       Ben: {chits: [4], gold: 1}
 
     \b
-    A file with contests:
-      players:
-        Anna: {chips: 4}
-        Ben: {chips: 2}
+      players: {Anna: {chips: 4}, Ben: {chips: 2}}
       island:
         - tiles: 5
           closed: whole
           players: {Anna: {fort: 1, chips: [3]}, Ben: {scout: 2}}
+      variants: [x]
 
     \b
     Example:
       printgen score GAME game-night.yaml
+      printgen score GAME game-night.yaml -o result.pdf
     """
-    scored = build.score(game, file)
-    if as_json:
-        click.echo(json.dumps(_record(scored), indent=2, ensure_ascii=False))
-        return
-    for table in (*_contests(scored), _players(scored.players)):
-        for row in _in_line(table):
-            click.echo(row)
+    refuse_terminal(output)
+    request = make_request("result", game, options)
+    scored = build.score_pad(
+        game, read_pdf_file(file), name_of(file), number, request.my_box, request.settings
+    )
+    if scored.problems:
+        say_problems(scored.problems)
+    if output is not None:
+        printed = build.print_sheet(build.result(request, scored))
+        if printed.problems:
+            say_problems(printed.problems)
+        path = write_result(printed.pdf, output, Path(output))
+        if path is not None:
+            note(f"{path}  ({counted(len(printed.sheet.pages), 'page')})", quiet)
+    if as_json and output != "-":
+        click.echo(json.dumps(_record(scored.score), indent=2, ensure_ascii=False))
+    elif output is None:
+        for table in (*_contests(scored.score), _players(scored.score.players)):
+            for row in _in_line(table):
+                click.echo(row)
 
 
 def _record(scored: GameScore) -> dict[str, object]:
@@ -89,7 +165,7 @@ def _players(players: Sequence[PlayerScore]) -> Rows:
         points = [player.contests[name] for name in sorts]
         points += [player.lines[name] for name in lines]
         cells = map(str, (*points, player.total))
-        rows.append([str(player.rank), player.name, *cells, _remark(player)])
+        rows.append([player.place, player.name, *cells, _remark(player)])
     return rows
 
 
@@ -107,4 +183,4 @@ def _in_line(rows: Rows) -> Iterator[str]:
 def _remark(player: PlayerScore) -> str:
     if player.shared:
         return "shared"
-    return "by the tie-break" if player.tied else ""
+    return f"by {' and '.join(player.decided_by)}" if player.tied else ""

@@ -13,15 +13,24 @@ from printgen.problems import Problem
 from printgen.sheet.kit.arrangement import USUAL, Arrangement
 
 Kind = Literal[
-    "aid", "overlay", "setup", "pad", "worksheet", "rulings", "calibration", "kit", "catalogue"
+    "aid",
+    "overlay",
+    "setup",
+    "pad",
+    "worksheet",
+    "rulings",
+    "calibration",
+    "kit",
+    "catalogue",
+    "result",
 ]
 WITHOUT_GAME: tuple[Kind, ...] = ("calibration",)
 KINDS: tuple[Kind, ...] = tuple(
-    kind for kind in get_args(Kind) if kind not in (*WITHOUT_GAME, "kit", "catalogue")
+    kind for kind in get_args(Kind) if kind not in (*WITHOUT_GAME, "kit", "catalogue", "result")
 )
 """The kinds of sheets that every game has."""
 
-COMMANDS: Mapping[Kind, str] = {"calibration": "calibrate"}
+COMMANDS: Mapping[Kind, str] = {"calibration": "calibrate", "result": "score"}
 """The command that prints a sheet, where it is not called like it."""
 
 OverlayStyle = Literal["sheet", "frame", "map"]
@@ -46,7 +55,8 @@ class Request:
     the printed file, so that it can be made again elsewhere. ``my_box_name`` is only what problems
     call that text. ``own``: the texts of a theme and of suits that the user brought, by the names
     that ``theme`` and ``suits`` hold; ``own_names`` is only what problems call them. ``printer``:
-    the one the finished file is corrected for.
+    the one the finished file is corrected for. ``filled``: the text of a filled pad, ``date`` when
+    that was played.
     """
 
     kind: Kind
@@ -76,6 +86,8 @@ class Request:
     only: tuple[str, ...] = ()
     suits: tuple[str, ...] = ()
     printer: Printer | None = None
+    filled: str | None = None
+    date: str | None = None
     my_box: str | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
     files: Mapping[str, str] = field(default_factory=dict)
@@ -122,20 +134,23 @@ class Request:
         """The command line that makes the sheet again."""
         words = ["printgen", COMMANDS.get(self.kind, str(self.kind))]
         words += [f"./{self.game}" if self.files else self.game] if self.game else []
+        words += ["FILE"] if self.filled is not None else []
         words += _option("--style", self.style, "sheet")
         words += _option("--paper", self.paper, "a4")
         words += _option("--theme", self.theme, "standard")
         words += _option("--lang", self.language, "en")
-        words += _option("--players", self.players, None)
+        words += _option("--date", self.date, None)
+        words += _option("--players", self.players if self.filled is None else None, None)
         words += _option("--seed", self.seed, None)
         words += _option("--law", self.law, "default")
         words += _option("--fair", None if self.fair is None else _plain(self.fair), None)
         words += _option("--from", self.first, None)
         words += _option("--count", self.count, None)
-        for variant in self.variants if self.parlay is None else ():
+        told = self.parlay is not None or self.filled is not None
+        for variant in () if told else self.variants:
             words += ["--variant", variant]
         words += _option("--parlay", self.parlay, None)
-        for reading in self.readings:
+        for reading in self.readings if self.filled is None else ():
             words += ["--reading", reading.replace(".", "=", 1)]
         words += _option("--deal", self.deal, "list")
         words += ["--hidden"] if self.hidden else []
@@ -152,6 +167,7 @@ class Request:
         words += ["--my-box", "FILE"] if self.my_box is not None else []
         for name, value in self.settings.items():
             words += ["--set", f"{name}={value}"]
+        words += ["-o", "result.pdf"] if self.filled is not None else []
         return shlex.join(words)
 
     @property

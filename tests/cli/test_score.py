@@ -26,18 +26,18 @@ def test_players_stand_in_order_with_lines_totals_and_how_ties_were_broken(
     result = tool("score", "frogs", "pad.yaml")
     assert (result.code, result.err) == (0, "")
     assert result.text == (
-        "   player       F  total\n"
-        "1  Bartholomew  2      4  by the tie-break\n"
-        "2  Ann          4      4  by the tie-break\n"
-        "3  Cem          0      2\n"
+        "    player       F  total\n"
+        "1.  Bartholomew  2      4  by lily-pads\n"
+        "2.  Ann          4      4  by lily-pads\n"
+        "3.  Cem          0      2\n"
     )
 
 
 def test_a_tie_nobody_can_break_is_shared(tool: Any, own: Path, pad: Path) -> None:
     pad.write_text("Ann: {}\nBob: {}\n")
     assert tool("score", "frogs", "pad.yaml").text.splitlines()[1:] == [
-        "1  Ann     0      0  shared",
-        "1  Bob     0      0  shared",
+        "= 1.  Ann     0      0  shared",
+        "= 1.  Bob     0      0  shared",
     ]
 
 
@@ -55,6 +55,7 @@ def test_json_is_one_document(tool: Any, own: Path, pad: Path) -> None:
         "rank": 1,
         "shared": False,
         "tied": True,
+        "decided_by": ["lily-pads"],
     }
 
 
@@ -100,10 +101,10 @@ def test_the_examples_of_a_real_game_come_out(tool: Any, tmp_path: Path) -> None
         "C: {chits: [2, 2, 3, 3], gold: 3}\n"
     )
     assert tool("score", "ghost-ship", "night.yaml").text == (
-        "   player   A  G  B  total\n"
-        "1  A       10  3  6     16\n"
-        "2  B       12  2  2     14\n"
-        "3  C       10  1  3     13\n"
+        "    player   A  G  B  total\n"
+        "1.  A       10  3  6     16\n"
+        "2.  B       12  2  2     14\n"
+        "3.  C       10  1  3     13\n"
     )
 
 
@@ -123,9 +124,9 @@ def test_contests_stand_above_the_totals(tool: Any, root: Path, tmp_path: Path) 
         "  1           6   6 (1)  3 (2)\n"
         "  2          11  11 (1)      –\n"
         "\n"
-        "   player  meadow  D  total\n"
-        "1  Ann         17  1     18\n"
-        "2  Bob          3  5     12\n"
+        "    player  meadow  D  total\n"
+        "1.  Ann         17  1     18\n"
+        "2.  Bob          3  5     12\n"
     )
 
 
