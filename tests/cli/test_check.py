@@ -1,12 +1,15 @@
 """printgen check: which games and boxes a path means, and how what is wrong in them is told."""
 
 import json
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
+from markupsafe import escape
 
 from printgen import library
 from printgen.checker import CHECKS
@@ -134,6 +137,155 @@ def test_github_gets_an_annotation_a_line(tool: Any, faulty: Path) -> None:
     assert lines[0].startswith(
         "::error file=frogs/rules.yaml,line=27,col=15,endLine=27,endColumn=23,title=table-gap::"
     )
+
+
+def test_sarif_tells_every_rule_and_where_each_result_stands(tool: Any, faulty: Path) -> None:
+    result = tool("check", "frogs", "--format", "sarif")
+    assert (result.code, result.err) == (1, "")
+    log = json.loads(result.text)
+    assert_sarif(log)
+    (run,) = log["runs"]
+    rules = {rule["id"]: rule for rule in run["tool"]["driver"]["rules"]}
+    assert {one.CODE for one in CHECKS} <= set(rules)
+    assert rules["table-gap"]["help"]["text"].startswith("A decision table leaves a case without")
+    assert "```yaml\nPASS rules.yaml" in rules["table-gap"]["help"]["markdown"]
+    gap = run["results"][0]
+    assert (gap["ruleId"], gap["level"]) == ("table-gap", "error")
+    place = gap["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"] == {"uri": "frogs/rules.yaml", "uriBaseId": "%SRCROOT%"}
+    assert place["region"] == {"startLine": 27, "startColumn": 15, "endLine": 27, "endColumn": 23}
+    assert [result["level"] for result in run["results"]] == ["error", "error", "warning"]
+
+
+def test_sarif_tells_of_related_places(tool: Any, own: Path) -> None:
+    spoil(own / "game.yaml", "languages: [en]", "languages: [en, en]")
+    (run,) = json.loads(tool("check", "frogs", "--format", "sarif").text)["runs"]
+    (related,) = run["results"][0]["relatedLocations"]
+    assert related["message"] == {"text": "first written here"}
+    assert related["physicalLocation"]["artifactLocation"]["uri"] == "frogs/game.yaml"
+
+
+def test_sarif_of_a_sound_game_has_rules_and_no_results(tool: Any, own: Path) -> None:
+    result = tool("check", "frogs", "--format", "sarif")
+    assert (result.code, result.err) == (0, "")
+    log = json.loads(result.text)
+    assert_sarif(log)
+    assert log["runs"][0]["results"] == []
+    assert len(log["runs"][0]["tool"]["driver"]["rules"]) == len(CHECKS)
+
+
+def assert_sarif(log: Any) -> None:
+    """Hold a log against that part of the SARIF 2.1.0 schema which it makes use of."""
+    jsonschema.validate(log, SARIF, cls=jsonschema.Draft7Validator)
+    for run in log["runs"]:
+        rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+        assert len(set(rules)) == len(rules)
+        for result in run["results"]:
+            assert rules[result["ruleIndex"]] == result["ruleId"]
+
+
+def only(required: str, **properties: Any) -> dict[str, Any]:
+    """Give the schema of an object that has these keys and no others."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": required.split(),
+        "additionalProperties": False,
+    }
+
+
+TEXT = {"type": "string", "minLength": 1}
+FROM_1 = {"type": "integer", "minimum": 1}
+MESSAGE = only("text", text=TEXT)
+LOCATION = {
+    "physicalLocation": only(
+        "artifactLocation",
+        artifactLocation=only("uri", uri={**TEXT, "format": "uri-reference"}, uriBaseId=TEXT),
+        region=only(
+            "startLine", startLine=FROM_1, startColumn=FROM_1, endLine=FROM_1, endColumn=FROM_1
+        ),
+    )
+}
+RULE = only(
+    "id",
+    id=TEXT,
+    name=TEXT,
+    shortDescription=MESSAGE,
+    fullDescription=MESSAGE,
+    help=only("text", text=TEXT, markdown=TEXT),
+)
+RESULT = only(
+    "message",
+    ruleId=TEXT,
+    ruleIndex={"type": "integer", "minimum": 0},
+    level={"enum": ["none", "note", "warning", "error"]},
+    message=MESSAGE,
+    locations={"type": "array", "items": only("", **LOCATION)},
+    relatedLocations={
+        "type": "array",
+        "uniqueItems": True,
+        "items": only("", id={"type": "integer", "minimum": 0}, message=MESSAGE, **LOCATION),
+    },
+)
+RUN = only(
+    "tool",
+    tool=only(
+        "driver",
+        driver=only(
+            "name", name=TEXT, semanticVersion=TEXT, rules={"type": "array", "items": RULE}
+        ),
+    ),
+    columnKind={"enum": ["utf16CodeUnits", "unicodeCodePoints"]},
+    originalUriBaseIds={"type": "object", "additionalProperties": only("", description=MESSAGE)},
+    invocations={
+        "type": "array",
+        "items": only(
+            "executionSuccessful",
+            executionSuccessful={"type": "boolean"},
+            exitCode={"type": "integer"},
+        ),
+    },
+    results={"type": "array", "items": RESULT},
+)
+SARIF = only(
+    "version runs",
+    version={"const": "2.1.0"},
+    runs={"type": "array", "items": RUN, "minItems": 1},
+    **{"$schema": {**TEXT, "format": "uri"}},
+)
+
+
+def test_a_report_tells_what_was_proved_and_for_how_many_cases(tool: Any, own: Path) -> None:
+    result = tool("check", "frogs", "--report", "report.html")
+    assert (result.code, result.err) == (0, f"1 game, {NOTHING}")
+    page = Path("report.html").read_text(encoding="utf-8")
+    assert "No problem" in page
+    _, problems, proofs = library.examine_with_proofs("frogs")
+    assert problems == ()
+    assert set(proofs) == {one.CODE for one in CHECKS}
+    for code, proof in proofs.items():
+        row = page.split(f"<code>{code}</code>")[1].split("</tr>")[0]
+        assert f">{proof.cases}</td>" in row
+        assert all(str(escape(line)) in row for line in proof.assumes)
+    assert "<script" not in page
+    assert not re.search(r"(src|href)=\"(?!#)", page), "it stands by itself"
+
+
+def test_a_report_tells_problems_with_their_lines(tool: Any, faulty: Path) -> None:
+    result = tool("check", "frogs", "--report", "report.html")
+    assert result.code == 1
+    assert "error[table-gap]" in result.err
+    page = Path("report.html").read_text(encoding="utf-8")
+    assert "2 errors, 1 warning" in page
+    assert "frogs/rules.yaml:27:15" in page
+    assert "<code>table-gap</code>" in page.split("</article>")[0]
+    assert "<code>table-overlap</code>" in page, "what holds is told all the same"
+
+
+def test_a_report_of_a_game_that_cannot_be_read_says_so(tool: Any, own: Path) -> None:
+    spoil(own / "rules.yaml", "then: {1: sit, 2: sit}", "thne: {1: sit, 2: sit}")
+    assert tool("check", "frogs", "--report", "-").code == 1
+    assert "unknown-key" in tool("check", "frogs", "--report", "-").text
 
 
 def test_warnings_alone_are_told_and_do_no_harm(tool: Any, own: Path) -> None:
