@@ -52,7 +52,8 @@ def scarce_kinds(plan: TileMapPlan, layout: Layout) -> Iterator[Problem]:
 def no_room_for_symbols(plan: TileMapPlan, layout: Layout) -> Problem:
     """Say why the symbol tiles cannot be laid apart in the halves with the kinds there are."""
     count = sum(layout.symbols)
-    code, hint = "no-room-for-symbols", "lay fewer symbol tiles, or fix fewer tiles"
+    code = "no-room-for-symbols"
+    hint = "lay fewer symbol tiles, or fix fewer tiles"
     for half in layout.halves:
         most = _most_apart(layout, half)
         if half.count > most:
