@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.errors import PrintgenError
-from printgen.expression import compile_expression
+from printgen.expression import compile_expression, shape
 
 NAMES: dict[str, Any] = {"players": 3, "variants": ("feast",), "chits": (1, 1, 4), "lily-pads": 2}
 
@@ -179,3 +179,44 @@ def test_any_text_has_a_value_or_a_problem(text: str) -> None:
         value(text)
     except PrintgenError as error:
         assert error.problems
+
+
+@pytest.mark.parametrize(
+    ("text", "total", "ways"),
+    [
+        ("sum(chits) + 2 * lily_pads", True, {"chits": 1, "lily_pads": 1}),
+        ("sum(chits) - lily_pads", True, {"chits": 1, "lily_pads": -1}),
+        ("lily_pads * max(1, count(chits, 1))", True, {"chits": 1, "lily_pads": 1}),
+        ("players // lily_pads", False, {"players": 0, "lily_pads": 0}),
+        ("max(chits)", False, {"chits": 1}),
+        ("max(chits) if length(chits) > 0 else 0", True, {"chits": 0}),
+        ("max(chits) if players > 0 else 0", False, {"chits": 1, "players": 0}),
+        ("players / lily_pads if lily_pads else 0", True, {"players": 0, "lily_pads": 0}),
+        ("0 if lily_pads else players / lily_pads", False, {"players": 0, "lily_pads": 0}),
+        ("half_up(players / 2)", True, {"players": 0}),
+        ("players if players == 3 else 0", True, {"players": 0}),
+        ("-(lily_pads - players)", True, {"lily_pads": -1, "players": 1}),
+    ],
+)
+def test_the_shape_of_a_formula_is_known_without_working_it_out(
+    text: str, total: bool, ways: dict[str, int]
+) -> None:
+    found = shape(text, ("players", "chits", "lily-pads"))
+    assert (found.total, dict(found.ways)) == (total, ways)
+
+
+@given(st.integers(0, 9), st.lists(st.integers(0, 4), max_size=4), st.integers(0, 4))
+def test_what_goes_up_with_a_name_goes_up(pads: int, chits: list[int], more: int) -> None:
+    for text in ("sum(chits) + 2 * lily_pads", "lily_pads * max(1, count(chits, 1))"):
+        formula = compile_expression(text, ("chits", "lily-pads"))
+        less = formula.value(chits=tuple(chits), lily_pads=pads)
+        assert formula.value(chits=(*chits, more), lily_pads=pads) >= less
+        assert formula.value(chits=tuple(chits), lily_pads=pads + more) >= less
+
+
+def test_a_formula_tells_of_which_lists_it_only_asks_what_is_in_them() -> None:
+    asked = ("'a' in variants", "any_of(variants, 'a', 'b') and players > 2", "'a' not in variants")
+    whole = ("length(variants) > 2", "'a' in variants or length(variants)", "players in variants")
+    for text in (*asked, *whole):
+        formula = compile_expression(text, ("players", "variants"))
+        assert ("variants" in formula.only_asked) == (text in asked)

@@ -113,7 +113,8 @@ class GameExample(Model):
 class Score(Model):
     """What a finished game is worth to each player.
 
-    ``goal``: a player who has so many points at once has won.
+    ``goal``: a player who has so many points at once has won. ``equals``: who is equal after all
+    ``ties`` shares the win, or there are none, since whoever reaches the goal has won.
     """
 
     entries: dict[Id, Entry]
@@ -124,5 +125,6 @@ class Score(Model):
     ties: Many[TieBreak] = ()
     examples: Annotated[Many[ScoreExample], Field(max_length=8)] = ()
     games: Annotated[Many[GameExample], Field(max_length=12)] = ()
+    equals: Literal["share", "none"] | None = None
     monotone: Many[Id] = ()
     cite: Cites

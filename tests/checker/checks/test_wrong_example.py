@@ -50,7 +50,7 @@ def test_an_example_that_does_not_come_out_is_told_where_it_is_wrong(
 
 def test_a_route_may_follow_a_line_where_spaces_do_not_touch(told: Told) -> None:
     changes = (
-        ("board.yaml", "spaces: [a1, b1, b2]", "spaces: [a1, b2]"),
+        ("board.yaml", "spaces: [a1, b1, b2]", "diagonal: true, spaces: [a1, b2]"),
         ("rules.yaml", "path: [a1, b1]", "path: [a1, b2]"),
     )
     assert told(*changes) == []
