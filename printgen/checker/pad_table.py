@@ -57,7 +57,7 @@ def read_table(game: Game, text: str, file: str) -> Filled:
     for line in body:
         for name, one in zip(names[1:], line[1:], strict=False):
             if one.text:
-                cells.append(Cell(_plain(line[0].text), _who(name, one), one.text, one.span))
+                cells.append(Cell(_plain(line[0].text, game), _who(name, one), one.text, one.span))
         if len(line) > len(names):
             extra = next((one for one in line[len(names) :] if one.text), None)
             if extra is not None:
@@ -90,17 +90,20 @@ def _columns(head: Sequence[Field]) -> dict[str, Span]:
 
 def _is_row(text: str, rows: set[str], game: Game) -> bool:
     """Tell whether a name is that of a row; contests and matches have their numbers."""
-    text = _plain(text)
-    numbered = (*game.score.contests, "match")
+    text = _plain(text, game)
     return text in rows or any(
-        text.startswith(name) and text[len(name) :][:1].isdecimal() for name in numbered
+        text.startswith(name) and text[len(name) :][:1].isdecimal() for name in _numbered(game)
     )
 
 
-def _plain(text: str) -> str:
+def _numbered(game: Game) -> tuple[str, ...]:
+    return (*game.score.contests, "match")
+
+
+def _plain(text: str, game: Game) -> str:
     """Read the name of a row as people write it: ``island 4 fort`` is ``island4-fort``."""
     words = text.split()
-    if len(words) > 1 and words[1][:1].isdecimal():
+    if len(words) > 1 and words[0] in _numbered(game) and words[1][:1].isdecimal():
         words = [words[0] + words[1], *words[2:]]
     return "-".join(words)
 
