@@ -9,6 +9,7 @@ from printgen.game.box import Box, Extent
 from printgen.game.files import FilesRead
 from printgen.game.kit import Kit, Measure, Part, Suit
 from printgen.game.kit_references import KitReferences, Known
+from printgen.game.languages import unlike
 from printgen.game.load import read_box, read_icons, read_words
 from printgen.game.my_box import lay_over
 from printgen.game.stationery import Icon, Theme
@@ -95,9 +96,12 @@ def load_kit(
     found = FoundSuits.read((files.read(folder / "suits.yaml"), *suits), files)
     box = _box(node, (folder, data), files, my_box, settings or {})
     words = {}
-    for language, tree in read_words(node, folder, files).items():
+    trees = read_words(node, folder, files)
+    for language, tree in trees.items():
         words[language], wrong = flatten(tree)
         files.problems += wrong
+    if not files.problems:  # else a text may be none at all
+        files.problems += unlike(words, lambda name, key: trees[name].locate(key.split(".")))
     own_icons = read_icons(folder, files) | found.icons
     if kit is not None and node is not None and box is not None and found.whole:
         known = Known(found.suits, found.places, box, {**icons, **own_icons}, colours)

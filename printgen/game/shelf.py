@@ -7,6 +7,7 @@ from pathlib import Path
 
 from printgen.errors import PrintgenError, UsageError
 from printgen.game.files import FilesRead
+from printgen.game.languages import unlike
 from printgen.game.stationery import TOOL_ICONS, Icon, Paper, Theme
 from printgen.game.texts import flatten
 from printgen.game.validation import near, validate
@@ -172,11 +173,15 @@ def load_tool_words(data: Path) -> Mapping[str, Mapping[str, str]]:
     """Read the words all sheets share, by language; raises PrintgenError with all problems."""
     files = FilesRead(data)
     words: dict[str, Mapping[str, str]] = {}
+    trees: dict[str, Node] = {}
     for path in sorted(data.glob("words/*.yaml")):
         node = files.read(path)
         if node is not None:
+            trees[path.stem] = node
             words[path.stem], problems = flatten(node)
             files.problems += problems
+    if not files.problems:  # else a text may be none at all
+        files.problems += unlike(words, lambda name, key: trees[name].locate(key.split(".")))
     if files.problems:
         raise PrintgenError(files.problems)
     return words
