@@ -27,6 +27,7 @@ from printgen.preflight.pieces import (
     wrong_piece,
 )
 from printgen.preflight.reader import parse_recipe
+from printgen.preflight.tables import wrong_cell
 from printgen.preflight.wording import (
     covered_text,
     missing_text,
@@ -203,6 +204,7 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
     "clipped-text": clipped_text,
     "text-too-small": text_too_small,
     "missing-text": missing_text,
+    "wrong-cell": wrong_cell,
     "overlapping-text": overlapping_text,
     "covered-text": covered_text,
     "text-below-foot": text_below_foot,

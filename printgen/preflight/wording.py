@@ -25,15 +25,15 @@ def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     White space, line breaks, hyphens and ligatures do not matter. A text that is cut off or
     painted over counts as missing.
     """
-    seen = _seen_words(facts)
+    seen = seen_words(facts)
     everything = _joined(seen)
     for expected in page.texts:
         words = everything
         if expected.within is not None:
             words = _joined(word for word in seen if _stands_in(word, expected.within))
-        if _plain(expected.text) not in words:
+        if plain(expected.text) not in words:
             where = "" if expected.within is None else " in its place"
-            hidden = _plain(expected.text) in _joined(facts.words)
+            hidden = plain(expected.text) in _joined(facts.words)
             reason = "it is hidden or stands elsewhere" if hidden else "it is nowhere on the page"
             shown = expected.text[:_SHOWN]
             message = f"`{shown}` cannot be read{where}: {reason}"
@@ -46,7 +46,7 @@ def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pro
     Two words collide when the boxes of their ink share more than three tenths of the height of
     the lower one. Words that a later area hides do not count.
     """
-    words = sorted((word for word in _seen_words(facts) if word.upright), key=lambda w: w.box.y)
+    words = sorted((word for word in seen_words(facts) if word.upright), key=lambda w: w.box.y)
     for i, word in enumerate(words):
         for j in range(i + 1, len(words)):
             other = words[j]
@@ -64,7 +64,7 @@ def covered_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     as not printed (see `missing-text`).
     """
     covers = _covers(facts)
-    for word in _seen_words(facts):
+    for word in seen_words(facts):
         for _, cover in _later(covers, word):
             hidden = shared(word.box, cover)
             if hidden.width * hidden.height > _HIDDEN * word.box.width * word.box.height:
@@ -96,7 +96,7 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
         yield Problem("text-below-foot", message, box=line.box)
 
 
-def _seen_words(facts: PageFacts) -> list[Word]:
+def seen_words(facts: PageFacts) -> list[Word]:
     """Give the words that can be read: not cut off, not painted over by an area."""
     covers = _covers(facts)
     return [
@@ -134,10 +134,10 @@ def _line_of(text: str, words: tuple[Word, ...]) -> list[Word]:
     """Give the words that make up a text where it stands last on the page."""
     whole, owners = "", list[int]()
     for number, word in enumerate(words):
-        plain = _plain(word.text)
-        whole += plain
-        owners += [number] * len(plain)
-    wanted = _plain(text)
+        letters = plain(word.text)
+        whole += letters
+        owners += [number] * len(letters)
+    wanted = plain(text)
     start = whole.rfind(wanted)
     if start < 0 or not wanted:
         return []
@@ -145,11 +145,11 @@ def _line_of(text: str, words: tuple[Word, ...]) -> list[Word]:
 
 
 def _joined(words: Iterable[Word]) -> str:
-    return "".join(_plain(word.text) for word in words)
+    return "".join(plain(word.text) for word in words)
 
 
 @lru_cache(maxsize=20_000)
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Reduce a text to what must be the same however it is broken into lines."""
     letters = unicodedata.normalize("NFKC", text)
     return "".join(c for c in letters if not c.isspace() and c not in _HYPHENS)

@@ -17,6 +17,7 @@ from printgen.sheet.desk import Pictures as Pictures
 from printgen.sheet.desk import title_points as title_points
 from printgen.sheet.foot import NUMBER, on_one_line
 from printgen.sheet.sheet import Page, Sheet
+from printgen.sheet.tables import content_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,9 @@ class Job(Desk):
         """Put pages together to the sheet that was asked for; ``name`` is what it is called."""
         return self.bound(
             f"{self.say.title()} – {name}",
-            tuple(self._footed(page) for page in pages),
+            tuple(
+                replace(self._footed(page), tables=content_tables(page.content)) for page in pages
+            ),
             author=", ".join(self.game.head.designers),
             forms=forms,
             duplex=duplex,

@@ -23,6 +23,51 @@ class ExpectedText:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectedCell:
+    """What one cell of a table says, without its icons; ``span``: how many columns it takes."""
+
+    text: str
+    span: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedTable:
+    """Words and numbers that stand in rows and columns; a cell without text is not looked for."""
+
+    name: str
+    rows: tuple[tuple[ExpectedCell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedSpace:
+    """What is drawn on one space of a map.
+
+    ``texts``: all the words on it. ``land``: whether its north, east, south and west edge is land
+    in the middle. ``signs``: the sorts of things that lie on it, each drawn in its own way.
+    """
+
+    name: str
+    column: int
+    row: int
+    texts: tuple[str, ...]
+    land: tuple[bool, bool, bool, bool] | None = None
+    signs: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedMap:
+    """A drawn map of squares between the labels of its columns and rows.
+
+    ``labels``: the words that stand beside a sign in the legend of the file.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    spaces: tuple[ExpectedSpace, ...]
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class ExpectedLine:
     """A drawn straight edge from one point to another, in page mm.
 
@@ -83,6 +128,8 @@ class Page:
     texts: tuple[ExpectedText, ...] = ()
     lines: tuple[ExpectedLine, ...] = ()
     sides: tuple[ExpectedSide, ...] = ()
+    tables: tuple[ExpectedTable, ...] = ()
+    maps: tuple[ExpectedMap, ...] = ()
     true_scale: bool = False
     smallest_text: float = 6.0
     tolerance: float = 0.05
