@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printgen import library, prepare
-from printgen.checker import GameScore, play, read_pad
+from printgen.checker import GameScore, play, read_pad, variant_conflicts
 from printgen.checker.pad import pad_text
 from printgen.checker.pad_cells import Filled
 from printgen.checker.pad_form import Form, at_fields, read_form
@@ -252,12 +252,14 @@ def score_pad(
 def result(request: Request, scored: Scored) -> Request:
     """Scored → the request for its result sheet: the entries travel in it."""
     switches = switchable(scored.game)
-    options = scored.pad.options
+    options, players = scored.pad.options, len(scored.pad.players)
+    variants = tuple(one for one in options if one in scored.game.variants)
+    seated = not variant_conflicts(scored.game, players, variants)  # not so in a mixed series
     return replace(
         request,
         filled=scored.written,
-        players=len(scored.pad.players),
-        variants=tuple(one for one in options if one in scored.game.variants),
+        players=players if seated else None,
+        variants=variants,
         readings=tuple(one for one in options if one in switches),
         my_box=scored.my_box,
         settings=scored.settings,

@@ -1,6 +1,7 @@
 """Forms filled in by anybody's program: read back, they are worth what the examples say."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -37,18 +38,26 @@ def pads() -> Pads:
 
 def filled(pdf: bytes, fields: Mapping[str, str | bool], how: str = "pypdf") -> bytes:
     """Fill in a form: texts are written, boxes ticked; each program has a way of its own."""
-    writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
-    left = dict(fields)
-    for page in writer.pages:
-        for note in page.get("/Annots") or ():
-            widget = note.get_object()
-            name = str(widget.get("/T"))
-            if name in left:
-                _fill(widget, left.pop(name), how)
-    assert not left, f"the pad has no {sorted(left)}"
+    writer, widgets = opened(pdf)
+    unknown = fields.keys() - widgets.keys()
+    assert not unknown, f"the pad has no {sorted(unknown)}"
+    before = {name: DictionaryObject(widgets[name]) for name in fields}
+    for name, value in fields.items():
+        _fill(widgets[name], value, how)
     out = BytesIO()
     writer.write(out)
+    for name, widget in before.items():  # the next one fills in the same pad
+        widgets[name].clear()
+        widgets[name].update(widget)
     return out.getvalue()
+
+
+@cache
+def opened(pdf: bytes) -> tuple[PdfWriter, dict[str, DictionaryObject]]:
+    """Open a form once, and give its fields by name."""
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
+    notes = (note.get_object() for page in writer.pages for note in page.get("/Annots") or ())
+    return writer, {str(note["/T"]): note for note in notes if "/T" in note}
 
 
 def _fill(widget: DictionaryObject, value: str | bool, how: str) -> None:
