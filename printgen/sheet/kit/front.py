@@ -4,6 +4,7 @@ The first tells what there is and on which pages, how it was printed and what it
 the anatomy and how it is made. Printed on both sides, all of it fills whole papers.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -37,7 +38,10 @@ BLOCKS = {
 PICTURE = {"large": Size(17, 8.6), "small": Size(13, 6.6)}
 HERO = {"large": 50.0, "small": 26.0}
 HERO_ROWS = {"large": 13, "small": 10}
-"""So many rows of contents leave room for a picture."""
+"""So many rows of contents leave room for a picture, on papers of the heights below."""
+
+HIGH, ROW = {"large": 297.0, "small": 210.0}, {"large": 9.6, "small": 7.4}
+"""The height of A4 and A5, and of a row of contents, in mm."""
 
 TITLES = {"large": 32.0, "small": 22.0, "tiny": 16.0}
 BLACKER = 1.06
@@ -153,8 +157,11 @@ class _Front:
 
     def _is_long(self) -> bool:
         """Tell whether the contents need more room than usual."""
-        rows = len(self.examples) + len(self.sections)
-        return rows > HERO_ROWS.get(self.layout.kind, 0)
+        kind, rows = self.layout.kind, len(self.examples) + len(self.sections)
+        if kind == "tiny":
+            return True
+        lower = max(0.0, HIGH[kind] - self.desk.portrait.height)
+        return rows > HERO_ROWS[kind] - math.ceil(lower / ROW[kind])
 
     def _contents(self, pictures: Pictures) -> dict[str, Any]:
         """List the kinds of pieces: a picture, how many, how large, on which pages."""
