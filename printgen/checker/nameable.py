@@ -27,6 +27,8 @@ def readable(game: Game) -> Iterator[str]:
     for section in ("costs", "tables"):
         for name, table in getattr(rules, section).items():
             yield from (f"{section}.{name}.{row.id}" for row in table.rows)
+    for name, decision in rules.tables.items():
+        yield from (f"tables.{name}.outcomes.{outcome}" for outcome in decision.outcomes)
     yield from (f"turn.{step.id}" for step in rules.turn)
     yield from (f"setup.{step.id}" for step in setup.steps)
     yield from (f"setup.{placement.id}" for placement in setup.placements)

@@ -16,7 +16,7 @@ from printgen.game.facts import Facts
 from printgen.game.fairness import CardDistance, HexReach, facts_named
 from printgen.game.game import Game
 from printgen.game.phrases import parse
-from printgen.game.rules import CostRow, DecisionTable, TableRow
+from printgen.game.rules import CostRow, DecisionTable, Event, TableRow
 from printgen.game.rulings import Ruling, readings
 from printgen.game.score import Contest, Entry, GameExample, Score, ScoreExample, TieBreak
 from printgen.game.setup import Deal, HexMap, Piece, Placement, Seat, Seating, Setup, SetupStep
@@ -68,6 +68,7 @@ FIELDS: Fields = {
     CompassBlock: {"caption": "clause", "clauses": "clause", "piece": "piece"},
     CostsBlock: {"of": "cost table"},
     Entry: {"component": "component", "part": "part of the box"},
+    Event: {"raised_by": "part of the rules", "told_by": "part of the rules"},
     Exclusion: {"variant": "variant"},
     GameExample: {"variants": "variant or reading"},
     GridBlock: {"of": "decision table"},

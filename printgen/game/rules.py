@@ -127,6 +127,17 @@ class Example(Model):
     cite: Cites
 
 
+class Event(Model):
+    """Something that may happen: the rules that bring it about, and those that say what follows.
+
+    Both are named as rulings do: ``clauses.x``, ``turn.x``, ``tables.x.outcomes.y`` and so on.
+    """
+
+    raised_by: Ids
+    told_by: Ids
+    cite: Cites
+
+
 class Rules(Model):
     """All rules of a game that are not about setting up or scoring."""
 
@@ -138,3 +149,4 @@ class Rules(Model):
     routes: dict[Id, Route] = {}
     odds: dict[Id, Chance] = {}
     examples: dict[Id, Example] = {}
+    events: dict[Id, Event] = {}

@@ -27,7 +27,7 @@ DEFINING = {
     "Head": {"sources"},
     "Ruling": {"alternatives"},
     "Grid": {"regions"},
-    "Rules": {"facts", "costs", "tables", "clauses", "routes", "odds", "examples"},
+    "Rules": {"facts", "costs", "tables", "clauses", "routes", "odds", "examples", "events"},
     "Score": {"entries", "contests"},
     "Setup": {"seats", "pieces", "deals"},
     "TileSet": {"sides", "kinds", "piles", "symbols"},
