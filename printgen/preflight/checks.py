@@ -18,6 +18,7 @@ from printgen.preflight.layout import (
     page_size,
     text_too_small,
 )
+from printgen.preflight.maps import wrong_drawing
 from printgen.preflight.pieces import (
     back_off_front,
     mark_on_piece,
@@ -194,6 +195,7 @@ FILE_CHECKS: Mapping[str, FileCheck] = {
     "unsafe-link": unsafe_link,
     "missing-fields": missing_fields,
     "back-off-front": back_off_front,
+    "wrong-drawing": wrong_drawing,
 }
 
 PAGE_CHECKS: Mapping[str, PageCheck] = {

@@ -57,6 +57,7 @@ class PageDrawing:
         self._state = _State(to_mm, paper)
         self._stack: list[_State] = []
         self._subpaths: list[list[Point]] = []
+        self._knots: list[list[Point]] = []
         self._segments: list[Segment] = []
         self._clip_next = self._curved = False
         self._text_matrix = Transform()
@@ -111,7 +112,11 @@ class PageDrawing:
     # Paths
 
     def _move(self, operands: Sequence[Any]) -> None:
-        self._subpaths.append([self._point(operands[0], operands[1])])
+        self._begin(self._point(operands[0], operands[1]))
+
+    def _begin(self, point: Point) -> None:
+        self._subpaths.append([point])
+        self._knots.append([point])
 
     def _line(self, operands: Sequence[Any]) -> None:
         self._line_to(self._point(operands[0], operands[1]))
@@ -122,6 +127,7 @@ class PageDrawing:
         path = self._subpaths[-1]
         self._segments.append(Segment(path[-1], point))
         path.append(point)
+        self._knots[-1].append(point)
 
     def _curve(self, operands: Sequence[Any]) -> None:
         """Go on by the curve of ``c``: its farthest points, then its end."""
@@ -143,6 +149,7 @@ class PageDrawing:
             self._curved = True
             path = self._subpaths[-1]
             path += [*turning_points(path[-1], one, two, end), end]
+            self._knots[-1].append(end)
 
     def _close(self, _: Sequence[Any]) -> None:
         if not self._subpaths:
@@ -153,7 +160,7 @@ class PageDrawing:
 
     def _rectangle(self, operands: Sequence[Any]) -> None:
         x, y, width, height = (float(value) for value in operands)
-        self._subpaths.append([self._point(x, y)])
+        self._begin(self._point(x, y))
         for corner in ((x + width, y), (x + width, y + height), (x, y + height), (x, y)):
             self._line_to(self._point(*corner))
 
@@ -183,12 +190,13 @@ class PageDrawing:
                         cover=inside,
                         filled=fill and not state.pattern,
                         reach=state.line * _scale(state.matrix) / 2 if stroke else 0.0,
+                        knots=tuple(self._knots),
                     )
                 )
                 self._order += 1
             if self._clip_next:
                 state.clip = shared(state.clip, box)
-        self._subpaths, self._segments = [], []
+        self._subpaths, self._knots, self._segments = [], [], []
         self._clip_next = self._curved = False
 
     # Text

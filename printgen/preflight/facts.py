@@ -21,7 +21,8 @@ class Drawn:
     ``clip`` is the box that was left open when it was painted. ``cover`` is where it hides what
     was painted before: the inside of an opaque, filled rectangle (rounded or not) or disc.
     ``order`` counts everything painted on the page, texts too. ``filled`` with a plain colour;
-    ``reach``: how far its line goes beyond the box, half its width.
+    ``reach``: how far its line goes beyond the box, half its width. ``knots``: the points at which
+    lines and curves end, by subpath.
     """
 
     order: int
@@ -32,6 +33,7 @@ class Drawn:
     cover: Rect | None
     filled: bool
     reach: float
+    knots: tuple[list[Point], ...] = ()
 
     @property
     def painted(self) -> Rect:

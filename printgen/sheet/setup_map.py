@@ -16,6 +16,7 @@ from printgen.game.plan import tile_map_plan
 from printgen.game.position import PlacedTile, Position
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.certificate import certificate
+from printgen.sheet.drawn_map import expected_map
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.log import LINE
@@ -100,6 +101,7 @@ def _page(job: Job, content: dict[str, Any], pictures: Pictures) -> Page:
         content=content,
         figures=pictures.shown_in(content),
         texts=content_texts(_printed(content)),
+        maps=(expected_map(job),) if "map" in content else (),
     )
 
 

@@ -1,0 +1,124 @@
+"""Maps of real set-up sheets, read back from the finished file: tiles, turns, land, signs."""
+
+from dataclasses import replace
+
+import pytest
+
+from printgen import build, prepare
+from printgen.preflight import preflight, read_pdf
+from printgen.sheet.request import Request
+from printgen.sheet.sheet import ExpectedSpace
+
+
+@pytest.fixture(scope="module")
+def job():
+    return prepare.job(Request("setup", "ghost-ship", seed="7"))
+
+
+@pytest.fixture(scope="module")
+def sheet(job):
+    return build.lay_out(job)
+
+
+@pytest.fixture(scope="module")
+def facts(sheet):
+    return read_pdf(build.typeset(sheet), sheet)
+
+
+def told(facts, sheet):
+    return [(p.page, p.message) for p in preflight(facts, sheet) if p.code == "wrong-drawing"]
+
+
+def other(sheet, change, labels=None):
+    """Give the sheet with other expectations of some of its spaces, by name."""
+    page = sheet.pages[0]
+    (wanted,) = page.maps
+    spaces = tuple(
+        replace(space, **change[space.name]) if space.name in change else space
+        for space in wanted.spaces
+    )
+    wanted = replace(wanted, spaces=spaces, labels=labels or wanted.labels)
+    return replace(sheet, pages=(replace(page, maps=(wanted,)), *sheet.pages[1:]))
+
+
+def lying(sheet, sign) -> list[ExpectedSpace]:
+    return [space for space in sheet.pages[0].maps[0].spaces if sign in space.signs]
+
+
+def test_the_map_of_a_set_up_is_read_back_whole(facts, sheet):
+    (wanted,) = sheet.pages[0].maps
+    assert len(wanted.spaces) == 70
+    assert told(facts, sheet) == []
+
+
+def test_every_turn_of_every_tile_is_told_from_its_own(facts, sheet):
+    """All tiles that look otherwise when they are turned, each turned by itself."""
+    for turn in (1, 2, 3):
+        turned = {
+            space.name: {"land": land}
+            for space in sheet.pages[0].maps[0].spaces
+            if (land := (*space.land[turn:], *space.land[:turn])) != space.land
+        }
+        assert len(turned) > 20
+        found = told(facts, other(sheet, turned))
+        named = {message.split("`")[1] for _, message in found if " has land " in message}
+        assert named == set(turned)
+
+
+def test_a_wrong_kind_or_turn_in_words_is_found(facts, sheet):
+    space = next(space for space in sheet.pages[0].maps[0].spaces if len(space.texts) == 2)
+    kind = space.texts[0]
+    wanted = other(sheet, {space.name: {"texts": (kind, "45°")}})
+    assert told(facts, wanted) == [
+        (1, f"`{space.name}` says `{' '.join(sorted(space.texts))}`, not `{kind} 45°`")
+    ]
+
+
+def test_two_symbols_that_changed_places_on_the_paper_are_found(job, sheet):
+    """The drawing itself is spoiled: one symbol stands where another should."""
+    (one, *_), (two, *_) = lying(sheet, "skull"), lying(sheet, "storm")
+    swap = {one.name: "storm", two.name: "skull"}
+    tiles = tuple(
+        replace(tile, symbol=swap.get(tile.space, tile.symbol)) for tile in job.position.tiles
+    )
+    spoiled = build.lay_out(replace(job, position=replace(job.position, tiles=tiles)))
+    page = replace(spoiled.pages[0], maps=sheet.pages[0].maps)
+    wrong = replace(spoiled, pages=(page,))
+    messages = [message for _, message in told(read_pdf(build.typeset(wrong), wrong), wrong)]
+    assert [message.split("`")[1] for message in messages] == ["skull", "storm"]
+    assert all(f"`{one.name}`" in m and f"`{two.name}`" in m for m in messages)
+
+
+def test_a_sign_where_none_should_lie_is_found(facts, sheet):
+    gone, *_ = lying(sheet, "ruins")
+    found = told(facts, other(sheet, {gone.name: {"signs": frozenset()}}))
+    assert found == [
+        (1, f"the sign of `ruins` is not drawn as it lies: look at `{gone.name}`"),
+    ]
+
+
+def test_a_legend_that_gives_a_sign_the_name_of_another_is_found(facts, sheet):
+    labels = dict(sheet.pages[0].maps[0].labels)
+    labels["skull"], labels["storm"] = labels["storm"], labels["skull"]
+    messages = [message for _, message in told(facts, other(sheet, {}, labels))]
+    assert [message.split("`")[1] for message in messages] == ["skull", "storm"]
+
+
+def test_a_sign_without_its_word_is_found(facts, sheet):
+    labels = {**sheet.pages[0].maps[0].labels, "skull": "Nowhere"}
+    assert told(facts, other(sheet, {}, labels)) == [
+        (1, "the sign of `skull` does not stand beside `Nowhere` in the legend")
+    ]
+
+
+def test_a_map_without_labels_is_told_as_such(facts, sheet):
+    page = sheet.pages[0]
+    wanted = replace(page.maps[0], columns=tuple("qvwxyz"))
+    found = told(facts, replace(sheet, pages=(replace(page, maps=(wanted,)), *sheet.pages[1:])))
+    assert found == [(1, "the labels at the edges of the map cannot be read")]
+
+
+@pytest.mark.parametrize("hidden", [{"hidden": True}, {"paper": "a5", "theme": "low-ink"}])
+def test_hidden_maps_and_small_ones_are_read_back(hidden):
+    sheet = build.lay_out(prepare.job(Request("setup", "ghost-ship", seed="3", **hidden)))
+    assert told(read_pdf(build.typeset(sheet), sheet), sheet) == []
