@@ -158,14 +158,14 @@ def _limits(game: Game, entry: Entry) -> Iterator[Limit]:
     assumed = {of for of, told in component.confidence.items() if told == "assumed"}
     if entry.kind == "tally":
         for worth, there in component.values.items():
-            path = f"{entry.component}.values.{worth}" if "values" in assumed else None
+            path = f"components.{entry.component}.values.{worth}" if "values" in assumed else None
             yield Limit(there, component.cite, worth, path)
     kind = (entry.part or "").partition(".")[2]
     if kind in component.kinds:
-        path = f"{entry.component}.kinds.{kind}" if "kinds" in assumed else None
+        path = f"components.{entry.component}.kinds.{kind}" if "kinds" in assumed else None
         yield Limit(component.kinds[kind], component.cite, None, path)
     elif component.count is not None:
-        path = f"{entry.component}.count" if "count" in assumed else None
+        path = f"components.{entry.component}.count" if "count" in assumed else None
         yield Limit(component.count, component.cite, None, path)
     elif entry.most is not None and entry.kind == "number":
         yield Limit(entry.most, entry.cite)
