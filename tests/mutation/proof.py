@@ -1,0 +1,110 @@
+"""Trial and changes → which mutants were found, by kind and by game, and the table of it."""
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from tests.mutation.changes import KINDS, Change, changes
+from tests.mutation.reasons import why_not
+from tests.mutation.tree import text
+from tests.mutation.trial import Trial
+
+
+class Outcome(NamedTuple):
+    """A mutant, and the code of the problem that found it; None for a survivor."""
+
+    file: str
+    kind: str
+    path: str
+    said: str
+    code: str | None
+
+    @property
+    def reason(self) -> str | None:
+        """Why a survivor could not be found in principle; None for what a check should find."""
+        return why_not(self.kind, self.file, self.path)
+
+    @property
+    def findable(self) -> bool:
+        return self.code is not None or self.reason is None
+
+    @property
+    def owner(self) -> str:
+        """The game, box or kit the file belongs to."""
+        parts = self.file.split("/")
+        return parts[1] if parts[0] in ("games", "boxes", "kits") else "shared words"
+
+
+def tried(trial: Trial, seed: str, each: int | None, files: Iterable[str]) -> Iterator[Outcome]:
+    """Try so many changes of each kind of each file, chosen by the seed; None tries all."""
+    for file in files:
+        root = trial.tree(file)
+        by_kind: dict[str, list[Change]] = defaultdict(list)
+        for change in changes(file, root, seed):
+            by_kind[change.kind].append(change)
+        for kind, several in by_kind.items():
+            chance = random.Random(f"{seed} {file} {kind}")
+            chosen = several if each is None else chance.sample(several, min(each, len(several)))
+            for change in chosen:
+                found = trial.found(file, text(root, change.instead))
+                path = "/".join(map(str, change.path))
+                yield Outcome(file, kind, path, change.said, found.code if found else None)
+
+
+class Share(NamedTuple):
+    """So many were made, so many of them found, and so many could be."""
+
+    made: int
+    found: int
+    findable: int
+
+    @classmethod
+    def of(cls, outcomes: Iterable[Outcome]) -> "Share":
+        several = list(outcomes)
+        found = sum(one.code is not None for one in several)
+        return cls(len(several), found, sum(one.findable for one in several))
+
+    @property
+    def of_all(self) -> float:
+        return self.found / self.made if self.made else 1.0
+
+    @property
+    def of_findable(self) -> float:
+        return self.found / self.findable if self.findable else 1.0
+
+    def __str__(self) -> str:
+        shares = f"{self.of_all:8.1%}{self.findable:10}{self.of_findable:9.1%}"
+        return f"{self.made:7}{self.found:7}{shares}"
+
+
+HEAD = f"{'':26}{'made':>7}{'found':>7}{'of all':>8}{'findable':>10}{'of them':>9}"
+
+
+def table(outcomes: list[Outcome]) -> str:
+    """Write the shares by kind of change and by owner, then why survivors survive."""
+    lines = [HEAD]
+    for kind in KINDS:
+        if several := [one for one in outcomes if one.kind == kind]:
+            lines.append(f"{kind:26}{Share.of(several)}")
+    lines += ["", HEAD]
+    for owner in sorted({one.owner for one in outcomes}):
+        lines.append(f"{owner:26}{Share.of(one for one in outcomes if one.owner == owner)}")
+    lines += ["", f"{'together':26}{Share.of(outcomes)}", "", "not findable in principle:"]
+    reasons = Counter(one.reason for one in outcomes if one.code is None and one.reason)
+    lines += [f"{count:7}  {reason}" for reason, count in reasons.most_common()]
+    return "\n".join(lines)
+
+
+def survivors(outcomes: Iterable[Outcome]) -> str:
+    """List the survivors: what a check should find first, then the others with the reason."""
+    lost = [one for one in outcomes if one.code is None]
+    lines = ["survivors that a check should find:"]
+    lines += [_line(one) for one in lost if one.reason is None] or ["  none"]
+    lines.append("survivors that nobody could find:")
+    lines += [f"{_line(one)}\n      {one.reason}" for one in lost if one.reason] or ["  none"]
+    return "\n".join(lines)
+
+
+def _line(one: Outcome) -> str:
+    return f"  {one.kind}: {one.file} {one.path}: {one.said}"
