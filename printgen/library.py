@@ -1,6 +1,8 @@
 """Ids and folders in data/ → games, kits and stationery, loaded once and proved sound."""
 
-from collections.abc import Collection, Mapping, Sequence
+import gc
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -25,7 +27,20 @@ from printgen.resources import data_root
 from printgen.source import Node, read_text
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let nobody look for what can be thrown away: all that is loaded stays, and is much."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 @cache
+@_uncollected()
 def sound_game(
     game: str,
     my_box: str | None = None,
@@ -44,6 +59,7 @@ def sound_game(
     return loaded
 
 
+@_uncollected()
 def examine(game: str) -> tuple[Problem, ...]:
     """Load a game and run every check; gives what is wrong instead of raising it."""
     try:
@@ -57,6 +73,7 @@ def examine(game: str) -> tuple[Problem, ...]:
         return error.problems
 
 
+@_uncollected()
 def examine_with_proofs(
     game: str,
 ) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Proof]]:
