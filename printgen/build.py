@@ -262,7 +262,7 @@ def result(request: Request, scored: Scored) -> Request:
         variants=variants,
         readings=tuple(one for one in options if one in switches),
         my_box=scored.my_box,
-        settings=scored.settings,
+        settings=dict(sorted(scored.settings.items())),  # as the recipe keeps them
     )
 
 
