@@ -8,6 +8,7 @@ one's own.
 import logging
 import socket
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from functools import cache
@@ -17,7 +18,6 @@ from urllib.parse import urlsplit
 
 from printgen.errors import EnvironmentFault, UsageError
 from printgen.problems import Problem
-from printgen.search.pool import Pool
 from printgen.setup.tile_map import SAMPLER
 
 T = TypeVar("T")
@@ -26,12 +26,14 @@ SECONDS = 5
 """How long a scheduler may take to answer."""
 SCHEMES = ("tcp", "tls", "ws", "wss")
 PACKAGES = ("printgen", "numpy")
+INDIFFERENT = {"python": "Python", "numpy": "NumPy"}
+"""What may differ between machines: no map depends on it. It is told, for whoever doubts that."""
 
 Same = tuple[str, int]
 """What must be the same everywhere: the version of printgen, the number of its sampler."""
 
 
-def connected(address: str) -> Pool:
+def connected(address: str) -> "Cluster":
     """Give the workers of a scheduler.
 
     Raises UsageError for what is no address; EnvironmentFault when `distributed` is missing,
@@ -51,17 +53,20 @@ def connected(address: str) -> Pool:
     except (OSError, TimeoutError) as error:
         raise EnvironmentFault(_no_scheduler(address)) from error
     try:
-        _check_workers(client, address)
-        return Cluster(client, address)
+        return Cluster(client, address, _check_workers(client, address))
     except BaseException:
         client.close()
         raise
 
 
 class Cluster:
-    """The workers of a scheduler; what a worker had that was lost is done by another."""
+    """The workers of a scheduler; what a worker had that was lost is done by another.
 
-    def __init__(self, client: Any, address: str) -> None:
+    ``remarks``: where workers differ from this machine in what may differ.
+    """
+
+    def __init__(self, client: Any, address: str, remarks: tuple[str, ...] = ()) -> None:
+        self.remarks = remarks
         self._client, self._address = client, address
         self._executor = client.get_executor(pure=False)
 
@@ -137,8 +142,11 @@ def _knock(address: str) -> None:
     socket.create_connection((parts.hostname, parts.port), SECONDS).close()
 
 
-def _check_workers(client: Any, address: str) -> None:
-    """Compare what all workers hold; raises EnvironmentFault for what may not differ."""
+def _check_workers(client: Any, address: str) -> tuple[str, ...]:
+    """Compare what all workers hold; raises EnvironmentFault for what may not differ.
+
+    Gives remarks on what may.
+    """
     told = client.get_versions(packages=PACKAGES)
     if not told["workers"]:
         message = f"the scheduler at `{address}` has no workers"
@@ -155,6 +163,24 @@ def _check_workers(client: Any, address: str) -> None:
         ]
     if problems:
         raise EnvironmentFault(problems)
+    others = [one["packages"] for one in told["workers"].values()]
+    return tuple(remarks(others, told["client"]["packages"]))
+
+
+def remarks(there: Iterable[Mapping[str, str | None]], here: Mapping[str, str | None]) -> list[str]:
+    """Say of each thing that may differ how many workers have another version of it."""
+    counts = Counter((key, one.get(key)) for one in there for key in INDIFFERENT)
+    return [
+        f"{count} {'worker has' if count == 1 else 'workers have'} {INDIFFERENT[key]} "
+        f"{_short(other)}, here is {_short(here.get(key))}: the maps are the same"
+        for (key, other), count in counts.items()
+        if other != here.get(key)
+    ]
+
+
+def _short(told: str | None) -> str:
+    """Give a version without what it was released as: 3.11.9 for 3.11.9.final.0."""
+    return told.partition(".final")[0] if told else "none"
 
 
 def _unlike(there: Mapping[str, str | None], here: str) -> Iterator[Problem]:

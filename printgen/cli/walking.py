@@ -47,11 +47,13 @@ class Work:
 
         ``tasks``: how many pieces of work a process of this machine may do.
         """
+        pool: Pool
         if self.scheduler is not None:
             from printgen.cli.cluster import connected
 
-            pool = connected(self.scheduler)
-            note(f"{pool.workers} workers at {self.scheduler}", quiet)
+            pool = cluster = connected(self.scheduler)
+            for remark in (f"{pool.workers} workers at {self.scheduler}", *cluster.remarks):
+                note(remark, quiet)
         else:
             pool = local(self.workers or 1, tasks)
         try:

@@ -113,6 +113,16 @@ def test_workers_with_another_printgen_are_refused(
         connected(machines.address)
 
 
+def test_another_python_or_numpy_is_told_and_no_reason_to_refuse() -> None:
+    here = {"python": "3.11.9.final.0", "numpy": "2.4.6", "printgen": "0.1.0"}
+    other = here | {"python": "3.13.1.final.0", "numpy": None}
+    assert cluster.remarks([here, here], here) == []
+    assert cluster.remarks([here, other, other | {"numpy": "2.4.6"}], here) == [
+        "2 workers have Python 3.13.1, here is 3.11.9: the maps are the same",
+        "1 worker has NumPy none, here is 2.4.6: the maps are the same",
+    ]
+
+
 def test_where_no_scheduler_is_two_commands_are_told_that_start_one(tool: Any, mapped: str) -> None:
     words = ("archipelago", mapped, "--seed", "1", "--best", "2")
     result = tool(*words, "--scheduler", "tcp://127.0.0.1:1")
