@@ -4,6 +4,7 @@ request → game → (checked) → position → (certified) → desk.
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import fields, replace
 from itertools import count, islice
 from pathlib import Path
@@ -32,6 +33,10 @@ from printgen.sheet.job import Job
 from printgen.sheet.kit.choices import refuse_idle, refuse_table
 from printgen.sheet.request import WITHOUT_GAME, Request, stem
 from printgen.source import Node, read_text
+from printgen.span import Span
+
+NOT_OF_MAP = {"no-fair-map", "illegal-position"}
+"""What is told of a map, but is not wrong in what it is drawn from."""
 
 
 def desk(request: Request) -> Desk:
@@ -45,10 +50,14 @@ def desk(request: Request) -> Desk:
 
 def job(request: Request) -> Job:
     """Request → game → (checked) → position → (certified) → everything a sheet is made from."""
-    request, loaded = at_table(request)
+    return _set_out(*at_table(request))
+
+
+def _set_out(request: Request, loaded: LoadedGame) -> Job:
     paper, theme = _paper(request), _theme(request)
     drawn = request.kind in ("setup", "kit") or request.seed is not None
-    lying, findings = position(loaded.game, request) if drawn else (None, ())
+    with map_placed(loaded, request):
+        lying, findings = position(loaded.game, request) if drawn else (None, ())
     say, *others = (
         Speaker(loaded.game, language, library.tool_words(), request.players, request.options)
         for language in request.languages
@@ -93,14 +102,10 @@ def position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...
     from printgen.setup.position import make_position
 
     players = request.players or game.setup.players[1]
-    try:
-        index = _fair(game, request, players) if request.fair is not None else 0
-        lying = make_position(
-            game, players, request.variants, request.seed, request.law, request.readings, index
-        )
-    except PrintgenError as error:
-        error.problems = tuple(_told_of_counts(request, one) for one in error.problems)
-        raise
+    index = _fair(game, request, players) if request.fair is not None else 0
+    lying = make_position(
+        game, players, request.variants, request.seed, request.law, request.readings, index
+    )
     findings = judge(game, lying)
     broken = [finding for finding in findings if not finding.ok]
     if broken:
@@ -142,14 +147,31 @@ def fairness(game: Game, request: Request, lying: Position | None) -> Fairness |
     return measure.of(shown, hidden=request.hidden)
 
 
-def _told_of_counts(request: Request, problem: Problem) -> Problem:
-    """Say whose counts a map was drawn with that cannot be, where it has no place of its own."""
-    if problem.span is not None or not (request.my_box or request.settings):
+@contextmanager
+def map_placed(loaded: LoadedGame, request: Request) -> Iterator[None]:
+    """Give what is wrong with a map of tiles its place in the set-up, and say whose counts it had.
+
+    A table or a spread for which there is none is no fault of the map.
+    """
+    try:
+        yield
+    except UsageError:
+        raise
+    except PrintgenError as error:
+        if loaded.game.setup.tile_map is not None:
+            place = loaded.locator.locate(("setup", "tile-map"), key=True)
+            error.problems = tuple(_of_map(one, request, place) for one in error.problems)
+        raise
+
+
+def _of_map(problem: Problem, request: Request, place: Span) -> Problem:
+    """Place a problem that has no place of its own."""
+    if problem.span is not None or problem.code in NOT_OF_MAP:
         return problem
     names = [request.my_box_name] if request.my_box else []
     names += [f"--set {name}" for name in request.settings]
-    hint = f"it was drawn with the counts of {', '.join(f'`{name}`' for name in names)}"
-    return replace(problem, hints=(*problem.hints, hint))
+    told = f"it was drawn with the counts of {', '.join(f'`{name}`' for name in names)}"
+    return replace(problem, span=place, hints=(*problem.hints, *([told] if names else [])))
 
 
 def _illegal(finding: Finding) -> Problem:
@@ -159,7 +181,8 @@ def _illegal(finding: Finding) -> Problem:
 
 def catalogue(request: Request) -> Catalogue:
     """Request → game → (checked) → positions → (certified) → what their catalogue is made from."""
-    base = job(request)
+    request, loaded = at_table(request)
+    base = _set_out(request, loaded)
     game, first = base.game, FIRST if base.request.first is None else base.request.first
     if not game.setup.has_chance_on_board:
         message = f"chance lays nothing on the board of `{game.id}`"
@@ -167,7 +190,8 @@ def catalogue(request: Request) -> Catalogue:
         raise UsageError(Problem("no-map", message, hints=(hint,)))
     one = setup_request(base.request, laid_open=game.setup.hex_map is not None)
     seeds = islice(_seeds(game, base.request, one, first), base.request.count or COUNT)
-    entries = tuple(_set_up(base, replace(one, seed=str(seed))) for seed in seeds)
+    with map_placed(loaded, request):
+        entries = tuple(_set_up(base, replace(one, seed=str(seed))) for seed in seeds)
     looked = int(entries[-1].request.seed or first) - first + 1
     parts = {each.name: getattr(base, each.name) for each in fields(Job)}
     return Catalogue(**parts, entries=entries, looked=looked)

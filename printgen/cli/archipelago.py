@@ -107,7 +107,7 @@ def command(
     _refuse_dull(known)
     if counting:
         _refuse_drawing(asked, options["seed"], work)
-        tell_counts(_game(game, options), asked.as_json, asked.output)
+        _count(game, asked, options)
         return
     _refuse_contradictions(asked, options["seed"], work)
     if options["seed"] is None:
@@ -131,9 +131,11 @@ def make_job(game: str, known: Game, options: dict[str, Any]) -> Job:
     return prepare.job(make_request("setup", game, options))
 
 
-def _game(game: str, options: dict[str, Any]) -> Game:
-    """Give the game with what the options change of its box; nothing of it is set up."""
-    return prepare.job(make_request("aid", game, options | {"seed": None})).game
+def _count(game: str, asked: Asked, options: dict[str, Any]) -> None:
+    """Count the maps of the game with what the options change of its box; set nothing up."""
+    request, loaded = prepare.at_table(make_request("aid", game, options | {"seed": None}))
+    with prepare.map_placed(loaded, request):
+        tell_counts(loaded.game, asked.as_json, asked.output)
 
 
 def _refuse_dull(game: Game) -> None:
