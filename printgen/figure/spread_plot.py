@@ -11,7 +11,7 @@ from printgen.geometry import Point, Rect
 WIDTH, HEIGHT = 160.0, 84.0
 FIELD = Rect(16, 14, 138, 52)
 BARS_AT_LEAST, BARS_AT_MOST = 8, 46
-BEYOND = 0.005
+BEYOND = 0.02
 """The part of all maps that may lie beyond the last bar."""
 LEVELS = " ▁▂▃▄▅▆▇█"
 ROWS = 5
