@@ -3,6 +3,7 @@
 import re
 import shutil
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from typing import NamedTuple
 import pytest
 import yaml
 
-from printgen.checker import CHECKS, explanations
+from printgen.checker import CHECKS, Data, explanations, prove
 from printgen.game.load import check_load
 from printgen.problems import has_errors
 from printgen.source import overlay, read_text
@@ -89,3 +90,21 @@ def lay_over(data: Path, folder: Path, file: str, lines: str) -> None:
 
 def test_the_tiny_game_has_no_problem(copy) -> None:
     assert copy.problems() == ()
+
+
+def test_every_check_tells_what_it_has_proved_of_a_sound_game(real: Data) -> None:
+    problems, proofs = prove(real)
+    assert problems == ()
+    assert list(proofs) == [check.CODE for check in CHECKS]
+    assert all(proof.cases >= 0 and proof.of for proof in proofs.values())
+    assert proofs["supply-exceeded"].cases >= len(real.game.setup.steps)
+
+
+def test_a_check_that_finds_something_proves_nothing(
+    tiny_data: Data, changed: Callable[..., Data]
+) -> None:
+    step = tiny_data.game.setup.steps[0].model_copy(update={"uses": {"tile": 13}})
+    spoiled = changed(tiny_data, ("setup", "steps", 0), step)
+    problems, proofs = prove(spoiled)
+    assert {problem.code for problem in problems} == {"supply-exceeded"}
+    assert proofs.keys() == {check.CODE for check in CHECKS} - {"supply-exceeded"}
