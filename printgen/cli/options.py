@@ -360,7 +360,7 @@ def json_option(what: str) -> Callable[[F], F]:
 
 
 def read_settings(settings: tuple[str, ...]) -> dict[str, str]:
-    """Split ``KEY=VALUE`` words; raises UsageError for what is none."""
+    """Split ``KEY=VALUE`` words, by the alphabet as recipes keep them; raises UsageError."""
     pairs = {}
     for setting in settings:
         key, equals, value = (part.strip() for part in setting.partition("="))
@@ -369,4 +369,4 @@ def read_settings(settings: tuple[str, ...]) -> dict[str, str]:
             hint = 'write for example --set board.pitch="41.5 mm"'
             raise UsageError(Problem("bad-setting", message, hints=(hint,)))
         pairs[key] = value
-    return pairs
+    return dict(sorted(pairs.items()))

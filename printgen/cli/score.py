@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from printgen import build
+from printgen import build, scoring
 from printgen.checker import GameScore, PlayerScore
 from printgen.cli.command import Command
 from printgen.cli.files import (
@@ -115,13 +115,13 @@ def command(
     """
     refuse_terminal(output)
     request = make_request("result", game, options)
-    scored = build.score_pad(
+    scored = scoring.score_pad(
         game, read_pdf_file(file), name_of(file), number, request.my_box, request.settings
     )
     if scored.problems:
         say_problems(scored.problems)
     if output is not None:
-        printed = build.print_sheet(build.result(request, scored))
+        printed = build.print_sheet(scoring.result(request, scored))
         if printed.problems:
             say_problems(printed.problems)
         path = write_result(printed.pdf, output, Path(output))

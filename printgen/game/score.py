@@ -13,9 +13,9 @@ class Entry(Model):
     A choice is one of ``choices``, each with what it counts in a formula; the first is the blank.
     ``most`` is for one player (of a tally: pieces; of a choice: how many players may choose
     anything but the blank); all together have what lies in the box of the ``component``, or of a
-    ``part`` of it, one of its kinds: ``card.knight``. ``least``: what is written down is at least so many. ``per_match``: what a player
-    can have in one match of a series. ``kept``: what is won in a contest stays with the player, so
-    that all contests together have what lies in the box.
+    ``part`` of it, one of its kinds: ``card.knight``. ``least``: what is written down is at least
+    so many. ``per_match``: what a player can have in one match of a series. ``kept``: what is won
+    in a contest stays with the player, so that all contests together have what lies in the box.
     """
 
     kind: Literal["number", "tally", "choice"]
@@ -44,8 +44,8 @@ class Contest(Model):
     each has a word that says what is wrong; they are asked for each player, and know what is
     shared, the player's entries, those of all together (``all_x``), and ``place``: 1 for the one
     with most, 2 for the next, equals alike, 0 for whoever has none of ``rank-by``. ``rows``: how
-    many the pad has room for; ``most``: how many there can be in a game. Formulas of lines know its id
-    as the points a player has got out of all of them.
+    many the pad has room for; ``most``: how many there can be in a game. Formulas of lines know
+    its id as the points a player has got out of all of them.
     """
 
     shared: dict[Id, Entry]

@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import ByteStringObject, DictionaryObject, NameObject, TextStringObject
 
-from printgen import build, library, prepare
+from printgen import build, library, prepare, scoring
 from printgen.errors import PrintgenError
 from printgen.game.score import Entry
 from printgen.sheet.request import Request
@@ -124,8 +124,8 @@ def contested(game: str, contests: Mapping[str, Any], names: list[str]) -> Field
     return fields
 
 
-def score(game: str, pdf: bytes, number: int | None = None) -> build.Scored:
-    return build.score_pad(game, pdf, "pad.pdf", number)
+def score(game: str, pdf: bytes, number: int | None = None) -> scoring.Scored:
+    return scoring.score_pad(game, pdf, "pad.pdf", number)
 
 
 @pytest.mark.parametrize("game", library.game_ids())

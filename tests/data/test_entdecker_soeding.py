@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen import build
+from printgen import scoring
 from printgen.errors import PrintgenError
 from printgen.game.conditions import holds
 from printgen.game.facts import Facts
@@ -194,8 +194,8 @@ def test_joint_discoverers_all_draw_a_chip_or_none_does(
     )
     if wrong:
         with pytest.raises(PrintgenError) as fault:
-            build.score(ID, pad)
+            scoring.score(ID, pad)
         assert [problem.code for problem in fault.value.problems] == ["against-the-rules"]
     else:
-        points = {player.name: player.total for player in build.score(ID, pad).players}
+        points = {player.name: player.total for player in scoring.score(ID, pad).players}
         assert points == dict.fromkeys(("Red", "Blue"), 10 if red == "[2]" else 6)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen import build
+from printgen import scoring
 from printgen.checker import variant_conflicts
 from printgen.checker.legality.supply import parts_in_box, used_parts
 from printgen.checker.score import Pad, play
@@ -231,6 +231,6 @@ def test_only_one_player_has_the_longest_route(tmp_path: Path) -> None:
     pad = tmp_path / "evening.yaml"
     pad.write_text("Anna: {longest-route: held}\nBen: {cities: 2, longest-route: held}\n")
     with pytest.raises(PrintgenError) as fault:
-        build.score("intimate-settlers", pad)
+        scoring.score("intimate-settlers", pad)
     (problem,) = fault.value.problems
     assert (problem.code, problem.span and problem.span.line) == ("more-than-exist", 2)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from printgen import build, library, prepare, reprint
+from printgen import build, library, prepare, reprint, scoring
 from printgen.cli.score import command
 from printgen.preflight import read_pdf
 from printgen.problems import has_errors
@@ -27,8 +27,8 @@ NIGHTS = {
 
 
 def printed(game: str, **options: str) -> build.Printed:
-    scored = build.score_pad(game, NIGHTS[game].encode(), "night.yaml")
-    return build.print_sheet(build.result(Request("result", game, **options), scored))
+    scored = scoring.score_pad(game, NIGHTS[game].encode(), "night.yaml")
+    return build.print_sheet(scoring.result(Request("result", game, **options), scored))
 
 
 def words(pdf: bytes) -> str:
@@ -68,8 +68,8 @@ def test_contests_stand_below_on_the_one_page() -> None:
 def test_a_game_nobody_has_scored_in_is_laid_out_for_as_many_as_can_play(game: str) -> None:
     players = library.sound_game(game).game.head.players[1]
     text = "".join(f"Player number {n}: {{}}\n" for n in range(players))
-    scored = build.score_pad(game, text.encode(), "night.yaml")
-    sheet = build.lay_out(prepare.desk(build.result(Request("result", game), scored)))
+    scored = scoring.score_pad(game, text.encode(), "night.yaml")
+    sheet = build.lay_out(prepare.desk(scoring.result(Request("result", game), scored)))
     (page,) = sheet.pages
     assert {one["place"] for one in page.content["standings"]["players"]} == {"= 1."}
     assert len(page.content["table"]["heads"]) == players

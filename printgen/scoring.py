@@ -1,0 +1,165 @@
+"""A filled pad → what the game came to, and the request for the sheet that shows it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from printgen import library
+from printgen.checker import GameScore, play, read_pad, variant_conflicts
+from printgen.checker.pad import pad_text
+from printgen.checker.pad_cells import Filled
+from printgen.checker.pad_form import Form, at_fields, read_form
+from printgen.checker.pad_sums import misadded
+from printgen.checker.pad_table import read_table
+from printgen.checker.score import Pad
+from printgen.errors import LimitError, PrintgenError, UsageError
+from printgen.game.game import Game
+from printgen.game.load import LoadedGame
+from printgen.game.switches import switchable
+from printgen.problems import Problem, Severity, has_errors
+from printgen.sheet.request import Request
+from printgen.source import decode, read_bytes, read_text
+
+PDF_MARK = b"%PDF-"
+TABLES = (".csv", ".tsv")
+COUNTED_ON = ("/score.yaml", "/sheets.yaml", "/box.yaml")
+"""The files that the fields of a pad and their bounds come from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A filled pad, what the game came to, and what preflight and the sums on it are warned of.
+
+    ``written`` is the pad as a text that can be read again; ``my_box`` and ``settings`` are those
+    it was read with.
+    """
+
+    game: Game
+    pad: Pad
+    score: GameScore
+    problems: tuple[Problem, ...] = ()
+    my_box: str | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def written(self) -> str:
+        """The pad as the text of a file that can be read again."""
+        return pad_text(self.pad)
+
+
+def score(game: str, file: Path) -> GameScore:
+    """Read a filled pad, settle its contests and rank its players."""
+    return score_pad(game, read_bytes(file, str(file)), str(file)).score
+
+
+def score_pad(
+    game: str,
+    content: bytes,
+    name: str,
+    number: int | None = None,
+    my_box: str | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> Scored:
+    """Read a filled pad (YAML, a table, or the form itself), settle contests and rank players.
+
+    ``number``: of the pad, where a form has several. Raises PrintgenError.
+    """
+    if content.startswith(PDF_MARK):
+        return _score_form(game, content, name, number, my_box, settings or {})
+    if number is not None:
+        message = "only a form has several pads"
+        raise UsageError(Problem("no-effect", message, hints=("leave `--pad` out",)))
+    loaded = library.sound_game(game, my_box, tuple((settings or {}).items()))
+    text = decode(content, name)
+    if name.lower().endswith(TABLES):
+        filled = read_table(loaded.game, text, name)
+    else:
+        filled = Filled(read_pad(loaded.game, read_text(text, name)))
+    played = play(loaded.game, filled.pad)
+    wrong = tuple(misadded(played, filled.noted))
+    return Scored(loaded.game, filled.pad, played, wrong, my_box, settings or {})
+
+
+def result(request: Request, scored: Scored) -> Request:
+    """Scored → the request for its result sheet: the entries travel in it."""
+    switches = switchable(scored.game)
+    options, players = scored.pad.options, len(scored.pad.players)
+    variants = tuple(one for one in options if one in scored.game.variants)
+    seated = not variant_conflicts(scored.game, players, variants)  # not so in a mixed series
+    return replace(
+        request,
+        filled=scored.written,
+        players=players if seated else None,
+        variants=variants,
+        readings=tuple(one for one in options if one in switches),
+        my_box=scored.my_box,
+        settings=scored.settings,
+    )
+
+
+def _score_form(
+    game: str,
+    pdf: bytes,
+    name: str,
+    number: int | None,
+    my_box: str | None,
+    settings: Mapping[str, str],
+) -> Scored:
+    """Read what is filled into a pad that printgen made, for the table that it was made for."""
+    from printgen.preflight import embedded_recipe, filled_form
+
+    problems: tuple[Problem, ...] = ()
+    try:
+        fields = filled_form(pdf)
+        recipe = embedded_recipe(pdf)
+    except LimitError:
+        raise
+    except PrintgenError as error:
+        told = tuple(replace(one, file=name) for one in error.problems)
+        if any(one.code != "missing-recipe" for one in told):
+            raise PrintgenError(told) from None
+        recipe = {}
+        problems = tuple(replace(one, severity=Severity.WARNING) for one in told)
+    request = Request.from_record(recipe["request"]) if "request" in recipe else None
+    if request is not None and my_box is None and not settings:
+        my_box, settings = request.my_box, request.settings
+    loaded = library.sound_game(game, my_box, tuple(settings.items()))
+    problems += tuple(_other_pad(loaded, request, recipe.get("data"), name))
+    if has_errors(problems):
+        raise PrintgenError(problems)
+    form = Form(name, fields)
+    if request is not None:
+        form = Form(name, fields, request.options, request.players, request.language)
+    filled = read_form(loaded.game, form, number)
+    played = play(loaded.game, filled.pad)
+    problems += at_fields(form, misadded(played, filled.noted))
+    return Scored(loaded.game, filled.pad, played, problems, my_box, settings)
+
+
+def _other_pad(
+    loaded: LoadedGame, request: Request | None, data: object, name: str
+) -> Iterator[Problem]:
+    """Find that a file is no pad of this game, or one of other data."""
+    if request is None:
+        return
+    game = loaded.game.id
+    if request.kind != "pad":
+        message = f"this is no score pad but the sheet `{request.kind}`"
+        hint = f"`printgen pad {game} --fillable` prints one"
+        yield Problem("no-pad", message, hints=(hint,), file=name)
+    elif request.game != game:
+        message = f"this is a pad of `{request.game}`, not of `{game}`"
+        hint = f"`printgen score {request.game} FILE` takes it"
+        yield Problem("other-game", message, hints=(hint,), file=name)
+    elif not request.fillable:
+        message = "this pad has no fields: it was printed for the pencil"
+        hint = f"`printgen pad {game} --fillable` prints one with fields; or type it as a table"
+        yield Problem("no-fields", message, hints=(hint,), file=name)
+    else:
+        then = data if isinstance(data, dict) else {}
+        now = loaded.digests
+        other = [one for one in now if one.endswith(COUNTED_ON) and then.get(one) != now[one]]
+        if other and request.my_box is None and not request.settings:
+            message = f"the pad was made from other data: {', '.join(sorted(other))}"
+            hint = "it is read by the rules of today; print a new pad"
+            yield Problem("other-data", message, None, Severity.WARNING, (hint,), file=name)
