@@ -17,6 +17,7 @@ from printgen.cli.options import (
     variant_option,
 )
 from printgen.cli.sheets import print_one
+from printgen.cli.walking import search_told
 from printgen.sheet.catalogue_desk import COUNT, FIRST
 
 
@@ -57,4 +58,5 @@ def command(game: str, output: str | None, quiet: bool, **options: Any) -> None:
     Example:
       printgen catalogue MAPPED --count 6
     """
-    print_one("catalogue", game, output, quiet, options)
+    with search_told(quiet):
+        print_one("catalogue", game, output, quiet, options)

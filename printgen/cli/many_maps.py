@@ -20,7 +20,7 @@ from printgen.game.fairness import Fairness
 from printgen.problems import Problem
 from printgen.search.lines import judged
 from printgen.search.walks import Seek, Write, header, setting_of
-from printgen.setup.search import STEPS, Engine, Found, Task, engine, unmeasured
+from printgen.setup.search import STEPS, Engine, Found, Task, above, engine, unmeasured
 from printgen.setup.walk import Walk
 from printgen.sheet.job import Job
 
@@ -124,15 +124,6 @@ def _kept(found: Found, asked: Asked) -> tuple[tuple[float, int], ...]:
         hints = (f"ask for `--fair {above(best):g}`", "look at more with --count")
         raise LimitError(Problem("no-fair-map", message, hints=hints))
     return (found.hit,)
-
-
-def above(spread: float) -> float:
-    """Round up to hundredths, so that asking for it finds the map.
-
-    >>> above(0.201), above(0.5)
-    (0.21, 0.5)
-    """
-    return -(-round(spread * 100, 6) // 1) / 100
 
 
 def _at(job: Job, ready: Engine, walk: Walk) -> Job:

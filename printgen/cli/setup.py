@@ -1,6 +1,5 @@
 """printgen setup: the setup sheet, or the same position as text."""
 
-import time
 from typing import Any
 
 import click
@@ -25,16 +24,13 @@ from printgen.cli.options import (
 from printgen.cli.series import print_many, refuse_alone
 from printgen.cli.sheets import drawn_seed, make_request, print_one, tell_drawn
 from printgen.cli.terminal import note
-from printgen.cli.walking import Work, work_options
+from printgen.cli.walking import Work, search_told, work_options
 from printgen.errors import UsageError
 from printgen.problems import Problem
-from printgen.setup.fairness_search import Watch, watched
 from printgen.sheet.job import Job
 from printgen.sheet.request import DEAL_STYLES
 
 SHEETS_AT_MOST = 1_000_000
-PATIENCE = 2.0
-"""Seconds after which a search tells how it gets on, again and again."""
 
 
 def _check_output(context: click.Context, option: click.Parameter, output: str) -> str | None:
@@ -126,7 +122,7 @@ def command(
         options["seed"] = drawn_seed(game, quiet)
     if ppn:
         _refuse_alone(text, output)
-    with watched(progress(quiet)):
+    with search_told(quiet):
         _print(game, output, quiet, text, ppn, options)
 
 
@@ -146,22 +142,6 @@ def _print(
         target = path.with_suffix(ending)
         write_text(content, str(target))
         note(str(target), quiet)
-
-
-def progress(quiet: bool) -> Watch:
-    """Tell how many maps were looked at, now and then, when the search for a fair one lasts."""
-    told: float | None = None
-
-    def watch(number: int, best: float) -> None:
-        nonlocal told
-        now = time.monotonic()
-        if told is None:
-            told = now
-        elif now - told >= PATIENCE:
-            told = now
-            note(f"looked at {number:,} maps, the best spread is {best:.3g}", quiet)
-
-    return watch
 
 
 def _beside(job: Job) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """What the commands that walk over many maps do alike: who works, what is journalled, the bar."""
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,10 +17,13 @@ from printgen.errors import UsageError
 from printgen.problems import Problem
 from printgen.search.journal import Journal, Record
 from printgen.search.pool import Pool, local
+from printgen.setup.fairness_search import watched
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 WORKERS_AT_MOST = 256
+PATIENCE = 2.0
+"""Seconds after which a search tells how it gets on, again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,3 +134,21 @@ def walked(label: str, count: int, noun: str, quiet: bool) -> Iterator[Callable[
             bar.step(more)
 
         yield tell
+
+
+@contextmanager
+def search_told(quiet: bool) -> Iterator[None]:
+    """Tell now and then how many maps were looked at, when a search for fair ones lasts."""
+    told: float | None = None
+
+    def watch(number: int, best: float) -> None:
+        nonlocal told
+        now = time.monotonic()
+        if told is None:
+            told = now
+        elif now - told >= PATIENCE:
+            told = now
+            note(f"looked at {number:,} maps, the best spread is {best:.3g}", quiet)
+
+    with watched(watch):
+        yield

@@ -5,20 +5,16 @@ the seed alone has the map.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
-from itertools import count
 
-from printgen.errors import LimitError, UsageError
+from printgen.errors import LimitError
 from printgen.game.game import Game
-from printgen.game.plan import tile_map_plan
 from printgen.problems import Problem
-from printgen.setup.fairness import BatchMeasure, Measure, measure_for
-from printgen.setup.fairness_search import Wanted
-from printgen.setup.position import make_position, seats_taken
+from printgen.setup.fairness_search import Wanted, maps_at_most, spreads_of, tell
+from printgen.setup.search import above, rounded
 from printgen.setup.walk import Walk
 
-CHUNKS = (64, 256, 1024)
-"""How many tile maps are drawn at once: few at first, for they may do."""
+WITHOUT_END = 10**15
+"""So many seeds in a row nobody looks at."""
 
 
 def fair_seeds(game: Game, wanted: Wanted, first: int) -> Iterator[int]:
@@ -27,19 +23,15 @@ def fair_seeds(game: Game, wanted: Wanted, first: int) -> Iterator[int]:
     ``wanted.seed`` is not looked at. Raises UsageError for a game or table without a measure,
     LimitError when of so many seeds in a row as the measure bounds none is within it.
     """
-    options = (*wanted.variants, *wanted.readings)
-    measure = measure_for(game, wanted.players, options, seats_taken(game, wanted.players, options))
-    if game.fairness is None or measure is None:
-        message = f"nothing is compared between the seats of {wanted.players} players"
-        hint = "leave out `--fair`, or take more players"
-        raise UsageError(Problem("no-measure", message, hints=(hint,)))
-    most, in_vain, best = game.fairness.maps_at_most, 0, float("inf")
-    for seed, spread in enumerate(_spreads(game, wanted, measure, first), first):
-        if spread <= wanted.fair:
+    most, in_vain, best = maps_at_most(game, wanted), 0, float("inf")
+    walk = Walk.seeds(first, WITHOUT_END)
+    for seed, spread in enumerate(spreads_of(game, wanted, walk), first):
+        if spread <= rounded(wanted.fair):
             in_vain, best = 0, float("inf")
             yield seed
             continue
         in_vain, best = in_vain + 1, min(best, spread)
+        tell(seed - first + 1, best)
         if in_vain >= most:
             raise LimitError(_too_strict(wanted, seed - most + 1, seed, best))
 
@@ -49,22 +41,4 @@ def _too_strict(wanted: Wanted, first: int, last: int, best: float) -> Problem:
         f"none of the seeds {first} to {last} gives a map with a spread of {wanted.fair:g} or "
         f"less; the best one has {best:.3g}"
     )
-    hint = f"ask for `--fair {-(-best * 100 // 1) / 100:g}`"
-    return Problem("no-fair-map", message, hints=(hint,))
-
-
-def _spreads(game: Game, wanted: Wanted, measure: Measure, first: int) -> Iterator[float]:
-    if isinstance(measure, BatchMeasure) and game.setup.tile_map is not None:
-        from printgen.setup.maps import BatchSampler  # NumPy, which only maps of tiles need
-
-        sampler, sizes = BatchSampler(tile_map_plan(game), wanted.law), iter(CHUNKS)
-        while True:
-            size = next(sizes, CHUNKS[-1])
-            yield from measure.batch(sampler.draw(Walk.seeds(first, size))).spread.tolist()
-            first += size
-    for seed in count(first):
-        position = make_position(
-            game, wanted.players, wanted.variants, str(seed), wanted.law, wanted.readings
-        )
-        shown = position if wanted.laid_open else replace(position, hexes=())
-        yield measure.of(shown).spread
+    return Problem("no-fair-map", message, hints=(f"ask for `--fair {above(best):g}`",))

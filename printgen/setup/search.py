@@ -9,7 +9,7 @@ import math
 import pickle
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -99,12 +99,12 @@ def search(task: Task) -> Found:
     kept: list[Kept] = []
     looked = 0
     sizes = AT_ONCE if task.fair is not None else AT_ONCE[-1:]
-    for spreads in _spreads(engine(task.setting), task.walk, sizes):
-        for spread in spreads:
+    for some in spreads(engine(task.setting), task.walk, sizes):
+        for spread in some:
             steps[step_of(spread)] += 1
             kept.append((spread, task.walk.first + looked))
             looked += 1
-            if task.fair is not None and spread <= task.fair:
+            if task.fair is not None and spread <= rounded(task.fair):
                 return _found(looked, task, kept, steps, kept[-1])
         kept = sorted(kept)[: keeping(task)]
     return _found(looked, task, kept, steps)
@@ -140,12 +140,14 @@ def merged(one: Found, other: Found, keep: int) -> Found:
     )
 
 
-def _spreads(ready: "Engine", walk: Walk, at_once: tuple[int, ...]) -> Iterator[list[float]]:
-    """Give the spreads of a walk, some at a time."""
+def spreads(
+    ready: "Engine", walk: Walk, at_once: tuple[int, ...], laid_open: bool = True
+) -> Iterator[list[float]]:
+    """Give the spreads of a walk, so many at a time."""
     sizes, first = iter(at_once), 0
     while first < len(walk):
         size = min(next(sizes, at_once[-1]), len(walk) - first)
-        yield ready.spreads(walk[first : first + size])
+        yield ready.spreads(walk[first : first + size], laid_open)
         first += size
 
 
@@ -186,16 +188,21 @@ class Engine:
             walk.index(n),
         )
 
-    def spreads(self, walk: Walk) -> list[float]:
-        """Measure every map of a walk. Raises UsageError where nothing is measured."""
+    def spreads(self, walk: Walk, laid_open: bool = True) -> list[float]:
+        """Measure every map of a walk. Raises UsageError where nothing is measured.
+
+        ``laid_open``: whether a map of hexes that is to be discovered counts.
+        """
         measure = self.measure
         if measure is None:
             raise UsageError(unmeasured(self.game, self.setting.players))
         if self.by_batches and isinstance(measure, BatchMeasure):
-            spreads = measure.batch(self.sampler.draw(walk)).spread.tolist()
+            found = measure.batch(self.sampler.draw(walk)).spread.tolist()
         else:
-            spreads = [measure.of(self.position(walk, n)).spread for n in range(len(walk))]
-        return [rounded(spread) for spread in spreads]
+            drawn = (self.position(walk, n) for n in range(len(walk)))
+            shown = (one if laid_open else replace(one, hexes=()) for one in drawn)
+            found = [measure.of(one).spread for one in shown]
+        return [rounded(spread) for spread in found]
 
 
 @lru_cache(maxsize=4)
@@ -207,6 +214,15 @@ def engine(setting: Setting) -> Engine:
 def rounded(spread: float) -> float:
     """Give a spread as it is compared; what cannot be measured is as far apart as can be."""
     return math.inf if math.isnan(spread) else round(spread, DIGITS)
+
+
+def above(spread: float) -> float:
+    """Round up to hundredths, so that asking for it finds the map.
+
+    >>> above(0.201), above(0.5)
+    (0.21, 0.5)
+    """
+    return -(-round(spread * 100, 6) // 1) / 100
 
 
 def unmeasured(game: Game, players: int) -> Problem:
