@@ -7,42 +7,22 @@ known of how any of it was drawn.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from statistics import linear_regression
 
-from printgen.geometry import Point, Rect
+from printgen.geometry import Rect
 from printgen.preflight.facts import Drawn, PageFacts, PdfFacts, Word
+from printgen.preflight.places import Borders, Lattice, Places, named_places
 from printgen.preflight.signs import Sign, drawn_as, signs
 from printgen.preflight.tables import Reading
 from printgen.preflight.wording import plain, seen_words
 from printgen.problems import Problem
-from printgen.sheet.sheet import ExpectedMap, ExpectedSpace, Sheet
+from printgen.sheet.sheet import ExpectedMap, Sheet
 
 _LEVEL = 1.0  # mm: labels of one edge lie so level
 _INWARD = 0.06  # of a space: how far inside its edges the land is looked for
 _SIGN = 0.7  # of a space: larger shapes are ground
 _BESIDE = 12.0  # mm: how far a word of the legend stands from its sign
 _SIDES = ("north", "east", "south", "west")
-
-
-@dataclass(frozen=True, slots=True)
-class Lattice:
-    """Where the middles of the spaces lie: start and step of columns and of rows, in mm."""
-
-    x: float
-    dx: float
-    y: float
-    dy: float
-
-    def cell(self, column: int, row: int) -> Rect:
-        """Give the place of a space."""
-        left, top = self.x + (column - 0.5) * self.dx, self.y + (row - 0.5) * self.dy
-        return Rect(left, top, self.dx, self.dy)
-
-    def at(self, box: Rect) -> tuple[int, int]:
-        """Give column and row of the space that the middle of a box lies on."""
-        middle = box.centre
-        return round((middle.x - self.x) / self.dx), round((middle.y - self.y) / self.dy)
 
 
 def wrong_drawing(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
@@ -55,12 +35,12 @@ def wrong_drawing(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
     for number, (found, page) in enumerate(zip(facts.pages, sheet.pages, strict=False), 1):
         for wanted in page.maps:
             words = seen_words(found)
-            lattice = _lattice(words, wanted)
-            if lattice is None:
-                message = "the labels at the edges of the map cannot be read"
+            places = _places(found, words, wanted)
+            if places is None:
+                message = "the labels of the map cannot be read"
                 yield Problem("wrong-drawing", message, page=number)
                 continue
-            for text, box in _told(facts, found, words, wanted, lattice):
+            for text, box in _told(facts, found, words, wanted, places):
                 yield Problem("wrong-drawing", text, page=number, box=box)
 
 
@@ -68,20 +48,32 @@ Told = Iterator[tuple[str, Rect | None]]
 
 
 def _told(
-    facts: PdfFacts, page: PageFacts, words: list[Word], wanted: ExpectedMap, lattice: Lattice
+    facts: PdfFacts, page: PageFacts, words: list[Word], wanted: ExpectedMap, places: Places
 ) -> Told:
-    yield from _words(words, wanted, lattice)
-    coast = _coast(page, lattice)
-    yield from _land(coast, wanted, lattice)
-    above = [one for one in page.drawn if coast is None or one.order > coast.order]
-    yield from _signs(facts, above, wanted, lattice)
+    yield from _words(words, wanted, places)
+    drawn = list(page.drawn)
+    if isinstance(places, Lattice):
+        coast = _coast(page, places)
+        yield from _land(coast, wanted, places)
+        drawn = [one for one in drawn if coast is None or one.order > coast.order]
+    yield from _signs(facts, drawn, wanted, places)
+
+
+def _places(page: PageFacts, words: list[Word], wanted: ExpectedMap) -> Places | None:
+    """Find the spaces: by the labels at the edges, or each by its own name."""
+    if not wanted.columns:
+        return named_places(page.drawn, words, {space.name for space in wanted.spaces})
+    return _lattice(words, wanted)
 
 
 def _lattice(words: Sequence[Word], wanted: ExpectedMap) -> Lattice | None:
     """Find the labels of the columns on one level and those of the rows below each other."""
     columns = _labels(words, wanted.columns, across=True)
     rows = _labels(words, wanted.rows, across=False)
-    return Lattice(*columns, *rows) if columns and rows else None
+    if columns is None or rows is None:
+        return None
+    names = {(space.column, space.row): space.name for space in wanted.spaces}
+    return Lattice(*columns, *rows, names)
 
 
 def _labels(
@@ -103,25 +95,32 @@ def _labels(
     return start, step
 
 
-def _words(words: Sequence[Word], wanted: ExpectedMap, lattice: Lattice) -> Told:
-    """Hold all words on each space against those it should have."""
-    read: dict[tuple[int, int], list[str]] = {}
+def _words(words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Told:
+    """Hold the words on each space against those it should have.
+
+    On a space with a name of its own only its numbers count, and others may reach onto it.
+    """
+    read: dict[str | None, list[str]] = {}
     for word in words:
-        read.setdefault(lattice.at(word.box), []).append(plain(word.text))
+        if wanted.columns or word.text.isdecimal():
+            read.setdefault(places.at(word.box), []).append(plain(word.text))
     for space in wanted.spaces:
-        found = sorted(read.get((space.column, space.row), ()))
-        if found != sorted(plain(text) for text in space.texts):
+        found = sorted(read.get(space.name, ()))
+        should_be = sorted(plain(text) for text in space.texts)
+        if not wanted.columns:
+            found = [text for text in found if text in should_be] if should_be else []
+        if found != should_be:
             said, should = " ".join(found), " ".join(space.texts)
-            yield f"`{space.name}` says `{said}`, not `{should}`", _cell(space, lattice)
+            yield f"`{space.name}` says `{said}`, not `{should}`", places.cell(space.name)
 
 
-def _land(coast: Drawn | None, wanted: ExpectedMap, lattice: Lattice) -> Told:
+def _land(coast: Drawn | None, wanted: ExpectedMap, places: Places) -> Told:
     """See whether the coast encloses the middles of the edges that are land, and no others."""
-    borders = _Borders(coast.knots if coast is not None else ())
+    borders = Borders(coast.knots if coast is not None else ())
     for space in wanted.spaces:
         if space.land is None:
             continue
-        cell = _cell(space, lattice)
+        cell = places.cell(space.name)
         middle, dx, dy = cell.centre, (0.5 - _INWARD) * cell.width, (0.5 - _INWARD) * cell.height
         ways = ((0.0, -dy), (dx, 0.0), (0.0, dy), (-dx, 0.0))
         found = tuple(borders.hold(middle.moved(*way)) for way in ways)
@@ -146,32 +145,10 @@ def _coast(page: PageFacts, lattice: Lattice) -> Drawn | None:
     return max(lines, key=lambda one: (sum(map(len, one.knots)), one.order), default=None)
 
 
-class _Borders:
-    """Closed lines, in rows of one mm, that tell what lies inside an odd number of them."""
-
-    def __init__(self, loops: Sequence[Sequence[Point]]) -> None:
-        self._rows: dict[int, list[tuple[Point, Point]]] = {}
-        for loop in loops:
-            for start, end in zip(loop, [*loop[1:], loop[0]], strict=True):
-                low, high = sorted((start.y, end.y))
-                for row in range(int(low), int(high) + 1):
-                    self._rows.setdefault(row, []).append((start, end))
-
-    def hold(self, point: Point) -> bool:
-        """Tell whether a point lies inside."""
-        inside = False
-        for a, b in self._rows.get(int(point.y), ()):
-            if (a.y > point.y) != (b.y > point.y):
-                cut = a.x + (point.y - a.y) * (b.x - a.x) / (b.y - a.y)
-                inside ^= cut > point.x
-        return inside
-
-
-def _signs(facts: PdfFacts, drawn: Sequence[Drawn], wanted: ExpectedMap, lattice: Lattice) -> Told:
+def _signs(facts: PdfFacts, drawn: Sequence[Drawn], wanted: ExpectedMap, places: Places) -> Told:
     """Look for a shape that is drawn on all spaces with a sign and on no other."""
-    largest = _SIGN * min(lattice.dx, lattice.dy)
-    shapes = signs(drawn, largest)
-    on = [_spaces(sign, wanted, lattice) for sign in shapes]
+    shapes = signs(drawn, _SIGN * places.size)
+    on = [{name for box in sign.boxes if (name := places.at(box))} for sign in shapes]
     meant: dict[str, list[Sign]] = {}
     for name in sorted({name for space in wanted.spaces for name in space.signs}):
         should = {s.name for s in wanted.spaces if name in s.signs}
@@ -181,17 +158,11 @@ def _signs(facts: PdfFacts, drawn: Sequence[Drawn], wanted: ExpectedMap, lattice
                 on, key=lambda spaces: len(spaces & should) / len(spaces | should), default=set()
             )
             wrong = sorted(should ^ near)
-            places = ", ".join(f"`{place}`" for place in wrong[:6])
-            yield f"the sign of `{name}` is not drawn as it lies: look at {places}", None
+            where = ", ".join(f"`{place}`" for place in wrong[:6])
+            yield f"the sign of `{name}` is not drawn as it lies: look at {where}", None
     for name, label in wanted.labels.items():
         if meant.get(name) and not _labelled(facts, meant, name, label):
             yield f"the sign of `{name}` does not stand beside `{label}` in the legend", None
-
-
-def _spaces(sign: Sign, wanted: ExpectedMap, lattice: Lattice) -> set[str]:
-    names = {(space.column, space.row): space.name for space in wanted.spaces}
-    places = (lattice.at(box) for box in sign.boxes)
-    return {names[place] for place in places if place in names}
 
 
 def _labelled(facts: PdfFacts, meant: dict[str, list[Sign]], name: str, label: str) -> bool:
@@ -215,7 +186,3 @@ def _labelled(facts: PdfFacts, meant: dict[str, list[Sign]], name: str, label: s
                 return False
             seen = seen or bool(left)
     return seen
-
-
-def _cell(space: ExpectedSpace, lattice: Lattice) -> Rect:
-    return lattice.cell(space.column, space.row)

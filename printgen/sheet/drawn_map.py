@@ -1,7 +1,8 @@
-"""Job → ExpectedMap: what a drawn map of tiles must say of the position, space by space."""
+"""Job → ExpectedMap: what a drawn map must say of the position, space by space."""
 
 from printgen.game.plan import tile_map_plan
-from printgen.game.position import PlacedTile
+from printgen.game.position import PlacedTile, Thing
+from printgen.sheet.board_view import board_view
 from printgen.sheet.job import Job
 from printgen.sheet.map_view import land_letter, map_view
 from printgen.sheet.sheet import ExpectedMap, ExpectedSpace
@@ -46,3 +47,34 @@ def _space(job: Job, tile: PlacedTile, land: str) -> ExpectedSpace:
         (north, east, south, west),
         frozenset(signs),
     )
+
+
+def expected_board(job: Job) -> tuple[ExpectedMap, ...]:
+    """Give each named space of a board of cards or hexes: its number, and what lies on it.
+
+    Left out is what stands between spaces or waits beside them. Hexes without fills share their
+    sides, so nothing of them can be read; squares bear no names.
+    """
+    kind = job.game.grid.kind
+    if kind != "cards" and not (kind == "hexes" and job.theme.fills):
+        return ()
+    position = job.position
+    assert position is not None
+    view = board_view(job)
+    pieces = job.game.setup.pieces
+    kinds = {
+        kind for part in job.game.components.values() if part.shape == "hex" for kind in part.kinds
+    }
+    spaces = []
+    for name, cell in view.cells.items():
+        things = [thing for one in view.dealt if one.space == name for thing in one.things]
+        things += [Thing(one.kind) for one in view.hexes if one.space == name]
+        told = [str(one.number) if one.number else one.kind for one in things]
+        told += [one.token or "" for one in view.hexes if one.space == name]
+        lying = {one.piece for one in position.pieces if one.space == name and not one.waiting}
+        signs = {one for one in lying if pieces[one].icon and pieces[one].look != "hex"}
+        signs |= {own for one in lying if (own := pieces[one].kind) is not None and own in kinds}
+        signs |= {one.kind for one in things if one.kind in kinds}
+        texts = tuple(text for text in told if text.isdecimal())
+        spaces.append(ExpectedSpace(name, cell[1], cell[0], texts, None, frozenset(signs)))
+    return (ExpectedMap((), (), tuple(spaces)),)

@@ -12,6 +12,7 @@ from printgen.game.voice import DAGGER, Inline, as_text
 from printgen.geometry import Size
 from printgen.sheet.board_view import board_style, board_view
 from printgen.sheet.certificate import certificate
+from printgen.sheet.drawn_map import expected_board
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.legend import legend
@@ -269,6 +270,7 @@ def _page(job: Job, sections: tuple[str, ...], board: Scene | None, look: Look) 
         content=content,
         figures=pictures.scenes,
         texts=content_texts(content),
+        maps=expected_board(job) if board is not None else (),
     )
 
 

@@ -115,10 +115,36 @@ def test_a_map_without_labels_is_told_as_such(facts, sheet):
     page = sheet.pages[0]
     wanted = replace(page.maps[0], columns=tuple("qvwxyz"))
     found = told(facts, replace(sheet, pages=(replace(page, maps=(wanted,)), *sheet.pages[1:])))
-    assert found == [(1, "the labels at the edges of the map cannot be read")]
+    assert found == [(1, "the labels of the map cannot be read")]
 
 
 @pytest.mark.parametrize("hidden", [{"hidden": True}, {"paper": "a5", "theme": "low-ink"}])
 def test_hidden_maps_and_small_ones_are_read_back(hidden):
     sheet = build.lay_out(prepare.job(Request("setup", "ghost-ship", seed="3", **hidden)))
     assert told(read_pdf(build.typeset(sheet), sheet), sheet) == []
+
+
+@pytest.fixture(scope="module", params=["amdiak", "intimate-settlers"])
+def board(request):
+    """Give the set-up sheet of a board whose spaces bear their names, and what is read of it."""
+    sheet = build.lay_out(prepare.job(Request("setup", request.param, seed="7")))
+    return sheet, read_pdf(build.typeset(sheet), sheet)
+
+
+def test_named_spaces_are_read_back_and_signs_that_changed_places_found(board):
+    sheet, facts = board
+    assert told(facts, sheet) == []
+    spaces = [space for space in sheet.pages[0].maps[0].spaces if len(space.signs) > 0]
+    one = spaces[0]
+    two = next(space for space in spaces if space.signs != one.signs)
+    swapped = {one.name: {"signs": two.signs}, two.name: {"signs": one.signs}}
+    found = told(facts, other(sheet, swapped))
+    assert {message.split("`")[1] for _, message in found} == one.signs ^ two.signs
+
+
+def test_two_numbers_of_named_spaces_that_changed_places_are_found(board):
+    sheet, facts = board
+    one, two, *_ = (space for space in sheet.pages[0].maps[0].spaces if space.texts)
+    swapped = {one.name: {"texts": two.texts}, two.name: {"texts": one.texts}}
+    found = told(facts, other(sheet, swapped))
+    assert {message.split("`")[1] for _, message in found} == {one.name, two.name}
