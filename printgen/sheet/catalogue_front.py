@@ -178,6 +178,8 @@ def _legend(desk: Catalogue, entry: Job, pictures: Pictures) -> Content:
     """Say what the small signs are: symbols and pieces of a map, else the legend of the set-up."""
     if desk.game.setup.tile_map is not None:
         signs = list(_map_signs(entry, pictures))
+        for sign in signs:
+            sign["name"] = sign["name"][:1].upper() + sign["name"][1:]
     else:
         signs = [
             {"picture": replace(one["picture"], width=SIGN, height=SIGN), "name": one["name"]}

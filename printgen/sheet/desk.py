@@ -9,12 +9,14 @@ from printgen.figure.scene import Scene
 from printgen.game.stationery import Icon, Paper, Theme
 from printgen.game.voice import Inline, Voice
 from printgen.geometry import Point, Rect, Size
-from printgen.sheet.aid_title import BLACK, LIGHT, REGULAR, SMALLEST
+from printgen.sheet.aid_title import BLACK, LIGHT, REGULAR
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Page, Sheet
 from printgen.units import PT
 
 TITLE_POINTS, CREDIT_POINTS = 20.0, 7.5
+SMALLEST = 8.5
+"""Of a title, in points: long ones on papers narrower than A5."""
 TITLE_HEIGHT, WORDS_FOOT = 13.0, {"large": 13.0, "small": 15.5}
 BESIDE = 4.0
 """What stays free between a title and the credits beside it, in mm."""
