@@ -26,6 +26,8 @@ class Inspected:
     pages: int = 0
     lengths: int = 0
     texts: int = 0
+    cells: int = 0
+    spaces: int = 0
 
 
 def inspect(pdf: bytes, name: str) -> Inspected:
@@ -43,6 +45,8 @@ def inspect(pdf: bytes, name: str) -> Inspected:
         pages=len(sheet.pages),
         lengths=sum(len(page.lines) for page in sheet.pages),
         texts=sum(len(page.texts) for page in sheet.pages),
+        cells=sum(table.filled for page in sheet.pages for table in page.tables),
+        spaces=sum(len(one.spaces) for page in sheet.pages for one in page.maps),
     )
 
 

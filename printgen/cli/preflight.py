@@ -22,7 +22,7 @@ from printgen.problems import format_github, format_json, has_errors
 )
 @form_option
 def command(file: Path, form: str) -> int:
-    """Measure a finished PDF: page boxes, true-scale lengths, bars, fonts, margins, texts.
+    """Measure a finished PDF: page boxes, true-scale lengths, bars, fonts, texts, tables, maps.
 
     What it should be is worked out anew from the data, not read from its drawings.
 
@@ -40,7 +40,12 @@ def command(file: Path, form: str) -> int:
     elif measured.problems:
         say_problems(measured.problems)
     else:
-        pages, lengths = counted(measured.pages, "page"), counted(measured.lengths, "length")
+        more = (("cell", measured.cells), ("space", measured.spaces))
+        told = [
+            counted(measured.pages, "page"),
+            counted(measured.lengths, "length"),
+            *(counted(number, what) for what, number in more if number),
+        ]
         texts = counted(measured.texts, "text")
-        note(f"{name_of(file)}: {pages}, {lengths} and {texts} as they should be")
+        note(f"{name_of(file)}: {', '.join(told)} and {texts} as they should be")
     return ExitCode.PROBLEMS if has_errors(measured.problems) else ExitCode.FINE

@@ -136,14 +136,19 @@ class _Search:
             if box.x < last.right - _SLACK or apart > _LEVEL:
                 return False
         return all(
-            up.bottom <= box.y + _SLACK and _beside(box, row.column, after, left, right, up)
+            _agree(box, row.column, after, left, right, up)
             for above in reversed(self.rows)
             for left, right, up in above.cells
         )
 
 
-def _beside(box: Rect, first: int, after: int, left: int, right: int, up: Rect) -> bool:
-    """Tell whether a box stands beside one that stands in other columns above it."""
-    if right <= first:
-        return up.right <= box.x + _SLACK
-    return left < after or box.right <= up.x + _SLACK
+def _agree(box: Rect, first: int, after: int, left: int, right: int, up: Rect) -> bool:
+    """Tell whether a box stands below one of a row above it, and beside it in other columns.
+
+    Words at the top of their cell may begin above the end of those at the foot of another.
+    """
+    if left < after and first < right:
+        return up.bottom <= box.y + _SLACK
+    if up.centre.y + _SLACK >= box.centre.y:
+        return False
+    return up.right <= box.x + _SLACK if right <= first else box.right <= up.x + _SLACK

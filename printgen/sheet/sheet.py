@@ -37,6 +37,11 @@ class ExpectedTable:
     name: str
     rows: tuple[tuple[ExpectedCell, ...], ...]
 
+    @property
+    def filled(self) -> int:
+        """How many of its cells say something."""
+        return sum(1 for row in self.rows for cell in row if cell.text)
+
 
 @dataclass(frozen=True, slots=True)
 class ExpectedSpace:

@@ -142,15 +142,33 @@ def _dealt(band: Content) -> Iterator[ExpectedTable]:
 
 
 def _of_pad(content: Content) -> Iterator[ExpectedTable]:
-    """Give the rows of a pad: what is entered, and the factor that each player's box has."""
-    for pad in content.get("pads", ()) if len(content.get("pads", ())) == 1 else ():
-        rows = []
-        for row in content["rows"]:
-            if row["kind"] == "entry" and row["times"]:
-                players = int(content["players"])
-                rows.append(_row(_joined(row, "note"), *[row["times"]] * players))
-        if rows:
-            yield _table(pad["id"], rows)
+    """Give the rows of all pads of a page with the numbers printed in each player's box."""
+    if not (pads := content.get("pads")):
+        return
+    players = int(content["players"])
+    rows = [row for line in content["rows"] for row in _pad_row(line, players)]
+    if rows:
+        yield _table("pad", rows * len(pads))
+    shares = [
+        _row(place["place"], *place["points"])
+        for line in content["rows"]
+        if line["kind"] == "shares"
+        for place in line["shares"]
+    ]
+    if shares:
+        yield _table("shares", shares * len(pads))
+
+
+def _pad_row(row: Content, players: int) -> Iterator[Row]:
+    if row["kind"] == "entry" and row["times"]:
+        yield _row(_joined(row, "note"), *[row["times"]] * players)
+    elif row["kind"] == "choice":
+        ticks = [_text(tick["name"]) + _text(tick["worth"]) for tick in row["ticks"]]
+        yield (_cell(_joined(row, "note")), *(_cell("".join(ticks)) for _ in range(players)))
+    elif row["kind"] == "track":
+        yield (_cell(row["name"]), *(_cell(row["steps"]) for _ in range(players)))
+    elif row["kind"] == "contest":
+        yield _row(row["nth"])
 
 
 def _of_result(content: Content) -> Iterator[ExpectedTable]:

@@ -48,6 +48,14 @@ def test_two_rows_that_changed_places_are_found(told):
     assert told(html((COSTS[1], COSTS[0], COSTS[2])), expected(COSTS)) != []
 
 
+def test_numbers_that_slipped_down_by_one_row_are_found(told):
+    rows = (*COSTS, ("Rest", ""))
+    slipped = tuple(
+        (name, number) for (name, _), number in zip(rows, ("", "1", "2", "4"), strict=True)
+    )
+    assert told(html(slipped), expected(rows)) != []
+
+
 def test_a_number_in_the_cell_beside_its_own_is_found(told):
     rows = (("Spin", "1", "2", "3"), ("Skull", "lost", "lost", "kept"))
     slipped = (rows[0], ("Skull", "lost", "kept", "lost"))

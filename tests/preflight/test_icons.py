@@ -1,0 +1,61 @@
+"""Icons of every sheet of every game: none stands on a page without a word that says what it is."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from printgen import build, library, prepare
+from printgen.game.words import Inline
+from printgen.sheet.desk import Picture
+from printgen.sheet.request import Request
+
+WORDS = ("name", "text", "note", "symbol", "across", "word")
+"""What says in words what the icon beside it is."""
+
+
+@pytest.mark.parametrize("game", library.game_ids())
+def test_every_icon_has_its_word_on_the_same_page(game: str) -> None:
+    for kind in ("aid", "pad", "rulings"):
+        for page in build.lay_out(prepare.job(Request(kind, game))).pages:
+            told = {icon for icon, words in icons(page.content) if words}
+            for icon, words in icons(page.content):
+                assert words or icon in told or icon_heads(page.content, icon), (kind, icon)
+
+
+def test_an_icon_without_a_word_is_told_from_one_with_a_word() -> None:
+    skull = Picture("icon-skull-ink", 5, 5)
+    row = {"icon": skull, "name": (Inline("text", "Skull"),)}
+    assert list(icons({"rows": [row]})) == [("skull", True)]
+    assert list(icons({"rows": [{**row, "name": None}]})) == [("skull", False)]
+
+
+def icons(value: Any, owner: Any = None) -> Iterator[tuple[str, bool]]:
+    """Give the name of every icon in a content, and whether a word stands beside it."""
+    if isinstance(value, Picture):
+        if value.figure.startswith("icon-"):
+            yield base(value), any(owner.get(key) for key in WORDS)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from icons(item, value)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from icons(item, owner)
+
+
+def icon_heads(content: Any, icon: str) -> bool:
+    """Tell whether an icon only counts what the head of its column names in words."""
+    blocks = [b for band in content.get("bands", ()) for stack in band for b in stack["blocks"]]
+    return any(
+        icon == base(picture) and block["entries"][number]
+        for block in blocks
+        if block["kind"] == "scoring"
+        for row in block["rows"]
+        for number, entry in enumerate(row["entries"])
+        for picture in entry.get("icons", ())
+    )
+
+
+def base(picture: Picture) -> str:
+    """Give the icon of a picture, whatever its colour."""
+    return "-".join(picture.figure.split("-")[1:]).rsplit("-", 1)[0].removesuffix("-pip")
