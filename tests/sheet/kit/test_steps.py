@@ -113,7 +113,9 @@ MARKED = [
 ]
 
 
-@pytest.mark.parametrize(("asked", "wanted"), MARKED, ids=lambda one: "-".join(sorted(map(str, one))))
+@pytest.mark.parametrize(
+    ("asked", "wanted"), MARKED, ids=lambda one: "-".join(sorted(map(str, one)))
+)
 def test_steps_speak_of_the_marks_that_are_printed_and_of_no_others(
     asked: dict[str, str], wanted: set[str]
 ) -> None:
