@@ -1,9 +1,18 @@
-"""Work → futures of it: by this process itself, or by processes that may be lost and renewed."""
+"""Work → futures of it: by this process itself, or by processes that may be lost and renewed.
+
+What processes are told and what they find goes through files, and only the names of these through
+the pipes between them: a process that is killed in the middle of something long would leave the
+others waiting for the rest of it for ever (python/cpython#94777).
+"""
 
 import multiprocessing
+import pickle
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Protocol, TypeVar
 
 from printgen.errors import PrintgenError
@@ -72,6 +81,8 @@ class Processes:
     def __init__(self, workers: int, tasks: int | None = None) -> None:
         self.workers = workers
         self._tasks, self._given = tasks, 0
+        self._folder = TemporaryDirectory(prefix="printgen-")
+        self._names = map(str, count())
         self._pool = self._started()
         self._old: list[ProcessPoolExecutor] = []
 
@@ -86,13 +97,17 @@ class Processes:
             self._pool.shutdown(wait=False)  # it ends when it has done what it was given
             self._old.append(self._pool)
             self._pool, self._given = self._started(), 1
+        place = Path(self._folder.name, next(self._names))
+        place.write_bytes(pickle.dumps((work, about)))
+        future: Future[T] = Future()
         with without_interrupts():
             try:
-                return self._pool.submit(work, *about)
+                done = self._pool.submit(_do, place)
             except BrokenProcessPool as error:
-                future: Future[T] = Future()
                 future.set_exception(error)
-                return future
+            else:
+                done.add_done_callback(lambda one: _hand_over(one, place, future))
+        return future
 
     def is_lost(self, error: BaseException) -> bool:
         """Tell whether a process was ended by the system, by which all lose their work."""
@@ -109,6 +124,24 @@ class Processes:
             for process in list((pool._processes or {}).values()):
                 process.terminate()
             pool.shutdown(wait=True, cancel_futures=True)
+        self._folder.cleanup()
+
+
+def _do(place: Path) -> None:
+    """Do the work that a file tells, and put what came of it in its place."""
+    work, about = pickle.loads(place.read_bytes())
+    place.write_bytes(pickle.dumps(work(*about)))
+
+
+def _hand_over(done: "Future[None]", place: Path, future: "Future[T]") -> None:
+    """Give a future what became of the work whose file lies at a place."""
+    if done.cancelled():
+        future.cancel()
+    elif error := done.exception():
+        future.set_exception(error)
+    else:
+        future.set_result(pickle.loads(place.read_bytes()))
+    place.unlink(missing_ok=True)
 
 
 def local(workers: int, tasks: int | None = None) -> Pool:
