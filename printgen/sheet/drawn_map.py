@@ -1,5 +1,6 @@
 """Job → ExpectedMap: what a drawn map must say of the position, space by space."""
 
+from printgen.figure.kind_look import kind_icon
 from printgen.game.plan import tile_map_plan
 from printgen.game.position import PlacedTile, Thing
 from printgen.sheet.board_view import board_view
@@ -49,6 +50,18 @@ def _space(job: Job, tile: PlacedTile, land: str) -> ExpectedSpace:
     )
 
 
+def _hex_icons(job: Job) -> dict[str | None, str]:
+    """Give the icon of every kind of hex that has one."""
+    made = {piece.kind: piece for piece in job.game.setup.pieces.values()}
+    found = {
+        kind: kind_icon(part, kind, job.icons, made.get(kind))
+        for part in job.game.components.values()
+        if part.shape == "hex"
+        for kind in part.kinds
+    }
+    return {kind: icon for kind, icon in found.items() if icon is not None}
+
+
 def expected_board(job: Job) -> tuple[ExpectedMap, ...]:
     """Give each named space of a board of cards or hexes: its number, and what lies on it.
 
@@ -62,9 +75,7 @@ def expected_board(job: Job) -> tuple[ExpectedMap, ...]:
     assert position is not None
     view = board_view(job)
     pieces = job.game.setup.pieces
-    kinds = {
-        kind for part in job.game.components.values() if part.shape == "hex" for kind in part.kinds
-    }
+    shown = _hex_icons(job)
     spaces = []
     for name, cell in view.cells.items():
         things = [thing for one in view.dealt if one.space == name for thing in one.things]
@@ -73,8 +84,8 @@ def expected_board(job: Job) -> tuple[ExpectedMap, ...]:
         told += [one.token or "" for one in view.hexes if one.space == name]
         lying = {one.piece for one in position.pieces if one.space == name and not one.waiting}
         signs = {one for one in lying if pieces[one].icon and pieces[one].look != "hex"}
-        signs |= {own for one in lying if (own := pieces[one].kind) is not None and own in kinds}
-        signs |= {one.kind for one in things if one.kind in kinds}
+        signs |= {shown[own] for one in lying if (own := pieces[one].kind) in shown}
+        signs |= {shown[one.kind] for one in things if one.kind in shown}
         texts = tuple(text for text in told if text.isdecimal())
         spaces.append(ExpectedSpace(name, cell[1], cell[0], texts, None, frozenset(signs)))
     return (ExpectedMap((), (), tuple(spaces)),)

@@ -26,6 +26,12 @@ Sections are those of: Ghost Ship, version of 5 October 1996, Steffan O’Sulliv
 """
 
 
+@pytest.fixture(autouse=True)
+def _piped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have no terminal, nor the width of one, which a test machine may set."""
+    monkeypatch.delenv("COLUMNS", raising=False)
+
+
 def test_a_case_is_told_with_its_place_and_its_reading(tool: Any) -> None:
     result = tool("ask", "ghost-ship", "symbol=skull", "by=sea", "spin=4")
     assert (result.code, result.err, result.text) == (0, "", SKULL)
