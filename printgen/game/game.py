@@ -7,6 +7,7 @@ from pydantic import Field
 from printgen.game.board import Board
 from printgen.game.box import Box, Component, Grid, TileSet
 from printgen.game.fairness import Yardstick
+from printgen.game.index import Index
 from printgen.game.rules import Rules
 from printgen.game.rulings import Ruling
 from printgen.game.score import Score
@@ -48,6 +49,7 @@ class Game(Model):
     rulings: dict[Id, Ruling]
     sheets: Sheets
     fairness: Yardstick | None = None
+    index: Index = {}
     boxes: dict[Id, Box]
     words: dict[Id, dict[str, str]]
 

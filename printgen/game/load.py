@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 REQUIRED = ("game", "board", "rules", "setup", "score", "sheets")
-OPTIONAL = ("variants", "rulings", "fairness")
+OPTIONAL = ("variants", "rulings", "fairness", "index")
 SHARED = ("labels", "edge-circles", "regions")
 """What a printed board of a box gives to every game on it."""
 

@@ -14,6 +14,7 @@ from printgen.game.board import Board
 from printgen.game.box import Box, Grid, TileSet
 from printgen.game.fairness import Yardstick
 from printgen.game.game import Head
+from printgen.game.index import Index
 from printgen.game.kit import Kit, Suits
 from printgen.game.patterns import Patterns
 from printgen.game.printer import Printer
@@ -51,6 +52,7 @@ KINDS: Mapping[str, TypeAdapter[Any] | None] = {
     "rulings": TypeAdapter(dict[Id, Ruling]),
     "sheets": TypeAdapter(Sheets),
     "fairness": TypeAdapter(Yardstick),
+    "index": TypeAdapter(Index),
     "box": TypeAdapter(Box),
     "box-board": TypeAdapter(BoxBoards),
     "box-tiles": TypeAdapter(BoxTiles),

@@ -1,0 +1,34 @@
+"""The index of a source: which numbers a section states, and which things of the game it tells."""
+
+import itertools
+from typing import Annotated
+
+from pydantic import AfterValidator
+from pydantic_core import PydanticCustomError
+
+from printgen.game.values import Id, Ids, Model, Numbers
+
+
+def _check_rising(value: tuple[int, ...]) -> tuple[int, ...]:
+    """Let numbers stand in order and once each, so that a reader finds one at a glance."""
+    for one, next_one in itertools.pairwise(value):
+        if next_one <= one:
+            told = f"{next_one} comes after {one}: the numbers stand in order, each once"
+            raise PydanticCustomError("bad-value", "{told}", {"told": told})
+    return value
+
+
+class Section(Model):
+    """What one section of a source says, taken down from the source alone.
+
+    ``numbers``: those it states, in figures or in words. ``besides``: those no rule of the game
+    rests on, each with the reason. ``tells``: the things it tells of, named as rulings do.
+    """
+
+    numbers: Annotated[Numbers, AfterValidator(_check_rising)] = ()
+    besides: dict[int, str] = {}
+    tells: Ids = ()
+
+
+Index = dict[Id, dict[str, Section]]
+"""The sections of each source that is indexed, by its id in ``game.yaml``."""
