@@ -99,7 +99,8 @@ def _looked_up(
     laid = forms.laid(maps)
     if beyond_boxes(ready.game, ready.setting.variants, laid).any():
         _refuse({BY_COUNT})
-    shares = ready.measure.batch(maps) if isinstance(ready.measure, BatchMeasure) else None
+    measure = ready.measure
+    shares = measure.batch(maps, further=True) if isinstance(measure, BatchMeasure) else None
     if shares is not None:
         steps.update(step_of(rounded(spread)) for spread in shares.spread.tolist())
     yield from forms.write(walk, places, laid, shares)

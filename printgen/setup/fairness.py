@@ -28,19 +28,35 @@ class Measure(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Further:
+    """A further figure of many maps, maps × seats, no number where a seat has none.
+
+    ``told``: of which maps it is told at all.
+    """
+
+    name: str
+    values: "NDArray[np.float64]"
+    told: "NDArray[np.bool_]"
+
+
+@dataclass(frozen=True, slots=True)
 class Shares:
-    """Maps × seats, and the spread of each map; equal to what ``of`` says of each."""
+    """Maps × seats, and the spread of each map; equal to what ``of`` says of each.
+
+    ``rows`` are the further figures, where they were asked for.
+    """
 
     shares: "NDArray[np.float64]"
     spread: "NDArray[np.float64]"
+    rows: tuple[Further, ...] = ()
 
 
 @runtime_checkable
 class BatchMeasure(Measure, Protocol):
     """A measure of tile maps, which come many at once."""
 
-    def batch(self, maps: "MapBatch") -> Shares:
-        """Measure every map as ``of`` would, with all that lies hidden."""
+    def batch(self, maps: "MapBatch", further: bool = False) -> Shares:
+        """Measure every map as ``of`` would, with all that lies hidden; ``further``: with rows."""
         ...
 
 

@@ -9,8 +9,9 @@ there just once; such a map has no line here, and is written the long way.
 import json
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import cycle
 from typing import Any
 
@@ -23,7 +24,7 @@ from printgen.game.plan import tile_map_plan
 from printgen.game.position import Finding, PlacedTile, Position
 from printgen.game.setup import Placement
 from printgen.game.tile_map import TileMapPlan
-from printgen.setup.fairness import Shares
+from printgen.setup.fairness import Further, Shares
 from printgen.setup.layout import turns_of
 from printgen.setup.maps import MapBatch
 from printgen.setup.placements import place_pieces
@@ -157,18 +158,38 @@ class MapLines:
         """Write how fair each map is."""
         if shares is None or self._fairness is None:
             return
-        form = as_json({**self._fairness, "shares": "\0", "spread": "\0"}).split(as_json("\0"))
-        seats = [as_json(seat) for seat in self._fairness["shares"]]
-        before, between, after = form
-        for of_each, spread in zip(shares.shares.tolist(), shares.spread.tolist(), strict=True):
-            told = ", ".join(
-                [f"{seat}: {_number(share)}" for seat, share in zip(seats, of_each, strict=True)]
+        blanks = {"shares": "\0", "spread": "\0", "figures": "\0"}
+        form = as_json({**self._fairness, **blanks}).split(as_json("\0"))
+        seats = [f"{as_json(seat)}: " for seat in self._fairness["shares"]]
+        of_each = _of_seats(seats, shares.shares)
+        figures = [list(_told(seats, row)) for row in shares.rows]
+        told = map(", ".join, map(partial(filter, None), zip(*figures, strict=True)))
+        rows = told if figures else cycle([""])
+        before, between, then, after = form
+        for share, spread, row in zip(of_each, shares.spread.tolist(), rows, strict=False):
+            yield (
+                f', "fairness": {before}{{{share}}}{between}{_number(spread)}{then}[{row}]{after}'
             )
-            yield f', "fairness": {before}{{{told}}}{between}{_number(spread)}{after}'
+
+
+def _told(seats: Sequence[str], row: Further) -> Iterator[str]:
+    """Write a figure of each map; nothing of maps it is not told of."""
+    before, after = as_json({"name": row.name, "values": "\0"}).split(as_json("\0"))
+    texts = _of_seats(seats, row.values)
+    for text, is_told in zip(texts, row.told.tolist(), strict=True):
+        yield f"{before}{{{text}}}{after}" if is_told else ""
+
+
+def _of_seats(seats: Sequence[str], values: NDArray[np.float64]) -> Iterator[str]:
+    """Write what the seats have on each map."""
+    for of_each in values.tolist():
+        yield ", ".join([seat + _number(value) for seat, value in zip(seats, of_each, strict=True)])
 
 
 def _number(value: float) -> str:
-    """Write a figure as a record has it."""
+    """Write a figure as a record has it; none where it is no number."""
+    if math.isnan(value):
+        return "null"
     return repr(round(value, DIGITS)) if math.isfinite(value) else as_json(value)
 
 

@@ -1,8 +1,9 @@
 """Position and findings → one record of plain values, for JSON; all names are ids of the data."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from printgen.game.fairness import Fairness
+from printgen.game.fairness import Fairness, Figures
 from printgen.game.position import Dealt, Finding, PlacedHex, PlacedPiece, Position, Thing
 
 DIGITS = 6
@@ -46,18 +47,35 @@ def archipelago_record(
 
 
 def fairness_record(fairness: Fairness) -> dict[str, Any]:
-    """Give what was measured: shares by seat and their spread; sheets tell further figures."""
+    """Give what was measured: shares by seat, their spread, and the further figures of each seat.
+
+    ``figures`` are those of the sheet: ``name`` says which, and where there are several of it,
+    ``of`` which kind of thing and ``number`` which of that kind it is about; ``weight`` is what
+    one counts in a share. A seat that has none has null.
+    """
     told: dict[str, Any] = {
         "unit": fairness.unit,
-        "shares": dict(zip(fairness.seats, map(_rounded, fairness.shares), strict=True)),
+        "shares": _of_each(fairness, fairness.shares),
         "spread": _rounded(fairness.spread),
+        "figures": [_figures(fairness, row) for row in fairness.rows],
     }
     more = {"per": "space"} if fairness.per == "space" else {}
     return told | more | ({"without": list(fairness.without)} if fairness.without else {})
 
 
-def _rounded(value: float) -> float:
-    return value if isinstance(value, int) else round(value, DIGITS)
+def _figures(fairness: Fairness, row: Figures) -> dict[str, Any]:
+    of = None if row.of is None else _plain(row.of)
+    about = {"name": row.name, "of": of, "number": row.number, "weight": row.weight}
+    told = {key: value for key, value in about.items() if value is not None}
+    return told | {"values": _of_each(fairness, row.values)}
+
+
+def _of_each(fairness: Fairness, values: Sequence[float | None]) -> dict[str, float | None]:
+    return dict(zip(fairness.seats, map(_rounded, values), strict=True))
+
+
+def _rounded(value: float | None) -> float | None:
+    return value if value is None or isinstance(value, int) else round(value, DIGITS)
 
 
 def _by_chance(position: Position) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from printgen.game.setup import OnTiles
 from printgen.game.tile_map import TileMapPlan
 from printgen.game.travel import TileTravel
 from printgen.game.travel_plan import travel_plan
-from printgen.setup.fairness import Shares
+from printgen.setup.fairness import Further, Shares
 from printgen.setup.maps import MapBatch
 from printgen.setup.travel import FAR, Travel
 
@@ -45,35 +45,38 @@ class TravelMeasure:
         self._ways: dict[bool, Travel] = {}
         self._parts = parts(self._travel.tau)
 
-    def batch(self, maps: MapBatch) -> Shares:
-        """Measure many maps.
+    def batch(self, maps: MapBatch, further: bool = False) -> Shares:
+        """Measure many maps; ``further``: with rows.
 
         A map where something lies that nobody can reach is no map to search for: its spread is as
         large as all there is together.
         """
         some = [maps[first : first + AT_ONCE] for first in range(0, len(maps), AT_ONCE)]
-        found = [self._shared(one, self._noun.symbols == "ignored")[0] for one in some]
+        ignored = self._noun.symbols == "ignored"
+        found = [self._shared(one, ignored, further) for one in some]
         none = np.zeros((0, len(self._seats)))
+        rows = zip(*(one.rows for one in found), strict=True)
         return Shares(
             np.concatenate([none, *(one.shares for one in found)]),
             np.concatenate([none.sum(1), *(one.spread for one in found)]),
+            tuple(_joined(parts) for parts in rows),
         )
 
     def of(self, position: Position, hidden: bool = False) -> Fairness:
         """Measure a position as ``batch`` does; ``hidden``: as if its symbols were not known."""
         ignored = hidden or self._noun.symbols == "ignored"
-        found, worth, costs = self._shared(_batch_of(self._plan, position), ignored)
+        found = self._shared(_batch_of(self._plan, position), ignored, further=True)
         return Fairness(
             seats=self._seats,
             shares=tuple(found.shares[0].tolist()),
             spread=float(found.spread[0]),
             unit=self._noun.unit,
-            rows=self._figures(costs[0][:, worth[0] > 0]),
+            rows=tuple(_figures(row) for row in found.rows if row.told[0]),
             without=("symbols",) if ignored else (),
         )
 
-    def _shared(self, maps: MapBatch, hidden: bool) -> tuple[Shares, Floats, NDArray[np.int16]]:
-        """Give the shares, what each cell counts, and what it costs each seat."""
+    def _shared(self, maps: MapBatch, hidden: bool, further: bool) -> Shares:
+        """Share out what lies there by what each cell counts and what it costs each seat."""
         if hidden not in self._ways:
             self._ways[hidden] = Travel(self._travel, self._plan, hidden)
         worth: Floats = np.zeros(maps.kinds.shape)
@@ -89,23 +92,40 @@ class TravelMeasure:
         shares = np.stack([_sums(at, one, len(maps)) for one in part], axis=1)
         lost = _sums(at, least == FAR, len(maps)) > 0
         spread = np.where(lost, worth.sum(axis=1), shares.max(axis=1) - shares.min(axis=1))
-        return Shares(shares, spread), worth, costs
+        return Shares(shares, spread, self._rows(at, near, len(maps)) if further else ())
 
-    def _figures(self, costs: NDArray[np.int16]) -> tuple[Figures, ...]:
-        """Tell of each seat how near the nearest is, and all on average, in points and in turns."""
-        reached = [one[one < FAR] for one in costs]
-        mean = tuple(float(one.mean()) if len(one) else None for one in reached)
-        rows = [
-            Figures("nearest", tuple(float(one.min()) if len(one) else None for one in reached)),
-            Figures("mean", mean),
-        ]
+    def _rows(
+        self, at: NDArray[np.intp], near: NDArray[np.int16], count: int
+    ) -> tuple[Further, ...]:
+        """Tell of each seat how near the nearest is, and all on average, in points and in turns.
+
+        ``near``: seats × what lies there; ``at``: on which map, ascending.
+        """
+        there = near < FAR
+        begin = np.searchsorted(at, np.arange(count))
+        some = begin < np.append(begin[1:], len(at))
+        nearest = np.full((count, len(near)), FAR)
+        nearest[some] = np.minimum.reduceat(near, begin[some], axis=1).T if some.any() else FAR
+        reached = np.stack([_sums(at, one, count) for one in there], axis=1)
+        points = np.stack([_sums(at, one, count) for one in np.where(there, near, 0)], axis=1)
+        with np.errstate(invalid="ignore"):  # where nothing is reached there is no mean
+            mean = points / reached
+        missed = np.stack([_sums(at, one, count) for one in ~there], axis=1)
+        figures = {"nearest": np.where(reached > 0, nearest, np.nan), "mean": mean}
         if (turns := self._noun.turns) is not None:
-            told = (None if one is None else turns.each * one + turns.once for one in mean)
-            rows.append(Figures("turns", tuple(told)))
-        if any(len(one) < len(all_) for one, all_ in zip(reached, costs, strict=True)):
-            missed = (float(len(all_) - len(one)) for one, all_ in zip(reached, costs, strict=True))
-            rows.append(Figures("out-of-reach", tuple(missed)))
-        return tuple(rows)
+            figures["turns"] = turns.each * mean + turns.once
+        rows = [Further(name, one, np.ones(count, np.bool_)) for name, one in figures.items()]
+        return (*rows, Further("out-of-reach", missed, np.logical_or.reduce(missed > 0, axis=1)))
+
+
+def _joined(parts: Sequence[Further]) -> Further:
+    values = np.concatenate([part.values for part in parts])
+    return Further(parts[0].name, values, np.concatenate([part.told for part in parts]))
+
+
+def _figures(row: Further) -> Figures:
+    """Give the figures of the only map."""
+    return Figures(row.name, tuple(None if math.isnan(v) else v for v in row.values[0].tolist()))
 
 
 def parts(tau: float) -> Floats:

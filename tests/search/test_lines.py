@@ -73,6 +73,60 @@ def test_a_map_on_which_something_lies_just_once_is_written_as_its_record_too() 
     assert written == expected
 
 
+def records(setting: Setting, walk: Walk) -> list[str]:
+    ready = engine(setting)
+    return [json.dumps(one_record(ready, walk, n), ensure_ascii=False) for n in range(len(walk))]
+
+
+def figures(line: str) -> dict[str, dict[str, float | None]]:
+    return {row["name"]: row["values"] for row in json.loads(line)["fairness"]["figures"]}
+
+
+def test_a_line_has_the_further_figures_of_the_sheet(setting: Setting) -> None:
+    ready, walk = engine(setting), Walk.seeds(7, 1)
+    if ready.measure is None:
+        return
+    [line] = write_lines(setting, walk).text.decode().splitlines()
+    told = ready.measure.of(ready.position(walk, 0))
+    rows = json.loads(line)["fairness"]["figures"]
+    assert [row["name"] for row in rows] == [row.name for row in told.rows]
+    for row, of_each in zip(rows, told.rows, strict=True):
+        assert row["values"] == pytest.approx(dict(zip(told.seats, of_each.values, strict=True)))
+        assert row.get("number") == of_each.number
+
+
+def test_the_line_of_a_map_with_something_out_of_reach_counts_it_as_its_record_does() -> None:
+    setting = Setting.of(mapped(), 4)
+    spread = engine(setting).spreads(Walk.seeds(0, 2048))
+    walk = Walk.seeds(spread.index(max(spread)), 1)
+    written = write_lines(setting, walk).text.decode().splitlines()
+    assert written == records(setting, walk)
+    assert max(figures(written[0])["out-of-reach"].values()) >= 1  # type: ignore[type-var]
+
+
+def test_where_there_is_nothing_to_reach_a_line_says_null_as_its_record_does() -> None:
+    game = mapped()
+    assert game.fairness is not None
+    on = {one.piece: one for one in game.setup.placements if one.on_tiles and one.on_tiles.kind}
+    [(name, laid)] = on.items()
+    nowhere = laid.on_tiles.model_copy(update={"symbol": True})  # type: ignore[union-attr]
+    placements = tuple(
+        one.model_copy(update={"on_tiles": nowhere}) if one == laid else one
+        for one in game.setup.placements
+    )
+    changed = {
+        "setup": game.setup.model_copy(update={"placements": placements}),
+        "fairness": game.fairness.model_copy(update={"targets": {name: 1.0}}),
+    }
+    setting = Setting.of(game.model_copy(update=changed), 3)
+    walk = Walk.seeds(1, 2)
+    written = write_lines(setting, walk).text.decode().splitlines()
+    assert written == records(setting, walk)
+    told = figures(written[1])
+    assert list(told) == ["nearest", "mean", "turns"]
+    assert {value for row in told.values() for value in row.values()} == {None}
+
+
 class Wrong:
     """Draws maps of which one breaks a rule."""
 

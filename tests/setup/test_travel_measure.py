@@ -57,6 +57,7 @@ def test_all_chits_are_shared_out_and_a_map_is_as_fair_as_its_position(
         fairness = yardstick.of(position)
         assert fairness.shares == tuple(found.shares[n])
         assert fairness.spread == found.spread[n]
+        assert not found.rows
         assert (fairness.seats, fairness.unit) == (position.seats, "chits")
 
 
@@ -145,6 +146,23 @@ def test_hidden_symbols_cost_nothing_and_nothing_of_them_is_told(archipelago: Ga
     assert yardstick.of(replace(position, tiles=others)) != shown
     ignoring = measure(changed(archipelago, symbols="ignored"), 4)
     assert ignoring.of(position) == hidden
+
+
+def test_the_further_figures_of_many_maps_are_those_of_each(
+    archipelago: Game, maps: MapBatch
+) -> None:
+    yardstick = measure(archipelago, 3)
+    found = yardstick.batch(maps, further=True)
+    assert [row.name for row in found.rows] == ["nearest", "mean", "turns", "out-of-reach"]
+    lost = np.flatnonzero(found.rows[-1].told)[:2].tolist()
+    for n in (0, *lost):
+        position = make_position(archipelago, 3, seed="shares", index=n)
+        rows = {row.name: row.values for row in found.rows if row.told[n]}
+        told = yardstick.of(position).rows
+        assert {row.name: row.values for row in told} == {
+            name: tuple(values[n]) for name, values in rows.items()
+        }
+    assert not yardstick.batch(maps[:0], further=True).rows
 
 
 def test_gold_counts_when_the_data_says_so(archipelago: Game) -> None:
