@@ -2,30 +2,29 @@
 
 Each change is one that a person makes by mistake: a slip in one fact, all else as it is.
 Where a fact may be changed in many ways (another reference, another section) one of them is tried,
-chosen by the seed and the place.
+chosen by the seed and the place. Left out is what changes nothing: a tile turned is the same tile.
 """
 
-import random
 import re
-from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
 from printgen.source import Node
-from tests.mutation.tree import Path, Place, of_value, places, renamed, scalar, with_more, without
+from tests.mutation.pool import Kind, Made, Pool, cited, is_condition, is_fact, misspelt
+from tests.mutation.texts import (
+    number_in_text_changed,
+    placeholder_misspelt,
+    placeholder_spelt_out,
+    placeholder_swapped,
+    word_dropped,
+)
+from tests.mutation.tree import Path, Place, of_value, renamed, scalar, with_more, without
 
-NOT_FACTS = {"year", "version", "address", "title", "subtitle", "author", "rights", "designers",
-             "licence-note", "publisher", "id", "$schema", "rule"}  # fmt: skip
-"""Keys of what stands about a source or a game; names of things (`id`) are references' ends."""
-
-CONDITIONS = {"when", "holds", "demands", "second-suits"}
 LABEL = re.compile(r"^(?P<letters>[A-Za-z])(?P<dash>-?)(?P<number>\d{1,2})$")
 RANGE = re.compile(r"^(?P<low>\d+)\.\.(?P<high>\d+)$")
 LENGTH = re.compile(r"^(?P<number>\d+(\.\d+)?) ?(?P<unit>mm|cm|in)$")
 WHOLE = re.compile(r"(?<![\w.'-])\d+(?![\w.'-])")
-PLACEHOLDER = re.compile(r"\{(?P<path>[a-z][\w.-]*)(?P<more>[^{}]*)\}")
-NUMBER_IN_TEXT = re.compile(r"(?<![\w.{-])\d+(?![\w.}-])|(?<=\{pip )\d+|(?<=\{disc )\d+")
 
 
 class Change(NamedTuple):
@@ -38,63 +37,14 @@ class Change(NamedTuple):
     said: str
 
 
-Kind = Callable[["Pool", Place], Iterator[tuple[dict[int, Node], str]]]
-
-
-class Pool:
-    """A file as the kinds of changes see it: its places, and what else stands under a key."""
-
-    def __init__(self, file: str, root: Node, seed: str) -> None:
-        self.file, self.root, self.seed = file, root, seed
-        self.places = list(places(root))
-        self.under: dict[str, list[object]] = defaultdict(list)
-        self.placeholders: list[str] = []
-        for place in self.places:
-            value = place.node.value
-            if place.node.kind == "scalar" and value not in self.under[place.key]:
-                self.under[place.key].append(value)
-            if isinstance(value, str) and self.is_words:
-                self.placeholders += [match["path"] for match in PLACEHOLDER.finditer(value)]
-
-    @property
-    def is_words(self) -> bool:
-        return "words/" in self.file
-
-    @property
-    def sections(self) -> dict[str, list[str]]:
-        """The sections that are cited, by their sources."""
-        found: dict[str, list[str]] = defaultdict(list)
-        for place in self.places:
-            value = place.node.value
-            if place.node.kind == "map" and {"source", "section"} <= value.keys():
-                known = found[value["source"]]
-                known += [value["section"]] if value["section"] not in known else []
-        return found
-
-    def chance(self, place: Place, kind: str = "") -> random.Random:
-        return random.Random(f"{self.seed} {self.file} {place.path} {kind}")
-
-
-def cited(place: Place) -> bool:
-    return "cite" in place.path or "sources" in place.path
-
-
-def is_fact(place: Place) -> bool:
-    return not cited(place) and place.key not in NOT_FACTS
-
-
-def is_condition(place: Place) -> bool:
-    return any(step in CONDITIONS for step in place.path)
-
-
-def count_changed(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def count_changed(pool: Pool, place: Place) -> Made:
     value = place.node.value
     if type(value) is int and is_fact(place) and not pool.is_words:
         step = pool.chance(place, "count").choice((-1, 1)) if value > 0 else 1
         yield {id(place.node): scalar(place.node, value + step)}, f"{value} → {value + step}"
 
 
-def formula_number_changed(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def formula_number_changed(pool: Pool, place: Place) -> Made:
     value = place.node.value
     plain = isinstance(value, str) and not pool.is_words and is_fact(place)
     if not plain or is_condition(place) or RANGE.match(value) or LENGTH.match(value):
@@ -106,7 +56,7 @@ def formula_number_changed(pool: Pool, place: Place) -> Iterator[tuple[dict[int,
         yield {id(place.node): scalar(place.node, changed)}, f"`{value}` → `{changed}`"
 
 
-def range_widened(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def range_widened(pool: Pool, place: Place) -> Made:
     value = place.node.value
     if isinstance(value, str) and (match := RANGE.match(value)) and is_fact(place):
         yield {id(place.node): scalar(place.node, wider(pool, place, match))}, f"`{value}` wider"
@@ -126,7 +76,7 @@ def wider(pool: Pool, place: Place, match: re.Match[str]) -> str:
     return f"{low - 1}..{high}" if down else f"{low}..{high + 1}"
 
 
-def row_dropped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def row_dropped(pool: Pool, place: Place) -> Made:
     if place.node.kind == "scalar" or cited(place) or pool.is_words or place.parent is None:
         return
     step = place.path[-1]
@@ -135,14 +85,14 @@ def row_dropped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str
         yield {id(place.parent): without(place.parent, step)}, f"without `{step}`"
 
 
-def item_dropped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def item_dropped(pool: Pool, place: Place) -> Made:
     inside = place.parent is not None and not cited(place) and not pool.is_words
     if inside and place.node.kind == "scalar" and place.parent and len(place.parent.items) > 1:
         gone = without(place.parent, place.path[-1])
         yield {id(place.parent): gone}, f"without `{place.node.value}`"
 
 
-def value_dropped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def value_dropped(pool: Pool, place: Place) -> Made:
     parent = place.parent
     if parent is None or place.node.kind != "scalar" or parent.kind != "map" or pool.is_words:
         return
@@ -150,14 +100,14 @@ def value_dropped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], s
         yield {id(parent): without(parent, place.path[-1])}, f"without `{place.path[-1]}`"
 
 
-def row_doubled(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def row_doubled(pool: Pool, place: Place) -> Made:
     if cited(place) or pool.is_words or place.parent is None or not place.parent.items:
         return
     twice = [*place.parent.items, place.node]
     yield {id(place.parent): Node.of_list(twice, place.parent.span)}, "twice"
 
 
-def row_copied(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def row_copied(pool: Pool, place: Place) -> Made:
     parent = place.parent
     if parent is None or parent.kind != "map" or place.node.kind != "map" or cited(place):
         return
@@ -167,7 +117,7 @@ def row_copied(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]
         yield {id(parent): with_more(parent, name, place.node)}, f"once more as `{name}`"
 
 
-def reference_swapped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def reference_swapped(pool: Pool, place: Place) -> Made:
     value = place.node.value
     fits = isinstance(value, str) and is_fact(place) and not pool.is_words
     if not fits or is_condition(place) or place.key in ("sides", "confidence", "reading"):
@@ -182,7 +132,7 @@ def reference_swapped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node
         yield {id(place.node): scalar(place.node, new)}, f"`{value}` → `{new}`"
 
 
-def reference_misspelt(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def reference_misspelt(pool: Pool, place: Place) -> Made:
     value = place.node.value
     if not isinstance(value, str) or not is_fact(place) or pool.is_words:
         return
@@ -191,14 +141,7 @@ def reference_misspelt(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Nod
         yield {id(place.node): scalar(place.node, new)}, f"`{value}` → `{new}`"
 
 
-def misspelt(word: str, chance: random.Random) -> str:
-    at = chance.randrange(len(word) - 1)
-    return word[:at] + word[at + 1] + word[at] + word[at + 2 :] if word[at] != word[at + 1] else (
-        word[:at] + word[at + 1 :]
-    )  # fmt: skip
-
-
-def key_misspelt(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def key_misspelt(pool: Pool, place: Place) -> Made:
     for name in place.node.entries:
         if len(name) > 1 and not name.isdigit() and not RANGE.match(name):
             new = misspelt(name, pool.chance(place, name))
@@ -211,14 +154,7 @@ def has_sides(pool: Pool, place: Place) -> bool:
     return place.path[-1:] == ("sides",) and isinstance(place.node.value, str) and not pool.is_words
 
 
-def sides_turned(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
-    value = place.node.value
-    if not has_sides(pool, place) or len(set(value)) < 2:
-        return
-    yield {id(place.node): scalar(place.node, value[1:] + value[0])}, f"{value} turned"
-
-
-def side_changed(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def side_changed(pool: Pool, place: Place) -> Made:
     value = place.node.value
     if not has_sides(pool, place):
         return
@@ -229,7 +165,7 @@ def side_changed(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], st
         yield {id(place.node): scalar(place.node, new)}, f"{value} → {new}"
 
 
-def space_shifted(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def space_shifted(pool: Pool, place: Place) -> Made:
     value = place.node.value
     match = LABEL.match(value) if isinstance(value, str) and is_fact(place) else None
     if match is None or pool.is_words or is_condition(place):
@@ -242,7 +178,7 @@ def space_shifted(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], s
     yield {id(place.node): scalar(place.node, new)}, f"{value} → {new}"
 
 
-def costs_swapped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def costs_swapped(pool: Pool, place: Place) -> Made:
     """Exchange what two neighbours of a list or map say under the same key."""
     if cited(place) or pool.is_words:
         return
@@ -266,7 +202,7 @@ def costs_swapped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], s
                 yield {id(first): second, id(second): first}, say
 
 
-def section_changed(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def section_changed(pool: Pool, place: Place) -> Made:
     value = place.node.value
     if place.node.kind != "map" or not {"source", "section"} <= value.keys():
         return
@@ -277,7 +213,7 @@ def section_changed(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node],
         yield {id(section): scalar(section, new)}, f"section `{section.value}` → `{new}`"
 
 
-def section_misspelt(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def section_misspelt(pool: Pool, place: Place) -> Made:
     value = place.node.value
     cites = place.key in ("section", "source") and not pool.is_words
     if cites and isinstance(value, str) and len(value) > 2:
@@ -285,19 +221,19 @@ def section_misspelt(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node]
         yield {id(place.node): scalar(place.node, new)}, f"`{value}` → `{new}`"
 
 
-def condition_flipped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def condition_flipped(pool: Pool, place: Place) -> Made:
     value = place.node.value
     if place.path[-1:] == ("when",) and isinstance(value, str) and not pool.is_words:
         new = value.replace(" not in ", " in ") if " not in " in value else f"not ({value})"
         yield {id(place.node): scalar(place.node, new)}, f"`{value}` → `{new}`"
 
 
-def condition_dropped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def condition_dropped(pool: Pool, place: Place) -> Made:
     if place.path[-1:] == ("when",) and place.parent is not None and not pool.is_words:
         yield {id(place.parent): without(place.parent, "when")}, "told always"
 
 
-def size_changed(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def size_changed(pool: Pool, place: Place) -> Made:
     value = place.node.value
     text = "" if pool.is_words or not is_fact(place) else str(value)
     if match := LENGTH.match(text):
@@ -305,62 +241,14 @@ def size_changed(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], st
         yield {id(place.node): scalar(place.node, new)}, f"{value} → {new}"
 
 
-def confidence_changed(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def confidence_changed(pool: Pool, place: Place) -> Made:
     value = place.node.value
     if "confidence" in place.path and isinstance(value, str):
         new = "assumed" if value != "assumed" else "likely"
         yield {id(place.node): scalar(place.node, new)}, f"{value} → {new}"
 
 
-def word_dropped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
-    if not pool.is_words or place.node.kind != "scalar" or place.parent is None:
-        return
-    if len(place.parent.entries) > 1:
-        gone = without(place.parent, place.path[-1])
-        yield {id(place.parent): gone}, f"without `{str(place.node.value)[:40]}`"
-
-
-def texts_of(pool: Pool, place: Place) -> str:
-    value = place.node.value
-    return value if pool.is_words and isinstance(value, str) else ""
-
-
-def placeholder_misspelt(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
-    value = texts_of(pool, place)
-    for match in PLACEHOLDER.finditer(value):
-        new = misspelt(match["path"], pool.chance(place, match["path"])) if len(
-            match["path"]) > 1 else "q"  # fmt: skip
-        changed = value[: match.start("path")] + new + value[match.end("path") :]
-        yield {id(place.node): scalar(place.node, changed)}, f"`{match[0]}` → `{new}`"
-
-
-def placeholder_swapped(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
-    value = texts_of(pool, place)
-    for match in PLACEHOLDER.finditer(value):
-        like = match["path"].split(".")[0]
-        others = [p for p in pool.placeholders if p != match["path"] and p.split(".")[0] == like]
-        if others:
-            new = pool.chance(place, f"{match.start()}").choice(others)
-            changed = value[: match.start("path")] + new + value[match.end("path") :]
-            yield {id(place.node): scalar(place.node, changed)}, f"`{match[0]}` → `{new}`"
-
-
-def placeholder_spelt_out(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
-    value = texts_of(pool, place)
-    for match in PLACEHOLDER.finditer(value):
-        changed = value[: match.start()] + "3" + value[match.end() :]
-        yield {id(place.node): scalar(place.node, changed)}, f"`{match[0]}` → `3`"
-
-
-def number_in_text_changed(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
-    value = texts_of(pool, place)
-    for match in NUMBER_IN_TEXT.finditer(value):
-        new = str(int(match[0]) + 1)
-        changed = value[: match.start()] + new + value[match.end() :]
-        yield {id(place.node): scalar(place.node, changed)}, f"`{value[:60]}`: {match[0]} → {new}"
-
-
-def variant_impossible(pool: Pool, place: Place) -> Iterator[tuple[dict[int, Node], str]]:
+def variant_impossible(pool: Pool, place: Place) -> Made:
     """Let a variant shut itself out, need what it excludes, or want no players there are."""
     if not pool.file.endswith("/variants.yaml") or len(place.path) != 1:
         return
@@ -392,7 +280,6 @@ KINDS: dict[str, Kind] = {
     "reference swapped": reference_swapped,
     "reference misspelt": reference_misspelt,
     "key misspelt": key_misspelt,
-    "sides turned": sides_turned,
     "side changed": side_changed,
     "space shifted": space_shifted,
     "size changed": size_changed,

@@ -14,7 +14,6 @@ MEASURE = "a measure that is told once"
 DRAWING = "a drawing or its place: it looks otherwise, that is all"
 LAYOUT = "the layout of a sheet: it looks otherwise and says the same"
 FITTED = "a weight that was fitted to games, not stated by a rule"
-TURNED = "no change: a tile may lie any way round"
 WITNESS = "a worked example fewer or another: the witness itself is changed"
 MORE = "a further thing that no game has to use"
 ANSWER = "each case is answered once, only otherwise: the answer has no second witness"
@@ -26,7 +25,6 @@ REASONS: tuple[tuple[str, str, str], ...] = (
     # kind of change, file and path, reason: the first that fits
     (r"section swapped", r"", SECTION),
     (r"", r"confidence(/|$)|/reading$", SURE),
-    (r"sides turned", r"", TURNED),
     (r"", r"/(icon|accent|accents/.*|look|art|emblem|colour|raised|shape)$|/accents$", PICTURE),
     (r"", r"^kits/.*/(layers|figures|plates|front|back|faces|lain|notes|blocks)(/|$)", DRAWING),
     (r"", r"^kits/(tokens|.*/parts)\.yaml", DRAWING),
@@ -46,6 +44,16 @@ REASONS: tuple[tuple[str, str, str], ...] = (
     (r"condition", r"", WHEN),
     (r"word dropped", r"", FEWER),
 )  # fmt: skip
+
+
+LOOKS = re.compile(
+    "|".join(where for _, where, why in REASONS if why in (PICTURE, DRAWING, LAYOUT))
+)
+
+
+def is_look(file: str, path: str) -> bool:
+    """Tell whether a place says how something looks, or where on a sheet it stands."""
+    return bool(LOOKS.search(f"{file}/{path}")) or file.endswith("/sheets.yaml")
 
 
 def why_not(kind: str, file: str, path: str) -> str | None:

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.mutation.changes import KINDS, changes
-from tests.mutation.proof import Outcome, Share, survivors, table, tried
+from tests.mutation.proof import Outcome, Sample, Share, survivors, table, tried
 from tests.mutation.reasons import REASONS, why_not
 from tests.mutation.tree import text
 from tests.mutation.trial import Trial
 
 GAME = ("games/amdiak/", "boxes/tiny-epic-pirates/", "kits/")
+EACH = Sample(each=1)
 FINDABLE, ALL = 0.9, 0.6
 """What the sample must reach; the whole proof reaches more, see CONTRIBUTING."""
 
@@ -26,7 +27,7 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Trial:
 @pytest.fixture(scope="module")
 def outcomes(trial: Trial) -> list[Outcome]:
     files = [file for file in trial.files if file.startswith(GAME)]
-    return list(tried(trial, "1", 1, files))
+    return list(tried(trial, "1", EACH, files))
 
 
 def test_a_file_written_anew_is_as_sound_as_before(trial: Trial) -> None:
@@ -59,7 +60,7 @@ def test_the_sample_is_found_as_far_as_it_can_be(outcomes: list[Outcome]) -> Non
     assert len({one.kind for one in outcomes}) >= len(KINDS) - 4
     assert len({one.code for one in outcomes}) >= 15, "many checks have a part in it"
     assert share.of_findable >= FINDABLE, survivors(outcomes)
-    assert share.of_all >= ALL, table(outcomes)
+    assert share.of_all >= ALL, table(outcomes, EACH)
 
 
 @pytest.mark.parametrize("kind", ["key misspelt", "reference misspelt", "section misspelt"])
@@ -72,11 +73,20 @@ def test_what_is_misspelt_is_found(outcomes: list[Outcome], kind: str) -> None:
 def test_the_table_tells_of_every_kind_and_the_list_of_every_survivor(
     outcomes: list[Outcome],
 ) -> None:
-    shown, listed = table(outcomes), survivors(outcomes)
+    shown, listed = table(outcomes, EACH), survivors(outcomes)
     for one in outcomes:
         assert one.kind in shown
         assert (one.said in listed) or one.code is not None
     assert str(Share.of(outcomes)) in shown
+
+
+def test_a_share_of_all_takes_common_kinds_more_often_than_rare_ones(trial: Trial) -> None:
+    file = "games/amdiak/rules.yaml"
+    made = list(changes(file, trial.tree(file), "1"))
+    chosen = [one.kind for one in Sample(share=0.2).of(file, made, "1")]
+    assert 0.1 * len(made) < len(chosen) < 0.3 * len(made)
+    assert chosen.count("key misspelt") > 5 * chosen.count("count ±1") > 0
+    assert len(list(Sample().of(file, made, "1"))) == len(made)
 
 
 def test_no_reason_covers_everything() -> None:
