@@ -26,6 +26,8 @@ WORDS = 16 * 280
 """About so many words in a register are fastest: fewer take more steps, more leave the cache."""
 FEW = 32
 """When all but one map in so many are done, the rest is put off and done with other rests."""
+MANY = 512
+"""Of fewer maps none is put off."""
 LOOK = 4
 """How often to look whether anything has changed, in points."""
 Flags = NDArray[np.bool_]
@@ -67,13 +69,14 @@ class Travel:
             costs, left = self._some(
                 maps[part],
                 None if wanted is None else wanted[part],
-                self._block // FEW if len(maps) > self._block else 0,
+                min(self._block, len(maps)) // FEW if len(maps) >= MANY else 0,
             )
             found[:, :, part] = costs
             late += [first + n for n in left]
         for first in range(0, len(late), self._block):
             rest = np.array(late[first : first + self._block])
-            found[:, :, rest], _ = self._some(_picked(maps, rest))
+            asked = None if wanted is None else wanted[rest]
+            found[:, :, rest], _ = self._some(_picked(maps, rest), asked)
         return np.moveaxis(found, 2, 0)
 
     def _made(self, words: int) -> Machine:
@@ -91,8 +94,8 @@ class Travel:
         sought, digits, point, left = self._go(machine, asked, few)
         costs = self._read(sought, digits, point)[:, :, : len(maps)]
         instead = self._instead[maps.symbols]
-        extra = np.where(instead > 0, instead, self._pick_up[patterns]).T
-        costs += np.where(costs < FAR, extra, 0)
+        extra = np.where(instead > 0, instead, self._pick_up[patterns])
+        np.add(costs, np.ascontiguousarray(extra.T), out=costs, where=costs < FAR)
         return costs, left
 
     def _lay(self, machine: Machine, patterns: NDArray[Any], more: NDArray[np.uint16]) -> None:
@@ -161,9 +164,10 @@ class Travel:
         told = [unpacked(digit[board]) for digit in digits]
         costs = np.zeros(told[0].shape, np.uint8 if len(told) <= 8 else np.int16)
         for number, one in enumerate(told):
-            costs |= one.astype(costs.dtype, copy=False) << number
+            digit = one.astype(costs.dtype, copy=False)
+            costs |= np.left_shift(digit, number, out=digit)
         points = (costs ^ point).astype(np.int16, copy=False)
-        points[unpacked(sought[board]) == 0] = FAR
+        np.copyto(points, FAR, where=unpacked(sought[board]) == 0)
         grid = points.reshape(self._ground.rows, self._ground.width, starts, -1)[:, 1:-1]
         return grid.reshape(-1, starts, grid.shape[3]).swapaxes(0, 1)
 
