@@ -7,6 +7,7 @@ tile set or noun around it has a function of its own.
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
+from printgen.checker.cited import things
 from printgen.checker.data import Data
 from printgen.checker.nameable import parts, readable
 from printgen.checker.tables import spread
@@ -15,6 +16,7 @@ from printgen.game.box import Component, Grid, TileSet
 from printgen.game.facts import Facts
 from printgen.game.fairness import CardDistance, HexReach, facts_named
 from printgen.game.game import Game
+from printgen.game.index import Section
 from printgen.game.phrases import parse
 from printgen.game.rules import CostRow, DecisionTable, Event, TableRow
 from printgen.game.rulings import Ruling, readings
@@ -80,6 +82,7 @@ FIELDS: Fields = {
     ScoreExample: {"variants": "variant or reading"},
     Seat: {"colour": "colour"},
     Seating: {"held": "seat", "seats": "seat"},
+    Section: {"tells": "thing that cites a source"},
     Setup: {"supply": "component"},
     SetupPlan: {"deduced": "clause", "strips": "deal"},
     Stack: {"blocks": "block"},
@@ -153,6 +156,7 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
         "part of the rules": set(readable(game)),
         "piece": tuple(game.setup.pieces),
         "seat": tuple(game.setup.seats),
+        "thing that cites a source": {thing.name: None for thing in things(game)},
         "tile set": tuple(game.tile_sets),
         "variant": tuple(game.variants),
         "variant or reading": (*game.variants, *readings(game.rulings)),

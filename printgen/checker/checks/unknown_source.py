@@ -2,7 +2,8 @@
 
 Each fact says where it stands. The source must be one of the game's (`game.yaml`) or, for facts of
 a box, one of the box's; when the source lists its sections, the section must be one of them. So
-every fact can be found again by a reader, and a slip of the pen is found here.
+every fact can be found again by a reader, and a slip of the pen is found here. What the index of a
+source is about is a source and its sections as well.
 
 PASS score.yaml
     cite: {source: leaflet, section: Scoring}
@@ -12,14 +13,18 @@ FAIL score.yaml
     cite: {source: leaflet, section: Skoring}
 FAIL score.yaml
     cite: []
+FAIL index.yaml
+    leeflet: {Setup: {numbers: [5]}}
+FAIL index.yaml
+    card: {Front: {numbers: [5]}}
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
 from printgen.game.validation import near
-from printgen.game.values import Cite
+from printgen.game.values import Cite, Source
 from printgen.game.walk import Path, nouns
 from printgen.problems import Problem
 from printgen.source import quoted
@@ -35,12 +40,15 @@ def check(data: Data) -> Iterator[Problem]:
             box = game.boxes[str(path[1])] if path[0] == "boxes" else None
             sources = box.sources if box else game.head.sources
             yield from _unlisted(data, (*path, "source"), "source", noun.source, sources)
-            if noun.source in sources and (sections := sources[noun.source].sections):
-                where = f"section of `{noun.source}`"
-                yield from _unlisted(data, (*path, "section"), where, noun.section, sections)
+            yield from _no_section(data, (*path, "section"), noun.source, noun.section, sources)
         elif getattr(noun, "cite", None) == ():
             message = f"nothing is cited for {quoted(str(path[-1]))}"
             yield Problem(CODE, message, data.span((*path, "cite"), key=True))
+    sources = game.head.sources
+    for source, indexed in game.index.items():
+        yield from _unlisted(data, ("index", source), "source", source, sources, True)
+        for title in indexed:
+            yield from _no_section(data, ("index", source, title), source, title, sources, True)
 
 
 def proof(data: Data) -> Proof:
@@ -50,9 +58,23 @@ def proof(data: Data) -> Proof:
     return Proof(len(cites), "citations", (listed,))
 
 
+def _no_section(
+    data: Data,
+    path: Path,
+    source: str,
+    title: str,
+    sources: Mapping[str, Source],
+    is_key: bool = False,
+) -> Iterator[Problem]:
+    """Look for a section in the list of a known source, if it has one."""
+    if source in sources and (sections := sources[source].sections):
+        what = f"section of `{source}`"
+        yield from _unlisted(data, path, what, title, sections, is_key)
+
+
 def _unlisted(
-    data: Data, path: Path, what: str, name: str, known: Collection[str]
+    data: Data, path: Path, what: str, name: str, known: Collection[str], is_key: bool = False
 ) -> Iterator[Problem]:
     if name not in known:
         message = f"there is no {what} {quoted(name)}"
-        yield Problem(CODE, message, data.span(path), hints=near(name, known))
+        yield Problem(CODE, message, data.span(path, is_key), hints=near(name, known))

@@ -47,7 +47,6 @@ OTHERWISE = {
     **TRAVEL,
     "Balance": {"columns"},  # numbers of columns: impossible-map
     "Game": {"index"},  # sources: unknown-source
-    "Section": {"tells"},  # things with citations: doubtful-citation
     "Board": {"halves"},  # numbers of columns and rows
     "Head": {"boxes", "languages"},  # files: looked for when the game is loaded
     "PadPlan": {"log"},  # words: missing-word

@@ -1,0 +1,83 @@
+"""A section of a source states a number that nothing that cites the section holds.
+
+The other way round of `unwitnessed-number`: what the source states is in the data as well, so that
+no row, step or case was left out. A number on which no rule of the game rests stands under
+`besides` in the index, with the reason; one that is held all the same does not belong there.
+
+PASS index.yaml
+    card: {Back: {besides: {12: how many frogs are drawn on it}}}
+FAIL index.yaml
+    card: {Back: {numbers: [2, 12]}}
+FAIL index.yaml
+    card: {Back: {numbers: [], besides: {2: how many frogs are drawn on it}}}
+FAIL index.yaml
+    card: {Back: {besides: {2: how many frogs are drawn on it}}}
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from printgen.checker.cited import UNSPOKEN, Thing, things
+from printgen.checker.data import Data
+from printgen.checker.proof import Proof
+from printgen.game.game import Game
+from printgen.problems import Problem
+
+CODE = "unheld-number"
+
+Citing = dict[tuple[str, str], list[Thing]]
+"""What cites a section of a source."""
+
+
+def check(data: Data) -> Iterator[Problem]:
+    """Look for every number of every section in what cites it."""
+    citing = _citing(data.game)
+    for source, sections in data.game.index.items():
+        for title, section in sections.items():
+            path = ("index", source, title)
+            held = {n for one in citing[source, title] for n in (*one.numbers, *one.between)}
+            for number in sorted({*section.numbers} - held - UNSPOKEN):
+                message = f"nothing that cites `{title}` holds {number}"
+                hint = "cite the section where it is held, or say under `besides` why it is not"
+                place = data.span((*path, "numbers"))
+                yield Problem(CODE, message, place, hints=(hint,))
+            for number in section.besides:
+                wrong = _misplaced(data.game, number, section.numbers, citing[source, title])
+                if wrong is not None:
+                    yield Problem(CODE, wrong, data.span((*path, "besides", str(number))))
+
+
+def proof(data: Data) -> Proof:
+    """Count the numbers stated; list those on which no rule rests."""
+    sections = [
+        (title, section)
+        for sections in data.game.index.values()
+        for title, section in sections.items()
+    ]
+    listed = tuple(
+        f"no rule rests on the {number} of `{title}`: {reason}"
+        for title, section in sections
+        for number, reason in section.besides.items()
+    )
+    cases = sum(len({*section.numbers} - UNSPOKEN) for _, section in sections)
+    return Proof(cases, "numbers that a section states", listed)
+
+
+def _citing(game: Game) -> Citing:
+    found: Citing = defaultdict(list)
+    for thing in things(game):
+        for cite in thing.cites:
+            found[cite.source, cite.section].append(thing)
+    return found
+
+
+def _misplaced(game: Game, number: int, stated: tuple[int, ...], citing: list[Thing]) -> str | None:
+    """Say why a number does not belong under ``besides``: who holds it has it from nowhere else."""
+    if number in stated:
+        return f"{number} stands under `numbers` and under `besides`"
+    for thing in citing:
+        if number in thing.numbers and number not in UNSPOKEN:
+            witnesses = thing.sections(game)
+            if witnesses and not any(number in one.numbers for one in witnesses):
+                return f"`{thing.name}` holds {number}, which stands under `besides`"
+    return None

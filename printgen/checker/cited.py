@@ -1,0 +1,175 @@
+"""Game → every thing that cites a source: its name, its citations and the numbers it holds.
+
+Things are named as rulings name them. What the index of a source says is held against these.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from printgen.game.board import Copies, ExtraSpace, Line, Link, Region
+from printgen.game.game import Game
+from printgen.game.index import Section
+from printgen.game.rules import Chance, Example, Route
+from printgen.game.rulings import Ruling
+from printgen.game.score import Contest, GameExample, ScoreExample
+from printgen.game.setup import Deal, HexMap, OnTiles, Placement, Seating
+from printgen.game.tile_map import Balance, TileMap
+from printgen.game.values import Cite, Model
+from printgen.game.walk import Path, nouns
+
+UNSPOKEN = frozenset((0, 1))
+"""Numbers that need no witness: documents say “no ship” and “a ship”."""
+
+PASSED = frozenset(
+    (
+        ("rules", "rows"),
+        ("setup", "steps"),
+        ("setup", "placements"),
+        ("setup", "deals"),
+        ("score", "entries"),
+        ("score", "contests"),
+        ("score", "shared"),
+        ("score", "lines"),
+    )
+)
+"""Lists and maps of a file that names pass over: ``costs.moves.hop`` is a row."""
+
+_OURS = frozenset(("boxes", "fairness", "index"))
+"""Files that no index tells of: boxes have sources of their own, fairness is measured by us."""
+
+_WORKED = (Chance, Example, Route, ScoreExample, GameExample)
+_ASIDE: dict[type[Model], frozenset[str]] = {
+    Balance: frozenset({"columns"}),
+    Contest: frozenset({"rows"}),
+    Copies: frozenset({"join"}),
+    Deal: frozenset({"onto", "for_seats"}),
+    ExtraSpace: frozenset({"beside"}),
+    HexMap: frozenset({"on", "attempts_at_most"}),
+    Line: frozenset({"spaces"}),
+    Link: frozenset({"spaces"}),
+    OnTiles: frozenset({"kind"}),
+    Placement: frozenset({"on", "for_seats"}),
+    Region: frozenset({"spaces"}),
+    Route: frozenset({"path"}),
+    Ruling: frozenset({"sets", "box"}),
+    Seating: frozenset({"seats", "held"}),
+    TileMap: frozenset({"fixed"}),
+}
+"""Fields that name spaces, seats and tiles, or hold what no source states: how much room a pad
+has, how often chance tries, what a table may take instead of our reading."""
+
+_NEVER = frozenset({"id", "icon", "cite", "confidence"})
+_NUMBER = re.compile(r"(?<![\w.'-])\d+(?![\w'.-])")
+_RANGE = re.compile(r"(\d+)\.\.(\d+)")
+_QUOTED = re.compile(r"'[^']*'")
+
+
+class Thing(NamedTuple):
+    """A thing of the game that cites a source.
+
+    ``numbers``: those it holds; ``between``: those inside a range of which it holds the ends.
+    ``worked``: a worked case, whose numbers are worked out anew. ``listed``: it stands in a list
+    of which no item has a name, and is called as the list is.
+    """
+
+    path: Path
+    name: str
+    cites: tuple[Cite, ...]
+    numbers: frozenset[int]
+    between: frozenset[int]
+    worked: bool
+    listed: bool
+
+    def sections(self, game: Game) -> tuple[Section, ...]:
+        """Give what the index says of the sections cited; nothing where one is not indexed."""
+        found = [game.index.get(one.source, {}).get(one.section) for one in self.cites]
+        known = tuple(section for section in found if section is not None)
+        return known if len(known) == len(found) else ()
+
+
+@lru_cache(maxsize=16)
+def things(game: Game) -> tuple[Thing, ...]:
+    """Give every thing of the game itself that cites a source; remembered."""
+    return tuple(
+        _thing(path, noun, noun.__dict__["cite"])
+        for path, noun in nouns(game)
+        if path[0] not in _OURS and "cite" in noun.__dict__
+    )
+
+
+def _thing(path: Path, noun: Model, cites: tuple[Cite, ...]) -> Thing:
+    own = noun.__dict__.get("id") if isinstance(path[-1], int) else None
+    listed = isinstance(path[-1], int) and own is None
+    name = ".".join(_steps(path) if own is None else (*_steps(path), own))
+    return Thing(path, name, cites, *_held(noun), isinstance(noun, _WORKED), listed)
+
+
+def _steps(path: Path) -> Iterator[str]:
+    """Give the steps of a name: fields and ids by turns, without the fields names pass over."""
+    file, *steps = path
+    if file != "rules":
+        yield str(file)
+    for number, step in enumerate(steps):
+        if isinstance(step, str) and (number % 2 or (file, step) not in PASSED):
+            yield step
+
+
+def _held(noun: Model) -> tuple[frozenset[int], frozenset[int]]:
+    """Part the numbers a noun holds: the ends of runs, and what lies between them."""
+    ends: set[int] = set()
+    inside: set[int] = set()
+    for run in _runs_of(noun):
+        ends |= {run[0], run[-1]}
+        inside.update(run[1:-1])
+    return frozenset(ends), frozenset(inside - ends)
+
+
+def _runs_of(noun: Model) -> Iterator[Sequence[int]]:
+    """Give the numbers of a noun's own fields, each run of neighbours as one."""
+    inner, aside = noun.__dict__, _ASIDE.get(type(noun), frozenset())
+    for field in noun.model_fields_set - _NEVER - aside:
+        yield from _runs(inner[field])
+
+
+def _runs(value: object) -> Iterator[Sequence[int]]:
+    if isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        yield (abs(value),)
+    elif isinstance(value, str):
+        yield from _spoken(value)
+    elif isinstance(value, tuple):
+        yield from _neighbours(value)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from _runs(key)
+            yield from _runs(item)
+    elif isinstance(value, Model) and "cite" not in value.__dict__:
+        yield from _runs_of(value)
+
+
+def _spoken(text: str) -> Iterator[Sequence[int]]:
+    """Give the numbers in a formula or condition, or the range a text is."""
+    if match := _RANGE.fullmatch(text):
+        yield range(int(match[1]), int(match[2]) + 1)
+    elif any(map(str.isdecimal, text)):
+        for number in _NUMBER.findall(_QUOTED.sub("", text)):
+            yield (int(number),)
+
+
+def _neighbours(values: tuple[object, ...]) -> Iterator[Sequence[int]]:
+    """Give the numbers of a list; those that follow one another are one run."""
+    run: list[int] = []
+    for value in values:
+        number = int(value) if isinstance(value, str) and value.isdecimal() else value
+        if not isinstance(number, int) or isinstance(number, bool):
+            yield from _runs(value)
+            continue
+        if run and number != run[-1] + 1:
+            yield run
+            run = []
+        run.append(number)
+    if run:
+        yield run
