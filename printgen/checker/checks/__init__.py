@@ -9,6 +9,7 @@ from types import ModuleType
 
 from printgen.checker.checks import (
     asymmetric_board,
+    baseless_reading,
     broken_line,
     cut_tile,
     dead_condition,
@@ -72,5 +73,6 @@ CHECKS: tuple[ModuleType, ...] = (
     unused_word,
     unused_block,
     unused_ruling,
+    baseless_reading,
     unprinted_rule,
 )
