@@ -107,7 +107,7 @@ def _without(folder: Path, problem: Problem) -> Problem:
     if span is None or not Path(span.file).is_relative_to(folder):
         return problem
     file = Path(span.file).relative_to(folder).as_posix()
-    return replace(problem, span=replace(span, file=file))
+    return replace(problem, span=span._replace(file=file))
 
 
 def _refuse_other_sampler(recipe: Mapping[str, Any]) -> None:

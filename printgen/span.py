@@ -1,12 +1,11 @@
 """Where something stands in a text file, and the excerpt with a caret under it."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 EXCERPT_WIDTH = 100
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of a file; lines and columns count from 1 in characters, the end is exclusive."""
 
     file: str

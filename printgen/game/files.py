@@ -13,6 +13,8 @@ from printgen.source import Node, decode, quoted, read_bytes, read_text
 MAY_REPEAT = frozenset({"at", "faces", "items", "layers", "step"})
 """Lists in which the same may stand twice: a die has two blank faces, a deal two equal cards."""
 
+_WRITTEN = json.JSONEncoder()
+
 
 class FilesRead:
     """Reads files one after another and keeps what is wrong with them.
@@ -71,8 +73,8 @@ def _repeated_ids(root: Node) -> Iterator[Problem]:
     waiting = [root]
     while waiting:
         node = waiting.pop()
-        waiting += [entry.value for entry in node.entries.values()]
-        waiting += node.items
+        waiting += [value for _, value in node.entries.values() if value.kind != "scalar"]
+        waiting += [item for item in node.items if item.kind != "scalar"]
         seen: dict[str, Node] = {}
         for item in node.items:
             named = item.child("id")
@@ -94,15 +96,15 @@ def _repeated_items(root: Node) -> Iterator[Problem]:
     waiting = [("", root)]
     while waiting:
         key, node = waiting.pop()
-        waiting += [(name, entry.value) for name, entry in node.entries.items()]
-        waiting += [(key, item) for item in node.items]
+        waiting += [(k, e.value) for k, e in node.entries.items() if e.value.kind != "scalar"]
+        waiting += [(key, item) for item in node.items if item.kind != "scalar"]
         seen: dict[str, Node] = {}
         for item in node.items if key not in MAY_REPEAT else ():
             if item.kind == "list" or not (item.entries or isinstance(item.value, str)):
                 continue
             if item.child("id") is not None:  # told of its id
                 continue
-            said = json.dumps(item.value, default=str)
+            said = _WRITTEN.encode(item.value)
             if (first := seen.get(said)) is None:
                 seen[said] = item
             else:

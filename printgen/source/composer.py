@@ -29,7 +29,7 @@ def compose(text: str, name: str) -> Node:
     """Build the tree of a YAML text. Raises PrintgenError with all problems found."""
     composer = _Composer(text, name)
     try:
-        for event in yaml.parse(text, Loader=_LOADER):
+        for event in iter(_LOADER(text).get_event, None):
             composer.take(event)
     except yaml.YAMLError as error:
         composer.problems.append(syntax_problem(error, composer.places))
@@ -116,7 +116,7 @@ class _Composer:
         if frame.kind == "list":
             node = Node.of_list(frame.items, span)
         else:
-            node = Node.of_map(frame.entries.values(), span)
+            node = Node.of_keyed(frame.entries, span)
         self._put(node, frame.anchor)
 
     def _end(self, frame: _Frame, event: Any) -> Span:
@@ -176,7 +176,7 @@ class _Composer:
         elif key.value == "<<" and key.span.end_column - key.span.column == len("<<"):
             hint = "write the keys out, or put the key in quotes"
             self.report("merge-key", "merge keys are not read", key.span, hint)
-        elif isinstance(key.value, str | int) and not isinstance(key.value, bool):
+        elif type(key.value) in (str, int):
             return True
         else:
             message = "a key must be a text or a whole number"
@@ -194,13 +194,14 @@ class _Composer:
 
     def _value(self, event: Any, span: Span) -> Scalar:
         text: str = event.value
-        if event.implicit[0] and event.tag is None:
-            return resolve(text)
-        if event.tag is None or event.tag == "!":
+        tag = event.tag
+        if tag is None:
+            return resolve(text) if event.implicit[0] else text
+        if tag == "!":
             return text
-        kind = CORE_TAGS.get(event.tag)
+        kind = CORE_TAGS.get(tag)
         if kind is None:
-            self._unknown_tag(event.tag, span)
+            self._unknown_tag(tag, span)
             return text
         return resolve_as(kind, text)
 

@@ -6,13 +6,15 @@ complains about is found again by identity.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from printgen.span import Span
 
 Scalar = str | int | float | bool | None
 Step = str | int
+
+_NO_ENTRIES: Mapping[str, "Entry"] = {}
 
 
 class Entry(NamedTuple):
@@ -22,9 +24,9 @@ class Entry(NamedTuple):
     value: "Node"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)  # made by the ten thousand: frozen takes three times as long
 class Node:
-    """A map, a list or a scalar. Treat ``value`` as frozen: nodes share it.
+    """A map, a list or a scalar. Treat it as frozen, its ``value`` as well: nodes share them.
 
     ``entries`` are found by the text of their key. ``size`` and ``depth`` count with every alias
     written out.
@@ -33,41 +35,36 @@ class Node:
     kind: Literal["map", "list", "scalar"]
     value: Any
     span: Span
-    entries: Mapping[str, Entry] = field(default_factory=dict)
-    items: tuple["Node", ...] = ()
-    size: int = 1
-    depth: int = 1
+    entries: Mapping[str, Entry]
+    items: tuple["Node", ...]
+    size: int
+    depth: int
 
     @classmethod
     def scalar(cls, value: Scalar, span: Span) -> "Node":
         """Make a leaf."""
-        return cls("scalar", value, span)
+        return cls("scalar", value, span, _NO_ENTRIES, (), 1, 1)
 
     @classmethod
     def of_list(cls, items: Iterable["Node"], span: Span) -> "Node":
         """Make a list of its items."""
         many = tuple(items)
-        return cls(
-            "list",
-            [item.value for item in many],
-            span,
-            items=many,
-            size=1 + sum([item.size for item in many]),
-            depth=1 + max([item.depth for item in many], default=0),
-        )
+        size = 1 + sum([item.size for item in many])
+        depth = 1 + max([item.depth for item in many], default=0)
+        return cls("list", [item.value for item in many], span, _NO_ENTRIES, many, size, depth)
 
     @classmethod
     def of_map(cls, entries: Iterable[Entry], span: Span) -> "Node":
         """Make a map of its entries; keys must be scalars whose texts differ."""
-        by_key = {str(entry.key.value): entry for entry in entries}
-        return cls(
-            "map",
-            {entry.key.value: entry.value.value for entry in by_key.values()},
-            span,
-            entries=by_key,
-            size=1 + sum([1 + entry.value.size for entry in by_key.values()]),
-            depth=1 + max([entry.value.depth for entry in by_key.values()], default=0),
-        )
+        return cls.of_keyed({str(entry.key.value): entry for entry in entries}, span)
+
+    @classmethod
+    def of_keyed(cls, entries: Mapping[str, Entry], span: Span) -> "Node":
+        """Make a map of its entries by the texts of their keys; it keeps them, so leave them be."""
+        value = {key.value: inner.value for key, inner in entries.values()}
+        size = 1 + sum([1 + inner.size for _, inner in entries.values()])
+        depth = 1 + max([inner.depth for _, inner in entries.values()], default=0)
+        return cls("map", value, span, entries, (), size, depth)
 
     def plain(self) -> Any:
         """Give the value as dicts, lists and scalars."""

@@ -64,6 +64,7 @@ class TextPlaces:
     def __init__(self, text: str, name: str) -> None:
         self.name = name
         self._widths = [len(line) for line in text.splitlines()] or [0]
+        self._lines = len(self._widths)
 
     def at(self, line: int, column: int, end_line: int, end_column: int) -> Span:
         """Give a span from places counted from 0, drawn back to where the text ends."""
@@ -74,11 +75,10 @@ class TextPlaces:
     def of(self, event: Any) -> Span:
         """Give the span of an event."""
         start, end = event.start_mark, event.end_mark
-        line, column, last, end_column = start.line, start.column, end.line, end.column
-        widths = self._widths
-        if line == last < len(widths) and column <= end_column <= widths[line]:
-            return Span(self.name, line + 1, column + 1, line + 1, end_column + 1)
-        return self.at(line, column, last, end_column)
+        line, end_column = start.line, end.column
+        if line == end.line and line < self._lines and end_column <= self._widths[line]:
+            return Span(self.name, line + 1, start.column + 1, line + 1, end_column + 1)
+        return self.at(line, start.column, end.line, end_column)
 
     def from_to(self, first: Span, last: Span) -> Span:
         """Give the span from the start of one to the end of another."""
