@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from printgen.errors import UsageError
 from printgen.game.conditions import boards_in_play, holds
 from printgen.game.game import Game
-from printgen.game.plan import tile_map_plan
 from printgen.game.position import PlacedHex, Position
 from printgen.problems import Problem
 from printgen.setup.deals import deal_things
 from printgen.setup.hex_map import draw_hexes
 from printgen.setup.placements import Table, place_pieces
+from printgen.setup.scarce_pieces import furnished_plan
 from printgen.setup.tile_map import LAWS, SAMPLER, DrawnMap, draw_map
 
 
@@ -41,7 +41,7 @@ def make_position(
         if seed is None:
             hint = "give any text or number as the seed"
             raise UsageError(Problem("seed-missing", "a map needs a seed", hints=(hint,)))
-        drawn = drawn or draw_map(tile_map_plan(game), seed, index, law)
+        drawn = drawn or draw_map(furnished_plan(game, table), seed, index, law)
     tiles = drawn.tiles if drawn else ()
     pieces = place_pieces(game, table, tiles)
     dealt = () if seed is None else deal_things(game, table, seed, index)

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 from printgen.errors import UsageError
 from printgen.game.game import Game
-from printgen.game.plan import tile_map_plan
 from printgen.game.position import Position
 from printgen.problems import Problem
 from printgen.setup.fairness import BatchMeasure, measure_for
 from printgen.setup.placements import Table
 from printgen.setup.position import has_hex_map, make_position, seats_taken
+from printgen.setup.scarce_pieces import furnished_plan
 from printgen.setup.walk import Walk
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ class Engine:
         """Draws many maps of tiles."""
         from printgen.setup.maps import BatchSampler  # NumPy, which only maps of tiles need
 
-        return BatchSampler(tile_map_plan(self.game), self.setting.law)
+        return BatchSampler(furnished_plan(self.game, self.table), self.setting.law)
 
     def position(self, walk: Walk, n: int) -> Position:
         """Set up the map at place n of a walk."""
