@@ -13,12 +13,13 @@ PASS board.yaml
     regions: {shore: {spaces: [c1, a2], when: players == 2}}
     lines: {stream: {spaces: [b2, b1]}}
 AND setup.yaml
-    seats: {left: {space: c1}, right: {space: a2}, top: {space: b2}}
+    seats: {left: {space: c1}, right: {space: a2}, top: {space: b2}, low: {space: b1, colour: blue}}
     placements: []
 AND rules.yaml
     routes: {upstream: {path: [b2, b1]}}
 AND words/en.yaml
     board: {extra: {reef: the reef}}
+    seats: {low: {name: low}}
 FAIL board.yaml
     symmetric: [half-turn]
 FAIL board.yaml
@@ -26,15 +27,13 @@ FAIL board.yaml
     gaps: []
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Hashable, Iterator
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
+from printgen.checker.symmetry import is_possible, mirrors
 from printgen.errors import PrintgenError
-from printgen.game.board import SIDES, Board, Side, Symmetry
-from printgen.game.box import Grid
-from printgen.game.spaces import Cell, grid_names
+from printgen.game.board import Board, Side
 from printgen.game.walk import Path
 from printgen.problems import Problem
 
@@ -46,25 +45,19 @@ def check(data: Data) -> Iterator[Problem]:
     board, grid = data.game.board, data.grid
     if grid is None or not board.symmetric:
         return
+    for number, symmetry in enumerate(board.symmetric):
+        if not is_possible(grid, symmetry):
+            message = f"rows of hexes are shifted, so this board has no symmetry `{symmetry}`"
+            yield Problem(CODE, message, data.span(("board", "symmetric", number)))
     try:
-        names = grid_names(board, grid)
+        looks = tuple(mirrors(board, grid))
     except PrintgenError:
         return  # a board whose spaces cannot be named is told by another check
     there = {thing for _, thing in _things(board, str, lambda side: side)}
-    for number, symmetry in enumerate(board.symmetric):
-        if grid.kind == "hexes" and (symmetry != "half-turn" or grid.rows % 2):
-            message = f"rows of hexes are shifted, so this board has no symmetry `{symmetry}`"
-            yield Problem(CODE, message, data.span(("board", "symmetric", number)))
-            continue
-        swap = _sides(symmetry)
-        image = {name: names[_image(grid, symmetry, cell)] for cell, name in names.items()}
-        outside = {(extra.beside, extra.side): name for name, extra in board.extra.items()}
-        for name, extra in board.extra.items():
-            beside = (image.get(extra.beside, extra.beside), swap(extra.side))
-            image[name] = outside.get(beside, name)
-        for path, thing in _things(board, partial(_swapped, image), swap):
+    for mirror in looks:
+        for path, thing in _things(board, mirror.of, mirror.swap):
             if thing not in there:
-                message = f"`{path[-1]}` has no counterpart on the board ({symmetry})"
+                message = f"`{path[-1]}` has no counterpart on the board ({mirror.symmetry})"
                 yield Problem(CODE, message, data.span(path))
 
 
@@ -92,28 +85,3 @@ def _things(
         along = tuple(map(image, line.spaces))
         either = frozenset((along, along[::-1]))
         yield ("board", "lines", name), ("line", either, line.when)
-
-
-def _swapped(image: Mapping[str, str], name: str) -> str:
-    return image.get(name, name)
-
-
-def _image(grid: Grid, symmetry: Symmetry, cell: Cell) -> Cell:
-    row, column = cell
-    if symmetry != "left-right":
-        row = grid.rows - 1 - row
-    if symmetry != "top-bottom":
-        column = grid.columns - 1 - column
-    return row, column
-
-
-def _sides(symmetry: Symmetry) -> Callable[[Side], Side]:
-    """Give the side a side becomes."""
-
-    def swap(side: Side) -> Side:
-        number = SIDES.index(side)
-        upright = number % 2 == 0
-        stays = symmetry == ("left-right" if upright else "top-bottom")
-        return side if stays else SIDES[(number + 2) % 4]
-
-    return swap

@@ -1,0 +1,72 @@
+"""A board that is symmetric → for each way it looks the same again, which space becomes which."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from printgen.game.board import SIDES, Board, Side, Symmetry
+from printgen.game.box import Grid
+from printgen.game.spaces import Cell, grid_names
+
+
+class Mirror(NamedTuple):
+    """One way of looking: what each space becomes, and what a side of a space becomes."""
+
+    number: int
+    symmetry: Symmetry
+    image: Mapping[str, str]
+    swap: Callable[[Side], Side]
+
+    def of(self, name: str) -> str:
+        """Give what a space becomes, be it of the second board, an edge or a corner of hexes."""
+        board, dot, space = name.rpartition(".")
+        parts = (self.image.get(part, part) for part in space.split("+"))
+        return as_named(board + dot + "+".join(parts))
+
+
+def as_named(name: str) -> str:
+    """Give the one name of an edge or corner, whichever of its hexes is named first."""
+    board, dot, space = name.rpartition(".")
+    return board + dot + "+".join(sorted(space.split("+")))
+
+
+def mirrors(board: Board, grid: Grid) -> Iterator[Mirror]:
+    """Give every way a board is said to be symmetric. Raises PrintgenError for unnamed spaces.
+
+    Rows of hexes are shifted, so an odd number of them, or a mirror, cannot be.
+    """
+    names = grid_names(board, grid)
+    outside = {(extra.beside, extra.side): name for name, extra in board.extra.items()}
+    for number, symmetry in enumerate(board.symmetric):
+        if is_possible(grid, symmetry):
+            swap = _sides(symmetry)
+            image = {name: names[_image(grid, symmetry, cell)] for cell, name in names.items()}
+            for name, extra in board.extra.items():
+                beside = (image.get(extra.beside, extra.beside), swap(extra.side))
+                image[name] = outside.get(beside, name)
+            yield Mirror(number, symmetry, image, swap)
+
+
+def is_possible(grid: Grid, symmetry: Symmetry) -> bool:
+    """Tell whether a grid can look the same again in a way."""
+    return grid.kind != "hexes" or (symmetry == "half-turn" and grid.rows % 2 == 0)
+
+
+def _image(grid: Grid, symmetry: Symmetry, cell: Cell) -> Cell:
+    row, column = cell
+    if symmetry != "left-right":
+        row = grid.rows - 1 - row
+    if symmetry != "top-bottom":
+        column = grid.columns - 1 - column
+    return row, column
+
+
+def _sides(symmetry: Symmetry) -> Callable[[Side], Side]:
+    """Give the side a side becomes."""
+
+    def swap(side: Side) -> Side:
+        number = SIDES.index(side)
+        upright = number % 2 == 0
+        stays = symmetry == ("left-right" if upright else "top-bottom")
+        return side if stays else SIDES[(number + 2) % 4]
+
+    return swap
