@@ -160,9 +160,10 @@ def _count_faults(plan: TileMapPlan) -> Iterator[Problem]:
 
 
 def _odd_sides(plan: TileMapPlan, needed: int) -> Iterator[Problem]:
-    """Yield each side that no choice of tiles shows an even number of times, as a board must.
+    """Yield the first side that no choice of tiles shows an even number of times, as a board must.
 
-    Inside the board such sides meet in pairs, and the border has an even number of them.
+    Inside the board such sides meet in pairs, and the border has an even number of them. What
+    mends one side mends another, so one is told.
     """
     laid = Counter(plan.fixed.values()) + Counter(plan.symbol_kinds)
     for side in plan.sides:
@@ -180,5 +181,16 @@ def _odd_sides(plan: TileMapPlan, needed: int) -> Iterator[Problem]:
                 "odd-sides",
                 f"every choice of {needed} tiles makes the sides `{side}` of the whole board odd, "
                 "and they must meet in pairs",
-                hints=("allow one tile more of a kind with an odd number of such sides",),
+                hints=(_even(plan, side),),
             )
+            return
+
+
+def _even(plan: TileMapPlan, side: str) -> str:
+    """Say which tiles would make a side even."""
+    odd = [f"`{kind}`" for kind, sides in plan.kinds.items() if sides.count(side) % 2]
+    if not odd:
+        return "fix other tiles, or add a kind with an odd number of such sides"
+    return (
+        f"allow one tile more of {'kind' if len(odd) == 1 else 'one of the kinds'} {', '.join(odd)}"
+    )

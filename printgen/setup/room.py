@@ -76,7 +76,7 @@ def no_room_for_symbols(plan: TileMapPlan, layout: Layout) -> Problem:
         code,
         f"{count} symbol tiles ({halves}) cannot lie on {plan.rows} x {plan.columns} spaces "
         f"with {len(plan.fixed)} fixed tiles so that no two share a side and all kinds fit",
-        hints=(f"{hint}, or take other kinds",),
+        hints=(f"{hint}, or take other kinds", *(["raise `weight`"] if plan.weight < 1 else [])),
     )
 
 

@@ -79,9 +79,19 @@ def test_an_exact_supply_with_an_odd_number_of_land_sides_is_refused(
 
     with pytest.raises(PrintgenError) as caught:
         draw_map(with_supply(3, 11, 4, 11, 9, 2), 1)
-    assert {problem.code for problem in caught.value.problems} == {"odd-sides"}
+    [problem] = caught.value.problems
+    assert problem.code == "odd-sides"
+    assert problem.hints == ("allow one tile more of one of the kinds `2`, `5`",)
     with pytest.raises(LimitError):  # even, so it is looked for, but too rare to be found soon
         draw_map(replace(with_supply(3, 11, 4, 10, 10, 2), attempts_at_most=3), 1)
+
+
+def test_a_weight_that_leaves_nothing_of_any_map_may_be_raised(
+    boards: dict[str, TileMapPlan],
+) -> None:
+    with pytest.raises(PrintgenError) as caught:
+        draw_map(replace(boards["7x10"], weight=1e-300), 1)
+    assert "raise `weight`" in caught.value.problems[0].hints
 
 
 def test_one_tile_more_mends_an_odd_supply(boards: dict[str, TileMapPlan]) -> None:
