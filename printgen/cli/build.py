@@ -12,7 +12,8 @@ from printgen import edition, library
 from printgen.cli.command import Command
 from printgen.cli.files import write_result
 from printgen.cli.interrupt import heed
-from printgen.cli.options import GameOrKit, output_group, play_option, quiet_option
+from printgen.cli.names import GameOrKit
+from printgen.cli.options import output_group, play_option, quiet_option
 from printgen.cli.printers import printer_option
 from printgen.cli.sheets import OUTPUT, counted
 from printgen.cli.terminal import note, progress, say_problems

@@ -8,7 +8,6 @@ import click
 from printgen.cli.interrupt import heed
 from printgen.errors import CannotWrite, LimitError, PrintgenError, UsageError
 from printgen.problems import Problem
-from printgen.source import decode, read_bytes
 
 STDIN = Path("-")
 PDF_AT_MOST = 200_000_000
@@ -16,6 +15,8 @@ PDF_AT_MOST = 200_000_000
 
 def read_text_file(path: Path) -> str:
     """Read a YAML file of the user's; raises PrintgenError when it cannot be read."""
+    from printgen.source import decode, read_bytes
+
     return decode(read_bytes(path, str(path)), str(path))
 
 

@@ -16,14 +16,16 @@ from printgen.cli.kit_files import (
     write_images,
     write_table,
 )
-from printgen.cli.options import (
+from printgen.cli.names import (
     KitName,
-    box_options,
     complete_parts,
     complete_suits,
     complete_variants,
-    is_own_file,
     names_of,
+)
+from printgen.cli.options import (
+    box_options,
+    is_own_file,
     output_options,
     own_file,
     paper_option,

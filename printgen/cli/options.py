@@ -1,23 +1,25 @@
 """Options that several commands share, each as one decorator."""
 
-from collections.abc import Callable, Iterable
-from difflib import get_close_matches
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
-from click.shell_completion import CompletionItem
 
 from printgen.cli.command import Option
 from printgen.cli.files import check_target, read_text_file
+from printgen.cli.names import (
+    GameName,
+    complete_languages,
+    complete_papers,
+    complete_readings,
+    complete_themes,
+    complete_variants,
+)
 from printgen.cli.printers import printer_option
 from printgen.errors import UsageError
 from printgen.problems import Problem
-from printgen.sheet.request import OWN
-
-if TYPE_CHECKING:
-    from printgen.game.load_kit import LoadedKit
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -28,118 +30,6 @@ SETTING_AT_MOST = 200
 """Characters of one ``--set``."""
 
 
-class GameName(click.ParamType[str]):
-    """The id of a game that comes with printgen, or the folder of a game of the user's own."""
-
-    name = "game"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Give the id or the whole path; say what was probably meant otherwise."""
-        from printgen import library
-
-        known = library.game_ids()
-        if value in known:
-            return str(value)
-        path = Path(value)
-        folder = path.parent if path.name == "game.yaml" else path
-        if (folder / "game.yaml").is_file():
-            return str(folder.resolve())
-        if folder.is_dir():
-            self.fail(f"there is no game in `{value}`: it has no game.yaml", param, ctx)
-        close = get_close_matches(value, known, 1)
-        meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
-        self.fail(f"no game `{value}`; {meant}", param, ctx)
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Complete the ids of games, then folders."""
-        from printgen import library
-
-        known = [name for name in library.game_ids() if name.startswith(incomplete)]
-        folders = [] if known else [CompletionItem(incomplete, type="dir")]
-        return [*map(CompletionItem, known), *folders]
-
-
-class KitName(click.ParamType[str]):
-    """The id of a kit or a game that comes with printgen, or the folder of one's own."""
-
-    name = "kit"
-    what = "kit"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Give the id or the whole path; say what was probably meant otherwise."""
-        from printgen import library
-
-        known = (*library.kit_ids(), *library.game_ids())
-        if value in known:
-            return str(value)
-        if any((Path(value) / name).is_file() for name in ("kit.yaml", "game.yaml")):
-            return str(Path(value).resolve())
-        close = get_close_matches(value, known, 1)
-        meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
-        self.fail(f"no {self.what} `{value}`; {meant}", param, ctx)
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Complete the ids of kits and of games, then folders."""
-        from printgen import library
-
-        ids = (*library.kit_ids(), *library.game_ids())
-        known = [CompletionItem(name) for name in ids if name.startswith(incomplete)]
-        return known or [CompletionItem(incomplete, type="dir")]
-
-
-class GameOrKit(KitName):
-    """The same, where either may be meant."""
-
-    what = "game or kit"
-
-
-def names_of(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
-    """Split names at commas."""
-    return tuple(name.strip() for name in value.split(",") if name.strip())
-
-
-def _names(find: Callable[[click.Context], Iterable[str]]) -> Callable[..., list[str]]:
-    """Complete the names that the data has; what is unknown is refused where it is looked up."""
-
-    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        return [name for name in find(ctx) if name.startswith(incomplete)]
-
-    return complete
-
-
-def _listed(find: Callable[["LoadedKit"], Iterable[str]]) -> Callable[..., list[str]]:
-    """Complete the last of several names at commas, of what the kit in question has."""
-
-    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        from printgen import library
-
-        before, comma, begun = incomplete.rpartition(",")
-        named = ctx.params.get("kit")
-        kits = [named] if named in library.kit_ids() else library.kit_ids()
-        names = dict.fromkeys(name for kit in kits for name in find(library.sound_kit(kit)))
-        return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
-
-    return complete
-
-
-complete_parts = _listed(
-    lambda loaded: (*loaded.kit.parts, *(part.group for part in loaded.kit.parts.values()))
-)
-complete_suits = _listed(
-    lambda loaded: (*loaded.suits, *(suit.set for suit in loaded.suits.values()))
-)
-
-
-def _papers(ctx: click.Context) -> Iterable[str]:
-    from printgen import library
-
-    return library.stock().papers
-
-
 def read_paper(ctx: click.Context, param: click.Parameter, value: str) -> str:
     """Give every size of a paper one name; what is unknown is refused where it is looked up."""
     from printgen.game.shelf import custom_paper
@@ -147,14 +37,10 @@ def read_paper(ctx: click.Context, param: click.Parameter, value: str) -> str:
     return custom_paper(value).id if value[:1].isdigit() else value
 
 
-def _themes(ctx: click.Context) -> Iterable[str]:
-    from printgen import library
-
-    return library.stock().themes
-
-
 def own_file(ctx: click.Context, name: str) -> str:
     """Read a YAML file of the user's and keep its text; give the name it goes by from here on."""
+    from printgen.sheet.request import OWN
+
     path = Path(name)
     known = f"{OWN}{path.name}"
     owned = ctx.meta.setdefault(OWN_FILES, {})
@@ -175,21 +61,6 @@ def is_own_file(name: str) -> bool:
 def read_theme(ctx: click.Context, param: click.Parameter, value: str) -> str:
     """Give the name of a theme; one of the user's own is read from its file."""
     return own_file(ctx, value) if is_own_file(value) else value
-
-
-def _languages(ctx: click.Context) -> Iterable[str]:
-    from printgen import library
-
-    return library.tool_words()
-
-
-def _variants(ctx: click.Context) -> Iterable[str]:
-    from printgen import library
-
-    # A parser that waits for the value of an option has not yet looked at what stands before it.
-    asked = ctx.params.get("game") or ctx.params.get("kit")
-    games = [asked] if asked else library.game_ids()
-    return dict.fromkeys(name for game in games for name in library.sound_game(game).game.variants)
 
 
 def _stack(*decorators: Callable[[F], F]) -> Callable[[F], F]:
@@ -220,7 +91,7 @@ paper_options = _stack(
         default="a4",
         show_default=True,
         callback=read_paper,
-        shell_complete=_names(_papers),
+        shell_complete=complete_papers,
         help="a4, letter, a5, a3, photo, or width x height: 100x150mm, 4x6in.",
     ),
     paper_option(
@@ -229,7 +100,7 @@ paper_options = _stack(
         default="standard",
         show_default=True,
         callback=read_theme,
-        shell_complete=_names(_themes),
+        shell_complete=complete_themes,
         help="standard, low-ink, colour-blind, monochrome, inverted, or your own FILE.yaml.",
     ),
     paper_option(
@@ -238,7 +109,7 @@ paper_options = _stack(
         metavar="LANG",
         default="en",
         show_default=True,
-        shell_complete=_names(_languages),
+        shell_complete=complete_languages,
         help="The language of the sheet; an aid has several in turn, as in en,de.",
     ),
     printer_option(),
@@ -299,8 +170,6 @@ fair_option = play_option(
     help="Take the seed's first map whose seats differ by no more: 0.75, in the unit told there.",
 )
 
-complete_variants = _names(_variants)
-
 variant_option = play_option(
     "--variant",
     "variants",
@@ -309,15 +178,6 @@ variant_option = play_option(
     shell_complete=complete_variants,
     help="A variant in play; may be repeated.",
 )
-
-
-def _readings(ctx: click.Context) -> Iterable[str]:
-    from printgen import library
-    from printgen.game.switches import switchable
-
-    games = [ctx.params["game"]] if ctx.params.get("game") else library.game_ids()
-    offered = (name for game in games for name in switchable(library.sound_game(game).game))
-    return dict.fromkeys(name.replace(".", "=", 1) for name in offered)
 
 
 def _read_readings(
@@ -340,7 +200,7 @@ reading_option = play_option(
     multiple=True,
     metavar="RULING=READING",
     callback=_read_readings,
-    shell_complete=_names(_readings),
+    shell_complete=complete_readings,
     help="Another reading of a gap in the rules, see `printgen rulings`; may be repeated.",
 )
 

@@ -4,14 +4,15 @@ import os
 import re
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from printgen.cli.command import Option
-from printgen.game.printer import BOUNDS, Printer
-from printgen.game.printers import load_printer, printer_names
 from printgen.units import format_number
+
+if TYPE_CHECKING:
+    from printgen.game.printer import Printer
 
 CONFIG = "PRINTGEN_CONFIG"
 _NUMBER = re.compile(r"([+-]?\d{1,6}(?:\.\d{1,6})?)(?:\s*(?:mm|°))?", re.ASCII)
@@ -29,11 +30,17 @@ def printer_folder() -> Path:
 
 def complete_names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete the names of printers."""
+    from printgen.game.printers import printer_names
+
     return [name for name in printer_names(printer_folder()) if name.startswith(incomplete)]
 
 
-def _load(ctx: click.Context, param: click.Parameter, name: str | None) -> Printer | None:
-    return None if name is None else load_printer(printer_folder(), name)
+def _load(ctx: click.Context, param: click.Parameter, name: str | None) -> "Printer | None":
+    if name is None:
+        return None
+    from printgen.game.printers import load_printer
+
+    return load_printer(printer_folder(), name)
 
 
 printer_option = partial(
@@ -54,6 +61,8 @@ class Measured(click.ParamType[float]):
     name = "number"
 
     def __init__(self, key: str) -> None:
+        from printgen.game.printer import BOUNDS
+
         self.least, self.most = BOUNDS[key]
         self.unit = "°" if key == "back-turn" else "mm"
 
