@@ -10,7 +10,8 @@ PASS rules.yaml
     facts: {croak: {cite: {source: card, section: Back}}}
 PASS rules.yaml
     clauses:
-      goal: {when: "'R1.never' in variants", confidence: assumed}
+      goal: {when: "'R1.never' not in variants"}
+      example-hop: {when: "'R1.never' in variants", confidence: assumed}
 FAIL rulings.yaml
     R1: {used-by: [clauses.goal]}
 FAIL rulings.yaml
