@@ -1,9 +1,7 @@
 """A game or a kit → all that a build prints of it, made one after another or side by side."""
 
-import multiprocessing
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 
@@ -13,7 +11,7 @@ from printgen.errors import EnvironmentFault, LimitError, PrintgenError
 from printgen.game.game import Game
 from printgen.game.words import FALLBACK
 from printgen.problems import Problem
-from printgen.processes import serve, without_interrupts
+from printgen.processes import Processes
 from printgen.sheet.request import KINDS, STYLES, Request
 
 LARGE = ("a4", "letter")
@@ -131,19 +129,16 @@ def print_all(requests: Iterable[Request], workers: int) -> Generator[Outcome]:
     if workers <= 1:
         yield from map(_attempt, requests)
         return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=serve) as pool:
-        with without_interrupts():
-            waiting = deque(pool.submit(_attempt, request) for request in requests)
-        try:
-            while waiting:
-                yield waiting.popleft().result()
-        except BrokenProcessPool as error:
-            message = "the system ended a process that printed, most likely for want of memory"
-            raise LimitError(Problem("process-ended", message)) from error
-        finally:
-            for process in multiprocessing.active_children() if waiting else ():
-                process.terminate()  # nobody waits for the rest any more
+    pool = Processes(workers)
+    try:
+        waiting = deque(pool.submit(_attempt, request) for request in requests)
+        while waiting:
+            yield waiting.popleft().result()
+    except BrokenProcessPool as error:
+        message = "the system ended a process that printed, most likely for want of memory"
+        raise LimitError(Problem("process-ended", message)) from error
+    finally:
+        pool.close()
 
 
 def _attempt(request: Request) -> Outcome:

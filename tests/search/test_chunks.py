@@ -12,8 +12,9 @@ import pytest
 
 from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem
+from printgen.processes import Processes
 from printgen.search.chunks import LOSSES_AT_MOST, Chunks, Done, Sizes
-from printgen.search.pool import Here, Processes, local
+from printgen.search.pool import Here, local
 
 SMALL = Sizes(first=4, at_most=16)
 

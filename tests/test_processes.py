@@ -1,0 +1,55 @@
+"""A process that is killed never holds up the others, nor whoever waits for them."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
+from pathlib import Path
+from threading import Timer
+
+import pytest
+
+from printgen.edition import print_all
+from printgen.errors import LimitError
+from printgen.processes import Processes
+from printgen.sheet.request import Request
+
+LONG = 64_000_000
+"""So many bytes take longer to hand over than the fuse burns."""
+
+
+class Fuse:
+    """Ends the process that packs it, soon after."""
+
+    def __reduce__(self) -> tuple[type[int], tuple[()]]:
+        Timer(0.01, os.kill, (os.getpid(), signal.SIGKILL)).start()
+        return int, ()
+
+
+def long_and_killed() -> tuple[bytes, Fuse]:
+    return bytes(LONG), Fuse()
+
+
+@pytest.fixture
+def pool() -> Iterator[Processes]:
+    made = Processes(2)
+    yield made
+    made.close()
+
+
+def test_a_process_that_is_killed_as_it_hands_over_leaves_nobody_waiting(pool: Processes) -> None:
+    other = pool.submit(time.sleep, 60)
+    pool.submit(long_and_killed)
+    with pytest.raises(BrokenProcessPool):
+        other.result(timeout=30)
+
+
+def test_a_build_ends_when_the_system_ends_a_process_that_prints(own: Path) -> None:
+    outcomes = print_all([Request("aid", str(own))] * 20, 2)
+    killer = Timer(0.5, lambda: [child.kill() for child in active_children()[:1]])
+    killer.start()
+    with pytest.raises(LimitError, match="the system ended a process"):
+        list(outcomes)
+    assert not active_children()
