@@ -88,6 +88,12 @@ class Thing(NamedTuple):
         known = tuple(section for section in found if section is not None)
         return known if len(known) == len(found) else ()
 
+    def stated(self, game: Game) -> frozenset[int]:
+        """Give the numbers that the index says are stated of this very thing."""
+        cited = (game.index.get(one.source, {}).get(one.section) for one in self.cites)
+        own = (one.of.get(self.name, ()) for one in cited if one is not None)
+        return frozenset(number for numbers in own for number in numbers)
+
 
 @lru_cache(maxsize=16)
 def things(game: Game) -> tuple[Thing, ...]:

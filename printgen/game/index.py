@@ -3,7 +3,7 @@
 import itertools
 from typing import Annotated
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, model_validator
 from pydantic_core import PydanticCustomError
 
 from printgen.game.values import Id, Ids, Model, Numbers
@@ -22,12 +22,26 @@ class Section(Model):
     """What one section of a source says, taken down from the source alone.
 
     ``numbers``: those it states, in figures or in words. ``besides``: those no rule of the game
-    rests on, each with the reason. ``tells``: the things it tells of, named as rulings do.
+    rests on, each with the reason. ``tells``: the things it tells of, named as rulings do; ``of``:
+    which of the numbers it states of one of them.
     """
 
     numbers: Annotated[Numbers, AfterValidator(_check_rising)] = ()
     besides: dict[int, str] = {}
     tells: Ids = ()
+    of: dict[Id, Numbers] = {}
+
+    @model_validator(mode="after")
+    def _agrees(self) -> "Section":
+        """What is stated of a thing is stated, and the thing is told."""
+        for name, numbers in self.of.items():
+            told = None if name in self.tells else f"tells nothing of `{name}`, but its numbers"
+            for number in numbers:
+                if number not in self.numbers:
+                    told = f"states {number} of `{name}`, but not among its numbers"
+            if told is not None:
+                raise PydanticCustomError("bad-value", "{told}", {"told": told})
+        return self
 
 
 Index = dict[Id, dict[str, Section]]

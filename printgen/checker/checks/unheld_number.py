@@ -1,13 +1,18 @@
 """A section of a source states a number that nothing that cites the section holds.
 
 The other way round of `unwitnessed-number`: what the source states is in the data as well, so that
-no row, step or case was left out. A number on which no rule of the game rests stands under
-`besides` in the index, with the reason; one that is held all the same does not belong there.
+no row, step or case was left out; what it states `of` a thing, that thing holds. A number on which
+no rule of the game rests stands under `besides` in the index, with the reason; one that is held all
+the same does not belong there.
 
 PASS index.yaml
     card: {Back: {besides: {12: how many frogs are drawn on it}}}
+PASS index.yaml
+    card: {Back: {of: {costs.moves.eat: 2}}}
 FAIL index.yaml
     card: {Back: {numbers: [2, 12]}}
+FAIL index.yaml
+    card: {Back: {numbers: [0, 2], of: {costs.moves.eat: [0, 2]}}}
 FAIL index.yaml
     card: {Back: {numbers: [], besides: {2: how many frogs are drawn on it}}}
 FAIL index.yaml
@@ -21,6 +26,7 @@ from printgen.checker.cited import UNSPOKEN, Thing, things
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
 from printgen.game.game import Game
+from printgen.game.index import Section
 from printgen.problems import Problem
 
 CODE = "unheld-number"
@@ -41,6 +47,9 @@ def check(data: Data) -> Iterator[Problem]:
                 hint = "cite the section where it is held, or say under `besides` why it is not"
                 place = data.span((*path, "numbers"))
                 yield Problem(CODE, message, place, hints=(hint,))
+            for name, number in _unheld_by(section, citing[source, title]):
+                message = f"`{name}` does not hold {number}, which `{title}` states of it"
+                yield Problem(CODE, message, data.span((*path, "of", name)))
             for number in section.besides:
                 wrong = _misplaced(data.game, number, section.numbers, citing[source, title])
                 if wrong is not None:
@@ -69,6 +78,14 @@ def _citing(game: Game) -> Citing:
         for cite in thing.cites:
             found[cite.source, cite.section].append(thing)
     return found
+
+
+def _unheld_by(section: Section, citing: list[Thing]) -> Iterator[tuple[str, int]]:
+    """Give what the section states of a thing and none of that name holds."""
+    for name, numbers in section.of.items():
+        named = [thing for thing in citing if thing.name == name]
+        held = {number for one in named for number in (*one.numbers, *one.between)}
+        yield from ((name, number) for number in numbers if named and number not in held)
 
 
 def _misplaced(game: Game, number: int, stated: tuple[int, ...], citing: list[Thing]) -> str | None:

@@ -1,10 +1,11 @@
 """A thing holds a number that none of the sections it cites states.
 
 The index of a source (`index.yaml`) says which numbers each section states. A number in the data
-that no section cited states is a slip of the pen, or it is concluded from something: then that is
-cited as well. A thing that also cites a source without an index may have it from there. Numbers of
-worked cases are worked out anew. 0 and 1 need no witness, since documents say “no ship” and “a
-ship”; nor do numbers inside a range whose ends are stated.
+that no section cited states (where it says which numbers are stated `of` the thing: among these) is
+a slip of the pen, or it is concluded from something: then that is cited as well. A thing that also
+cites a source without an index may have it from there. Numbers of worked cases are worked out anew.
+0 and 1 need no witness, since documents say “no ship” and “a ship”; nor do numbers inside a range
+whose ends are stated.
 
 PASS rules.yaml
     facts:
@@ -27,6 +28,11 @@ FAIL variants.yaml
     fasting: {players: 2..3, cite: {source: card, section: Back}}
 AND index.yaml
     card: {Back: {tells: [costs.moves.eat, variants.fasting]}}
+FAIL rules.yaml
+    facts:
+      jump: {value: 2, cite: {source: card, section: Back}}
+AND index.yaml
+    card: {Back: {numbers: [2, 3], tells: [costs.moves.eat, facts.jump], of: {facts.jump: 3}}}
 FAIL score.yaml
     total: F + 3 * lily_pads
     examples: []
@@ -52,10 +58,12 @@ def check(data: Data) -> Iterator[Problem]:
         sections = thing.sections(data.game)
         if not sections or thing.worked or thing.numbers <= UNSPOKEN:
             continue
-        stated = {number for one in sections for number in (*one.numbers, *one.besides)}
+        own = thing.stated(data.game)
+        stated = own or {number for one in sections for number in (*one.numbers, *one.besides)}
         for number in sorted(thing.numbers - stated - UNSPOKEN):
             where = " and ".join(quoted(cite.section) for cite in thing.cites)
-            message = f"`{thing.name}` holds {number}, which is not stated in {where}"
+            of = " of it" if own else ""
+            message = f"`{thing.name}` holds {number}, which is not stated{of} in {where}"
             hint = "correct it, or cite the section or the conclusion it comes from"
             yield Problem(CODE, message, data.span(thing.path), hints=(hint,))
 
