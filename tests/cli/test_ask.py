@@ -13,7 +13,7 @@ SKULL = """\
 Leaving a symbol
   Skull (by sea or land), your spin: 4
     turn lost
-    Rules of Movement\N{NO-BREAK SPACE}15-A – stated in the rules
+    Rules of Movement\N{NO-BREAK SPACE}15-A · Player Aid Sheet – stated in the rules
 
   G9 · ambiguous: Leaving a skull, is the rest of the spin lost after the one space?
     → Yes, the move ends there. (assumed)
@@ -84,7 +84,8 @@ def test_json_is_one_document_with_what_is_cited(tool: Any) -> None:
     assert (document["schema"], document["game"]) == ("printgen.answer/1", "ghost-ship")
     assert len(document["cases"]) == 8
     assert document["cases"][0]["cite"] == [
-        {"source": "rules", "section": "Rules of Movement", "rule": "15-A"}
+        {"source": "rules", "section": "Rules of Movement", "rule": "15-A"},
+        {"source": "rules", "section": "Player Aid Sheet"},
     ]
 
 
