@@ -4,7 +4,10 @@ For words whose keys no model asks for one by one: those of a kit, and those all
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
+from operator import or_
 
 from printgen.game.phrases import parse
 from printgen.problems import Problem
@@ -16,17 +19,21 @@ Words = Mapping[str, Mapping[str, str]]
 """Texts by their keys, by language."""
 
 
-def told(text: str) -> tuple[str, ...]:
-    """Name what a text must say in every language: its facts, its icons, numbers in figures."""
-    found: list[str] = []
+def told(text: str) -> Counter[str]:
+    """Name what a text must say in every language: its facts, its icons, numbers in figures.
+
+    Numbers are counted, as an example may hold one several times; facts and icons are not, for a
+    language may need a fact once more to choose a word by it.
+    """
+    found: Counter[str] = Counter()
     for part in parse(text) if "{" in text or _NUMBER.search(text) else ():
         if part.kind == "fact":
-            found.append(part.text)
+            found[part.text] = 1
         elif part.kind == "icon":
-            found.append(f"icon {part.text}")
+            found[f"icon {part.text}"] = 1
         else:
-            found += _NUMBER.findall(part.text)
-    return tuple(dict.fromkeys(found))
+            found.update(_NUMBER.findall(part.text))
+    return found
 
 
 def left_out(texts: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
@@ -35,13 +42,16 @@ def left_out(texts: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
     Where a language has no figures at all it says its numbers in words, which nobody compares.
     """
     said = {language: told(text) for language, text in texts.items()}
-    everything = dict.fromkeys(one for facts in said.values() for one in facts)
-    if not all(any(one.isdigit() for one in facts) for facts in said.values()):
-        everything = {one: None for one in everything if not one.isdigit()}
+    alike = next(iter(said.values()))
+    if all(one.items() == alike.items() for one in said.values()):
+        return
+    most = reduce(or_, said.values())
+    figures = all(any(one.isdigit() for one in facts) for facts in said.values())
     for language, facts in said.items():
-        for missing in everything:
-            if missing not in facts:
-                yield language, next(name for name, has in said.items() if missing in has), missing
+        for missing, often in most.items():
+            if facts[missing] < often and (figures or not missing.isdigit()):
+                other = next(name for name, has in said.items() if has[missing] == often)
+                yield language, other, missing
 
 
 def unlike(words: Words, place: Callable[[str, str], Span]) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
 
 A translation says what the original says. A fact that only one of them names was either written
 out as a number, which stays behind when the data change, or it was forgotten. Numbers in figures,
-as in worked examples, are the same in every language, too.
+as in worked examples, are the same in every language, too, and there as often.
 
 PASS words/de.yaml
     turn: {hop: {text: "bis zu {facts.jump} Felder"}}
@@ -11,6 +11,10 @@ FAIL words/de.yaml
 FAIL words/de.yaml
     turn: {roll: {text: "bis zu {facts.jump} Würfel"}}
 FAIL words/de.yaml
+    clauses: {example-hop: "Wurf {pip 2}, dann {extra costs.moves.eat}"}
+FAIL words/en.yaml
+    clauses: {example-hop: "roll {pip 2} and {pip 2}, then eat {extra costs.moves.eat}"}
+AND words/de.yaml
     clauses: {example-hop: "Wurf {pip 2}, dann {extra costs.moves.eat}"}
 FAIL words/de.yaml
     clauses: {example-hop: "Wurf {pip 3}, dann {extra costs.moves.hop}"}
