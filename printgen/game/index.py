@@ -33,11 +33,12 @@ class Section(Model):
 
     @model_validator(mode="after")
     def _agrees(self) -> "Section":
-        """What is stated of a thing is stated, and the thing is told."""
+        """What is stated of a thing is stated, be it by the ends of a range; the thing is told."""
         for name, numbers in self.of.items():
             told = None if name in self.tells else f"tells nothing of `{name}`, but its numbers"
             for number in numbers:
-                if number not in self.numbers:
+                inside = {number - 1, number + 1} <= {*numbers}
+                if number not in self.numbers and not inside:
                     told = f"states {number} of `{name}`, but not among its numbers"
             if told is not None:
                 raise PydanticCustomError("bad-value", "{told}", {"told": told})
