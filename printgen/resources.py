@@ -1,4 +1,4 @@
-"""Where the built-in data, templates and fonts lie: inside the package or beside it.
+"""Where the code, the built-in data, templates and fonts lie: inside the package or beside it.
 
 A wheel holds `data` and `templates` inside the package; a checkout has them beside it.
 """
@@ -6,6 +6,11 @@ A wheel holds `data` and `templates` inside the package; a checkout has them bes
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
+
+
+def code_root() -> Path:
+    """Give the folder of the code."""
+    return _PACKAGE
 
 
 def data_root() -> Path:

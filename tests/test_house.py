@@ -77,7 +77,10 @@ def test_no_module_has_a_name_that_says_nothing() -> None:
     assert [name for name in MODULES if name.rpartition(".")[2] in VAGUE_NAMES] == []
 
 
-@pytest.mark.parametrize("arguments", [("--help",), ("games",), ("check",), ("schema",)])
+CHECK = ("check", "--no-cache")
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("games",), CHECK, ("schema",)])
 def test_what_prints_nothing_imports_neither_renderer_nor_numpy(arguments: tuple[str, ...]) -> None:
     command = [sys.executable, "-X", "importtime", "-m", "printgen", *arguments]
     result = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -1,17 +1,18 @@
 """printgen check: the data of games and boxes, proved or faulted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sized
 from pathlib import Path
 
 import click
 
-from printgen import library
 from printgen.cli.command import Command
 from printgen.cli.files import check_target
 from printgen.cli.options import output_group, quiet_option
+from printgen.cli.proved import prove
 from printgen.cli.terminal import note, say_problems
 from printgen.errors import ExitCode, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors
+from printgen.resources import data_root
 
 GAME, BOX = "game.yaml", "box.yaml"
 
@@ -38,8 +39,15 @@ GAME, BOX = "game.yaml", "box.yaml"
     callback=check_target,
     help="Write an HTML page: what was proved, for how many cases, what is assumed.",
 )
+@output_group(
+    "--no-cache",
+    is_flag=True,
+    help="Prove again what was found sound before and has not changed since, as --report does.",
+)
 @quiet_option
-def command(paths: tuple[Path, ...], form: str, report: str | None, quiet: bool) -> int:
+def command(
+    paths: tuple[Path, ...], form: str, report: str | None, no_cache: bool, quiet: bool
+) -> int:
     """Prove the data of games sound: the folders named, or all games.
 
     \b
@@ -49,13 +57,15 @@ def command(paths: tuple[Path, ...], form: str, report: str | None, quiet: bool)
       printgen check --report report.html
     """
     named = {file.resolve(): file for path in paths for file in _heads(path)}.values()
-    games = [str(file.parent) for file in named if file.name == GAME]
+    # Whole paths: a folder may be called as a game that comes with printgen is.
+    games = [file.parent.absolute() for file in named if file.name == GAME]
     boxes = [file.parent for file in named if file.name == BOX]
     if not paths:
-        games = list(library.game_ids())
-    of_boxes = [problem for box in boxes for problem in library.examine_box(box)]
+        games = [file.parent for file in _heads(data_root() / "games")]
+    of_boxes = [problem for box in boxes for problem in _examine_box(box)]
+    problems, checks = prove(games if report is None else (), anew=no_cache)
     if report is None:
-        problems = [problem for game in games for problem in library.examine(game)] + of_boxes
+        problems += of_boxes
     else:
         from printgen.cli.report import write_report
 
@@ -63,9 +73,14 @@ def command(paths: tuple[Path, ...], form: str, report: str | None, quiet: bool)
     _tell(problems, form)
     if not problems:
         looked_at = f"{_counted(games, 'game', 'games')}{_counted(boxes, 'box', 'boxes')}"
-        checks = f"{library.number_of_checks()} checks"
-        note(f"{looked_at}{checks}: no problem", quiet or form in ("json", "sarif"))
+        note(f"{looked_at}{checks} checks: no problem", quiet or form in ("json", "sarif"))
     return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
+
+
+def _examine_box(folder: Path) -> tuple[Problem, ...]:
+    from printgen import library
+
+    return library.examine_box(folder)
 
 
 def _tell(problems: list[Problem], form: str) -> None:
@@ -73,6 +88,7 @@ def _tell(problems: list[Problem], form: str) -> None:
     if form == "json":
         click.echo(format_json(problems))
     elif form == "sarif":
+        from printgen import library
         from printgen.cli.explain import pages
         from printgen.cli.sarif import format_sarif
 
@@ -104,5 +120,5 @@ def _heads(path: Path) -> Iterator[Path]:
     yield from found
 
 
-def _counted(things: list[Path] | list[str], one: str, many: str) -> str:
+def _counted(things: Sized, one: str, many: str) -> str:
     return f"{len(things)} {one if len(things) == 1 else many}, " if things else ""

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from printgen import library
@@ -19,13 +20,16 @@ DIGITS = 12
 """So many of a digest are shown: enough to tell versions of the data apart."""
 
 
-def write_report(games: Sequence[str], more: Sequence[Problem], output: str) -> list[Problem]:
-    """Examine games and write the report; give everything that is wrong, ``more`` included."""
+def write_report(games: Sequence[Path], more: Sequence[Problem], output: str) -> list[Problem]:
+    """Examine games and write the report; give everything that is wrong, ``more`` included.
+
+    ``games``: their folders, by whole paths.
+    """
     told, problems = [], list(more)
     asked = pages()
     for game in games:
-        loaded, wrong, proofs = library.examine_with_proofs(game)
-        told.append(_game(game, loaded, wrong, proofs, asked))
+        loaded, wrong, proofs = library.examine_with_proofs(str(game))
+        told.append(_game(game.name, loaded, wrong, proofs, asked))
         problems += wrong
     if more:
         told.append(_game("boxes", None, tuple(more), {}, asked))

@@ -72,6 +72,17 @@ def test_a_folder_of_games_stands_for_all_of_them(tool: Any, own: Path, folder: 
     assert tool("check", folder, "mine/games/toads/game.yaml").err == f"2 games, {NOTHING}"
 
 
+def test_a_folder_that_is_called_as_a_game_of_printgen_is_what_is_checked(
+    tool: Any, own: Path
+) -> None:
+    name = library.game_ids()[0]
+    spoil(
+        own.rename(name) / "words/en.yaml", "game: {lead: a race", "game: {keen: no, lead: a race"
+    )
+    assert str(words) in tool("check", name).err
+    assert tool("check", name, "--report", "report.html").err == tool("check", name).err
+
+
 @pytest.mark.parametrize("path", ["empty", "note.txt"])
 def test_a_path_that_belongs_to_no_game_is_a_usage_error(
     tool: Any, tmp_path: Path, path: str

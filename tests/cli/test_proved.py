@@ -1,0 +1,237 @@
+"""What was proved: a sound game that has not changed is passed, whatever has changed is not."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen import library
+from printgen.checker import CHECKS
+from printgen.cli.proved import (
+    CACHE,
+    GAME_FILES,
+    MARKS_AT_MOST,
+    SHARED_FILES,
+    mark_folder,
+    seals,
+)
+from printgen.resources import code_root, data_root
+
+PROVED = f"1 game, {len(CHECKS)} checks: no problem\n"
+BELIEVED = "1 game, 999 checks: no problem\n"
+"""What is said where the mark of `believe` is taken for true."""
+
+
+@pytest.fixture
+def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the folder of the marks, a new one for each test."""
+    monkeypatch.setenv(CACHE, str(tmp_path / "cache"))
+    folder = mark_folder()
+    assert folder is not None
+    return folder
+
+
+def believe(marks: Path, game: Path, mark: bytes = b"999 checks\n") -> Path:
+    """Say that a game was proved as it is now."""
+    marks.mkdir(parents=True, exist_ok=True)
+    file = marks / seals([game])[game]
+    file.write_bytes(mark)
+    return file
+
+
+def spoil(own: Path) -> None:
+    with (own / "words" / "en.yaml").open("a", encoding="utf-8") as file:
+        file.write("nobody: reads this\n")
+
+
+def test_a_sound_game_is_marked_and_not_read_again(tool: Any, own: Path, marks: Path) -> None:
+    assert tool("check", "frogs").err == PROVED
+    assert [file.read_text() for file in marks.iterdir()] == [f"{len(CHECKS)} checks\n"]
+    believe(marks, own)
+    assert tool("check", "frogs").err == BELIEVED
+    assert tool("check", "frogs", "--format", "json").code == 0
+    assert len(list(marks.iterdir())) == 1
+
+
+@pytest.mark.parametrize("words", [["--no-cache"], ["--report", "-"]])
+def test_all_is_proved_anew_where_that_is_asked_for(
+    tool: Any, own: Path, marks: Path, words: list[str]
+) -> None:
+    believe(marks, own)
+    assert tool("check", "frogs", *words).err == PROVED
+
+
+def test_what_is_wrong_is_found_as_often_as_it_is_looked_for(
+    tool: Any, own: Path, marks: Path
+) -> None:
+    assert tool("check", "frogs").err == PROVED
+    spoil(own)
+    first, second = (tool("check", "frogs") for _ in range(2))
+    assert "warning[unused-word]" in first.err
+    assert (first.err, first.code) == (second.err, second.code)
+    assert len(list(marks.iterdir())) == 1, "nothing that is wrong is kept"
+
+
+def test_of_several_games_only_those_that_changed_are_read(
+    tool: Any, own: Path, marks: Path
+) -> None:
+    shutil.copytree(own, "toads")
+    believe(marks, own)
+    spoil(Path("toads"))
+    result = tool("check", "frogs", "toads", "--format", "json")
+    files = {problem["file"] for problem in json.loads(result.text)["problems"]}
+    assert files == {"toads/words/en.yaml"}
+
+
+def test_every_byte_of_a_game_changes_its_seal(own: Path) -> None:
+    known = {seals([own])[own]}
+    files = sorted(own.rglob("*.yaml"))
+    for file in files:
+        content = file.read_bytes()
+        file.write_bytes(content.replace(b"a", b"b", 1))
+        known.add(seals([own])[own])
+        file.write_bytes(content)
+    assert len(known) == 1 + len(files)
+    shutil.copy(own / "words" / "en.yaml", own / "words" / "de.yaml")
+    known.add(seals([own])[own])
+    (own / "icons" / "pond.yaml").rename(own / "icons" / "pool.yaml")
+    known.add(seals([own])[own])
+    shutil.copytree(own, own.parent / "toads")
+    known.add(seals([own.parent / "toads"])[own.parent / "toads"])
+    assert len(known) == 4 + len(files)
+
+
+def test_every_byte_of_the_tool_and_of_what_games_share_changes_all_seals(
+    own: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(code_root(), tmp_path / "printgen", ignore=shutil.ignore_patterns("data"))
+    shutil.copytree(data_root(), tmp_path / "data")
+    known = {copied_seal(tmp_path)}
+    assert known == {copied_seal(tmp_path)}
+    for changed in ("printgen/checker/score.py", "data/papers.yaml", "data/words/en.yaml"):
+        with (tmp_path / changed).open("a", encoding="utf-8") as file:
+            file.write("\n")
+        known.add(copied_seal(tmp_path))
+    (tmp_path / "pydantic-9.9.9.dist-info").mkdir()
+    known.add(copied_seal(tmp_path))
+    assert len(known) == 5
+
+
+def copied_seal(folder: Path) -> str:
+    """Let the copy of the tool in a folder give the seal of the game beside it."""
+    code = "from printgen.cli.proved import *; print(seals([Path('frogs')])[Path('frogs')])"
+    return subprocess.check_output([sys.executable, "-c", code], cwd=folder, text=True)
+
+
+OPENED = """
+import sys
+opened = set()
+sys.addaudithook(lambda event, args: event == "open" and opened.add(str(args[0])))
+from printgen import library
+for game in sys.argv[1:]:
+    library.examine(game)
+print(*(name for name in opened if name.endswith(".yaml")), sep="\\n")
+"""
+
+
+def test_nothing_is_read_that_is_not_sealed(own: Path) -> None:
+    games = [own, library.folder_of(library.game_ids()[0])]
+    command = [sys.executable, "-c", OPENED, *map(str, games)]
+    opened = {Path(name) for name in subprocess.check_output(command, text=True).splitlines()}
+    opened = {file for file in opened if any(map(file.is_relative_to, (data_root(), own)))}
+    sealed = {file for pattern in SHARED_FILES for file in data_root().glob(pattern)}
+    sealed |= {file for game in games for pattern in GAME_FILES for file in game.glob(pattern)}
+    assert own / "words" / "en.yaml" in opened
+    assert len(opened) > 20
+    assert opened <= sealed
+
+
+@pytest.mark.parametrize("mark", [b"", b"999 checks", b"0 checks\n", b"999 checks\n\n", b"\xff"])
+def test_a_broken_mark_is_none(tool: Any, own: Path, marks: Path, mark: bytes) -> None:
+    file = believe(marks, own, mark)
+    assert tool("check", "frogs").err == PROVED
+    assert file.read_text() == f"{len(CHECKS)} checks\n"
+
+
+def test_a_mark_that_is_a_folder_is_none(tool: Any, own: Path, marks: Path) -> None:
+    (marks / seals([own])[own]).mkdir(parents=True)
+    assert tool("check", "frogs").err == PROVED
+
+
+def test_a_cache_that_cannot_be_written_does_no_harm(
+    tool: Any, own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "full").write_text("a file, no folder")
+    monkeypatch.setenv(CACHE, str(tmp_path / "full"))
+    assert [tool("check", "frogs").err for _ in range(2)] == [PROVED, PROVED]
+
+
+def test_what_is_no_file_or_too_large_gets_no_seal(tool: Any, own: Path, marks: Path) -> None:
+    os.mkfifo(own / "pipe.yaml")
+    assert seals([own]) == {}
+    assert tool("check", "frogs").err == PROVED
+    assert not marks.exists()
+    (own / "pipe.yaml").unlink()
+    (own / "large.yaml").write_bytes(b"#" * (2 << 20) + b"\n")
+    assert seals([own]) == {}
+
+
+CHANGED_MEANWHILE = """
+import sys
+times = 0
+def change(event, args):
+    global times
+    if event == "open" and str(args[0]).endswith("frogs/rules.yaml") and args[1] != "a":
+        times += 1
+        if times == 2:
+            open("frogs/rules.yaml", "a").write("# changed\\n")
+sys.addaudithook(change)
+from printgen.cli.run import run
+sys.exit(run(["check", "frogs"]))
+"""
+
+
+def test_what_changes_while_it_is_read_is_not_marked(
+    own: Path, tmp_path: Path, marks: Path
+) -> None:
+    command = [sys.executable, "-c", CHANGED_MEANWHILE]
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stderr) == (0, PROVED)
+    assert (own / "rules.yaml").read_text().endswith("# changed\n")
+    assert not marks.exists()
+
+
+def test_several_processes_may_prove_the_same(
+    started: Callable[..., "subprocess.Popen[bytes]"], own: Path, marks: Path
+) -> None:
+    children = [started("check", "frogs") for _ in range(2)]
+    assert [child.communicate()[1].decode() for child in children] == [PROVED] * 2
+    assert [file.read_text() for file in marks.iterdir()] == [f"{len(CHECKS)} checks\n"]
+
+
+def test_old_marks_go_and_other_files_stay(tool: Any, own: Path, marks: Path) -> None:
+    marks.mkdir(parents=True)
+    (marks / "note.txt").write_text("not ours")
+    for number in range(MARKS_AT_MOST):
+        (marks / f"{number:064x}").write_text("1 checks\n")
+        os.utime(marks / f"{number:064x}", (number, number))
+    tool("check", "frogs")
+    kept = {file.name for file in marks.iterdir()}
+    assert kept >= {"note.txt", seals([own])[own], f"{MARKS_AT_MOST - 1:064x}"}
+    assert f"{0:064x}" not in kept
+    assert len(kept) == MARKS_AT_MOST // 2 + 1
+
+
+def test_marks_are_kept_where_the_system_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(CACHE)
+    monkeypatch.setenv("XDG_CACHE_HOME", "/elsewhere")
+    if sys.platform == "linux":
+        assert mark_folder() == Path("/elsewhere/printgen/sound")
+        monkeypatch.setenv("XDG_CACHE_HOME", "no/whole/path")
+        assert mark_folder() == Path.home() / ".cache/printgen/sound"
