@@ -76,9 +76,8 @@ def test_a_folder_that_is_called_as_a_game_of_printgen_is_what_is_checked(
     tool: Any, own: Path
 ) -> None:
     name = library.game_ids()[0]
-    spoil(
-        own.rename(name) / "words/en.yaml", "game: {lead: a race", "game: {keen: no, lead: a race"
-    )
+    words = own.rename(name) / "words" / "en.yaml"
+    spoil(words, "game: {lead: a race", "game: {keen: no, lead: a race")
     assert str(words) in tool("check", name).err
     assert tool("check", name, "--report", "report.html").err == tool("check", name).err
 
