@@ -234,7 +234,7 @@ def at(value: Any, path: Path) -> Any:
          "score.yaml:9:10: there is no entry or line `lillypads`"),
         (("score.yaml", "monotone: [flies]", "monotone: [files]"),
          "score.yaml:12:12: there is no entry `files`"),
-        (("rulings.yaml", "[clauses.goal]", "[clauses.gaol]"),
+        (("rulings.yaml", "[clauses.goal,", "[clauses.gaol,"),
          "rulings.yaml:1:68: there is no part of the rules `clauses.gaol`"),
         (("boxes/pond/box.yaml", "{count: certain, size: assumed}", "{coutn: certain}"),
          "boxes/pond/box.yaml:14:18: there is no key of this part `coutn`"),
