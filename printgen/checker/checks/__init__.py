@@ -38,6 +38,7 @@ from printgen.checker.checks import (
     unplayable_variant,
     unprinted_rule,
     unreachable_space,
+    unrelated_ruling,
     unsettled_score,
     untranslated_fact,
     untranslated_text,
@@ -85,6 +86,7 @@ CHECKS: tuple[ModuleType, ...] = (
     unused_word,
     unused_block,
     unused_ruling,
+    unrelated_ruling,
     baseless_reading,
     unprinted_rule,
 )
