@@ -7,7 +7,7 @@ from pathlib import Path
 from printgen import library
 from printgen.checker import GameScore, play, read_pad, variant_conflicts
 from printgen.checker.pad import pad_text
-from printgen.checker.pad_cells import Filled
+from printgen.checker.pad_filled import Filled
 from printgen.checker.pad_form import Form, at_fields, read_form
 from printgen.checker.pad_sums import misadded
 from printgen.checker.pad_table import read_table

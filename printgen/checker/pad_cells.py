@@ -1,4 +1,4 @@
-"""The cells of a filled pad, one for each row and player → the pad, and the sums noted on it.
+"""The cells of a filled pad, one for each row and player → sorted into what belongs together.
 
 Cells of a table and the fields of a form have the same names, those of the rows of the pad:
 ``gold`` is an entry, ``chits-3`` how many pieces of the value 3, ``urn-buried`` a choice that is
@@ -8,12 +8,10 @@ may be written in too: they are held against what the rules give.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
-from printgen.checker.pad import read_pad
-from printgen.checker.score import Pad
-from printgen.errors import PrintgenError
+from printgen.checker.pad_rows import is_sum, rows_of
 from printgen.game.game import Game
 from printgen.game.score import Entry
 from printgen.game.validation import near
@@ -76,17 +74,9 @@ class Noted:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Filled:
-    """A pad as it was filled in, and the sums that were noted on it."""
-
-    pad: Pad
-    noted: tuple[Noted, ...] = ()
-
-
 @dataclass(slots=True)
-class _Table:
-    """Sorts cells into what belongs together, and gathers what is wrong with them."""
+class SortedCells:
+    """Cells, sorted into what belongs together, and what is wrong with them."""
 
     game: Game
     players: dict[str, dict[str, list[Pair]]]
@@ -105,7 +95,7 @@ class _Table:
             return
         elif (match := SERIES.fullmatch(cell.row)) and match[2] in score.entries:
             self._match(match[1], match[2], cell)
-        elif self._is_sum(cell.row):
+        elif is_sum(self.game, cell.row):
             self._note(cell, None)
         elif not self._contest(cell):
             rows = tuple(rows_of(self.game))
@@ -114,15 +104,6 @@ class _Table:
 
     def _tell(self, code: str, message: str, cell: Cell, hints: tuple[str, ...] = ()) -> None:
         self.problems.append(Problem(code, message, cell.span, hints=hints))
-
-    def _is_sum(self, row: str) -> bool:
-        """Tell whether a row is a line, the sum of contests, the total, or points of a tally."""
-        score = self.game.score
-        lines = {line.id for line in score.lines}
-        beside = row.removesuffix("-points")
-        return row in {*lines, *score.contests, "total"} or (
-            beside != row and any(beside == f"{n}-{v}" for n, v in _piece_rows(score.entries))
-        )
 
     def _entry(
         self, known: Mapping[str, Entry], name: str, cell: Cell, into: dict[str, list[Pair]] | None
@@ -233,139 +214,3 @@ class _Table:
             total = Node.scalar(sum(cell.number or 0 for cell in cells), cells[-1].span)
             pair = Pair(Node.scalar(name, cells[0].span), total)
             self.players[who].setdefault(name, []).append(pair)
-
-    def node(self, span: Span) -> Node:
-        """Give all of it as the tree that a file of the user's would be."""
-        holder = {who: self._map(self.game.score.entries, own) for who, own in self.players.items()}
-        top = {"players": _mapped(holder, span)}
-        for sort in self.game.score.contests:
-            numbers = sorted(number for name, number in self.contests if name == sort)
-            if not numbers:
-                continue
-            items = [self._one(sort, self.contests[sort, number], span) for number in numbers]
-            top[sort] = Node.of_list(items, items[0].span)
-        if self.variants:
-            words = [
-                Node.scalar(word, cell.span)
-                for cell in self.variants
-                for word in re.split(r"[\s,;]+", cell.text)
-                if word
-            ]
-            top[VARIANTS] = Node.of_list(words, self.variants[0].span)
-        return _mapped(top, span)
-
-    def _one(self, sort: str, held: Mapping[str, dict[str, list[Pair]]], span: Span) -> Node:
-        """Give one contest: what is shared, and the players that have anything in it."""
-        contest = self.game.score.contests[sort]
-        each = {
-            who: self._map(contest.entries, own) for who, own in held.items() if who != ALL and own
-        }
-        shared = self._map(contest.shared, held.get(ALL, {}))
-        first = next((one.span for one in (shared, *each.values()) if one.entries), span)
-        entries = [*shared.entries.values()]
-        if each:
-            entries.append(Pair(Node.scalar("players", first), _mapped(each, first)))
-        return Node.of_map(entries, first)
-
-    def _map(self, known: Mapping[str, Entry], own: Mapping[str, list[Pair]]) -> Node:
-        """Give the entries of one player, tallies as lists."""
-        pairs = []
-        for name, found in own.items():
-            key, value = found[0]
-            if known[name].kind == "tally":
-                value = Node.of_list([one.value for one in found], value.span)
-            elif len(found) > 1:
-                self.problems.append(
-                    Problem("duplicate-entry", f"`{name}` is written twice", found[1].value.span)
-                )
-            pairs.append(Pair(key, value))
-        return Node.of_map(pairs, pairs[0].key.span if pairs else NOWHERE)
-
-
-NOWHERE = Span("", 0, 0, 0, 0)
-
-
-def read_cells(
-    game: Game, columns: Mapping[str, Span], cells: Iterable[Cell], options: tuple[str, ...] = ()
-) -> Filled:
-    """Read the cells of a pad; ``columns``: the players, each where the name stands.
-
-    ``options``: the variants and readings it is for. Raises PrintgenError with everything that
-    cannot be, at its place.
-    """
-    table = _Table(game, {name: {} for name in columns})
-    last = None
-    for cell in cells:
-        last = cell.span
-        if not cell.is_blank:
-            table.put(cell)
-    table.sum_up()
-    first = next(iter(columns.values()), last or NOWHERE)
-    holder = table.node(first)
-    if options:
-        read = [Node.scalar(option, first) for option in options]
-        given = holder.child(VARIANTS)
-        both = Node.of_list([*read, *(given.items if given else ())], first)
-        pairs = [*holder.without(VARIANTS).entries.values()]
-        holder = Node.of_map([*pairs, Pair(Node.scalar(VARIANTS, first), both)], holder.span)
-    try:
-        pad = read_pad(game, _named_at(holder, columns))
-    except PrintgenError as error:
-        raise PrintgenError((*table.problems, *error.problems)) from None
-    if table.problems:
-        raise PrintgenError(table.problems)
-    return Filled(pad, tuple(_renumbered(table)))
-
-
-def _renumbered(table: _Table) -> Iterator[Noted]:
-    """Number contests as they follow on each other: those left blank on the pad are none."""
-    for noted in table.noted:
-        if noted.contest is None:
-            yield noted
-            continue
-        sort, number = noted.contest
-        known = sorted(n for name, n in table.contests if name == sort)
-        place = known.index(number) + 1 if number in known else 0
-        yield replace(noted, contest=(sort, place))
-
-
-def rows_of(game: Game) -> Iterator[str]:
-    """Name the rows that a table can have, those of contests and matches with their number 1."""
-    score = game.score
-    yield from _entry_rows(score.entries)
-    for sort, contest in score.contests.items():
-        yield from (f"{sort}1-{name}" for name in (*contest.shared, *contest.entries))
-    if game.sheets.pad.rows:
-        yield from (f"match1-{name}" for name in score.entries)
-    yield from (line.id for line in score.lines)
-    yield "total"
-
-
-def _entry_rows(known: Mapping[str, Entry]) -> Iterator[str]:
-    for name, entry in known.items():
-        yield name
-        yield from (f"{name}-{value}" for value in entry.values)
-        yield from (f"{name}-{choice}" for choice in list(entry.choices)[1:])
-
-
-def _piece_rows(known: Mapping[str, Entry]) -> Iterator[tuple[str, int]]:
-    for name, entry in known.items():
-        yield from ((name, value) for value in entry.values)
-
-
-def _mapped(nodes: Mapping[str, Node], span: Span) -> Node:
-    """Give a map of nodes; each key stands where its value does."""
-    return Node.of_map(
-        (Pair(Node.scalar(name, node.span), node) for name, node in nodes.items()), span
-    )
-
-
-def _named_at(top: Node, columns: Mapping[str, Span]) -> Node:
-    """Let the name of each player stand where it was written."""
-    players = top.entries["players"]
-    pairs = (
-        Pair(Node.scalar(name, span), players.value.entries[name].value)
-        for name, span in columns.items()
-    )
-    named = Pair(players.key, Node.of_map(pairs, top.span))
-    return Node.of_map([named, *top.without("players").entries.values()], top.span)

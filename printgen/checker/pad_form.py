@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from printgen.checker.pad_cells import ALL, NAMES, Cell, Filled, read_cells
+from printgen.checker.pad_cells import ALL, NAMES, Cell
+from printgen.checker.pad_filled import Filled, read_cells
 from printgen.errors import PrintgenError
 from printgen.game.form import FormField
 from printgen.game.game import Game

@@ -7,7 +7,9 @@ as they do on the pad itself; what tells which is where the names of rows stand.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.checker.pad_cells import ALL, VARIANTS, Cell, Filled, read_cells, rows_of
+from printgen.checker.pad_cells import ALL, VARIANTS, Cell
+from printgen.checker.pad_filled import Filled, read_cells
+from printgen.checker.pad_rows import rows_of
 from printgen.errors import PrintgenError
 from printgen.game.game import Game
 from printgen.problems import Problem
