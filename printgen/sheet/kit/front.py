@@ -5,7 +5,7 @@ the anatomy and how it is made. Printed on both sides, all of it fills whole pap
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from printgen.figure.body_view import View, flat_view, standing_view
@@ -18,13 +18,13 @@ from printgen.sheet.expect import content_texts
 from printgen.sheet.kit.anatomy import anatomy_pages
 from printgen.sheet.kit.anatomy_cell import size_of
 from printgen.sheet.kit.arrangement import BACKINGS
-from printgen.sheet.kit.desk import OWN, KitDesk
+from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.kit.front_aside import aside
 from printgen.sheet.kit.hero import Hero
 from printgen.sheet.kit.how import how_pages
 from printgen.sheet.kit.imposition import Leaf, papers_by_material
 from printgen.sheet.kit.layout import Layout, blank_page, examples, layout_of, spans
 from printgen.sheet.kit.pieces import SPARE, Piece
-from printgen.sheet.kit.table_told import table_told
 from printgen.sheet.lines import width
 from printgen.sheet.sheet import Page
 
@@ -106,7 +106,7 @@ class _Front:
         made = {
             "hero": self._hero,
             "contents": self._contents,
-            "aside": self._aside,
+            "aside": lambda _: aside(desk, self.leaves, self.examples, self.before),
             "bars": self._bars,
             "credits": self._credits,
         }
@@ -235,72 +235,6 @@ class _Front:
         )
         put = view.put(Point(room.width / 2, room.height / 2))
         return pictures.add(f"part-{name}", Scene(Rect(0, 0, *room), (put,), self.desk.part(name)))
-
-    def _aside(self, pictures: Pictures) -> dict[str, Any]:
-        desk = self.desk
-        return {
-            "settings": desk.tool("kit.front-page.settings"),
-            "set": [{"label": label, "value": value} for label, value in self._settings()],
-            "needs": desk.tool("kit.front-page.needs"),
-            "needed": list(self._needed()),
-        }
-
-    def _settings(self) -> Iterator[tuple[str, str]]:
-        """Give what was chosen; first of all the table, where there is one."""
-        if self.desk.job is not None:
-            yield from table_told(self.desk.job)
-        suits = self.desk.suits if self.desk.job is None or self.desk.request.suits else ()
-        desk, paper, request = self.desk, self.desk.paper, self.desk.request
-        number = desk.say.number
-        size = f"{number(paper.width, 1)} × {number(paper.height, 1)}\u00a0mm"
-        bleed = desk.tool("kit.shared-cuts")
-        if desk.bleed:
-            bleed = desk.tool("kit.with-bleed", bleed=number(desk.bleed))
-        printer = (
-            request.printer.name if request.printer else desk.tool("kit.front-page.any-printer")
-        )
-        for key, value in (
-            ("paper", f"{paper.title}, {size}"),
-            ("arrangement", desk.tool(f"kit.{desk.arrangement}")),
-            ("cuts", bleed),
-            ("theme", desk.tool_theme()),
-            ("suits", desk.listed([desk.suit(name) for name in suits])),
-            ("copies", str(request.copies) if request.copies > 1 else ""),
-            ("printer", printer),
-        ):
-            if value:
-                yield desk.tool(f"kit.front-page.{key}"), value
-
-    def _needed(self) -> Iterator[str]:
-        """Tell what is used; only what these pieces take."""
-        desk, parts = self.desk, self.desk.loaded.kit.parts
-        kinds = [parts[name] for name in self.examples]
-        yield from self._papers()
-        yield desk.tool("kit.front-page.need-knife")
-        folded = [piece for piece in self.examples.values() if piece.is_folded]
-        backed = any(part.back is not None for part in kinds)
-        if folded or (backed and not BACKINGS[desk.arrangement].on_both_sides):
-            yield desk.tool("kit.front-page.need-glue")
-        if folded or any(leaf.folded for leaf in self.leaves):
-            yield desk.tool("kit.front-page.need-blunt")
-        rounds = {piece.blank.box.width for piece in self.examples.values() if piece.blank.radius}
-        for across in sorted(rounds):
-            yield desk.tool("kit.front-page.need-punch", width=desk.say.number(across, 2))
-        wanted = (f"{OWN}.needs.{name}" for name in self.examples)
-        yield from (desk.tool(key) for key in wanted if desk.say.knows(key))
-
-    def _papers(self) -> Iterator[str]:
-        """Tell how many papers of each material it takes, and which pages are not card."""
-        desk = self.desk
-        for name, papers in papers_by_material(self.leaves).items():
-            if name == CARD:
-                by = BACKINGS[desk.arrangement].by
-                yield desk.tool(f"kit.front-page.need-{by}", papers=papers)
-                continue
-            numbered = enumerate(self.leaves, self.before + 1)
-            pages = spans(number for number, leaf in numbered if leaf.material == name)
-            key, material = "kit.front-page.need-material", desk.material(name)
-            yield desk.tool(key, papers=papers, material=material, pages=pages)
 
     def _bars(self, pictures: Pictures) -> dict[str, Any]:
         """Draw both bars, upright where the paper is narrower than they are."""
