@@ -1,8 +1,9 @@
-"""Nobody says where the players of a game sit.
+"""Nobody says where the players of a game sit, or it is said twice.
 
 For every number of players of the plain game (`players` in `setup.yaml`) there is a seating without
 variants, for every number the game can be played with (`players` in `game.yaml`) there is any, and
 none for other numbers. A seating has a seat for each player, or says which seats each player holds.
+At no table do two seatings hold that are both for its variants, or both for all.
 
 PASS setup.yaml
     seatings:
@@ -15,15 +16,21 @@ FAIL setup.yaml
     seatings:
       - {players: 2, seats: [left], cite: {source: leaflet, section: Setup}}
       - {players: 3, seats: [left, right, top], cite: {source: leaflet, section: Setup}}
+FAIL setup.yaml
+    seatings:
+      - {players: 2, seats: [left, right], cite: {source: leaflet, section: Setup}}
+      - {players: 2, seats: [top, right], cite: {source: leaflet, section: Setup}}
+      - {players: 3, seats: [left, right, top], cite: {source: leaflet, section: Setup}}
 """
 
 from collections.abc import Iterator
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
-from printgen.checker.rounds import seating_for
+from printgen.checker.rounds import rounds_about, seating_for
+from printgen.game.conditions import holds
 from printgen.game.setup import Seating, Setup
-from printgen.problems import Problem
+from printgen.problems import Problem, Related
 
 CODE = "missing-seats"
 
@@ -44,11 +51,33 @@ def check(data: Data) -> Iterator[Problem]:
         fault = _fault(setup, seating, least, most)
         if fault is not None:
             yield Problem(CODE, fault, data.span(("setup", "seatings", number, "players")))
+    yield from _twice(data)
 
 
 def proof(data: Data) -> Proof:
     """Count the seatings."""
     return Proof(len(data.game.setup.seatings), "seatings")
+
+
+def _twice(data: Data) -> Iterator[Problem]:
+    """Find seatings that hold at a table where another of their sort does, each once."""
+    seatings, told = data.game.setup.seatings, set[int]()
+    for one in rounds_about(data.game, frozenset()):
+        for special in (True, False):
+            held = [
+                number
+                for number, seating in enumerate(seatings)
+                if seating.players == one.players
+                and (seating.when is not None) == special
+                and holds(seating.when, one.players, one.variants)
+            ]
+            for number in held[1:]:
+                if number not in told:
+                    told.add(number)
+                    message = f"{one} have seats already"
+                    place = data.span(("setup", "seatings", number))
+                    first = data.span(("setup", "seatings", held[0]))
+                    yield Problem(CODE, message, place, related=(Related("here", first),))
 
 
 def _fault(setup: Setup, seating: Seating, least: int, most: int) -> str | None:

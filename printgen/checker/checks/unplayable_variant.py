@@ -1,12 +1,13 @@
 """A variant can never be played, or there are players for whom there is no game.
 
-Every variant must be part of some legal game: with what it needs and without what it excludes, for
-players the game is for, all of whom have seats. What it needs must not exclude it, and it excludes
-no other twice: an exclusion holds both ways and is written once, for two may differ. And for every
-number of players the game is for there is a legal game, with variants or without.
+Every variant must be part of some legal game for each number of its players: with what it needs and
+without what it excludes, for players the game is for, all of whom have seats. What it needs must
+not exclude it, and it excludes no other twice: an exclusion holds both ways and is written once,
+for two may differ. And for every number of players the game is for there is a legal game, with
+variants or without.
 
 PASS variants.yaml
-    fasting: {needs-one-of: [fast-days]}
+    fasting: {players: 2, needs-one-of: [fast-days]}
     fast-days: {players: 2, cite: {source: leaflet, section: Setup}}
 AND words/en.yaml
     variants: {fast-days: {name: Fast days, text: on some days}}
@@ -14,6 +15,8 @@ FAIL variants.yaml
     fasting: {needs-one-of: [feast]}
 FAIL variants.yaml
     fasting: {players: 4}
+FAIL variants.yaml
+    fasting: {players: 2..4}
 FAIL variants.yaml
     feast: {excludes: [{variant: fasting, confidence: assumed}]}
 FAIL variants.yaml
@@ -32,7 +35,6 @@ from collections.abc import Iterator
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
 from printgen.checker.rounds import exclusions, rounds_about
-from printgen.game.game import Game
 from printgen.problems import Problem, Related
 
 CODE = "unplayable-variant"
@@ -49,16 +51,12 @@ def check(data: Data) -> Iterator[Problem]:
                 message = f"`{name}` needs `{needed}`, which does not go together with it"
                 place = data.span(("variants", name, "needs-one-of", number))
                 yield Problem(CODE, message, place)
-        if not wrong and (name, name) not in exclusions(game) and not _with(game, name):
-            least, most = game.head.players
-            message = f"`{name}` is part of no legal game of {least} to {most} players"
-            place = data.span(("variants", name), key=True)
-            hint = "look at its players, at what it needs, and at the seats there are"
-            yield Problem(CODE, message, place, hints=(hint,))
+        if not wrong and (name, name) not in exclusions(game):
+            yield from _unplayed(data, name)
     played = {one.players for one in rounds_about(game, frozenset())}
     seated = {seating.players for seating in game.setup.seatings}
     for players in range(game.head.players[0], game.head.players[1] + 1):
-        if players in seated - played:  # those without any seats are told by another check
+        if players in seated - played:
             message = f"there is no legal game for {players} players"
             yield Problem(CODE, message, data.span(("game", "players")))
 
@@ -69,9 +67,23 @@ def proof(data: Data) -> Proof:
     return Proof(len(data.game.variants) + most + 1 - least, "variants and numbers of players")
 
 
-def _with(game: Game, name: str) -> bool:
-    """Tell whether a variant is played in some round; each is looked for with all it needs."""
-    return any(name in one.variants for one in rounds_about(game, frozenset((name,))))
+def _unplayed(data: Data, name: str) -> Iterator[Problem]:
+    """Find the players a variant is for and cannot be played by; with all that it needs."""
+    game = data.game
+    least, most = game.head.players
+    there = {one.players for one in rounds_about(game, frozenset((name,))) if name in one.variants}
+    seated = {seating.players for seating in game.setup.seatings}
+    missing = [
+        number
+        for number in game.variants[name].players
+        if number not in there and (number in seated or not least <= number <= most)
+    ]  # those without any seats are told by another check
+    if missing:
+        hint = "look at its players, at what it needs, and at the seats there are"
+        place = data.span(("variants", name), key=True)
+        who = f"{least} to {most} players" if not there else f"{missing[0]} players"
+        message = f"`{name}` is part of no legal game of {who}"
+        yield Problem(CODE, message, place, hints=(hint,))
 
 
 def _written_twice(data: Data) -> Iterator[Problem]:

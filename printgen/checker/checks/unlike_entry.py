@@ -1,0 +1,76 @@
+"""An entry of the score is not like the component it counts.
+
+Where an entry, of the score or of a contest, names the component that is counted, it shows the
+component's icon, or that of a piece the game makes of it, and a tally lists the numbers the pieces
+bear: all of them, each once. Else another component was meant, or a number was left out, and a
+piece could not be written down.
+
+PASS score.yaml
+    entries: {flies: {values: [2, 1]}}
+FAIL score.yaml
+    entries: {flies: {values: [1, 2, 1]}}
+FAIL score.yaml
+    entries: {flies: {values: [1, 2, 3]}}
+FAIL score.yaml
+    entries: {flies: {icon: frog}}
+AND box.yaml
+    components: {fly: {icon: fly}}
+"""
+
+from collections.abc import Iterator
+
+from printgen.checker.data import Data
+from printgen.checker.proof import Proof
+from printgen.game.box import Component
+from printgen.game.game import Game
+from printgen.game.score import Entry
+from printgen.game.walk import Path, nouns
+from printgen.problems import Problem, Related
+from printgen.span import Span
+
+CODE = "unlike-entry"
+
+
+def check(data: Data) -> Iterator[Problem]:
+    """Hold every entry against its component."""
+    for path, entry, component in _counting(data.game):
+        fault = _fault(data.game, entry, component)
+        if fault is not None:
+            field, message = fault
+            related = (Related("the component", _place(data, str(entry.component))),)
+            place = data.span((*path, field))
+            yield Problem(CODE, f"`{path[-1]}` {message}", place, related=related)
+
+
+def proof(data: Data) -> Proof:
+    """Count the entries that name a component."""
+    return Proof(sum(1 for _ in _counting(data.game)), "entries that count a component")
+
+
+def _counting(game: Game) -> Iterator[tuple[Path, Entry, Component]]:
+    components = game.components
+    for path, noun in nouns(game):
+        if isinstance(noun, Entry) and noun.component in components:
+            yield path, noun, components[noun.component]
+
+
+def _fault(game: Game, entry: Entry, component: Component) -> tuple[str, str] | None:
+    """Give the field in which an entry is unlike its component, and how it is."""
+    borne = list(component.values)
+    if entry.kind == "tally" and sorted(entry.values) != sorted(borne):
+        counted = ", ".join(map(str, entry.values))
+        return "values", f"counts {counted}, and `{entry.component}` bears {_listed(borne)}"
+    pieces = [piece for piece in game.setup.pieces.values() if piece.component == entry.component]
+    icons = [icon for icon in (component.icon, *(piece.icon for piece in pieces)) if icon]
+    if entry.icon is not None and icons and entry.icon not in icons:
+        return "icon", f"shows `{entry.icon}`, and `{entry.component}` shows `{icons[0]}`"
+    return None
+
+
+def _listed(numbers: list[int]) -> str:
+    return ", ".join(map(str, numbers)) or "no numbers"
+
+
+def _place(data: Data, component: str) -> Span:
+    box = next(name for name, box in data.game.boxes.items() if component in box.components)
+    return data.span(("boxes", box, "components", component), key=True)
