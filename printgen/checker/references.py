@@ -102,7 +102,7 @@ KEYS: Fields = {
     GameExample: {"contests": "contest"},
     Placement: {"for_seats": "seat"},
     ScoreExample: {"entries": "entry", "lines": "line"},
-    Section: {"of": "thing that cites a source"},
+    Section: {"answers": "thing that cites a source", "of": "thing that cites a source"},
     Setup: {"leaves": "part of the box"},
     SetupStep: {"uses": "part of the box"},
     Sheets: {"not_printed": "part of the rules"},

@@ -23,25 +23,32 @@ class Section(Model):
 
     ``numbers``: those it states, in figures or in words. ``besides``: those no rule of the game
     rests on, each with the reason. ``tells``: the things it tells of, named as rulings do; ``of``:
-    which of the numbers it states of one of them.
+    which of the numbers it states of one of them; ``answers``: what it answers to cases of a row of
+    a decision table.
     """
 
     numbers: Annotated[Numbers, AfterValidator(_check_rising)] = ()
     besides: dict[int, str] = {}
     tells: Ids = ()
     of: dict[Id, Numbers] = {}
+    answers: dict[Id, dict[Id, Id]] = {}
 
     @model_validator(mode="after")
     def _agrees(self) -> "Section":
         """What is stated of a thing is stated, be it by the ends of a range; the thing is told."""
+        faults = [
+            f"does not tell of `{name}`, but knows more of it"
+            for name in (*self.of, *self.answers)
+            if name not in self.tells
+        ]
         for name, numbers in self.of.items():
-            told = None if name in self.tells else f"tells nothing of `{name}`, but its numbers"
-            for number in numbers:
-                inside = {number - 1, number + 1} <= {*numbers}
-                if number not in self.numbers and not inside:
-                    told = f"states {number} of `{name}`, but not among its numbers"
-            if told is not None:
-                raise PydanticCustomError("bad-value", "{told}", {"told": told})
+            inside = {number for number in numbers if {number - 1, number + 1} <= {*numbers}}
+            faults += [
+                f"states {number} of `{name}`, but not among its numbers"
+                for number in sorted({*numbers} - inside - {*self.numbers})
+            ]
+        if faults:
+            raise PydanticCustomError("bad-value", "{told}", {"told": faults[0]})
         return self
 
 

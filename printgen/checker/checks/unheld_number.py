@@ -14,7 +14,7 @@ FAIL index.yaml
 FAIL index.yaml
     card: {Back: {numbers: [0, 2], of: {costs.moves.eat: [0, 2]}}}
 FAIL index.yaml
-    card: {Back: {numbers: [], besides: {2: how many frogs are drawn on it}}}
+    card: {Back: {numbers: [], of: {costs.moves.eat: []}, besides: {2: how many frogs it shows}}}
 FAIL index.yaml
     card: {Back: {besides: {2: how many frogs are drawn on it}}}
 """

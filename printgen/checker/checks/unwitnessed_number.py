@@ -11,34 +11,38 @@ PASS rules.yaml
     facts:
       jump: {value: 2, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, facts.jump]}}
+    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, facts.jump]}}
 PASS rules.yaml
     facts:
       jump:
         value: 4
         cite: [{source: card, section: Back}, {source: leaflet, section: Turn}]
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, facts.jump]}}
+    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, facts.jump]}}
 FAIL rules.yaml
     facts:
       jump: {value: 4, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, facts.jump]}}
+    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, facts.jump]}}
 FAIL variants.yaml
     fasting: {players: 2..3, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, variants.fasting]}}
+    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, variants.fasting]}}
 FAIL rules.yaml
     facts:
       jump: {value: 2, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {numbers: [2, 3], tells: [costs.moves.eat, facts.jump], of: {facts.jump: 3}}}
+    card:
+      Back:
+        numbers: [2, 3]
+        of: {facts.jump: 3}
+        tells: [costs.moves.eat, tables.landing.reed, facts.jump]
 FAIL score.yaml
     total: F + 3 * lily_pads
     examples: []
     cite: {source: card, section: Back}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, score]}}
+    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, score]}}
 """
 
 from collections.abc import Iterator
