@@ -27,6 +27,9 @@ SMALLEST_SIGN = 1.02 * SMALLEST_TEXT / 1.5
 FIGURE = 0.4
 """The height of a seat's number, in tiles."""
 
+STRAIGHT = 10.0
+"""In tiles of so many mm or fewer, no bend is seen between two neighbouring points of the coast."""
+
 DIGITS = 2
 """A hundredth of a mm is less than any printer's dot."""
 
@@ -35,6 +38,8 @@ def map_thumbnail(view: MapView, style: MapStyle, title: str = "") -> Scene:
     """Draw a map small; a piece of a seat is a disc with the number of its turn."""
     style = replace(style, band=BAND * style.unit, rounded=False)
     coast = _rounded(coast_path(view, style))
+    if style.unit <= STRAIGHT:
+        coast = _straight(coast)
     own = tuple(piece for piece in view.pieces if piece.number is not None)
     others = replace(view, pieces=tuple(piece for piece in view.pieces if piece.number is None))
     items = (
@@ -49,6 +54,11 @@ def map_thumbnail(view: MapView, style: MapStyle, title: str = "") -> Scene:
 
 def _rounded(commands: Commands) -> Commands:
     return tuple((letter, tuple(round(n, DIGITS) for n in numbers)) for letter, numbers in commands)
+
+
+def _straight(commands: Commands) -> Commands:
+    """Go straight to where each curve ends: a third of the numbers, and of the time they take."""
+    return tuple(("L" if name == "C" else name, numbers[-2:]) for name, numbers in commands)
 
 
 def _land(view: MapView, style: MapStyle, coast: Commands) -> Iterator[Item]:

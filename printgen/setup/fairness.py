@@ -1,7 +1,7 @@
 """Game and table → the measure of its fairness: Position → Fairness, many maps → Shares."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from printgen.game.fairness import CardDistance, Fairness, HexReach
@@ -60,10 +60,11 @@ class BatchMeasure(Measure, Protocol):
         ...
 
 
+@lru_cache(maxsize=4)
 def measure_for(
-    game: Game, players: int, options: Sequence[str], seats: Sequence[str]
+    game: Game, players: int, options: tuple[str, ...], seats: tuple[str, ...]
 ) -> Measure | None:
-    """Give the measure of a game for a table; None where the game has none.
+    """Give the measure of a game for a table; None where the game has none; remembered.
 
     ``options``: variants, then readings. ``seats``: those taken, in order of turns. A single seat
     has nobody to be compared with.

@@ -60,6 +60,18 @@ def test_no_point_of_the_coast_is_finer_than_a_hundredth_of_a_millimetre() -> No
     assert all(round(number, 2) == number for number in numbers)
 
 
+def test_the_coast_of_small_tiles_goes_straight_through_the_points_of_the_curves() -> None:
+    def coast(unit: float) -> Line:
+        lines = [item for item, _ in opened(drawn(unit).items) if isinstance(item, Line)]
+        return max(lines, key=lambda item: len(item.commands))
+
+    small, large = coast(10.0).commands, coast(10.01).commands
+    assert {name for name, _ in small} == {"M", "L", "Z"}
+    assert {name for name, _ in large} == {"M", "C", "Z"}
+    for (_, here), (_, there) in zip(small, large, strict=True):
+        assert here == pytest.approx(there[-2:], abs=0.15)
+
+
 def test_low_ink_fills_no_sea_and_both_windows_are_the_same() -> None:
     plain, saving = drawn(9), drawn(9, theme="low-ink")
     assert plain.window == saving.window

@@ -52,6 +52,11 @@ def turned(space: str) -> str:
     return f"{'ABCDEFGH'[-1 - 'ABCDEFGH'.index(space[0])]}{6 - int(space[1])}"
 
 
+def test_the_measure_of_a_table_is_made_once(hexes: Game) -> None:
+    position = make_position(hexes, 2, seed=1)
+    assert measure(hexes, position) is measure(hexes, position)
+
+
 def test_pips_are_the_ways_to_throw_a_number(hexes: Game) -> None:
     assert isinstance(hexes.fairness, HexReach)
     assert throws(hexes, hexes.fairness.dice) == PIPS
