@@ -1,5 +1,6 @@
 """A kit, its suits, its box and the drawings there are → Problems of names and of sizes."""
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -54,6 +55,7 @@ class KitReferences:
         for name, suit in self.known.suits.items():
             yield from _unknown("icon", suit.icon, self.known.icons, self.known.places[name])
         yield from self._letters()
+        yield from self._sets()
         for name, rank in self.kit.ranks.items():
             shows = rank.shows
             if shows is not None and shows != "suit" and not shows.isdecimal():
@@ -79,6 +81,21 @@ class KitReferences:
                 message = f"the suit `{name}` has no letter, and the kit's pieces have"
                 hint = "give it one, as in `letter: S`, or leave out `piece` of all parts"
                 yield Problem("missing-letter", message, self.known.places[name], hints=(hint,))
+
+    def _sets(self) -> Iterator[Problem]:
+        """Find sets with more or fewer suits than the kit's own, whose places theirs have.
+
+        Suits that say no set are a set of their own, however many they are.
+        """
+        sets: dict[str, list[str]] = defaultdict(list)
+        for name, suit in self.known.suits.items():
+            sets[suit.set].append(name)
+        sizes = {len(names) for names in sets.values() if set(names) & set(self.kit.suits)}
+        for name, suits in sets.items() if len(sizes) == 1 else ():
+            if name != Suit.model_fields["set"].default and len(suits) not in sizes:
+                message = f"the set `{name}` has {len(suits)} suits, the kit has {min(sizes)}"
+                hint = "each of its suits stands at the place of one of the kit's"
+                yield Problem("uneven-set", message, self.known.places[suits[0]], hints=(hint,))
 
     def _anatomy(self) -> Iterator[Problem]:
         """Find figures of parts and sides that are not there."""

@@ -105,6 +105,7 @@ SPOILED = (
      ""),
     ("suits.yaml", "icon: moons", "icon: mons", "moons: ", "unknown-icon", "moons"),
     ("suits.yaml", ", letter: M", "", "moons: ", "missing-letter", ""),
+    ("suits.yaml", "diamonds: {set: french, icon", "diamonds: {icon", "hearts", "uneven-set", ""),
     ("suits.yaml", "letter: M", "letter: m", "m}\n  crowns", "bad-form", ""),
     ("parts.yaml", "component: tile\n", "component: tiles\n", "tiles\n    drawn",
      "unknown-component", "tile"),
