@@ -78,7 +78,7 @@ def _installed() -> list[str]:
 
 
 def _take(digest: "hashlib._Hash", *words: str) -> None:
-    digest.update("\0".join((*words, "")).encode(errors="surrogateescape"))
+    digest.update("\0".join((*words, "")).encode(errors="surrogatepass"))
 
 
 def _take_files(digest: "hashlib._Hash", root: Path, patterns: Iterable[str]) -> None:

@@ -59,6 +59,18 @@ def test_a_sound_game_is_marked_and_not_read_again(tool: Any, own: Path, marks: 
     assert len(list(marks.iterdir())) == 1
 
 
+def test_what_was_proved_takes_neither_models_nor_yaml(
+    own: Path, tmp_path: Path, marks: Path
+) -> None:
+    believe(marks, own)
+    command = [sys.executable, "-X", "importtime", "-m", "printgen", "check", "frogs"]
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert result.stderr.endswith(BELIEVED)
+    imported = {row.rpartition("|")[2].strip() for row in result.stderr.splitlines()}
+    assert "printgen.cli.proved" in imported
+    assert imported & {"jinja2", "pydantic", "yaml", "printgen.library"} == set()
+
+
 @pytest.mark.parametrize("words", [["--no-cache"], ["--report", "-"]])
 def test_all_is_proved_anew_where_that_is_asked_for(
     tool: Any, own: Path, marks: Path, words: list[str]
