@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from jinja2 import nodes
 
-from printgen.expression.formula import FUNCTIONS, parse, spelled, walked
+from printgen.expression.formula import parse, spelled, walked
+from printgen.expression.run import FUNCTIONS
 
 
 @dataclass(frozen=True, slots=True)
