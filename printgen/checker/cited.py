@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from printgen.checker.tables import spread
 from printgen.game.board import Copies, ExtraSpace, Line, Link, Region
 from printgen.game.game import Game
 from printgen.game.index import Section
@@ -62,7 +63,6 @@ has, how often chance tries, what a table may take instead of our reading."""
 
 _NEVER = frozenset({"id", "icon", "cite", "confidence"})
 _NUMBER = re.compile(r"(?<![\w.'-])\d+(?![\w'.-])")
-_RANGE = re.compile(r"(\d+)\.\.(\d+)")
 _QUOTED = re.compile(r"'[^']*'")
 
 
@@ -158,8 +158,9 @@ def _runs(value: object) -> Iterator[Sequence[int]]:
 
 def _spoken(text: str) -> Iterator[Sequence[int]]:
     """Give the numbers in a formula or condition, or the range a text is."""
-    if match := _RANGE.fullmatch(text):
-        yield range(int(match[1]), int(match[2]) + 1)
+    if ".." in text:
+        if run := tuple(map(int, filter(str.isdecimal, spread(text)))):
+            yield run
     elif any(map(str.isdecimal, text)):
         for number in _NUMBER.findall(_QUOTED.sub("", text)):
             yield (int(number),)

@@ -9,7 +9,7 @@ document does state it.
 PASS rules.yaml
     facts: {croak: {cite: {source: card, section: Back}}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, facts.croak]}}
+    card: {Back: {tells: [costs.moves.eat, facts.croak]}}
 PASS rules.yaml
     clauses:
       goal: {when: "'R1.never' not in variants"}

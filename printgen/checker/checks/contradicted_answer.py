@@ -6,13 +6,34 @@ section tells of, what it answers to which values of the dimension across, and t
 them likewise. What a section leaves open, it does not answer.
 
 PASS index.yaml
-    card: {Back: {answers: {tables.landing.reed: {2: sit}}}}
+    card:
+      Back:
+        tells: [costs.moves.eat, tables.landing.water]
+        answers: {tables.landing.water: {1: splash, 2: sit}}
+AND rules.yaml
+    tables:
+      landing:
+        rows:
+          - id: water
+            icon: frog
+            when: {on: water}
+            then: {1: splash, 2: sit}
+            cite: {source: card, section: Back}
+          - id: reed
+            icon: frog
+            when: {on: reed}
+            then: {1..2: sit}
+            cite: {source: leaflet, section: Turn}
 FAIL index.yaml
-    card: {Back: {answers: {tables.landing.reed: {1..2: splash}}}}
+    card:
+      Back:
+        tells: [costs.moves.eat, tables.landing.water]
+        answers: {tables.landing.water: {1..2: splash}}
 FAIL index.yaml
-    card: {Back: {answers: {tables.landing.reed: {3: sit}}}}
-FAIL index.yaml
-    card: {Back: {answers: {costs.moves.eat: {1: sit}}}}
+    card:
+      Back:
+        tells: [costs.moves.eat, tables.landing.water]
+        answers: {tables.landing.water: {3: sit}}
 """
 
 from collections.abc import Iterator, Mapping

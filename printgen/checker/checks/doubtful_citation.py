@@ -7,7 +7,7 @@ and things in a list without ids those that they rest on. A source without an in
 witness.
 
 PASS index.yaml
-    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, clauses.goal]}}
+    card: {Back: {tells: [costs.moves.eat, clauses.goal]}}
 AND rules.yaml
     clauses:
       goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}
@@ -15,7 +15,7 @@ PASS rules.yaml
     routes:
       upstream: {cite: {source: card, section: Back}}
 FAIL index.yaml
-    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, clauses.goal]}}
+    card: {Back: {tells: [costs.moves.eat, clauses.goal]}}
 FAIL rules.yaml
     clauses:
       goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}

@@ -12,13 +12,13 @@ PASS rules.yaml
           - id: water
             icon: frog
             when: {on: water}
-            then: {1: splash, 2: sit}
+            then: {1..2: splash}
             cite: {source: leaflet, section: Turn}
           - id: reed
             icon: frog
             when: {on: reed}
-            then: {1..2: sit}
-            cite: {source: card, section: Back}
+            then: {1: splash, 2: sit}
+            cite: {source: leaflet, section: Turn}
 FAIL rules.yaml
     tables:
       landing:

@@ -17,7 +17,7 @@ PASS rules.yaml
             icon: frog
             when: {on: reed}
             then: {1..2: sit}
-            cite: {source: card, section: Back}
+            cite: {source: leaflet, section: Turn}
 FAIL rules.yaml
     tables:
       landing:

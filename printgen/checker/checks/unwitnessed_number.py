@@ -11,23 +11,23 @@ PASS rules.yaml
     facts:
       jump: {value: 2, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, facts.jump]}}
+    card: {Back: {tells: [costs.moves.eat, facts.jump]}}
 PASS rules.yaml
     facts:
       jump:
         value: 4
         cite: [{source: card, section: Back}, {source: leaflet, section: Turn}]
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, facts.jump]}}
+    card: {Back: {tells: [costs.moves.eat, facts.jump]}}
 FAIL rules.yaml
     facts:
       jump: {value: 4, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, facts.jump]}}
+    card: {Back: {tells: [costs.moves.eat, facts.jump]}}
 FAIL variants.yaml
     fasting: {players: 2..3, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, variants.fasting]}}
+    card: {Back: {tells: [costs.moves.eat, variants.fasting]}}
 FAIL rules.yaml
     facts:
       jump: {value: 2, cite: {source: card, section: Back}}
@@ -36,13 +36,13 @@ AND index.yaml
       Back:
         numbers: [2, 3]
         of: {facts.jump: 3}
-        tells: [costs.moves.eat, tables.landing.reed, facts.jump]
+        tells: [costs.moves.eat, facts.jump]
 FAIL score.yaml
     total: F + 3 * lily_pads
     examples: []
     cite: {source: card, section: Back}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, tables.landing.reed, score]}}
+    card: {Back: {tells: [costs.moves.eat, score]}}
 """
 
 from collections.abc import Iterator
