@@ -70,8 +70,7 @@ class Thing(NamedTuple):
     """A thing of the game that cites a source.
 
     ``numbers``: those it holds; ``between``: those inside a range of which it holds the ends.
-    ``worked``: a worked case, whose numbers are worked out anew. ``listed``: it stands in a list
-    of which no item has a name, and is called as the list is.
+    ``worked``: a worked case, whose numbers are worked out anew.
     """
 
     path: Path
@@ -80,7 +79,6 @@ class Thing(NamedTuple):
     numbers: frozenset[int]
     between: frozenset[int]
     worked: bool
-    listed: bool
 
     def sections(self, game: Game) -> tuple[Section, ...]:
         """Give what the index says of the sections cited; nothing where one is not indexed."""
@@ -106,10 +104,10 @@ def things(game: Game) -> tuple[Thing, ...]:
 
 
 def _thing(path: Path, noun: Model, cites: tuple[Cite, ...]) -> Thing:
+    """Name a thing as rulings do; what has no id in a list is called as the list is."""
     own = noun.__dict__.get("id") if isinstance(path[-1], int) else None
-    listed = isinstance(path[-1], int) and own is None
     name = ".".join(_steps(path) if own is None else (*_steps(path), own))
-    return Thing(path, name, cites, *_held(noun), isinstance(noun, _WORKED), listed)
+    return Thing(path, name, cites, *_held(noun), isinstance(noun, _WORKED))
 
 
 def _steps(path: Path) -> Iterator[str]:

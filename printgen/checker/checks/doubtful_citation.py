@@ -2,9 +2,9 @@
 
 The index of a source (`index.yaml`) says, section by section, which things the source tells of; it
 is taken down from the source alone. So each citation has a second witness: what a section `tells`
-must cite it, and what cites it must be told by it. Worked cases may cite the rules they work out,
-and things in a list without ids those that they rest on. A source without an index has no second
-witness.
+must cite it, and what cites it must be told by it. Worked cases may cite the rules they work out.
+What stands in a list without ids is told by the name of the list. A source without an index has no
+second witness.
 
 PASS index.yaml
     card: {Back: {tells: [costs.moves.eat, clauses.goal]}}
@@ -49,7 +49,7 @@ def check(data: Data) -> Iterator[Problem]:
                     yield Problem(CODE, message, data.span(path), hints=(hint,))
     for thing in things(data.game):
         for number, cite in enumerate(thing.cites):
-            if thing.worked or thing.listed or cite.source not in index:
+            if thing.worked or cite.source not in index:
                 continue
             section_found = index[cite.source].get(cite.section)
             if section_found is None or thing.name not in section_found.tells:
