@@ -103,7 +103,8 @@ def test_every_check_tells_what_it_has_proved_of_a_sound_game(real: Data) -> Non
 def test_a_check_that_finds_something_proves_nothing(
     tiny_data: Data, changed: Callable[..., Data]
 ) -> None:
-    step = tiny_data.game.setup.steps[0].model_copy(update={"uses": {"tile": 13}})
+    more = {"count": 13, "uses": {"tile": 13}}
+    step = tiny_data.game.setup.steps[0].model_copy(update=more)
     spoiled = changed(tiny_data, ("setup", "steps", 0), step)
     problems, proofs = prove(spoiled)
     assert {problem.code for problem in problems} == {"supply-exceeded"}

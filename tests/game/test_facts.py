@@ -100,7 +100,7 @@ def test_too_many_cases_are_refused() -> None:
         ("setup", "count: players,", "count: players / 2,",
          "bad-formula games/frogs/setup.yaml:4:24: `players / 2` gives 1.0 for 2 players"),
         ("setup", "'fasting' not in variants", "'fsting' in variants",
-         "unknown-variant games/frogs/setup.yaml:5:60: there is no variant or reading `fsting`"),
+         "unknown-variant games/frogs/setup.yaml:5:71: there is no variant or reading `fsting`"),
         ("board", "when: players == 2", "when: players == ",
          "bad-formula games/frogs/board.yaml:8:29: "
          "the formula `players ==`: unexpected 'end'"),

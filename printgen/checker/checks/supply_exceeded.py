@@ -13,7 +13,7 @@ switches; the counts are whole numbers, added up. Nothing is sampled, and nothin
 
 PASS setup.yaml
     steps:
-      - {id: tiles, count: 5, uses: {tile: 12}, cite: {source: leaflet, section: Setup}}
+      - {id: tiles, count: 12, uses: {tile: 12}, cite: {source: leaflet, section: Setup}}
       - {id: frogs, count: players, uses: {frog: players}, cite: {source: leaflet, section: Setup}}
       - {id: flies, count: 4, uses: {fly.1: 4}, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml

@@ -40,7 +40,7 @@ def test_two_variants_that_go_together_count_together(told: Told) -> None:
 
 def test_a_part_of_a_part_counts_for_the_whole(told: Told) -> None:
     changes = (
-        ("setup.yaml", "uses: {tile: 5}", "uses: {tile.ordinary.2: 4}"),
+        ("setup.yaml", "count: 5, uses: {tile: 5}", "count: 4, uses: {tile.ordinary.2: 4}"),
         ("setup.yaml", "uses: {frog: players}", "uses: {frog: players, tile: 9}"),
     )
     assert told(*changes) == [
@@ -50,10 +50,10 @@ def test_a_part_of_a_part_counts_for_the_whole(told: Told) -> None:
 
 
 def test_a_condition_keeps_a_step_from_counting(told: Told) -> None:
-    change = ("setup.yaml", "uses: {fly: 4}", "uses: {fly: 7}")
-    assert told(change) == ["supply-exceeded setup.yaml:5:50: 2 players take 7 `fly`, there are 6"]
+    change = ("setup.yaml", "{2: 4, 3: 6}, uses: {fly: {2: 4, 3: 6}}", "7, uses: {fly: 7}")
+    assert told(change) == ["supply-exceeded setup.yaml:5:39: 2 players take 7 `fly`, there are 6"]
     assert told(("setup.yaml", "when: \"'fasting' not in variants\"", "when: players > 9")) == [
-        "dead-condition setup.yaml:5:60: no legal game meets the condition `players > 9`"
+        "dead-condition setup.yaml:5:49: no legal game meets the condition `players > 9`"
     ]
 
 
@@ -92,7 +92,7 @@ def test_parts_that_do_not_add_up_are_told_at_the_parts(told: Told) -> None:
 def test_a_component_of_unknown_count_is_never_exceeded(told: Told) -> None:
     changes = (
         ("boxes/pond/box.yaml", "tile: {count: 12, size", "tile: {size"),
-        ("setup.yaml", "uses: {tile: 5}", "uses: {tile: 5000}"),
+        ("setup.yaml", "count: 5, uses: {tile: 5}", "count: 5000, uses: {tile: 5000}"),
     )
     assert told(*changes) == []
 

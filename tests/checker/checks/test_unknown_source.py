@@ -18,8 +18,9 @@ Told = Callable[..., list[str]]
         (("score.yaml", "cite: {source: leaflet, section: Scoring}\nentries",
           "cite: {source: leeflet, section: Scoring}\nentries"),
          "score.yaml:1:16: there is no source `leeflet`"),
-        (("rules.yaml", "section: Turn, rule: 4", "section: Torn, rule: 4"),
-         "rules.yaml:3:75: there is no section of `leaflet` `Torn`"),
+        (("rules.yaml", "jump: {value: 2, cite: {source: leaflet, section: Turn}}",
+          "jump: {value: 2, cite: {source: leaflet, section: Torn}}"),
+         "rules.yaml:2:53: there is no section of `leaflet` `Torn`"),
         (("rules.yaml", "goal: {cite: {source: leaflet, section: Scoring}}",
           "goal: {cite: [{source: leaflet, section: Turn}, {source: lid, section: Turn}]}"),
          "rules.yaml:30:60: there is no source `lid`"),
@@ -38,7 +39,11 @@ def test_a_wrong_citation_is_told_at_the_wrong_word(
 def test_a_source_without_a_list_of_sections_has_any(told: Told) -> None:
     changes = (
         ("game.yaml", ", sections: [Setup, Turn, Scoring]", ""),
-        ("rules.yaml", "section: Turn, rule: 4", "section: Croaking, rule: 4"),
+        (
+            "rules.yaml",
+            "2, cite: {source: leaflet, section: Turn}",
+            "2, cite: {source: leaflet, section: Leap}",
+        ),
     )
     assert told(*changes) == []
 
@@ -46,7 +51,8 @@ def test_a_source_without_a_list_of_sections_has_any(told: Told) -> None:
 def test_a_wrong_section_is_written_with_the_one_that_was_meant(
     text: Callable[..., str], golden: Callable[[str, str], None]
 ) -> None:
-    written = text(("rules.yaml", "section: Turn, rule: 4", "section: Torn, rule: 4"))
+    cite = "2, cite: {source: leaflet, section: Turn}"
+    written = text(("rules.yaml", cite, cite.replace("Turn", "Torn")))
     golden("check/unknown-source.txt", written + "\n")
 
 
