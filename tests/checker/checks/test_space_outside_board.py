@@ -99,10 +99,14 @@ def test_every_space_of_a_real_game_is_missed_when_the_grid_shrinks(
     assert {f"the board has no space `{name}`" for name in named - there} <= missed
 
 
+LARGE = ("boxes/pond/box.yaml", "width: 40 mm, height: 40 mm", "width: 80 mm, height: 82 mm")
+
+
 def test_tiles_that_a_gap_cuts_are_told_at_the_gaps(told: Told) -> None:
     changes = (
         ("board.yaml", "gaps: [c1]", "gaps: [c1]\nground: {component: tile, spans: 2}"),
         ("boxes/pond/board.yaml", "columns: 3", "columns: 4"),
+        LARGE,
     )
     assert told(*changes) == [
         "cut-tile board.yaml:3:1: 1 tile is cut: of the first only c2, d2, d1 is left"
@@ -112,7 +116,7 @@ def test_tiles_that_a_gap_cuts_are_told_at_the_gaps(told: Told) -> None:
 
 def test_an_edge_that_cuts_tiles_is_told_at_their_size(told: Told) -> None:
     ground = ("board.yaml", "gaps: [c1]\n", "ground: {component: tile, spans: 2}\n")
-    assert told(ground) == [
+    assert told(ground, LARGE) == [
         "cut-tile board.yaml:3:27: 1 tile is cut: of the first only c2, c1 is left"
     ]
 
