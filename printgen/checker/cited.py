@@ -80,17 +80,25 @@ class Thing(NamedTuple):
     between: frozenset[int]
     worked: bool
 
-    def sections(self, game: Game) -> tuple[Section, ...]:
-        """Give what the index says of the sections cited; nothing where one is not indexed."""
-        found = [game.index.get(one.source, {}).get(one.section) for one in self.cites]
-        known = tuple(section for section in found if section is not None)
-        return known if len(known) == len(found) else ()
+    def sections(self, game: Game) -> Iterator[Section]:
+        """Give what the index says of the sections cited."""
+        for one in self.cites:
+            section = game.index.get(one.source, {}).get(one.section)
+            if section is not None:
+                yield section
+
+    def is_indexed(self, game: Game) -> bool:
+        """Tell whether all it cites is of sources that have an index."""
+        return all(one.source in game.index for one in self.cites)
 
     def stated(self, game: Game) -> frozenset[int]:
-        """Give the numbers that the index says are stated of this very thing."""
-        cited = (game.index.get(one.source, {}).get(one.section) for one in self.cites)
-        own = (one.of.get(self.name, ()) for one in cited if one is not None)
-        return frozenset(number for numbers in own for number in numbers)
+        """Give the numbers that the sections cited state of this very thing."""
+        found: set[int] = set()
+        for section in self.sections(game):
+            found.update(section.of.get(self.name, ()))
+            for head in section.answers.get(self.name, ()):
+                found.update(int(value) for value in spread(head) if value.isdecimal())
+        return frozenset(found)
 
 
 @lru_cache(maxsize=16)

@@ -94,7 +94,7 @@ def _misplaced(game: Game, number: int, stated: tuple[int, ...], citing: list[Th
         return f"{number} stands under `numbers` and under `besides`"
     for thing in citing:
         if number in thing.numbers and number not in UNSPOKEN:
-            witnesses = thing.sections(game)
-            if witnesses and not any(number in one.numbers for one in witnesses):
+            known = (number in section.numbers for section in thing.sections(game))
+            if thing.is_indexed(game) and not any(known):
                 return f"`{thing.name}` holds {number}, which stands under `besides`"
     return None

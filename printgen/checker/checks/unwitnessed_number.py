@@ -1,17 +1,16 @@
-"""A thing holds a number that none of the sections it cites states.
+"""A thing holds a number that none of the sections it cites states of it.
 
-The index of a source (`index.yaml`) says which numbers each section states. A number in the data
-that no section cited states (where it says which numbers are stated `of` the thing: among these) is
-a slip of the pen, or it is concluded from something: then that is cited as well. A thing that also
-cites a source without an index may have it from there. Numbers of worked cases are worked out anew.
-0 and 1 need no witness, since documents say “no ship” and “a ship”; nor do numbers inside a range
-whose ends are stated.
+The index of a source (`index.yaml`) says which numbers each section states `of` which thing. A
+number in the data that is not among them is a slip of the pen, or it is concluded from something:
+then that is cited as well. So a thing that also cites a source without an index may have it from
+there. Numbers of worked cases are worked out anew. 0 and 1 need no witness, since documents say “no
+ship” and “a ship”; nor do numbers inside a range whose ends are stated.
 
 PASS rules.yaml
     facts:
       jump: {value: 2, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, facts.jump]}}
+    card: {Back: {of: {facts.jump: 2}, tells: [costs.moves.eat, facts.jump]}}
 PASS rules.yaml
     facts:
       jump:
@@ -19,37 +18,31 @@ PASS rules.yaml
         cite: [{source: card, section: Back}, {source: leaflet, section: Turn}]
 AND index.yaml
     card: {Back: {tells: [costs.moves.eat, facts.jump]}}
+FAIL index.yaml
+    card: {Back: {numbers: [2, 3], of: {costs.moves.eat: 3}}}
 FAIL rules.yaml
     facts:
-      jump: {value: 4, cite: {source: card, section: Back}}
+      jump: {value: 2, cite: {source: card, section: Back}}
 AND index.yaml
     card: {Back: {tells: [costs.moves.eat, facts.jump]}}
 FAIL variants.yaml
     fasting: {players: 2..3, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, variants.fasting]}}
-FAIL rules.yaml
-    facts:
-      jump: {value: 2, cite: {source: card, section: Back}}
-AND index.yaml
-    card:
-      Back:
-        numbers: [2, 3]
-        of: {facts.jump: 3}
-        tells: [costs.moves.eat, facts.jump]
+    card: {Back: {of: {variants.fasting: 2}, tells: [costs.moves.eat, variants.fasting]}}
 FAIL score.yaml
     total: F + 3 * lily_pads
     examples: []
     cite: {source: card, section: Back}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, score]}}
+    card: {Back: {of: {score: 2}, tells: [costs.moves.eat, score]}}
 """
 
 from collections.abc import Iterator
 
-from printgen.checker.cited import UNSPOKEN, things
+from printgen.checker.cited import UNSPOKEN, Thing, things
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
+from printgen.game.game import Game
 from printgen.problems import Problem
 from printgen.source import quoted
 
@@ -57,29 +50,29 @@ CODE = "unwitnessed-number"
 
 
 def check(data: Data) -> Iterator[Problem]:
-    """Look for every number in the sections that what holds it cites."""
+    """Look for every number among those that the sections cited state of what holds it."""
     for thing in things(data.game):
-        sections = thing.sections(data.game)
-        if not sections or thing.worked or thing.numbers <= UNSPOKEN:
+        if not thing.is_indexed(data.game):
             continue
-        own = thing.stated(data.game)
-        stated = own or {number for one in sections for number in (*one.numbers, *one.besides)}
-        for number in sorted(thing.numbers - stated - UNSPOKEN):
+        for number in sorted(_held(thing) - thing.stated(data.game)):
             where = " and ".join(quoted(cite.section) for cite in thing.cites)
-            of = " of it" if own else ""
-            message = f"`{thing.name}` holds {number}, which is not stated{of} in {where}"
+            message = f"`{thing.name}` holds {number}, which is not stated of it in {where}"
             hint = "correct it, or cite the section or the conclusion it comes from"
             yield Problem(CODE, message, data.span(thing.path), hints=(hint,))
 
 
 def proof(data: Data) -> Proof:
-    """Count the numbers with a witness; tell how many rest on sources without an index."""
-    held = [
-        (len(thing.numbers - UNSPOKEN), bool(thing.sections(data.game)))
-        for thing in things(data.game)
-        if not thing.worked
-    ]
-    bare = sum(number for number, indexed in held if not indexed)
-    listed = f"{bare} numbers may come from sources without an index that are cited with them"
-    cases = sum(number for number, indexed in held if indexed)
-    return Proof(cases, "numbers that a section cited states", (listed,))
+    """Count the numbers with a witness; tell how many may rest on sources without an index."""
+    counts = _counts(data.game, True), _counts(data.game, False)
+    listed = f"{counts[1]} numbers may come from sources without an index that are cited with them"
+    return Proof(counts[0], "numbers that a section cited states", (listed,))
+
+
+def _counts(game: Game, indexed: bool) -> int:
+    found = (thing for thing in things(game) if thing.is_indexed(game) == indexed)
+    return sum(len(_held(thing)) for thing in found)
+
+
+def _held(thing: Thing) -> frozenset[int]:
+    """Give the numbers that need a witness."""
+    return frozenset() if thing.worked else thing.numbers - UNSPOKEN
