@@ -1,6 +1,7 @@
 """printgen archipelago: what chance draws, one or millions, as text or JSON, with certificates."""
 
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from printgen.cli.walking import Work, has_journal, work_options
 from printgen.errors import UsageError
 from printgen.game.game import Game
 from printgen.problems import Problem
+from printgen.sheet.choices import SPREAD_AT_MOST
 from printgen.sheet.job import Job
 
 MOST = 10**12
@@ -184,6 +186,7 @@ def _refuse_contradictions(asked: Asked, seed: str | None, work: Work) -> None:
         for word, others, message, hint in _IDLE
         if word in said and said.isdisjoint(others)
     ]
+    problems += _out_of_range(asked)
     if asked.as_json and (asked.best or 0) > 1:
         message = f"`--json` is one object, `--best {asked.best}` gives several"
         problems.append(Problem("contradiction", message, hints=("take `--jsonl`",)))
@@ -196,6 +199,18 @@ def _refuse_contradictions(asked: Asked, seed: str | None, work: Work) -> None:
     if work.resume and not asked.walks:
         message = "one map is drawn at once, there is nothing to go on with"
         raise UsageError(Problem("no-effect", message, hints=("leave out `--resume`",)))
+
+
+def _out_of_range(asked: Asked) -> Iterator[Problem]:
+    """Find a spread that no map has, and more maps to take than are looked at."""
+    if asked.fair is not None and not 0 <= asked.fair <= SPREAD_AT_MOST:
+        message = f"`--fair` is {asked.fair:g}, possible is 0 to {SPREAD_AT_MOST}"
+        yield Problem("out-of-range", message, hints=("0.75 is a fair map of most games",))
+    looked = asked.count or LOOKED_AT
+    if asked.best is not None and asked.best > looked:
+        message = f"`--best {asked.best}` takes more maps than the {looked:,} that are looked at"
+        hint = f"look at more: `--count {asked.best}` at least"
+        yield Problem("contradiction", message, hints=(hint,))
 
 
 _SEEDS = "`--from` goes from seed to seed, `{}` {}"

@@ -107,7 +107,7 @@ def _alive(process: int) -> bool:
 
 
 def _cannot_write(path: Path, error: OSError) -> CannotWrite:
-    what, hint = _ADVICE.get(error.errno or 0, (f"cannot be written: {error.strerror}", ""))
-    return CannotWrite(
-        Problem("cannot-write", f"`{path}` {what}", hints=(hint,) if hint else (), file=str(path))
-    )
+    reason = (error.strerror or str(error)).lower()
+    unknown = (f"cannot be written: {reason}", "choose another place with -o")
+    what, hint = _ADVICE.get(error.errno or 0, unknown)
+    return CannotWrite(Problem("cannot-write", f"`{path}` {what}", hints=(hint,), file=str(path)))

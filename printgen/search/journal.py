@@ -125,6 +125,8 @@ class Journal:
             message = f"`{self.path}` is no journal of printgen"
             raise PrintgenError(Problem("damaged-journal", message, file=str(self.path)))
         others = tuple(_differences(header, self._task))
+        # What another printgen wrote says little beyond that it was another.
+        others = tuple(told for told in others if told.startswith("its `printgen`")) or others
         if others:
             hint = "go on with the printgen and the options it was begun with, or remove it"
             raise PrintgenError(

@@ -117,6 +117,10 @@ def test_all_maps_are_counted_exactly_with_what_is_not_counted(tool: Any, mapped
         (["--best", "1", "--workers", "2", "--scheduler", "tcp://a:1"], "`--scheduler` has its"),
         (["--count-maps", "--seed", "1"], "`--count-maps` counts all maps"),
         (["--best", "1", "--scheduler", "somewhere"], "is no address of a scheduler"),
+        (["--fair", "nan"], "`--fair` is nan, possible is 0 to 1000"),
+        (["--fair", "-1"], "`--fair` is -1, possible is 0 to 1000"),
+        (["--best", "5", "--count", "4"], "takes more maps than the 4 that are looked at"),
+        (["--best", "1001"], "`--count 1001` at least"),
     ],
 )
 def test_options_that_contradict_each_other_are_refused_with_a_way_out(

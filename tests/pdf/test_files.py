@@ -21,6 +21,7 @@ def refused(path: Path, data: bytes = b"new") -> str:
     (problem,) = excinfo.value.problems
     assert str(path) in problem.message
     assert problem.file == str(path)
+    assert problem.hints
     return problem.message
 
 

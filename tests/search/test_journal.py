@@ -95,6 +95,14 @@ def test_a_journal_of_something_else_is_refused_with_both_said(
     journal.close()
 
 
+def test_of_the_journal_of_another_printgen_only_that_is_told(begun: Path) -> None:
+    with pytest.raises(PrintgenError) as caught:
+        Journal(begun, {"printgen": "2", "sampler": 2, "task": {}}, resume=True)
+    [problem] = caught.value.problems
+    assert problem.message == "its `printgen` is `1`, here it is `2`"
+    assert "the printgen and the options it was begun with" in problem.hints[0]
+
+
 def test_a_text_that_was_changed_is_found(begun: Path) -> None:
     part = begun.with_name(f"{begun.name}.part")
     part.write_bytes(part.read_bytes().replace(b"two", b"too"))
