@@ -190,7 +190,9 @@ class PageDrawing:
                         cover=inside,
                         filled=fill and not state.pattern,
                         reach=state.line * _scale(state.matrix) / 2 if stroke else 0.0,
-                        knots=tuple(self._knots),
+                        knots=tuple(
+                            part for part in self._knots if any(p != part[0] for p in part)
+                        ),
                     )
                 )
                 self._order += 1

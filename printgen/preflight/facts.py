@@ -1,7 +1,10 @@
 """PdfFacts: what a finished PDF holds, measured; lengths in mm from the upper left of the page."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from operator import itemgetter
 
 from printgen.geometry import Point, Rect, Size
 
@@ -71,7 +74,7 @@ class Field:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PageFacts:
     """One page: its boxes by name, what is painted on it, in the order of painting."""
 
@@ -82,6 +85,27 @@ class PageFacts:
     words: tuple[Word, ...]
     fields: tuple[Field, ...]
     links: tuple[str, ...]
+
+    @cached_property
+    def seen(self) -> list[Word]:
+        """The words that can be read: not cut off, not painted over by an area."""
+        return [
+            word
+            for word in self.words
+            if word.visible and not any(cover.holds(word.box) for cover in self.later(word))
+        ]
+
+    def later(self, word: Word) -> list[Rect]:
+        """Give the areas painted after a word, each hiding what is below it."""
+        orders, covers = self._covers
+        return covers[bisect_right(orders, word.order) :]
+
+    @cached_property
+    def _covers(self) -> tuple[list[int], list[Rect]]:
+        """The areas that hide what was painted before them, by when they were painted."""
+        found = [(drawn.order, drawn.cover) for drawn in self.drawn if drawn.cover is not None]
+        found.sort(key=itemgetter(0))
+        return [order for order, _ in found], [cover for _, cover in found]
 
 
 @dataclass(frozen=True, slots=True)

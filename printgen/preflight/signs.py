@@ -1,14 +1,14 @@
 """Painted paths → signs: shapes that are the same wherever and however large they are drawn."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from printgen.geometry import Point, Rect
+from printgen.geometry import Point, Rect, Size
 from printgen.preflight.facts import Drawn
 
 _ALIKE = 0.03  # of the longer side: how far the points of two drawings of one sign may be apart
-_KNOTS_AT_LEAST = 5
+_KNOTS_AT_LEAST = 4
 
 
 @dataclass(slots=True)
@@ -17,6 +17,13 @@ class Sign:
 
     points: list[Point]
     boxes: list[Rect] = field(default_factory=list)
+
+    @property
+    def extent(self) -> Size:
+        """Give how wide and high it is, the longer side being one."""
+        box = self.boxes[0]
+        size = max(box.width, box.height)
+        return Size(box.width / size, box.height / size)
 
 
 def signs(drawn: Iterable[Drawn], largest: float) -> list[Sign]:
@@ -32,14 +39,6 @@ def signs(drawn: Iterable[Drawn], largest: float) -> list[Sign]:
                 alike.append(sign)
             sign.boxes.append(one.box)
     return [sign for alike in found.values() for sign in alike]
-
-
-def drawn_as(sign: Sign, drawn: Iterable[Drawn], largest: float) -> Iterator[Rect]:
-    """Give the boxes of all drawings of a sign."""
-    for one in drawn:
-        alike = _is_sign(one, largest) and sum(map(len, one.knots)) == len(sign.points)
-        if alike and _same(sign.points, _shape(one)[1]):
-            yield one.box
 
 
 def _is_sign(one: Drawn, largest: float) -> bool:

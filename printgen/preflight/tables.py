@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from printgen.geometry import Rect
 from printgen.preflight.facts import PageFacts, Word, union
-from printgen.preflight.wording import plain, seen_words
+from printgen.preflight.wording import plain
 from printgen.problems import Problem
 from printgen.sheet.sheet import ExpectedCell, ExpectedTable, Page, Sheet
 
@@ -31,7 +31,7 @@ def wrong_cell(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     """
     if not page.tables:
         return
-    reading = Reading(seen_words(facts))
+    reading = Reading(facts.seen)
     for table in page.tables:
         search = _Search(table, reading)
         if not search.finds(0, 0, _Row()):

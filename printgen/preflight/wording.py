@@ -1,10 +1,8 @@
 """One page's words and the texts it should carry → problems of what can be read."""
 
 import unicodedata
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from operator import itemgetter
 
 from printgen.geometry import Rect
 from printgen.preflight.facts import PageFacts, Word, lines, shared, union
@@ -25,7 +23,7 @@ def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     White space, line breaks, hyphens and ligatures do not matter. A text that is cut off or
     painted over counts as missing.
     """
-    seen = seen_words(facts)
+    seen = facts.seen
     everything = _joined(seen)
     for expected in page.texts:
         words = everything
@@ -46,7 +44,7 @@ def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pro
     Two words collide when the boxes of their ink share more than three tenths of the height of
     the lower one. Words that a later area hides do not count.
     """
-    words = sorted((word for word in seen_words(facts) if word.upright), key=lambda w: w.box.y)
+    words = sorted((word for word in facts.seen if word.upright), key=lambda w: w.box.y)
     for i, word in enumerate(words):
         for j in range(i + 1, len(words)):
             other = words[j]
@@ -63,9 +61,10 @@ def covered_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     A picture or a panel that has slipped over its neighbour. Words that are hidden wholly count
     as not printed (see `missing-text`).
     """
-    covers = _covers(facts)
-    for word in seen_words(facts):
-        for _, cover in _later(covers, word):
+    for word in facts.seen:
+        for cover in facts.later(word):
+            if not cover.meets(word.box):
+                continue
             hidden = shared(word.box, cover)
             if hidden.width * hidden.height > _HIDDEN * word.box.width * word.box.height:
                 message = f"`{word.text}` is painted over in part"
@@ -94,27 +93,6 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
     for line in lines(overflow):
         message = f"`{line.text}` has run into the foot of the page"
         yield Problem("text-below-foot", message, box=line.box)
-
-
-def seen_words(facts: PageFacts) -> list[Word]:
-    """Give the words that can be read: not cut off, not painted over by an area."""
-    covers = _covers(facts)
-    return [
-        word
-        for word in facts.words
-        if word.visible and not any(cover.holds(word.box) for _, cover in _later(covers, word))
-    ]
-
-
-def _covers(facts: PageFacts) -> list[tuple[int, Rect]]:
-    """Give the areas that hide what was painted before them, and when they were painted."""
-    covers = [(drawn.order, drawn.cover) for drawn in facts.drawn if drawn.cover is not None]
-    return sorted(covers, key=itemgetter(0))
-
-
-def _later(covers: list[tuple[int, Rect]], word: Word) -> list[tuple[int, Rect]]:
-    """Give the areas painted after a word."""
-    return covers[bisect_right(covers, word.order, key=itemgetter(0)) :]
 
 
 def _stands_in(word: Word, place: Rect) -> bool:

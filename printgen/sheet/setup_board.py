@@ -12,7 +12,7 @@ from printgen.game.voice import DAGGER, Inline, as_text
 from printgen.geometry import Size
 from printgen.sheet.board_view import board_style, board_view
 from printgen.sheet.certificate import certificate
-from printgen.sheet.drawn_map import expected_board
+from printgen.sheet.drawn_board import expected_board
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.legend import legend

@@ -45,31 +45,56 @@ class ExpectedTable:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedSpace:
-    """What is drawn on one space of a map.
+    """What is drawn on one space of a map, or at the corner or edge ``between`` some.
 
     ``texts``: all the words on it. ``land``: whether its north, east, south and west edge is land
-    in the middle. ``signs``: the sorts of things that lie on it, each drawn in its own way.
+    in the middle. ``signs``: the sorts of things that lie on it, each drawn in its own way;
+    ``turns``: how far one is turned clockwise, upright where nothing is said, None if that is not
+    known. ``facing``: the side of a hex to which it opens, in degrees clockwise from the top.
     """
 
     name: str
-    column: int
-    row: int
+    column: float
+    row: float
     texts: tuple[str, ...]
     land: tuple[bool, bool, bool, bool] | None = None
     signs: frozenset[str] = frozenset()
+    turns: Mapping[str, float | None] = field(default_factory=dict)
+    facing: float | None = None
+    between: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedSeat:
+    """A seat at a drawn board: its number and name, and how much waits of each sign.
+
+    It waits beside its ``space``; without one in a row behind its number and name.
+    """
+
+    number: int
+    name: str
+    signs: Mapping[str, int]
+    space: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ExpectedMap:
-    """A drawn map of squares between the labels of its columns and rows.
+    """A drawn map: of squares between the labels of columns and rows, or of spaces with names.
 
-    ``labels``: the words that stand beside a sign in the legend of the file.
+    ``labels``: the words that stand beside a sign in the legend of the file. ``shapes``: the texts
+    of the paths by which a sign is known; what has one lies on no other space than is told.
+    ``boards``: the column and row where each of several boards begins. ``numbers``: of the words
+    on a space only numbers count.
     """
 
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     spaces: tuple[ExpectedSpace, ...]
     labels: Mapping[str, str] = field(default_factory=dict)
+    shapes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    boards: tuple[tuple[int, int], ...] = ((0, 0),)
+    numbers: bool = False
+    seats: tuple[ExpectedSeat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,128 @@
+"""Boards of real set-up sheets, read back from the file: pieces, turns, corners, what waits."""
+
+from dataclasses import replace
+
+import pytest
+
+from printgen import build, prepare
+from printgen.game.position import PlacedPiece
+from printgen.preflight import preflight, read_pdf
+from printgen.sheet.request import Request
+
+
+def made(game, **options):
+    job = prepare.job(Request("setup", game, **options))
+    return job, build.lay_out(job)
+
+
+def told(sheet):
+    """Print a sheet, and tell what of its drawing is wrong."""
+    facts = read_pdf(build.typeset(sheet), sheet)
+    return [p.message for p in preflight(facts, sheet) if p.code == "wrong-drawing"]
+
+
+def spoiled(job, sheet, change):
+    """Give the sheet with a drawing in which each piece is changed, and what it should show."""
+    pieces = tuple(map(change, job.position.pieces))
+    drawn = build.lay_out(replace(job, position=replace(job.position, pieces=pieces)))
+    page = replace(drawn.pages[0], maps=sheet.pages[0].maps)
+    return replace(drawn, pages=(page, *drawn.pages[1:]))
+
+
+def other(sheet, change):
+    """Give the sheet with other expectations of some of its spaces, by name."""
+    page = sheet.pages[0]
+    (wanted,) = page.maps
+    spaces = tuple(replace(space, **change.get(space.name, {})) for space in wanted.spaces)
+    page = replace(page, maps=(replace(wanted, spaces=spaces),))
+    return replace(sheet, pages=(page, *sheet.pages[1:]))
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("ahoy-matey", {"variants": ("doubloons",), "paper": "a5", "theme": "low-ink"}),
+        ("intimate-settlers", {"seed": "8", "theme": "low-ink", "deal": "open"}),
+    ],
+)
+def test_boards_are_read_back_whole(game, options):
+    sheet = made(game, **options)[1]
+    assert len(sheet.pages[0].maps[0].shapes) >= 4
+    assert told(sheet) == []
+
+
+def test_a_piece_on_the_next_space_and_owners_exchanged_are_found():
+    job, sheet = made("ahoy-matey", variants=("isla-diablo",))
+    owners = {"suns": "moons", "moons": "suns"}
+
+    def change(piece):
+        if piece.space == "a8":
+            return replace(piece, space="b8")
+        berthed = piece.piece == "ship" and piece.space.startswith("harbour")
+        return replace(piece, owner=owners.get(piece.owner, piece.owner)) if berthed else piece
+
+    assert told(spoiled(job, sheet, change)) == [
+        "the sign of `coin` is not drawn as it lies: look at `a8`, `b8`",
+        "the sign of `moons` is not drawn as it lies: look at `harbour-north`, `harbour-west`",
+        "the sign of `suns` is not drawn as it lies: look at `harbour-north`, `harbour-west`",
+    ]
+
+
+def test_a_turned_piece_and_one_too_few_beside_the_board_are_found():
+    job, sheet = made("ahoy-matey")
+    turned = other(sheet, {"c10": {"turns": {"coin": 225.0}}})
+    over = iter(["suns"])
+
+    def change(piece):
+        if piece.owner != "crowns" or not piece.waiting:
+            return piece
+        owner = next(over, "crowns")
+        space = "harbour-west" if owner == "suns" else piece.space
+        return replace(piece, owner=owner, space=space)
+
+    assert told(spoiled(job, turned, change)) == [
+        "`Crowns` has 2 × `coin` waiting, not 3",
+        "`Crowns` has 2 × `crowns` waiting, not 3",
+        "`Suns` has 4 × `coin` waiting, not 3",
+        "`Suns` has 4 × `suns` waiting, not 3",
+        "the sign of `coin` on `c10` is turned by 135°, not 225°",
+    ]
+
+
+def test_a_piece_on_an_empty_board_and_one_too_few_in_a_row_are_found():
+    job, sheet = made("entdecker-soeding", players=2)
+    laid = iter([PlacedPiece("fort", "C-7", "north")])
+
+    def change(piece):
+        return next(laid, piece) if piece.piece == "scout" else piece
+
+    assert told(spoiled(job, sheet, change)) == [
+        "`South` has 2 × `scout` waiting, not 3",
+        "the sign of `fort` is not drawn as it lies: look at `C-7`",
+    ]
+
+
+def test_a_house_at_another_corner_and_a_harbour_that_is_turned_are_found():
+    job, sheet = made("intimate-settlers", seed="7")
+
+    def change(piece):
+        if piece.space == "G3+H2+H3":
+            return replace(piece, space="F3+G3+G4")
+        return replace(piece, facing="north-west") if piece.facing == "west" else piece
+
+    assert told(spoiled(job, sheet, change)) == [
+        "`G3+H2+H3` says ``, not `1`",
+        "`G5` does not face 270°, clockwise from the top",
+    ]
+
+
+def test_a_space_that_is_called_like_its_neighbour_is_found():
+    sheet = made("amdiak", seed="7")[1]
+    first, second, *_ = sheet.pages[0].maps[0].spaces
+    away = {
+        one.name: {"column": two.column, "row": two.row}
+        for one, two in ((first, second), (second, first))
+    }
+    assert set(told(other(sheet, away))) >= {
+        f"`{name}` does not lie in its column and row" for name in (first.name, second.name)
+    }
