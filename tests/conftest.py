@@ -13,6 +13,9 @@ ROOT = Path(__file__).parent.parent
 GOLDEN = ROOT / "tests" / "golden"
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 
+# Compiled modules are kept: every process that a test starts would compile them anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # No deadlines: a busy machine is not a fault. In CI the examples are the same each time.
 hypothesis.settings.register_profile("dev", deadline=None)
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
