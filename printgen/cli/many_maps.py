@@ -203,7 +203,8 @@ def _sink(output: str | None) -> Iterator[Callable[[bytes], None]]:
             yield partial(_through, file)
     except OSError as error:
         message = f"`{output}` cannot be written: {(error.strerror or str(error)).lower()}"
-        raise CannotWrite(Problem("cannot-write", message, file=output)) from error
+        hint = "choose another place with -o"
+        raise CannotWrite(Problem("cannot-write", message, hints=(hint,), file=output)) from error
 
 
 def _through(file: BinaryIO, text: bytes) -> None:

@@ -132,6 +132,15 @@ def test_options_that_contradict_each_other_are_refused_with_a_way_out(
     assert result.out == b""
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_lines_that_do_not_fit_are_told_with_a_way_out(tool: Any, mapped: str) -> None:
+    words = ("archipelago", mapped, "--from", "1", "--count", "2", "--jsonl", "-o", "/dev/full")
+    result = tool(*words)
+    assert result.code == 5
+    assert "`/dev/full` cannot be written: no space left on device" in result.err
+    assert "hint: choose another place with -o" in result.err
+
+
 def test_a_game_without_a_measure_has_lines_but_no_fair_map(tool: Any, root: Path) -> None:
     name = str(root / "tests" / "cases" / "bees")
     assert tool("archipelago", name, "--from", "1", "--count", "2").code == 0
