@@ -9,6 +9,7 @@ from types import ModuleType
 
 from printgen.checker.checks import (
     asymmetric_board,
+    baseless_assumption,
     baseless_reading,
     broken_line,
     contradicted_answer,
@@ -75,6 +76,7 @@ CHECKS: tuple[ModuleType, ...] = (
     table_too_large,
     open_event,
     unbalanced_count,
+    baseless_assumption,
     unlike_entry,
     supply_exceeded,
     miscounted_step,

@@ -28,6 +28,7 @@ from printgen.checker.data import Data
 from printgen.checker.nameable import named
 from printgen.checker.proof import Proof
 from printgen.checker.rounds import rounds_about, switches_in
+from printgen.errors import PrintgenError
 from printgen.game.conditions import holds
 from printgen.game.game import Game
 from printgen.game.rulings import Ruling
@@ -88,11 +89,14 @@ def _sections(ruling: Ruling) -> set[str]:
 def _is_alternative(game: Game, noun: Model) -> bool:
     """Tell whether something is told only to tables that take another reading than ours."""
     when = noun.__dict__.get("when")
-    if when is None:
+    if not isinstance(when, str):
         return False
-    told = [
-        one
-        for one in rounds_about(game, switches_in((when,)))
-        if holds(when, one.players, one.options)
-    ]
+    try:
+        told = [
+            one
+            for one in rounds_about(game, switches_in((when,)))
+            if holds(when, one.players, one.options)
+        ]
+    except PrintgenError:
+        return False  # told where formulas are tried
     return bool(told) and all(one.readings for one in told)

@@ -28,6 +28,7 @@ from collections.abc import Iterator
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
 from printgen.checker.rounds import Round, rounds_about, switches_in
+from printgen.errors import PrintgenError
 from printgen.game.board import Region
 from printgen.game.conditions import holds
 from printgen.game.game import Game
@@ -40,13 +41,16 @@ CODE = "unmarked-piece"
 
 def check(data: Data) -> Iterator[Problem]:
     """Hold the spaces of pieces against the regions with their icons, once for each place."""
-    told: set[Path] = set()
-    for icon in _icons(data.game):
-        for one in _rounds(data.game, icon):
-            for path, message in _faults(data.game, icon, one):
-                if path not in told:
-                    told.add(path)
-                    yield Problem(CODE, f"{message} ({one})", data.span(path))
+    found: dict[Path, str] = {}
+    try:
+        for icon in _icons(data.game):
+            for one in _rounds(data.game, icon):
+                for path, message in _faults(data.game, icon, one):
+                    found.setdefault(path, f"{message} ({one})")
+    except PrintgenError:
+        return  # a condition that is none is told where formulas are tried
+    for path, message in found.items():
+        yield Problem(CODE, message, data.span(path))
 
 
 def proof(data: Data) -> Proof:
