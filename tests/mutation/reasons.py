@@ -5,25 +5,27 @@ Each reason says which second witness is missing. What no reason covers is a gap
 
 import re
 
-SAID_ONCE = "a number that is told once: wrong, but nothing contradicts it"
+SAID_ONCE = "a number that no index states of its thing: wrong, but nothing contradicts it"
 SHORTER = "a list that nobody has counted: shorter, but as sound"
 PICTURE = "an icon, a colour or a look is chosen, not stated"
-SECTION = "another section that is there: only who reads the source can tell"
+SECTION = "another section of a source without an index: only who reads it can tell"
 SURE = "how sure a source is, no second source says"
 MEASURE = "a measure that is told once"
 DRAWING = "a drawing or its place: it looks otherwise, that is all"
 LAYOUT = "the layout of a sheet: it looks otherwise and says the same"
 FITTED = "a weight that was fitted to games, not stated by a rule"
-WITNESS = "a worked example fewer or another: the witness itself is changed"
+WITNESS = "a worked example or an entry of an index fewer or another: the witness is changed"
 MORE = "a further thing that no game has to use"
-ANSWER = "each case is answered once, only otherwise: the answer has no second witness"
+ANSWER = "an answer that no index gives: each case is answered once, only otherwise"
 FEWER = "less is told, and nothing refers to it"
 JUDGED = "what sort of thing it is, is a judgement told once"
 WHEN = "when something holds is told once"
 
 REASONS: tuple[tuple[str, str, str], ...] = (
     # kind of change, file and path, reason: the first that fits
+    (r"section swapped", r"games/.*/(examples|games|routes|odds)/", WITNESS),
     (r"section swapped", r"", SECTION),
+    (r"dropped|copied", r"^games/[^/]+/index\.yaml", WITNESS),
     (r"", r"confidence(/|$)|/reading$", SURE),
     (r"", r"/(icon|accent|accents/.*|look|art|emblem|colour|raised|shape)$|/accents$", PICTURE),
     (r"", r"^kits/.*/(layers|figures|plates|front|back|faces|lain|notes|blocks)(/|$)", DRAWING),
