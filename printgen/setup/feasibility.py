@@ -2,9 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import reduce
 from math import prod
-from operator import or_
 
 from printgen.errors import LimitError, PrintgenError
 from printgen.game.tile_map import TileMapPlan
@@ -162,35 +160,28 @@ def _count_faults(plan: TileMapPlan) -> Iterator[Problem]:
 def _odd_sides(plan: TileMapPlan, needed: int) -> Iterator[Problem]:
     """Yield the first side that no choice of tiles shows an even number of times, as a board must.
 
-    Inside the board such sides meet in pairs, and the border has an even number of them. What
-    mends one side mends another, so one is told.
+    Inside the board such sides meet in pairs, and the border has an even number of them. Tiles
+    are chosen with an odd number of them or an even one; there is no other choice but how many
+    of the first sort. What mends one side mends another, so one is told.
     """
     laid = Counter(plan.fixed.values()) + Counter(plan.symbol_kinds)
     for side in plan.sides:
-        shown = sum(plan.kinds[kind].count(side) * count for kind, count in laid.items())
-        reached = [1, 0] if shown % 2 == 0 else [0, 1]  # bits of the numbers of tiles laid
-        for kind, supply in plan.supply.items():
-            odd = plan.kinds[kind].count(side) % 2
-            more = range(min(supply, needed) + 1)
-            reached = [
-                reduce(or_, (reached[(parity + odd * n) % 2] << n for n in more))
-                for parity in (0, 1)
-            ]
-        if not reached[0] >> needed & 1:
+        odd = {kind for kind, sides in plan.kinds.items() if sides.count(side) % 2}
+        shown = sum(count for kind, count in laid.items() if kind in odd)
+        of_odd = sum(count for kind, count in plan.supply.items() if kind in odd)
+        of_even = sum(plan.supply.values()) - of_odd
+        least, most = max(0, needed - of_even), min(of_odd, needed)
+        if least == most and (shown + least) % 2:
+            mending = [k for k in plan.kinds if (of_odd < needed if k in odd else least > 0)]
+            kinds = ", ".join(f"`{kind}`" for kind in mending)
             yield Problem(
                 "odd-sides",
                 f"every choice of {needed} tiles makes the sides `{side}` of the whole board odd, "
                 "and they must meet in pairs",
-                hints=(_even(plan, side),),
+                hints=(
+                    f"allow one tile more of a kind that mends it: {kinds}"
+                    if mending
+                    else "take other fixed tiles or symbol tiles",
+                ),
             )
             return
-
-
-def _even(plan: TileMapPlan, side: str) -> str:
-    """Say which tiles would make a side even."""
-    odd = [f"`{kind}`" for kind, sides in plan.kinds.items() if sides.count(side) % 2]
-    if not odd:
-        return "fix other tiles, or add a kind with an odd number of such sides"
-    return (
-        f"allow one tile more of {'kind' if len(odd) == 1 else 'one of the kinds'} {', '.join(odd)}"
-    )

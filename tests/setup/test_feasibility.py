@@ -81,7 +81,8 @@ def test_an_exact_supply_with_an_odd_number_of_land_sides_is_refused(
         draw_map(with_supply(3, 11, 4, 11, 9, 2), 1)
     [problem] = caught.value.problems
     assert problem.code == "odd-sides"
-    assert problem.hints == ("allow one tile more of one of the kinds `2`, `5`",)
+    mending = "`1`, `2`, `3`, `4`, `5`, `6`"  # whatever more there is, another is left out for it
+    assert problem.hints == (f"allow one tile more of a kind that mends it: {mending}",)
     with pytest.raises(LimitError):  # even, so it is looked for, but too rare to be found soon
         draw_map(replace(with_supply(3, 11, 4, 10, 10, 2), attempts_at_most=3), 1)
 
@@ -92,6 +93,28 @@ def test_a_weight_that_leaves_nothing_of_any_map_may_be_raised(
     with pytest.raises(PrintgenError) as caught:
         draw_map(replace(boards["7x10"], weight=1e-300), 1)
     assert "raise `weight`" in caught.value.problems[0].hints
+
+
+@pytest.mark.parametrize(
+    ("supply", "mending"), [({"2": 90}, "`1`, `3`, `4`, `6`"), ({"6": 90}, "`2`, `5`")]
+)
+def test_only_kinds_that_mend_an_odd_supply_are_named(
+    boards: dict[str, TileMapPlan], supply: dict[str, int], mending: str
+) -> None:
+    with pytest.raises(PrintgenError, match="odd") as caught:
+        draw_map(replace(boards["3x4"], supply=supply), 1)
+    assert caught.value.problems[0].hints[0].endswith(f"mends it: {mending}")
+
+
+def test_where_no_tile_mends_an_odd_board_others_are_to_be_laid(
+    boards: dict[str, TileMapPlan],
+) -> None:
+    plan = boards["3x4"]
+    fixed = {cell: "1" for cell in plan.names if cell not in ((1, 1), (1, 2))}
+    symbols = {"symbol_kinds": {"2": 1, "1": 1}, "halves": (), "fixed": fixed}
+    with pytest.raises(PrintgenError, match="every choice of 0 tiles") as caught:
+        draw_map(replace(plan, **symbols), 1)  # type: ignore[arg-type]
+    assert caught.value.problems[0].hints == ("take other fixed tiles or symbol tiles",)
 
 
 def test_one_tile_more_mends_an_odd_supply(boards: dict[str, TileMapPlan]) -> None:
