@@ -70,15 +70,19 @@ class Thing(NamedTuple):
     """A thing of the game that cites a source.
 
     ``numbers``: those it holds; ``between``: those inside a range of which it holds the ends.
-    ``worked``: a worked case, whose numbers are worked out anew.
     """
 
     path: Path
     name: str
+    noun: Model
     cites: tuple[Cite, ...]
     numbers: frozenset[int]
     between: frozenset[int]
-    worked: bool
+
+    @property
+    def worked(self) -> bool:
+        """Whether it is a worked case: its numbers are worked out anew."""
+        return isinstance(self.noun, _WORKED)
 
     def sections(self, game: Game) -> Iterator[Section]:
         """Give what the index says of the sections cited."""
@@ -115,7 +119,7 @@ def _thing(path: Path, noun: Model, cites: tuple[Cite, ...]) -> Thing:
     """Name a thing as rulings do; what has no id in a list is called as the list is."""
     own = noun.__dict__.get("id") if isinstance(path[-1], int) else None
     name = ".".join(_steps(path) if own is None else (*_steps(path), own))
-    return Thing(path, name, cites, *_held(noun), isinstance(noun, _WORKED))
+    return Thing(path, name, noun, cites, *_held(noun))
 
 
 def _steps(path: Path) -> Iterator[str]:

@@ -3,11 +3,6 @@
 from collections.abc import Iterator
 
 from printgen.game.game import Game
-from printgen.game.values import Model
-from printgen.game.walk import Path, nouns
-
-_UNNAMED = frozenset({"rules", "rows", "steps", "placements", "seats", "pieces", "deals"})
-"""Steps of a path that a name leaves out: ``costs.movement.sail``, ``setup.boats``."""
 
 
 def parts(game: Game) -> Iterator[str]:
@@ -47,14 +42,3 @@ def readable(game: Game) -> Iterator[str]:
             yield f"board.{field.alias}"
         if isinstance(value, dict):
             yield from (f"board.{field.alias}.{inner}" for inner in value)
-
-
-def named(game: Game) -> Iterator[tuple[Path, Model, str]]:
-    """Give every noun a ruling can name, with its path and its name."""
-    known = frozenset(readable(game))
-    for path, noun in nouns(game):
-        own = noun.__dict__.get("id")
-        steps = [step for step in path if isinstance(step, str) and step not in _UNNAMED]
-        name = ".".join([*steps, *([own] if own else [])])
-        if name in known and len(path) > 1:
-            yield path, noun, name

@@ -24,8 +24,8 @@ FAIL rules.yaml
 
 from collections.abc import Iterator
 
+from printgen.checker.cited import things
 from printgen.checker.data import Data
-from printgen.checker.nameable import named
 from printgen.checker.proof import Proof
 from printgen.checker.rounds import rounds_about, switches_in
 from printgen.errors import PrintgenError
@@ -62,9 +62,9 @@ def proof(data: Data) -> Proof:
 
 
 def _readings(game: Game) -> Iterator[tuple[Path, Model, str]]:
-    for path, noun, name in named(game):
-        if noun.__dict__.get("confidence", "stated") in SURENESS[:2] and "cite" in noun.__dict__:
-            yield path, noun, name
+    for thing in things(game):
+        if thing.noun.__dict__.get("confidence", "stated") in SURENESS[:2]:
+            yield thing.path, thing.noun, thing.name
 
 
 def _rests_on_ruling(game: Game, noun: Model, name: str) -> bool:

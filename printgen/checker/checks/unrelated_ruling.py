@@ -17,8 +17,8 @@ FAIL rulings.yaml
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
+from printgen.checker.cited import things
 from printgen.checker.data import Data
-from printgen.checker.nameable import named
 from printgen.checker.proof import Proof
 from printgen.game.game import Game
 from printgen.game.values import Cite
@@ -56,9 +56,9 @@ def proof(data: Data) -> Proof:
 def _cited(game: Game) -> dict[str, set[Place]]:
     """Give the places of all that can be named; those of a whole are those of its parts."""
     found: dict[str, set[Place]] = defaultdict(set)
-    for _, noun, name in named(game):
-        places = _places(noun.__dict__.get("cite", ()))
-        steps = name.split(".")
+    for thing in things(game):
+        places = _places(thing.cites)
+        steps = thing.name.split(".")
         for length in range(len(steps)):
             found[".".join(steps[: length + 1])] |= places
     return found
