@@ -62,8 +62,8 @@ _ASIDE: dict[type[Model], frozenset[str]] = {
 has, how often chance tries, what a table may take instead of our reading."""
 
 _NEVER = frozenset({"id", "icon", "cite", "confidence"})
-_NUMBER = re.compile(r"(?<![\w.'-])\d+(?![\w'.-])")
-_QUOTED = re.compile(r"'[^']*'")
+_NUMBER = re.compile(r"(?<![\w.'-])[0-9]{1,9}(?![\w'.-])")
+_QUOTED = re.compile(r"""'[^']*'|"[^"]*\"""")
 
 
 class Thing(NamedTuple):
@@ -180,7 +180,7 @@ def _neighbours(values: tuple[object, ...]) -> Iterator[Sequence[int]]:
     """Give the numbers of a list; those that follow one another are one run."""
     run: list[int] = []
     for value in values:
-        number = int(value) if isinstance(value, str) and value.isdecimal() else value
+        number = int(value) if isinstance(value, str) and _NUMBER.fullmatch(value) else value
         if not isinstance(number, int) or isinstance(number, bool):
             yield from _runs(value)
             continue
