@@ -16,7 +16,7 @@ from printgen.sheet.sheet import ExpectedCell, ExpectedTable, Page, Sheet
 
 _SLACK = 0.6  # mm: how far words may reach over the border of their cell
 _LEVEL = (
-    4.0  # mm: how far the words of a row may stand apart in height, at the top or in the middle
+    6.0  # mm: how far the words of a row may stand apart in height, at the top or in the middle
 )
 _MARKS = "†"
 _TRIES_AT_MOST = 20_000

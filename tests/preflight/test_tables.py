@@ -89,3 +89,14 @@ def test_a_mark_of_an_assumed_number_is_passed_over(told):
 def test_tables_whose_words_take_several_lines_are_found(told, style):
     rows = (("Sail " * 12, "1"), ("Land", "2 " * 20), ("Dig for gold", "4"))
     assert told(html(rows, style), expected(rows)) == []
+
+
+def test_a_head_in_the_middle_of_a_high_row_stands_beside_words_at_its_top(told):
+    rows = (("C", "40"), ("D", "50"))
+    low = "".join(
+        f'<tr style="height:20mm"><th>{head}</th><td style="vertical-align:top">{text}</td></tr>'
+        for head, text in rows
+    )
+    markup = f'<table style="{WIDE}line-height:1.2">{low}</table>'
+    assert told(markup, expected(rows)) == []
+    assert told(markup, expected((("C", "50"), ("D", "40")))) != []
