@@ -3,7 +3,8 @@
 For every number of players of the plain game (`players` in `setup.yaml`) there is a seating without
 variants, for every number the game can be played with (`players` in `game.yaml`) there is any, and
 none for other numbers. A seating has a seat for each player, or says which seats each player holds.
-At no table do two seatings hold that are both for its variants, or both for all.
+At no table do two seatings hold that are both for its variants, or both for all, and no two seats
+of a seating are at one place, unless an automaton sits there.
 
 PASS setup.yaml
     seatings:
@@ -21,9 +22,11 @@ FAIL setup.yaml
       - {players: 2, seats: [left, right], cite: {source: leaflet, section: Setup}}
       - {players: 2, seats: [top, right], cite: {source: leaflet, section: Setup}}
       - {players: 3, seats: [left, right, top], cite: {source: leaflet, section: Setup}}
+FAIL setup.yaml
+    seats: {top: {space: a1}}
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
@@ -89,9 +92,17 @@ def _fault(setup: Setup, seating: Seating, least: int, most: int) -> str | None:
     held = seating.held or tuple((seat,) for seat in seats)
     if len(held) != players:
         return f"{len(held)} of the {players} players have seats"
+    places = [(setup.seats[seat].board, setup.seats[seat].space) for seat in _known(setup, seats)]
+    if len(set(places)) < len(places):
+        return "two players sit at one place"
     if sorted(seat for several in held for seat in several) != sorted(seats):
         return "the seats that are held are not those that are taken"
     return None
+
+
+def _known(setup: Setup, seats: Sequence[str]) -> list[str]:
+    """Leave out names that are no seats; another check tells them."""
+    return [seat for seat in seats if seat in setup.seats]
 
 
 def _is_automaton(setup: Setup, seat: str) -> bool:

@@ -3,7 +3,8 @@
 Where an entry, of the score or of a contest, names the component that is counted, it shows the
 component's icon, or that of a piece the game makes of it, and a tally lists the numbers the pieces
 bear: all of them, each once. Else another component was meant, or a number was left out, and a
-piece could not be written down.
+piece could not be written down. An entry has `values` where it is a tally, `choices` where it is a
+choice, and neither where it is a number.
 
 PASS score.yaml
     entries: {flies: {values: [2, 1]}}
@@ -15,6 +16,8 @@ FAIL score.yaml
     entries: {flies: {icon: frog}}
 AND box.yaml
     components: {fly: {icon: fly}}
+FAIL score.yaml
+    entries: {lily-pads: {values: [1, 2]}}
 """
 
 from collections.abc import Iterator
@@ -30,9 +33,16 @@ from printgen.span import Span
 
 CODE = "unlike-entry"
 
+FORMS = {"number": (False, False), "tally": (True, False), "choice": (False, True)}
+"""Whether an entry of each kind has values, and whether it has choices."""
+
 
 def check(data: Data) -> Iterator[Problem]:
     """Hold every entry against its component."""
+    for path, entry in _entries(data.game):
+        if (bool(entry.values), bool(entry.choices)) != FORMS[entry.kind]:
+            message = f"`{path[-1]}` is a {entry.kind}, and has other things to choose from"
+            yield Problem(CODE, message, data.span((*path, "kind")))
     for path, entry, component in _counting(data.game):
         fault = _fault(data.game, entry, component)
         if fault is not None:
@@ -43,15 +53,21 @@ def check(data: Data) -> Iterator[Problem]:
 
 
 def proof(data: Data) -> Proof:
-    """Count the entries that name a component."""
-    return Proof(sum(1 for _ in _counting(data.game)), "entries that count a component")
+    """Count the entries."""
+    return Proof(sum(1 for _ in _entries(data.game)), "entries")
+
+
+def _entries(game: Game) -> Iterator[tuple[Path, Entry]]:
+    for path, noun in nouns(game):
+        if isinstance(noun, Entry):
+            yield path, noun
 
 
 def _counting(game: Game) -> Iterator[tuple[Path, Entry, Component]]:
     components = game.components
-    for path, noun in nouns(game):
-        if isinstance(noun, Entry) and noun.component in components:
-            yield path, noun, components[noun.component]
+    for path, entry in _entries(game):
+        if entry.component in components:
+            yield path, entry, components[entry.component]
 
 
 def _fault(game: Game, entry: Entry, component: Component) -> tuple[str, str] | None:

@@ -1,13 +1,16 @@
 """A text stands in one language of the game and not in another.
 
-Notes, leads and other texts that may be left out are part of the rules once they are there. Who
-plays by the other language would not be told. Names that fall back to others, such as the title of
-the game or the short name of an outcome, may stand in one language alone.
+What may be left out (notes, leads, names of components and kinds) is part of the rules once it is
+there. Who plays by the other language would not be told, or would read an id. What falls back to
+another name, the title of the game or of a source, its author, the short name of an outcome, may
+stand in one language alone.
 
 PASS words/de.yaml
     costs: {moves: {dive: {note: irgendwo auftauchen}}}
 FAIL words/de.yaml
     costs: {moves: {hop: {note: ein Feld}}}
+FAIL words/de.yaml
+    components: {frog: Frosch}
 """
 
 from collections.abc import Iterator
@@ -19,8 +22,8 @@ from printgen.problems import Problem
 
 CODE = "untranslated-text"
 
-TEXTS = ("note", "lead", "text", "formula", "example", "kit")
-"""The last step of what is told, not only called."""
+NAMES = ("title", "author", "short")
+"""The last step of what falls back to another name."""
 
 
 def check(data: Data) -> Iterator[Problem]:
@@ -45,5 +48,5 @@ def _optional(data: Data) -> list[str]:
     return [
         slot.key
         for slot in slots(data.game)
-        if not slot.required and slot.key.rpartition(".")[2] in TEXTS
+        if not slot.required and slot.key.rpartition(".")[2] not in NAMES
     ]
