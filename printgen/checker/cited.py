@@ -4,7 +4,8 @@ Things are named as rulings name them. What the index of a source says is held a
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +20,9 @@ from printgen.game.setup import Deal, HexMap, OnTiles, Placement, Seating
 from printgen.game.tile_map import Balance, TileMap
 from printgen.game.values import Cite, Model
 from printgen.game.walk import Path, nouns
+
+Place = tuple[str, str]
+"""A source and its section."""
 
 UNSPOKEN = frozenset((0, 1))
 """Numbers that need no witness: documents say “no ship” and “a ship”."""
@@ -113,6 +117,38 @@ def things(game: Game) -> tuple[Thing, ...]:
         for path, noun in nouns(game)
         if path[0] not in _OURS and "cite" in noun.__dict__
     )
+
+
+def citing(game: Game, place: Place) -> Sequence[Thing]:
+    """Give what cites a section of a source."""
+    return _by_place(game).get(place, ())
+
+
+@lru_cache(maxsize=16)
+def _by_place(game: Game) -> Mapping[Place, Sequence[Thing]]:
+    found: dict[Place, list[Thing]] = defaultdict(list)
+    for thing in things(game):
+        for cite in thing.cites:
+            found[cite.source, cite.section].append(thing)
+    return found
+
+
+@lru_cache(maxsize=16)
+def places(game: Game) -> Mapping[str, frozenset[Place]]:
+    """Give the places that things cite, by their names; those of a whole are those of its parts."""
+    found: dict[str, set[Place]] = defaultdict(set)
+    for thing in things(game):
+        steps = thing.name.split(".")
+        for length in range(len(steps)):
+            cites = ((cite.source, cite.section) for cite in thing.cites)
+            found[".".join(steps[: length + 1])].update(cites)
+    return {name: frozenset(several) for name, several in found.items()}
+
+
+def related(one: Set[Place], other: Set[Place]) -> bool:
+    """Tell whether two things share a section, or not even a source."""
+    sources = {source for source, _ in one} & {source for source, _ in other}
+    return not sources or not one.isdisjoint(other)
 
 
 def _thing(path: Path, noun: Model, cites: tuple[Cite, ...]) -> Thing:

@@ -21,10 +21,9 @@ FAIL rules.yaml
       goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}
 """
 
-from collections import defaultdict
 from collections.abc import Iterator
 
-from printgen.checker.cited import things
+from printgen.checker.cited import citing, things
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
 from printgen.game.game import Game
@@ -32,17 +31,15 @@ from printgen.problems import Problem
 
 CODE = "doubtful-citation"
 
-Place = tuple[str, str]
-"""A source and its section."""
-
 
 def check(data: Data) -> Iterator[Problem]:
     """Hold what the index says each section tells of against what cites it."""
-    index, citing, known = data.game.index, _citing(data.game), _names(data.game)
+    index, known = data.game.index, _names(data.game)
     for source, sections in index.items():
         for title, section in sections.items():
+            here = {thing.name for thing in citing(data.game, (source, title))}
             for number, name in enumerate(section.tells):
-                if name in known and name not in citing[source, title]:
+                if name in known and name not in here:
                     message = f"`{name}` does not cite `{title}`, which tells of it"
                     path = ("index", source, title, "tells", number)
                     hint = "cite the section as well, or leave the name out of `tells`"
@@ -71,12 +68,3 @@ def proof(data: Data) -> Proof:
 
 def _names(game: Game) -> frozenset[str]:
     return frozenset(thing.name for thing in things(game))
-
-
-def _citing(game: Game) -> dict[Place, set[str]]:
-    """Name what cites each section."""
-    found: dict[Place, set[str]] = defaultdict(set)
-    for thing in things(game):
-        for cite in thing.cites:
-            found[cite.source, cite.section].add(thing.name)
-    return found

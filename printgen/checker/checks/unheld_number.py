@@ -19,10 +19,9 @@ FAIL index.yaml
     card: {Back: {besides: {2: how many frogs are drawn on it}}}
 """
 
-from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from printgen.checker.cited import UNSPOKEN, Thing, things
+from printgen.checker.cited import UNSPOKEN, Thing, citing
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
 from printgen.game.game import Game
@@ -31,27 +30,23 @@ from printgen.problems import Problem
 
 CODE = "unheld-number"
 
-Citing = dict[tuple[str, str], list[Thing]]
-"""What cites a section of a source."""
-
 
 def check(data: Data) -> Iterator[Problem]:
     """Look for every number of every section in what cites it."""
-    citing = _citing(data.game)
     for source, sections in data.game.index.items():
         for title, section in sections.items():
-            path = ("index", source, title)
-            held = {n for one in citing[source, title] for n in (*one.numbers, *one.between)}
+            path, here = ("index", source, title), citing(data.game, (source, title))
+            held = {n for one in here for n in (*one.numbers, *one.between)}
             for number in sorted({*section.numbers} - held - UNSPOKEN):
                 message = f"nothing that cites `{title}` holds {number}"
                 hint = "cite the section where it is held, or say under `besides` why it is not"
                 place = data.span((*path, "numbers"))
                 yield Problem(CODE, message, place, hints=(hint,))
-            for name, number in _unheld_by(section, citing[source, title]):
+            for name, number in _unheld_by(section, here):
                 message = f"`{name}` does not hold {number}, which `{title}` states of it"
                 yield Problem(CODE, message, data.span((*path, "of", name)))
             for number in section.besides:
-                wrong = _misplaced(data.game, number, section.numbers, citing[source, title])
+                wrong = _misplaced(data.game, number, section.numbers, here)
                 if wrong is not None:
                     yield Problem(CODE, wrong, data.span((*path, "besides", str(number))))
 
@@ -72,27 +67,21 @@ def proof(data: Data) -> Proof:
     return Proof(cases, "numbers that a section states", listed)
 
 
-def _citing(game: Game) -> Citing:
-    found: Citing = defaultdict(list)
-    for thing in things(game):
-        for cite in thing.cites:
-            found[cite.source, cite.section].append(thing)
-    return found
-
-
-def _unheld_by(section: Section, citing: list[Thing]) -> Iterator[tuple[str, int]]:
+def _unheld_by(section: Section, here: Sequence[Thing]) -> Iterator[tuple[str, int]]:
     """Give what the section states of a thing and none of that name holds."""
     for name, numbers in section.of.items():
-        named = [thing for thing in citing if thing.name == name]
+        named = [thing for thing in here if thing.name == name]
         held = {number for one in named for number in (*one.numbers, *one.between)}
         yield from ((name, number) for number in numbers if named and number not in held)
 
 
-def _misplaced(game: Game, number: int, stated: tuple[int, ...], citing: list[Thing]) -> str | None:
+def _misplaced(
+    game: Game, number: int, stated: tuple[int, ...], here: Sequence[Thing]
+) -> str | None:
     """Say why a number does not belong under ``besides``: who holds it has it from nowhere else."""
     if number in stated:
         return f"{number} stands under `numbers` and under `besides`"
-    for thing in citing:
+    for thing in here:
         if number in thing.numbers and number not in UNSPOKEN:
             known = (number in section.numbers for section in thing.sections(game))
             if thing.is_indexed(game) and not any(known):
