@@ -17,6 +17,7 @@ from printgen.preflight.layout import (
     outside_printable,
     page_size,
     text_too_small,
+    wrong_label,
 )
 from printgen.preflight.maps import wrong_drawing
 from printgen.preflight.pieces import (
@@ -202,6 +203,7 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
     "page-size": page_size,
     "missing-length": missing_length,
     "missing-scale-bar": missing_scale_bar,
+    "wrong-label": wrong_label,
     "outside-printable": outside_printable,
     "clipped-text": clipped_text,
     "text-too-small": text_too_small,

@@ -141,6 +141,28 @@ def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
             yield Problem("text-too-small", message, box=word.box)
 
 
+def wrong_label(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for the name of every space of a board at true scale: once, on its own space.
+
+    A name on the space beside its own is worse than none: all that is told by it goes wrong.
+    """
+    names = {label.text for label in page.labels}
+    found: dict[str, list[Point]] = {}
+    for word in facts.seen if names else ():
+        if word.text in names:
+            found.setdefault(word.text, []).append(word.box.centre)
+    places = [label.within for label in page.labels if label.within is not None]
+    for label in page.labels:
+        if label.within is None:
+            continue
+        points = found.get(label.text, [])
+        own = sum(1 for point in points if _holds(label.within, point))
+        on_board = sum(1 for point in points if any(_holds(place, point) for place in places))
+        if (own, on_board) != (1, 1):
+            message = f"`{label.text}` stands {own} × on its space and {on_board - own} × on others"
+            yield Problem("wrong-label", message, box=label.within)
+
+
 def _seen_segments(facts: PageFacts) -> list[Segment]:
     """Give the straight stretches whose both ends can be seen."""
     return [

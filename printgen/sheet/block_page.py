@@ -24,6 +24,7 @@ from printgen.sheet.fitted import FITTED
 from printgen.sheet.ground import Ground, within
 from printgen.sheet.job import DAGGER, Job, Pictures, title_content
 from printgen.sheet.joins import assembly, join_marks
+from printgen.sheet.overlay_labels import expected_labels
 from printgen.sheet.sheet import ExpectedLine, Page
 from printgen.sheet.tiling import OVERLAP, Block, blocks, split
 
@@ -119,6 +120,7 @@ def block_page(job: Job, board: Ground, block: Block, all_blocks: tuple[Block, .
         figures=pictures.shown_in(content),
         texts=content_texts(content),
         lines=_expected(job, board, block),
+        labels=expected_labels(job, block.area(board.pitch), Point(job.margin, job.margin + TOP)),
         true_scale=True,
     )
 

@@ -144,6 +144,7 @@ class Meeting:
 class Page:
     """One page: the template, the plain data it is given, its figures by name.
 
+    ``labels``: names that stand once each, in their places and in no other of these places.
     ``smallest_text`` is the smallest size in pt that the page declares; ``true_scale`` pages
     must carry both bars; ``tolerance`` is how far lines may lie from their place, in mm.
     ``language``: of this page, where a sheet has several. ``bookmark``: the part of the document
@@ -160,6 +161,7 @@ class Page:
     sides: tuple[ExpectedSide, ...] = ()
     tables: tuple[ExpectedTable, ...] = ()
     maps: tuple[ExpectedMap, ...] = ()
+    labels: tuple[ExpectedText, ...] = ()
     true_scale: bool = False
     smallest_text: float = 6.0
     tolerance: float = 0.05
