@@ -1,7 +1,6 @@
 """python -m tests.mutation → the mutation table and the survivors."""
 
 import argparse
-import gc
 import sys
 import tempfile
 from concurrent.futures import ProcessPoolExecutor
@@ -36,9 +35,8 @@ def main() -> None:
 
 def outcomes(seed: str, sample: Sample, files: list[str]) -> list[Outcome]:
     """Try the mutants of some files in a data folder of this process."""
-    gc.set_threshold(100_000, 50, 50)  # thousands of trees are made, none is a ring
     with tempfile.TemporaryDirectory() as folder:
-        return list(tried(Trial(Path(folder)), seed, sample, files))
+        return tried(Trial(Path(folder)), seed, sample, files)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Trial and changes → which mutants were found, by kind and by game, and the table of it."""
 
+import gc
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -68,14 +69,22 @@ class Sample(NamedTuple):
             yield from chance.sample(several, self.each) if few else several
 
 
-def tried(trial: Trial, seed: str, sample: Sample, files: Iterable[str]) -> Iterator[Outcome]:
+def tried(trial: Trial, seed: str, sample: Sample, files: Iterable[str]) -> list[Outcome]:
     """Try the changes of each file that a sample takes; the seed makes and chooses them."""
-    for file in files:
-        root = trial.tree(file)
-        for change in sample.of(file, changes(file, root, seed), seed):
-            found = trial.found(file, text(root, change.instead))
-            path = "/".join(map(str, change.path))
-            yield Outcome(file, change.kind, path, change.said, found.code if found else None)
+    before = gc.get_threshold()
+    gc.set_threshold(100_000, 50, 50)  # thousands of trees are made, and none is a ring
+    try:
+        return [one for file in files for one in _tried(trial, seed, sample, file)]
+    finally:
+        gc.set_threshold(*before)
+
+
+def _tried(trial: Trial, seed: str, sample: Sample, file: str) -> Iterator[Outcome]:
+    root = trial.tree(file)
+    for change in sample.of(file, changes(file, root, seed), seed):
+        found = trial.found(file, text(root, change.instead))
+        path = "/".join(map(str, change.path))
+        yield Outcome(file, change.kind, path, change.said, found.code if found else None)
 
 
 class Share(NamedTuple):

@@ -15,8 +15,10 @@ from tests.mutation.trial import Trial
 
 GAME = ("games/amdiak/", "boxes/tiny-epic-pirates/", "kits/")
 EACH = Sample(each=1)
-FINDABLE, ALL = 0.9, 0.6
-"""What the sample must reach; the whole proof reaches more, see CONTRIBUTING."""
+FINDABLE, ALL = 0.95, 0.7
+"""What the sample must reach: a few of each kind, so that rare ones weigh as much as common ones.
+
+Of all changes more are found, as ``--share`` tells."""
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +29,7 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Trial:
 @pytest.fixture(scope="module")
 def outcomes(trial: Trial) -> list[Outcome]:
     files = [file for file in trial.files if file.startswith(GAME)]
-    return list(tried(trial, "1", EACH, files))
+    return tried(trial, "1", EACH, files)
 
 
 def test_a_file_written_anew_is_as_sound_as_before(trial: Trial) -> None:

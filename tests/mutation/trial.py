@@ -12,7 +12,6 @@ from printgen.game.load import (
     check_box,
     check_load,
     games_in,
-    load_game,
     load_stationery,
     load_tool_words,
 )
@@ -29,12 +28,14 @@ class Trial:
     def __init__(self, folder: Path) -> None:
         self.data = folder / "data"
         shutil.copytree(data_root(), self.data)
-        self.games = {name: self._load(name) for name in games_in(self.data)}
+        self.boxes = {name: self._boxes(name) for name in games_in(self.data)}
         self.stationery = load_stationery(self.data)
         self.tool_words = load_tool_words(self.data)
 
-    def _load(self, game: str) -> LoadedGame:
-        return load_game(self.data / "games" / game, self.data)
+    def _boxes(self, game: str) -> tuple[str, ...]:
+        """Name the boxes a game is played with, which stand in a list or alone."""
+        named = self.tree(f"games/{game}/game.yaml").entries["boxes"].value
+        return tuple(str(one.value) for one in named.items or (named,))
 
     @property
     def files(self) -> tuple[str, ...]:
@@ -52,8 +53,8 @@ class Trial:
         kind, name = file.split("/")[:2]
         if kind == "games":
             return (name,)
-        using = (g for g, loaded in self.games.items() if name in loaded.game.boxes)
-        return tuple(using) if kind == "boxes" else tuple(self.games)
+        using = (game for game, boxes in self.boxes.items() if name in boxes)
+        return tuple(using) if kind == "boxes" else tuple(self.boxes)
 
     def found(self, file: str, changed: str) -> Problem | None:
         """Load and check all that reads a file while its text is another."""
