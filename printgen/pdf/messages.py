@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from printgen.problems import Problem
 
 _GLIB = ("libglib-2.0.so.0", "libglib-2.0.0.dylib", "libglib-2.0-0.dll")
+_TOLD_BY_DOCTOR = "Using fontTools instead of HarfBuzz-Subset"  # as good, only slower
 _CRITICAL = 0b1_1100  # G_LOG_LEVEL_ERROR, _CRITICAL, _WARNING
 _LOG_FUNCTION = ctypes.CFUNCTYPE(
     None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_void_p
@@ -41,6 +42,8 @@ class _Handler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         message = record.getMessage()
+        if message.startswith(_TOLD_BY_DOCTOR):
+            return
         self._problems.append(Problem("layout", f"{message[:1].lower()}{message[1:].rstrip('.')}"))
 
 

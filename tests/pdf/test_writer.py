@@ -57,6 +57,17 @@ print(hashlib.sha256(write(body, figures, one=b"1", two=b"22")).hexdigest())
 """
 
 
+def test_without_the_subsetter_of_harfbuzz_a_file_is_as_good_and_the_same_each_time(monkeypatch):
+    """It is missing where only Pango was installed; the doctor says so."""
+    usual = write("<p>Fit and far</p>")
+    monkeypatch.setattr("weasyprint.pdf.fonts.harfbuzz_subset", None)
+    plain = write("<p>Fit and far</p>")
+    assert plain == write("<p>Fit and far</p>")
+    assert plain != usual
+    assert len(plain) < 2 * len(usual), "only the letters that are used travel"
+    assert PdfReader(BytesIO(plain)).pages[0].extract_text().strip() == "Fit and far"
+
+
 def test_the_same_input_gives_the_same_bytes_in_every_process(root):
     """Sets and dicts are walked in another order in each process; dates must not slip in."""
 
