@@ -12,7 +12,7 @@ PASS rules.yaml
       splash:
         raised-by: [tables.landing.outcomes.splash]
         told-by: [clauses.goal]
-        cite: {source: leaflet, section: Turn}
+        cite: [{source: leaflet, section: Turn}, {source: leaflet, section: Scoring}]
 FAIL rules.yaml
     tables: {landing: {outcomes: {splash: {look: special}}}}
 FAIL rules.yaml
