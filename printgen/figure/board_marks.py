@@ -161,12 +161,14 @@ def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: 
     long = len(name) * LETTER * size > LONG_NAME * style.unit
     clear = (ICON_CLEAR if long else NAME_CLEAR) * style.unit
     off = side * clear + (0.2 * size if side > 0 else -0.66 * size)
-    ground = "back" if style.look == "setup" else "paper"
+    ground, ink = ("back" if style.look == "setup" else "paper"), f"{way.accent}-text"
+    if ground == "back" and style.theme.pieces == "inverted":
+        ink = "back-ink"  # the backs of tiles are dark
     return style.text(
         at.moved(normal.x * off, normal.y * off),
         name,
         NAME_POINTS,
-        f"{way.accent}-text",
+        ink,
         600,
         "middle",
         math.degrees(math.atan2(last.y - first.y, last.x - first.x)),

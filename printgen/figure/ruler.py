@@ -104,10 +104,11 @@ def join_diamond(at: Point, label: str, theme: Theme) -> tuple[Item, ...]:
     top, right, bottom, left = tips
     cross = polyline((left, right)) + polyline((top, bottom))
     run = Run(label, 3.2, 700, ink)
+    halo = Stroke(theme.colours["paper"], 0.8, join="round") if label else None
     return (
         Path(polyline(tips, closed=True), Fill(theme.colours["paper"]), Stroke(ink, 0.25)),
         Path(cross, stroke=Stroke(ink, 0.18)),
-        Text(at.moved(-_DIAMOND - 0.1, -1.1), (run,), "end"),
+        Text(at.moved(-_DIAMOND - 0.1, -1.1), (run,), "end", halo=halo),
     )
 
 

@@ -9,7 +9,9 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
+from printgen.preflight.contrast import low_contrast
 from printgen.preflight.facts import PageFacts, PdfFacts
+from printgen.preflight.ink import too_much_ink
 from printgen.preflight.layout import (
     clipped_text,
     missing_length,
@@ -207,6 +209,8 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
     "outside-printable": outside_printable,
     "clipped-text": clipped_text,
     "text-too-small": text_too_small,
+    "low-contrast": low_contrast,
+    "too-much-ink": too_much_ink,
     "missing-text": missing_text,
     "wrong-cell": wrong_cell,
     "overlapping-text": overlapping_text,

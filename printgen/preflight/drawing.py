@@ -1,13 +1,13 @@
 """The operators of a page → its painted paths in mm, and where each text was begun.
 
 A small interpreter of the graphics state: matrices (``cm``, Form XObjects), clip boxes, paths.
-Colours, patterns and pictures are passed over.  Lengths are taken from the path's own points, so
+Patterns and pictures are passed over.  Lengths are taken from the path's own points, so
 they do not depend on the width of the line.
 """
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pypdf import PageObject
@@ -15,8 +15,9 @@ from pypdf.generic import ContentStream, DictionaryObject, StreamObject
 
 from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Transform
+from printgen.preflight.areas import hidden_by, rgb
 from printgen.preflight.curve import turning_points
-from printgen.preflight.facts import Drawn, Segment, around, shared
+from printgen.preflight.facts import BLACK, Colour, Drawn, Ink, Segment, around, shared
 from printgen.preflight.operators import Operation, operations
 from printgen.problems import Problem
 
@@ -25,7 +26,6 @@ DEPTH_AT_MOST = 20
 
 _OPAQUE = 0.99
 _SAME = 1e-6
-_ON_THE_EDGE = 0.02  # mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class TextStart:
     origin: Point
     clip: Rect
     order: int
+    ink: Ink = field(default_factory=Ink)
 
 
 @dataclass(slots=True)
@@ -43,9 +44,12 @@ class _State:
 
     matrix: Transform
     clip: Rect
-    opaque: bool = True
+    alpha: float = 1.0
     pattern: bool = False
     line: float = 1.0
+    fill: Colour = BLACK
+    stroke: Colour = BLACK
+    outlined: bool = False
 
 
 class PageDrawing:
@@ -63,6 +67,7 @@ class PageDrawing:
         self._text_matrix = Transform()
         self._line_matrix = Transform()
         self._leading = 0.0
+        self._halo: tuple[Point | None, Colour] = (None, BLACK)
         self._order = 0
         self._count = 0
         self._resources: Any = page.get("/Resources", DictionaryObject())
@@ -98,16 +103,19 @@ class PageDrawing:
         states = _get(self._resources, "/ExtGState")
         alpha = _get(_get(states, operands[0]), "/ca") if states is not None else None
         if alpha is not None:
-            self._state.opaque = float(alpha) >= _OPAQUE
+            self._state.alpha = float(alpha)
 
     def _line_width(self, operands: Sequence[Any]) -> None:
         self._state.line = float(operands[0])
 
-    def _plain_colour(self, _: Sequence[Any]) -> None:
-        self._state.pattern = False
-
-    def _any_colour(self, operands: Sequence[Any]) -> None:
+    def _fill_colour(self, operands: Sequence[Any]) -> None:
         self._state.pattern = bool(operands) and isinstance(operands[-1], str)
+        if not self._state.pattern:
+            self._state.fill = rgb(operands)
+
+    def _line_colour(self, operands: Sequence[Any]) -> None:
+        if operands and not isinstance(operands[-1], str):
+            self._state.stroke = rgb(operands)
 
     # Paths
 
@@ -177,8 +185,8 @@ class PageDrawing:
         if points:
             box = around(points)
             if fill or stroke:
-                hides = fill and state.opaque and not state.pattern and len(paths) == 1
-                cover = _inside(points, box, self._curved) if hides else None
+                hides = fill and state.alpha >= _OPAQUE and not state.pattern and len(paths) == 1
+                cover = hidden_by(points, box, self._curved) if hides else None
                 inside = shared(cover, state.clip) if cover else None
                 self.drawn.append(
                     Drawn(
@@ -190,6 +198,8 @@ class PageDrawing:
                         cover=inside,
                         filled=fill and not state.pattern,
                         reach=state.line * _scale(state.matrix) / 2 if stroke else 0.0,
+                        colour=state.fill,
+                        alpha=state.alpha,
                         knots=tuple(
                             part for part in self._knots if any(p != part[0] for p in part)
                         ),
@@ -220,13 +230,22 @@ class PageDrawing:
     def _set_leading(self, operands: Sequence[Any]) -> None:
         self._leading = float(operands[0])
 
+    def _way_of_painting(self, operands: Sequence[Any]) -> None:
+        self._state.outlined = float(operands[0]) == 1
+
     def _next_line(self, _: Sequence[Any]) -> None:
         self._move_line((0.0, -self._leading))
 
     def _show(self, _: Sequence[Any]) -> None:
         matrix = self._text_matrix.then(self._state.matrix)
         origin = Point(matrix.e, matrix.f)
-        self.texts.append(TextStart(origin, self._state.clip, self._order))
+        state, halo = self._state, None
+        if state.outlined:
+            self._halo = (origin, state.stroke)
+        elif origin == self._halo[0]:
+            halo = self._halo[1]
+        ink = Ink(state.fill, state.alpha, halo)
+        self.texts.append(TextStart(origin, state.clip, self._order, ink))
         self._order += 1
 
     def _show_next_line(self, operands: Sequence[Any]) -> None:
@@ -263,25 +282,6 @@ class PageDrawing:
         return Point(m.a * x + m.c * y + m.e, m.b * x + m.d * y + m.f)
 
 
-def _inside(points: list[Point], box: Rect, curved: bool) -> Rect | None:
-    """Give an upright rectangle that a path fills for certain; None when that is hard to say.
-
-    Only for paths that touch their box with every point: a rectangle, a disc, a rounded
-    rectangle. A rounded corner of radius r leaves 0.293 r of the corner open.
-    """
-    radius, corners = 0.0, set()
-    for x, y in points:
-        across, down = min(x - box.x, box.right - x), min(y - box.y, box.bottom - y)
-        if min(across, down) > _ON_THE_EDGE:
-            return None
-        radius = max(radius, across, down)
-        corners.add((x < box.centre.x, y < box.centre.y))
-    if not curved and (radius > _ON_THE_EDGE or len(corners) < 4):
-        return None
-    gap = radius * (1 - math.sqrt(0.5))
-    return box.grown(-gap)
-
-
 def _pairs(operands: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
     return zip(operands[::2], operands[1::2], strict=False)
 
@@ -315,8 +315,9 @@ _HANDLERS: dict[bytes, Callable[[PageDrawing, Sequence[Any]], None]] = {
     b"cm": PageDrawing._concatenate,
     b"gs": PageDrawing._external_state,
     b"w": PageDrawing._line_width,
-    **dict.fromkeys((b"g", b"rg", b"k"), PageDrawing._plain_colour),
-    **dict.fromkeys((b"sc", b"scn"), PageDrawing._any_colour),
+    **dict.fromkeys((b"g", b"rg", b"k", b"sc", b"scn"), PageDrawing._fill_colour),
+    **dict.fromkeys((b"G", b"RG", b"K", b"SC", b"SCN"), PageDrawing._line_colour),
+    b"Tr": PageDrawing._way_of_painting,
     b"m": PageDrawing._move,
     b"l": PageDrawing._line,
     b"c": PageDrawing._curve,

@@ -8,6 +8,11 @@ from operator import itemgetter
 
 from printgen.geometry import Point, Rect, Size
 
+Colour = tuple[float, float, float]
+"""Red, green and blue from 0 to 1."""
+
+BLACK: Colour = (0.0, 0.0, 0.0)
+
 
 @dataclass(frozen=True, slots=True)
 class Segment:
@@ -23,9 +28,9 @@ class Drawn:
 
     ``clip`` is the box that was left open when it was painted. ``cover`` is where it hides what
     was painted before: the inside of an opaque, filled rectangle (rounded or not) or disc.
-    ``order`` counts everything painted on the page, texts too. ``filled`` with a plain colour;
-    ``reach``: how far its line goes beyond the box, half its width. ``knots``: the points at which
-    lines and curves end, by subpath.
+    ``order`` counts everything painted on the page, texts too. ``filled`` with a plain ``colour``,
+    through which the ground shows by what ``alpha`` lacks of 1. ``reach``: how far its line goes
+    beyond the box, half its width. ``knots``: the points at which lines and curves end, by subpath.
     """
 
     order: int
@@ -37,11 +42,22 @@ class Drawn:
     filled: bool
     reach: float
     knots: tuple[list[Point], ...] = ()
+    colour: Colour = BLACK
+    alpha: float = 1.0
 
     @property
     def painted(self) -> Rect:
         """The box of all its colour."""
         return self.box.grown(self.reach)
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """How a text is painted: its colour, of which ``alpha`` is seen, and the line round it."""
+
+    colour: Colour = BLACK
+    alpha: float = 1.0
+    halo: Colour | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +74,7 @@ class Word:
     seen: Rect
     order: int
     upright: bool
+    ink: Ink = field(default_factory=Ink)
 
     @property
     def visible(self) -> bool:

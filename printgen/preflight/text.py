@@ -139,6 +139,7 @@ def _word(run: list[_Letter]) -> Word:
         seen=union(shared(letter.ink, letter.painted.clip) for letter in run),
         order=max(letter.painted.order for letter in run),
         upright=_upright(run[0].direction),
+        ink=run[0].painted.ink,
     )
 
 

@@ -145,8 +145,11 @@ class Page:
     """One page: the template, the plain data it is given, its figures by name.
 
     ``labels``: names that stand once each, in their places and in no other of these places.
-    ``smallest_text`` is the smallest size in pt that the page declares; ``true_scale`` pages
-    must carry both bars; ``tolerance`` is how far lines may lie from their place, in mm.
+    ``smallest_text`` is the smallest size in pt that the page declares, ``least_contrast``
+    that of a text and its ground: white on the orange of a seat, 2.3, is the least there is;
+    ``most_ink``: how many mm² of black one area is worth at most in a design without fills;
+    ``true_scale`` pages must carry both bars; ``tolerance`` is how far lines may lie from their
+    place, in mm.
     ``language``: of this page, where a sheet has several. ``bookmark``: the part of the document
     that begins here. ``layout``: where it is not that of the paper. ``within``: whole pages that
     lie on this one, each with the place of its corner; this page lists what is expected of them.
@@ -164,6 +167,8 @@ class Page:
     labels: tuple[ExpectedText, ...] = ()
     true_scale: bool = False
     smallest_text: float = 6.0
+    least_contrast: float = 2.25
+    most_ink: float = 100.0
     tolerance: float = 0.05
     language: str | None = None
     bookmark: str | None = None
