@@ -6,6 +6,7 @@ their spread. What the last maps leave of their page is a log to fill in.
 
 from typing import Any
 
+from printgen.game.voice import Inline
 from printgen.geometry import Rect
 from printgen.sheet.catalogue_desk import Catalogue, catalogue_name, head_of, unit
 from printgen.sheet.catalogue_entry import (
@@ -20,7 +21,10 @@ from printgen.sheet.catalogue_front import front_page
 from printgen.sheet.catalogue_index import index_pages, played
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures
+from printgen.sheet.lines import lines
 from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page, Sheet
+
+LEAD_POINTS = 8.0
 
 Content = dict[str, Any]
 
@@ -46,18 +50,18 @@ def _page(shelf: Shelf, part: range, alone: bool) -> Page:
     desk, grid, pictures = shelf.desk, shelf.grid, Pictures(shelf.desk)
     entries: list[Content] = []
     texts: list[ExpectedText] = []
-    lines: list[ExpectedLine] = []
+    edges: list[ExpectedLine] = []
     for place, number in enumerate(part):
         at = grid.place(place).moved(desk.margin, shelf.top)
         entry = entry_content(shelf, pictures, number, at)
         entries.append(entry)
         texts += entry_texts(entry, Rect(*at, *grid.cell))
-        lines += entry_lines(number, at, grid.picture)
+        edges += entry_lines(number, at, grid.picture)
     below = shelf.top + grid.rows_of(len(part)) * grid.pitch.height
     key = "maps" if len(part) > 1 else "one-map"
     named = desk.tool(f"catalogue.{key}", first=part[0], last=part[-1])
     content: Content = head_of(desk, None if alone else named) | {
-        "lead": _lead(desk),
+        "lead": _lead(shelf),
         "main": {"top": desk.words_top, "lead": LEAD, "head": HEAD},
         "log": None if alone else played(desk, below),
     }
@@ -67,15 +71,27 @@ def _page(shelf: Shelf, part: range, alone: bool) -> Page:
         content=content | {"entries": entries},
         figures=pictures.shown_in(content),
         texts=(*content_texts(content), *texts),
-        lines=tuple(lines),
+        lines=tuple(edges),
         bookmark=named,
     )
 
 
-def _lead(desk: Catalogue) -> Any:
-    """Say above the maps what all of them share."""
-    told = desk.entries[0].fairness
-    lead = desk.tool_inline("catalogue.lead", rules=desk.rules)
-    if told is None or desk.paper.layout == "small":
-        return lead
-    return (*lead, *desk.tool_inline("catalogue.lead-shares", unit=unit(desk)))
+def _lead(shelf: Shelf) -> tuple[Inline, ...]:
+    """Say above the maps what all of them share, as much of it as one line takes.
+
+    Where the commands below the maps are cut short, it matters most how they begin.
+    """
+    desk, room = shelf.desk, shelf.desk.paper.width - 2 * shelf.desk.margin
+    parts = [desk.tool_inline("catalogue.lead", rules=desk.rules)]
+    key = "begun" if shelf.begun else "command"
+    parts.append(desk.tool_inline(f"catalogue.lead-{key}", command=shelf.begun))
+    if desk.entries[0].fairness is not None:
+        parts.append(desk.tool_inline("catalogue.lead-shares", unit=unit(desk)))
+    if shelf.begun:
+        parts = [parts[1], parts[0], *parts[2:]]
+    said: tuple[Inline, ...] = parts[0]
+    for part in parts[1:]:
+        longer = (*said, Inline("text", " · "), *part)
+        if lines(longer, LEAD_POINTS, room) == 1:
+            said = longer
+    return said

@@ -49,14 +49,16 @@ def setup_request(request: Request, laid_open: bool) -> Request:
 
 
 def home_command(entry: Job) -> str:
-    """Give the command that prints the setup sheet of a map, as short as it can be typed."""
+    """Give the command that prints the setup sheet of a map, as short as it can be typed.
+
+    A map to be discovered is laid open on the sheet, too: the figures of both are the same then.
+    """
     asked = entry.request
     usual = asked.players == entry.game.setup.players[1]
     bare = Request("setup", asked.game)
     return replace(
         asked,
         players=None if usual else asked.players,
-        deal=bare.deal,
         hidden=False,
         paper=bare.paper,
         theme=bare.theme,

@@ -110,6 +110,16 @@ class Shelf:
         air = 0.0 if self.desk.game.setup.tile_map is not None else AIR
         return TRIAL * fitted(self.grid.picture, self.trial.window, air)
 
+    @cached_property
+    def begun(self) -> str:
+        """What the commands of all maps begin with, where a whole one is too long for a map."""
+        room = self.grid.picture.width
+        commands = [home_command(entry) for entry in self.desk.entries]
+        if all(width(f"✓ {command}", COMMAND_POINTS) <= room for command in commands):
+            return ""
+        first = self.desk.entries[0]
+        return home_command(replace(first, request=replace(first.request, seed=None)))
+
 
 def drawing(entry: Job, pitch: float) -> Scene:
     """Draw a set-up small, its spaces so many mm wide."""
@@ -155,7 +165,7 @@ def entry_content(shelf: Shelf, pictures: Pictures, number: int, at: Point) -> C
         "spread": spread,
         "picture": pictures.add(f"map-{number}", replace(scene, title=f"{number}")),
         "bars": [] if told is None else _bars(shelf, entry, told),
-        "command": _command(entry, wide),
+        "command": f"… --seed {seed}" if shelf.begun else home_command(entry),
     }
 
 
@@ -163,14 +173,6 @@ def bookmark(desk: Catalogue, number: int, seed: str, spread: str) -> str:
     """Say a map in the list of contents that a reader shows beside the pages."""
     words = f"{number} · {desk.tool('foot.seed')} {seed}"
     return f"{words} · {desk.tool('catalogue.spread')} {spread}" if spread else words
-
-
-def _command(entry: Job, room: float) -> str:
-    """Give the whole command where it has room, else what tells this map from the others."""
-    whole = home_command(entry)
-    if width(f"✓ {whole}", COMMAND_POINTS) <= room:
-        return whole
-    return f"… --seed {seed_of(entry)}"
 
 
 def _bars(shelf: Shelf, entry: Job, told: Fairness) -> list[list[Content]]:

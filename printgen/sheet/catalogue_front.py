@@ -165,13 +165,23 @@ def _texts(desk: Catalogue) -> Iterator[Content]:
     command = home_command(desk.entries[0])
     used = [
         desk.tool_inline("catalogue.pick"),
-        desk.tool_inline("catalogue.print", command=command),
+        tuple(_unbroken(desk.tool_inline("catalogue.print", command=command))),
         desk.tool_inline("catalogue.same", sampler=desk.sampler or 0),
     ]
     if desk.game.setup.tile_map is not None:
         key = "catalogue.hidden" if desk.request.hidden else "catalogue.hide"
         used.append(desk.tool_inline(key))
     yield {"title": desk.tool("catalogue.used"), "accent": "green", "texts": used, "signs": []}
+
+
+def _unbroken(words: Words) -> Iterator[Inline]:
+    """Part a command so that a line ends between two of its options, never within one."""
+    for part in words:
+        before, *options = part.text.split(" --")
+        yield replace(part, text=before)
+        for option in options:
+            yield Inline("text", " ")
+            yield replace(part, text=f"--{option}")
 
 
 def _legend(desk: Catalogue, entry: Job, pictures: Pictures) -> Content:

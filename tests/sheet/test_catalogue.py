@@ -19,12 +19,14 @@ from printgen.edition import everything
 from printgen.errors import LimitError, PrintgenError, UsageError
 from printgen.figure.extent import opened
 from printgen.figure.scene import Text
+from printgen.game.voice import as_text
 from printgen.geometry import Rect, Size
 from printgen.preflight import embedded_recipe, preflight, read_pdf
 from printgen.reprint import remake
 from printgen.setup.fair_seeds import fair_seeds
 from printgen.setup.fairness_search import Wanted
 from printgen.sheet.catalogue_desk import Catalogue, home_command
+from printgen.sheet.catalogue_entry import Shelf
 from printgen.sheet.catalogue_grid import bounds, grid_for
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import Page, Sheet
@@ -100,8 +102,12 @@ def test_the_index_lists_the_fairest_first_with_the_page_each_is_on(lay: Lay, na
 @pytest.mark.parametrize("name", DRAWN)
 def test_the_command_below_a_map_makes_the_very_same_set_up(lay: Lay, name: str) -> None:
     desk, sheet = lay(name, count=11)
+    begun = Shelf(desk).begun
+    told = [as_text(page.content["lead"]) for page in sheet.pages if "entries" in page.content]
+    assert all(f"{begun} … prints" in lead for lead in told) if begun else told
     for entry, shown in list(zip(desk.entries, entries(sheet), strict=True))[::5]:
-        assert shown["command"] in (home_command(entry), f"… --seed {shown['seed']}")
+        assert shown["command"] == (f"… --seed {shown['seed']}" if begun else home_command(entry))
+        assert not begun or {*begun.split(), shown["seed"]} < {*home_command(entry).split()}
         tool, kind, *words = shlex.split(home_command(entry))
         command = printgen.get_command(None, kind)  # type: ignore[arg-type]
         given = command.make_context(kind, words).params
@@ -110,6 +116,7 @@ def test_the_command_below_a_map_makes_the_very_same_set_up(lay: Lay, name: str)
         made = prepare.job(make_request("setup", options.pop("game"), options))
         assert (tool, kind) == ("printgen", "setup")
         assert made.position == entry.position
+        assert made.fairness == entry.fairness
         assert all(finding.ok for finding in judge(entry.game, made.position))  # type: ignore[arg-type]
 
 
