@@ -19,6 +19,7 @@ Row = tuple[ExpectedCell, ...]
 def content_tables(content: Content) -> tuple[ExpectedTable, ...]:
     """Give the tables of a page in the order of its content."""
     found = [*_of_aid(content), *_of_setup(content), *_of_pad(content), *_of_result(content)]
+    found += _of_index(content)
     return tuple(table for table in found if len(table.rows) * max(map(len, table.rows)) > 1)
 
 
@@ -169,6 +170,16 @@ def _pad_row(row: Content, players: int) -> Iterator[Row]:
         yield (_cell(row["name"]), *(_cell(row["steps"]) for _ in range(players)))
     elif row["kind"] == "contest":
         yield _row(row["nth"])
+
+
+def _of_index(content: Content) -> Iterator[ExpectedTable]:
+    """Give each column of an index of maps: the spread, the map, its seed and its page."""
+    columns = content.get("columns")
+    if "heads" not in content or not isinstance(columns, list):
+        return
+    for column in (one for one in columns if isinstance(one, list)):
+        rows = [_row(row["spread"], row["number"], row["seed"], row["page"]) for row in column]
+        yield _table("index", [_row(*content["heads"]), *rows])
 
 
 def _of_result(content: Content) -> Iterator[ExpectedTable]:

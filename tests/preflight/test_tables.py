@@ -6,6 +6,7 @@ import pytest
 
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.sheet import ExpectedCell, ExpectedTable
+from printgen.sheet.tables import content_tables
 
 COSTS = (("Sail", "1"), ("Land on an island", "2"), ("Dig for gold", "4"))
 WIDE = "position:absolute;left:20mm;top:40mm;width:90mm;"
@@ -100,3 +101,14 @@ def test_a_head_in_the_middle_of_a_high_row_stands_beside_words_at_its_top(told)
     markup = f'<table style="{WIDE}line-height:1.2">{low}</table>'
     assert told(markup, expected(rows)) == []
     assert told(markup, expected((("C", "50"), ("D", "40")))) != []
+
+
+def test_each_column_of_an_index_of_maps_is_a_table():
+    row = {"spread": "0.25", "number": "7", "seed": "166", "page": "3", "size": {"bar": 4.0}}
+    heads = ["spread", "map", "seed", "page"]
+    one, two = content_tables({"heads": heads, "columns": [[row, row], [row]], "log": None})
+    assert [[cell.text for cell in cells] for cells in two.rows] == [
+        heads,
+        ["0.25", "7", "166", "3"],
+    ]
+    assert len(one.rows) == 3
