@@ -11,6 +11,7 @@ from printgen.checker.pad_filled import Filled
 from printgen.checker.pad_form import Form, at_fields, read_form
 from printgen.checker.pad_sums import misadded
 from printgen.checker.pad_table import read_table
+from printgen.checker.pad_ties import untold_ties
 from printgen.checker.score import Pad
 from printgen.errors import LimitError, PrintgenError, UsageError
 from printgen.game.game import Game
@@ -28,7 +29,7 @@ COUNTED_ON = ("/score.yaml", "/sheets.yaml", "/box.yaml")
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A filled pad, what the game came to, and what preflight and the sums on it are warned of.
+    """A filled pad, what the game came to, and warnings: of its recipe, its sums, its ties.
 
     ``written`` is the pad as a text that can be read again; ``my_box`` and ``settings`` are those
     it was read with.
@@ -76,8 +77,8 @@ def score_pad(
     else:
         filled = Filled(read_pad(loaded.game, read_text(text, name)))
     played = play(loaded.game, filled.pad)
-    wrong = tuple(misadded(played, filled.noted))
-    return Scored(loaded.game, filled.pad, played, wrong, my_box, settings or {})
+    problems = (*misadded(played, filled.noted), *untold_ties(loaded.game, played, name))
+    return Scored(loaded.game, filled.pad, played, problems, my_box, settings or {})
 
 
 def result(request: Request, scored: Scored) -> Request:
@@ -133,6 +134,7 @@ def _score_form(
     filled = read_form(loaded.game, form, number)
     played = play(loaded.game, filled.pad)
     problems += at_fields(form, misadded(played, filled.noted))
+    problems += tuple(untold_ties(loaded.game, played, name))
     return Scored(loaded.game, filled.pad, played, problems, my_box, settings)
 
 

@@ -247,7 +247,7 @@ def _ranked(
         PlayerScore(name, entries, *results[name], won[name])
         for name, entries in pad.players.items()
     ]
-    keys = [_key(score, player) for player in plain]
+    keys = [rank_key(score, player) for player in plain]
     totals = [player.total for player in plain]
     ranked = [
         replace(
@@ -272,7 +272,7 @@ def _decided_by(score: Score, key: tuple[int, ...], keys: Iterable[tuple[int, ..
     return tuple(score.ties[first - 1].by for first in sorted(firsts))
 
 
-def _key(score: Score, player: PlayerScore) -> tuple[int, ...]:
+def rank_key(score: Score, player: PlayerScore) -> tuple[int, ...]:
     """Give what players are ranked by: the total, then each tie-break; larger is better."""
     key = [player.total]
     for tie in score.ties:

@@ -41,6 +41,24 @@ def test_a_tie_nobody_can_break_is_shared(tool: Any, own: Path, pad: Path) -> No
     ]
 
 
+@pytest.mark.parametrize(
+    ("distances", "blank"), [(("", ""), "`Ann` and `Bob`"), ((", distance: 3", ""), "`Bob`")]
+)
+def test_what_would_break_a_tie_and_is_left_blank_is_asked_for(
+    tool: Any, tmp_path: Path, distances: tuple[str, str], blank: str
+) -> None:
+    ann, bob = distances
+    pad = tmp_path / "night.yaml"
+    pad.write_text(f"Ann: {{gold: 3{ann}}}\nBob: {{gold: 3{bob}}}\nCem: {{gold: 1}}\n")
+    said = tool("score", "ghost-ship", str(pad)).err
+    assert (
+        f"[untold-tie]: `Ann` and `Bob` are equal but for `distance`, which is blank for {blank}"
+        in said
+    )
+    pad.write_text("Ann: {gold: 3, distance: 3}\nBob: {gold: 3, distance: 4}\nCem: {gold: 1}\n")
+    assert tool("score", "ghost-ship", str(pad)).err == ""
+
+
 def test_json_is_one_document(tool: Any, own: Path, pad: Path) -> None:
     result = tool("score", "frogs", "pad.yaml", "--json")
     assert result.code == 0
