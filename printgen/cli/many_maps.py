@@ -20,7 +20,16 @@ from printgen.game.fairness import Fairness
 from printgen.problems import Problem
 from printgen.search.lines import judged
 from printgen.search.walks import Seek, Write, header, setting_of
-from printgen.setup.search import STEPS, Engine, Found, Task, above, engine, unmeasured
+from printgen.setup.search import (
+    STEPS,
+    Engine,
+    Found,
+    Task,
+    above,
+    engine,
+    rounded,
+    unmeasured,
+)
 from printgen.setup.walk import Walk
 from printgen.sheet.job import Job
 
@@ -64,7 +73,7 @@ def write_many(job: Job, asked: Asked, work: Work) -> None:
     walk = Walk.seeds(asked.first, asked.count or 1)
     about = header(job, walk, printgen_version(), lines=True)
     writing = Write(setting_of(job), walk)
-    _refuse_plot(job, asked)
+    _check_plot(job, asked)
     with (
         work.pool(asked.quiet) as pool,
         journalled(asked.output, about, work.resume, asked.quiet) as journal,
@@ -90,6 +99,7 @@ def look_for(job: Job, asked: Asked, work: Work) -> None:
     assert seed is not None
     if noun is None or ready.measure is None:
         raise UsageError(unmeasured(ready.game, setting.players))
+    _check_plot(job, asked)
     count = asked.count or (LOOKED_AT if asked.fair is None else noun.maps_at_most)
     walk = Walk.within(seed, 0, count)
     seek = Seek(Task(setting, walk, asked.fair, asked.best or 0))
@@ -136,14 +146,28 @@ def _told(jobs: list[Job], found: Found, asked: Asked) -> str:
     """Tell of the maps that were kept: as JSON, one as a drawing, several as a table."""
     if asked.as_json or asked.lines:
         return "".join(_json(job) + "\n" for job in jobs)
-    looked = f"{found.looked:,} maps of the seed were looked at"
+    looked = f"{found.looked:,} maps of the seed were looked at, 0 to {found.looked - 1:,}"
     if len(jobs) == 1:
         assert jobs[0].position is not None
-        parts = [build.describe(jobs[0]), f"{looked}, this is number {jobs[0].position.index}"]
+        parts = [build.describe(jobs[0]), f"{looked}; this is map {jobs[0].position.index}"]
     else:
         parts = ["\n".join(_rows(jobs)), looked]
+    parts += _printing(jobs[0], asked)
     parts.append(spread_text(_spreads(jobs[0], found)))
     return "\n\n".join(parts) + "\n"
+
+
+def _printing(job: Job, asked: Asked) -> Iterator[str]:
+    """Tell the command for the sheet of the first map, if a search for a fair one gets that far.
+
+    The fairest map of all that were looked at is the first one with its spread.
+    """
+    noun, position = job.game.fairness, job.position
+    assert noun is not None and position is not None
+    if position.index < noun.maps_at_most:
+        fair = rounded(_measured(job).spread) if asked.fair is None else asked.fair
+        command = replace(job.request, fair=fair).command
+        yield f"{command}\nprints the set-up sheet of map {position.index}"
 
 
 def _rows(jobs: list[Job]) -> Iterator[str]:
@@ -166,10 +190,16 @@ def _measured(job: Job) -> Fairness:
     return job.fairness
 
 
-def _refuse_plot(job: Job, asked: Asked) -> None:
-    if asked.plot is not None and job.fairness is None:
+def _check_plot(job: Job, asked: Asked) -> None:
+    """Refuse a plot of nothing, or one that has no place, before anything is drawn."""
+    if asked.plot is None:
+        return
+    if job.fairness is None:
         assert job.position is not None
         raise UsageError(unmeasured(job.game, job.position.players))
+    from printgen.pdf.files import try_place
+
+    try_place(asked.plot, "--plot")
 
 
 def _spreads(job: Job, found: Found) -> Spreads:

@@ -13,15 +13,15 @@ from printgen.problems import Problem
 _STRAY = re.compile(r"\.(?P<name>.+)\.(?P<process>\d+)\.part")
 
 _ADVICE = {
-    errno.EACCES: ("may not be written", "choose another place with -o, or change its rights"),
-    errno.EPERM: ("may not be written", "choose another place with -o, or change its rights"),
-    errno.EROFS: ("is on a read-only disk", "choose another place with -o"),
-    errno.ENOSPC: ("does not fit: the disk is full", "make room, or choose another disk with -o"),
+    errno.EACCES: ("may not be written", "choose another place with {}, or change its rights"),
+    errno.EPERM: ("may not be written", "choose another place with {}, or change its rights"),
+    errno.EROFS: ("is on a read-only disk", "choose another place with {}"),
+    errno.ENOSPC: ("does not fit: the disk is full", "make room, or choose another disk with {}"),
     errno.EDQUOT: ("does not fit: your quota is used up", "make room, or choose another disk"),
-    errno.ENAMETOOLONG: ("has too long a name", "choose a shorter one with -o"),
+    errno.ENAMETOOLONG: ("has too long a name", "choose a shorter one with {}"),
     errno.ENOTDIR: ("cannot be there: a file stands where a folder is meant", "see the path"),
     errno.EEXIST: ("cannot be there: a file stands where a folder is meant", "see the path"),
-    errno.EISDIR: ("is a folder", "name a file in it with -o"),
+    errno.EISDIR: ("is a folder", "name a file in it with {}"),
 }
 
 
@@ -50,6 +50,21 @@ def put_in_place(path: Path, data: bytes) -> None:
     except OSError as error:
         raise _cannot_write(path, error) from error
     _sweep(path.parent)
+
+
+def try_place(path: Path, option: str) -> None:
+    """Try whether a file could be written, for what takes long to make; nothing is left there.
+
+    Raises CannotWrite, with the option that names another place.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            return
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with _part_file(path) as (descriptor, _):
+            os.close(descriptor)
+    except OSError as error:
+        raise _cannot_write(path, error, option) from error
 
 
 @contextlib.contextmanager
@@ -106,8 +121,9 @@ def _alive(process: int) -> bool:
     return True
 
 
-def _cannot_write(path: Path, error: OSError) -> CannotWrite:
+def _cannot_write(path: Path, error: OSError, option: str = "-o") -> CannotWrite:
     reason = (error.strerror or str(error)).lower()
-    unknown = (f"cannot be written: {reason}", "choose another place with -o")
+    unknown = (f"cannot be written: {reason}", "choose another place with {}")
     what, hint = _ADVICE.get(error.errno or 0, unknown)
-    return CannotWrite(Problem("cannot-write", f"`{path}` {what}", hints=(hint,), file=str(path)))
+    hints = (hint.format(option),)
+    return CannotWrite(Problem("cannot-write", f"`{path}` {what}", hints=hints, file=str(path)))

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import time
 from pathlib import Path
@@ -56,7 +57,7 @@ def test_the_first_fair_map_is_the_one_of_the_setup_sheet(tool: Any, mapped: str
     found = json.loads(tool("archipelago", *words, "--json").out)
     assert found["fairness"]["spread"] <= 1.5
     text = tool("archipelago", *words).text
-    assert f"this is number {found.get('index', 0)}\n" in text
+    assert f"this is map {found.get('index', 0)}\n" in text
     assert "kept\n" in text
     sheet = tool("setup", *words, "--text").text
     assert text.startswith(sheet.split("\n\n")[0])
@@ -76,6 +77,21 @@ def test_the_best_are_told_in_order_with_a_plot(tool: Any, mapped: str) -> None:
     rows = told.text.splitlines()[1:4]
     assert [int(row.split()[0]) for row in rows] == [line.get("index", 0) for line in lines]
     assert f"▲ {spreads[0]:.3g} kept" in told.text
+    sheet = shlex.split(next(line for line in told.text.splitlines() if " --fair " in line))
+    position = lines[0] | {"tiles": None}
+    again = json.loads(tool("archipelago", *sheet[2:], "--json").out)
+    assert sheet[:2] == ["printgen", "setup"]
+    assert (again | {"tiles": None}, again["tiles"]) == (position, lines[0]["tiles"])
+
+
+def test_a_plot_that_has_no_place_is_told_before_anything_is_drawn(tool: Any, mapped: str) -> None:
+    Path("taken").write_text("")
+    for words in (("--seed", "1", "--best", "2"), ("--from", "1", "--count", "2")):
+        told = tool("archipelago", mapped, *words, "--plot", "taken/spread.svg")
+        assert (told.code, told.out) == (5, b"")
+        assert (
+            "`taken/spread.svg` cannot be there: a file stands where a folder is meant" in told.err
+        )
 
 
 def test_where_none_is_fair_enough_the_best_is_told_and_found_when_asked_for(
