@@ -14,7 +14,7 @@ PASS board.yaml
     lines: {stream: {spaces: [b2, b1]}}
 AND setup.yaml
     seats: {left: {space: c1}, right: {space: a2}, top: {space: b2}, low: {space: b1, colour: blue}}
-    placements: []
+    placements: [{id: frogs, piece: frog, on: b2, cite: {source: leaflet, section: Setup}}]
 AND rules.yaml
     routes: {upstream: {path: [b2, b1]}}
 AND words/en.yaml

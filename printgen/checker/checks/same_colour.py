@@ -26,7 +26,10 @@ def check(data: Data) -> Iterator[Problem]:
     setup = data.game.setup
     for number, seating in enumerate(setup.seatings):
         taken: dict[str, int] = {}
-        for player, seat in _held(setup, seating):
+        held = tuple(_held(setup, seating))
+        if len(held) > len({seat for _, seat in held}):
+            continue  # a seat of two players is told by another check
+        for player, seat in held:
             colour = setup.seats[seat].colour
             if taken.setdefault(colour, player) != player:
                 message = f"two of {seating.players} players have the colour `{colour}`"

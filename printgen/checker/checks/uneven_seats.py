@@ -17,7 +17,7 @@ AND setup.yaml
     placements:
       - id: frogs
         piece: frog
-        for-seats: {left: a2, right: c1}
+        for-seats: {left: a2, right: c1, top: b2, low: b1}
         cite: {source: leaflet, section: Setup}
 AND words/en.yaml
     board: {extra: {reef: the reef}}
@@ -45,7 +45,7 @@ AND setup.yaml
     placements:
       - id: frogs
         piece: frog
-        for-seats: {left: a2, right: b1}
+        for-seats: {left: a2, right: b1, top: b2, low: b1}
         cite: {source: leaflet, section: Setup}
 AND words/en.yaml
     board: {extra: {reef: the reef}}

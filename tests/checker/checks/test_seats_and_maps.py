@@ -20,7 +20,8 @@ def test_a_number_of_players_without_seats_is_told_at_the_seatings(told: Told) -
 
 def test_seats_for_a_variant_are_not_seats_for_the_plain_game(told: Told) -> None:
     only = THREE.replace("cite:", "when: \"'fasting' in variants\", cite:")
-    assert told(("setup.yaml", THREE, only)) == [
+    says_so = ("variants.yaml", "sets: {jump: 3},", "sets: {jump: 3}, changes: [start],")
+    assert told(("setup.yaml", THREE, only), says_so) == [
         "missing-seats setup.yaml:10:1: 3 players have no seats without a variant"
     ]
 
