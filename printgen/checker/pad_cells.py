@@ -100,7 +100,8 @@ class SortedCells:
         elif not self._contest(cell):
             rows = tuple(rows_of(self.game))
             message = f"the pad has no row {quoted(cell.row)}"
-            self._tell("unknown-row", message, cell, near(cell.row, rows))
+            if all(message != told.message for told in self.problems):  # once, not for each player
+                self._tell("unknown-row", message, cell, near(cell.row, rows))
 
     def _tell(self, code: str, message: str, cell: Cell, hints: tuple[str, ...] = ()) -> None:
         self.problems.append(Problem(code, message, cell.span, hints=hints))

@@ -46,7 +46,7 @@ def test_sums_in_a_table_are_held_against_the_rules(tiny_data: Data) -> None:
         (",Ann\nflies-1,-1\n", "not-a-count pad.csv:2:9"),
         (",Ann,Ben\nflies,2 2,2\n", "more-than-exist pad.csv:2:11"),
         (",Ann,Ben\nlily-pads,1,4\n", "more-than-exist pad.csv:2:13"),
-        (",Ann\nfleas,1\nflies,1\n", "unknown-row pad.csv:2:7"),
+        (",Ann,Ben\nfleas,1,1\nflies,1,2\n", "unknown-row pad.csv:2:7"),
         (",Ann\nflies,1\nlily-pads,1\nlily-pads,2\n", "duplicate-entry pad.csv:4:11"),
         (",Ann,Ann\nflies,1,1\n", "duplicate-player pad.csv:1:6"),
         (",Ann\nflies,1,2\n", "no-players pad.csv:2:9"),
