@@ -9,13 +9,14 @@ import multiprocessing
 import os
 import pickle
 import signal
+import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -40,16 +41,21 @@ def without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def serve() -> None:
-    """Leave Ctrl-C to the process that started this one, and end with it."""
+def serve(folder: str) -> None:
+    """Leave Ctrl-C to the process that started this one, and end with it.
+
+    What is kept in files for a while is kept in the folder, for whoever is left to remove.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
+    tempfile.tempdir = folder
+    Thread(target=_end_with_parent, args=(folder,), daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def _end_with_parent(folder: str) -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
+        rmtree(folder, ignore_errors=True)  # a parent that was killed could not
         os._exit(ExitCode.INTERRUPTED)
 
 
@@ -63,14 +69,15 @@ class Processes:
     def __init__(self, workers: int, tasks: int | None = None) -> None:
         self.workers = workers
         self._tasks, self._given = tasks, 0
-        self._folder = TemporaryDirectory(prefix="printgen-")
+        self._folder = tempfile.TemporaryDirectory(prefix="printgen-")
         self._names = map(str, count())
         self._pool = self._started()
         self._old: list[ProcessPoolExecutor] = []
 
     def _started(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=serve)
+        about = (self._folder.name,)
+        return ProcessPoolExecutor(self.workers, context, initializer=serve, initargs=about)
 
     def submit(self, work: Callable[..., T], *about: Any) -> "Future[T]":
         """Hand a piece of work to a process that is free, or will be."""

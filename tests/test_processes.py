@@ -2,6 +2,7 @@
 
 import os
 import signal
+import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
@@ -44,6 +45,13 @@ def test_a_process_that_is_killed_as_it_hands_over_leaves_nobody_waiting(pool: P
     pool.submit(long_and_killed)
     with pytest.raises(BrokenProcessPool):
         other.result(timeout=30)
+
+
+def test_what_processes_keep_in_files_goes_with_them(pool: Processes) -> None:
+    kept = Path(pool.submit(tempfile.mkdtemp).result(timeout=30))
+    assert kept.is_dir()
+    pool.close()
+    assert not kept.exists()
 
 
 def test_a_build_ends_when_the_system_ends_a_process_that_prints(own: Path) -> None:

@@ -199,8 +199,16 @@ def done(journal: Path) -> int:
 
 
 def test_a_hundred_thousand_maps_by_workers_that_are_killed_have_the_same_best(
-    tool: Any, started: Any, mapped: str, tmp_path: Path, best: Any
+    tool: Any,
+    started: Any,
+    mapped: str,
+    tmp_path: Path,
+    best: Any,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    monkeypatch.setenv("TMPDIR", str(scratch))
     words = ("archipelago", mapped, "--seed", "9", "--best", "5", "--count", str(MANY))
     words = (*words, "--jsonl", "-o", "best.jsonl")
     journal = tmp_path / "best.jsonl.journal"
@@ -211,6 +219,7 @@ def test_a_hundred_thousand_maps_by_workers_that_are_killed_have_the_same_best(
     wait_for(lambda: done(journal) > before)
     run.kill()  # and the process that asks them
     run.wait(PATIENCE)
+    wait_for(lambda: not any(scratch.iterdir()))
     kept = done(journal)
     assert 1000 < kept < MANY
     assert not (tmp_path / "best.jsonl").exists()
