@@ -16,12 +16,14 @@ from printgen.checker.answer_costs import (
     currencies,
     paid,
     sorts,
+    spent,
 )
 from printgen.checker.answer_named import named, ruling, ruling_ids, rulings, tell
 from printgen.checker.answer_parts import Answer, Asked, Columns, folded, with_note
 from printgen.checker.answer_score import contest_answer, ties, total
 from printgen.checker.answer_search import found
 from printgen.checker.answer_tables import Pair, decide, reads
+from printgen.checker.answer_typed import typed_case
 from printgen.errors import UsageError
 from printgen.game.citing import document
 from printgen.game.sheets import GridBlock
@@ -92,16 +94,35 @@ def _of_words(asked: Asked, bare: Sequence[str]) -> Answer:
     known = ruling_ids(game)
     if folded(phrase) in known:
         return ruling(asked, known[folded(phrase)])
-    if phrase == RULINGS and game.rulings:
+    if game.rulings and _means(asked, phrase, RULINGS, "rulings.name"):
         return rulings(asked)
-    if phrase in (TIES, TOTAL):
-        return ties(asked) if phrase == TIES else total(asked)
+    if _means(asked, phrase, TIES, "ask.equal"):
+        return ties(asked)
+    if _means(asked, phrase, TOTAL, "ask.scoring"):
+        return total(asked)
     paths = named(game, phrase)
     if paths:
         return _of_paths(asked, paths)
-    if len(bare) > 1 and reads(asked, bare):
-        return decide(asked, (), bare, None)
-    return found(asked, bare, lambda path: tell(asked, path))
+    telling = _telling(asked, phrase)
+    spend = spent(asked, telling)
+    if spend is not None:
+        return bought(asked, *spend)
+    for words in (bare, telling) if " " in phrase else ():
+        if words and reads(asked, words):
+            return decide(asked, (), words, None)
+    return found(asked, telling or bare, lambda path: tell(asked, path))
+
+
+def _means(asked: Asked, phrase: str, word: str, key: str) -> bool:
+    """Tell whether a question is asked of every game: by its word, or as the menu calls it."""
+    return folded(phrase) in (word, folded(asked.say.tool(key)))
+
+
+def _telling(asked: Asked, phrase: str) -> list[str]:
+    """Leave out of a question what says nothing: “what can I do with a 4” asks for ``4``."""
+    empty = folded(asked.say.tool("ask.empty-words")).replace(",", " ").split()
+    words = (word.strip("?!.,") for word in phrase.split())
+    return [word for word in words if word and folded(word) not in empty]
 
 
 def _of_paths(asked: Asked, paths: Sequence[str]) -> Answer:
@@ -132,15 +153,16 @@ def menu(asked: Asked) -> Answer:
 def _examples(asked: Asked) -> Iterator[tuple[str, str]]:
     say, game = asked.say, asked.game
     for name, table in game.rules.tables.items():
-        case = " ".join(f"{dimension}={values[0]}" for dimension, values in table.over.items())
+        first = {dimension: values[:1] for dimension, values in table.over.items()}
+        case = typed_case(asked, name, table, first)
         yield with_note(asked.title(GridBlock, name), name), case
     for name, costs in game.rules.costs.items():
         numbers = sorted(row.cost for row in costs.rows if isinstance(row.cost, int))
         middle = numbers[len(numbers) // 2] if numbers else 1
         yield with_note(counted_in(asked, name), name), f"{name}={middle}"
-    first = next(actions(asked), None)
-    if first is not None:
-        yield asked.named(f"costs.{first[0]}.{first[1].id}"), first[1].id
+    action = next(actions(asked), None)
+    if action is not None:
+        yield asked.named(f"costs.{action[0]}.{action[1].id}"), action[1].id
     for name in game.score.contests:
         yield asked.named(f"score.contests.{name}"), f"{name}=10"
     yield say.tool("ask.scoring"), TOTAL

@@ -42,6 +42,20 @@ def currencies(asked: Asked, word: str) -> tuple[str, ...]:
     return counted or (tuple(costs) if wanted in general else ())
 
 
+def spent(asked: Asked, words: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
+    """Find the cost tables and how much there is to spend in words such as ``4``, ``with 4 gold``.
+
+    One of them is a number, the others are what is counted; None for anything else.
+    """
+    costs = asked.game.rules.costs
+    numbers = [word for word in words if word.isascii() and word.isdecimal()]
+    if not costs or len(numbers) != 1:
+        return None
+    meant = [currencies(asked, word) for word in words if word not in numbers]
+    tables = tuple(name for name in costs if all(name in several for several in meant))
+    return (tables, amount(numbers[0], numbers[0])) if tables else None
+
+
 def sorts(asked: Asked) -> tuple[str, ...]:
     """Name the sorts of things that something is paid with."""
     rows = (row for table in asked.game.rules.costs.values() for row in table.rows)

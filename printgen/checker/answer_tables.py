@@ -6,6 +6,13 @@ from functools import partial
 from itertools import groupby
 
 from printgen.checker.answer_parts import Answer, Asked, Columns, Told, folded, marked, with_note
+from printgen.checker.answer_typed import (
+    dimension_of,
+    typed_case,
+    typed_dimension,
+    typed_values,
+    value_words,
+)
 from printgen.checker.tables import answers, cases, spread
 from printgen.errors import UsageError
 from printgen.game.rules import DecisionTable, TableRow
@@ -16,9 +23,6 @@ from printgen.problems import Problem
 Pair = tuple[str, str]
 TYPED = 1
 """The column that tells how a case is typed."""
-
-LETTERS_AT_LEAST = 2
-"""Of a dimension, so that it is known by its beginning."""
 
 Given = Mapping[str, tuple[str, ...]]
 """The values that are left of each dimension that was named."""
@@ -67,38 +71,6 @@ def decide(asked: Asked, pairs: Sequence[Pair], values: Sequence[str], only: str
     return Answer("cases", "", notes=(note,), parts=tuple(told))
 
 
-def dimension_of(asked: Asked, name: str, table: DecisionTable, word: str) -> str | None:
-    """Find the dimension that a word means: its id, a word for it, or how one of them begins."""
-    if word in table.over:
-        return word
-    wanted = folded(word)
-    known = {dimension: {folded(dimension)} for dimension in table.over}
-    for across in asked.written(f"tables.{name}.across"):
-        known.setdefault(table.across, set()).update(folded(across).split())
-    exact = [dimension for dimension, words in known.items() if wanted in words]
-    begun = [
-        dimension
-        for dimension, words in known.items()
-        if len(wanted) >= LETTERS_AT_LEAST and any(one.startswith(wanted) for one in words)
-    ]
-    return next((several[0] for several in (exact, begun) if len(several) == 1), None)
-
-
-def value_words(asked: Asked, name: str, table: DecisionTable, dimension: str) -> dict[str, str]:
-    """Give the values of a dimension by their ids and, folded, by the words for them."""
-    known: dict[str, str] = {}
-    for value in table.over[dimension]:
-        for key in (f"tables.{name}.heads.{value}", f"{dimension}s.{value}"):
-            if key.startswith(f"{dimension}s.") or dimension == table.across:
-                known |= {folded(word): value for word in asked.written(key)}
-    for row in table.rows:
-        first = next(iter(row.when), None)
-        if first == dimension and len(row.when[first]) == 1:
-            words = asked.written(f"tables.{name}.rows.{row.id}.name")
-            known |= {folded(word): row.when[first][0] for word in words}
-    return known | {folded(value): value for value in table.over[dimension]}
-
-
 def _values(
     asked: Asked, name: str, table: DecisionTable, dimension: str, text: str
 ) -> tuple[str, ...] | None:
@@ -125,7 +97,8 @@ def _given(
         read = _values(asked, name, table, dimension, text)
         if read is None:
             message = f"`{dimension}` of the table `{name}` is never `{text[:60]}`"
-            return Problem("unknown-value", message, hints=near(text, table.over[dimension]))
+            known = typed_values(asked, name, table, dimension)
+            return Problem("unknown-value", message, hints=near(text, known))
         if dimension in given:
             return Problem("named-twice", f"`{dimension}` is given twice", hints=("once will do",))
         given[dimension] = read
@@ -136,10 +109,11 @@ def _given(
             if dimension not in given and (read := _values(asked, name, table, dimension, text))
         ]
         if len(fits) != 1:
-            known = [value for dimension in table.over for value in table.over[dimension]]
+            every = [one for each in table.over for one in typed_values(asked, name, table, each)]
             message = f"the table `{name}` has no value `{text[:60]}` to choose"
-            hint = f"its dimensions: {', '.join(table.over)}"
-            return Problem("unknown-value", message, hints=(*near(text, known)[:1], hint))
+            asks = ", ".join(typed_dimension(asked, name, one) for one in table.over)
+            hint = f"its dimensions: {asks}"
+            return Problem("unknown-value", message, hints=(*near(text, every)[:1], hint))
         given |= dict(fits)
     return given
 
@@ -156,7 +130,11 @@ def _unsuited(
     asked: Asked, tables: Mapping[str, DecisionTable], words: Sequence[str]
 ) -> Iterator[Problem]:
     """Say which name no table knows, or that none knows all of them together."""
-    dimensions = tuple(dict.fromkeys(name for table in tables.values() for name in table.over))
+    asks = {
+        name: [typed_dimension(asked, name, one) for one in table.over]
+        for name, table in tables.items()
+    }
+    dimensions = tuple(dict.fromkeys(one for several in asks.values() for one in several))
     unknown = [
         word
         for word in words
@@ -170,7 +148,7 @@ def _unsuited(
         yield Problem("unknown-dimension", message, hints=(*near(word, dimensions), *more))
     if not unknown:
         named = " and ".join(f"`{word[:60]}`" for word in words)
-        told = tuple(f"{name}: {', '.join(table.over)}" for name, table in tables.items())
+        told = tuple(f"{name}: {', '.join(several)}" for name, several in asks.items())
         yield Problem("unknown-dimension", f"no table asks for {named} together", hints=told)
 
 
@@ -292,20 +270,19 @@ def _columns(
     for line in lines:
         key, again = f"tables.{name}.outcomes.{line.outcome}", line.row.id == before
         before = line.row.id
-        asks = " ".join(
-            f"{dimension}={','.join(values)}" for dimension, values in line.open.items()
-        )
+        asks = typed_case(asked, name, table, line.open)
         result = with_note(asked.word(f"{key}.name"), asked.word(f"{key}.note"))
         rows.append(
             (
                 "" if again else asked.named(f"tables.{name}.rows.{line.row.id}"),
                 "" if again else asks,
-                _typed(asked, name, line.across) if shows_across else "",
+                _typed(asked, name, table, line.across) if shows_across else "",
                 marked(result, line.row.confidence),
                 "" if again else " · ".join(asked.where(line.row.cite)),
             )
         )
-    across = with_note(asked.word(f"tables.{name}.across"), table.across)
+    said, typed = asked.word(f"tables.{name}.across"), typed_dimension(asked, name, table.across)
+    across = said if said.lower() == typed else with_note(said, typed)
     heads = ("", say.tool("ask.to-ask"), across, say.tool("ask.result"), say.tool("ask.where"))
     kept = [number for number in range(len(heads)) if any(row[number] for row in rows)]
     return Columns(
@@ -326,9 +303,9 @@ def spoken(asked: Asked, name: str, values: Iterable[str]) -> str:
     return ", ".join(asked.word(f"tables.{name}.heads.{value}", value) for value in told)
 
 
-def _typed(asked: Asked, name: str, values: tuple[str, ...]) -> str:
+def _typed(asked: Asked, name: str, table: DecisionTable, values: tuple[str, ...]) -> str:
     """Say values across, and how they are typed where that is another word."""
     said = spoken(asked, name, values)
-    typed = ", ".join(values)
-    is_same = said.casefold() == typed.casefold() or all(value.isdecimal() for value in values)
+    typed = ", ".join(typed_values(asked, name, table, table.across, values))
+    is_same = said.casefold() == typed or all(value.isdecimal() for value in values)
     return said if is_same else with_note(said, typed)

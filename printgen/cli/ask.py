@@ -79,10 +79,11 @@ def command(
 ) -> None:
     """Answer a question about the rules of a game, with its citation and its reading.
 
-    NAME=VALUE words are a case of a decision table; the cases that are left are listed when some
-    are missing. `points=4` tells what so much can do, the name of an action what it costs, `total`
-    and `ties` how a game is won, the id of a ruling or `rulings` what the rules leave open. Other
-    words are looked for in everything that is told. Without a question, what can be asked.
+    NAME=VALUE words, ids or those of any language, are a case of a decision table; the cases that
+    are left are listed when some are missing. `points=4` tells what so much can do, the name of an
+    action what it costs, `total` and `ties` how a game is won, the id of a ruling or `rulings` what
+    the rules leave open. Other words are looked for in everything that is told. Without a question,
+    what can be asked.
 
     \b
     Example:

@@ -126,7 +126,10 @@ def _rule_words(game: Game) -> _Words:
         yield from _named(f"costs.{name}", [row.id for row in costs.rows])
     for name, table in rules.tables.items():
         yield f"tables.{name}.across", True
-        yield from _all(f"tables.{name}.heads", table.over.get(table.across, ()), required=False)
+        # What stands over the columns, and how a case is asked for in the words of a language.
+        values = dict.fromkeys(value for several in table.over.values() for value in several)
+        yield from _all(f"tables.{name}.heads", values, required=False)
+        yield from _all(f"tables.{name}.over", table.over, required=False)
         yield from _named(f"tables.{name}.rows", [row.id for row in table.rows])
         yield from _named(f"tables.{name}.outcomes", table.outcomes, ("short", "note"))
     yield from _all("clauses", rules.clauses)

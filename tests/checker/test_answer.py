@@ -12,6 +12,7 @@ from printgen.checker import Data
 from printgen.checker.answer import answer, asks
 from printgen.checker.answer_parts import Answer, Asked
 from printgen.checker.answer_search import keys
+from printgen.checker.answer_typed import typed_case
 from printgen.errors import UsageError
 from printgen.game.words import Speaker
 
@@ -162,6 +163,35 @@ def test_a_dimension_is_known_by_a_beginning_and_by_its_word(tiny_data: Data) ->
     for words in (["on=water", "ro=1"], ["landing", "water", "1"], ["water", "1"]):
         assert answer(at, words) == whole
     assert whole.told[0].look == "bad"
+
+
+def test_a_case_may_be_typed_in_the_words_of_the_language(real: Data) -> None:
+    for language in real.game.words:
+        at, translated = asked(real, language), 0
+        for name, table in real.game.rules.tables.items():
+            for dimension, value in (
+                (one, value) for one in table.over for value in table.over[one]
+            ):
+                by_id, typed = (
+                    f"{dimension}={value}",
+                    typed_case(at, name, table, {dimension: [value]}),
+                )
+                assert answer(at, [typed], name) == answer(at, [by_id], name)
+                translated += typed != by_id
+        assert language == "en" or translated > 1
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [("en", "What can I do with a 4?"), ("de", "was kann ich mit einer 4 machen")],
+)
+def test_a_question_in_whole_words_is_understood(
+    real_data: dict[str, Data], language: str, question: str
+) -> None:
+    priced, dice = (asked(real_data[game], language) for game in ("ghost-ship", "ahoy-matey"))
+    for words in ([question], question.split(), ["4"]):
+        assert answer(priced, words) == answer(priced, ["points=4"])
+    assert answer(dice, question.split()) == answer(dice, ["die=4"])
 
 
 def test_what_is_left_open_without_mattering_is_no_gap(tiny_data: Data) -> None:
