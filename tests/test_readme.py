@@ -102,6 +102,7 @@ def test_every_picture_is_there_and_stands_beside_the_command_that_prints_it(roo
     assert {root / path for path in pictures} == set(folder.iterdir())
     names = (*library.game_ids(), *library.kit_ids())
     commands = {request.command for name in names for request in everything(name, "1")}
+    commands |= {command for text in TRANSCRIPTS for command, _ in steps(text)}
     for path, command in shown:
         assert command in commands
         kind, name = command.split()[1:3]

@@ -7,6 +7,7 @@ panel moved by 1 mm makes over 20. Sheets are drawn by the PDFium within pypdfiu
 same on all machines; should a new one draw letters otherwise, the goldens are written anew.
 """
 
+import re
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -16,7 +17,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageStat
 
-from printgen import build, library, prepare
+from printgen import build, library, prepare, scoring
 from printgen.sheet.request import KINDS, Request
 
 PICTURES = Path(__file__).parent.parent / "golden" / "readme"
@@ -25,6 +26,8 @@ COLOURS = 48
 BYTES_AT_MOST = 60 * 1024
 WINDOW = 12
 LIMIT = 18.0
+README = Path(__file__).parent.parent.parent / "README.md"
+RESULT_OF = "ghost-ship"
 KIT_PAGES = (1, 2, 3, 4)
 """What is shown of a kit: front page, the pieces, how they are made, a first page of pieces."""
 
@@ -54,13 +57,18 @@ def fresh(game: str, kind: str, make: Any, setup_of: Any, rendered: Any) -> Imag
 def test_a_sheet_looks_like_its_picture(
     game: str, kind: str, fresh: Image.Image, update_golden: bool
 ) -> None:
-    path = PICTURES / f"{game}-{kind}.png"
+    hold(f"{game}-{kind}.png", fresh, update_golden)
+
+
+def hold(name: str, fresh: Image.Image, update_golden: bool) -> None:
+    """Hold a page as it is drawn now against its picture, or write that anew."""
+    path = PICTURES / name
     if update_golden:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(few_colours(fresh))
-    assert path.is_file(), f"no golden file {path.name}: pytest --update-golden makes it"
+    assert path.is_file(), f"no golden file {name}: pytest --update-golden makes it"
     assert path.stat().st_size <= BYTES_AT_MOST
-    assert unlikeness(Image.open(path), fresh) < LIMIT, f"{path.name}: pytest --update-golden"
+    assert unlikeness(Image.open(path), fresh) < LIMIT, f"{name}: pytest --update-golden"
 
 
 @pytest.fixture(scope="module")
@@ -75,17 +83,21 @@ def kit_pages(rendered: Any) -> Any:
     return pages
 
 
+def test_the_result_of_the_game_in_the_readme_looks_like_its_picture(
+    rendered: Any, update_golden: bool
+) -> None:
+    (night,) = re.findall(r"```yaml\n# night\.yaml\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    scored = scoring.score_pad(RESULT_OF, night.encode(), "night.yaml")
+    sheet = build.lay_out(prepare.desk(scoring.result(Request("result", RESULT_OF), scored)))
+    hold(f"{RESULT_OF}-score.png", rendered(build.typeset(sheet), DPI)[0], update_golden)
+
+
 @pytest.mark.parametrize("page", KIT_PAGES)
 @pytest.mark.parametrize("kit", library.kit_ids())
 def test_a_page_of_a_kit_looks_like_its_picture(
     kit: str, page: int, kit_pages: Any, update_golden: bool
 ) -> None:
-    path, fresh = PICTURES / f"{kit}-kit-{page}.png", kit_pages(kit)[page - 1]
-    if update_golden:
-        path.write_bytes(few_colours(fresh))
-    assert path.is_file(), f"no golden file {path.name}: pytest --update-golden makes it"
-    assert path.stat().st_size <= BYTES_AT_MOST
-    assert unlikeness(Image.open(path), fresh) < LIMIT, f"{path.name}: pytest --update-golden"
+    hold(f"{kit}-kit-{page}.png", kit_pages(kit)[page - 1], update_golden)
 
 
 def few_colours(picture: Image.Image) -> bytes:
@@ -122,4 +134,5 @@ def darkest_part(picture: Image.Image) -> tuple[int, int, int, int]:
 def test_there_is_no_picture_that_nothing_makes() -> None:
     made = {f"{game}-{kind}.png" for game in library.game_ids() for kind in KINDS}
     made |= {f"{kit}-kit-{page}.png" for kit in library.kit_ids() for page in KIT_PAGES}
+    made.add(f"{RESULT_OF}-score.png")
     assert {path.name for path in PICTURES.glob("*")} == made
