@@ -8,7 +8,9 @@ well, the players stand under ``players``, the contests in a list under the name
 import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
+from printgen.checker.answer_parts import folded
 from printgen.checker.pad_bounds import (
     Excess,
     beyond_box,
@@ -81,7 +83,8 @@ class _Reader:
         for name in names:
             node = holder.child(name) if holder else None
             known = self.game.score.entries
-            players[name] = self._entries(name, known, node, empty) if node else {}
+            at = "score.entries"
+            players[name] = self._entries(name, at, known, node, empty) if node else {}
         if holder is not None:
             self._too_many(names, holder)
             for excess in beyond_box(self.game, self.game.score.entries, players):
@@ -123,9 +126,18 @@ class _Reader:
         return tuple(options)
 
     def _entries(
-        self, who: str, known: Mapping[str, Entry], node: Node, table: Pad, more: str = ""
+        self,
+        who: str,
+        at: str,
+        known: Mapping[str, Entry],
+        node: Node,
+        table: Pad,
+        more: str = "",
     ) -> dict[str, Value]:
-        """Read the entries that can be, but ``more``; the others become problems."""
+        """Read the entries that can be, but ``more``; the others become problems.
+
+        ``at``: the path of the known entries, under which their words stand as well.
+        """
         if node.kind != "map":
             hint = f"entries are {', '.join(known)}"
             self.tell("no-entries", f"{quoted(who)} has no entries", node, (hint,))
@@ -138,7 +150,7 @@ class _Reader:
                 hints = near(key, here) if key not in known else (_not_here(known[key]),)
                 self.tell("unknown-entry", f"the pad has no entry {quoted(key)}", item.key, hints)
                 continue
-            value = item.value.plain()
+            value = self._choice(f"{at}.{key}", known[key], item.value.plain())
             faults = tuple(entry_faults(key, known[key], value))
             for fault in faults:
                 place = item.value if fault.item is None else item.value.items[fault.item]
@@ -150,6 +162,14 @@ class _Reader:
                 read[key] = tuple(value) if isinstance(value, list) else value
                 read[key] = str(value) if choice else read[key]
         return read
+
+    def _choice(self, at: str, entry: Entry, value: Any) -> Any:
+        """Take the word for a choice, in any language, as the choice itself."""
+        for choice in entry.choices if str(value) not in entry.choices else ():
+            said = (words.get(f"{at}.choices.{choice}", "") for words in self.game.words.values())
+            if folded(str(value)) in map(folded, said):
+                return choice
+        return value
 
     def _too_many(self, names: Collection[str], holder: Node) -> None:
         most = max(self.game.head.players[1], self.game.setup.players[1])
@@ -167,14 +187,17 @@ class _Reader:
         several: list[Held] = []
         for item in node.items:
             before = len(self.problems)
-            shared = self._entries(name, contest.shared, item, pad, more="players")
+            shared = self._entries(
+                name, f"score.contests.{name}.shared", contest.shared, item, pad, more="players"
+            )
             each: dict[str, Entries] = {}
             inner = item.child("players")
             for player, entry in inner.entries.items() if inner else ():
                 if player not in pad.players:
                     message = f"{quoted(player)} is not among the players"
                     self.tell("unknown-player", message, entry.key, near(player, pad.players))
-                each[player] = self._entries(player, contest.entries, entry.value, pad)
+                at = f"score.contests.{name}.entries"
+                each[player] = self._entries(player, at, contest.entries, entry.value, pad)
             if item.kind == "map" and not each:
                 hint = "write `players`, and below it what each has"
                 self.tell("no-players", f"nobody takes part in this {name}", item, (hint,))

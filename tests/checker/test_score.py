@@ -272,6 +272,20 @@ def test_an_entry_of_a_variant_that_is_not_in_play_is_refused(real_data: dict[st
                 assert told == f"unknown-entry pad.yaml:1:7: the pad has no entry `{name}`"
 
 
+def test_a_choice_may_be_written_in_the_words_of_any_language(real_data: dict[str, Data]) -> None:
+    game = real_data["intimate-settlers"].game
+    held = [
+        read_players(
+            game, read_text(f"Ann: {{longest-route: {said[0]}, foreign: {said[1]}}}", "pad.yaml")
+        )["Ann"]
+        for said in (("held", "ship"), ("yes", "ship"), ("ja", "Schiff"))
+    ]
+    assert held == [{"longest-route": "held", "foreign": "ship"}] * 3
+    with pytest.raises(PrintgenError) as caught:
+        read_players(game, read_text("Ann: {foreign: [ship]}", "pad.yaml"))
+    assert [one.code for one in caught.value.problems] == ["unknown-choice"]
+
+
 def test_a_demand_of_the_rules_is_told_in_its_own_words(real_data: dict[str, Data]) -> None:
     text = (
         "island:\n  - {tiles: 6, closed: whole, players: {Red: {scout: 1, chips: [2]}}}\n"
