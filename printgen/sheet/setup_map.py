@@ -22,7 +22,16 @@ from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.log import LINE
 from printgen.sheet.map_view import land_letter, map_view
 from printgen.sheet.setup_fairness import fairness_panel
-from printgen.sheet.setup_side import BESIDE, LOG_WORDS, SIDE, Beside, beside_map, taken_below
+from printgen.sheet.setup_side import (
+    BESIDE,
+    LOG_WORDS,
+    SIDE,
+    Beside,
+    beside_map,
+    seed_label,
+    seed_look,
+    taken_below,
+)
 from printgen.sheet.setup_steps import notes, steps
 from printgen.sheet.sheet import Page
 
@@ -39,6 +48,9 @@ FOOT = 11.5
 
 BESIDE_TABLE = {"large": 29.0, "small": 27.4}
 """What the table's heads, its lead and its notes take of a page's height, in mm."""
+
+GUTTER = 4.0
+"""Between the two columns of a page of words, in mm."""
 
 KIND = 10.4
 DISC = 7.2
@@ -73,6 +85,7 @@ def _map_page(job: Job, with_words: bool, beside: Beside) -> Page:
         size.height - 2 * job.margin - TOP - (LEGEND if with_words else 0),
     )
     drawn = archipelago_scene(view, _style(job, room, view), job.game.head.title)
+    side = size.width - 2 * job.margin - drawn.window.width - GAP
     spare = max(0.0, room.height - drawn.window.height)
     panels = [part for part in BESIDE if part not in beside.below] if with_words else []
     content = _shared(job, pictures, panels) | {
@@ -82,14 +95,21 @@ def _map_page(job: Job, with_words: bool, beside: Beside) -> Page:
         "map": pictures.add("map", drawn),
         # What a narrow paper leaves below the map stands on both sides of its legend.
         "legend_bottom": LEGEND_FOOT + spare / 2,
-        "side": size.width - 2 * job.margin - drawn.window.width - GAP,
+        "side": side,
+        "seed_look": seed_look(job, side, below_label=not with_words),
     }
     return _page(job, content, pictures)
 
 
 def _words_page(job: Job) -> Page:
     pictures = Pictures(job)
-    content = _shared(job, pictures, BESIDE) | {"part": "words", "notes": notes(job)}
+    side = (_size(job).width - 2 * job.margin - GUTTER) / 2
+    content = _shared(job, pictures, BESIDE) | {
+        "part": "words",
+        "notes": notes(job),
+        "side": side,
+        "seed_look": seed_look(job, side),
+    }
     return _page(job, content, pictures)
 
 
@@ -133,7 +153,7 @@ def _shared(job: Job, pictures: Pictures, beside: Sequence[str]) -> dict[str, An
         "kinds": kinds,
         "symbols": symbols,
         "words": {
-            "map": job.say.tool("setup.map"),
+            "map": seed_label(job),
             "kinds": job.say.tool("setup.kinds", count=len(kinds)),
             "kinds_lead": job.say.tool("setup.kinds-lead"),
             "symbols": job.say.tool(head, count=count),
@@ -208,7 +228,7 @@ def _table_page(job: Job, below: tuple[str, ...]) -> Page:
     content = title_content(job, job.say.tool("setup.table"), "") | {
         "part": "table",
         **_panels(job, below),
-        "words": {"map": job.say.tool("setup.map")},
+        "words": {"map": seed_label(job)},
         "notes": notes(job) if job.paper.layout == "large" else [],
         "lead_text": job.say.tool("setup.table-lead"),
         "columns": view.column_labels,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from printgen.game.voice import DAGGER
 from printgen.sheet.certificate import certificate
 from printgen.sheet.job import Job, Pictures
-from printgen.sheet.lines import lines
+from printgen.sheet.lines import lines, width
 from printgen.sheet.log import LINE
 from printgen.sheet.setup_fairness import fairness_panel, panel_height
 from printgen.sheet.setup_steps import steps
@@ -24,6 +24,14 @@ HEAD, SEED, BETWEEN, LOG = 8.6, 10.0, 3.0, 17.0
 """Points of the texts, and heights and widths in mm: the lines and what stands round them, the
 heads of the panels, the space between two panels, a log."""
 
+LARGE, LEAST, LABEL_POINTS = 26.0, 9.0, 10.5
+ALONE, BROKEN = 7.8, 12.2
+"""Of the seed: points at most and at least, of what stands before it and beside it; mm of a line
+of its own, and of the lines it is broken into."""
+
+BLACK = 1.15
+"""How much wider than bold the weight of the seed is, at most."""
+
 RESERVE = 0.985
 """The share of a line that is counted on."""
 
@@ -37,6 +45,20 @@ class Beside:
 
     below: tuple[str, ...] = ()
     lines: int = 0
+
+
+def seed_label(job: Job) -> str:
+    """Say what stands before the seed; a fair map is another than the first one of its seed."""
+    return job.say.tool("setup.map" if job.request.fair is None else "setup.fair-map")
+
+
+def seed_look(job: Job, room: float, below_label: bool = False) -> dict[str, float | bool]:
+    """Give the size of the seed: large, a long one as its line takes it, or else it is broken."""
+    assert job.position is not None
+    if not below_label:
+        room -= width(f"{seed_label(job)} ", LABEL_POINTS)
+    points = LARGE * min(1.0, room / (BLACK * width(job.position.seed or "", LARGE, bold=True)))
+    return {"points": max(LEAST, points), "broken": points < LEAST}
 
 
 def beside_map(job: Job, room: float) -> Beside:
@@ -67,11 +89,24 @@ def _steps(job: Job, pictures: Pictures) -> float:
     room = RESERVE * (SIDE - COUNT)
     told = steps(job, pictures)
     texts = [(*step["text"], DAGGER) if step["assumed"] else step["text"] for step in told]
-    return SEED + sum(STEP_LINE * lines(text, STEP_POINTS, room) + STEP_AIR for text in texts)
+    head = SEED + _seed_alone(job, len(told))
+    return head + sum(STEP_LINE * lines(text, STEP_POINTS, room) + STEP_AIR for text in texts)
 
 
-def _certificate(job: Job, width: float, columns: int) -> float:
-    room = RESERVE * (width / columns - TICK)
+def _seed_alone(job: Job, count: int) -> float:
+    """Give what a seed takes that is too long to stand beside the heading, in mm."""
+    assert job.position is not None
+    look = seed_look(job, SIDE)
+    if look["broken"]:
+        return BROKEN
+    head = job.say.tool("setup.players", players=job.position.players, count=count)
+    seed = width(f"{job.position.seed} ", look["points"], bold=True)
+    label = width(f"{seed_label(job)} ", LABEL_POINTS)
+    return 0.0 if width(head, LABEL_POINTS, bold=True) + label + seed <= SIDE else ALONE
+
+
+def _certificate(job: Job, room: float, columns: int) -> float:
+    room = RESERVE * (room / columns - TICK)
     told = [lines(item["text"], CHECK_POINTS, room) for item in certificate(job)]
     rows = [max(told[start : start + columns]) for start in range(0, len(told), columns)]
     return HEAD + sum(CHECK_LINE * row + CHECK_AIR for row in rows)

@@ -15,6 +15,7 @@ from printgen.game.position import Finding, PlacedTile, Position
 from printgen.geometry import Point, Rect
 from printgen.page import render_html
 from printgen.preflight.facts import PageFacts, Word, lines
+from printgen.sheet.choices import SEED_AT_MOST
 from printgen.sheet.job import Job
 from printgen.sheet.request import Request
 
@@ -165,6 +166,16 @@ def test_another_seed_gives_another_map(mapped: str, make: Any, setup_of: Any) -
     other = prepare.job(Request("setup", mapped, seed="another")).position
     assert other is not None
     assert one.tiles != other.tiles
+
+
+@pytest.mark.parametrize(
+    ("paper", "seed"),
+    [("a4", "the twenty-sixth of our nights"), ("a5", "sixty" * (SEED_AT_MOST // len("sixty")))],
+)
+def test_a_seed_may_be_as_long_as_seeds_are(mapped: str, paper: str, seed: str) -> None:
+    printed = build.print_sheet(Request("setup", mapped, seed=seed, paper=paper, fair=2.0))
+    assert printed.problems == ()
+    assert "fair" in printed.sheet.pages[-1].content["words"]["map"]
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
