@@ -226,7 +226,7 @@ def space_labels(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     The lower left corner, or the upper one where lines would rise through it; clear of the marks
     that stand on the borders where sheets are joined.
     """
-    size, colour = 0.165 * style.unit, style.colour("grey")
+    size, colour = 0.165 * style.unit, style.colour("coast")
     low = not any(_rises(view.cells_on(1, way.spaces)) for way in view.board.lines.values())
     y = style.pitch.y - 0.06 * style.unit if low else 0.05 * style.unit + 0.7 * size
     return tuple(

@@ -37,7 +37,7 @@ def extra_spaces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         if style.look == "overlay":
             word = view.word(f"seats.{owner}.name" if owner else f"board.extra.{name}")
             at = style.middle(cell).moved(0, 0.33 * style.size(CAPTION_POINTS))
-            items.append(style.text(at, word, CAPTION_POINTS, colour, 600, "middle"))
+            items.append(style.text(at, word, CAPTION_POINTS, f"{colour}-text", 600, "middle"))
     return tuple(items)
 
 
@@ -148,7 +148,7 @@ def _seat_label(
         at = Point(x, _beyond_the_labels(view, style, cell, bool(note)))
     elif not across and not view.is_inside(cell):
         at = Point(x, _off_the_labels(view, style, cell, at.y, bool(note)))
-    items = [style.text(at, name, NAME_POINTS, seat.colour, 700, anchor)]
+    items = [style.text(at, name, NAME_POINTS, f"{seat.colour}-text", 700, anchor)]
     if note:
         low = at.moved(0, 1.2 * style.size(NOTE_POINTS) + 0.1 * size)
         items.append(style.text(low, note, NOTE_POINTS, "grey", 400, anchor))

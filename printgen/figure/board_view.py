@@ -201,6 +201,6 @@ class BoardStyle:
         degrees: float = 0.0,
         halo: Stroke | None = None,
     ) -> Text:
-        """Write words on a baseline in a colour of the theme, ``points`` large as in ``size``."""
-        run = Run(words, self.size(points), weight, self.colour(colour))
+        """Write words on a baseline in a colour of the palette, ``points`` large as in ``size``."""
+        run = Run(words, self.size(points), weight, self.theme.palette[colour])
         return Text(at, (run,), anchor, degrees, halo)

@@ -131,13 +131,13 @@ def _halves(name: str) -> list[str]:
 
 
 def _name(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect) -> list[Item]:
-    name, grey = view.names[cell], style.colour("grey")
+    name, ink = view.names[cell], style.colour("coast")
     if style.look == "overlay":
         size = min(LARGE_NAME, 1.6 / max(len(name), 1)) * style.unit
-        return [Text(rect.centre.moved(0, 0.33 * size), (Run(name, size, 300, grey),), "middle")]
+        return [Text(rect.centre.moved(0, 0.33 * size), (Run(name, size, 300, ink),), "middle")]
     size = max(NAME * style.unit, SMALLEST)
     at = Point(rect.x + 0.1 * style.unit, rect.y + 0.19 * style.unit)
-    return [Text(at, (Run(name, size, 700, grey),))]
+    return [Text(at, (Run(name, size, 700, ink),))]
 
 
 def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> list[Item]:

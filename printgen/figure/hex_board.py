@@ -193,7 +193,7 @@ def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> list[I
             items += _region_names(view, style, cell, at)
         else:
             size = max(SMALL_NAME * style.unit, SMALLEST)
-            run = Run(name, size, 600, style.colour("grey"))
+            run = Run(name, size, 600, style.colour("coast"))
             items.append(Text(at.moved(0, -SMALL_HIGH * style.unit), (run,), "middle"))
     return items
 
@@ -261,7 +261,8 @@ def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Grou
     if placed.owner is None or placed.owner not in view.seats:
         return art
     size = max(0.12 * style.unit, SMALLEST)
-    ink = style.colour("paper" if style.theme.fills else "ink")
+    seat = view.seats[placed.owner]
+    ink = style.theme.on(seat.colour) if style.theme.fills else style.colour("ink")
     run = Run(str(list(view.seats).index(placed.owner) + 1), size, 900, ink)
     return Group((*art.items, Text(Point(0, 0.52 * size), (run,), "middle")), art.transform)
 

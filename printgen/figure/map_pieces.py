@@ -10,6 +10,7 @@ from printgen.figure.path import rectangle
 from printgen.figure.path import transformed as moved_path
 from printgen.figure.scene import Disc, Fill, Item, Path, Run, Stroke, Text
 from printgen.figure.tile_shape import Cell, Sides, shape_of
+from printgen.game.contrast import SIGNS
 from printgen.geometry import Point, Rect, Transform
 
 PIECE_RADIUS = 0.215
@@ -46,7 +47,7 @@ def sign_disc(centre: Point, radius: float, sign: Sign | None, style: MapStyle) 
     disc = Disc(centre, radius, Fill(style.colour("paper")), ring)
     if sign is None:
         size = 0.25 * scale
-        run = Run("?", size, 900, style.colour("purple"))
+        run = Run("?", size, 900, style.colour("purple-text"))
         return disc, Text(centre.moved(0, CAP * size), (run,), "middle")
     return disc, icon(sign.icon, centre, 0.235 * scale, style.colour(sign.colour), style.icons)
 
@@ -95,10 +96,9 @@ def _empty_circle(centre: Point, style: MapStyle) -> Disc:
 
 
 def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
-    """Draw a disc (its icon white on colour) or a diamond (its icon dark), and the number."""
+    """Draw a disc (its icon light on colour) or a diamond (its icon dark), and the number."""
     unit, ink, paper = style.unit, style.colour("ink"), style.colour("paper")
     colour = style.colour(piece.colour)
-    dark = style.low_ink or piece.shape == "diamond"
     fill = Fill(paper if style.low_ink else colour)
     if piece.shape == "diamond":
         half = 0.15 * unit
@@ -110,7 +110,9 @@ def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
         yield Disc(centre, PIECE_RADIUS * unit, fill, rim)
     if piece.icon is not None:
         size = _ICON[piece.shape] * unit
-        yield icon(piece.icon, centre, size, ink if dark else paper, style.icons)
+        dark = style.low_ink or piece.shape == "diamond"
+        shown = ink if dark else style.theme.on(piece.colour, SIGNS)
+        yield icon(piece.icon, centre, size, shown, style.icons)
     if piece.number is not None:
         badge = centre.moved(BADGE.x * unit, BADGE.y * unit)
         size = max(0.16 * unit, SMALLEST_TEXT)

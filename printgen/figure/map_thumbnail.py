@@ -86,5 +86,6 @@ def _seats(view: MapView, style: MapStyle) -> Iterator[Item]:
         rim = Stroke(ink if style.low_ink else paper, 0.03 * style.unit)
         yield Disc(centre, PIECE * style.unit, fill, rim)
         size = max(FIGURE * style.unit, SMALLEST_TEXT)
-        run = Run(str(piece.number), size, 900, ink if style.low_ink else paper)
+        shown = ink if style.low_ink else style.theme.on(piece.colour)
+        run = Run(str(piece.number), size, 900, shown)
         yield Text(Point(centre.x, centre.y + CAP * size), (run,), "middle")

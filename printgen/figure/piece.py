@@ -12,6 +12,7 @@ from printgen.figure.layer import Looks, rank_of, suit_of, width_of
 from printgen.figure.path import rectangle
 from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Stroke, line, polyline
 from printgen.game.box import Component
+from printgen.game.contrast import SIGNS
 from printgen.game.kit import Part
 from printgen.game.setup import Piece
 from printgen.game.stationery import Icon, Theme
@@ -212,7 +213,8 @@ def _disc(
 ) -> tuple[Item, ...]:
     """A disc in its colour with a white rim; outlined where nothing may be filled."""
     paper = theme.colours["paper"]
-    ground, rim, on_it = (ink, paper, paper) if theme.fills else (paper, ink, ink)
+    light = theme.on(ink, SIGNS)
+    ground, rim, on_it = (ink, paper, light) if theme.fills else (paper, ink, ink)
     edge = Stroke(rim, 0.06 * size)
     disc = Disc(MIDDLE, (size - edge.width) / 2, Fill(ground), edge)
     return (disc, *_shown(shown, 0.643 * size, on_it, icons))

@@ -51,7 +51,8 @@ def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ..
     colour, radius = style.colour(seat.colour), 2.0
     paper, fills = style.colour("paper"), style.theme.fills
     ground, ring = (colour, None) if fills else (paper, Stroke(colour, 0.35))
-    turn = Run(str(list(view.seats).index(key) + 1), NOTE, 900, paper if fills else colour)
+    ink = style.theme.on(seat.colour) if fills else style.theme.palette[f"{seat.colour}-text"]
+    turn = Run(str(list(view.seats).index(key) + 1), NOTE, 900, ink)
     items: list[Item] = [
         Disc(Point(radius, 0), radius, Fill(ground), ring),
         Text(Point(radius, 0.33 * NOTE), (turn,), "middle"),

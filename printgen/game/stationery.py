@@ -1,10 +1,12 @@
 """Papers, themes, icons and glyphs: the print data that no game owns."""
 
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from printgen.game.contrast import WORDS, darkened, on, tinted
 from printgen.game.path_text import read_path
 from printgen.game.values import LENGTH_AT_MOST, Colour, Id, Length, Many, Model, as_mm
 
@@ -56,6 +58,28 @@ class Theme(Model):
     colours: dict[Id, Colour]
 
     model_config = ConfigDict(json_schema_extra=_only_what_differs)
+
+    def on(self, fill: str, least: float = WORDS) -> Colour:
+        """Give the colour of words on a fill: that of the paper where it is read well, else ink.
+
+        ``fill``: a colour by its name, or as it is.
+        """
+        colours = self.colours
+        return on(colours.get(fill, fill), colours["paper"], colours["ink"], least)
+
+    @cached_property
+    def palette(self) -> dict[str, Colour]:
+        """All colours by name; ``on-NAME``: of words on one, ``NAME-text``: of words in one.
+
+        Words in a colour stand on paper or on a light tint of the colour itself.
+        """
+        colours, ink = self.colours, self.colours["ink"]
+        words: dict[str, Colour] = {}
+        for name, colour in colours.items():
+            ground = tinted(colours["paper"], colour)
+            words[f"on-{name}"] = self.on(name)
+            words[f"{name}-text"] = darkened(colour, ground, ink)
+        return words | colours
 
 
 def _check_path(text: str) -> str:

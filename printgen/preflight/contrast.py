@@ -9,26 +9,31 @@ from printgen.problems import Problem
 from printgen.sheet.sheet import Page, Sheet
 
 _ROUNDING = 0.05
+_LARGE, _LEAST_OF_LARGE = 18.0, 3.0  # pt, and what is asked of words as large as that
 WHITE: Colour = (1.0, 1.0, 1.0)
 _CELL = 8.0  # mm: areas are looked for in squares of this side
+_THIN = 0.5  # mm: on what is narrower stands no word, not even on a piece drawn small
 
 
 def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     """Hold the colour of each word against that of what lies under it.
 
     Pale words on white, or ink on a dark drawing, are not read across a table. The least contrast
-    is what the page declares, told as WCAG does, from 1 to 21. Each pair of colours is told once.
+    is what the page declares, told as WCAG does, from 1 to 21; of large words never more than 3,
+    as WCAG has it. How bold words are is not looked at. Each pair of colours is told once.
     """
     areas, told = _Areas(facts.drawn), set[tuple[Colour, Colour]]()
     for word in facts.seen:
         ground = word.ink.halo or areas.ground(word)
         shown = over(word.ink.colour, word.ink.alpha, ground)
         found = contrast(shown, ground)
-        if found < page.least_contrast - _ROUNDING and (shown, ground) not in told:
+        large = word.size > _LARGE - _ROUNDING
+        least = min(page.least_contrast, _LEAST_OF_LARGE) if large else page.least_contrast
+        if found < least - _ROUNDING and (shown, ground) not in told:
             told.add((shown, ground))
             message = (
                 f"`{word.text}` is {_hex(shown)} on {_hex(ground)}: "
-                f"a contrast of {found:.1f}, the page declares {page.least_contrast:g}"
+                f"a contrast of {found:.2f}, the page asks for {least:g}"
             )
             yield Problem("low-contrast", message, box=word.box)
 
@@ -46,7 +51,7 @@ class _Areas:
         self._cells: dict[tuple[int, int], list[Drawn]] = {}
         for one in drawn:
             box = one.box
-            if one.filled and min(box.width, box.height) > 1:
+            if one.filled and min(box.width, box.height) > _THIN:
                 for column in range(int(box.x // _CELL), int(box.right // _CELL) + 1):
                     for row in range(int(box.y // _CELL), int(box.bottom // _CELL) + 1):
                         self._cells.setdefault((column, row), []).append(one)

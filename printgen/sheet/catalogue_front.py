@@ -242,7 +242,7 @@ def _seat(pictures: Pictures, piece: MapPiece, style: MapStyle) -> Picture:
     disc = Disc(
         Point(0, 0), SIGN / 2 - 0.3, Fill(style.colour(piece.colour) if fills else paper), rim
     )
-    run = Run("1", 0.6 * SIGN, 900, paper if fills else ink)
+    run = Run("1", 0.6 * SIGN, 900, style.theme.on(piece.colour) if fills else ink)
     items = (disc, Text(Point(0, CAP * 0.6 * SIGN), (run,), "middle"))
     return pictures.add("sign-seat", Scene(Rect(-SIGN / 2, -SIGN / 2, SIGN, SIGN), items, "1"))
 

@@ -241,7 +241,7 @@ def _mark(job: Job, pictures: Pictures, told: Fairness, number: int) -> Any:
     name, fills = _accent(job, told, number), job.theme.fills
     colour, paper = job.colour(name), job.colour("paper")
     ring = None if fills else Stroke(colour, 0.35)
-    middle, ink = Point(0, 0), paper if fills else colour
+    middle, ink = Point(0, 0), job.theme.on(name) if fills else colour
     items: list[Item] = [Disc(middle, MARK / 2 - 0.2, Fill(colour if fills else paper), ring)]
     piece = _starting(job, told.seats[number]) if told.per == "space" else None
     shown = job.game.setup.pieces[piece].icon if piece is not None else None

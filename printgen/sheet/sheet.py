@@ -140,13 +140,17 @@ class Meeting:
     at: float
 
 
+DRAWN_CONTRAST = 2.5
+"""The least of figures on pieces, which have the colours of their suits: seen rather than read."""
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """One page: the template, the plain data it is given, its figures by name.
 
     ``labels``: names that stand once each, in their places and in no other of these places.
     ``smallest_text`` is the smallest size in pt that the page declares, ``least_contrast``
-    that of a text and its ground: white on the orange of a seat, 2.3, is the least there is;
+    that of a text and its ground, as WCAG AA has it; of large words preflight asks for less;
     ``most_ink``: how many mm² of black one area is worth at most in a design without fills;
     ``true_scale`` pages must carry both bars; ``tolerance`` is how far lines may lie from their
     place, in mm.
@@ -167,7 +171,7 @@ class Page:
     labels: tuple[ExpectedText, ...] = ()
     true_scale: bool = False
     smallest_text: float = 6.0
-    least_contrast: float = 2.25
+    least_contrast: float = 4.5
     most_ink: float = 100.0
     tolerance: float = 0.05
     language: str | None = None

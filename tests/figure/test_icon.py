@@ -1,10 +1,13 @@
 from pathlib import Path as File
+from typing import get_args
 
 import pytest
 import yaml
 
 from printgen.figure.icon import icon
 from printgen.figure.path import bounds, parse_path, transformed
+from printgen.game.board import Accent
+from printgen.game.contrast import SIGNS
 from printgen.game.stationery import Icons, Papers, Theme
 from printgen.geometry import Point, Rect
 
@@ -18,7 +21,7 @@ def load(model, *parts):
 FILES = {name: load(Icons, "icons", f"{name}.yaml").icons for name in ("symbols", "suits")}
 ICONS = FILES["symbols"] | FILES["suits"]
 THEMES = {
-    name: load(Theme, "themes", f"{name}.yaml") for name in ("standard", "low-ink", "colour-blind")
+    file.stem: load(Theme, "themes", file.name) for file in sorted(DATA.glob("themes/*.yaml"))
 }
 
 
@@ -61,8 +64,8 @@ def test_every_path_of_every_icon_is_absolute_and_complete():
 
 
 def test_all_themes_name_the_same_colours():
-    names = {theme.id: set(theme.colours) for theme in THEMES.values()}
-    assert names["standard"] == names["low-ink"] == names["colour-blind"]
+    standard = set(THEMES["standard"].colours)
+    assert [name for name, theme in THEMES.items() if set(theme.colours) != standard] == []
 
 
 def test_the_low_ink_theme_knows_only_ink_lines_paper_and_suits():
@@ -94,8 +97,35 @@ def test_words_stand_out_from_their_ground_as_wcag_aa_asks(theme):
             assert contrast(colour, colours["paper"]) >= 4.5, name
         if name in grounds:
             assert contrast(colour, colours[grounds[name]]) >= 4.5, name
-    for pip in ("pip", "pip-extra", "pip-saved"):
-        assert contrast(colours[pip], colours["paper"]) >= 4.5, pip
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_what_is_written_on_an_accent_or_a_pip_is_read_well(theme):
+    palette = theme.palette
+    for name in ("pip", "pip-extra", "pip-saved", "ink", *get_args(Accent)):
+        assert contrast(palette[f"on-{name}"], palette[name]) >= 4.5, name
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_words_in_any_colour_are_read_well_on_paper(theme):
+    suits = FILES["suits"].keys() & theme.colours
+    for name in (*get_args(Accent), *suits, "grey", "coast"):
+        assert contrast(theme.palette[f"{name}-text"], theme.colours["paper"]) >= 4.5, name
+
+
+def test_words_on_a_fill_are_white_where_white_is_read_well():
+    theme = THEMES["standard"]
+    paper, ink = theme.colours["paper"], theme.colours["ink"]
+    assert [theme.on(name) for name in ("blue", "vermilion", "purple")] == 3 * [paper]
+    assert [theme.on(name) for name in ("orange", "sky", "#FFFFFF")] == 3 * [ink]
+    assert (theme.on("green"), theme.on("green", SIGNS)) == (ink, paper)
+
+
+def test_a_theme_says_its_own_shades_for_words_and_the_others_are_darkened():
+    theme = THEMES["standard"]
+    assert theme.palette["blue-text"] == theme.colours["blue-text"]
+    assert theme.palette["arms-text"] == theme.colours["arms"]  # dark as it is
+    assert luminance(theme.palette["sails-text"]) < luminance(theme.colours["sails"])
 
 
 def test_the_papers_have_their_standard_sizes_and_margins():

@@ -14,7 +14,7 @@ from printgen.sheet.expect import content_texts
 from printgen.sheet.kit.anatomy_cell import Cell, Label, cell_of, each_of
 from printgen.sheet.kit.desk import KitDesk
 from printgen.sheet.kit.layout import Layout, head, layout_of
-from printgen.sheet.sheet import Page
+from printgen.sheet.sheet import DRAWN_CONTRAST, Page
 
 BELOW, APART = 5.5, 6.0
 
@@ -94,6 +94,7 @@ def _page(desk: KitDesk, rows: list[list[Cell]], layout: Layout, number: int) ->
         texts=content_texts({key: told for key, told in content.items() if key != "labels"})
         + content_texts([label["words"] for label in labels]),
         smallest_text=DRAWN_POINTS,
+        least_contrast=DRAWN_CONTRAST,
         bookmark=name if number == 0 else None,
     )
 

@@ -26,7 +26,7 @@ from printgen.sheet.kit.imposition import Leaf, papers_by_material
 from printgen.sheet.kit.layout import Layout, blank_page, examples, layout_of, spans
 from printgen.sheet.kit.pieces import SPARE, Piece
 from printgen.sheet.lines import width
-from printgen.sheet.sheet import Page
+from printgen.sheet.sheet import DRAWN_CONTRAST, Page
 
 BLOCKS = {
     "large": (("hero", "contents", "aside", "bars", "credits"),),
@@ -119,6 +119,7 @@ class _Front:
             texts=content_texts(content),
             true_scale="bars" in names,
             smallest_text=DRAWN_POINTS,
+            least_contrast=DRAWN_CONTRAST,
             bookmark=name if number == 0 else None,
         )
 

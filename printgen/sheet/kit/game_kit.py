@@ -202,6 +202,7 @@ def _side_by_side(page: Page) -> Page:
         texts=tuple(_text(text, at) for at in places for text in page.texts),
         lines=tuple(_line(one, at) for at in places for one in page.lines),
         smallest_text=page.smallest_text,
+        least_contrast=page.least_contrast,
         language=page.language,
         within=tuple((at, replace(page, layout="small")) for at in places),
     )

@@ -15,7 +15,7 @@ from printgen.sheet.kit.layout import Layout, head, layout_of
 from printgen.sheet.kit.step_views import step_view
 from printgen.sheet.kit.steps import Step, steps_of
 from printgen.sheet.lines import lines
-from printgen.sheet.sheet import Page
+from printgen.sheet.sheet import DRAWN_CONTRAST, Page
 
 POINTS, LINE, TITLE = 8.5, 3.9, 5.6
 GUTTER, BESIDE, BETWEEN = 8.0, 4.0, 6.0
@@ -121,5 +121,6 @@ def _page(
         texts=content_texts({key: told for key, told in content.items() if key != "steps"})
         + content_texts([{"a": cell["name"], "b": cell["text"]} for cell in cells]),
         smallest_text=DRAWN_POINTS,
+        least_contrast=DRAWN_CONTRAST,
         bookmark=name if number == 0 else None,
     )

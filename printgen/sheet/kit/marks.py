@@ -158,7 +158,7 @@ def cut_items(desk: KitDesk, leaf: Leaf) -> Iterator[Item]:
 def _tab_letters(desk: KitDesk, one: Lying) -> Iterator[Text]:
     """Write the letters of the tabs of a body, which are glued in their order."""
     for letter, at in one.piece.blank.lettered_tabs():
-        run = Run(letter, TAB_LETTER, 400, desk.colour("grey"))
+        run = Run(letter, TAB_LETTER, 400, desk.colour("ink"))
         yield Text(one.place.apply(at).moved(0, 0.25 * TAB_LETTER), (run,), "middle")
 
 

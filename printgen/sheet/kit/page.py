@@ -17,7 +17,7 @@ from printgen.sheet.kit.marks import crop_marks, cut_items, expected_lines, fold
 from printgen.sheet.kit.plate_page import fold_stretches, plate_furniture
 from printgen.sheet.kit.proof import expected_figures, expected_side
 from printgen.sheet.kit.steps import Step
-from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page
+from printgen.sheet.sheet import DRAWN_CONTRAST, ExpectedLine, ExpectedText, Page
 
 SIDE, NARROW_SIDE = 19.0, 16.7
 COMPACT_SIDE = 12.0
@@ -76,6 +76,7 @@ def leaf_page(desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]) -> 
             expected_side(one, parts[one.piece.part], desk.look, desk.bleed) for one in leaf.lying
         ),
         true_scale=bars,
+        least_contrast=DRAWN_CONTRAST,
         tolerance=TOLERANCE,
     )
 

@@ -1,0 +1,54 @@
+"""Two colours, `#RRGGBB` → how well one is read on the other; a colour → its shade for words."""
+
+from functools import cache
+
+WORDS, SIGNS = 4.5, 3.0
+"""The least contrast of words and their ground, and of signs and large words, as WCAG AA has it."""
+
+_STEPS = 20
+_TINT = 0.13  # as much as trays and spaces are tinted with the colour of their seat
+
+
+@cache
+def contrast(one: str, other: str) -> float:
+    """Give the contrast of two colours, 1 to 21."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@cache
+def on(fill: str, light: str, dark: str, least: float = WORDS) -> str:
+    """Choose what is written on a fill: light where that is read well, else the better of two."""
+    if contrast(light, fill) >= least:
+        return light
+    return max((light, dark), key=lambda colour: contrast(colour, fill))
+
+
+@cache
+def darkened(colour: str, ground: str, ink: str, least: float = WORDS) -> str:
+    """Mix a colour with as little ink as lets words in it be read on a ground."""
+    shades = (_mixed(ink, colour, step / _STEPS) for step in range(_STEPS + 1))
+    return next((shade for shade in shades if contrast(shade, ground) >= least), ink)
+
+
+def tinted(ground: str, colour: str) -> str:
+    """Give the colour of a ground with a light tint of another upon it."""
+    return _mixed(colour, ground, _TINT)
+
+
+def _mixed(colour: str, ground: str, share: float) -> str:
+    pairs = zip(_parts(colour), _parts(ground), strict=True)
+    return "#" + "".join(f"{round(share * one + (1 - share) * two):02X}" for one, two in pairs)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (_linear(part / 255) for part in _parts(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
+def _parts(colour: str) -> tuple[int, ...]:
+    return tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
