@@ -42,10 +42,7 @@ def print_many(
         raise UsageError(Problem("no-map", message, hints=(hint,)))
     job = prepare.job(make_request("setup", game, options | {"seed": str(first)}))
     tell_drawn(job.request, quiet)
-    folder = Path(output) if output is not None else OUTPUT / job.game.id
-    if folder.exists() and not folder.is_dir():
-        hint = "name a folder with -o"
-        raise CannotWrite(Problem("cannot-write", f"`{folder}` is no folder", hints=(hint,)))
+    folder = _folder(output, job.game.id)
     series = Series(replace(job.request, seed=None), first, count)
 
     def put(name: str, pdf: bytes) -> None:
@@ -61,6 +58,15 @@ def print_many(
         series.run(pool, journal, folder, put, tell)
         journal.drop()
     note(f"{counted(count, 'sheet')} in {folder}/", quiet)
+
+
+def _folder(output: str | None, game: str) -> Path:
+    """Give the folder of the sheets; raises CannotWrite where something else stands."""
+    folder = Path(output) if output is not None else OUTPUT / game
+    if folder.exists() and not folder.is_dir():
+        hint = "name a folder with -o"
+        raise CannotWrite(Problem("cannot-write", f"`{folder}` is no folder", hints=(hint,)))
+    return folder
 
 
 def refuse_alone(span: tuple[int | None, int | None], said: dict[str, bool]) -> None:

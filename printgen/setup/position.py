@@ -35,12 +35,10 @@ def make_position(
     """
     chosen = tuple(dict.fromkeys(variants))
     _check_names(game, chosen, law)
+    _check_seed(game, seed)
     options = (*chosen, *readings)
     table = Table(players, options, seats_taken(game, players, options))
-    if game.setup.tile_map is not None:
-        if seed is None:
-            hint = "give any text or number as the seed"
-            raise UsageError(Problem("seed-missing", "a map needs a seed", hints=(hint,)))
+    if game.setup.tile_map is not None and seed is not None:
         drawn = drawn or draw_map(furnished_plan(game, table), seed, index, law)
     tiles = drawn.tiles if drawn else ()
     pieces = place_pieces(game, table, tiles)
@@ -95,6 +93,12 @@ def seats_taken(game: Game, players: int, variants: tuple[str, ...]) -> tuple[st
         message = f"nobody says where {players} players of `{game.id}` sit"
         raise UsageError(Problem("no-seating", message, hints=(hint,)))
     return next((s for s in fitting if s.when is not None), fitting[0]).seats
+
+
+def _check_seed(game: Game, seed: str | int | None) -> None:
+    if game.setup.tile_map is not None and seed is None:
+        hint = "give any text or number as the seed"
+        raise UsageError(Problem("seed-missing", "a map needs a seed", hints=(hint,)))
 
 
 def _check_names(game: Game, variants: tuple[str, ...], law: str) -> None:
