@@ -67,7 +67,10 @@ def _caption(job: Job, words: str, at: Point, degrees: float, room: float) -> tu
 def assembly(
     job: Job, board: Ground, all_blocks: tuple[Block, ...], here: Block, panel: float
 ) -> Scene:
-    """Draw the whole board, small: which paper lies where, this one filled."""
+    """Draw the whole board, small: which paper lies where, this one filled.
+
+    A design without fills tells it by the disc of its number, where that has room.
+    """
     pitch = board.pitch
     first, last = all_blocks[0].area(pitch), all_blocks[-1].area(pitch)
     whole = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
@@ -79,18 +82,16 @@ def assembly(
     items: list[Item] = []
     for block in all_blocks:
         rect = _scaled(block.area(pitch), whole, scale)
-        mine = block.number == here.number
-        ground = Fill(sea if filled else job.colour("hairline")) if mine else None
-        items.append(Box(rect, ground))
+        if block.number == here.number and (filled or not _disc(rect)):
+            items.append(Box(rect, Fill(sea if filled else job.colour("hairline"))))
     items.append(Group(board.land, place))
     for block in all_blocks:
         rect = _scaled(block.area(pitch), whole, scale)
         mine = block.number == here.number
         items.append(Box(rect, stroke=Stroke(job.colour("vermilion"), 0.4)))
         centre = rect.centre
-        radius = min(3.0, 0.4 * min(rect.width, rect.height))
+        radius, disc = _radius(rect), _disc(rect)
         size = max(1.35 * radius, SMALLEST)
-        disc = radius >= 0.6 * size  # a smaller one would run through its number
         if disc:
             ground = Fill(ink if mine else job.colour("paper"))
             items.append(Disc(centre, radius, ground, Stroke(ink, 0.3)))
@@ -100,6 +101,16 @@ def assembly(
     outline = _scaled(whole, whole, scale)
     items.append(Box(outline, stroke=Stroke(ink, 0.4)))
     return Scene(Rect(-1, -1, outline.width + 2, outline.height + 2), tuple(items))
+
+
+def _radius(rect: Rect) -> float:
+    return min(3.0, 0.4 * min(rect.width, rect.height))
+
+
+def _disc(rect: Rect) -> bool:
+    """Tell whether the number stands on a disc: a smaller one would run through it."""
+    radius = _radius(rect)
+    return radius >= 0.6 * max(1.35 * radius, SMALLEST)
 
 
 def _scaled(rect: Rect, whole: Rect, scale: float) -> Rect:

@@ -10,8 +10,11 @@ from printgen.sheet.ground import is_chart
 from printgen.sheet.job import Job
 from printgen.sheet.sheet import ExpectedText
 
-INNER = 0.4
-"""Of a hex: how wide and high the part round its middle is in which its name stands."""
+INNER = (0.5, 0.74)
+"""Of a hex: how wide and high the part round its middle is in which its name stands. The corners of
+this part lie just within the hex."""
+MIDDLE = 0.4
+"""The same of an empty hex. Where something is laid its name stands higher."""
 
 
 def expected_labels(job: Job, area: Rect, corner: Point) -> tuple[ExpectedText, ...]:
@@ -22,25 +25,31 @@ def expected_labels(job: Job, area: Rect, corner: Point) -> tuple[ExpectedText, 
     dx, dy = corner.x - area.x, corner.y - area.y
     return tuple(
         ExpectedText(name, place.moved(dx, dy))
-        for name, place in _places(job)
-        if area.holds(place, 1e-6)
+        for name, place, core in _places(job)
+        if area.holds(core, 1e-6)
     )
 
 
-def _places(job: Job) -> Iterator[tuple[str, Rect]]:
-    """Give each named space with its rectangle in mm of the board."""
+def _places(job: Job) -> Iterator[tuple[str, Rect, Rect]]:
+    """Give each named space with its rectangle in mm of the board, and what of it must be whole."""
     grid = job.game.grid
     wide, high = grid.pitch.x, grid.pitch.y
     if grid.kind == "hexes":
         for cell, name in space_names(job.game.board, grid).items():
-            middle = centre(grid, cell)
-            x, y = middle.x * wide, middle.y * high
-            by = (INNER / 2 * wide, INNER / 2 * high)
-            yield name, Rect(x - by[0], y - by[1], 2 * by[0], 2 * by[1])
+            at = centre(grid, cell)
+            middle = Point(at.x * wide, at.y * high)
+            place = _round(middle, INNER[0] * wide, INNER[1] * high)
+            core = place if job.position else _round(middle, MIDDLE * wide, MIDDLE * high)
+            yield name, place, core
         return
     names = space_names(job.game.board, grid)
     if not is_chart(job):
         view = board_view(job, pieces=False)
         names = {cell: view.names[cell] for cell in view.squares}
     for (row, column), name in names.items():
-        yield name, Rect(column * wide, row * high, wide, high)
+        place = Rect(column * wide, row * high, wide, high)
+        yield name, place, place
+
+
+def _round(middle: Point, width: float, height: float) -> Rect:
+    return Rect(middle.x - width / 2, middle.y - height / 2, width, height)
