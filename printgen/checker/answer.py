@@ -110,7 +110,7 @@ def _of_words(asked: Asked, bare: Sequence[str]) -> Answer:
     for words in (bare, telling) if " " in phrase else ():
         if words and reads(asked, words):
             return decide(asked, (), words, None)
-    return found(asked, telling or bare, lambda path: tell(asked, path))
+    return found(asked, bare, lambda path: tell(asked, path))
 
 
 def _means(asked: Asked, phrase: str, word: str, key: str) -> bool:

@@ -9,6 +9,7 @@ from printgen.checker.answer_parts import Answer, Asked, Columns, Told, folded
 from printgen.checker.answer_score import contest_answer, total
 from printgen.checker.answer_search import keys
 from printgen.checker.answer_tables import spoken
+from printgen.checker.answer_typed import typed_case
 from printgen.game.game import Game
 from printgen.game.phrases import parse
 from printgen.game.rules import DecisionTable, TableRow
@@ -146,7 +147,7 @@ def _decision(asked: Asked, path: str, name: str) -> Told:
     table, row = _row_of(asked, name)
     of = asked.game.rules.tables[table]
     if row is None:
-        asks = " ".join(f"{dimension}={','.join(values)}" for dimension, values in of.over.items())
+        asks = typed_case(asked, table, of, of.over)
         decided, also = asked.resting((path,), ())
         return Told(
             path, asked.title(GridBlock, table), asks, also=(*(one.id for one in decided), *also)

@@ -153,6 +153,8 @@ def _widths(table: Columns, width: int) -> list[int]:
             if not spare:
                 break
             widths[max(spare)[1]] -= 1
+    for number, head in enumerate(table.heads):  # on one line, as long as there is room
+        widths[number] += max(0, min(len(head) - widths[number], room - sum(widths)))
     return widths
 
 
