@@ -7,7 +7,6 @@ the labels of each begin.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from operator import itemgetter
 from statistics import linear_regression, median
 
 from printgen.geometry import Rect
@@ -91,18 +90,31 @@ def _axis(
 
 
 def _fits(words: Sequence[Word], labels: Sequence[str], across: bool) -> list[Fit]:
-    """Give start and step of all lines with most of the labels, those with the most first."""
+    """Give start and step of all lines with most of the labels, those with the most first.
+
+    Two labels are easily met elsewhere on a page; of such lines the one that another edge repeats
+    comes first.
+    """
     numbers = {label: number for number, label in enumerate(labels)}
     lines: dict[int, dict[int, float]] = {}
+    placed: list[tuple[int, float]] = []
     for word in words:
         if word.text in numbers:
-            middle = word.box.centre
+            middle, number = word.box.centre, numbers[word.text]
             along, level = (middle.x, middle.y) if across else (middle.y, middle.x)
+            placed.append((number, along))
             for line in {round(level / _LEVEL / 2), round(level / _LEVEL / 2 + 0.5)}:
-                lines.setdefault(line, {}).setdefault(numbers[word.text], along)
+                lines.setdefault(line, {}).setdefault(number, along)
     fits = [fit for line in lines.values() if (fit := _fit(line)) is not None]
     full = [fit for fit in fits if fit[0] >= max(2, len(labels) / 2)]
-    return [(start, step) for _, start, step in sorted(full, key=itemgetter(0), reverse=True)]
+    best = sorted(full, key=lambda fit: (fit[0], _met(fit, placed)), reverse=True)
+    return [(start, step) for _, start, step in best]
+
+
+def _met(fit: tuple[int, float, float], placed: Sequence[tuple[int, float]]) -> int:
+    """Count the labels of the whole page that stand where a line has them."""
+    _, start, step = fit
+    return sum(abs(start + step * number - place) < _LEVEL for number, place in placed)
 
 
 def _fit(line: Mapping[int, float]) -> tuple[int, float, float] | None:
