@@ -95,6 +95,10 @@ class Processes:
             except BrokenProcessPool as error:
                 future.set_exception(error)
             else:
+                # The pool watches the processes there were when it was last woken, and starts
+                # another only after it has woken itself for this work.
+                with self._pool._shutdown_lock:
+                    self._pool._executor_manager_thread_wakeup.wakeup()
                 done.add_done_callback(lambda one: _hand_over(one, place, future))
         return future
 

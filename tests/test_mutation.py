@@ -38,7 +38,7 @@ FILES = sorted(
     for path in REAL.rglob("*.yaml")
     if path.relative_to(REAL).parts[0] in ("games", "boxes", *SHARED)
 )
-MUTATIONS = int(os.environ.get("MUTATIONS", "15"))
+MUTATIONS = int(os.environ.get("MUTATIONS", "8"))
 """For each file; MUTATIONS=1000 tries more, in as much more time."""
 CHECKED = 3
 """One in so many is checked, too."""

@@ -6,7 +6,7 @@ WORDS, SIGNS = 4.5, 3.0
 """The least contrast of words and their ground, and of signs and large words, as WCAG AA has it."""
 
 _STEPS = 20
-_TINT = 0.13  # as much as trays and spaces are tinted with the colour of their seat
+_TINT = 0.16  # as much as spaces are tinted at most with the colour of their seat or region
 
 
 @cache

@@ -1,7 +1,7 @@
 """Boxes as sold + what the owner of a box counted and measured → the boxes as they are.
 
 A patch names ``components``, ``tiles`` or ``boards`` with an id, or ``board`` for the board the
-game is played on. What it changes is certain from then on.
+game is played on. What it changes is measured from then on.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -113,7 +113,7 @@ def _certain(below: Node, change: Node) -> Node | None:
     """Give the confidence of what changes, if one is told: its owner has seen it."""
     told = below.child("confidence")
     sure = [
-        Entry(entry.key, Node.scalar("certain", change.entries[name].key.span))
+        Entry(entry.key, Node.scalar("measured", change.entries[name].key.span))
         for name, entry in (told.entries.items() if told is not None else ())
         if name in change.entries
     ]

@@ -19,6 +19,9 @@ Fact = int | float | str | None
 EXTRAS = ("band", "gap", "edge-circles")
 """Lengths of a board that not every board has."""
 
+KNOWN = ("certain", "measured")
+"""How sure something is that nobody need ask about."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -68,7 +71,7 @@ def _component(name: str, component: Component) -> Iterator[Question]:
     def ask(what: str, parts: Iterable[Part]) -> Question:
         told = component.confidence.get(what, "certain")
         several = tuple(parts)
-        known = told == "certain" and all(part.value is not None for part in several)
+        known = told in KNOWN and all(part.value is not None for part in several)
         confidence = told if several[0].value is not None else "unknown"
         return Question("components", name, what, several, known, confidence, component.icon)
 
@@ -98,7 +101,7 @@ def _counted(key: str, counts: Mapping[str, int]) -> Iterator[Part]:
 def _tiles(name: str, tiles: TileSet) -> Iterator[Question]:
     def ask(what: str, parts: Iterable[Part], pile: str | None = None) -> Question:
         told = tiles.confidence.get(what, "certain")
-        return Question("tiles", name, what, tuple(parts), told == "certain", told, pile=pile)
+        return Question("tiles", name, what, tuple(parts), told in KNOWN, told, pile=pile)
 
     key = f"tiles.{name}"
     sides = [
@@ -114,7 +117,7 @@ def _tiles(name: str, tiles: TileSet) -> Iterator[Question]:
 def _board(name: str, grid: Grid) -> Iterator[Question]:
     def ask(what: str, parts: Iterable[Part], of: str) -> Question:
         told = grid.confidence.get(of, "certain")
-        return Question("board", name, what, tuple(parts), told == "certain", told)
+        return Question("board", name, what, tuple(parts), told in KNOWN, told)
 
     for what in ("columns", "rows"):
         yield ask(what, [Part(f"board.{what}", "", getattr(grid, what))], what)
@@ -136,4 +139,4 @@ def _board(name: str, grid: Grid) -> Iterator[Question]:
 def _write_in(name: str, write_in: WriteIn) -> Question:
     told = write_in.confidence.get("text", "unknown" if write_in.text is None else "assumed")
     part = Part(f"write-ins.{name}.text", "", write_in.text)
-    return Question("write-ins", name, "text", (part,), told == "certain", told, icon=write_in.icon)
+    return Question("write-ins", name, "text", (part,), told in KNOWN, told, icon=write_in.icon)

@@ -24,7 +24,7 @@ T = TypeVar("T")
 Many = Annotated[tuple[T, ...], Strict(False)]
 """A list in YAML, a tuple in the model."""
 
-Confidence = Literal["certain", "likely", "assumed"]
+Confidence = Literal["certain", "likely", "assumed", "measured"]
 Reading = Literal["stated", "reconstructed", "assumed"]
 
 LENGTH_AT_MOST = 5000

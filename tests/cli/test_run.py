@@ -71,6 +71,7 @@ def own_map(mapped: str, tmp_path: Path) -> Path:
     plan = tile_map_plan(library.sound_game(mapped).game)
     folder = tmp_path / "own-map"
     shutil.copytree(library.folder_of(mapped), folder)
+    (folder / "index.yaml").unlink(missing_ok=True)  # its numbers are no longer the document's
     spaces = plan.rows * plan.columns - len(plan.fixed) - sum(plan.symbol_kinds.values())
     commonest = max(plan.supply, key=lambda kind: plan.supply[kind])
     supply = {kind: spaces if kind == commonest else 1 for kind in plan.kinds}

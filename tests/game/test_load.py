@@ -169,11 +169,11 @@ def test_my_box_is_laid_over_the_box(copy: Any) -> None:
     )
 
 
-def test_what_was_measured_is_certain(copy: Any) -> None:
+def test_what_was_measured_is_so(copy: Any) -> None:
     settings = {"board.pitch.y": "42 mm", "components.frog.size.diameter": "14 mm"}
     game = load_game(copy.folder, copy.data, settings=settings).game
-    assert game.grid.confidence == {"pitch": "certain"}
-    assert game.components["frog"].confidence == {"count": "certain", "size": "certain"}
+    assert game.grid.confidence == {"pitch": "measured"}
+    assert game.components["frog"].confidence == {"count": "certain", "size": "measured"}
 
 
 @pytest.mark.parametrize(
