@@ -31,3 +31,8 @@ class Data:
     def span(self, path: Sequence[str | int], key: bool = False) -> Span:
         """Give the place of a path, or of its last key."""
         return self.loaded.locator.locate(path, key)
+
+    def component(self, name: str, *field: str) -> Span:
+        """Give the place of a component in the box that holds it, or of a field of it."""
+        box = next(box for box, one in self.game.boxes.items() if name in one.components)
+        return self.span(("boxes", box, "components", name, *field), key=not field)

@@ -1,6 +1,6 @@
 """A word of the command line → a game or a kit; a word begun → the names of data that end it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,9 +30,7 @@ class GameName(click.ParamType[str]):
             return str(folder.resolve())
         if folder.is_dir():
             self.fail(f"there is no game in `{value}`: it has no game.yaml", param, ctx)
-        close = get_close_matches(value, known, 1)
-        meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
-        self.fail(f"no game `{value}`; {meant}", param, ctx)
+        self.fail(f"no game `{value}`; {_meant(value, known)}", param, ctx)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -60,9 +58,7 @@ class KitName(click.ParamType[str]):
             return str(value)
         if any((Path(value) / name).is_file() for name in ("kit.yaml", "game.yaml")):
             return str(Path(value).resolve())
-        close = get_close_matches(value, known, 1)
-        meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
-        self.fail(f"no {self.what} `{value}`; {meant}", param, ctx)
+        self.fail(f"no {self.what} `{value}`; {_meant(value, known)}", param, ctx)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -79,6 +75,12 @@ class GameOrKit(KitName):
     """The same, where either may be meant."""
 
     what = "game or kit"
+
+
+def _meant(value: str, known: Sequence[str]) -> str:
+    """Say what an unknown name was probably meant to be, else what there is."""
+    close = get_close_matches(value, known, 1)
+    return f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
 
 
 def names_of(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import yaml
 from printgen.figure.icon import icon
 from printgen.figure.path import bounds, parse_path, transformed
 from printgen.game.board import Accent
-from printgen.game.contrast import SIGNS
+from printgen.game.contrast import SIGNS, tinted
 from printgen.game.stationery import Icons, Papers, Theme
 from printgen.geometry import Point, Rect
 
@@ -107,10 +107,11 @@ def test_what_is_written_on_an_accent_or_a_pip_is_read_well(theme):
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_words_in_any_colour_are_read_well_on_paper(theme):
-    suits = FILES["suits"].keys() & theme.colours
+def test_words_in_any_colour_are_read_well_on_paper_and_on_a_tint_of_it(theme):
+    suits, paper = FILES["suits"].keys() & theme.colours, theme.colours["paper"]
     for name in (*get_args(Accent), *suits, "grey", "coast"):
-        assert contrast(theme.palette[f"{name}-text"], theme.colours["paper"]) >= 4.5, name
+        for ground in (paper, tinted(paper, theme.colours[name])):
+            assert contrast(theme.palette[f"{name}-text"], ground) >= 4.5, name
 
 
 def test_words_on_a_fill_are_white_where_white_is_read_well():

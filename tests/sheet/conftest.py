@@ -167,6 +167,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("request_", wanted.values(), ids=names)
 
 
+@pytest.hookimpl(tryfirst=True)  # xdist reads the groups next
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let one process make what several tests look at: the sheets of one kind of a game."""
     for item in items:

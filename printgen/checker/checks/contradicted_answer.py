@@ -57,10 +57,7 @@ def check(data: Data) -> Iterator[Problem]:
         for title, section in sections.items():
             for name, heads in section.answers.items():
                 row = rows.get(name, {})
-                told = [
-                    (value, outcome) for head, outcome in heads.items() for value in spread(head)
-                ]
-                for value, outcome in told:
+                for value, outcome in _by_value(heads).items():
                     if row.get(value) != outcome:
                         has = f"`{row[value]}`" if value in row else "nothing"
                         message = f"to {value} `{name}` answers {has}, `{title}` `{outcome}`"

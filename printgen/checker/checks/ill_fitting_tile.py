@@ -24,7 +24,6 @@ from printgen.checker.proof import Proof
 from printgen.game.box import Component, Grid
 from printgen.game.game import Game
 from printgen.problems import Problem, Related, Severity
-from printgen.span import Span
 from printgen.units import format_number
 
 CODE = "ill-fitting-tile"
@@ -49,7 +48,7 @@ def check(data: Data) -> Iterator[Problem]:
                 f"spaces are {format_number(apart)} mm apart {way}, "
                 f"and `{name}` takes {format_number(length)} mm"
             )
-            related = (Related("its size", _size(data, name)),)
+            related = (Related("its size", data.component(name, "size")),)
             yield Problem(CODE, message, pitch, Severity.WARNING, related=related)
 
 
@@ -81,8 +80,3 @@ def _both_ways(game: Game, grid: Grid, part: Component) -> Iterator[tuple[str, f
     for way, apart, length in zip(("across", "down"), grid.pitch, lengths, strict=False):
         if length is not None:
             yield way, apart[1], length / spans + between
-
-
-def _size(data: Data, component: str) -> Span:
-    box = next(name for name, box in data.game.boxes.items() if component in box.components)
-    return data.span(("boxes", box, "components", component, "size"))

@@ -29,7 +29,6 @@ from printgen.game.game import Game
 from printgen.game.score import Entry
 from printgen.game.walk import Path, nouns
 from printgen.problems import Problem, Related
-from printgen.span import Span
 
 CODE = "unlike-entry"
 
@@ -47,7 +46,7 @@ def check(data: Data) -> Iterator[Problem]:
         fault = _fault(data.game, entry, component)
         if fault is not None:
             field, message = fault
-            related = (Related("the component", _place(data, str(entry.component))),)
+            related = (Related("the component", data.component(str(entry.component))),)
             place = data.span((*path, field))
             yield Problem(CODE, f"`{path[-1]}` {message}", place, related=related)
 
@@ -85,8 +84,3 @@ def _fault(game: Game, entry: Entry, component: Component) -> tuple[str, str] | 
 
 def _listed(numbers: list[int]) -> str:
     return ", ".join(map(str, numbers)) or "no numbers"
-
-
-def _place(data: Data, component: str) -> Span:
-    box = next(name for name, box in data.game.boxes.items() if component in box.components)
-    return data.span(("boxes", box, "components", component), key=True)
