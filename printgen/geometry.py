@@ -87,6 +87,10 @@ class Rect:
             and other.bottom <= self.bottom + slack
         )
 
+    def covers(self, point: Point) -> bool:
+        """Tell whether a point lies in this rectangle or on its edge."""
+        return self.x <= point.x <= self.right and self.y <= point.y <= self.bottom
+
     def meets(self, other: "Rect", slack: float = 0.0) -> bool:
         """Tell whether the two overlap by more than ``slack`` mm in both directions."""
         return (

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.geometry import Point, Rect
+from printgen.geometry import Point
 from printgen.preflight.facts import Colour, Drawn, PageFacts, Word
 from printgen.preflight.places import Borders
 from printgen.problems import Problem
@@ -74,15 +74,11 @@ class _Areas:
 
 def _covers(area: Drawn, point: Point) -> bool:
     """Tell whether a point lies within a filled area and what was left open of it."""
-    if not (_holds(area.box, point) and _holds(area.clip, point)):
+    if not (area.box.covers(point) and area.clip.covers(point)):
         return False
-    if area.cover is not None and _holds(area.cover, point):
+    if area.cover is not None and area.cover.covers(point):
         return True
     return Borders(area.knots).hold(point)
-
-
-def _holds(box: Rect, point: Point) -> bool:
-    return box.x <= point.x <= box.right and box.y <= point.y <= box.bottom
 
 
 def over(colour: Colour, alpha: float, ground: Colour) -> Colour:

@@ -45,7 +45,7 @@ class Outlines:
 
     def at(self, box: Rect) -> str | None:
         """Name the space that the middle of a box lies on."""
-        near = (name for name, place in self.boxes.items() if _inside(place, box.centre))
+        near = (name for name, place in self.boxes.items() if place.covers(box.centre))
         return next((name for name in near if self.borders[name].hold(box.centre)), None)
 
     def cell(self, name: str) -> Rect:
@@ -89,7 +89,7 @@ def _outlined(
         for word in words
         if word.text in names
         for box, loop in outlines
-        if _inside(box, word.box.centre) and Borders([loop]).hold(word.box.centre)
+        if box.covers(word.box.centre) and Borders([loop]).hold(word.box.centre)
     ]
 
 
@@ -155,7 +155,3 @@ def _alike(box: Rect, size: Size) -> bool:
     """Tell whether an outline is of a size; a thick line lies inside the edge of its space."""
     across, down = abs(box.width - size.width), abs(box.height - size.height)
     return across <= _THICK * size.width and down <= _THICK * size.height
-
-
-def _inside(box: Rect, point: Point) -> bool:
-    return box.x <= point.x <= box.right and box.y <= point.y <= box.bottom
