@@ -15,6 +15,7 @@ from printgen.checker import judge
 from printgen.errors import PrintgenError, UsageError
 from printgen.game.fairness import Fairness
 from printgen.game.game import Game
+from printgen.game.in_play import in_play
 from printgen.game.load import LoadedGame
 from printgen.game.load_kit import LoadedKit
 from printgen.game.position import Finding, Position
@@ -88,7 +89,7 @@ def at_table(request: Request) -> tuple[Request, LoadedGame]:
         loaded = library.sound_game(
             asked.game, request.my_box, (*measured, *settings), request.my_box_name
         )
-    return request, loaded
+    return request, replace(loaded, game=in_play(loaded.game, request.options))
 
 
 def _portable(request: Request, loaded: LoadedGame) -> Request:

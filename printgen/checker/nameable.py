@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.game.game import Game
+from printgen.game.in_play import NOTHING, WORDS, Statement, statement, statements
 
 
 def parts(game: Game) -> Iterator[str]:
@@ -14,6 +15,24 @@ def parts(game: Game) -> Iterator[str]:
         for pile, kinds in tiles.piles.items():
             yield f"{tiles.component}.{pile}"
             yield from (f"{tiles.component}.{pile}.{kind}" for kind in kinds)
+
+
+def replaceable(game: Game) -> Iterator[str]:
+    """Name all that a variant or reading can replace: statements, and words of no statement."""
+    yield from (one.path for one in statements(game))
+    for texts in game.words.values():
+        yield from (f"{WORDS}.{key}" for key in texts)
+
+
+def replacements_for(game: Game, path: str) -> Iterator[str]:
+    """Name all that can stand in the place of what a variant or reading replaces."""
+    group = statement(path).group
+    yield NOTHING
+    yield from (one.name for one in statements(game) if one.spare and one.group == group)
+    if group == WORDS:
+        head = Statement(WORDS, "", spare=True).words
+        for texts in game.words.values():
+            yield from (key.removeprefix(head) for key in texts if key.startswith(head))
 
 
 def readable(game: Game) -> Iterator[str]:

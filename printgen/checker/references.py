@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from printgen.checker.cited import things
 from printgen.checker.data import Data
-from printgen.checker.nameable import parts, readable
+from printgen.checker.nameable import parts, readable, replaceable, replacements_for
 from printgen.checker.tables import spread
 from printgen.game.board import Board, TileGround
 from printgen.game.box import Component, Grid, TileSet
+from printgen.game.confidence import READINGS
 from printgen.game.facts import Facts
 from printgen.game.fairness import CardDistance, HexReach, facts_named
 from printgen.game.game import Game
@@ -106,7 +107,7 @@ KEYS: Fields = {
     Setup: {"leaves": "part of the box"},
     SetupStep: {"uses": "part of the box"},
     Sheets: {"not_printed": "part of the rules"},
-    Variant: {"sets": "fact", "uses": "part of the box"},
+    Variant: {"replaces": "statement", "sets": "fact", "uses": "part of the box"},
 }
 """Fields whose keys are names, and what they name."""
 
@@ -119,7 +120,7 @@ def references(data: Data) -> Iterator[Reference]:
             for place, name in names(getattr(noun, field), (*path, field)):
                 yield Reference(place, what, name, known[what])
         for field, what in KEYS.get(type(noun), {}).items():
-            for name in getattr(noun, field):
+            for name in getattr(noun, field) or ():
                 yield Reference((*path, field, name), what, name, known[what], True)
         yield from _of_one_noun(game, path, noun, known)
     for language, texts in game.words.items():
@@ -127,6 +128,8 @@ def references(data: Data) -> Iterator[Reference]:
             for part in parse(text):
                 if part.kind == "icon":
                     yield Reference(("words", language, key), "icon", part.text, known["icon"])
+                if part.kind == "doubt":
+                    yield Reference(("words", language, key), "ruling", part.text, known["ruling"])
     if game.setup.tile_map is not None:
         yield from _tile_map(game, game.setup.tile_map, known)
 
@@ -156,7 +159,9 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
         "part of the box": set(parts(game)),
         "part of the rules": set(readable(game)),
         "piece": tuple(game.setup.pieces),
+        "ruling": (*game.rulings, *READINGS[1:]),
         "seat": tuple(game.setup.seats),
+        "statement": set(replaceable(game)),
         "thing that cites a source": {thing.name: None for thing in things(game)},
         "tile set": tuple(game.tile_sets),
         "variant": tuple(game.variants),
@@ -181,6 +186,8 @@ def _of_one_noun(
     if isinstance(noun, Contest):
         for place, name in names(noun.rank_by, (*path, "rank-by")):
             yield Reference(place, "entry", name, noun.entries)
+    if isinstance(noun, Variant | Ruling):
+        yield from _replacements(game, path, noun)
     if isinstance(noun, Ruling):
         yield from _switches(path, noun, known)
     if isinstance(noun, Deal):
@@ -213,13 +220,27 @@ def _switches(
     path: Path, ruling: Ruling, known: Mapping[str, Collection[str]]
 ) -> Iterator[Reference]:
     """List what the alternatives of a ruling change."""
-    for field, changes in (("sets", ruling.sets), ("box", ruling.box)):
+    several = (("sets", ruling.sets), ("box", ruling.box), ("replaces", ruling.replaces))
+    for field, changes in several:
         for alternative in changes:
             place = (*path, field, alternative)
             yield Reference(place, "alternative", alternative, ruling.alternatives, True)
     for alternative, facts in ruling.sets.items():
         for fact in facts:
             yield Reference((*path, "sets", alternative, fact), "fact", fact, known["fact"], True)
+    for alternative, replaced in ruling.replaces.items():
+        for name in replaced:
+            place = (*path, "replaces", alternative, name)
+            yield Reference(place, "statement", name, known["statement"], True)
+
+
+def _replacements(game: Game, path: Path, noun: Variant | Ruling) -> Iterator[Reference]:
+    """List what stands in the place of what a variant or an alternative replaces."""
+    several = noun.replaces if isinstance(noun, Ruling) else {"": noun.replaces or {}}
+    for alternative, replaced in several.items():
+        for name, by in replaced.items():
+            place = (*path, "replaces", *filter(None, [alternative]), name)
+            yield Reference(place, "replacement", by, set(replacements_for(game, name)))
 
 
 def _dealt(game: Game, path: Path, deal: Deal) -> Iterator[Reference]:

@@ -4,12 +4,11 @@ import math
 from collections.abc import Collection, Iterator
 from itertools import product
 
+from printgen.checker.variations import variations
 from printgen.game.game import Game
 from printgen.game.rules import DecisionTable, TableRow
 
 CASES_AT_MOST = 10_000
-
-SWITCHES = "no variant and no reading changes a row: rows know no condition, so all sets are alike"
 
 Case = dict[str, str]
 
@@ -24,10 +23,20 @@ def sound_tables(game: Game) -> Iterator[tuple[str, DecisionTable]]:
 
     Looked for in a table with a misspelt value, gaps would be told that are none.
     """
-    for name, table in game.rules.tables.items():
+    for name, table in _different(game):
         across = table.over.get(table.across)
         if across is not None and all(_is_sound(table, across, row) for row in table.rows):
             yield name, table
+
+
+def _different(game: Game) -> Iterator[tuple[str, DecisionTable]]:
+    """Give every table as it stands, and as variants and readings change it."""
+    seen: list[tuple[str, DecisionTable]] = []
+    for _, played in variations(game, "tables"):
+        for name, table in played.rules.tables.items():
+            if (name, table) not in seen:
+                seen.append((name, table))
+                yield name, table
 
 
 def _is_sound(table: DecisionTable, across: Collection[str], row: TableRow) -> bool:

@@ -32,7 +32,7 @@ class Region(Model):
     raised: bool = False
     impassable: bool = False
     when: Expression | None = None
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -44,7 +44,7 @@ class Line(Model):
     diagonal: bool = False
     accent: Accent = "blue"
     when: Expression | None = None
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -53,7 +53,7 @@ class ExtraSpace(Model):
 
     beside: Id
     side: Side
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -62,7 +62,7 @@ class Link(Model):
 
     spaces: Ids
     accent: Accent = "purple"
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -79,7 +79,7 @@ class Copies(Model):
     count: Annotated[int, Field(ge=2, le=9)]
     join: Ids
     when: Expression
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 

@@ -28,7 +28,7 @@ def table_formulas(
     return tuple(
         found
         for path, noun in nouns(game)
-        if path[:2] not in (("rules", "tables"), ("rules", "odds"))
+        if not {"tables", "odds"} & {*path[1:3]} or path[0] != "rules"
         for field in fields
         if (value := noun.__dict__.get(field)) is not None
         for found in names(value, (*path, field.replace("_", "-")))

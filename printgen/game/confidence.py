@@ -1,14 +1,34 @@
-"""Game → the paths of its facts that somebody assumed, as ``facts`` names them.
+"""Game → how sure its facts and readings are: which facts somebody assumed, what a ruling is worth.
 
-What the owner of a box has counted or measured is certain, so it is not among them.
+Facts are named as ``facts`` does. What the owner of a box has counted or measured is certain.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from printgen.game.box import Component, Grid, TileSet
 from printgen.game.game import Game
+from printgen.game.values import Reading
 
-ASSUMED = "assumed"
+ASSUMED: Reading = "assumed"
+READINGS: tuple[Reading, ...] = get_args(Reading)
+"""How sure a reading is, the surest first."""
+
+
+def weakest(several: Iterable[Reading]) -> Reading:
+    """Return the least sure of several; ``stated`` of none.
+
+    >>> weakest(["stated", "assumed", "reconstructed"])
+    'assumed'
+    """
+    return max(several, key=READINGS.index, default="stated")
+
+
+def doubt(game: Game, name: str) -> Reading:
+    """Return how sure words are that rest on a ruling, or say so themselves."""
+    if name in game.rulings:
+        return game.rulings[name].reading
+    return next((one for one in READINGS if one == name), ASSUMED)
 
 
 def assumed_facts(game: Game) -> frozenset[str]:

@@ -37,9 +37,10 @@ def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
         known[line.id] = 0
         known[f"most-{line.id}"] = 0
     yield from _checked(locator, ("score", "total"), _score_formula(game.score.total, known))
-    for name, chance in game.rules.odds.items():
-        place = ("rules", "odds", name, "when")
-        yield from _checked(locator, place, _chance(chance))
+    for head, odds in (((), game.rules.odds), (("replacements",), game.rules.replacements.odds)):
+        for name, chance in odds.items():
+            place = ("rules", *head, "odds", name, "when")
+            yield from _checked(locator, place, _chance(chance))
 
 
 def _checked(locator: Locator, path: Path, found: Iterator[Problem]) -> Iterator[Problem]:

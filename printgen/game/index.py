@@ -24,7 +24,7 @@ class Section(Model):
     ``numbers``: those it states, in figures or in words. ``besides``: those no rule of the game
     rests on, each with the reason. ``tells``: the things it tells of, named as rulings do; ``of``:
     which of the numbers it states of one of them; ``answers``: what it answers to cases of a row of
-    a decision table.
+    a decision table. ``overrules``: which statements it makes untrue while a variant is played.
     """
 
     numbers: Annotated[Numbers, AfterValidator(_check_rising)] = ()
@@ -32,6 +32,7 @@ class Section(Model):
     tells: Ids = ()
     of: dict[Id, Numbers] = {}
     answers: dict[Id, dict[Id, Id]] = {}
+    overrules: dict[str, Ids] = {}
 
     @model_validator(mode="after")
     def _agrees(self) -> "Section":

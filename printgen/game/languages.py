@@ -26,11 +26,13 @@ def told(text: str) -> Counter[str]:
     language may need a fact once more to choose a word by it.
     """
     found: Counter[str] = Counter()
-    for part in parse(text) if "{" in text or _NUMBER.search(text) else ():
+    for part in parse(text) if "{" in text or "[" in text or _NUMBER.search(text) else ():
         if part.kind == "fact":
             found[part.text] = 1
         elif part.kind == "icon":
             found[f"icon {part.text}"] = 1
+        elif part.kind == "doubt":
+            found[f"[…]({part.text})"] = 1
         else:
             found.update(_NUMBER.findall(part.text))
     return found

@@ -1,7 +1,8 @@
 """A text of the words files → its parts: plain words, facts to look up, marks, icons.
 
 ``{path}`` a fact, ``{path, or}`` a list joined so, ``{path, one: …, other: …}`` a choice by number,
-``{pip path}`` ``{extra path}`` ``{disc path}`` a marked number, ``{icon name}``, ``**bold**``.
+``{pip path}`` ``{extra path}`` ``{disc path}`` a marked number, ``{icon name}``, ``**bold**``,
+``[stretch](ruling)`` words that rest on a ruling, or are ``assumed`` or ``reconstructed``.
 """
 
 import re
@@ -15,7 +16,7 @@ MARKS: tuple[Mark, ...] = get_args(Mark)
 JOINERS = ("and", "or")
 PLURALS = ("zero", "one", "two", "few", "many", "other")
 
-_TOKEN = re.compile(r"\*\*|\{|\}")
+_TOKEN = re.compile(r"\*\*|\{|\}|\[|\](?:\(([A-Za-z0-9.+-]+)\))?")
 _PATH = re.compile(r"[A-Za-z0-9][A-Za-z0-9+-]*(\.[A-Za-z0-9][A-Za-z0-9+-]*)*")
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _CHOICE = re.compile(rf"(?:^|,)\s*({'|'.join(PLURALS)}):\s*")
@@ -34,10 +35,11 @@ class Part:
     """A piece of a text.
 
     ``text``: the words themselves, the path of a fact, a number written out, or the name of an
-    icon. ``joiner``: how a list is joined; ``choices``: what is told instead of a number.
+    icon; of a doubt, with which a stretch ends, what it rests on. ``joiner``: how a list is joined;
+    ``choices``: what is told instead of a number.
     """
 
-    kind: Literal["text", "fact", "number", "icon"]
+    kind: Literal["text", "fact", "number", "icon", "doubt"]
     text: str
     offset: int
     bold: bool = False
@@ -51,6 +53,7 @@ def parse(text: str) -> tuple[Part, ...]:
     """Take a text apart; raises WordsFault with the place of the first thing that is wrong."""
     parts: list[Part] = []
     bold_since: int | None = None
+    stretch_since: int | None = None
     at = 0
     while match := _TOKEN.search(text, at):
         if match.start() > at:
@@ -61,6 +64,15 @@ def parse(text: str) -> tuple[Part, ...]:
             bold_since = match.start() if bold_since is None else None
         elif match[0] == "}":
             raise WordsFault("a `}` without its `{`", match.start())
+        elif match[0] == "[":
+            if stretch_since is not None:
+                raise WordsFault("a `[` inside a stretch", match.start())
+            stretch_since = match.start()
+        elif match[0].startswith("]"):
+            if stretch_since is None or match[1] is None:
+                raise WordsFault("a stretch is written `[words](ruling)`", match.start())
+            parts.append(Part("doubt", match[1], match.start()))
+            stretch_since = None
         else:
             end = text.find("}", at)
             if end < 0 or "{" in text[at:end]:
@@ -69,6 +81,8 @@ def parse(text: str) -> tuple[Part, ...]:
             at = end + 1
     if bold_since is not None:
         raise WordsFault("a `**` without its partner", bold_since)
+    if stretch_since is not None:
+        raise WordsFault("a stretch is written `[words](ruling)`", stretch_since)
     if at < len(text):
         parts.append(Part("text", text[at:], at))
     return tuple(parts)

@@ -14,7 +14,7 @@ class Fact(Model):
     """A number with a name, so that words never hold it."""
 
     value: int | float
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -24,7 +24,7 @@ class Step(Model):
     id: Id
     icon: Id
     when: Expression | None = None
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -41,7 +41,7 @@ class CostRow(Model):
     paid_with: dict[Id, Annotated[int, Field(ge=1, le=9)]] = {}
     extra: bool = False
     when: Expression | None = None
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
     @model_validator(mode="after")
@@ -73,7 +73,7 @@ class TableRow(Model):
     icon: Id
     when: dict[Id, Ids]
     then: dict[Id, Id]
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -93,7 +93,7 @@ class Clause(Model):
     """
 
     when: Expression | None = None
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -102,6 +102,7 @@ class Route(Model):
 
     path: Ids
     dice: Numbers
+    confidence: Reading
     cite: Cites
 
 
@@ -111,6 +112,7 @@ class Chance(Model):
     of: dict[Id, Numbers]
     when: Expression
     gives: Annotated[tuple[int, int], Field(strict=False)]
+    confidence: Reading
     cite: Cites
 
 
@@ -124,6 +126,7 @@ class Example(Model):
     formula: Expression
     gives: int
     when: Expression | None = None
+    confidence: Reading
     cite: Cites
 
 
@@ -138,6 +141,29 @@ class Event(Model):
     cite: Cites
 
 
+class TableReplacements(Model):
+    """Rows and outcomes that take the place of others of a decision table."""
+
+    rows: Many[TableRow] = ()
+    outcomes: dict[Id, Outcome] = {}
+
+
+class Replacements(Model):
+    """Statements that take the place of others while a variant or reading is played.
+
+    Variants and rulings say under ``replaces`` which. Words that belong to no statement, such as
+    the title of a block, are replaced by those under ``replacements.words``.
+    """
+
+    turn: Many[Step] = ()
+    costs: dict[Id, Many[CostRow]] = {}
+    tables: dict[Id, TableReplacements] = {}
+    clauses: dict[Id, Clause] = {}
+    routes: dict[Id, Route] = {}
+    odds: dict[Id, Chance] = {}
+    examples: dict[Id, Example] = {}
+
+
 class Rules(Model):
     """All rules of a game that are not about setting up or scoring."""
 
@@ -150,3 +176,4 @@ class Rules(Model):
     odds: dict[Id, Chance] = {}
     examples: dict[Id, Example] = {}
     events: dict[Id, Event] = {}
+    replacements: Replacements = Replacements()

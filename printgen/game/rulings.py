@@ -14,7 +14,8 @@ class Ruling(Model):
 
     A table that takes the alternative ``y`` of the ruling ``x`` plays with the reading ``x.y``, a
     name that conditions may ask for beside those of variants. ``sets``: the facts of the rules
-    that an alternative changes; ``box``: what it changes in the box, as ``--set`` writes it.
+    that an alternative changes; ``box``: what it changes in the box, as ``--set`` writes it;
+    ``replaces``: the statements that do not hold with it, as variants say it.
     """
 
     kind: Literal["gap", "ambiguous", "contradiction", "damaged"]
@@ -23,6 +24,7 @@ class Ruling(Model):
     used_by: Ids = ()
     sets: dict[Id, dict[Id, int]] = {}
     box: dict[Id, dict[str, str]] = {}
+    replaces: dict[Id, dict[str, Id]] = {}
     cite: Cites
 
 

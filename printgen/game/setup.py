@@ -35,7 +35,7 @@ class SetupStep(Model):
     uses: dict[str, Count] = {}
     when: Expression | None = None
     unless_drawn: bool = False
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -62,7 +62,7 @@ class Seating(Model):
     seats: Ids
     held: Many[Ids] = ()
     when: Expression | None = None
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -95,7 +95,7 @@ class Placement(Model):
     facing: Facing | None = None
     waiting: bool = False
     when: Expression | None = None
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -117,7 +117,7 @@ class Deal(Model):
     for_seats: dict[Id, Ids] = {}
     numbered: bool = False
     when: Expression | None = None
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -137,7 +137,7 @@ class HexMap(Model):
     barren: Ids
     harbours: Ids
     attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 

@@ -20,7 +20,7 @@ def switchable(game: Game) -> tuple[str, ...]:
     changing = {
         f"{name}.{one}"
         for name, ruling in game.rulings.items()
-        for one in (*ruling.sets, *ruling.box)
+        for one in (*ruling.sets, *ruling.box, *ruling.replaces)
     }
     return tuple(one for one in readings(game.rulings) if one in asked or one in changing)
 

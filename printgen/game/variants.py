@@ -13,7 +13,7 @@ class Exclusion(Model):
     """A variant that does not go together with this one, and how sure that is."""
 
     variant: Id
-    confidence: Reading = "stated"
+    confidence: Reading
 
 
 class Variant(Model):
@@ -21,6 +21,8 @@ class Variant(Model):
 
     ``sets``: facts of the rules with the value they have while the variant is played. ``uses``:
     parts of the box taken on top of the set-up. ``boxes``: how many boxes of the same kind.
+    ``replaces``: the statements of the rules that do not hold while it is played, each with the id
+    of the replacement that holds instead, or ``nothing``; an empty list says that it only adds.
     """
 
     players: Numbers
@@ -31,7 +33,8 @@ class Variant(Model):
     uses: dict[str, Count] = {}
     boxes: Annotated[int, Field(ge=1, le=9)] = 1
     second_suits: Expression | None = None
+    replaces: dict[str, Id] | None = None
     changes: Annotated[tuple[Topic, ...], Field(strict=False)] = ()
     chooser: bool = False
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites

@@ -61,6 +61,10 @@ class Voice:
         """Tell whether a fact is assumed."""
         return False
 
+    def _is_doubted(self, name: str) -> bool:
+        """Tell whether what rests on a ruling is not stated by the rules."""
+        return False
+
     def _said(
         self, key: str, words: Mapping[str, str], values: Mapping[str, Value]
     ) -> tuple[Inline, ...]:
@@ -78,6 +82,10 @@ class Voice:
         """Fill in the facts; neighbours that look alike become one."""
         line: list[Inline] = []
         for part in parts:
+            if part.kind == "doubt":
+                if self._is_doubted(part.text) and DAGGER not in line[-1:]:
+                    line.append(DAGGER)
+                continue
             try:
                 told = self._inline(part, values)
             except UnknownFact as fault:

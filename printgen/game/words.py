@@ -7,11 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from printgen.game.confidence import ASSUMED, doubt, weakest
 from printgen.game.facts import Facts, Value
 from printgen.game.game import Game
+from printgen.game.in_play import NOTHING, REPLACEMENTS, WORDS, replacing, statement
 from printgen.game.phrases import Part, WordsFault, parse
+from printgen.game.rules import CostRow, Replacements, Rules
 from printgen.game.sheets import TableBlock
 from printgen.game.travel import TileTravel
+from printgen.game.values import Reading
 from printgen.game.voice import DAGGER, FALLBACK, Inline, Voice, as_text
 
 __all__ = [
@@ -83,6 +87,16 @@ class Speaker(Voice):
     def _is_assumed(self, path: str) -> bool:
         return self.facts.is_assumed(path)
 
+    def _is_doubted(self, name: str) -> bool:
+        return doubt(self.facts.game, name) != "stated"
+
+    def confidence(self, key: str) -> Reading:
+        """Return the weakest confidence of what a text rests on: facts, rulings, marked words."""
+        parts = parse(self._words[key]) if self.has(key) else ()
+        found = [doubt(self.facts.game, part.text) for part in parts if part.kind == "doubt"]
+        found += [ASSUMED for part in parts if self._rests_on_assumption(part, {})]
+        return weakest(found)
+
 
 class Slot(NamedTuple):
     """A word a game may have."""
@@ -119,29 +133,45 @@ def _all(path: str, ids: Iterable[str], required: bool = True) -> _Words:
 
 def _rule_words(game: Game) -> _Words:
     rules = game.rules
-    for step in rules.turn:
-        yield f"turn.{step.id}.name", True
-        yield f"turn.{step.id}.text", True
-    for name, costs in rules.costs.items():
-        yield from _named(f"costs.{name}", [row.id for row in costs.rows])
+    yield from _statement_words(rules, {name: one.rows for name, one in rules.costs.items()})
     for name, table in rules.tables.items():
         yield f"tables.{name}.across", True
         # What stands over the columns, and how a case is asked for in the words of a language.
         values = dict.fromkeys(value for several in table.over.values() for value in several)
         yield from _all(f"tables.{name}.heads", values, required=False)
         yield from _all(f"tables.{name}.over", table.over, required=False)
-        yield from _named(f"tables.{name}.rows", [row.id for row in table.rows])
-        yield from _named(f"tables.{name}.outcomes", table.outcomes, ("short", "note"))
-    yield from _all("clauses", rules.clauses)
-    yield from _all("odds", rules.odds)
-    yield from _all("examples", rules.examples)
-    yield from _all("routes", rules.routes)
+    for key, required in _statement_words(rules.replacements, rules.replacements.costs):
+        yield f"{REPLACEMENTS}.{key}", required
+    for name in _spare_words(game):
+        yield f"{REPLACEMENTS}.{WORDS}.{name}", True
     for name, block in game.sheets.aid.blocks.items():
         yield f"blocks.{name}.title", block.kind != "strip"
         yield f"blocks.{name}.lead", False
         if isinstance(block, TableBlock):
             yield from _all(f"blocks.{name}.columns", block.columns)
             yield from _all(f"blocks.{name}.rows", [row.id for row in block.rows])
+
+
+def _statement_words(rules: Rules | Replacements, costs: Mapping[str, Sequence[CostRow]]) -> _Words:
+    """List the words of everything that may be replaced, and of what replaces it."""
+    for step in rules.turn:
+        yield f"turn.{step.id}.name", True
+        yield f"turn.{step.id}.text", True
+    for name, rows in costs.items():
+        yield from _named(f"costs.{name}", [row.id for row in rows])
+    for name, table in rules.tables.items():
+        yield from _named(f"tables.{name}.rows", [row.id for row in table.rows])
+        yield from _named(f"tables.{name}.outcomes", table.outcomes, ("short", "note"))
+    for section in ("clauses", "odds", "examples", "routes"):
+        yield from _all(section, getattr(rules, section))
+
+
+def _spare_words(game: Game) -> Iterator[str]:
+    """List the words that take the place of others that belong to no statement."""
+    for replaced in replacing(game).values():
+        for path, name in replaced.items():
+            if statement(path).group == WORDS and name != NOTHING:
+                yield name
 
 
 def _board_words(game: Game) -> _Words:

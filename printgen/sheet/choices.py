@@ -9,6 +9,7 @@ from dataclasses import replace
 from printgen.checker import variant_conflicts
 from printgen.errors import UsageError
 from printgen.game.game import Game
+from printgen.game.in_play import replacing
 from printgen.game.switches import asked_for, switchable
 from printgen.game.validation import near
 from printgen.problems import Problem
@@ -197,7 +198,7 @@ def _idle_variants(request: Request, game: Game) -> Iterator[Problem]:
     """Find variants chosen by hand that aid or pad tells of with all others."""
     if request.parlay is not None or request.kind not in ("aid", "pad"):
         return
-    told = asked_for(game)
+    told = asked_for(game) | replacing(game).keys()
     for name in request.variants:
         if name not in told and not game.variants[name].sets:
             hint = "it stands there with all others; leave it out"

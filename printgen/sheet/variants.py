@@ -4,7 +4,8 @@ from typing import Any
 
 from printgen.game.conditions import amount
 from printgen.game.variants import Variant
-from printgen.sheet.job import Job, Pictures
+from printgen.game.words import Inline
+from printgen.sheet.job import DAGGER, Job, Pictures
 
 
 def variant_items(job: Job, pictures: Pictures, only: tuple[str, ...] = ()) -> list[dict[str, Any]]:
@@ -16,7 +17,7 @@ def variant_items(job: Job, pictures: Pictures, only: tuple[str, ...] = ()) -> l
             "players": _players(job, variant),
             "text": job.say.say(f"variants.{name}.text"),
             "needs": _needs(job, name, variant),
-            "excludes": _names(job, _excluded(job, name)),
+            "excludes": _excluded(job, name),
             "assumed": variant.confidence != "stated",
         }
         for name, variant in job.game.variants.items()
@@ -32,14 +33,22 @@ def _players(job: Job, variant: Variant) -> str:
     return players_text(variant.players)
 
 
-def _excluded(job: Job, name: str) -> list[str]:
-    """The variants that do not go with one, whichever of the two says so, in order of the data."""
-    own = {rule.variant for rule in job.game.variants[name].excludes}
-    return [
-        other
-        for other, variant in job.game.variants.items()
-        if other in own or any(rule.variant == name for rule in variant.excludes)
-    ]
+def _excluded(job: Job, name: str) -> tuple[Inline, ...]:
+    """Name the variants that do not go with one, each with a dagger where no rule says so.
+
+    Whichever of the two says it; in the order of the data.
+    """
+    sure = {rule.variant: rule.confidence for rule in job.game.variants[name].excludes}
+    for other, variant in job.game.variants.items():
+        for rule in variant.excludes:
+            if rule.variant == name:
+                sure[other] = rule.confidence
+    line: list[Inline] = []
+    for other in (one for one in job.game.variants if one in sure):
+        before = ", " if line else ""
+        line.append(Inline("text", before + job.say.plain(f"variants.{other}.name")))
+        line += [] if sure[other] == "stated" else [DAGGER]
+    return tuple(line)
 
 
 def players_text(players: tuple[int, ...]) -> str:

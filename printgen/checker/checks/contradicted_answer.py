@@ -81,9 +81,12 @@ def proof(data: Data) -> Proof:
 
 def _rows(game: Game) -> dict[str, Answers]:
     """Give the answers of every row by its name."""
+    own = game.rules.tables.items()
+    spare = game.rules.replacements.tables.items()
     return {
-        f"tables.{name}.{row.id}": _by_value(row.then)
-        for name, table in game.rules.tables.items()
+        f"{head}tables.{name}.{row.id}": _by_value(row.then)
+        for head, tables in (("", own), ("replacements.", spare))
+        for name, table in tables
         for row in table.rows
     }
 

@@ -39,7 +39,6 @@ from collections.abc import Iterator
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
 from printgen.checker.tables import (
-    SWITCHES,
     Case,
     answers,
     cases,
@@ -66,7 +65,7 @@ def check(data: Data) -> Iterator[Problem]:
 def proof(data: Data) -> Proof:
     """Count the cases of all tables."""
     cases = sum(number_of_cases(table) for _, table in sound_tables(data.game))
-    return Proof(cases, "cases of decision tables", (SWITCHES,))
+    return Proof(cases, "cases of decision tables")
 
 
 def _overlap(

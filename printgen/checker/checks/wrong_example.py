@@ -38,6 +38,7 @@ FAIL rules.yaml
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from typing import Any
 
 from printgen.checker.data import Data
 from printgen.checker.pad import entry_faults
@@ -46,6 +47,7 @@ from printgen.checker.score import Held, Pad, play, score_lines
 from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.game.conditions import holds
+from printgen.game.game import Game
 from printgen.game.score import Entry, GameExample, ScoreExample
 from printgen.game.spaces import neighbours
 from printgen.game.validation import near
@@ -219,8 +221,7 @@ def _numbers(data: Data) -> Iterator[Problem]:
     """Work out the numbers of the rules again, from what is given and from their facts."""
     rules = data.game.rules
     facts = {name: fact.value for name, fact in rules.facts.items()}
-    for name, example in rules.examples.items():
-        path: Path = ("rules", "examples", name)
+    for path, example in _with_spare(data.game, "examples"):
         known = facts | example.given
         try:
             value = compile_expression(example.formula, known).value(**known)
@@ -234,9 +235,17 @@ def _numbers(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span((*path, "gives")))
 
 
+def _with_spare(game: Game, section: str) -> Iterator[tuple[Path, Any]]:
+    """Give the worked cases of a section, and those that take the place of others."""
+    for name, noun in getattr(game.rules, section).items():
+        yield ("rules", section, name), noun
+    for name, noun in getattr(game.rules.replacements, section).items():
+        yield ("rules", "replacements", section, name), noun
+
+
 def _routes(data: Data) -> Iterator[Problem]:
     game, grid = data.game, data.grid
-    if grid is None or not game.rules.routes:
+    if grid is None or not any(_with_spare(game, "routes")):
         return
     try:
         beside = neighbours(game.board, grid)
@@ -244,8 +253,7 @@ def _routes(data: Data) -> Iterator[Problem]:
         return  # a board whose spaces cannot be named is told by another check
     faces = {face for part in game.components.values() for face in part.faces}
     lines = {frozenset(p) for line in game.board.lines.values() for p in pairwise(line.spaces)}
-    for name, route in game.rules.routes.items():
-        path: Path = ("rules", "routes", name)
+    for path, route in _with_spare(game, "routes"):
         for number, (one, other) in enumerate(pairwise(route.path), 1):
             known = one in beside and other in beside
             if known and other not in beside[one] and frozenset((one, other)) not in lines:
