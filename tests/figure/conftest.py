@@ -34,30 +34,38 @@ BOARD = {
     "ground": {"component": "tile", "spans": 2},
     "gaps": ["a9", "a10", "b9", "b10", "i1", "i2", "j1", "j2"],
     "extra": {
-        "west": {"beside": "a8", "side": "west", "cite": CITE},
-        "north": {"beside": "c10", "side": "north", "cite": CITE},
-        "east": {"beside": "j3", "side": "east", "cite": CITE},
-        "south": {"beside": "h1", "side": "south", "cite": CITE},
+        "west": {"beside": "a8", "side": "west", "confidence": "stated", "cite": CITE},
+        "north": {"beside": "c10", "side": "north", "confidence": "stated", "cite": CITE},
+        "east": {"beside": "j3", "side": "east", "confidence": "stated", "cite": CITE},
+        "south": {"beside": "h1", "side": "south", "confidence": "stated", "cite": CITE},
     },
     "regions": {
         "island": {
             "spaces": ["e5", "e6", "f5", "f6"],
             "raised": True,
             "impassable": True,
+            "confidence": "stated",
             "cite": CITE,
         },
         "anchorage": {
             "spaces": ["d5", "d6", "e4", "f4", "g5", "g6", "e7", "f7"],
             "icon": "anchor",
+            "confidence": "stated",
             "cite": CITE,
         },
     },
     "lines": {
-        "first": {"spaces": FIRST_WIND, "diagonal": True, "cite": CITE},
-        "second": {"spaces": SECOND_WIND, "diagonal": True, "cite": CITE},
+        "first": {"spaces": FIRST_WIND, "diagonal": True, "confidence": "stated", "cite": CITE},
+        "second": {"spaces": SECOND_WIND, "diagonal": True, "confidence": "stated", "cite": CITE},
     },
-    "links": {"strait": {"spaces": ["a1", "j10"], "cite": CITE}},
-    "copies": {"count": 2, "join": ["j10", "a1"], "when": "players > 4", "cite": CITE},
+    "links": {"strait": {"spaces": ["a1", "j10"], "confidence": "stated", "cite": CITE}},
+    "copies": {
+        "count": 2,
+        "join": ["j10", "a1"],
+        "when": "players > 4",
+        "confidence": "stated",
+        "cite": CITE,
+    },
 }
 GRID = {"columns": 10, "rows": 10, "pitch": {"x": "25.4 mm", "y": "25.4 mm"}, "cite": CITE}
 SEATS = {
@@ -128,7 +136,12 @@ def seaboard(taken: tuple[str, ...] = ("suns", "moons", "crowns", "arms")) -> Bo
 
 def with_ring(view: BoardView) -> BoardView:
     """Join both lines to a closed one that jumps over the gaps."""
-    ring = {"spaces": FIRST_WIND + SECOND_WIND[::-1], "closed": True, "cite": CITE}
+    ring = {
+        "spaces": FIRST_WIND + SECOND_WIND[::-1],
+        "closed": True,
+        "confidence": "stated",
+        "cite": CITE,
+    }
     return replace(view, board=Board.model_validate(BOARD | {"lines": {"ring": ring}}))
 
 

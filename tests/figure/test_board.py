@@ -316,7 +316,14 @@ def test_a_printed_grid_of_cards_is_drawn_with_two_pitches_and_its_fold(style, t
 
 def test_a_space_in_a_gap_gets_its_tray_outside_the_board(board, style):
     view = board(("suns",))
-    extra = {"west": {"beside": "a8", "side": "north", "cite": {"source": "r", "section": "s"}}}
+    extra = {
+        "west": {
+            "beside": "a8",
+            "side": "north",
+            "confidence": "stated",
+            "cite": {"source": "r", "section": "s"},
+        }
+    }
     moved = view.board.model_copy(
         update={
             "extra": Board.model_validate(

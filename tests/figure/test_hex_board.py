@@ -31,7 +31,15 @@ ACCENTS = {"wood": "green", "moor": "green", "rock": "ink", "water": "sky", "por
 
 def hex_view(**more):
     """A field of three rows of four hexes, two bases, a port, houses and rods."""
-    regions = {"base": {"spaces": ["A1", "A2"], "accent": "vermilion", "icon": "hex", "cite": CITE}}
+    regions = {
+        "base": {
+            "spaces": ["A1", "A2"],
+            "accent": "vermilion",
+            "icon": "hex",
+            "confidence": "stated",
+            "cite": CITE,
+        }
+    }
     pieces = {
         "house": {"component": "house", "look": "house", "coloured": True},
         "road": {"component": "road", "look": "rod", "coloured": True},
@@ -99,7 +107,9 @@ def card_view(**more):
         "pieces": {name: Piece.model_validate(piece) for name, piece in pieces.items()},
         "components": {name: Component.model_validate(part) for name, part in components.items()},
         "placed": tuple(PlacedPiece("search", name) for name in names),
-        "deals": {"map": Deal.model_validate({"component": "card", "cite": CITE})},
+        "deals": {
+            "map": Deal.model_validate({"component": "card", "confidence": "stated", "cite": CITE})
+        },
         "dealt": tuple(Dealt("map", (thing,), space=name) for name, thing in dealt),
     }
     return BoardView(**(values | more))

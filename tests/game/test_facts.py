@@ -73,7 +73,9 @@ def test_every_path_has_a_value(tiny: LoadedGame) -> None:
 
 def chance(of: dict[str, str], when: str, gives: tuple[int, int]) -> Chance:
     cite = {"source": "s", "section": "x"}
-    return Chance.model_validate({"of": of, "when": when, "gives": list(gives), "cite": cite})
+    return Chance.model_validate(
+        {"of": of, "when": when, "gives": list(gives), "confidence": "stated", "cite": cite}
+    )
 
 
 def test_the_cases_of_two_dice_are_counted_one_by_one() -> None:

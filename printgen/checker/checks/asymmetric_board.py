@@ -9,12 +9,13 @@ PASS board.yaml
     gaps: [a1, c2]
     extra:
       bank: {beside: b1, side: south}
-      reef: {beside: b2, side: north, cite: {source: leaflet, section: Setup}}
+      reef: {beside: b2, side: north, confidence: stated, cite: {source: leaflet, section: Setup}}
     regions: {shore: {spaces: [c1, a2], when: players == 2}}
     lines: {stream: {spaces: [b2, b1]}}
 AND setup.yaml
     seats: {left: {space: c1}, right: {space: a2}, top: {space: b2}, low: {space: b1, colour: blue}}
-    placements: [{id: frogs, piece: frog, on: b2, cite: {source: leaflet, section: Setup}}]
+    placements: [{id: frogs, piece: frog, on: b2,
+        confidence: stated, cite: {source: leaflet, section: Setup}}]
 AND rules.yaml
     routes: {upstream: {path: [b2, b1]}}
 AND words/en.yaml

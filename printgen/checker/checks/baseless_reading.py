@@ -7,7 +7,7 @@ that take another reading than ours. Where there is no ground, a ruling was forg
 document does state it.
 
 PASS rules.yaml
-    facts: {croak: {cite: {source: card, section: Back}}}
+    facts: {croak: {confidence: stated, cite: {source: card, section: Back}}}
 AND index.yaml
     card: {Back: {tells: [costs.moves.eat, facts.croak]}}
 PASS rules.yaml

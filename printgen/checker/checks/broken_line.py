@@ -7,13 +7,15 @@ know where to go.
 
 PASS board.yaml
     lines:
-      stream: {spaces: [a1, b2], diagonal: true, cite: {source: leaflet, section: Turn}}
+      stream: {spaces: [a1, b2], diagonal: true,
+          confidence: stated, cite: {source: leaflet, section: Turn}}
 FAIL board.yaml
     lines:
-      stream: {spaces: [a1, b2], cite: {source: leaflet, section: Turn}}
+      stream: {spaces: [a1, b2], confidence: stated, cite: {source: leaflet, section: Turn}}
 FAIL board.yaml
     lines:
-      stream: {spaces: [a1, b1, b2], closed: true, cite: {source: leaflet, section: Turn}}
+      stream: {spaces: [a1, b1, b2], closed: true,
+          confidence: stated, cite: {source: leaflet, section: Turn}}
 """
 
 from collections.abc import Iterator, Mapping

@@ -18,11 +18,13 @@ AND rules.yaml
             icon: frog
             when: {on: water}
             then: {1: splash, 2: sit}
+            confidence: stated
             cite: {source: card, section: Back}
           - id: reed
             icon: frog
             when: {on: reed}
             then: {1..2: sit}
+            confidence: stated
             cite: {source: leaflet, section: Turn}
 FAIL index.yaml
     card:

@@ -10,18 +10,22 @@ PASS setup.yaml
       - id: tiles
         count: 5
         when: "players == 3 or 'feast' in variants"
+        confidence: stated
         cite: {source: leaflet, section: Setup}
 FAIL setup.yaml
     steps:
-      - {id: tiles, count: 5, when: players == 5, cite: {source: leaflet, section: Setup}}
+      - {id: tiles, count: 5, when: players == 5,
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     steps:
-      - {id: tiles, count: 5, when: players > 1, cite: {source: leaflet, section: Setup}}
+      - {id: tiles, count: 5, when: players > 1,
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     steps:
       - id: tiles
         count: 5
         when: "all_of(variants, 'feast', 'fasting')"
+        confidence: stated
         cite: {source: leaflet, section: Setup}
 """
 

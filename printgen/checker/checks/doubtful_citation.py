@@ -10,15 +10,19 @@ PASS index.yaml
     card: {Back: {tells: [costs.moves.eat, clauses.goal]}}
 AND rules.yaml
     clauses:
-      goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}
+      goal:
+        confidence: stated
+        cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]
 PASS rules.yaml
     routes:
-      upstream: {cite: {source: card, section: Back}}
+      upstream: {confidence: stated, cite: {source: card, section: Back}}
 FAIL index.yaml
     card: {Back: {tells: [costs.moves.eat, clauses.goal]}}
 FAIL rules.yaml
     clauses:
-      goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}
+      goal:
+        confidence: stated
+        cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]
 """
 
 from collections.abc import Iterator

@@ -6,28 +6,32 @@ items that the box has. Looked at is every number of players, with every variant
 
 PASS setup.yaml
     deals:
-      hop: {component: die, into: 2, cite: {source: leaflet, section: Setup}}
+      hop: {component: die, into: 2, confidence: stated, cite: {source: leaflet, section: Setup}}
 AND words/en.yaml
     deals: {hop: hops}
 FAIL setup.yaml
     deals:
-      hop: {component: die, onto: [a1, b1, b2], cite: {source: leaflet, section: Setup}}
+      hop: {component: die, onto: [a1, b1, b2],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     deals:
-      hop: {component: die, into: players - 2, cite: {source: leaflet, section: Setup}}
+      hop: {component: die, into: players - 2,
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     deals:
-      hop: {component: tile, cite: {source: leaflet, section: Setup}}
+      hop: {component: tile, confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     deals:
       hop:
         component: fly
         items: [1, 2]
         for-seats: {left: a1, right: c2, top: a2}
+        confidence: stated
         cite: {source: leaflet, section: Setup}
 FAIL setup.yaml
     deals:
-      hop: {component: fly, items: [2, 2, 2], cite: {source: leaflet, section: Setup}}
+      hop: {component: fly, items: [2, 2, 2],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 """
 
 from collections import Counter

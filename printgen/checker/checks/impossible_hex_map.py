@@ -7,19 +7,20 @@ to two of them.
 
 PASS setup.yaml
     deals:
-      hop: {component: die, into: 2, cite: {source: leaflet, section: Setup}}
+      hop: {component: die, into: 2, confidence: stated, cite: {source: leaflet, section: Setup}}
 AND words/en.yaml
     deals: {hop: hops}
 FAIL setup.yaml
     deals:
-      lands: {component: die, cite: {source: leaflet, section: Setup}}
-      tokens: {component: frog, cite: {source: leaflet, section: Setup}}
+      lands: {component: die, confidence: stated, cite: {source: leaflet, section: Setup}}
+      tokens: {component: frog, confidence: stated, cite: {source: leaflet, section: Setup}}
     hex-map:
       hexes: lands
       tokens: tokens
       on: [a1, b1]
       barren: []
       harbours: []
+      confidence: stated
       cite: {source: leaflet, section: Setup}
 """
 

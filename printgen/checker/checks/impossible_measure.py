@@ -6,7 +6,7 @@ and a piece lies where distances begin. Where all weights are 0 nothing is measu
 
 PASS setup.yaml
     deals:
-      rest: {component: die, cite: {source: leaflet, section: Setup}}
+      rest: {component: die, confidence: stated, cite: {source: leaflet, section: Setup}}
 AND words/en.yaml
     deals: {rest: dice}
 FAIL fairness.yaml

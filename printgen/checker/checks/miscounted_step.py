@@ -7,10 +7,12 @@ or the step takes something else.
 
 PASS setup.yaml
     steps:
-      - {id: frogs, count: 1, uses: {frog: players}, cite: {source: leaflet, section: Setup}}
+      - {id: frogs, count: 1, uses: {frog: players},
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     steps:
-      - {id: tiles, count: 6, uses: {tile: 5}, cite: {source: leaflet, section: Setup}}
+      - {id: tiles, count: 6, uses: {tile: 5},
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 """
 
 from collections.abc import Iterator

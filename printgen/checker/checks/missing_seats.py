@@ -8,20 +8,27 @@ of a seating are at one place, unless an automaton sits there.
 
 PASS setup.yaml
     seatings:
-      - {players: 2, seats: [left, right], cite: {source: leaflet, section: Setup}}
-      - {players: 3, seats: [left, right, top], cite: {source: leaflet, section: Setup}}
+      - {players: 2, seats: [left, right],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
+      - {players: 3, seats: [left, right, top],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     seatings:
-      - {players: 2, seats: [left, right], cite: {source: leaflet, section: Setup}}
+      - {players: 2, seats: [left, right],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     seatings:
-      - {players: 2, seats: [left], cite: {source: leaflet, section: Setup}}
-      - {players: 3, seats: [left, right, top], cite: {source: leaflet, section: Setup}}
+      - {players: 2, seats: [left], confidence: stated, cite: {source: leaflet, section: Setup}}
+      - {players: 3, seats: [left, right, top],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     seatings:
-      - {players: 2, seats: [left, right], cite: {source: leaflet, section: Setup}}
-      - {players: 2, seats: [top, right], cite: {source: leaflet, section: Setup}}
-      - {players: 3, seats: [left, right, top], cite: {source: leaflet, section: Setup}}
+      - {players: 2, seats: [left, right],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
+      - {players: 2, seats: [top, right],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
+      - {players: 3, seats: [left, right, top],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     seats: {top: {space: a1}}
 """

@@ -8,7 +8,7 @@ PASS words/en.yaml
     clauses: {goal: "**Most flies** win."}
 FAIL rules.yaml
     clauses:
-      croaking: {cite: {source: leaflet, section: Turn}}
+      croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}
 FAIL sheets.yaml
     setup: {legend: [frog, middle]}
 """

@@ -6,12 +6,14 @@ alone, such as a marker of who begins, is for that seat; automata have what thei
 
 PASS setup.yaml
     placements:
-      - {id: frogs, piece: frog, for-seats: {left: a1}, cite: {source: leaflet, section: Setup}}
+      - {id: frogs, piece: frog, for-seats: {left: a1},
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     placements:
       - id: frogs
         piece: frog
         for-seats: {left: a1, right: c2}
+        confidence: stated
         cite: {source: leaflet, section: Setup}
 """
 

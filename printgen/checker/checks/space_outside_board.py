@@ -9,10 +9,10 @@ extra space must lie beside one, and a seat must be at a board there is.
 
 PASS board.yaml
     regions:
-      middle: {spaces: [b1, bank], cite: {source: leaflet, section: Setup}}
+      middle: {spaces: [b1, bank], confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL board.yaml
     regions:
-      middle: {spaces: [b1, z9], cite: {source: leaflet, section: Setup}}
+      middle: {spaces: [b1, z9], confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     seats:
       top: {space: c1}

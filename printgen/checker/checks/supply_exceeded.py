@@ -13,15 +13,20 @@ switches; the counts are whole numbers, added up. Nothing is sampled, and nothin
 
 PASS setup.yaml
     steps:
-      - {id: tiles, count: 12, uses: {tile: 12}, cite: {source: leaflet, section: Setup}}
-      - {id: frogs, count: players, uses: {frog: players}, cite: {source: leaflet, section: Setup}}
-      - {id: flies, count: 4, uses: {fly.1: 4}, cite: {source: leaflet, section: Setup}}
+      - {id: tiles, count: 12, uses: {tile: 12},
+          confidence: stated, cite: {source: leaflet, section: Setup}}
+      - {id: frogs, count: players, uses: {frog: players},
+          confidence: stated, cite: {source: leaflet, section: Setup}}
+      - {id: flies, count: 4, uses: {fly.1: 4},
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     steps:
-      - {id: tiles, count: 5, uses: {tile: 13}, cite: {source: leaflet, section: Setup}}
+      - {id: tiles, count: 5, uses: {tile: 13},
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     steps:
-      - {id: frogs, count: 4, uses: {frog: players * 2}, cite: {source: leaflet, section: Setup}}
+      - {id: frogs, count: 4, uses: {frog: players * 2},
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL variants.yaml
     feast: {uses: {fly: 5}}
 FAIL setup.yaml
@@ -29,13 +34,15 @@ FAIL setup.yaml
 FAIL setup.yaml
     supply: [frog]
     steps:
-      - {id: frogs, count: 4, uses: {frog: 4}, cite: {source: leaflet, section: Setup}}
+      - {id: frogs, count: 4, uses: {frog: 4},
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
     placements:
       - id: frogs
         piece: frog
         for-seats: {left: a1, right: c2, top: a2}
         copies: 2
+        confidence: stated
         cite: {source: leaflet, section: Setup}
 """
 

@@ -13,11 +13,13 @@ PASS rules.yaml
             icon: frog
             when: {on: water}
             then: {1..2: splash}
+            confidence: stated
             cite: {source: leaflet, section: Turn}
           - id: reed
             icon: frog
             when: {on: reed}
             then: {1: splash, 2: sit}
+            confidence: stated
             cite: {source: leaflet, section: Turn}
 FAIL rules.yaml
     tables:
@@ -27,6 +29,7 @@ FAIL rules.yaml
             icon: frog
             when: {on: water}
             then: {1..2: splash}
+            confidence: stated
             cite: {source: leaflet, section: Turn}
 FAIL rules.yaml
     tables:
@@ -36,11 +39,13 @@ FAIL rules.yaml
             icon: frog
             when: {roll: 1}
             then: {1: splash}
+            confidence: stated
             cite: {source: leaflet, section: Turn}
           - id: high
             icon: frog
             when: {roll: 2}
             then: {1..2: sit}
+            confidence: stated
             cite: {source: leaflet, section: Turn}
 """
 

@@ -12,11 +12,13 @@ PASS rules.yaml
             icon: frog
             when: {on: water}
             then: {1..2: splash}
+            confidence: stated
             cite: {source: leaflet, section: Turn}
           - id: reed
             icon: frog
             when: {on: reed}
             then: {1..2: sit}
+            confidence: stated
             cite: {source: leaflet, section: Turn}
 FAIL rules.yaml
     tables:
@@ -26,11 +28,13 @@ FAIL rules.yaml
             icon: frog
             when: {on: [water, reed]}
             then: {1..2: splash}
+            confidence: stated
             cite: {source: leaflet, section: Turn}
           - id: reed
             icon: frog
             when: {on: reed}
             then: {1..2: sit}
+            confidence: stated
             cite: {source: leaflet, section: Turn}
 """
 

@@ -5,9 +5,10 @@ What set-ups take, deal and lay is looked at for every legal set of the switches
 each other, or let fewer conditions ask for them.
 
 PASS variants.yaml
-    fasting: {excludes: [{variant: feast}]}
+    fasting: {excludes: [{variant: feast, confidence: stated}]}
 FAIL variants.yaml
-    a: &twice {players: 2..3, uses: {die: 0}, cite: {source: leaflet, section: Setup}}
+    a: &twice {players: 2..3, uses: {die: 0}, replaces: {},
+        confidence: stated, cite: {source: leaflet, section: Setup}}
     b: *twice
     c: *twice
     d: *twice

@@ -8,8 +8,8 @@ PASS board.yaml
     symmetric: [half-turn]
     gaps: []
     extra:
-      bank: {beside: a1, side: south, cite: {source: leaflet, section: Setup}}
-      reef: {beside: c2, side: north, cite: {source: leaflet, section: Setup}}
+      bank: {beside: a1, side: south, confidence: stated, cite: {source: leaflet, section: Setup}}
+      reef: {beside: c2, side: north, confidence: stated, cite: {source: leaflet, section: Setup}}
     regions: {middle: {spaces: [b1, b2]}, shore: {spaces: [a1, c2]}}
     lines: {stream: {spaces: [a1, b1, b2, c2]}}
 AND setup.yaml
@@ -18,6 +18,7 @@ AND setup.yaml
       - id: frogs
         piece: frog
         for-seats: {left: a2, right: c1, top: b2, low: b1}
+        confidence: stated
         cite: {source: leaflet, section: Setup}
 AND words/en.yaml
     board: {extra: {reef: the reef}}
@@ -26,8 +27,8 @@ FAIL board.yaml
     symmetric: [half-turn]
     gaps: []
     extra:
-      bank: {beside: a1, side: south, cite: {source: leaflet, section: Setup}}
-      reef: {beside: c2, side: north, cite: {source: leaflet, section: Setup}}
+      bank: {beside: a1, side: south, confidence: stated, cite: {source: leaflet, section: Setup}}
+      reef: {beside: c2, side: north, confidence: stated, cite: {source: leaflet, section: Setup}}
     regions: {middle: {spaces: [b1, b2]}, shore: {spaces: [a1, c2]}}
     lines: {stream: {spaces: [a1, b1, b2, c2]}}
 AND words/en.yaml
@@ -36,8 +37,8 @@ FAIL board.yaml
     symmetric: [half-turn]
     gaps: []
     extra:
-      bank: {beside: a1, side: south, cite: {source: leaflet, section: Setup}}
-      reef: {beside: c2, side: north, cite: {source: leaflet, section: Setup}}
+      bank: {beside: a1, side: south, confidence: stated, cite: {source: leaflet, section: Setup}}
+      reef: {beside: c2, side: north, confidence: stated, cite: {source: leaflet, section: Setup}}
     regions: {middle: {spaces: [b1, b2]}, shore: {spaces: [a1, c2]}}
     lines: {stream: {spaces: [a1, b1, b2, c2]}}
 AND setup.yaml
@@ -46,6 +47,7 @@ AND setup.yaml
       - id: frogs
         piece: frog
         for-seats: {left: a2, right: b1, top: b2, low: b1}
+        confidence: stated
         cite: {source: leaflet, section: Setup}
 AND words/en.yaml
     board: {extra: {reef: the reef}}

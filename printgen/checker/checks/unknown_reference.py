@@ -10,7 +10,8 @@ FAIL sheets.yaml
     setup: {notes: [gaol]}
 FAIL setup.yaml
     steps:
-      - {id: tiles, count: 5, uses: {tyle: 5}, cite: {source: leaflet, section: Setup}}
+      - {id: tiles, count: 5, uses: {tyle: 5},
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL rulings.yaml
     R1: {used-by: [clauses.gaol]}
 """

@@ -7,8 +7,10 @@ placement without a place tells players to lay something and not where.
 PASS setup.yaml
     pieces: {fly: {component: fly, look: coin}}
     placements:
-      - {id: frogs, piece: frog, on: [a1], cite: {source: leaflet, section: Setup}}
-      - {id: flies, piece: fly, on: [b1], cite: {source: leaflet, section: Setup}}
+      - {id: frogs, piece: frog, on: [a1],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
+      - {id: flies, piece: fly, on: [b1],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
 AND words/en.yaml
     pieces: {fly: {name: fly}}
     setup: {legend: {fly: {name: Fly}}}
@@ -16,7 +18,7 @@ FAIL setup.yaml
     placements: []
 FAIL setup.yaml
     placements:
-      - {id: frogs, piece: frog, cite: {source: leaflet, section: Setup}}
+      - {id: frogs, piece: frog, confidence: stated, cite: {source: leaflet, section: Setup}}
 """
 
 from collections.abc import Iterator

@@ -8,7 +8,8 @@ variants or without.
 
 PASS variants.yaml
     fasting: {players: 2, needs-one-of: [fast-days]}
-    fast-days: {players: 2, cite: {source: leaflet, section: Setup}}
+    fast-days: {players: 2, replaces: {},
+        confidence: stated, cite: {source: leaflet, section: Setup}}
 AND words/en.yaml
     variants: {fast-days: {name: Fast days, text: on some days}}
 FAIL variants.yaml
@@ -20,13 +21,15 @@ FAIL variants.yaml
 FAIL variants.yaml
     feast: {excludes: [{variant: fasting, confidence: assumed}]}
 FAIL variants.yaml
-    feast: {excludes: [{variant: feast}]}
+    feast: {excludes: [{variant: feast, confidence: stated}]}
 FAIL setup.yaml
     seatings:
-      - {players: 2, seats: [left, right], cite: {source: leaflet, section: Setup}}
+      - {players: 2, seats: [left, right],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
       - players: 3
         seats: [left, right, top]
         when: "'feast' in variants"
+        confidence: stated
         cite: {source: leaflet, section: Setup}
 """
 

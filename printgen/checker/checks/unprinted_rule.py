@@ -9,12 +9,12 @@ PASS sheets.yaml
     not-printed: {clauses.croaking: the frogs croak it themselves}
 AND rules.yaml
     clauses:
-      croaking: {cite: {source: leaflet, section: Turn}}
+      croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}
 AND words/en.yaml
     clauses: {croaking: croak}
 FAIL rules.yaml
     clauses:
-      croaking: {cite: {source: leaflet, section: Turn}}
+      croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}
 FAIL sheets.yaml
     aid:
       blocks:

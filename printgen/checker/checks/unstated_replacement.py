@@ -13,8 +13,6 @@ AND rules.yaml
         goal-of-feast: {confidence: stated, cite: {source: leaflet, section: Scoring}}
 AND words/en.yaml
     replacements: {clauses: {goal-of-feast: All flies win.}}
-AND index.yaml
-    leaflet: {Scoring: {tells: [clauses.goal, replacements.clauses.goal-of-feast]}}
 FAIL variants.yaml
     feast-days:
       players: 2

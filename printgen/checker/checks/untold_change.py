@@ -10,6 +10,7 @@ PASS setup.yaml
         piece: frog
         for-seats: {left: a1, right: c2, top: a2}
         when: "'feast' not in variants"
+        confidence: stated
         cite: {source: leaflet, section: Setup}
 AND variants.yaml
     feast: {changes: [start]}
@@ -19,6 +20,7 @@ FAIL setup.yaml
         piece: frog
         for-seats: {left: a1, right: c2, top: a2}
         when: "'feast' not in variants"
+        confidence: stated
         cite: {source: leaflet, section: Setup}
 FAIL board.yaml
     regions: {shore: {when: "'feast' not in variants"}}

@@ -5,11 +5,11 @@ it changes. One that no text, fairness, variant or reading names, is told nowher
 in the words, or it is left over from a rule that is told otherwise.
 
 PASS rules.yaml
-    facts: {leap: {value: 3, cite: {source: leaflet, section: Turn}}}
+    facts: {leap: {value: 3, confidence: stated, cite: {source: leaflet, section: Turn}}}
 AND words/en.yaml
     turn: {roll: {text: "both dice, up to {facts.leap}"}}
 FAIL rules.yaml
-    facts: {leap: {value: 3, cite: {source: leaflet, section: Turn}}}
+    facts: {leap: {value: 3, confidence: stated, cite: {source: leaflet, section: Turn}}}
 """
 
 from collections.abc import Iterator

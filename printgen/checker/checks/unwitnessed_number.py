@@ -8,13 +8,14 @@ ship” and “a ship”; nor do numbers inside a range whose ends are stated.
 
 PASS rules.yaml
     facts:
-      jump: {value: 2, cite: {source: card, section: Back}}
+      jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}
 AND index.yaml
     card: {Back: {of: {facts.jump: 2}, tells: [costs.moves.eat, facts.jump]}}
 PASS rules.yaml
     facts:
       jump:
         value: 4
+        confidence: stated
         cite: [{source: card, section: Back}, {source: leaflet, section: Turn}]
 AND index.yaml
     card: {Back: {tells: [costs.moves.eat, facts.jump]}}
@@ -22,11 +23,11 @@ FAIL index.yaml
     card: {Back: {numbers: [2, 3], of: {costs.moves.eat: 3}}}
 FAIL rules.yaml
     facts:
-      jump: {value: 2, cite: {source: card, section: Back}}
+      jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}
 AND index.yaml
     card: {Back: {tells: [costs.moves.eat, facts.jump]}}
 FAIL variants.yaml
-    fasting: {players: 2..3, cite: {source: card, section: Back}}
+    fasting: {players: 2..3, confidence: stated, cite: {source: card, section: Back}}
 AND index.yaml
     card: {Back: {of: {variants.fasting: 2}, tells: [costs.moves.eat, variants.fasting]}}
 FAIL score.yaml

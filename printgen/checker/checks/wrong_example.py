@@ -33,7 +33,8 @@ FAIL rules.yaml
       upstream: {path: [a1, b1], dice: [2]}
 FAIL rules.yaml
     examples:
-      two: {given: {frogs: 2}, formula: frogs + 1, gives: 4, cite: {source: leaflet, section: Turn}}
+      two: {given: {frogs: 2}, formula: frogs + 1, gives: 4,
+          confidence: stated, cite: {source: leaflet, section: Turn}}
 """
 
 from collections.abc import Iterator, Mapping
