@@ -76,7 +76,7 @@ def lay_out(desk: Desk) -> Sheet:
         "worksheet": worksheet_sheet,
     }
     if isinstance(desk, Job):
-        return makers[desk.request.kind](desk)
+        return replace(makers[desk.request.kind](desk), replaced=desk.replaced)
     if isinstance(desk, KitDesk):
         return kit_sheet(desk) if desk.job is None else game_kit_sheet(desk)
     return calibration_sheet(desk)

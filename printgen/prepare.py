@@ -12,6 +12,7 @@ from typing import Any
 
 from printgen import library
 from printgen.checker import judge
+from printgen.checker.replaced import replaced_texts
 from printgen.errors import PrintgenError, UsageError
 from printgen.game.fairness import Fairness
 from printgen.game.game import Game
@@ -56,16 +57,17 @@ def job(request: Request) -> Job:
 
 def _set_out(request: Request, loaded: LoadedGame) -> Job:
     paper, theme = _paper(request), _theme(request)
+    game, known = in_play(loaded.game, request.options), library.tool_words()
     drawn = request.kind in ("setup", "kit") or request.seed is not None
     with map_placed(loaded, request):
-        lying, findings = position(loaded.game, request) if drawn else (None, ())
+        lying, findings = position(game, request) if drawn else (None, ())
     say, *others = (
-        Speaker(loaded.game, language, library.tool_words(), request.players, request.options)
+        Speaker(game, language, known, request.players, request.options)
         for language in request.languages
     )
     return Job(
         request=request,
-        game=loaded.game,
+        game=game,
         say=say,
         translations=tuple(others),
         paper=paper,
@@ -75,7 +77,14 @@ def _set_out(request: Request, loaded: LoadedGame) -> Job:
         digests=loaded.digests,
         position=lying,
         findings=findings,
-        fairness=fairness(loaded.game, request, lying),
+        fairness=fairness(game, request, lying),
+        replaced=tuple(
+            text
+            for language in request.languages
+            for text in replaced_texts(
+                loaded.game, language, known, request.players, request.options
+            )
+        ),
     )
 
 
@@ -89,7 +98,7 @@ def at_table(request: Request) -> tuple[Request, LoadedGame]:
         loaded = library.sound_game(
             asked.game, request.my_box, (*measured, *settings), request.my_box_name
         )
-    return request, replace(loaded, game=in_play(loaded.game, request.options))
+    return request, loaded
 
 
 def _portable(request: Request, loaded: LoadedGame) -> Request:

@@ -36,6 +36,7 @@ from printgen.preflight.wording import (
     covered_text,
     missing_text,
     overlapping_text,
+    replaced_statement,
     text_below_foot,
 )
 from printgen.problems import Problem, Severity, in_order
@@ -212,6 +213,7 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
     "low-contrast": low_contrast,
     "too-much-ink": too_much_ink,
     "missing-text": missing_text,
+    "replaced-statement": replaced_statement,
     "wrong-cell": wrong_cell,
     "overlapping-text": overlapping_text,
     "covered-text": covered_text,

@@ -38,6 +38,19 @@ def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
             yield Problem("missing-text", message, box=expected.within)
 
 
+def replaced_statement(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for statements that do not hold with the variants and readings in play.
+
+    A replaced statement stands nowhere beside what replaces it. White space, line breaks and
+    hyphens do not matter.
+    """
+    words = _joined(facts.words) if sheet.replaced else ""
+    for text in sheet.replaced:
+        if plain(text) in words:
+            message = f"`{text[:_SHOWN]}` is replaced by a variant or reading in play"
+            yield Problem("replaced-statement", message)
+
+
 def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     """Look for words printed over other words.
 

@@ -13,6 +13,7 @@ from printgen.game.sheets import (
     PagePlan,
     Stack,
 )
+from printgen.game.words import Inline
 from printgen.geometry import Size
 from printgen.sheet.aid_blocks import block_content
 from printgen.sheet.aid_title import title_room
@@ -63,7 +64,7 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
     layout = job.paper.layout
     height = BAND_HEIGHT[layout] if number == 1 else SECOND_BAND[layout]
     art = job.game.sheets.aid.art if number == 1 else None
-    content = title_content(job, job.say.tool("aid.name"), job.say.say("game.lead")) | {
+    content = title_content(job, job.say.tool("aid.name"), _lead(job)) | {
         "layout": layout,
         "tight": layout == "large" and job.paper.height < TIGHT,
         "margin": job.margin,
@@ -83,6 +84,20 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
         figures=pictures.shown_in(content),
         texts=content_texts(content if number == 1 else _without_credits(content)),
     )
+
+
+def _lead(job: Job) -> tuple[Inline, ...]:
+    """Say for whom the aid is; where a table plays variants or readings of its own, name them."""
+    say, request = job.say, job.request
+    lead = say.say("game.lead")
+    if request.variants:
+        names = ", ".join(say.plain(f"variants.{name}.name") for name in request.variants)
+        lead = say.tool_inline("aid.in-play", players=request.players or 0, names=names)
+    if request.readings:
+        rulings = ", ".join(reading.replace(".", " ", 1) for reading in request.readings)
+        between = Inline("text", " · ")
+        lead = (*lead, between, *say.tool_inline("aid.readings", names=rulings))
+    return lead
 
 
 def _blocks(job: Job, pictures: Pictures, stack: Stack) -> list[Content]:

@@ -195,8 +195,8 @@ def _unmeasured(request: Request, game: Game) -> Iterator[Problem]:
 
 
 def _idle_variants(request: Request, game: Game) -> Iterator[Problem]:
-    """Find variants chosen by hand that aid or pad tells of with all others."""
-    if request.parlay is not None or request.kind not in ("aid", "pad"):
+    """Find variants chosen by hand that a pad tells of with all others."""
+    if request.parlay is not None or request.kind != "pad":
         return
     told = asked_for(game) | replacing(game).keys()
     for name in request.variants:

@@ -27,7 +27,7 @@ class Job(Desk):
     ``say`` speaks for the game and for the tool, ``translations`` do so in further languages;
     ``looks``: the parts of kits after which diagrams draw coins and tiles; ``digests`` name the
     data the sheet rests on; ``position`` and ``findings`` are there when the sheet needs them,
-    ``fairness`` when it was measured.
+    ``fairness`` when it was measured. ``replaced``: what no page may say.
     """
 
     game: Game
@@ -37,6 +37,7 @@ class Job(Desk):
     findings: tuple[Finding, ...] = ()
     fairness: Fairness | None = None
     translations: tuple[Speaker, ...] = ()
+    replaced: tuple[str, ...] = ()
 
     @property
     def voices(self) -> tuple["Job", ...]:

@@ -187,6 +187,7 @@ class Sheet:
     Lengths are those on the finished paper, whatever ``printer`` it is corrected for.
     ``duplex``: the edge the paper is turned over, so that every second page is a back;
     ``meetings``: which sides lie behind which. ``rights`` in words, ``licence`` by its SPDX name.
+    ``replaced``: texts of statements that do not hold with the variants and readings in play.
     """
 
     kind: str
@@ -206,6 +207,7 @@ class Sheet:
     keywords: tuple[str, ...] = ()
     rights: str = ""
     licence: str = ""
+    replaced: tuple[str, ...] = ()
 
     @property
     def creators(self) -> tuple[str, ...]:

@@ -1,0 +1,65 @@
+"""A game and what a table plays → the texts of the statements that do not hold there.
+
+What a sheet must not print is derived here from the model alone, by code that no sheet uses.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from printgen.errors import PrintgenError
+from printgen.game.game import Game
+from printgen.game.in_play import REPLACEMENTS, in_play, replaced
+from printgen.game.words import Speaker, slots
+
+LETTERS_AT_LEAST = 16
+"""A shorter text, such as `no way`, may stand for something else on the same page."""
+
+
+def replaced_texts(
+    game: Game,
+    language: str,
+    tool_words: Mapping[str, Mapping[str, str]],
+    players: int | None = None,
+    options: Sequence[str] = (),
+) -> tuple[str, ...]:
+    """Return each text that is replaced with these variants and readings, and told nowhere else.
+
+    ``game``: as it stands in the data. A text that is part of one that still holds is left out.
+    """
+    heads = [one.words for one in replaced(game, options)]
+    if not heads:
+        return ()
+    played = in_play(game, options)
+    before = Speaker(game, language, tool_words, players, options)
+    after = Speaker(played, language, tool_words, players, options)
+    known = [slot.key for slot in slots(game) if not slot.key.startswith(f"{REPLACEMENTS}.")]
+    gone = [key for key in known if any(f"{key}.".startswith(f"{head}.") for head in heads)]
+    held = [_letters(after, key) for key in known if key not in gone or key in _kept(after, gone)]
+    everything = "\n".join(held)
+    found = (before.plain(key) for key in gone if before.has(key))
+    return tuple(
+        text
+        for text in dict.fromkeys(found)
+        if len(squeezed(text)) >= LETTERS_AT_LEAST and squeezed(text) not in everything
+    )
+
+
+def _kept(after: Speaker, gone: Sequence[str]) -> frozenset[str]:
+    """Give the keys of what was replaced under which a replacement is told now."""
+    return frozenset(key for key in gone if after.has(key))
+
+
+def _letters(say: Speaker, key: str) -> str:
+    """Give what is told under a key, squeezed; nothing where a fact of it has gone."""
+    try:
+        return squeezed(say.plain(key)) if say.has(key) else ""
+    except PrintgenError:
+        return ""
+
+
+def squeezed(text: str) -> str:
+    """Write the letters and figures of a text alone, in small letters.
+
+    >>> squeezed("Bring it **home**: 5 steps.")
+    'bringithome5steps'
+    """
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
