@@ -186,6 +186,10 @@ def _of_one_noun(
     if isinstance(noun, Contest):
         for place, name in names(noun.rank_by, (*path, "rank-by")):
             yield Reference(place, "entry", name, noun.entries)
+    if isinstance(noun, Section):
+        for option, several in noun.overrules.items():
+            for place, name in names(several, (*path, "overrules", option)):
+                yield Reference(place, "part of the rules", name, known["part of the rules"])
     if isinstance(noun, Variant | Ruling):
         yield from _replacements(game, path, noun)
     if isinstance(noun, Ruling):

@@ -31,7 +31,7 @@ def test_a_variant_that_runs_out_is_told_at_its_parts(told: Told) -> None:
 
 def test_two_variants_that_go_together_count_together(told: Told) -> None:
     changes = (
-        ("variants.yaml", " excludes: [{variant: feast}],", " uses: {tile: 8},"),
+        ("variants.yaml", " excludes: [{variant: feast, confidence: stated}],", " uses: {tile: 8},"),
         ("variants.yaml", "uses: {fly: players}", "uses: {tile: 8}"),
     )
     problems = told(*changes)
@@ -67,7 +67,7 @@ def test_pieces_laid_beyond_the_box_are_told_at_their_placement(
 def test_a_formula_that_fails_only_with_two_variants_is_told_all_the_same(told: Told) -> None:
     formula = "1 // (2 - length(variants)) if players == 2 else 1"
     changes = (
-        ("variants.yaml", " excludes: [{variant: feast}],", ""),
+        ("variants.yaml", " excludes: [{variant: feast, confidence: stated}],", ""),
         ("setup.yaml", "uses: {frog: players}", f"uses: {{frog: '{formula}'}}"),
     )
     problems = told(*changes)
@@ -138,12 +138,12 @@ def test_every_legal_set_is_alike_to_one_that_is_looked_at(
 ) -> None:
     """Compare with all sets there are, for every choice of what is asked for."""
     feast = tiny_data.game.variants["feast"].model_copy(update={"players": (2, 3), "uses": {}})
-    apart = (Exclusion(variant="c"),)
+    apart = (Exclusion(variant="c", confidence="stated"),)
     variants = {
         "a": feast.model_copy(update={"needs_one_of": ("c", "d")}),
         "b": feast.model_copy(update={"excludes": apart}),
         "c": feast.model_copy(update={"players": (2,), "needs_one_of": ("e",)}),
-        "d": feast.model_copy(update={"players": (3,), "excludes": (Exclusion(variant="b"),)}),
+        "d": feast.model_copy(update={"players": (3,), "excludes": (Exclusion(variant="b", confidence="stated"),)}),
         "e": feast,
     }
     game = changed(tiny_data, ("variants",), variants).game
