@@ -3,6 +3,7 @@
 ``slots`` lists all words a game may have; the syntax of a text is read by ``phrases``.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -96,6 +97,10 @@ class Speaker(Voice):
         found = [doubt(self.facts.game, part.text) for part in parts if part.kind == "doubt"]
         found += [ASSUMED for part in parts if self._rests_on_assumption(part, {})]
         return weakest(found)
+
+
+TERM = re.compile(r"terms\.[^.]+\.(term|not)")
+"""The keys of a term and of the names that are not used for it."""
 
 
 class Slot(NamedTuple):
@@ -235,6 +240,9 @@ def _other_words(game: Game) -> _Words:
     yield "game.kit", False
     yield "game.title", False
     yield "idioms", False
+    # Which name a language uses of several: its own matter, so each may list others.
+    for texts in game.words.values():
+        yield from ((key, False) for key in texts if TERM.fullmatch(key))
     # Titles of documents are facts; what is not their own words may be told in every language.
     for name in game.head.sources:
         yield f"sources.{name}.title", False
