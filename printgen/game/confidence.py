@@ -1,14 +1,55 @@
-"""Game → the paths of its facts that somebody assumed, as ``facts`` names them.
+"""Game → the paths of its facts that somebody assumed, as ``facts`` names them; grounds of claims.
 
 What the owner of a box has counted or measured is certain, so it is not among them.
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from printgen.game.box import Component, Grid, TileSet
 from printgen.game.game import Game
+from printgen.game.values import Reading
 
 ASSUMED = "assumed"
+
+
+class Ground(NamedTuple):
+    """Something of the data that a statement rests on, and whether no source states it."""
+
+    name: str
+    assumed: bool = False
+
+
+def told(name: str, confidence: Reading) -> Ground:
+    """Name a thing of the set-up as a ground."""
+    return Ground(f"setup.{name}", confidence != "stated")
+
+
+def in_box(game: Game, component: str, of: str) -> Ground:
+    """Name what a box says of a component as a ground: its ``count``, ``kinds``, ``piles`` …"""
+    parts = [part.confidence for name, part in game.components.items() if name == component]
+    parts += [one.confidence for one in game.tile_sets.values() if one.component == component]
+    return Ground(f"box.{component}.{of}", any(part.get(of) == ASSUMED for part in parts))
+
+
+def dealt(game: Game, name: str) -> tuple[Ground, ...]:
+    """Give what a deal rests on: itself, and the counts of the box where it deals all there is."""
+    deal = game.setup.deals[name]
+    own = told(name, deal.confidence)
+    if deal.items:
+        return (own,)
+    return (own, *(in_box(game, deal.component, of) for of in _counted(game, deal.component)))
+
+
+def _counted(game: Game, component: str) -> tuple[str, ...]:
+    """Tell what of a component the box counts."""
+    for tiles in game.tile_sets.values():
+        if tiles.component == component:
+            return ("piles", "symbols") if tiles.symbols else ("piles",)
+    part = game.components.get(component)
+    if part is None:
+        return ()
+    return ("kinds",) if part.kinds else ("values",) if part.values else ("count",)
 
 
 def assumed_facts(game: Game) -> frozenset[str]:

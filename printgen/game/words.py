@@ -154,6 +154,7 @@ def _board_words(game: Game) -> _Words:
     ):
         yield from _all(f"board.{noun}", things)
     yield from _all("setup.steps", [step.id for step in setup.steps])
+    yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
     yield from _named("setup.legend", game.sheets.setup.legend)
     yield from _named("seats", setup.seats)
     yield from _named("pieces", setup.pieces)
@@ -170,6 +171,7 @@ def _board_words(game: Game) -> _Words:
     for name, tiles in game.tile_sets.items():
         yield from _all("kinds", tiles.kinds, required=False)
         yield from _all("piles", tiles.piles, required=False)
+        yield from _all("sides", tiles.sides.values(), required=name == laid)
         in_play = name == laid or tiles.component in dealt
         yield from _all("symbols", tiles.symbols, required=in_play)
     shown = {part.split(".")[0] for variant in game.variants.values() for part in variant.uses}

@@ -225,12 +225,14 @@ def _table_page(job: Job, below: tuple[str, ...]) -> Page:
         for row, label in enumerate(view.row_labels)
     ]
     room = _size(job).height - 2 * job.margin - 13 - BESIDE_TABLE[job.paper.layout]
+    chosen = any(piece.or_on for piece in position.pieces)
+    leads = ("table-lead", "table-choice") if chosen else ("table-lead",)
     content = title_content(job, job.say.tool("setup.table"), "") | {
         "part": "table",
         **_panels(job, below),
         "words": {"map": seed_label(job)},
         "notes": notes(job) if job.paper.layout == "large" else [],
-        "lead_text": job.say.tool("setup.table-lead"),
+        "lead_text": " · ".join(job.say.tool(f"setup.{key}") for key in leads),
         "columns": view.column_labels,
         "cell_height": (room - taken_below(job, below)) / view.rows,
         "rows": rows,
@@ -245,13 +247,14 @@ def _cell(job: Job, pictures: Pictures, tile: PlacedTile) -> dict[str, Any]:
     assert job.position is not None
     plain = len(set(tile.sides)) == 1
     lying = [
-        piece for piece in job.position.pieces if piece.space == tile.space and not piece.waiting
+        piece for piece in job.position.pieces if tile.space in piece.spaces and not piece.waiting
     ]
     names = []
     for piece in lying:
         name = job.say.plain(f"pieces.{piece.piece}.name")
         number = job.position.seats.index(piece.owner) + 1 if piece.owner else None
         names.append(f"{name} {number}" if number else name)
+        names[-1] += "?" if piece.or_on else ""
     hidden = job.request.hidden
     symbol = tile.symbol and ("?" if hidden else job.say.plain(f"symbols.{tile.symbol}"))
     return {

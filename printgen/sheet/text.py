@@ -28,7 +28,8 @@ def position_text(job: Job) -> str:
     lines = [head, *([", ".join(variants)] if variants else []), "", *_drawing(job, position), ""]
     for item in certificate(job):
         text = "".join(part.text for part in item["text"])
-        lines.append(f"  {'ok' if item['ok'] else '!!'}  {text}")
+        mark = {True: "ok", False: "!!", None: "--"}[item["ok"]]
+        lines += wrap(text, LEGEND_WIDTH, initial_indent=f"  {mark}  ", subsequent_indent=" " * 6)
     lines += [f"      {line}" for line in fairness_text(job)]
     return "\n".join(lines)
 
@@ -112,7 +113,8 @@ def _pieces(job: Job) -> list[str]:
         name = job.say.plain(f"pieces.{piece.piece}.name")
         if piece.owner is not None:
             name += f" {position.seats.index(piece.owner) + 1}"
-        spaces.setdefault(name, []).append(piece.space)
+        where = f" {job.say.tool('list.or')} ".join(piece.spaces)
+        spaces.setdefault(name, []).append(where)
     return _columns((name, ", ".join(where)) for name, where in spaces.items())
 
 
