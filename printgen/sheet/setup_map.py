@@ -27,7 +27,9 @@ from printgen.sheet.setup_side import (
     LOG_WORDS,
     SIDE,
     Beside,
+    below_certificate,
     beside_map,
+    beside_steps,
     seed_label,
     seed_look,
     taken_below,
@@ -57,12 +59,18 @@ DISC = 7.2
 
 
 def map_pages(job: Job) -> tuple[Page, ...]:
-    """Give the map with its legend, the words beside it or on a page of their own, the table."""
-    small = job.paper.layout == "small"
+    """Give the map with its legend, the words beside it or on a page of their own, the table.
+
+    On small paper a long certificate has a page of its own behind the table, with the log.
+    """
     room = _size(job).height - job.margin - TOP - FOOT
-    beside = Beside() if small else beside_map(job, room)
-    first = [_map_page(job, with_words=not small, beside=beside)]
-    return (*first, *([_words_page(job)] if small else []), _table_page(job, beside.below))
+    if job.paper.layout == "large":
+        beside = beside_map(job, room)
+        return (_map_page(job, True, beside), _table_page(job, beside.below))
+    first, table = _map_page(job, False, Beside()), _table_page(job, ())
+    if beside_steps(job, Size(_half(job), room - LEGEND)):
+        return (first, _words_page(job, BESIDE), table)
+    return (first, _words_page(job, ()), table, _certificate_page(job, room))
 
 
 def _size(job: Job) -> Size:
@@ -101,10 +109,24 @@ def _map_page(job: Job, with_words: bool, beside: Beside) -> Page:
     return _page(job, content, pictures)
 
 
-def _words_page(job: Job) -> Page:
-    pictures = Pictures(job)
-    side = (_size(job).width - 2 * job.margin - GUTTER) / 2
-    content = _shared(job, pictures, BESIDE) | {
+def _half(job: Job) -> float:
+    """Give the width of one of two columns."""
+    return (_size(job).width - 2 * job.margin - GUTTER) / 2
+
+
+def _certificate_page(job: Job, room: float) -> Page:
+    content = title_content(job, job.say.tool("setup.certificate"), "") | {
+        "part": "certificate",
+        "hidden": job.request.hidden,
+        **_panels(job, BESIDE),
+        "log_lines": [LINE] * below_certificate(job, room),
+    }
+    return _page(job, content, Pictures(job))
+
+
+def _words_page(job: Job, beside: Sequence[str]) -> Page:
+    pictures, side = Pictures(job), _half(job)
+    content = _shared(job, pictures, beside) | {
         "part": "words",
         "notes": notes(job),
         "side": side,
