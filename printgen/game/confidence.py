@@ -3,7 +3,7 @@
 What the owner of a box has counted or measured is certain, so it is not among them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from printgen.game.box import Component, Grid, TileSet
@@ -39,6 +39,11 @@ def dealt(game: Game, name: str) -> tuple[Ground, ...]:
     if deal.items:
         return (own,)
     return (own, *(in_box(game, deal.component, of) for of in _counted(game, deal.component)))
+
+
+def rests_on_assumption(game: Game, deals: Iterable[str]) -> bool:
+    """Tell whether what one of some deals holds rests on an assumption."""
+    return any(ground.assumed for name in deals for ground in dealt(game, name))
 
 
 def _counted(game: Game, component: str) -> tuple[str, ...]:

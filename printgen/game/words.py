@@ -10,6 +10,7 @@ from typing import NamedTuple
 from printgen.game.facts import Facts, Value
 from printgen.game.game import Game
 from printgen.game.phrases import Part, WordsFault, parse
+from printgen.game.rulings import readings
 from printgen.game.sheets import TableBlock
 from printgen.game.travel import TileTravel
 from printgen.game.voice import DAGGER, FALLBACK, Inline, Voice, as_text
@@ -156,6 +157,9 @@ def _board_words(game: Game) -> _Words:
     yield from _all("setup.steps", [step.id for step in setup.steps])
     yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
     yield from _named("setup.legend", game.sheets.setup.legend)
+    for name in game.sheets.setup.legend:
+        options = (*game.variants, *readings(game.rulings))
+        yield from _all(f"setup.legend.{name}.notes", options, required=False)
     yield from _named("seats", setup.seats)
     yield from _named("pieces", setup.pieces)
     laid = setup.tile_map.tiles if setup.tile_map else None

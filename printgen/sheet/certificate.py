@@ -13,8 +13,9 @@ from printgen.game.facts import Value
 from printgen.game.plan import tile_map_plan
 from printgen.game.position import Finding, Position, Thing
 from printgen.game.setup import Deal
+from printgen.game.voice import Inline
 from printgen.sheet.certificate_pieces import where
-from printgen.sheet.job import DAGGER, Inline, Job
+from printgen.sheet.job import DAGGER, Job
 from printgen.sheet.thing import thing_words
 
 SELF_EVIDENT = frozenset({"no-tiles"})

@@ -12,7 +12,15 @@ LISTED = 8
 
 
 def where(job: Job, placement: Placement) -> str:
-    """Say where the pieces of a placement lie at this table."""
+    """Say where the pieces of a placement lie at this table, and which way they face."""
+    place = _place(job, placement)
+    if placement.facing is None:
+        return place
+    side = "".join(job.say.tool(f"overlay.{way}") for way in placement.facing.split("-"))
+    return _told(job, "facing", place=place, side=side)
+
+
+def _place(job: Job, placement: Placement) -> str:
     if placement.on_tiles is not None:
         tile = job.say.tool(f"certificate.tile.{_tiles(placement.on_tiles)}", kind=_kind(placement))
         return _told(job, "on-tiles", tile=tile)

@@ -12,6 +12,7 @@ from printgen.figure.kind_picture import kind_picture
 from printgen.figure.map_pieces import sign_disc
 from printgen.figure.map_view import MapStyle, MapView, sheet_style
 from printgen.figure.scene import Scene
+from printgen.game.confidence import in_box
 from printgen.game.plan import tile_map_plan
 from printgen.game.position import PlacedTile, Position
 from printgen.geometry import Point, Rect, Size
@@ -212,6 +213,7 @@ def _kinds(job: Job, pictures: Pictures, position: Position) -> list[dict[str, A
                 "kind": kind,
                 "count": job.say.tool("setup.times", count=counts[kind]),
                 "symbols": f"{with_symbol[kind]} {job.say.tool('setup.with-symbol')}",
+                "assumed": _assumed(job, "piles"),
             }
         )
     return items
@@ -230,9 +232,17 @@ def _symbols(job: Job, pictures: Pictures, position: Position) -> list[dict[str,
                 "picture": pictures.add(f"symbol-{symbol}", scene),
                 "name": job.say.plain(f"symbols.{symbol}"),
                 "count": counts[symbol],
+                "assumed": _assumed(job, "symbols"),
             }
         )
     return items
+
+
+def _assumed(job: Job, of: str) -> bool:
+    """Tell whether the box assumes its piles or symbols of tiles."""
+    noun = job.game.setup.tile_map
+    assert noun is not None
+    return in_box(job.game, job.game.tile_sets[noun.tiles].component, of).assumed
 
 
 def _table_page(job: Job, below: tuple[str, ...]) -> Page:

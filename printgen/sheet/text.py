@@ -6,10 +6,11 @@ from textwrap import wrap
 
 from printgen.figure.field_diagram import Shown, field_diagram
 from printgen.figure.text_diagram import LEGEND_WIDTH, text_diagram, tile_diagram
+from printgen.game.confidence import rests_on_assumption
 from printgen.game.position import Dealt, Position, Thing
 from printgen.sheet.board_view import board_view, shows_map
 from printgen.sheet.certificate import certificate
-from printgen.sheet.job import Job
+from printgen.sheet.job import DAGGER, Job
 from printgen.sheet.setup_fairness import fairness_text
 
 HIDDEN = "?"
@@ -143,7 +144,8 @@ def _deals(job: Job, position: Position) -> list[str]:
             if not _drawn_on_field(job, one)
         ]
         if rows:
-            lines += ["", job.say.plain(f"deals.{name}"), *_columns(rows)]
+            dagger = DAGGER.text if rests_on_assumption(job.game, (name,)) else ""
+            lines += ["", job.say.plain(f"deals.{name}") + dagger, *_columns(rows)]
     return lines
 
 
