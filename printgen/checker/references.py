@@ -22,7 +22,17 @@ from printgen.game.phrases import parse
 from printgen.game.rules import CostRow, DecisionTable, Event, TableRow
 from printgen.game.rulings import Ruling, readings
 from printgen.game.score import Contest, Entry, GameExample, Score, ScoreExample, TieBreak
-from printgen.game.setup import Deal, HexMap, Piece, Placement, Seat, Seating, Setup, SetupStep
+from printgen.game.setup import (
+    Deal,
+    HexMap,
+    NotJudged,
+    Piece,
+    Placement,
+    Seat,
+    Seating,
+    Setup,
+    SetupStep,
+)
 from printgen.game.sheets import (
     AidPlan,
     Column,
@@ -83,7 +93,8 @@ FIELDS: Fields = {
     ScoreExample: {"variants": "variant or reading"},
     Seat: {"colour": "colour"},
     Seating: {"held": "seat", "seats": "seat"},
-    Section: {"tells": "thing that cites a source"},
+    NotJudged: {"of": "part of the rules"},
+    Section: {"chance": "thing that cites a source", "tells": "thing that cites a source"},
     Setup: {"supply": "component"},
     SetupPlan: {"deduced": "clause", "strips": "deal"},
     Stack: {"blocks": "block"},
