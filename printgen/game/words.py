@@ -238,6 +238,8 @@ def _score_words(game: Game) -> _Words:
     yield "score.total.name", True
     yield "score.total.note", False
     yield from _all("score.ties", [tie.by for tie in score.ties])
+    yield from _all("score.wins", [win.id for win in score.wins])
+    yield from _all("score.bounds", score.bounds)
     yield "score.example", False
 
 
