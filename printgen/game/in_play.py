@@ -14,7 +14,7 @@ from printgen.game.rules import CostTable, DecisionTable, Rules, TableReplacemen
 from printgen.game.values import Model
 
 NOTHING = "nothing"
-NEVER = "False"
+NEVER = "1 == 0"
 """The condition of a statement that holds at no table."""
 
 REPLACEMENTS = "replacements"
