@@ -10,7 +10,6 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from printgen.checker.answer_parts import folded
 from printgen.checker.pad_bounds import (
     Excess,
     beyond_box,
@@ -21,6 +20,7 @@ from printgen.checker.pad_bounds import entry_faults as entry_faults
 from printgen.checker.score import Entries, Held, Pad, Value, settle
 from printgen.errors import PrintgenError
 from printgen.game.game import Game
+from printgen.game.letters import folded
 from printgen.game.rulings import readings
 from printgen.game.score import Contest, Entry
 from printgen.game.validation import near

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from printgen.checker.cited import things
 from printgen.checker.data import Data
 from printgen.checker.nameable import parts, readable
-from printgen.checker.tables import spread
+from printgen.game.decision_tables import spread
 from printgen.game.board import Board, TileGround
 from printgen.game.box import Component, Grid, TileSet
 from printgen.game.facts import Facts

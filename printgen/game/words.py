@@ -205,6 +205,7 @@ def _other_words(game: Game) -> _Words:
     yield "game.kit", False
     yield "game.title", False
     yield "idioms", False
+    yield "synonyms", False
     # Titles of documents are facts; what is not their own words may be told in every language.
     for name in game.head.sources:
         yield f"sources.{name}.title", False

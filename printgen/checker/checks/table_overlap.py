@@ -38,7 +38,7 @@ from collections.abc import Iterator
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
-from printgen.checker.tables import (
+from printgen.game.decision_tables import (
     SWITCHES,
     Case,
     answers,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from printgen.checker.answer_parts import Answer, Asked, Columns, Told
+from printgen.ask.parts import Answer, Asked, Columns, Told
 from printgen.checker.score import Pad, PlayerScore, play, shares
 from printgen.errors import UsageError
 from printgen.game.score import Contest, Entry, Settled

@@ -1,0 +1,200 @@
+"""What somebody asks → what is asked for: the words that tell something, and how it is asked.
+
+A word that says nothing is passed over. Every other one becomes a term: the phrases of the
+statements that may stand for it, and how well. A term is a word itself, a synonym, a part of a
+compound, or what a misspelt word was meant for.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from typing import Literal
+
+from printgen.ask.lexicon import Lexicon, Phrase
+from printgen.ask.parts import Asked
+from printgen.ask.stems import stem, words
+from printgen.game.letters import folded
+
+Sort = Literal["may", "must", "is"]
+"""What a question that is answered with yes or no asks for."""
+
+SYNONYM, PART, MISSPELT, BEGINNING = 0.9, 0.8, 0.8, 0.7
+"""How much a phrase counts that is not the very word."""
+
+FOCUS, NUMBER = 1.6, 0.4
+"""How much heavier the thing is that is asked for, and how much lighter a number in figures."""
+
+LETTERS = 4
+"""A part of a compound, and a word that may be misspelt, have at least so many."""
+
+ALIKE = 0.84
+"""How like a known word a misspelt one must be, from 0 to 1."""
+
+JOINTS = ("", "s", "es", "n", "en", "e", "er")
+"""What stands between the parts of a compound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One thing that is asked for: as it was typed, and what stands for it, from 0 to 1."""
+
+    typed: str
+    phrases: Mapping[Phrase, float]
+    parts: tuple["Term", ...] = ()
+    weight: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked: its terms, its sort when it wants yes or no, the numbers in it."""
+
+    terms: tuple[Term, ...]
+    sort: Sort | None = None
+    negated: bool = False
+    tokens: Phrase = ()
+    focus: tuple[int, ...] = field(default=())
+    """The terms that name what is wanted, as in *how many tiles*."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    typed: str
+    stem: str
+    stop: bool
+
+
+def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: frozenset[str]) -> Question:
+    """Read a question; ``vocabulary``: every stem of the statements."""
+    typed = words(text)
+    heads = _heads(asked)
+    line = [
+        _Word(word, token, word in lexicon.passed_over)
+        for word in typed
+        for token in lexicon.tokens(word)
+    ]
+    terms, focus, wants = [], [], False
+    place = 0
+    while place < len(line):
+        wants = wants or line[place].typed in heads
+        found, length = _phrase_term(line, place, lexicon)
+        if found is None and not line[place].stop:
+            found, length = _word_term(line[place], lexicon, vocabulary), 1
+        if found is not None:
+            if wants:
+                focus.append(len(terms))
+                found = replace(found, weight=found.weight * FOCUS)
+            wants = False
+            terms.append(found)
+        place += max(1, length)
+    sort, negated = _sort(asked, [one.typed for one in line])
+    return Question(_once(terms), sort, negated, tuple(one.stem for one in line), tuple(focus))
+
+
+def _once(terms: Sequence[Term]) -> tuple[Term, ...]:
+    """Leave out what was said before."""
+    found: dict[frozenset[Phrase], Term] = {}
+    for term in terms:
+        key = frozenset(term.phrases)
+        if key not in found or found[key].weight < term.weight:
+            found[key] = term
+    return tuple(found.values())
+
+
+def _heads(asked: Asked) -> frozenset[str]:
+    """Give the words behind which stands the thing that is asked for."""
+    return frozenset(folded(asked.say.tool("ask.heads")).replace(",", " ").split())
+
+
+def _phrase_term(
+    line: Sequence[_Word], place: int, lexicon: Lexicon
+) -> tuple[Term | None, int]:
+    """Take the longest phrase of several words that has synonyms."""
+    tokens = [one.stem for one in line]
+    known = [one for one in lexicon.phrases_at(tokens, place) if len(one[0]) > 1]
+    if not known:
+        return None, 0
+    longest = max(len(phrase) for phrase, _ in known)
+    chosen = [one for one in known if len(one[0]) == longest]
+    phrases = {phrase: 1.0 for phrase, _ in chosen}
+    for _, group in chosen:
+        for phrase in lexicon.groups[group]:
+            phrases.setdefault(phrase, SYNONYM)
+    return Term(" ".join(one.typed for one in line[place : place + longest]), phrases), longest
+
+
+def _word_term(word: _Word, lexicon: Lexicon, vocabulary: frozenset[str]) -> Term:
+    """Read one word: with its synonyms, else as a compound, else as a misspelt word."""
+    weight = NUMBER if word.stem.isdecimal() else 1.0
+    phrases = _synonyms(word.stem, lexicon)
+    if word.stem in vocabulary or len(phrases) > 1 or word.stem.isdecimal():
+        return Term(word.typed, phrases, weight=weight)
+    parts = tuple(_compound(word.stem, lexicon, vocabulary))
+    if parts:
+        return Term(word.typed, phrases, parts)
+    for meant, worth in _near(word.stem, lexicon, vocabulary):
+        for phrase, much in _synonyms(meant, lexicon).items():
+            phrases.setdefault(phrase, much * worth)
+    return Term(word.typed, phrases)
+
+
+def _synonyms(token: str, lexicon: Lexicon) -> dict[Phrase, float]:
+    phrases: dict[Phrase, float] = {(token,): 1.0}
+    for group in lexicon.of.get(token, ()):
+        if (token,) in lexicon.groups[group]:
+            for phrase in lexicon.groups[group]:
+                phrases.setdefault(phrase, SYNONYM)
+    return phrases
+
+
+def _compound(token: str, lexicon: Lexicon, vocabulary: frozenset[str]) -> Iterator[Term]:
+    """Take a compound apart into two words that are known."""
+    known = vocabulary | lexicon.known
+    for head, tail in splits(token, known):
+        yield Term(head, _synonyms(head, lexicon))
+        yield Term(tail, _synonyms(tail, lexicon))
+        return
+
+
+def splits(token: str, known: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """Give the ways to take a stem apart into two known ones, the longest tail first."""
+    for cut in range(LETTERS - 1, len(token) - LETTERS + 2):
+        head, tail = token[:cut], token[cut:]
+        if tail in known and len(tail) >= LETTERS - 1:
+            for joint in JOINTS:
+                bare = head.removesuffix(joint) if joint else head
+                if len(bare) >= LETTERS - 1 and bare in known and (not joint or bare != head):
+                    yield bare, tail
+                    break
+
+
+def _near(
+    token: str, lexicon: Lexicon, vocabulary: frozenset[str]
+) -> Iterator[tuple[str, float]]:
+    """Give what a word that nobody knows was perhaps meant for."""
+    if len(token) < LETTERS:
+        return
+    begun = [
+        one
+        for one in vocabulary
+        if len(one) >= LETTERS and (one.startswith(token) or token.startswith(one))
+        and abs(len(one) - len(token)) <= LETTERS - 1
+    ]
+    known = [one for one in vocabulary | lexicon.known if abs(len(one) - len(token)) <= 2]
+    yield from ((one, MISSPELT) for one in get_close_matches(token, known, 2, ALIKE))
+    yield from ((one, BEGINNING) for one in begun)
+
+
+def _sort(asked: Asked, typed: Sequence[str]) -> tuple[Sort | None, bool]:
+    """Tell whether yes or no is wanted, and whether a question is asked with *not*."""
+    if {"?"} >= set(typed) or _has(asked, "ask.asking", typed):
+        return None, False
+    negated = _has(asked, "ask.negating", typed)
+    sorts: tuple[Sort, ...] = ("must", "may", "is")
+    found = next((one for one in sorts if _has(asked, f"ask.sorts.{one}", typed)), None)
+    return found, negated
+
+
+def _has(asked: Asked, key: str, typed: Sequence[str]) -> bool:
+    """Tell whether a question holds one of several phrases."""
+    line = f" {' '.join(typed)} "
+    return any(f" {' '.join(words(one))} " in line for one in asked.say.tool(key).split(","))

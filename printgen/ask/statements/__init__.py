@@ -1,0 +1,32 @@
+"""A game at a table → all that it says: the statements in which an answer is looked for."""
+
+from collections.abc import Callable, Iterator
+
+from printgen.ask.parts import Asked
+from printgen.ask.statements import game, rules, rulings, score, setup
+from printgen.ask.statements.statement import Statement
+
+_SECTIONS: tuple[Callable[[Asked], Iterator[Statement]], ...] = (
+    rules.clauses,
+    rules.costs,
+    rules.cases,
+    rules.turn,
+    rules.leads,
+    score.points,
+    score.contests,
+    score.ties,
+    setup.steps,
+    setup.seats,
+    game.players,
+    game.variants,
+    game.pieces,
+    game.legend,
+    game.unknown,
+    rules.odds,
+    rulings.rulings,
+)
+
+
+def statements(asked: Asked) -> tuple[Statement, ...]:
+    """Give every statement that holds at a table, what is likeliest to be asked for first."""
+    return tuple(one for section in _SECTIONS for one in section(asked) if one.line)
