@@ -38,17 +38,37 @@ class Lexicon:
         """Give the stems of a text, numbers in figures."""
         return tuple(self.numbers.get(one, one) for one in stems(self.language, text))
 
-    def phrases_at(self, tokens: Sequence[str], place: int) -> Iterator[tuple[Phrase, int]]:
-        """Give each known phrase that begins at a place, with the number of its group."""
+    def phrases_at(
+        self, tokens: Sequence[str], passed: Sequence[bool], place: int
+    ) -> Iterator[tuple[Phrase, int, int]]:
+        """Give each known phrase that begins at a place: its stems, how far it goes, its group.
+
+        Between the words of a phrase may stand what is passed over: *how long does a game last*.
+        """
         for number in self.of.get(tokens[place], ()):
             for phrase in self.groups[number]:
-                if tuple(tokens[place : place + len(phrase)]) == phrase:
-                    yield phrase, number
+                if phrase[0] == tokens[place]:
+                    end = _end(phrase, tokens, passed, place)
+                    if end is not None:
+                        yield phrase, end - place, number
 
     @property
     def known(self) -> frozenset[str]:
         """Every stem of a synonym: a word that is spelt rightly."""
         return frozenset(one for group in self.groups for phrase in group for one in phrase)
+
+
+def _end(
+    phrase: Phrase, tokens: Sequence[str], passed: Sequence[bool], place: int
+) -> int | None:
+    """Find where a phrase ends that begins at a place."""
+    for wanted in phrase:
+        while place < len(tokens) and tokens[place] != wanted and passed[place]:
+            place += 1
+        if place == len(tokens) or tokens[place] != wanted:
+            return None
+        place += 1
+    return place
 
 
 def lexicon(asked: Asked) -> Lexicon:

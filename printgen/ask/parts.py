@@ -222,6 +222,13 @@ class Asked:
             parts += self._named("ask.only-with", with_one)
         return "; ".join(parts)
 
+    def variant_of(self, when: str | None) -> str:
+        """Name the variant in play without which a condition would not hold."""
+        if when is None or self._numbers(when, ()):
+            return ""
+        played = (name for name in self.options if name in self.game.variants)
+        return next((name for name in played if self._numbers(when, (name,))), "")
+
     def _numbers(self, when: str, options: tuple[str, ...]) -> tuple[int, ...]:
         least, most = self.game.setup.players
         return tuple(n for n in range(least, most + 1) if holds(when, n, options))

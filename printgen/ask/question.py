@@ -72,7 +72,9 @@ def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: frozenset[str]) 
         for word in typed
         for token in lexicon.tokens(word)
     ]
-    terms, focus, wants = [], [], False
+    terms: list[Term] = []
+    focus: list[Term] = []
+    wants = False
     place = 0
     while place < len(line):
         wants = wants or line[place].typed in heads
@@ -81,13 +83,15 @@ def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: frozenset[str]) 
             found, length = _word_term(line[place], lexicon, vocabulary), 1
         if found is not None:
             if wants:
-                focus.append(len(terms))
                 found = replace(found, weight=found.weight * FOCUS)
+                focus.append(found)
             wants = False
             terms.append(found)
         place += max(1, length)
     sort, negated = _sort(asked, [one.typed for one in line])
-    return Question(_once(terms), sort, negated, tuple(one.stem for one in line), tuple(focus))
+    once = _once(terms)
+    wanted = tuple(number for number, term in enumerate(once) if term in focus)
+    return Question(once, sort, negated, tuple(one.stem for one in line), wanted)
 
 
 def _once(terms: Sequence[Term]) -> tuple[Term, ...]:
@@ -109,17 +113,20 @@ def _phrase_term(
     line: Sequence[_Word], place: int, lexicon: Lexicon
 ) -> tuple[Term | None, int]:
     """Take the longest phrase of several words that has synonyms."""
-    tokens = [one.stem for one in line]
-    known = [one for one in lexicon.phrases_at(tokens, place) if len(one[0]) > 1]
+    tokens, passed = [one.stem for one in line], [one.stop for one in line]
+    known = [
+        one for one in lexicon.phrases_at(tokens, passed, place) if len(one[0]) > 1
+    ]
     if not known:
         return None, 0
-    longest = max(len(phrase) for phrase, _ in known)
-    chosen = [one for one in known if len(one[0]) == longest]
-    phrases = {phrase: 1.0 for phrase, _ in chosen}
-    for _, group in chosen:
+    longest = max((len(phrase), -length) for phrase, length, _ in known)
+    chosen = [one for one in known if (len(one[0]), -one[1]) == longest]
+    phrases = {phrase: 1.0 for phrase, _, _ in chosen}
+    for _, _, group in chosen:
         for phrase in lexicon.groups[group]:
             phrases.setdefault(phrase, SYNONYM)
-    return Term(" ".join(one.typed for one in line[place : place + longest]), phrases), longest
+    length = -longest[1]
+    return Term(" ".join(one.typed for one in line[place : place + length]), phrases), length
 
 
 def _word_term(word: _Word, lexicon: Lexicon, vocabulary: frozenset[str]) -> Term:

@@ -18,8 +18,10 @@ from printgen.ask.statements.statement import Kind, Statement, bold_of, text_of
 SATURATION, BY_LENGTH = 1.2, 0.4
 """k1 and b of BM25."""
 
-FIELDS = {"head": 1.8, "said": 1.0, "about": 0.7, "kind": 0.5}
-"""What a word counts in what names a statement, in what it says, in what heads it, in its kind."""
+FIELDS = {"head": 1.6, "found": 1.2, "said": 1.0, "about": 0.7, "kind": 0.5}
+"""What a word counts in what is bold in a statement, among the words it is found by, in what it
+says, in what heads it, among those of its kind.
+"""
 
 INSIDE = 0.6
 """What a part of a compound counts in a statement."""
@@ -36,8 +38,11 @@ PRIORS: Mapping[Kind, float] = {
 }
 """How likely a kind is what was asked for; 1 where nothing is said."""
 
-IN_PLAY, NOT_IN_PLAY = 1.25, 0.5
+IN_PLAY, NOT_IN_PLAY = 1.5, 0.5
 """How likely it is that a variant is meant, chosen or not."""
+
+UNKNOWN = 1.6
+"""How much more of a question is left out with a word that no statement has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +113,8 @@ def vocabulary(found: Iterable[Entry]) -> frozenset[str]:
 
 def _texts(asked: Asked, statement: Statement) -> dict[str, str]:
     return {
-        "head": f"{bold_of(statement.line)} {statement.found_by}",
+        "head": bold_of(statement.line),
+        "found": statement.found_by,
         "said": f"{text_of(statement.line)} {text_of(statement.note)}",
         "about": f"{statement.name} {statement.only}",
         "kind": asked.say.tool_or(f"ask.kinds.{statement.kind}", ""),
@@ -126,21 +132,45 @@ def _field(line: Phrase, parts: Mapping[str, tuple[str, ...]]) -> Field:
     return Field(inside, f" {' '.join(line)} ", len(line))
 
 
-def ranked(found: Sequence[Entry], question: Question) -> list[Match]:
+def ranked(asked: Asked, found: Sequence[Entry], question: Question) -> list[Match]:
     """Give all statements that have anything of a question, the best first."""
     lengths = {
         name: max(1.0, sum(one.fields[name].length for one in found) / max(1, len(found)))
         for name in FIELDS
     }
-    worths = [_worth(term, found) for term in question.terms]
-    matches = (_match(one, question, worths, lengths) for one in found)
-    return sorted((one for one in matches if one.score), key=lambda one: -one.score)
+    held = [[strength(term, one) for term in question.terms] for one in found]
+    worths, shares = [], []
+    for number, term in enumerate(question.terms):
+        having = sum(one[number] > INSIDE / 2 for one in held)
+        worths.append(term.weight * _rarity(having, len(found)))
+        shares.append(term.weight * (1 if having else UNKNOWN))
+    total = sum(shares) or 1.0
+    matches = []
+    for entry, strengths in zip(found, held, strict=True):
+        score = sum(
+            worth * _saturated(_often(term, entry, lengths), much)
+            for term, worth, much in zip(question.terms, worths, strengths, strict=True)
+            if much
+        )
+        if score:
+            coverage = sum(s * m for s, m in zip(shares, strengths, strict=True)) / total
+            focus = max((strengths[n] for n in question.focus), default=1.0)
+            score *= _prior(asked, entry.statement) * (0.4 + 0.6 * coverage)
+            matches.append(Match(entry, score, coverage, focus))
+    return sorted(matches, key=lambda one: -one.score)
 
 
-def _worth(term: Term, found: Sequence[Entry]) -> float:
-    """Tell what a term counts: the more, the fewer statements have it."""
-    having = sum(strength(term, one) > INSIDE / 2 for one in found)
-    return term.weight * math.log(1 + (len(found) - having + 0.5) / (having + 0.5))
+def _rarity(having: int, all_of_them: int) -> float:
+    """Tell what a word counts: the more, the fewer statements have it."""
+    return math.log(1 + (all_of_them - having + 0.5) / (having + 0.5))
+
+
+def _prior(asked: Asked, statement: Statement) -> float:
+    """Tell how likely a statement is what was asked for, whatever the question."""
+    prior = PRIORS.get(statement.kind, 1.0)
+    if statement.variant:
+        prior *= IN_PLAY if statement.variant in asked.options else NOT_IN_PLAY
+    return prior
 
 
 def strength(term: Term, entry: Entry) -> float:
@@ -158,29 +188,6 @@ def strength(term: Term, entry: Entry) -> float:
         parts = [strength(part, entry) for part in term.parts]
         best = max(best, 0.9 * sum(parts) / len(parts))
     return best
-
-
-def _match(
-    entry: Entry,
-    question: Question,
-    worths: Sequence[float],
-    lengths: Mapping[str, float],
-) -> Match:
-    held = [strength(term, entry) for term in question.terms]
-    score = sum(
-        worth * _saturated(_often(term, entry, lengths), much)
-        for term, worth, much in zip(question.terms, worths, held, strict=True)
-        if much
-    )
-    total = sum(worths)
-    coverage = sum(w * m for w, m in zip(worths, held, strict=True)) / total if total else 0.0
-    focus = max((held[n] for n in question.focus if n < len(held)), default=1.0)
-    prior = PRIORS.get(entry.statement.kind, 1.0)
-    if entry.statement.variant:
-        prior *= NOT_IN_PLAY
-    elif entry.statement.kind == "variant":
-        prior *= IN_PLAY
-    return Match(entry, prior * score * (0.4 + 0.6 * coverage), coverage, focus)
 
 
 def _often(term: Term, entry: Entry, lengths: Mapping[str, float]) -> float:

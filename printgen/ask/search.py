@@ -11,7 +11,7 @@ from printgen.ask.statements import statements
 from printgen.ask.statements.statement import Statement
 from printgen.ask.told import told
 
-ENOUGH = 0.55
+ENOUGH = 0.5
 """So much of a question the statement that answers it covers."""
 
 MORE = 4
@@ -47,7 +47,7 @@ def look_up(asked: Asked, text: str) -> tuple[Question, list[Match]]:
     words = lexicon(asked)
     taken = _entries(asked)
     question = read(asked, words, text, vocabulary(taken))
-    return question, ranked(taken, question)
+    return question, ranked(asked, taken, question)
 
 
 @lru_cache(maxsize=4)

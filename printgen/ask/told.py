@@ -23,8 +23,9 @@ def told(asked: Asked, statement: Statement, says: str = "") -> Told:
 
 
 def _named(asked: Asked, statement: Statement) -> str:
-    """Name what a statement belongs to, and the variant without which it does not hold."""
-    if not statement.variant or statement.path == f"variants.{statement.variant}":
+    """Name what a statement belongs to, and a variant not in play without which it is not so."""
+    variant = statement.variant
+    if not variant or variant in asked.options or statement.kind == "variant":
         return statement.name
-    variant = asked.word(f"variants.{statement.variant}.name")
-    return statement.name if variant in statement.name else f"{variant}: {statement.name}"
+    called = asked.word(f"variants.{variant}.name")
+    return statement.name if called in statement.name else f"{called}: {statement.name}"

@@ -15,7 +15,7 @@ from printgen.game.sheets import (
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What stands over a clause: its heading, further words there, a variant not in play."""
+    """What stands over a clause: its heading, further words there, the variant it is about."""
 
     name: str
     found_by: str = ""
@@ -62,6 +62,4 @@ def _of_table(
         head = asked.word(f"blocks.{name}.rows.{row.id}")
         for column, clause in zip(block.columns, row.clauses, strict=False):
             over = asked.word(f"blocks.{name}.columns.{column}")
-            variant = variants.get(over, "")
-            absent = variant if variant not in asked.options else ""
-            yield clause, Place(f"{over}: {head}", title, absent)
+            yield clause, Place(f"{over}: {head}", title, variants.get(over, ""))

@@ -81,7 +81,6 @@ def variants(asked: Asked) -> Iterator[Statement]:
     title = asked.say.tool("ask.variant")
     for name, variant in asked.game.variants.items():
         key = f"variants.{name}"
-        apart = "" if name in asked.options else name
         numbers = ", ".join(map(str, variant.players))
         yield Statement(
             path=key,
@@ -92,7 +91,7 @@ def variants(asked: Asked) -> Iterator[Statement]:
             own=variant.confidence,
             cite=variant.cite,
             found_by=asked.word(f"{key}.name"),
-            variant=apart,
+            variant=name,
         )
 
 

@@ -39,13 +39,14 @@ def turn(asked: Asked) -> Iterator[Statement]:
             only=asked.only(step.when),
         )
     if steps:
-        order = (said(asked, f"turn.{step.id}.name") for step in steps)
-        numbered = (spoken(f"{n}. ") + line for n, line in enumerate(order, 1))
+        order = [said(asked, f"turn.{step.id}.name") for step in steps]
+        say = asked.say
+        between = f", {say.tool('ask.then')} "
         yield Statement(
             path="turn",
             kind="turn",
             name=title,
-            line=joined(numbered, " · "),
+            line=(*spoken(f"{say.tool('ask.first')} "), *joined(order, between)),
             own=weakest(step.confidence for step in steps),
             cite=steps[0].cite,
             found_by=asked.say.tool("ask.order"),
@@ -141,7 +142,7 @@ def clauses(asked: Asked) -> Iterator[Statement]:
             only=asked.only(clause.when),
             found_by=place.found_by,
             answers=clause.answers,
-            variant=place.variant,
+            variant=place.variant or asked.variant_of(clause.when),
         )
 
 

@@ -23,6 +23,7 @@ def steps(asked: Asked) -> Iterator[Statement]:
             own=step.confidence,
             cite=step.cite,
             only=asked.only(step.when),
+            variant=asked.variant_of(step.when),
         )
 
 

@@ -42,7 +42,7 @@ class Statement:
     ``line``: what it says; ``note``: what is said beside it. ``own``: the confidence of its noun.
     ``found_by``: further words that name it. ``only``: when it holds. ``wholes``: the paths of what
     it is part of. ``answers``: what it answers where yes or no is asked. ``variant``: the variant
-    that it is about, where that is not in play.
+    that it is about, in play or not.
     """
 
     path: str
