@@ -6,17 +6,19 @@ compound, or what a misspelt word was meant for.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import Literal
+from typing import Literal, get_args
 
 from printgen.ask.lexicon import Lexicon, Phrase
 from printgen.ask.parts import Asked
-from printgen.ask.stems import stem, words
-from printgen.game.letters import folded
+from printgen.ask.stems import words
 
 Sort = Literal["may", "must", "is"]
 """What a question that is answered with yes or no asks for."""
+
+Wants = Literal["who", "where", "when", "number"]
+"""What an answer names."""
 
 SYNONYM, PART, MISSPELT, BEGINNING = 0.9, 0.8, 0.8, 0.7
 """How much a phrase counts that is not the very word."""
@@ -36,24 +38,38 @@ JOINTS = ("", "s", "es", "n", "en", "e", "er")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One thing that is asked for: as it was typed, and what stands for it, from 0 to 1."""
+    """One thing that is asked for: as it was typed, and what stands for it, from 0 to 1.
+
+    ``weight``: how heavy it is. ``is_number``: a number in figures is easily left out.
+    """
 
     typed: str
     phrases: Mapping[Phrase, float]
     parts: tuple["Term", ...] = ()
     weight: float = 1.0
+    is_number: bool = False
+
+    @property
+    def share(self) -> float:
+        """How much of a question it makes up."""
+        return self.weight * (NUMBER if self.is_number else 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: its terms, its sort when it wants yes or no, the numbers in it."""
+    """What is asked.
+
+    ``sort``: that of a question which wants yes or no. ``tokens``: the stems of all its words.
+    ``focus``: the terms that name what is wanted, as in *how many tiles*. ``wants``: what kind of
+    word an answer has. ``thrown``: the numbers that stand for themselves, as in *I rolled a 3*.
+    """
 
     terms: tuple[Term, ...]
     sort: Sort | None = None
-    negated: bool = False
     tokens: Phrase = ()
-    focus: tuple[int, ...] = field(default=())
-    """The terms that name what is wanted, as in *how many tiles*."""
+    focus: tuple[int, ...] = ()
+    wants: tuple[Wants, ...] = ()
+    thrown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,33 +81,47 @@ class _Word:
 
 def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: frozenset[str]) -> Question:
     """Read a question; ``vocabulary``: every stem of the statements."""
-    typed = words(text)
-    heads = _heads(asked)
     line = [
         _Word(word, token, word in lexicon.passed_over)
-        for word in typed
+        for word in words(text)
         for token in lexicon.tokens(word)
     ]
+    heads, asking = _listed(asked, "ask.heads"), _listed(asked, "ask.asking")
     terms: list[Term] = []
     focus: list[Term] = []
-    wants = False
-    place = 0
+    place, wanted = 0, False
     while place < len(line):
-        wants = wants or line[place].typed in heads
+        wanted = wanted or line[place].typed in heads
         found, length = _phrase_term(line, place, lexicon)
         if found is None and not line[place].stop:
             found, length = _word_term(line[place], lexicon, vocabulary), 1
         if found is not None:
-            if wants:
+            if wanted or (length > 1 and line[place].typed in asking):
                 found = replace(found, weight=found.weight * FOCUS)
                 focus.append(found)
-            wants = False
+            wanted = False
             terms.append(found)
         place += max(1, length)
-    sort, negated = _sort(asked, [one.typed for one in line])
-    once = _once(terms)
-    wanted = tuple(number for number, term in enumerate(once) if term in focus)
-    return Question(once, sort, negated, tuple(one.stem for one in line), wanted)
+    once, typed = _once(terms), [one.typed for one in line]
+    return Question(
+        terms=once,
+        sort=_sort(asked, typed),
+        tokens=tuple(one.stem for one in line),
+        focus=tuple(number for number, term in enumerate(once) if term in focus),
+        wants=tuple(one for one in get_args(Wants) if _has(asked, f"ask.wants.{one}.asked", typed)),
+        thrown=tuple(_thrown(asked, line)),
+    )
+
+
+def _thrown(asked: Asked, line: Sequence[_Word]) -> Iterator[str]:
+    """Give the numbers that count nothing: those behind an article, or before a word passed over."""
+    articles = _listed(asked, "ask.articles")
+    for number, word in enumerate(line):
+        if word.stem.isdecimal():
+            before = line[number - 1].typed if number else ""
+            ends = number + 1 == len(line) or line[number + 1].stop
+            if before in articles or ends:
+                yield word.stem
 
 
 def _once(terms: Sequence[Term]) -> tuple[Term, ...]:
@@ -104,9 +134,9 @@ def _once(terms: Sequence[Term]) -> tuple[Term, ...]:
     return tuple(found.values())
 
 
-def _heads(asked: Asked) -> frozenset[str]:
-    """Give the words behind which stands the thing that is asked for."""
-    return frozenset(folded(asked.say.tool("ask.heads")).replace(",", " ").split())
+def _listed(asked: Asked, key: str) -> frozenset[str]:
+    """Give the words of a list, in small letters."""
+    return frozenset(words(asked.say.tool(key)))
 
 
 def _phrase_term(
@@ -131,10 +161,11 @@ def _phrase_term(
 
 def _word_term(word: _Word, lexicon: Lexicon, vocabulary: frozenset[str]) -> Term:
     """Read one word: with its synonyms, else as a compound, else as a misspelt word."""
-    weight = NUMBER if word.stem.isdecimal() else 1.0
     phrases = _synonyms(word.stem, lexicon)
-    if word.stem in vocabulary or len(phrases) > 1 or word.stem.isdecimal():
-        return Term(word.typed, phrases, weight=weight)
+    if word.stem.isdecimal():
+        return Term(word.typed, phrases, is_number=True)
+    if word.stem in vocabulary or len(phrases) > 1:
+        return Term(word.typed, phrases)
     parts = tuple(_compound(word.stem, lexicon, vocabulary))
     if parts:
         return Term(word.typed, phrases, parts)
@@ -191,14 +222,12 @@ def _near(
     yield from ((one, BEGINNING) for one in begun)
 
 
-def _sort(asked: Asked, typed: Sequence[str]) -> tuple[Sort | None, bool]:
-    """Tell whether yes or no is wanted, and whether a question is asked with *not*."""
-    if {"?"} >= set(typed) or _has(asked, "ask.asking", typed):
-        return None, False
-    negated = _has(asked, "ask.negating", typed)
+def _sort(asked: Asked, typed: Sequence[str]) -> Sort | None:
+    """Tell what a question asks for that wants yes or no; none that is asked with *not*."""
+    if _has(asked, "ask.asking", typed) or _has(asked, "ask.negating", typed):
+        return None
     sorts: tuple[Sort, ...] = ("must", "may", "is")
-    found = next((one for one in sorts if _has(asked, f"ask.sorts.{one}", typed)), None)
-    return found, negated
+    return next((one for one in sorts if _has(asked, f"ask.sorts.{one}", typed)), None)
 
 
 def _has(asked: Asked, key: str, typed: Sequence[str]) -> bool:

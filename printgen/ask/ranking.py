@@ -30,16 +30,22 @@ PRIORS: Mapping[Kind, float] = {
     "set-up": 0.95,
     "turn": 0.95,
     "block": 0.9,
-    "piece": 0.8,
+    "score": 0.8,
+    "piece": 0.75,
     "odds": 0.7,
-    "unknown": 0.7,
-    "ruling": 0.62,
+    "ruling": 0.6,
     "example": 0.4,
 }
 """How likely a kind is what was asked for; 1 where nothing is said."""
 
-IN_PLAY, NOT_IN_PLAY = 1.5, 0.5
-"""How likely it is that a variant is meant, chosen or not."""
+IN_PLAY, NOT_IN_PLAY = 1.5, 0.4
+"""How likely it is that a variant is meant that was chosen, or one that nobody names."""
+
+FITTING = 1.15
+"""How much likelier it is what was asked for when it has the kind of word that is wanted."""
+
+NUMBERS = 2
+"""So many numbers of a question together make a worked example likely."""
 
 UNKNOWN = 1.6
 """How much more of a question is left out with a word that no statement has."""
@@ -132,19 +138,20 @@ def _field(line: Phrase, parts: Mapping[str, tuple[str, ...]]) -> Field:
     return Field(inside, f" {' '.join(line)} ", len(line))
 
 
-def ranked(asked: Asked, found: Sequence[Entry], question: Question) -> list[Match]:
+def ranked(
+    asked: Asked, lexicon: Lexicon, found: Sequence[Entry], question: Question
+) -> list[Match]:
     """Give all statements that have anything of a question, the best first."""
     lengths = {
         name: max(1.0, sum(one.fields[name].length for one in found) / max(1, len(found)))
         for name in FIELDS
     }
     held = [[strength(term, one) for term in question.terms] for one in found]
-    worths, shares = [], []
-    for number, term in enumerate(question.terms):
-        having = sum(one[number] > INSIDE / 2 for one in held)
-        worths.append(term.weight * _rarity(having, len(found)))
-        shares.append(term.weight * (1 if having else UNKNOWN))
-    total = sum(shares) or 1.0
+    having = [sum(one[n] > INSIDE / 2 for one in held) for n in range(len(question.terms))]
+    terms = tuple(zip(question.terms, having, strict=True))
+    worths = [term.weight * _rarity(have, len(found)) for term, have in terms]
+    shares = [term.share * (1 if have else UNKNOWN) for term, have in terms]
+    words = _Wanted.of(asked, lexicon, question)
     matches = []
     for entry, strengths in zip(found, held, strict=True):
         score = sum(
@@ -153,24 +160,62 @@ def ranked(asked: Asked, found: Sequence[Entry], question: Question) -> list[Mat
             if much
         )
         if score:
-            coverage = sum(s * m for s, m in zip(shares, strengths, strict=True)) / total
+            covered = sum(s * m for s, m in zip(shares, strengths, strict=True))
+            coverage = covered / (sum(shares) or 1.0)
             focus = max((strengths[n] for n in question.focus), default=1.0)
-            score *= _prior(asked, entry.statement) * (0.4 + 0.6 * coverage)
+            score *= words.prior(entry, question) * (0.4 + 0.6 * coverage)
             matches.append(Match(entry, score, coverage, focus))
     return sorted(matches, key=lambda one: -one.score)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What makes a statement likelier, whatever words it shares with a question."""
+
+    asked: Asked
+    kinds: tuple[tuple[Phrase, ...], ...]
+    variants: Mapping[str, Phrase]
+    wants_number: bool
+
+    @classmethod
+    def of(cls, asked: Asked, lexicon: Lexicon, question: Question) -> "_Wanted":
+        """Look the words up that an answer has."""
+        kinds = tuple(
+            tuple(lexicon.tokens(one) for one in asked.say.tool(f"ask.wants.{want}.told").split(","))
+            for want in question.wants
+            if want != "number"
+        )
+        variants = {
+            name: lexicon.tokens(asked.word(f"variants.{name}.name"))
+            for name in asked.game.variants
+        }
+        return cls(asked, kinds, variants, "number" in question.wants)
+
+    def prior(self, entry: Entry, question: Question) -> float:
+        """Tell how likely a statement is what was asked for."""
+        statement, told = entry.statement, entry.fields["said"]
+        prior = PRIORS.get(statement.kind, 1.0)
+        if statement.kind == "example":
+            numbers = [term for term in question.terms if term.is_number]
+            if len(numbers) >= NUMBERS and all(strength(one, entry) for one in numbers):
+                prior = 1.0
+        if statement.variant:
+            prior *= self._variant(statement.variant, question)
+        for phrases in self.kinds:
+            prior *= FITTING if any(told.often(phrase) for phrase in phrases) else 1
+        if self.wants_number and any(token.isdecimal() for token in told.counts):
+            prior *= FITTING
+        return prior
+
+    def _variant(self, name: str, question: Question) -> float:
+        if name in self.asked.options:
+            return IN_PLAY
+        return 1.0 if set(self.variants[name]) <= set(question.tokens) else NOT_IN_PLAY
 
 
 def _rarity(having: int, all_of_them: int) -> float:
     """Tell what a word counts: the more, the fewer statements have it."""
     return math.log(1 + (all_of_them - having + 0.5) / (having + 0.5))
-
-
-def _prior(asked: Asked, statement: Statement) -> float:
-    """Tell how likely a statement is what was asked for, whatever the question."""
-    prior = PRIORS.get(statement.kind, 1.0)
-    if statement.variant:
-        prior *= IN_PLAY if statement.variant in asked.options else NOT_IN_PLAY
-    return prior
 
 
 def strength(term: Term, entry: Entry) -> float:

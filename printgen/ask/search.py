@@ -1,14 +1,14 @@
-"""Whole questions → the statement that answers, a few more, or that the rules do not say."""
+"""Whole questions → the statement that answers, a few more, or that nothing answers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 
 from printgen.ask.lexicon import lexicon
-from printgen.ask.parts import Answer, Asked, Told
+from printgen.ask.parts import Answer, Asked
 from printgen.ask.question import Question, read
-from printgen.ask.ranking import Match, entries, ranked, vocabulary
+from printgen.ask.ranking import Entry, Match, entries, ranked, vocabulary
+from printgen.ask.reply import reply
 from printgen.ask.statements import statements
-from printgen.ask.statements.statement import Statement
 from printgen.ask.told import told
 
 ENOUGH = 0.5
@@ -28,13 +28,9 @@ def found(asked: Asked, text: str) -> Answer:
     if not good:
         return not_found(asked, matches)
     first, *others = good
-    best = told(asked, first.statement, yes_or_no(asked, question, first))
-    more = [
-        told(asked, one.statement)
-        for one in others[:MORE]
-        if one.score >= NOT_MUCH_WORSE * first.score
-    ]
-    return Answer("found", "", (best, *more))
+    more = [one for one in others[:MORE] if one.score >= NOT_MUCH_WORSE * first.score]
+    told_too = (told(asked, one.statement) for one in more)
+    return Answer("found", "", (reply(asked, question, first, matches), *told_too))
 
 
 def answers(match: Match) -> bool:
@@ -44,14 +40,13 @@ def answers(match: Match) -> bool:
 
 def look_up(asked: Asked, text: str) -> tuple[Question, list[Match]]:
     """Read a question and rank the statements by it."""
-    words = lexicon(asked)
-    taken = _entries(asked)
-    question = read(asked, words, text, vocabulary(taken))
-    return question, ranked(asked, taken, question)
+    known, taken = lexicon(asked), _entries(asked)
+    question = read(asked, known, text, vocabulary(taken))
+    return question, ranked(asked, known, taken, question)
 
 
 @lru_cache(maxsize=4)
-def _entries(asked: Asked):
+def _entries(asked: Asked) -> tuple[Entry, ...]:
     return entries(asked, lexicon(asked), statements(asked))
 
 
@@ -59,8 +54,3 @@ def not_found(asked: Asked, matches: Sequence[Match]) -> Answer:
     """Say that nothing answers, and what comes nearest."""
     near = tuple(told(asked, one.statement) for one in matches[:NEAREST])
     return Answer("not-found", asked.say.tool("ask.not-found"), suggestions=near)
-
-
-def yes_or_no(asked: Asked, question: Question, match: Match) -> str:
-    """Say yes or no, where that is asked and the statement answers it."""
-    return ""

@@ -174,14 +174,14 @@ def unknown(asked: Asked) -> Iterator[Statement]:
     for box in asked.game.boxes.values():
         for name in asked.game.sheets.write_ins & box.write_ins.keys():
             write_in = box.write_ins[name]
-            key = f"write-ins.{name}"
+            key, silent = f"write-ins.{name}", spoken(asked.say.tool("ask.open.gap"))
             kind: Kind = "unknown" if write_in.text is None else "piece"
-            line = spoken(write_in.text) if write_in.text else said(asked, f"{key}.text")
             yield Statement(
                 path=key,
                 kind=kind,
                 name=asked.word(f"{key}.name"),
-                line=line or said(asked, f"{key}.name"),
+                line=spoken(write_in.text) if write_in.text else silent,
+                note=() if write_in.text else said(asked, f"{key}.text"),
                 own=_reading(write_in.confidence.get("text", "assumed")),
                 cite=_of_game(asked, write_in.cite),
             )

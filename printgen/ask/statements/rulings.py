@@ -15,8 +15,7 @@ def rulings(asked: Asked) -> Iterator[Statement]:
             path=f"rulings.{name}",
             kind="ruling",
             name=told.question,
-            line=spoken(chosen),
-            note=spoken(asked.say.tool(f"ask.open.{ruling.kind}")),
+            line=spoken(f"{asked.say.tool(f'ask.open.{ruling.kind}')} {chosen}"),
             own=ruling.reading,
             cite=ruling.cite,
         )

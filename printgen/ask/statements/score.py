@@ -66,6 +66,15 @@ def contests(asked: Asked) -> Iterator[Statement]:
             cite=contest.cite,
             wholes=("score",),
         )
+        for demand in contest.demands:
+            yield Statement(
+                path=f"score.{name}.{demand}",
+                kind="clause",
+                name=asked.named(key),
+                line=said(asked, f"{key}.demands.{demand}"),
+                cite=contest.cite,
+                wholes=(f"score.{name}", "score"),
+            )
 
 
 def ties(asked: Asked) -> Iterator[Statement]:
