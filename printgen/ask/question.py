@@ -20,11 +20,11 @@ Sort = Literal["may", "must", "is"]
 Wants = Literal["who", "where", "when", "number"]
 """What an answer names."""
 
-SYNONYM, PART, MISSPELT, BEGINNING = 0.9, 0.8, 0.8, 0.7
+SYNONYM, MISSPELT, BEGINNING = 0.85, 0.8, 0.7
 """How much a phrase counts that is not the very word."""
 
-FOCUS, NUMBER = 1.6, 0.4
-"""How much heavier the thing is that is asked for, and how much lighter a number in figures."""
+FOCUS, NUMBER, LIGHT = 1.6, 0.4, 0.5
+"""How much heavier the thing is that is asked for; how much lighter a number, a verb of all work."""
 
 LETTERS = 4
 """A part of a compound, and a word that may be misspelt, have at least so many."""
@@ -87,19 +87,24 @@ def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: frozenset[str]) 
         for token in lexicon.tokens(word)
     ]
     heads, asking = _listed(asked, "ask.heads"), _listed(asked, "ask.asking")
+    next_heads, light = _listed(asked, "ask.heads-before"), _listed(asked, "ask.light-words")
     terms: list[Term] = []
     focus: list[Term] = []
-    place, wanted = 0, False
+    place, wanted, close = 0, False, False
     while place < len(line):
-        wanted = wanted or line[place].typed in heads
+        word = line[place]
+        wanted = (wanted and not (word.stop and close)) or word.typed in heads | next_heads
+        close = (close and wanted) or word.typed in next_heads
         found, length = _phrase_term(line, place, lexicon)
         if found is None and not line[place].stop:
             found, length = _word_term(line[place], lexicon, vocabulary), 1
         if found is not None:
-            if wanted or (length > 1 and line[place].typed in asking):
+            if length == 1 and word.typed in light:
+                found = replace(found, weight=LIGHT)
+            if wanted or (length > 1 and word.typed in asking):
                 found = replace(found, weight=found.weight * FOCUS)
                 focus.append(found)
-            wanted = False
+            wanted = close = False
             terms.append(found)
         place += max(1, length)
     once, typed = _once(terms), [one.typed for one in line]
@@ -156,7 +161,9 @@ def _phrase_term(
         for phrase in lexicon.groups[group]:
             phrases.setdefault(phrase, SYNONYM)
     length = -longest[1]
-    return Term(" ".join(one.typed for one in line[place : place + length]), phrases), length
+    taken = line[place : place + length]
+    weight = max(1, sum(not one.stop for one in taken))
+    return Term(" ".join(one.typed for one in taken), phrases, weight=weight), length
 
 
 def _word_term(word: _Word, lexicon: Lexicon, vocabulary: frozenset[str]) -> Term:

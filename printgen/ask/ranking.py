@@ -47,7 +47,7 @@ FITTING = 1.15
 NUMBERS = 2
 """So many numbers of a question together make a worked example likely."""
 
-UNKNOWN = 1.6
+UNKNOWN = 2.0
 """How much more of a question is left out with a word that no statement has."""
 
 

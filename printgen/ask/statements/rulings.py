@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from printgen.ask.parts import Asked
 from printgen.ask.statements.statement import Statement, spoken
+from printgen.game.rulings import Ruling
 
 
 def rulings(asked: Asked) -> Iterator[Statement]:
@@ -18,4 +19,12 @@ def rulings(asked: Asked) -> Iterator[Statement]:
             line=spoken(f"{asked.say.tool(f'ask.open.{ruling.kind}')} {chosen}"),
             own=ruling.reading,
             cite=ruling.cite,
+            variant=_variant(ruling),
         )
+
+
+def _variant(ruling: Ruling) -> str:
+    """Name the variant that a ruling is about, where nothing else rests on it."""
+    names = [path.partition(".") for path in ruling.used_by]
+    alone = names and all(section == "variants" for section, _, _ in names)
+    return names[0][2] if alone else ""
