@@ -5,6 +5,7 @@ statements that may stand for it, and how well. A term is a word itself, a synon
 compound, or what a misspelt word was meant for.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -23,14 +24,18 @@ Wants = Literal["who", "where", "when", "number"]
 SYNONYM, MISSPELT, BEGINNING = 0.85, 0.8, 0.7
 """How much a phrase counts that is not the very word."""
 
-FOCUS, NUMBER, LIGHT = 1.6, 0.4, 0.5
-"""How much heavier the thing is that is asked for; how much lighter a number, a verb of all work."""
+FOCUS, NUMBER, LIGHT, ASIDE = 1.6, 0.4, 0.5, 0.5
+"""How much heavier the thing is that is asked for; how much lighter a number is, a verb of all work,
+what is told before the question itself.
+"""
 
 LETTERS = 4
 """A part of a compound, and a word that may be misspelt, have at least so many."""
 
 ALIKE = 0.84
 """How like a known word a misspelt one must be, from 0 to 1."""
+
+_SENTENCE = re.compile(r"(?<=[.!?;:])\s+|\s[–—-]\s")
 
 JOINTS = ("", "s", "es", "n", "en", "e", "er")
 """What stands between the parts of a compound."""
@@ -41,6 +46,7 @@ class Term:
     """One thing that is asked for: as it was typed, and what stands for it, from 0 to 1.
 
     ``weight``: how heavy it is. ``is_number``: a number in figures is easily left out.
+    ``is_aside``: it stands in a sentence before the question itself.
     """
 
     typed: str
@@ -48,11 +54,13 @@ class Term:
     parts: tuple["Term", ...] = ()
     weight: float = 1.0
     is_number: bool = False
+    is_aside: bool = False
 
     @property
     def share(self) -> float:
         """How much of a question it makes up."""
-        return self.weight * (NUMBER if self.is_number else 1)
+        share = self.weight * (NUMBER if self.is_number else 1)
+        return share * ASIDE if self.is_aside else share
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,7 @@ class Question:
     ``sort``: that of a question which wants yes or no. ``tokens``: the stems of all its words.
     ``focus``: the terms that name what is wanted, as in *how many tiles*. ``wants``: what kind of
     word an answer has. ``thrown``: the numbers that stand for themselves, as in *I rolled a 3*.
+    ``adjacent``: the terms that stand right behind the one before.
     """
 
     terms: tuple[Term, ...]
@@ -70,6 +79,7 @@ class Question:
     focus: tuple[int, ...] = ()
     wants: tuple[Wants, ...] = ()
     thrown: tuple[str, ...] = ()
+    adjacent: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,19 +87,23 @@ class _Word:
     typed: str
     stem: str
     stop: bool
+    aside: bool
 
 
 def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: frozenset[str]) -> Question:
     """Read a question; ``vocabulary``: every stem of the statements."""
     line = [
-        _Word(word, token, word in lexicon.passed_over)
-        for word in words(text)
+        _Word(word, token, word in lexicon.passed_over, aside)
+        for sentence, aside in _sentences(text)
+        for word in words(sentence)
         for token in lexicon.tokens(word)
     ]
     heads, asking = _listed(asked, "ask.heads"), _listed(asked, "ask.asking")
     next_heads, light = _listed(asked, "ask.heads-before"), _listed(asked, "ask.light-words")
     terms: list[Term] = []
     focus: list[Term] = []
+    places: list[tuple[Term, bool]] = []
+    end = -1
     place, wanted, close = 0, False, False
     while place < len(line):
         word = line[place]
@@ -99,6 +113,7 @@ def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: frozenset[str]) 
         if found is None and not line[place].stop:
             found, length = _word_term(line[place], lexicon, vocabulary), 1
         if found is not None:
+            found = replace(found, is_aside=word.aside)
             if length == 1 and word.typed in light:
                 found = replace(found, weight=LIGHT)
             if wanted or (length > 1 and word.typed in asking):
@@ -106,6 +121,8 @@ def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: frozenset[str]) 
                 focus.append(found)
             wanted = close = False
             terms.append(found)
+            places.append((found, place == end))
+            end = place + length
         place += max(1, length)
     once, typed = _once(terms), [one.typed for one in line]
     return Question(
@@ -115,7 +132,14 @@ def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: frozenset[str]) 
         focus=tuple(number for number, term in enumerate(once) if term in focus),
         wants=tuple(one for one in get_args(Wants) if _has(asked, f"ask.wants.{one}.asked", typed)),
         thrown=tuple(_thrown(asked, line)),
+        adjacent=frozenset(n for n, term in enumerate(once) if (term, True) in places),
     )
+
+
+def _sentences(text: str) -> Iterator[tuple[str, bool]]:
+    """Take a question apart into sentences; what is told before the last is said aside."""
+    sentences = [one for one in _SENTENCE.split(text) if words(one)]
+    yield from ((one, number < len(sentences) - 1) for number, one in enumerate(sentences))
 
 
 def _thrown(asked: Asked, line: Sequence[_Word]) -> Iterator[str]:
@@ -162,7 +186,7 @@ def _phrase_term(
             phrases.setdefault(phrase, SYNONYM)
     length = -longest[1]
     taken = line[place : place + length]
-    weight = max(1, sum(not one.stop for one in taken))
+    weight = 1 + (max(1, sum(not one.stop for one in taken)) - 1) / 2
     return Term(" ".join(one.typed for one in taken), phrases, weight=weight), length
 
 

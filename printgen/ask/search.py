@@ -6,12 +6,13 @@ from functools import lru_cache
 from printgen.ask.lexicon import lexicon
 from printgen.ask.parts import Answer, Asked
 from printgen.ask.question import Question, read
-from printgen.ask.ranking import Entry, Match, entries, ranked, vocabulary
+from printgen.ask.documents import Entry, entries, vocabulary
+from printgen.ask.ranking import Match, ranked
 from printgen.ask.reply import reply
 from printgen.ask.statements import statements
 from printgen.ask.told import told
 
-ENOUGH = 0.55
+ENOUGH = 0.5
 """So much of a question the statement that answers it covers."""
 
 MORE = 4
