@@ -14,7 +14,7 @@ from printgen.game.rules import CostTable, DecisionTable, Rules, TableReplacemen
 from printgen.game.values import Ids, Model
 
 NOTHING = "nothing"
-NEVER = "False"
+NEVER = "1 == 0"
 """The condition of a statement that holds at no table."""
 
 REPLACEMENTS = "replacements"
@@ -109,8 +109,7 @@ def rules_in_play(game: Game, options: Iterable[str]) -> Rules:
 @lru_cache(maxsize=256)
 def _in_play(game: Game, chosen: tuple[str, ...]) -> Game:
     moves = dict(_moves(game, chosen))
-    rules = _rules(game.rules, moves)
-    return game.model_copy(update={"rules": rules, "words": _words(game.words, moves)})
+    return game.with_replaced(_rules(game.rules, moves), _words(game.words, moves))
 
 
 Moves = Mapping[Statement, Statement | None]
