@@ -1,7 +1,7 @@
 """What a pad came to → how it ended and what parted equals, in the words of the game."""
 
-from printgen.game.voice import DAGGER
 from printgen.checker.pad_values import GameScore, PlayerScore, Value
+from printgen.game.voice import DAGGER
 from printgen.game.words import Speaker
 
 

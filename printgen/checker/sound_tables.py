@@ -20,13 +20,10 @@ def sound_tables(game: Game) -> Iterator[tuple[str, DecisionTable]]:
 
 
 def _different(game: Game) -> Iterator[tuple[str, DecisionTable]]:
-    """Give every table as it stands, and as variants and readings change it."""
-    seen: list[tuple[str, DecisionTable]] = []
-    for _, played in variations(game, "tables"):
-        for name, table in played.rules.tables.items():
-            if (name, table) not in seen:
-                seen.append((name, table))
-                yield name, table
+    """Give every table as it stands, and with its rows as variants and readings replace them."""
+    for name, table in game.rules.tables.items():
+        rows = frozenset(f"tables.{name}.{row.id}" for row in table.rows)
+        yield from ((name, rules.tables[name]) for _, rules in variations(game, rows))
 
 
 def _is_sound(table: DecisionTable, across: Collection[str], row: TableRow) -> bool:

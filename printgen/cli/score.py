@@ -10,7 +10,6 @@ import click
 
 from printgen import build, library, scoring
 from printgen.checker import GameScore, PlayerScore
-from printgen.game.voice import DAGGER
 from printgen.checker.score_told import ending, remark, why
 from printgen.cli.command import Command
 from printgen.cli.files import (
@@ -33,6 +32,7 @@ from printgen.cli.options import (
 )
 from printgen.cli.sheets import counted, make_request
 from printgen.cli.terminal import note, say_problems
+from printgen.game.voice import DAGGER
 from printgen.game.words import Speaker
 
 Rows = Sequence[Sequence[str]]
