@@ -157,7 +157,7 @@ def covering(game: str) -> Iterator[Request]:
         other = ({"paper": "a5"}, {"theme": LOW_INK})[number % 2]
         yield Request(game=game, language=longer, **other, **sheet, **drawn)
     yield Request("aid", game, theme="colour-blind")
-    yield Request("pad", game, copies=2, numbered_from=7)
+    yield Request("pad", game, copies=2, numbered_from=7, fillable=True)
     yield Request("pad", game, paper="a5", fillable=True)
     if draws_map(game):
         yield Request("overlay", game, style="map", seed=SEED)
