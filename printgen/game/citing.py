@@ -14,7 +14,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 def as_written(game: Game, say: Speaker) -> Speaker:
     """Give a speaker that knows no choice of a table: each reading tells its own numbers."""
     told = copy(say)
-    told.facts = Facts(game, None, (), say.facts.decimal)
+    told.facts = Facts(game.as_it_stands, None, (), say.facts.decimal)
     return told
 
 

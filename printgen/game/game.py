@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, PrivateAttr
 
 from printgen.game.board import Board
 from printgen.game.box import Box, Component, Grid, TileSet
@@ -53,11 +53,24 @@ class Game(Model):
     boxes: dict[Id, Box]
     words: dict[Id, dict[str, str]]
 
+    _source: "Game | None" = PrivateAttr(default=None)
+
     def __eq__(self, other: object) -> bool:
         return self is other
 
     def __hash__(self) -> int:
         return id(self)
+
+    @property
+    def as_it_stands(self) -> "Game":
+        """The game as its data say it, whatever is replaced in this one."""
+        return self._source or self
+
+    def with_replaced(self, rules: Rules, words: dict[str, dict[str, str]]) -> "Game":
+        """Return the game with other rules and words, which still knows how the data say it."""
+        found = self.model_copy(update={"rules": rules, "words": words})
+        found._source = self.as_it_stands
+        return found
 
     @property
     def id(self) -> str:

@@ -103,8 +103,7 @@ def in_play(game: Game, options: Iterable[str]) -> Game:
 @lru_cache(maxsize=256)
 def _in_play(game: Game, chosen: tuple[str, ...]) -> Game:
     moves = dict(_moves(game, chosen))
-    rules = _rules(game.rules, moves)
-    return game.model_copy(update={"rules": rules, "words": _words(game.words, moves)})
+    return game.with_replaced(_rules(game.rules, moves), _words(game.words, moves))
 
 
 Moves = Mapping[Statement, Statement | None]

@@ -93,9 +93,9 @@ def test_too_many_cases_are_refused() -> None:
     ("name", "old", "new", "told"),
     [
         ("rules", "gives: [6, 36]", "gives: [5, 36]",
-         "wrong-odds games/frogs/rules.yaml:35:52: 5 of 36 is stated, 6 of 36 cases count"),
+         "wrong-odds games/frogs/rules.yaml:37:52: 5 of 36 is stated, 6 of 36 cases count"),
         ("rules", "first == second", "first == third",
-         "unknown-name games/frogs/rules.yaml:35:52: "
+         "unknown-name games/frogs/rules.yaml:37:52: "
          "unknown name `third` in the formula `first == third`"),
         ("setup", "count: players,", "count: player,",
          "unknown-name games/frogs/setup.yaml:4:24: unknown name `player` in the formula `player`"),

@@ -24,8 +24,8 @@ BOX = "boxes/pond/box.yaml"
         (BOX, "    shape: figure", "    shpae: figure",
          f"unknown-key {BOX}:13:5: unknown key `shpae` in `components.frog`"),
         (GAME, "version: 1\n", "", f"missing-key {GAME}:2:1: the file lacks the key `version`"),
-        (RULES, "{value: 2, cite: {source: leaflet, section: Turn}}",
-         "{value: 2}", f"missing-key {RULES}:2:3: `facts.jump` lacks the key `cite`"),
+        (RULES, "{value: 2, cite: {source: leaflet, section: Turn}, ",
+         "{value: 2, ", f"missing-key {RULES}:2:3: `facts.jump` lacks the key `cite`"),
         (GAME, "version: 1", "version: one",
          f"wrong-type {GAME}:6:10: `version` must be a whole number, not the text `one`"),
         (GAME, "version: 1", "version: 1.5",
@@ -71,7 +71,7 @@ BOX = "boxes/pond/box.yaml"
          f"wrong-type {RULES}:2:17: `facts.jump.value` must be a whole number or a number, "
          "not the text `two`"),
         (RULES, "doubles: {of: {first: 1..6,", "doubles: {of: {first: 6..1,",
-         f"bad-range {RULES}:35:25: `odds.doubles.of.first`: `6..1` is empty or longer than 1000"),
+         f"bad-range {RULES}:37:25: `odds.doubles.of.first`: `6..1` is empty or longer than 1000"),
         (SETUP, "count: {2: 4, 3: 6}", "count: {2: 4, 3: six}",
          f"wrong-type {SETUP}:5:34: `steps[2].count.3` must be a whole number, "
          "not the text `six`"),
@@ -121,7 +121,7 @@ def test_a_file_that_is_a_list_is_no_model(spoiled: Spoil, copy: Any) -> None:
 
 def test_the_text_of_several_problems_is_what_a_reader_wants(copy: Any, golden: Any) -> None:
     copy.replace(BOX, "    shape: figure", "    shpae: figure")
-    copy.replace(RULES, "cost: 1, cite: {source: leaflet, section: Turn}}", "cost: 1}")
+    copy.replace(RULES, "cost: 1, cite: {source: leaflet, section: Turn}, ", "cost: 1, ")
     copy.replace(RULES, "look: bad", "look: awful")
     copy.replace(SETUP, "colour: blue", "color: blue")
     golden("problems/several.txt", copy.text() + "\n")

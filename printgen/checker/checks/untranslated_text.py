@@ -22,8 +22,8 @@ from printgen.problems import Problem
 
 CODE = "untranslated-text"
 
-NAMES = ("title", "author", "short")
-"""The last step of what falls back to another name."""
+NAMES = ("title", "author", "short", "term", "not")
+"""The last step of what falls back to another name, or is a matter of one language."""
 
 
 def check(data: Data) -> Iterator[Problem]:

@@ -118,7 +118,7 @@ def test_a_deal_that_cannot_be_is_told_where_it_stands(
          "16 hexes want a token, 10 are left (2 players)"),
         (("setup/placements/2", {
             "id": "more", "piece": "quay", "on": ["B4"], "facing": "east",
-            "cite": {"source": "rules", "section": "All"},
+            "confidence": "stated", "cite": {"source": "rules", "section": "All"},
         }), ("setup", "placements", 2, "facing"),
          "a corner belongs to the harbours on B5 and B4 (2 players)"),
     ],

@@ -10,7 +10,10 @@ from printgen.checker.cited import UNSPOKEN, things
 from printgen.game.rules import CostRow, Fact
 
 Told = Callable[..., list[str]]
-BACK = "Back: {numbers: [2], of: {costs.moves.eat: 2}, tells: [costs.moves.eat]}"
+BACK = (
+    "Back: {numbers: [2], of: {costs.moves.eat: 2}, tells: [costs.moves.eat], "
+    "overrules: {feast: [clauses.example-hop]}}"
+)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,10 @@ from printgen.checker import Data
 from printgen.checker.checks import impossible_map, missing_seats, unused_block
 
 Told = Callable[..., list[str]]
-THREE = "  - {players: 3, seats: [left, right, top], cite: {source: leaflet, section: Setup}}\n"
+THREE = (
+    "  - {players: 3, seats: [left, right, top], "
+    "cite: {source: leaflet, section: Setup}, confidence: stated}\n"
+)
 
 
 def test_a_number_of_players_without_seats_is_told_at_the_seatings(told: Told) -> None:

@@ -29,7 +29,7 @@ Told = Callable[..., list[str]]
         (("setup.yaml", "right: c2, top: a2}", "right: [c2, A2], top: a2}"),
          "setup.yaml:16:64: the board has no space `A2`"),
         (("rules.yaml", "path: [a1, b1]", "path: [a1, a9]"),
-         "rules.yaml:33:25: the board has no space `a9`"),
+         "rules.yaml:35:25: the board has no space `a9`"),
         (("setup.yaml", "colour: green}", "colour: green, board: 2}"),
          "setup.yaml:9:42: the seat `top` is at board 2, the last one is 1"),
         (("board.yaml", "gaps: [c1]", "gaps: [a1, a2, b1, b2, c1, c2]"),
@@ -61,6 +61,7 @@ def test_a_fixed_tile_off_the_board_is_told_at_its_key(mapped, told: Told) -> No
 COPIES = """copies:
   count: 2
   join: [c2, a1]
+  confidence: stated
   when: players == 3
   cite: {source: leaflet, section: Setup}
 """
@@ -71,8 +72,8 @@ def test_spaces_of_a_second_board_are_known_where_boards_are_joined(told: Told) 
     joined = ("board.yaml", "gaps: [c1]\n", f"gaps: [c1]\n{COPIES}")
     assert told(joined, ("board.yaml", line, "spaces: [a1, 2.b1, 2.b2]")) == []
     assert told(("board.yaml", "2.b2]", "3.b2, 2.a1]")) == [
-        "space-outside-board board.yaml:15:31: the board has no space `3.b2`",
-        "space-outside-board board.yaml:15:37: the board has no space `2.a1`",
+        "space-outside-board board.yaml:16:31: the board has no space `3.b2`",
+        "space-outside-board board.yaml:16:37: the board has no space `2.a1`",
     ]
 
 

@@ -9,6 +9,7 @@ from printgen.checker.rounds import ROUNDS_AT_MOST, rounds, rounds_about
 from printgen.game.variants import Exclusion
 
 Told = Callable[..., list[str]]
+EXCLUDES = " excludes: [{variant: feast, confidence: stated}],"
 
 
 def test_a_step_that_takes_more_than_is_left_is_told(told: Told) -> None:
@@ -31,7 +32,11 @@ def test_a_variant_that_runs_out_is_told_at_its_parts(told: Told) -> None:
 
 def test_two_variants_that_go_together_count_together(told: Told) -> None:
     changes = (
-        ("variants.yaml", " excludes: [{variant: feast}],", " uses: {tile: 8},"),
+        (
+            "variants.yaml",
+            EXCLUDES,
+            " uses: {tile: 8},",
+        ),
         ("variants.yaml", "uses: {fly: players}", "uses: {tile: 8}"),
     )
     problems = told(*changes)
@@ -67,7 +72,7 @@ def test_pieces_laid_beyond_the_box_are_told_at_their_placement(
 def test_a_formula_that_fails_only_with_two_variants_is_told_all_the_same(told: Told) -> None:
     formula = "1 // (2 - length(variants)) if players == 2 else 1"
     changes = (
-        ("variants.yaml", " excludes: [{variant: feast}],", ""),
+        ("variants.yaml", EXCLUDES, ""),
         ("setup.yaml", "uses: {frog: players}", f"uses: {{frog: '{formula}'}}"),
     )
     problems = told(*changes)
@@ -138,12 +143,13 @@ def test_every_legal_set_is_alike_to_one_that_is_looked_at(
 ) -> None:
     """Compare with all sets there are, for every choice of what is asked for."""
     feast = tiny_data.game.variants["feast"].model_copy(update={"players": (2, 3), "uses": {}})
-    apart = (Exclusion(variant="c"),)
+    apart = (Exclusion(variant="c", confidence="stated"),)
+    other = (Exclusion(variant="b", confidence="stated"),)
     variants = {
         "a": feast.model_copy(update={"needs_one_of": ("c", "d")}),
         "b": feast.model_copy(update={"excludes": apart}),
         "c": feast.model_copy(update={"players": (2,), "needs_one_of": ("e",)}),
-        "d": feast.model_copy(update={"players": (3,), "excludes": (Exclusion(variant="b"),)}),
+        "d": feast.model_copy(update={"players": (3,), "excludes": other}),
         "e": feast,
     }
     game = changed(tiny_data, ("variants",), variants).game

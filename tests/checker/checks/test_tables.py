@@ -16,7 +16,7 @@ REED = "        when: {on: reed}\n        then: {1: sit, 2: sit}\n"
 
 def test_a_row_without_an_outcome_for_a_value_across_is_told_at_its_outcomes(told: Told) -> None:
     assert told(("rules.yaml", REED, REED.replace(", 2: sit", ""))) == [
-        "table-gap rules.yaml:27:15: row `reed` has no outcome for roll 2"
+        "table-gap rules.yaml:28:15: row `reed` has no outcome for roll 2"
     ]
 
 
@@ -29,13 +29,13 @@ def test_a_case_no_row_answers_is_told_at_the_table(told: Told) -> None:
 def test_a_new_value_across_is_missing_in_every_row(told: Told) -> None:
     assert told(("rules.yaml", "roll: 1..2}", "roll: 1..3}")) == [
         "table-gap rules.yaml:22:15: row `water` has no outcome for roll 3",
-        "table-gap rules.yaml:27:15: row `reed` has no outcome for roll 3",
+        "table-gap rules.yaml:28:15: row `reed` has no outcome for roll 3",
     ]
 
 
 def test_two_rows_that_answer_one_case_are_told_at_the_second(told: Told) -> None:
     assert told(("rules.yaml", "when: {on: water}", "when: {on: [reed, water]}")) == [
-        "table-overlap rules.yaml:27:16: table `landing` answers on reed, roll 1 twice: "
+        "table-overlap rules.yaml:28:16: table `landing` answers on reed, roll 1 twice: "
         "`water` (1) and `reed` (1)"
     ]
 

@@ -27,10 +27,10 @@ def test_a_new_thing_wants_its_texts(told: Told) -> None:
     change = (
         "rules.yaml",
         "clauses:\n",
-        "clauses:\n  nap: {cite: {source: leaflet, section: Turn}}\n",
+        "clauses:\n  nap: {cite: {source: leaflet, section: Turn}, confidence: stated}\n",
     )
     assert told(change) == [
-        "unprinted-rule rules.yaml:30:3: `clauses.nap` stands on no page of the aid on large paper",
+        "unprinted-rule rules.yaml:32:3: `clauses.nap` stands on no page of the aid on large paper",
         "missing-word words/en.yaml:15:1: there is no text `clauses.nap` in the words of `en`",
     ]
 

@@ -36,10 +36,10 @@ Told = Callable[..., list[str]]
          "score.yaml:11:5: the formula `sum(flies) / 3` gives `1.3333333333333333`, a score is a "
          "whole number"),
         (("rules.yaml", "path: [a1, b1]", "path: [a1, b2]"),
-         "rules.yaml:33:25: `b2` is neither beside `a1` nor next to it on a line"),
+         "rules.yaml:35:25: `b2` is neither beside `a1` nor next to it on a line"),
         (("rules.yaml", "path: [a1, b1], dice: [1]", "path: [a1, b1], dice: [1, 1]"),
-         "rules.yaml:33:36: the route has 1 steps, its dice come to 2"),
-        (("rules.yaml", "dice: [1]", "dice: [7, -6]"), "rules.yaml:33:37: no die shows 7"),
+         "rules.yaml:35:36: the route has 1 steps, its dice come to 2"),
+        (("rules.yaml", "dice: [1]", "dice: [7, -6]"), "rules.yaml:35:37: no die shows 7"),
     ],
 )  # fmt: skip
 def test_an_example_that_does_not_come_out_is_told_where_it_is_wrong(

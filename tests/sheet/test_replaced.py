@@ -1,0 +1,80 @@
+"""No sheet prints a statement that a variant or reading replaces: every variant, every legal pair.
+
+Looked at is the content before typesetting, of all that depends on variants, in both languages.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from printgen import build, library, prepare
+from printgen.checker.replaced import squeezed
+from printgen.checker.rounds import Round, rounds_about
+from printgen.game.game import Game
+from printgen.game.in_play import replacing
+from printgen.game.switches import switchable
+from printgen.game.voice import Inline
+from printgen.sheet.request import Request
+
+GAMES = library.game_ids()
+PAPERS = {"aid": ("a4", "a5"), "setup": ("a4",), "rulings": ("a4",)}
+
+
+def tables(game: Game) -> Iterator[Round]:
+    """Give a legal table for each variant or reading, and for each pair of them."""
+    options = (*game.variants, *switchable(game))
+    for chosen in (*((one,) for one in options), *combinations(options, 2)):
+        legal = (one for one in rounds_about(game, frozenset(chosen)))
+        found = next((one for one in legal if set(chosen) <= set(one.options)), None)
+        if found is not None:
+            yield found
+
+
+def texts(content: Any) -> Iterator[str]:
+    """Give every text of a page, a line of several parts as one."""
+    if isinstance(content, str):
+        yield content
+    elif isinstance(content, dict):
+        for one in content.values():
+            yield from texts(one)
+    elif isinstance(content, list | tuple):
+        if content and all(isinstance(one, Inline) for one in content):
+            yield "".join(one.text for one in content)
+        else:
+            for one in content:
+                yield from texts(one)
+
+
+def printed(request: Request) -> tuple[str, tuple[str, ...]]:
+    """Lay a sheet out; give all its letters, and the texts that must not be among them."""
+    job = prepare.job(request)
+    sheet = build.lay_out(job)
+    told = "\n".join(squeezed(text) for page in sheet.pages for text in texts(page.content))
+    return told, sheet.replaced
+
+
+@pytest.mark.parametrize("kind", PAPERS)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_replaced_statement_is_printed_nowhere(name: str, kind: Any) -> None:
+    loaded = library.sound_game(name).game
+    known = replacing(loaded)
+    for table in tables(loaded):
+        if not any(one in known for one in table.options):
+            continue
+        for language in loaded.head.languages:
+            for paper in PAPERS[kind] if language == "en" else PAPERS[kind][:1]:
+                told, gone = printed(
+                    Request(
+                        kind,
+                        name,
+                        paper=paper,
+                        language=language,
+                        players=table.players,
+                        variants=table.variants,
+                        readings=table.readings,
+                    )
+                )
+                found = [text for text in gone if squeezed(text) in told]
+                assert not found, f"{table}: {found}"
