@@ -63,7 +63,7 @@ PROGRAMS = {  # with which the tests look at finished PDFs
     "qpdf": ("qpdf", "qpdf", "qpdf", "qpdf"),
 }
 
-SIDE_BY_SIDE = ["-n", "2", "--dist", "loadgroup"]
+SIDE_BY_SIDE = ["-n", "2", "--dist", "loadgroup", "--durations=25", "--durations-min=1"]
 QUICK = [
     ["ruff", "check"],
     ["ruff", "format", "--check"],

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from printgen import prepare
 from printgen.errors import LimitError, PrintgenError
 from printgen.game.answers import my_box_text
+from printgen.game.conditions import not_judged
 from printgen.problems import Problem, has_errors
 from printgen.sheet.desk import Desk
 from printgen.sheet.job import Job
@@ -142,8 +143,10 @@ def archipelago(job: Job) -> dict[str, Any]:
     """Give the position of a job as a record, with its certificate."""
     from printgen.setup.record import archipelago_record
 
-    assert job.position is not None
-    return archipelago_record(job.position, job.findings, job.fairness)
+    position = job.position
+    assert position is not None
+    unjudged = not_judged(job.game, position.players, position.options)
+    return archipelago_record(position, job.findings, job.fairness, unjudged)
 
 
 def describe(job: Job) -> str:

@@ -85,6 +85,7 @@ def _set_out(request: Request, loaded: LoadedGame) -> Job:
                 loaded.game, language, known, request.players, request.options
             )
         ),
+        written=loaded.game,
     )
 
 

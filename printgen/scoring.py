@@ -1,22 +1,25 @@
 """A filled pad → what the game came to, and the request for the sheet that shows it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from printgen import library
-from printgen.checker import GameScore, play, read_pad, variant_conflicts
+from printgen.checker import GameScore, play, read_pad
 from printgen.checker.pad import pad_text
 from printgen.checker.pad_filled import Filled
 from printgen.checker.pad_form import Form, at_fields, read_form
 from printgen.checker.pad_sums import misadded
 from printgen.checker.pad_table import read_table
 from printgen.checker.pad_ties import untold_ties
-from printgen.checker.score import Pad
+from printgen.checker.pad_values import Pad
+from printgen.checker.pad_words import PadWords
 from printgen.errors import LimitError, PrintgenError, UsageError
 from printgen.game.game import Game
 from printgen.game.load import LoadedGame
-from printgen.game.switches import switchable
+from printgen.game.switches import measures, switchable
+from printgen.game.validation import near
 from printgen.problems import Problem, Severity, has_errors
 from printgen.sheet.request import Request
 from printgen.source import decode, read_bytes, read_text
@@ -25,6 +28,20 @@ PDF_MARK = b"%PDF-"
 TABLES = (".csv", ".tsv")
 COUNTED_ON = ("/score.yaml", "/sheets.yaml", "/box.yaml")
 """The files that the fields of a pad and their bounds come from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked beside the file: its number among pads, the box, options, the language.
+
+    ``options``: the variants and readings that were played, beside those the file names.
+    """
+
+    number: int | None = None
+    my_box: str | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    options: tuple[str, ...] = ()
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,59 +70,74 @@ def score(game: str, file: Path) -> GameScore:
     return score_pad(game, read_bytes(file, str(file)), str(file)).score
 
 
-def score_pad(
-    game: str,
-    content: bytes,
-    name: str,
-    number: int | None = None,
-    my_box: str | None = None,
-    settings: Mapping[str, str] | None = None,
-) -> Scored:
+def score_pad(game: str, content: bytes, name: str, asked: Asked | None = None) -> Scored:
     """Read a filled pad (YAML, a table, or the form itself), settle contests and rank players.
 
-    ``number``: of the pad, where a form has several. Raises PrintgenError.
+    Raises PrintgenError.
     """
+    asked = asked or Asked()
     if content.startswith(PDF_MARK):
-        return _score_form(game, content, name, number, my_box, settings or {})
-    if number is not None:
+        return _score_form(game, content, name, asked)
+    if asked.number is not None:
         message = "only a form has several pads"
         raise UsageError(Problem("no-effect", message, hints=("leave `--pad` out",)))
-    loaded = library.sound_game(game, my_box, tuple((settings or {}).items()))
     text = decode(content, name)
-    if name.lower().endswith(TABLES):
-        filled = read_table(loaded.game, text, name)
-    else:
-        filled = Filled(read_pad(loaded.game, read_text(text, name)))
+    is_table = name.lower().endswith(TABLES)
+
+    def read(loaded: LoadedGame, words: PadWords) -> Filled:
+        if is_table:
+            return read_table(loaded.game, text, name, words, asked.options)
+        return Filled(read_pad(loaded.game, read_text(text, name), words, asked.options))
+
+    loaded, filled, words = _read(game, asked, read)
     played = play(loaded.game, filled.pad)
-    problems = (*misadded(played, filled.noted), *untold_ties(loaded.game, played, name))
-    return Scored(loaded.game, filled.pad, played, problems, my_box, settings or {})
+    problems = (*misadded(played, filled.noted), *_untold(loaded.game, filled, played, name, words))
+    return Scored(loaded.game, filled.pad, played, problems, asked.my_box, asked.settings)
+
+
+Read = Callable[[LoadedGame, PadWords], Filled]
+
+
+def _read(game: str, asked: Asked, read: Read) -> tuple[LoadedGame, Filled, PadWords]:
+    """Read a pad with the box it was played with, which readings may change."""
+    settings = tuple(asked.settings.items())
+    loaded = library.sound_game(game, asked.my_box, settings)
+    if asked.language not in loaded.game.words:
+        message = f"`{loaded.game.id}` has no words in `{asked.language}`"
+        hints = near(asked.language, loaded.game.words)
+        raise UsageError(Problem("unknown-language", message, hints=hints))
+    words = PadWords(loaded.game, library.tool_words(), asked.language)
+    filled = read(loaded, words)
+    if measured := measures(loaded.game.rulings, filled.pad.options):
+        loaded = library.sound_game(game, asked.my_box, (*measured, *settings))
+        words = replace(words, game=loaded.game)
+        filled = read(loaded, words)
+    return loaded, filled, words
+
+
+def _untold(
+    game: Game, filled: Filled, played: GameScore, name: str, words: PadWords
+) -> tuple[Problem, ...]:
+    said = partial(words.name, "score.entries")
+    return tuple(untold_ties(game, filled.pad, played, name, said))
 
 
 def result(request: Request, scored: Scored) -> Request:
     """Scored → the request for its result sheet: the entries travel in it."""
     switches = switchable(scored.game)
-    options, players = scored.pad.options, len(scored.pad.players)
-    variants = tuple(one for one in options if one in scored.game.variants)
-    seated = not variant_conflicts(scored.game, players, variants)  # not so in a mixed series
+    options = scored.pad.options
     return replace(
         request,
         filled=scored.written,
-        players=players if seated else None,
-        variants=variants,
+        players=scored.pad.number,
+        variants=tuple(one for one in options if one in scored.game.variants),
         readings=tuple(one for one in options if one in switches),
         my_box=scored.my_box,
         settings=scored.settings,
     )
 
 
-def _score_form(
-    game: str,
-    pdf: bytes,
-    name: str,
-    number: int | None,
-    my_box: str | None,
-    settings: Mapping[str, str],
-) -> Scored:
+def _score_form(game: str, pdf: bytes, name: str, asked: Asked) -> Scored:
     """Read what is filled into a pad that printgen made, for the table that it was made for."""
     from printgen.preflight import embedded_recipe, filled_form
 
@@ -122,20 +154,25 @@ def _score_form(
         recipe = {}
         problems = tuple(replace(one, severity=Severity.WARNING) for one in told)
     request = Request.from_record(recipe["request"]) if "request" in recipe else None
-    if request is not None and my_box is None and not settings:
-        my_box, settings = request.my_box, request.settings
-    loaded = library.sound_game(game, my_box, tuple(settings.items()))
-    problems += tuple(_other_pad(loaded, request, recipe.get("data"), name))
-    if has_errors(problems):
-        raise PrintgenError(problems)
-    form = Form(name, fields)
+    form = Form(name, fields, asked.options)
     if request is not None:
-        form = Form(name, fields, request.options, request.players, request.language)
-    filled = read_form(loaded.game, form, number)
+        options = tuple(dict.fromkeys((*request.options, *asked.options)))
+        form = Form(name, fields, options, request.players, request.language)
+        if asked.my_box is None and not asked.settings:
+            asked = replace(asked, my_box=request.my_box, settings=request.settings)
+
+    def read(loaded: LoadedGame, words: PadWords) -> Filled:
+        told = tuple(_other_pad(loaded, request, recipe.get("data"), name))
+        if has_errors(told):
+            raise PrintgenError(told)
+        return read_form(loaded.game, form, asked.number, words)
+
+    loaded, filled, words = _read(game, asked, read)
     played = play(loaded.game, filled.pad)
+    problems += tuple(_other_pad(loaded, request, recipe.get("data"), name))
     problems += at_fields(form, misadded(played, filled.noted))
-    problems += tuple(untold_ties(loaded.game, played, name))
-    return Scored(loaded.game, filled.pad, played, problems, my_box, settings)
+    problems += _untold(loaded.game, filled, played, name, words)
+    return Scored(loaded.game, filled.pad, played, problems, asked.my_box, asked.settings)
 
 
 def _other_pad(

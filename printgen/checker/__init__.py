@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from printgen.checker.checks import CHECKS
 from printgen.checker.data import Data
-from printgen.checker.legality import judge, variant_conflicts
+from printgen.checker.legality import judge, reading_conflicts, variant_conflicts
 from printgen.checker.pad import read_pad, read_players
+from printgen.checker.pad_values import GameScore, PlayerScore
 from printgen.checker.proof import Proof
-from printgen.checker.score import GameScore, PlayerScore, play, rank
+from printgen.checker.score import play, rank
 from printgen.problems import Problem
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "rank",
     "read_pad",
     "read_players",
+    "reading_conflicts",
     "variant_conflicts",
 ]
 

@@ -4,7 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from printgen.checker.answer_parts import Answer, Asked, Columns, Told
-from printgen.checker.score import Pad, PlayerScore, play, shares
+from printgen.checker.contest_score import shares
+from printgen.checker.pad_values import Pad, PlayerScore
+from printgen.checker.score import play
 from printgen.errors import UsageError
 from printgen.game.score import Contest, Entry, Settled
 from printgen.problems import Problem
@@ -63,7 +65,8 @@ def ties(asked: Asked, tied: int | None = None) -> Answer:
 def _tie_breaks(asked: Asked) -> Iterator[Told]:
     """Tell the tie-breaks in their order, or that there is none."""
     score = asked.game.score
-    for number, tie in enumerate(score.ties, 1):
+    ties = [tie for tie in score.ties if asked.holds(tie.when)]
+    for number, tie in enumerate(ties, 1):
         path = f"score.{tie.by}"
         rulings, also = asked.resting((path, "score"), tie.cite)
         yield Told(

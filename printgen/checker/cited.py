@@ -55,7 +55,7 @@ _ASIDE: dict[type[Model], frozenset[str]] = {
     Line: frozenset({"spaces"}),
     Link: frozenset({"spaces"}),
     OnTiles: frozenset({"kind"}),
-    Placement: frozenset({"on", "for_seats"}),
+    Placement: frozenset({"on", "one_of", "for_seats"}),
     Region: frozenset({"spaces"}),
     Route: frozenset({"path"}),
     Ruling: frozenset({"sets", "box"}),

@@ -54,6 +54,8 @@ def readable(game: Game) -> Iterator[str]:
     yield from (f"setup.{name}" for name in (*setup.seats, *setup.pieces, *setup.deals))
     yield from (f"setup.{step}" for step in ("hex-map", "tile-map"))
     yield from (f"score.{name}" for name in score.contests)
+    yield from (f"score.bounds.{name}" for name in score.bounds)
+    yield from (f"score.wins.{win.id}" for win in score.wins)
     yield from (f"variants.{name}" for name in game.variants)
     for name, field in type(game.board).model_fields.items():
         value = getattr(game.board, name)

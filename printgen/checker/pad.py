@@ -1,56 +1,73 @@
 """A filled score pad → what was written down, or everything on it that cannot be.
 
-A pad is a map of players, each a map of entries. Where contests or variants are written down as
-well, the players stand under ``players``, the contests in a list under the name of their sort
-(each with what is shared, and its ``players``), and the names of variants under ``variants``.
+A pad is a map of players, each a map of entries. Contests stand beside them in a list under the
+name of their sort (each with what is shared, and its ``players``), variants and readings in lists
+under ``variants`` and ``readings``; the players may then stand under ``players``. What only one
+player can have may be written as that player's name. All is called as the pad calls it, in any
+language, or by its id.
 """
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import partial
 
-from printgen.checker.answer_parts import folded
-from printgen.checker.pad_bounds import (
-    Excess,
-    beyond_box,
-    beyond_contests,
-    cited,
-)
-from printgen.checker.pad_bounds import entry_faults as entry_faults
-from printgen.checker.score import Entries, Held, Pad, Value, settle
+from printgen.checker.pad_bounds import beyond_box, beyond_contests
+from printgen.checker.pad_entries import Entered, Place
+from printgen.checker.pad_file import PadFile
+from printgen.checker.pad_rules import broken_rules
+from printgen.checker.pad_seats import seat_conflicts, seated
+from printgen.checker.pad_values import Entries, Held, Pad
+from printgen.checker.pad_words import MATCHES, PLAYERS, READINGS, VARIANTS, PadWords
+from printgen.checker.score_names import filled_up
 from printgen.errors import PrintgenError
 from printgen.game.game import Game
 from printgen.game.rulings import readings
-from printgen.game.score import Contest, Entry
+from printgen.game.score import Contest
 from printgen.game.validation import near
 from printgen.game.words import Speaker
 from printgen.problems import Problem
 from printgen.source import Node, quoted
 
+MATCHES_AT_MOST = 999
+
 
 def read_players(game: Game, pad: Node) -> Mapping[str, Entries]:
-    """Read the players of a filled pad; see ``read_pad``."""
+    """Return the players of a filled pad; see ``read_pad``."""
     return read_pad(game, pad).players
 
 
 def pad_text(pad: Pad) -> str:
-    """Write a pad as the text of a file that ``read_pad`` reads again."""
-    top: dict[str, object] = {"players": pad.players}
+    """Return a pad as the text of a file that ``read_pad`` reads again."""
+    top: dict[str, object] = {PLAYERS: pad.players}
     for name, several in pad.contests.items():
-        top[name] = [{**held.shared, "players": held.players} for held in several]
+        top[name] = [{**held.shared, PLAYERS: held.players} for held in several]
     if pad.options:
-        top["variants"] = pad.options
+        top[VARIANTS] = pad.options
+    if pad.matches is not None:
+        top[MATCHES] = pad.matches
     return json.dumps(top, ensure_ascii=False, indent=1)
 
 
-def read_pad(game: Game, pad: Node) -> Pad:
-    """Read a filled pad; raises PrintgenError with everything that cannot be, at its place."""
-    reader = _Reader(game, pad)
+def read_pad(
+    game: Game, pad: Node, words: PadWords | None = None, options: tuple[str, ...] = ()
+) -> Pad:
+    """Read a filled pad; raises PrintgenError with everything that cannot be, at its place.
+
+    ``options``: variants and readings it is for, beside those it names itself.
+    """
+    reader = _Reader(game, pad, words or PadWords(game), options)
     read = reader.read()
-    if reader.problems:
-        raise PrintgenError(reader.problems)
+    if reader.entered.problems:
+        raise PrintgenError(reader.entered.problems)
     return read
+
+
+def speaker(words: PadWords, pad: Pad) -> Speaker:
+    """Return what says the words of the game at the table of a pad."""
+    known, spoken = words.game.words, words.language
+    language = spoken if spoken in known else next(iter(known))
+    return Speaker(words.game, language, words.tool, pad.number, pad.options)
 
 
 @dataclass(slots=True)
@@ -59,188 +76,195 @@ class _Reader:
 
     game: Game
     pad: Node
-    problems: list[Problem] = field(default_factory=list)
+    words: PadWords
+    given: tuple[str, ...]
+    entered: Entered = field(init=False)
+    file: PadFile = field(init=False)
+    keys: Mapping[str, Node] = field(init=False)
 
-    def tell(self, code: str, message: str, node: Node, hints: tuple[str, ...] = ()) -> None:
-        """Remember a problem at a place."""
-        self.problems.append(Problem(code, message, node.span, hints=hints))
+    def __post_init__(self) -> None:
+        self.entered = Entered(self.game, self.words)
+        self.file = PadFile(self.pad, self.words)
+        self.entered.problems += self.file.problems
+        self.keys = self.file.player_keys()
 
     def read(self) -> Pad:
         """Read it all: who plays, with which variants, what they have, the contests."""
+        if not self.keys:
+            hint = "write each player's name, and the entries of the pad below it"
+            place = (self.file.players or self.file.node(PLAYERS) or self.pad).span
+            missing = Problem("no-players", "no player is named", place, hints=(hint,))
+            raise PrintgenError(self.entered.problems or [missing])
+        options = self._options()
+        number = seated(self.game, len(self.keys), options)
+        empty = Pad({name: {} for name in self.keys}, {}, options, number, self._matches())
+        players = self._marked({name: self._entries(name, empty) for name in self.keys})
+        self._too_many()
+        for excess in beyond_box(self.game, self.game.score.entries, players, self._said):
+            self.entered.exceed(excess)
         contests = self.game.score.contests
-        top = self.pad.entries
-        parts = {"variants", *contests}
-        listed = any(name in parts and one.value.kind == "list" for name, one in top.items())
-        sorted_out = "players" in top or listed
-        holder = self.pad.child("players") or (None if sorted_out else self.pad)
-        names = self._names(holder, [name for name in contests if name in top])
-        empty = Pad({name: {} for name in names}, {}, self._options() if sorted_out else ())
-        for name, one in top.items() if sorted_out else ():
-            if name not in ("players", *parts):
-                hints = near(name, ("players", *sorted(parts)))
-                self.tell("unknown-key", f"a pad has no {quoted(name)}", one.key, hints)
-        players: dict[str, Entries] = {}
-        for name in names:
-            node = holder.child(name) if holder else None
-            known = self.game.score.entries
-            at = "score.entries"
-            players[name] = self._entries(name, at, known, node, empty) if node else {}
-        if holder is not None:
-            self._too_many(names, holder)
-            for excess in beyond_box(self.game, self.game.score.entries, players):
-                self._excess(excess, holder)
-        pad = Pad(players, {}, empty.options)
         held = {
-            name: tuple(self._contests(name, contests[name], top[name].value, pad))
+            name: tuple(self._contests(name, contests[name], node, empty))
             for name in contests
-            if sorted_out and name in top
+            if (node := self.file.node(name)) is not None
         }
-        return Pad(players, held, empty.options)
-
-    def _names(self, holder: Node | None, contests: Collection[str]) -> tuple[str, ...]:
-        """Name the players; where they are not told, those of the contests."""
-        if holder is not None:
-            if holder.kind == "map" and holder.entries:
-                return tuple(holder.entries)
-        else:
-            several = [item for name in contests for item in self.pad.entries[name].value.items]
-            named = [item.child("players") for item in several]
-            found = dict.fromkeys(name for node in named if node for name in node.entries)
-            if found:
-                return tuple(found)
-        hint = "write each player's name, and the entries of the pad below it"
-        place = (holder or self.pad).span
-        raise PrintgenError(Problem("no-players", "no player is named", place, hints=(hint,)))
+        pad = filled_up(self.game, replace(empty, players=players, contests=held))
+        if not self.entered.problems:
+            self._seats(options)
+        if not self.entered.problems:
+            self._rules(pad)
+        return pad
 
     def _options(self) -> tuple[str, ...]:
-        """Read the variants in play; a reading is written ``ruling=reading``."""
-        node = self.pad.child("variants")
+        """Read the variants and readings in play; a reading is written ``ruling=reading``."""
         known = (*self.game.variants, *readings(self.game.rulings))
-        options = []
-        for item in (node.items if node.kind == "list" else (node,)) if node else ():
-            name = str(item.value).replace("=", ".", 1)
-            if name not in known:
-                message = f"there is no variant or reading {quoted(name)}"
-                self.tell("unknown-variant", message, item, near(name, known))
-            options.append(name)
+        options = list(self.given)
+        for section in (VARIANTS, READINGS):
+            node = self.file.node(section)
+            for item in (node.items if node.kind == "list" else (node,)) if node else ():
+                if item.value is None:
+                    continue
+                name = self.words.option(str(item.value))
+                if name not in known:
+                    message = f"there is no variant or reading {quoted(str(item.value))}"
+                    self.entered.tell("unknown-variant", message, item, near(name, known))
+                elif name not in options:
+                    options.append(name)
         return tuple(options)
 
-    def _entries(
-        self,
-        who: str,
-        at: str,
-        known: Mapping[str, Entry],
-        node: Node,
-        table: Pad,
-        more: str = "",
-    ) -> dict[str, Value]:
-        """Read the entries that can be, but ``more``; the others become problems.
+    def _matches(self) -> int | None:
+        """Read how many matches were played."""
+        if MATCHES not in self.file.sections:
+            return None
+        key, node = self.file.sections[MATCHES]
+        if self.game.score.series is None:
+            message = f"{quoted(str(key.value))}: this pad counts one game, no matches"
+            self.entered.tell("no-effect", message, key, ("leave it out",))
+        elif type(node.value) is not int or not 1 <= node.value <= MATCHES_AT_MOST:
+            message = f"{quoted(str(key.value))} is a whole number from 1 to {MATCHES_AT_MOST}"
+            self.entered.tell("not-a-count", message, node)
+        else:
+            return int(node.value)
+        return None
 
-        ``at``: the path of the known entries, under which their words stand as well.
-        """
+    def _entries(self, who: str, table: Pad) -> Entries:
+        """Read the entries of a player; one who is named alone has none."""
+        known = self.game.score.entries
+        node = self.file.players.child(who) if self.file.players else None
+        if node is None or node.value is None:
+            return {}
         if node.kind != "map":
-            hint = f"entries are {', '.join(known)}"
-            self.tell("no-entries", f"{quoted(who)} has no entries", node, (hint,))
-        read: dict[str, Value] = {}
-        for key, item in node.entries.items():
-            if key == more:
-                continue
-            if key not in known or not table.told(known[key].when):
-                here = [name for name, entry in known.items() if table.told(entry.when)]
-                hints = near(key, here) if key not in known else (_not_here(known[key]),)
-                self.tell("unknown-entry", f"the pad has no entry {quoted(key)}", item.key, hints)
-                continue
-            value = self._choice(f"{at}.{key}", known[key], item.value.plain())
-            faults = tuple(entry_faults(key, known[key], value))
-            for fault in faults:
-                place = item.value if fault.item is None else item.value.items[fault.item]
-                bound = fault.code in ("more-than-exist", "less-than-possible")
-                says = (f"so says: {cited(self.game, known[key].cite)}",) if bound else ()
-                self.tell(fault.code, fault.message, place, (*fault.hints, *says))
-            if not faults:
-                choice = known[key].kind == "choice"
-                read[key] = tuple(value) if isinstance(value, list) else value
-                read[key] = str(value) if choice else read[key]
-        return read
+            hint = f"entries are {', '.join(self._said(name) for name in known)}"
+            self.entered.tell("no-entries", f"{quoted(who)} has no entries", node, (hint,))
+            return {}
+        return self.entered.read("score.entries", known, node, table, Place(None, who, ""))
 
-    def _choice(self, at: str, entry: Entry, value: Any) -> Any:
-        """Take the word for a choice, in any language, as the choice itself."""
-        for choice in entry.choices if str(value) not in entry.choices else ():
-            said = (words.get(f"{at}.choices.{choice}", "") for words in self.game.words.values())
-            if folded(str(value)) in map(folded, said):
-                return choice
-        return value
+    def _marked(self, players: dict[str, Entries]) -> dict[str, Entries]:
+        """Give what only one player can have to the player it is written down for."""
+        entries = self.game.score.entries
+        marked = dict(players)
+        for name in (name for name in self.file.sections if name in entries):
+            key, node = self.file.sections[name]
+            who = str(node.value)
+            self.entered.called.setdefault(name, str(key.value))
+            if node.value is None:
+                continue
+            if who not in players:
+                message = f"{quoted(who)} is not among the players"
+                self.entered.tell("unknown-player", message, node, near(who, players))
+                continue
+            self.entered.places[Place(None, who, name)] = node
+            choice = next(iter(list(entries[name].choices)[1:]), "")
+            marked[who] = {name: choice, **marked[who]}
+        return marked
 
-    def _too_many(self, names: Collection[str], holder: Node) -> None:
+    def _too_many(self) -> None:
         most = max(self.game.head.players[1], self.game.setup.players[1])
-        if len(names) > most:
-            last = list(holder.entries.values())[most].key
-            message = f"{len(names)} players are named, `{self.game.id}` is for {most} at most"
-            self.tell("too-many-players", message, last)
+        if len(self.keys) > most:
+            last = list(self.keys.values())[most]
+            message = f"{len(self.keys)} players are named, `{self.game.id}` is for {most} at most"
+            self.entered.tell("too-many-players", message, last)
 
-    def _contests(self, name: str, contest: Contest, node: Node, pad: Pad) -> Iterator[Held]:
+    def _contests(self, name: str, contest: Contest, node: Node, table: Pad) -> Iterator[Held]:
         """Read all contests of a sort."""
         if node.kind != "list":
             hint = "write a line with a `-` for each"
-            self.tell("not-a-list", f"{quoted(name)} is a list", node, (hint,))
-        self._too_many_contests(name, contest, node)
-        several: list[Held] = []
-        for item in node.items:
-            before = len(self.problems)
-            shared = self._entries(
-                name, f"score.contests.{name}.shared", contest.shared, item, pad, more="players"
-            )
-            each: dict[str, Entries] = {}
-            inner = item.child("players")
-            for player, entry in inner.entries.items() if inner else ():
-                if player not in pad.players:
-                    message = f"{quoted(player)} is not among the players"
-                    self.tell("unknown-player", message, entry.key, near(player, pad.players))
-                at = f"score.contests.{name}.entries"
-                each[player] = self._entries(player, at, contest.entries, entry.value, pad)
-            if item.kind == "map" and not each:
-                hint = "write `players`, and below it what each has"
-                self.tell("no-players", f"nobody takes part in this {name}", item, (hint,))
-            held = Held(shared, each)
-            if inner is not None and len(self.problems) == before:
-                self._demands(name, contest, held, inner, pad)
-            several.append(held)
-        for number, excess in beyond_contests(
-            self.game, contest.entries, [held.players for held in several]
-        ):
-            if (inner := node.items[number].child("players")) is not None:
-                self._excess(excess, inner)
-        yield from several
-
-    def _too_many_contests(self, name: str, contest: Contest, node: Node) -> None:
+            self.entered.tell("not-a-list", f"{quoted(name)} is a list", node, (hint,))
         if contest.most is not None and len(node.items) > contest.most:
             message = f"{len(node.items)} of {quoted(name)} are listed, there can be {contest.most}"
-            hint = f"so says: {cited(self.game, contest.cite)}"
-            self.tell("more-than-exist", message, node.items[contest.most], (hint,))
+            self.entered.tell("more-than-exist", message, node.items[contest.most])
+        several = [
+            self._contest(name, number, contest, item, table)
+            for number, item in enumerate(node.items)
+        ]
+        each = [held.players for held in several]
+        said = partial(self.entered.name, f"score.contests.{name}.entries")
+        for number, excess in beyond_contests(self.game, contest.entries, each, said):
+            self.entered.exceed(excess, (name, number))
+        yield from several
 
-    def _excess(self, excess: Excess, holder: Node) -> None:
-        """Tell that there are not so many pieces, at the one that is too many."""
-        item = () if excess.item is None else (excess.item,)
-        place = holder.locate((excess.player, excess.entry, *item))
-        found = Problem("more-than-exist", excess.message, place, hints=excess.hints)
-        self.problems.append(found)
+    def _contest(self, name: str, number: int, contest: Contest, item: Node, table: Pad) -> Held:
+        """Read one contest: what is shared, and what each player has in it."""
+        at, which = f"score.contests.{name}", (name, number)
+        inner = self.file.inner(item)
+        outer = Node.of_map(
+            (one for one in item.entries.values() if one.value is not inner), item.span
+        )
+        place = Place(which, "", "")
+        shared = self.entered.read(f"{at}.shared", contest.shared, outer, table, place)
+        each: dict[str, Entries] = {}
+        for player, entry in inner.entries.items() if inner else ():
+            if player not in table.players:
+                message = f"{quoted(player)} is not among the players"
+                self.entered.tell("unknown-player", message, entry.key, near(player, table.players))
+            elif entry.value.kind != "map" and entry.value.value is not None:
+                self.entered.tell("no-entries", f"{quoted(player)} has no entries", entry.value)
+            place = Place(which, player, "")
+            self.entered.places[place] = entry.value
+            each[player] = self.entered.read(
+                f"{at}.entries", contest.entries, entry.value, table, place
+            )
+        if not each:
+            hint = "write `players`, and below it what each has"
+            self.entered.tell("no-players", f"nobody takes part in this {name}", item, (hint,))
+        said = partial(self.entered.name, f"{at}.entries")
+        for excess in beyond_box(self.game, contest.entries, each, said):
+            self.entered.exceed(excess, which)
+        return Held(shared, each)
 
-    def _demands(self, name: str, contest: Contest, held: Held, node: Node, pad: Pad) -> None:
-        """Tell what the rules do not allow for one contest."""
-        for excess in beyond_box(self.game, contest.entries, held.players):
-            self._excess(excess, node)
-        language = "en" if "en" in self.game.words else next(iter(self.game.words))
-        say = Speaker(self.game, language, {}, len(pad.players), pad.options)
+    def _seats(self, options: tuple[str, ...]) -> None:
+        """Tell what speaks against the variants, the readings and the number of players."""
+        chosen = self.file.node(VARIANTS) or self.file.node(READINGS)
+        place = chosen or list(self.keys.values())[-1]
+        for problem in seat_conflicts(self.game, len(self.keys), options):
+            self.entered.problems.append(replace(problem, span=place.span))
+
+    def _rules(self, pad: Pad) -> None:
+        """Tell what the rules do not allow."""
+        say = speaker(self.words, pad)
         try:
-            broken = settle(contest, held, pad.told).broken
+            for broken in broken_rules(self.game, pad, say, self.entered.name):
+                place = self._place(broken.who, broken.entries, broken.contest)
+                self.entered.tell(broken.code, broken.message, place, broken.hints)
         except PrintgenError as error:
-            self.problems += (replace(found, span=node.span) for found in error.problems)
-            return
-        for player, demand in broken:
-            said = say.plain(f"score.contests.{name}.demands.{demand}")
-            message = f"{quoted(player)}: {said}"
-            self.tell("against-the-rules", message, node.child(player) or node)
+            self.entered.problems += (replace(one, span=self.pad.span) for one in error.problems)
+
+    def _place(self, who: str, entries: tuple[str, ...], contest: tuple[str, int] | None) -> Node:
+        """Find where something stands that is wrong; the last place, where it is about several."""
+        if contest is not None:
+            return self.entered.places.get(Place(contest, who, ""), self.pad)
+        found = [
+            node
+            for place, node in self.entered.places.items()
+            if (who in ("", place.who)) and _is_one_of(place, entries)
+        ]
+        return found[-1] if found else self.keys.get(who, self.pad)
+
+    def _said(self, name: str) -> str:
+        return self.entered.name("score.entries", name)
 
 
-def _not_here(entry: Entry) -> str:
-    return f"it is written down only if {entry.when}; name variants under `variants`"
+def _is_one_of(place: Place, entries: tuple[str, ...]) -> bool:
+    """Tell whether a place holds one of some entries, or one of their parts of contests."""
+    name = place.entry if place.contest is None else f"{place.contest[0]}.{place.entry}"
+    return name in entries

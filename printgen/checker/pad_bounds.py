@@ -1,14 +1,17 @@
-"""Entries of a pad, and what lies in the box → what cannot be, with the place that says so."""
+"""Entries of a pad, and what lies in the box → what cannot be."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeGuard
 
-from printgen.checker.score import Entries, Value
+from printgen.checker.pad_values import Entries, Value
 from printgen.game.game import Game
 from printgen.game.score import Entry
 from printgen.game.validation import near
 from printgen.game.values import Cite
 from printgen.source import quoted
+
+Name = Callable[[str], str]
+"""Tells what an entry is called in the file."""
 
 
 class EntryFault(NamedTuple):
@@ -31,7 +34,7 @@ def entry_faults(name: str, entry: Entry, value: object) -> Iterator[EntryFault]
     elif not _is_count(value):
         yield EntryFault("not-a-count", f"`{name}` is a whole number from 0")
     elif entry.most is not None and value > entry.most:
-        message = f"`{name}` is {value}, there are only {entry.most}"
+        message = f"`{name}` is {value}, there {_are(entry.most)} only {entry.most}"
         yield EntryFault("more-than-exist", message)
     elif value < entry.least:
         message = f"`{name}` is {value}, it is at least {entry.least}"
@@ -48,8 +51,12 @@ def _tally_faults(name: str, entry: Entry, value: object) -> Iterator[EntryFault
             known = ", ".join(map(str, entry.values))
             yield EntryFault("unknown-value", message, number, (f"values are {known}",))
     if entry.most is not None and len(value) > entry.most:
-        message = f"`{name}` has {len(value)} pieces, there are only {entry.most}"
+        message = f"`{name}` has {len(value)} pieces, there {_are(entry.most)} only {entry.most}"
         yield EntryFault("more-than-exist", message)
+
+
+def _are(count: int) -> str:
+    return "is" if count == 1 else "are"
 
 
 def _is_count(value: object) -> TypeGuard[int]:
@@ -67,52 +74,57 @@ class Excess(NamedTuple):
 
 
 class Limit(NamedTuple):
-    """How many there are, of one value of a tally or of all; who says so, and if it is assumed."""
+    """How many there are, of one value of a tally or of all, and the path of an assumed count."""
 
     there: int
-    cite: Sequence[Cite]
     worth: int | None = None
     assumed: str | None = None
 
 
 def beyond_box(
-    game: Game, known: Mapping[str, Entry], players: Mapping[str, Entries]
+    game: Game, known: Mapping[str, Entry], players: Mapping[str, Entries], said: Name
 ) -> Iterator[Excess]:
     """Tell where all players together hold more pieces than there are."""
     for name, entry in known.items():
         if entry.kind == "choice" and entry.most is not None:
-            yield from _chosen_too_often(game, name, entry, entry.most, players)
+            yield from _chosen_too_often(game, name, entry, players, said)
         held = [(player, entries.get(name, ())) for player, entries in players.items()]
-        yield from _too_many(game, name, entry, held, "were won in all")
+        yield from _too_many(game, name, entry, held, f"of {quoted(said(name))}", "were won in all")
 
 
 def beyond_contests(
-    game: Game, known: Mapping[str, Entry], contests: Sequence[Mapping[str, Entries]]
+    game: Game, known: Mapping[str, Entry], contests: Sequence[Mapping[str, Entries]], said: Name
 ) -> Iterator[tuple[int, Excess]]:
     """Tell in which contest players have kept more pieces of all contests than there are."""
     for name, entry in known.items():
         if not entry.kept:
             continue
-        held, before = [], 0
+        held: list[tuple[str, Value]] = []
         for number, players in enumerate(contests):
             held += [(player, entries.get(name, ())) for player, entries in players.items()]
-            found = list(_too_many(game, name, entry, held, "were kept in all"))
-            if found and before == 0:
-                yield number, found[0]
-                before = 1
+            what = f"of {quoted(said(name))}"
+            found = next(_too_many(game, name, entry, held, what, "were kept in all"), None)
+            if found is not None:
+                yield number, found
+                break
 
 
 def cited(game: Game, cites: Sequence[Cite]) -> str:
-    """Name the places of the documents that say something; titles of boxes' documents too."""
-    known = dict(game.head.sources)
-    for box in game.boxes.values():
-        known |= box.sources
+    """Name the places of the documents that say something, those of published ones alone."""
+    sources = game.head.sources
     said = []
     for cite in cites:
-        title = known[cite.source].title if cite.source in known else cite.source
-        rule = "" if cite.rule is None else f" {cite.rule}"
-        said.append(f"{title}, {cite.section}{rule}")
+        source = sources.get(cite.source)
+        if source is not None and (source.author or source.address):
+            rule = "" if cite.rule is None else f" {cite.rule}"
+            said.append(f"{source.title}, {cite.section}{rule}")
     return "; ".join(said)
+
+
+def box_of(game: Game, component: str) -> str:
+    """Name the box that a component lies in."""
+    titles = [box.title for box in game.boxes.values() if component in box.components]
+    return f"the box {quoted(titles[0])}" if titles else "the box"
 
 
 def _too_many(
@@ -120,6 +132,7 @@ def _too_many(
     name: str,
     entry: Entry,
     held: Iterable[tuple[str, Value]],
+    what: str,
     verb: str,
 ) -> Iterator[Excess]:
     held = list(held)
@@ -131,8 +144,8 @@ def _too_many(
                 beyond = player, _item(value, limit.worth)
         if beyond is not None:
             of_value = "" if limit.worth is None else f" of value {limit.worth}"
-            message = f"{total} of `{name}`{of_value} {verb}, there are {limit.there}"
-            hints = [f"so says: {cited(game, limit.cite)}"]
+            message = f"{total} {what}{of_value} {verb}, there {_are(limit.there)} {limit.there}"
+            hints = [f"{box_of(game, entry.component)} has no more"] if entry.component else []
             if limit.assumed is not None:
                 hints.append(f"that is assumed; if your box has others: --set {limit.assumed}=…")
             yield Excess(beyond[0], name, message, beyond[1], tuple(hints))
@@ -140,35 +153,36 @@ def _too_many(
 
 
 def _chosen_too_often(
-    game: Game, name: str, entry: Entry, most: int, players: Mapping[str, Entries]
+    game: Game, name: str, entry: Entry, players: Mapping[str, Entries], said: Name
 ) -> Iterator[Excess]:
-    blank = next(iter(entry.choices))
+    blank, most = next(iter(entry.choices)), entry.most or 0
     having = [player for player, held in players.items() if held.get(name, blank) != blank]
     if len(having) > most:
         few = "1 player" if most == 1 else f"{most} players"
-        message = f"{' and '.join(having)} have `{name}`, only {few} can"
-        yield Excess(having[most], name, message, None, (f"so says: {cited(game, entry.cite)}",))
+        message = f"{' and '.join(map(quoted, having))} have {quoted(said(name))}, only {few} can"
+        hints = (f"{box_of(game, entry.component)} has no more",) if entry.component else ()
+        yield Excess(having[most], name, message, None, hints)
 
 
 def _limits(game: Game, entry: Entry) -> Iterator[Limit]:
-    """Give how many pieces there are of each value, and of all."""
+    """Return how many pieces there are of each value, and of all."""
     component = game.components.get(entry.component or "")
-    if component is None or entry.tie_only or entry.kind == "choice":
+    if component is None or entry.kind == "choice":
         return
     assumed = {of for of, told in component.confidence.items() if told == "assumed"}
     if entry.kind == "tally":
         for worth, there in component.values.items():
             path = f"components.{entry.component}.values.{worth}" if "values" in assumed else None
-            yield Limit(there, component.cite, worth, path)
+            yield Limit(there, worth, path)
     kind = (entry.part or "").partition(".")[2]
     if kind in component.kinds:
         path = f"components.{entry.component}.kinds.{kind}" if "kinds" in assumed else None
-        yield Limit(component.kinds[kind], component.cite, None, path)
+        yield Limit(component.kinds[kind], None, path)
     elif component.count is not None:
         path = f"components.{entry.component}.count" if "count" in assumed else None
-        yield Limit(component.count, component.cite, None, path)
+        yield Limit(component.count, None, path)
     elif entry.most is not None and entry.kind == "number":
-        yield Limit(entry.most, entry.cite)
+        yield Limit(entry.most)
 
 
 def _pieces(value: Value, worth: int | None) -> int:

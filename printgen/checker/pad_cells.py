@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from printgen.checker.pad_rows import is_sum, rows_of
+from printgen.checker.pad_words import MATCHES, READINGS, VARIANTS, YES, plain
 from printgen.game.game import Game
 from printgen.game.score import Entry
 from printgen.game.validation import near
@@ -23,8 +24,10 @@ from printgen.span import Span
 ALL = "all"
 """The column of what is written down once for all players."""
 
-VARIANTS = "variants"
 NAMES = "name"
+TABLE = (VARIANTS, READINGS, MATCHES)
+"""Rows that are about all of the pad."""
+
 COUNT_AT_MOST = 999
 """More pieces than any box holds: a number beyond it is a slip."""
 
@@ -48,6 +51,11 @@ class Cell:
     def number(self) -> int | None:
         """The whole number that is written here, if it is one."""
         return int(self.text) if _WHOLE.fullmatch(self.text) else None
+
+    def count(self, entry: Entry) -> int | None:
+        """Return how many are written here; what can be had but once is as good as ticked."""
+        ticked = entry.per_match == 1 and plain(self.text) in YES
+        return 1 if ticked else self.number
 
     @property
     def is_ticked(self) -> bool:
@@ -83,14 +91,14 @@ class SortedCells:
     contests: dict[tuple[str, int], dict[str, dict[str, list[Pair]]]] = field(default_factory=dict)
     matches: dict[tuple[str, str], list[Cell]] = field(default_factory=dict)
     noted: list[Noted] = field(default_factory=list)
-    variants: list[Cell] = field(default_factory=list)
+    table: dict[str, list[Cell]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
     def put(self, cell: Cell) -> None:
         """Put a cell that holds anything where it belongs."""
         score = self.game.score
-        if cell.row == VARIANTS:
-            self.variants.append(cell)
+        if cell.row in TABLE:
+            self.table.setdefault(cell.row, []).append(cell)
         elif self._entry(score.entries, cell.row, cell, self.players.get(cell.who)):
             return
         elif (match := SERIES.fullmatch(cell.row)) and match[2] in score.entries:
@@ -165,12 +173,13 @@ class SortedCells:
         if row in ("sum", "total"):
             self._note(cell, None)
             return
-        most = self.game.score.entries[name].per_match
-        if cell.number is None or not 0 <= cell.number <= COUNT_AT_MOST:
+        entry = self.game.score.entries[name]
+        most, count = entry.per_match, cell.count(entry)
+        if count is None or not 0 <= count <= COUNT_AT_MOST:
             message = f"`{cell.row}` is a whole number from 0 to {COUNT_AT_MOST}"
             self._tell("not-a-count", message, cell)
-        elif most is not None and cell.number > most:
-            message = f"`{name}` is {cell.number} in one match, there are only {most}"
+        elif most is not None and count > most:
+            message = f"`{name}` is {count} in one match, there can be {most} at most"
             self._tell("more-than-exist", message, cell)
         elif cell.who not in self.players:
             message = f"{quoted(cell.row)} is written down for each player, not once for all"
@@ -201,6 +210,16 @@ class SortedCells:
         else:
             self.noted.append(Noted(cell.who, cell.row, contest, cell.number, cell.span))
 
+    def by_match(self) -> dict[int, dict[tuple[str, str], Cell]]:
+        """Sort the cells of matches by their number: those of a player and an entry."""
+        found: dict[int, dict[tuple[str, str], Cell]] = {}
+        for key, cells in self.matches.items():
+            for cell in cells:
+                series = SERIES.fullmatch(cell.row)
+                if series and series[1].startswith("match"):
+                    found.setdefault(int(series[1].removeprefix("match")), {})[key] = cell
+        return found
+
     def sum_up(self) -> None:
         """Add the matches of a series up; where none was written down the noted sum stands."""
         for noted in list(self.noted):
@@ -212,6 +231,7 @@ class SortedCells:
                     Cell(noted.row, noted.who, str(noted.number), noted.span)
                 ]
         for (who, name), cells in self.matches.items():
-            total = Node.scalar(sum(cell.number or 0 for cell in cells), cells[-1].span)
+            entry = self.game.score.entries[name]
+            total = Node.scalar(sum(cell.count(entry) or 0 for cell in cells), cells[-1].span)
             pair = Pair(Node.scalar(name, cells[0].span), total)
             self.players[who].setdefault(name, []).append(pair)

@@ -7,11 +7,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from printgen.checker.pad import read_pad
-from printgen.checker.pad_cells import ALL, VARIANTS, Cell, Noted, SortedCells
-from printgen.checker.score import Pad
+from printgen.checker.pad import read_pad, speaker
+from printgen.checker.pad_cells import Cell, Noted, SortedCells
+from printgen.checker.pad_rules import beyond_bounds
+from printgen.checker.pad_values import Pad
+from printgen.checker.pad_words import ALL, MATCHES, READINGS, VARIANTS, PadWords
 from printgen.errors import PrintgenError
 from printgen.game.game import Game
+from printgen.game.rulings import readings
 from printgen.game.score import Entry
 from printgen.problems import Problem
 from printgen.source import Entry as Pair
@@ -30,13 +33,18 @@ class Filled:
 
 
 def read_cells(
-    game: Game, columns: Mapping[str, Span], cells: Iterable[Cell], options: tuple[str, ...] = ()
+    game: Game,
+    columns: Mapping[str, Span],
+    cells: Iterable[Cell],
+    options: tuple[str, ...] = (),
+    words: PadWords | None = None,
 ) -> Filled:
     """Read the cells of a pad; ``columns``: the players, each where the name stands.
 
     ``options``: the variants and readings it is for. Raises PrintgenError with everything that
     cannot be, at its place.
     """
+    words = words or PadWords(game)
     sorted_cells = SortedCells(game, {name: {} for name in columns})
     last = None
     for cell in cells:
@@ -45,20 +53,39 @@ def read_cells(
             sorted_cells.put(cell)
     sorted_cells.sum_up()
     first = next(iter(columns.values()), last or NOWHERE)
-    holder = _tree(sorted_cells, first)
-    if options:
-        read = [Node.scalar(option, first) for option in options]
-        given = holder.child(VARIANTS)
-        both = Node.of_list([*read, *(given.items if given else ())], first)
-        pairs = [*holder.without(VARIANTS).entries.values()]
-        holder = Node.of_map([*pairs, Pair(Node.scalar(VARIANTS, first), both)], holder.span)
+    holder = _tree(sorted_cells, words, first)
     try:
-        pad = read_pad(game, _named_at(holder, columns))
+        pad = read_pad(game, _named_at(holder, columns), words, options)
     except PrintgenError as error:
         raise PrintgenError((*sorted_cells.problems, *error.problems)) from None
-    if sorted_cells.problems:
-        raise PrintgenError(sorted_cells.problems)
+    problems = sorted_cells.problems or list(_beyond_one_match(sorted_cells, pad, words))
+    if problems:
+        raise PrintgenError(problems)
     return Filled(pad, tuple(_renumbered(sorted_cells)))
+
+
+def _beyond_one_match(cells: SortedCells, pad: Pad, words: PadWords) -> Iterator[Problem]:
+    """Tell what cannot be in a single match of a series."""
+    entries = cells.game.score.entries
+    for number, held in cells.by_match().items():
+        players = {
+            who: {
+                name: held[who, name].count(entries[name]) or 0
+                for name in entries
+                if (who, name) in held
+            }
+            for who in pad.players
+        }
+        one = replace(pad, players=players, matches=1)
+        for broken in beyond_bounds(cells.game, one, speaker(words, pad), words.name):
+            places = [
+                cell.span
+                for (who, name), cell in held.items()
+                if name in broken.entries and broken.who in ("", who)
+            ]
+            message = f"match {number}: {broken.message}"
+            place = places[-1] if places else next(iter(held.values())).span
+            yield Problem(broken.code, message, place, hints=broken.hints)
 
 
 def _renumbered(cells: SortedCells) -> Iterator[Noted]:
@@ -73,7 +100,7 @@ def _renumbered(cells: SortedCells) -> Iterator[Noted]:
         yield replace(noted, contest=(sort, place))
 
 
-def _tree(cells: SortedCells, span: Span) -> Node:
+def _tree(cells: SortedCells, words: PadWords, span: Span) -> Node:
     """Give all of it as the tree that a file of the user's would be."""
     holder = {
         who: _entries(cells, cells.game.score.entries, own) for who, own in cells.players.items()
@@ -85,15 +112,25 @@ def _tree(cells: SortedCells, span: Span) -> Node:
             continue
         items = [_one(cells, sort, cells.contests[sort, number], span) for number in numbers]
         top[sort] = Node.of_list(items, items[0].span)
-    if cells.variants:
-        words = [
-            Node.scalar(word, cell.span)
-            for cell in cells.variants
-            for word in re.split(r"[\s,;]+", cell.text)
-            if word
-        ]
-        top[VARIANTS] = Node.of_list(words, cells.variants[0].span)
+    for section in (VARIANTS, READINGS):
+        if section in cells.table:
+            told = [word for cell in cells.table[section] for word in _options(cell, words)]
+            top[section] = Node.of_list(told, cells.table[section][0].span)
+    matches = cells.by_match()
+    if MATCHES in cells.table:
+        cell = cells.table[MATCHES][0]
+        top[MATCHES] = Node.scalar(cell.text if cell.number is None else cell.number, cell.span)
+    elif matches:
+        top[MATCHES] = Node.scalar(len(matches), span)
     return _mapped(top, span)
+
+
+def _options(cell: Cell, words: PadWords) -> Iterator[Node]:
+    """Part the names of variants and readings in a cell; some have spaces in them."""
+    known = (*words.game.variants, *readings(words.game.rulings))
+    for part in re.split(r"[,;/]+", cell.text):
+        several = (part,) if words.option(part.strip()) in known else part.split()
+        yield from (Node.scalar(word.strip(), cell.span) for word in several)
 
 
 def _one(

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from printgen.checker.pad_cells import ALL, NAMES, Cell
+from printgen.checker.pad_cells import NAMES, Cell
 from printgen.checker.pad_filled import Filled, read_cells
+from printgen.checker.pad_words import ALL, PadWords
 from printgen.errors import PrintgenError
 from printgen.game.form import FormField
 from printgen.game.game import Game
@@ -54,7 +55,9 @@ class Form:
     language: str = "en"
 
 
-def read_form(game: Game, form: Form, number: int | None = None) -> Filled:
+def read_form(
+    game: Game, form: Form, number: int | None = None, words: PadWords | None = None
+) -> Filled:
     """Read the filled pad of a form, or the one with a number where several are filled.
 
     Raises PrintgenError, each problem at its page and field.
@@ -69,7 +72,7 @@ def read_form(game: Game, form: Form, number: int | None = None) -> Filled:
             if one.column in names and not one.names_player and not one.row.startswith(TRACK)
         ]
         spans = {name: span for name, (_, span) in columns.items()}
-        return read_cells(game, spans, cells, form.options)
+        return read_cells(game, spans, cells, form.options, words)
     except PrintgenError as error:
         raise PrintgenError(at_fields(form, error.problems)) from None
 

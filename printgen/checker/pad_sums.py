@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from printgen.checker.pad_cells import ALL, SERIES, Noted
-from printgen.checker.score import GameScore, PlayerScore
+from printgen.checker.pad_cells import SERIES, Noted
+from printgen.checker.pad_values import GameScore, PlayerScore
+from printgen.checker.pad_words import ALL
 from printgen.problems import Problem, Severity
 from printgen.source import quoted
 

@@ -7,10 +7,12 @@ as they do on the pad itself; what tells which is where the names of rows stand.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.checker.pad_cells import ALL, VARIANTS, Cell
+from printgen.checker.pad_cells import TABLE, Cell
 from printgen.checker.pad_filled import Filled, read_cells
 from printgen.checker.pad_rows import rows_of
+from printgen.checker.pad_words import ALL, MATCH, READINGS, VARIANTS, PadWords
 from printgen.errors import PrintgenError
+from printgen.game.conditions import holds
 from printgen.game.game import Game
 from printgen.problems import Problem
 from printgen.source import quoted
@@ -30,41 +32,90 @@ class Field(NamedTuple):
 Table = Sequence[Sequence[Field]]
 
 
-def read_table(game: Game, text: str, file: str) -> Filled:
+def read_table(
+    game: Game,
+    text: str,
+    file: str,
+    words: PadWords | None = None,
+    options: tuple[str, ...] = (),
+) -> Filled:
     """Read a table of players; raises PrintgenError with everything that cannot be, at its place.
 
-    Variants stand in a row of their own that begins with ``variants``.
+    Variants, readings and how many matches there were stand in rows of their own that begin with
+    ``variants``, ``readings``, ``matches``. ``options``: those it is for beside these.
     """
+    words = words or PadWords(game)
     lines = [line for line in _fields(text, file) if any(one.text for one in line)]
     _bounded(lines, file)
-    rows = set(rows_of(game))
-    options = [line for line in lines if line[0].text == VARIANTS]
-    lines = [line for line in lines if line[0].text != VARIANTS]
+    heads = {id(line): words.shared_part(line[0].text) for line in lines}
+    cells = [
+        Cell(heads[id(line)], ALL, one.text, one.span)
+        for line in lines
+        if heads[id(line)] in TABLE
+        for one in line[1:]
+        if one.text
+    ]
+    lines = [line for line in lines if heads[id(line)] not in TABLE]
     if not lines:
         raise _refused("empty-file", "the table is empty", Span(file, 1, 1, 1, 1))
-    across = sum(_is_row(one.text, rows, game) for one in lines[0][1:])
-    down = sum(_is_row(line[0].text, rows, game) for line in lines[1:])
-    if not across and not down:
-        message = "no row of the pad is named, neither above nor at the left"
-        hint = f"rows are: {', '.join(rows_of(game))}"
-        raise _refused("no-entries", message, lines[0][0].span, hint)
-    if across > down:
-        lines = _turned(lines)
-    head, *body = lines
-    columns = _columns(head[1:])
-    names = [one.text for one in head]
-    cells = [
-        Cell(VARIANTS, ALL, one.text, one.span) for line in options for one in line[1:] if one.text
-    ]
+    rows = _Rows(words, (*options, *_options(words, cells)))
+    head, *body = _upright(lines, rows)
+    names = [ALL if words.shared_part(one.text) == ALL else one.text for one in head]
+    columns = _columns(head[1:], names[1:])
     for line in body:
         for name, one in zip(names[1:], line[1:], strict=False):
             if one.text:
-                cells.append(Cell(_plain(line[0].text, game), _who(name, one), one.text, one.span))
+                cells.append(Cell(rows.named(line[0].text), _who(name, one), one.text, one.span))
         if len(line) > len(names):
             extra = next((one for one in line[len(names) :] if one.text), None)
             if extra is not None:
                 raise _refused("no-players", "nobody is named above this", extra.span)
-    return read_cells(game, columns, cells)
+    return read_cells(game, columns, cells, options, words)
+
+
+class _Rows:
+    """The rows of a pad at a table, by what they are called."""
+
+    def __init__(self, words: PadWords, options: tuple[str, ...]) -> None:
+        self.words, self.options = words, options
+        self._rows = frozenset(rows_of(words.game))
+        self._named: dict[str, str] = {}
+
+    def told(self, when: str | None) -> bool:
+        """Tell whether a condition holds with the variants and readings of the table."""
+        return holds(when, self.words.game.setup.players[1], self.options)
+
+    def named(self, text: str) -> str:
+        """Name a row as cells do."""
+        if text not in self._named:
+            self._named[text] = self.words.row(text, self.told)
+        return self._named[text]
+
+    def knows(self, text: str) -> bool:
+        """Tell whether a name is that of a row; contests and matches have their numbers."""
+        row = self.named(text)
+        numbered = (*self.words.game.score.contests, MATCH)
+        return row in self._rows or any(
+            row.startswith(name) and row[len(name) :][:1].isdecimal() for name in numbered
+        )
+
+
+def _options(words: PadWords, cells: Sequence[Cell]) -> tuple[str, ...]:
+    """Name the variants and readings in the rows that hold them, known or not."""
+    told = [one.text for one in cells if one.row in (VARIANTS, READINGS)]
+    parts = [part for text in told for part in (*text.replace(";", ",").split(","), *text.split())]
+    return tuple(words.option(part.strip()) for part in parts)
+
+
+def _upright(lines: Table, rows: _Rows) -> Table:
+    """Let the rows of the pad be the rows of the table; they may stand as columns."""
+    across = sum(rows.knows(one.text) for one in lines[0][1:])
+    down = sum(rows.knows(line[0].text) for line in lines[1:])
+    if not across and not down:
+        message = "no row of the pad is named, neither above nor at the left"
+        hint = f"rows are: {', '.join(rows_of(rows.words.game))}"
+        raise _refused("no-entries", message, lines[0][0].span, hint)
+    return _turned(lines) if across > down else lines
 
 
 def _who(name: str, one: Field) -> str:
@@ -73,41 +124,21 @@ def _who(name: str, one: Field) -> str:
     return name
 
 
-def _columns(head: Sequence[Field]) -> dict[str, Span]:
+def _columns(head: Sequence[Field], names: Sequence[str]) -> dict[str, Span]:
     """Name the players, each where the name stands."""
     columns: dict[str, Span] = {}
-    for one in head:
-        if not one.text or one.text == ALL:
+    for one, name in zip(head, names, strict=True):
+        if not name or name == ALL:
             continue
-        if one.text in columns:
-            message = f"{quoted(one.text)} is the name of two players"
+        if name in columns:
+            message = f"{quoted(name)} is the name of two players"
             raise _refused("duplicate-player", message, one.span)
-        columns[one.text] = one.span
+        columns[name] = one.span
     if not columns:
         hint = "write a name at the beginning of each row, or of each column"
         span = head[0].span if head else Span("", 1, 1, 1, 1)
         raise _refused("no-players", "no player is named", span, hint)
     return columns
-
-
-def _is_row(text: str, rows: set[str], game: Game) -> bool:
-    """Tell whether a name is that of a row; contests and matches have their numbers."""
-    text = _plain(text, game)
-    return text in rows or any(
-        text.startswith(name) and text[len(name) :][:1].isdecimal() for name in _numbered(game)
-    )
-
-
-def _numbered(game: Game) -> tuple[str, ...]:
-    return (*game.score.contests, "match")
-
-
-def _plain(text: str, game: Game) -> str:
-    """Read the name of a row as people write it: ``island 4 fort`` is ``island4-fort``."""
-    words = text.split()
-    if len(words) > 1 and words[0] in _numbered(game) and words[1][:1].isdecimal():
-        words = [words[0] + words[1], *words[2:]]
-    return "-".join(words)
 
 
 def _turned(lines: Table) -> list[list[Field]]:

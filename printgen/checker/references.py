@@ -21,8 +21,27 @@ from printgen.game.index import Section
 from printgen.game.phrases import parse
 from printgen.game.rules import CostRow, DecisionTable, Event, TableRow
 from printgen.game.rulings import Ruling, readings
-from printgen.game.score import Contest, Entry, GameExample, Score, ScoreExample, TieBreak
-from printgen.game.setup import Deal, HexMap, Piece, Placement, Seat, Seating, Setup, SetupStep
+from printgen.game.score import (
+    Bound,
+    Contest,
+    Entry,
+    GameExample,
+    Score,
+    ScoreExample,
+    TieBreak,
+    Win,
+)
+from printgen.game.setup import (
+    Deal,
+    HexMap,
+    NotJudged,
+    Piece,
+    Placement,
+    Seat,
+    Seating,
+    Setup,
+    SetupStep,
+)
 from printgen.game.sheets import (
     AidPlan,
     Column,
@@ -61,6 +80,7 @@ Fields = Mapping[type[Model], Mapping[str, str]]
 
 FIELDS: Fields = {
     AidPlan: {"emblem": "icon"},
+    Bound: {"of": "part of the pad", "written": "entry"},
     Board: {"grid": "board"},
     CardDistance: {"component": "component", "starts": "piece"},
     Column: {"clause": "clause"},
@@ -83,7 +103,8 @@ FIELDS: Fields = {
     ScoreExample: {"variants": "variant or reading"},
     Seat: {"colour": "colour"},
     Seating: {"held": "seat", "seats": "seat"},
-    Section: {"tells": "thing that cites a source"},
+    NotJudged: {"of": "part of the rules"},
+    Section: {"chance": "thing that cites a source", "tells": "thing that cites a source"},
     Setup: {"supply": "component"},
     SetupPlan: {"deduced": "clause", "strips": "deal"},
     Stack: {"blocks": "block"},
@@ -94,6 +115,7 @@ FIELDS: Fields = {
     TileMap: {"tiles": "tile set"},
     Variant: {"needs_one_of": "variant"},
     VariantsBlock: {"only": "variant"},
+    Win: {"mark": "entry"},
 }
 """Fields that hold names, and what they name."""
 
@@ -157,6 +179,7 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
         "icon": tuple(data.stationery.icons),
         "line": lines,
         "part of the box": set(parts(game)),
+        "part of the pad": tuple(_pad_parts(game)),
         "part of the rules": set(readable(game)),
         "piece": tuple(game.setup.pieces),
         "ruling": (*game.rulings, *READINGS[1:]),
@@ -167,6 +190,13 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
         "variant": tuple(game.variants),
         "variant or reading": (*game.variants, *readings(game.rulings)),
     }
+
+
+def _pad_parts(game: Game) -> Iterator[str]:
+    """Name what is written down on a pad: entries, and the parts of contests."""
+    yield from game.score.entries
+    for sort, contest in game.score.contests.items():
+        yield from (f"{sort}.{name}" for name in (*contest.shared, *contest.entries))
 
 
 def _of_one_noun(

@@ -92,7 +92,7 @@ def taken(game: Game, one: Round, takers: tuple[Taker, ...]) -> Iterator[Taken]:
 def _spots(game: Game, one: Round, placement: Placement) -> int:
     """Count the spaces pieces lie on; where tiles say so, one for each tile that has a symbol."""
     boards = boards_in_play(game, one.players, one.options)
-    spots = len(placement.on)
+    spots = len(placement.on) + bool(placement.one_of)
     tile_map = game.setup.tile_map
     if tile_map is not None and placement.on_tiles is not None and placement.on_tiles.symbol:
         tiles = game.tile_sets.get(tile_map.tiles)

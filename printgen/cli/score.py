@@ -8,8 +8,10 @@ from typing import Any
 
 import click
 
-from printgen import build, scoring
+from printgen import build, library, scoring
 from printgen.checker import GameScore, PlayerScore
+from printgen.checker.answer_parts import DAGGER
+from printgen.checker.score_told import ending, remark, why
 from printgen.cli.command import Command
 from printgen.cli.files import (
     check_target,
@@ -26,9 +28,12 @@ from printgen.cli.options import (
     paper_option,
     paper_options,
     quiet_option,
+    reading_option,
+    variant_option,
 )
 from printgen.cli.sheets import counted, make_request
 from printgen.cli.terminal import note, say_problems
+from printgen.game.words import Speaker
 
 Rows = Sequence[Sequence[str]]
 
@@ -48,6 +53,8 @@ Rows = Sequence[Sequence[str]]
     type=click.IntRange(1),
     help="Which pad of the PDF, where several are filled in.",
 )
+@variant_option
+@reading_option
 @json_option("the scores")
 @output_group(
     "-o",
@@ -72,19 +79,22 @@ def command(
     """Work out a filled score pad: contests, each line, the total, the ranks and ties.
 
     A pad that `printgen pad GAME --fillable` printed is read as it was saved. Sums written in it
-    are compared; the total goes by the rules.
+    are compared; the total goes by the rules. Rows and entries are called as on the pad, in any of
+    its languages, or by their ids. Variants and readings that were played stand in the file, or are
+    told as options. What cannot have been played is refused, and a winner is named only where the
+    rules do.
 
     \b
     A table, the players across as on the pad (`chits-1`: how many of the value 1):
       ,Anna,Ben
       chits,1 3,4
-      gold,2,1
+      gold,4,2
 
     \b
     The same with the players down:
       player,chits-1,chits-3,chits-4,gold
-      Anna,1,1,,2
-      Ben,,,1,1
+      Anna,1,1,,4
+      Ben,,,1,2
 
     \b
     With contests, such as islands; the column `all` holds what is shared:
@@ -94,11 +104,12 @@ def command(
       island 1 scout,,,2
       chips,,4,2
       variants,x
+      readings,R1=y
 
     \b
     As YAML; with contests the players stand under `players`:
-      Anna: {chits: [1, 3], gold: 2}
-      Ben: {chits: [4], gold: 1}
+      Anna: {chits: [1, 3], gold: 4}
+      Ben: {chits: [4], gold: 2}
 
     \b
       players: {Anna: {chips: 4}, Ben: {chips: 2}}
@@ -107,6 +118,7 @@ def command(
           closed: whole
           players: {Anna: {fort: 1, chips: [3]}, Ben: {scout: 2}}
       variants: [x]
+      readings: [R1=y]
 
     \b
     Example:
@@ -114,10 +126,10 @@ def command(
       printgen score GAME game-night.yaml -o result.pdf
     """
     refuse_terminal(output)
+    chosen = (*options.pop("variants"), *options.pop("readings"))
     request = make_request("result", game, options)
-    scored = scoring.score_pad(
-        game, read_pdf_file(file), name_of(file), number, request.my_box, request.settings
-    )
+    asked = scoring.Asked(number, request.my_box, request.settings, chosen, request.language)
+    scored = scoring.score_pad(game, read_pdf_file(file), name_of(file), asked)
     if scored.problems:
         say_problems(scored.problems)
     if output is not None:
@@ -130,23 +142,36 @@ def command(
     if as_json and output != "-":
         click.echo(json.dumps(_record(scored.score), indent=2, ensure_ascii=False))
     elif output is None:
-        for table in (*_contests(scored.score), _players(scored.score.players)):
-            for row in _in_line(table):
-                click.echo(row)
+        for line in _lines(scored, request.language):
+            click.echo(line)
 
 
 def _record(scored: GameScore) -> dict[str, object]:
     """Give it all as JSON; contests only where there are any."""
     told = asdict(scored)
     contests = {"contests": told["contests"]} if told["contests"] else {}
-    return {"schema": "printgen.score/1", **contests, "players": told["players"]}
+    ended = {"ending": scored.ending, "winners": list(scored.winners)}
+    return {"schema": "printgen.score/1", **contests, **ended, "players": told["players"]}
 
 
-def _contests(scored: GameScore) -> Iterator[Rows]:
+def _lines(scored: scoring.Scored, language: str) -> Iterator[str]:
+    """Write contests, players in order, and how it ended, in the words of a language."""
+    pad, score = scored.pad, scored.score
+    say = Speaker(scored.game, language, library.tool_words(), pad.number, pad.options)
+    for table in (*_contests(say, score), _players(say, score)):
+        yield from _in_line(table)
+    if (ended := ending(say, score)) is not None:
+        yield f"{ended}: {text}" if (text := why(say, score)) else ended
+    if any(DAGGER in remark(say, player) for player in score.players):
+        yield say.tool("dagger")
+
+
+def _contests(say: Speaker, scored: GameScore) -> Iterator[Rows]:
     """Write a table for each sort of contest: its value, then the points and place of each."""
     names = [player.name for player in scored.players]
     for sort, outcomes in scored.contests.items():
-        rows = [["", sort, "value", *names, "points (place)"]]
+        head = (_named(say, sort), say.tool("pad.value"), *names, say.tool("score.points"))
+        rows = [["", *head]]
         for number, outcome in enumerate(outcomes, 1):
             cells = [
                 f"{outcome.points[name]} ({place})" if (place := outcome.places.get(name)) else "–"
@@ -157,15 +182,21 @@ def _contests(scored: GameScore) -> Iterator[Rows]:
             yield [*rows, []]
 
 
-def _players(players: Sequence[PlayerScore]) -> Rows:
-    """Write a head and a row for each player."""
-    sorts, lines = list(players[0].contests), list(players[0].lines)
-    rows = [["", "player", *sorts, *lines, "total", ""]]
-    for player in players:
+def _named(say: Speaker, sort: str) -> str:
+    return say.plain(f"score.contests.{sort}.name")
+
+
+def _players(say: Speaker, scored: GameScore) -> Rows:
+    """Write a head and a row for each player; without a winner nobody has a place."""
+    sorts, lines = list(scored.players[0].contests), list(scored.players[0].lines)
+    heads = (*(_named(say, sort) for sort in sorts), *lines, say.tool("score.total"))
+    rows = [["", say.tool("score.player"), *heads, ""]]
+    for player in scored.players:
         points = [player.contests[name] for name in sorts]
         points += [player.lines[name] for name in lines]
         cells = map(str, (*points, player.total))
-        rows.append([player.place, player.name, *cells, _remark(player)])
+        place = player.place if scored.winners else "–"
+        rows.append([place, player.name, *cells, _remark(say, scored, player)])
     return rows
 
 
@@ -180,7 +211,9 @@ def _in_line(rows: Rows) -> Iterator[str]:
         yield "  ".join((*cells, *row[-1:])).rstrip()
 
 
-def _remark(player: PlayerScore) -> str:
-    if player.shared:
-        return "shared"
-    return f"by {' and '.join(player.decided_by)}" if player.tied else ""
+def _remark(say: Speaker, scored: GameScore, player: PlayerScore) -> str:
+    """Say what parted a player from equals, or that nothing did."""
+    if player.shared and scored.winners:
+        return say.tool("score.shared")
+    told = remark(say, player)
+    return say.tool("score.by", what=told) if told else ""

@@ -96,21 +96,26 @@ def _empty_circle(centre: Point, style: MapStyle) -> Disc:
 
 
 def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
-    """Draw a disc (its icon light on colour) or a diamond (its icon dark), and the number."""
+    """Draw a disc (its icon light on colour) or a diamond (its icon dark), and the number.
+
+    One that may lie elsewhere is a broken ring.
+    """
     unit, ink, paper = style.unit, style.colour("ink"), style.colour("paper")
     colour = style.colour(piece.colour)
-    fill = Fill(paper if style.low_ink else colour)
+    hollow = style.low_ink or piece.optional
+    fill = Fill(paper if hollow else colour)
     if piece.shape == "diamond":
         half = 0.15 * unit
         square = rectangle(Rect(-half, -half, 2 * half, 2 * half), 0.045 * unit)
         place = Transform.turn(45).then(Transform.shift(*centre))
         yield Path(moved_path(square, place), fill, Stroke(ink, 0.016 * unit))
     else:
-        rim = Stroke(ink, 0.022 * unit) if style.low_ink else Stroke(paper, 0.022 * unit)
+        dash = (0.09 * unit, 0.06 * unit) if piece.optional else ()
+        rim = Stroke(ink if hollow else paper, 0.022 * unit, dash)
         yield Disc(centre, PIECE_RADIUS * unit, fill, rim)
     if piece.icon is not None:
         size = _ICON[piece.shape] * unit
-        dark = style.low_ink or piece.shape == "diamond"
+        dark = hollow or piece.shape == "diamond"
         shown = ink if dark else style.theme.on(piece.colour, SIGNS)
         yield icon(piece.icon, centre, size, shown, style.icons)
     if piece.number is not None:

@@ -29,13 +29,17 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class MapPiece:
-    """A piece on a space; ``number`` stands in a small disc beside it, ``colour`` in the theme."""
+    """A piece on a space; ``number`` stands in a small disc beside it, ``colour`` in the theme.
+
+    ``optional``: somebody may choose another space for it.
+    """
 
     cell: Cell
     icon: str | None
     colour: str = "ink"
     shape: Literal["disc", "diamond"] = "disc"
     number: int | None = None
+    optional: bool = False
 
 
 @dataclass(frozen=True)

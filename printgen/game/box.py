@@ -3,9 +3,10 @@
 A box is shared by all games that are played with it.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from printgen.game.board import Accent, Labels, Region
 from printgen.game.values import (
@@ -35,7 +36,22 @@ class Extent(Model):
     thickness: Length | None = None
 
 
-class Component(Model):
+class Known(Model):
+    """Something of a box of which each number says how sure it is."""
+
+    confidence: dict[str, Confidence] = {}
+
+    @model_validator(mode="after")
+    def _is_sure_or_not(self) -> Self:
+        """Ask how sure each count and size is: none is certain by default."""
+        for name in ("count", "size", "values", "kinds", "piles", "symbols", "columns", "rows"):
+            if getattr(self, name, None) and name not in self.confidence:
+                told = f"does not say under `confidence` how sure its `{name}` is"
+                raise PydanticCustomError("bad-value", "{told}", {"told": told})
+        return self
+
+
+class Component(Known):
     """One kind of thing in the box; a count that is left out is not known.
 
     ``accents``: the colour a kind is drawn in. Its icon is the one called like the kind, else like
@@ -52,7 +68,6 @@ class Component(Model):
     values: dict[int, Number] = {}
     kinds: dict[Id, Number] = {}
     accents: dict[Id, Accent] = {}
-    confidence: dict[str, Confidence] = {}
     cite: Cites
 
 
@@ -62,7 +77,7 @@ class TileKind(Model):
     sides: Annotated[str, Field(pattern=r"^[A-Z]{4}$")]
 
 
-class TileSet(Model):
+class TileSet(Known):
     """The tiles of a box: what their sides show, the kinds, how many of each lie in each pile.
 
     ``accents``: the colour a symbol is drawn in; ink where none is given.
@@ -74,7 +89,6 @@ class TileSet(Model):
     piles: dict[Id, dict[Id, Number]]
     symbols: dict[Id, Number] = {}
     accents: dict[Id, Accent] = {}
-    confidence: dict[str, Confidence] = {}
     cite: Cites
 
 
@@ -85,7 +99,7 @@ class Pitch(Model):
     y: Length
 
 
-class Grid(Model):
+class Grid(Known):
     """The spaces of a board in rows and columns, and what all games on it share.
 
     ``hexes`` stand on a corner; ``pitch`` is their width across the flats, and every second row
@@ -105,7 +119,6 @@ class Grid(Model):
     labels: Labels | None = None
     edge_circles: Length | None = None
     regions: dict[Id, Region] = {}
-    confidence: dict[str, Confidence] = {}
     cite: Cites
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.game.game import Game
+from printgen.game.setup import NotJudged
 from printgen.game.values import Count
 from printgen.game.walk import Path, names, nouns
 from printgen.problems import Problem
@@ -81,6 +82,12 @@ def amount(count: Count, players: int, variants: Iterable[str]) -> int:
         message = f"the count `{count}` gives `{value}` for {players} players, no whole number"
         raise PrintgenError(Problem("count-not-whole", message))
     return int(value)
+
+
+def not_judged(game: Game, players: int, variants: Iterable[str]) -> tuple[NotJudged, ...]:
+    """Give the rules of the set-up that nobody but this table can keep."""
+    chosen = tuple(variants)
+    return tuple(one for one in game.setup.not_judged if holds(one.when, players, chosen))
 
 
 def boards_in_play(game: Game, players: int, variants: Iterable[str]) -> int:

@@ -1,10 +1,10 @@
-"""Game → how sure its facts and readings are: which facts somebody assumed, what a ruling is worth.
+"""Game → how sure its facts, readings and claims are, and what a claim rests on.
 
 Facts are named as ``facts`` does. What the owner of a box has counted or measured is certain.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from printgen.game.box import Component, Grid, TileSet
 from printgen.game.game import Game
@@ -29,6 +29,50 @@ def doubt(game: Game, name: str) -> Reading:
     if name in game.rulings:
         return game.rulings[name].reading
     return next((one for one in READINGS if one == name), ASSUMED)
+
+
+class Ground(NamedTuple):
+    """Something of the data that a statement rests on, and whether no source states it."""
+
+    name: str
+    assumed: bool = False
+
+
+def told(name: str, confidence: Reading) -> Ground:
+    """Name a thing of the set-up as a ground."""
+    return Ground(f"setup.{name}", confidence != "stated")
+
+
+def in_box(game: Game, component: str, of: str) -> Ground:
+    """Name what a box says of a component as a ground: its ``count``, ``kinds``, ``piles`` …"""
+    parts = [part.confidence for name, part in game.components.items() if name == component]
+    parts += [one.confidence for one in game.tile_sets.values() if one.component == component]
+    return Ground(f"box.{component}.{of}", any(part.get(of) == ASSUMED for part in parts))
+
+
+def dealt(game: Game, name: str) -> tuple[Ground, ...]:
+    """Give what a deal rests on: itself, and the counts of the box where it deals all there is."""
+    deal = game.setup.deals[name]
+    own = told(name, deal.confidence)
+    if deal.items:
+        return (own,)
+    return (own, *(in_box(game, deal.component, of) for of in _counted(game, deal.component)))
+
+
+def rests_on_assumption(game: Game, deals: Iterable[str]) -> bool:
+    """Tell whether what one of some deals holds rests on an assumption."""
+    return any(ground.assumed for name in deals for ground in dealt(game, name))
+
+
+def _counted(game: Game, component: str) -> tuple[str, ...]:
+    """Tell what of a component the box counts."""
+    for tiles in game.tile_sets.values():
+        if tiles.component == component:
+            return ("piles", "symbols") if tiles.symbols else ("piles",)
+    part = game.components.get(component)
+    if part is None:
+        return ()
+    return ("kinds",) if part.kinds else ("values",) if part.values else ("count",)
 
 
 def assumed_facts(game: Game) -> frozenset[str]:

@@ -14,6 +14,7 @@ from printgen.game.locator import Locator
 from printgen.game.rules import Chance
 from printgen.game.rulings import readings
 from printgen.game.score import Contest, Entry
+from printgen.game.table_facts import TableFacts
 from printgen.game.validation import near
 from printgen.game.walk import Path
 from printgen.problems import Problem
@@ -26,9 +27,12 @@ def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
         for path, text in table_formulas(game, fields):
             yield from _checked(locator, path, _table_formula(game, text, fields is COUNTS))
     for name, contest in game.score.contests.items():
+        place: Path = ("score", "contests", name)
         for path, text, names in _contest_formulas(contest):
-            place = ("score", "contests", name, *path)
-            yield from _checked(locator, place, _score_formula(text, names))
+            yield from _checked(locator, (*place, *path), _score_formula(text, names))
+        for demand, text in contest.demands.items():
+            found = _pad_formula(game, text, _parts(game) | _demanding(contest))
+            yield from _checked(locator, (*place, "demands", demand), found)
     known: dict[str, Any] = dict.fromkeys(game.score.contests, 0) | _blank(game.score.entries)
     known |= {f"most-{n}": 0 for n, e in game.score.entries.items() if e.kind == "number"}
     for line in game.score.lines:
@@ -41,6 +45,65 @@ def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
         for name, chance in odds.items():
             place = ("rules", *head, "odds", name, "when")
             yield from _checked(locator, place, _chance(chance))
+    yield from _pad_formulas(game, locator, known | {"total": 0})
+
+
+def _pad_formulas(game: Game, locator: Locator, known: dict[str, Any]) -> Iterator[Problem]:
+    """Compile what holds for a whole pad: bounds, how it is won, how many matches there were."""
+    score, place = game.score, ("score",)
+    own = known | _parts(game)
+    for name, bound in score.bounds.items():
+        for side in ("most", "least"):
+            if (text := getattr(bound, side)) is not None:
+                found = _pad_formula(game, text, own)
+                yield from _checked(locator, (*place, "bounds", name, side), found)
+    for number, win in enumerate(score.wins):
+        found = _pad_formula(game, win.reached, own)
+        yield from _checked(locator, (*place, "wins", number, "reached"), found)
+    for name, entry in score.entries.items():
+        if entry.blank is not None:
+            found = _pad_formula(game, entry.blank, _parts(game))
+            yield from _checked(locator, (*place, "entries", name, "blank"), found)
+    for side in ("least", "most") if score.series else ():
+        found = _pad_formula(game, getattr(score.series, side), _everybody(game))
+        yield from _checked(locator, (*place, "series", side), found)
+
+
+def _parts(game: Game) -> dict[str, Any]:
+    """Give what stands in all contests of a sort together, for a pad without any."""
+    return {
+        f"{sort}-{name}": 0
+        for sort, contest in game.score.contests.items()
+        for name in (*contest.shared, *contest.entries)
+    }
+
+
+def _everybody(game: Game) -> dict[str, Any]:
+    """Give what formulas know of a table, where nobody has anything."""
+    held = _blank(game.score.entries)
+    names: dict[str, Any] = {"players": game.setup.players[1], "variants": (), "matches": 1}
+    names |= {f"{head}-{name}": blank for head in ("all", "game") for name, blank in held.items()}
+    return names
+
+
+def _pad_formula(game: Game, text: str, own: dict[str, Any]) -> Iterator[Problem]:
+    """Work out a formula for a table at which nobody has anything, alone and with variants."""
+    names = _everybody(game) | own
+    known = (*game.variants, *readings(game.rulings))
+    facts = TableFacts(game, None, ())
+    formula = compile_expression(text, frozenset((*names, *facts.names)))
+    for name in formula.texts:
+        if name not in known:
+            message = f"there is no variant or reading {quoted(name)}"
+            yield Problem("unknown-variant", message, hints=near(name, known))
+    for players, variants in _tables(game):
+        facts = TableFacts(game, players, variants)
+        told = facts.values(formula.names - {name.replace("-", "_") for name in names})
+        value = formula.value(**names | told | {"players": players, "variants": variants})
+        if not isinstance(value, int | float):
+            message = f"{quoted(text)} gives {value!r}"
+            yield Problem("bad-formula", message, hints=("it is a number, or true or false",))
+            return
 
 
 def _checked(locator: Locator, path: Path, found: Iterator[Problem]) -> Iterator[Problem]:
@@ -91,9 +154,13 @@ def _contest_formulas(contest: Contest) -> Iterator[tuple[Path, str, dict[str, A
     known = _blank(contest.shared) | _blank(contest.entries)
     yield ("value",), contest.value, known
     yield ("share",), contest.share, {"ahead": 0}
-    everybody = {f"all-{name}": blank for name, blank in _blank(contest.entries).items()}
-    for name, demand in contest.demands.items():
-        yield ("demands", name), demand, known | everybody | {"place": 0}
+
+
+def _demanding(contest: Contest) -> dict[str, Any]:
+    """Give what a demand knows of a contest in which nobody has anything."""
+    own = _blank(contest.entries)
+    everybody = {f"all-{name}": blank for name, blank in own.items()}
+    return _blank(contest.shared) | own | everybody | {"place": 0, "leaders": 0}
 
 
 def _score_formula(text: str, known: dict[str, Any]) -> Iterator[Problem]:

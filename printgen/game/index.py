@@ -23,13 +23,15 @@ class Section(Model):
 
     ``numbers``: those it states, in figures or in words. ``besides``: those no rule of the game
     rests on, each with the reason. ``tells``: the things it tells of, named as rulings do; ``of``:
-    which of the numbers it states of one of them; ``answers``: what it answers to cases of a row of
+    which of the numbers it states of one of them; ``chance``: those of them that the set-up leaves
+    to chance, or that say what chance may bring; ``answers``: what it answers to cases of a row of
     a decision table. ``overrules``: which statements it makes untrue while a variant is played.
     """
 
     numbers: Annotated[Numbers, AfterValidator(_check_rising)] = ()
     besides: dict[int, str] = {}
     tells: Ids = ()
+    chance: Ids = ()
     of: dict[Id, Numbers] = {}
     answers: dict[Id, dict[Id, Id]] = {}
     overrules: dict[str, Ids] = {}
@@ -39,7 +41,7 @@ class Section(Model):
         """What is stated of a thing is stated, be it by the ends of a range; the thing is told."""
         faults = [
             f"does not tell of `{name}`, but knows more of it"
-            for name in (*self.of, *self.answers)
+            for name in (*self.of, *self.answers, *self.chance)
             if name not in self.tells
         ]
         for name, numbers in self.of.items():

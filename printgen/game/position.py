@@ -18,13 +18,22 @@ class PlacedTile:
 
 @dataclass(frozen=True, slots=True)
 class PlacedPiece:
-    """A piece on a space, or in the tray beside it (``waiting``); ``owner`` is a seat."""
+    """A piece on a space, or in the tray beside it (``waiting``); ``owner`` is a seat.
+
+    ``or_on``: the other spaces that somebody at the table may choose for it instead.
+    """
 
     piece: str
     space: str
     owner: str | None = None
     waiting: bool = False
     facing: str | None = None
+    or_on: tuple[str, ...] = ()
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """The space it lies on, then those that may be chosen instead."""
+        return (self.space, *self.or_on)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +94,26 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One placement rule and whether the position keeps it; figures are for the printed line."""
+    """One placement rule and whether the position keeps it; figures are for the printed line.
+
+    A rule that is judged for several things has the id of each behind a dot: ``pieces.gold``.
+    ``rests_on``: the data it was judged by, named as rulings name things, ``box.tile.piles`` what a
+    box says of a component; ``assumed``: no source states some of that.
+    """
 
     rule: str
     ok: bool
     figures: dict[str, int] = field(default_factory=dict)
     spaces: tuple[str, ...] = ()
+    rests_on: tuple[str, ...] = ()
+    assumed: bool = False
+
+    @property
+    def name(self) -> str:
+        """The rule without what it is judged for."""
+        return self.rule.partition(".")[0]
+
+    @property
+    def of(self) -> str:
+        """The id of the deal or placement it is judged for; empty where there is none."""
+        return self.rule.partition(".")[2]

@@ -16,6 +16,7 @@ class Entry(Model):
     ``part`` of it, one of its kinds: ``card.knight``. ``least``: what is written down is at least
     so many. ``per_match``: what a player can have in one match of a series. ``kept``: what is won
     in a contest stays with the player, so that all contests together have what lies in the box.
+    ``blank``: what it counts where nothing is written down, a formula over the contests.
     """
 
     kind: Literal["number", "tally", "choice"]
@@ -28,6 +29,7 @@ class Entry(Model):
     most: Annotated[int, Field(ge=0)] | None = None
     per_match: Annotated[int, Field(ge=1)] | None = None
     kept: bool = False
+    blank: Expression | None = None
     tie_only: bool = False
     when: Expression | None = None
     cite: Cites
@@ -42,10 +44,12 @@ class Contest(Model):
     (numbers added up, tallies put together); ``share`` what the next place gets, over ``ahead``,
     the points of the place ahead. Equals get the same. ``demands`` must hold for what is written;
     each has a word that says what is wrong; they are asked for each player, and know what is
-    shared, the player's entries, those of all together (``all_x``), and ``place``: 1 for the one
-    with most, 2 for the next, equals alike, 0 for whoever has none of ``rank-by``. ``rows``: how
-    many the pad has room for; ``most``: how many there can be in a game. Formulas of lines know
-    its id as the points a player has got out of all of them.
+    shared, the player's entries, those of all together (``all_x``), ``place``: 1 for the one
+    with most, 2 for the next, equals alike, 0 for whoever has none of ``rank-by``, ``leaders``: how
+    many share place 1, and beside them what bounds know of the table, with ``game_x`` for what all
+    players have of the entry ``x`` at the end of the game. ``rows``: how many the pad has room for;
+    ``most``: how many there can be in a game. Formulas of lines know its id as the points a player
+    has got out of all of them.
     """
 
     shared: dict[Id, Entry]
@@ -73,11 +77,60 @@ class ScoreLine(Model):
 
 
 class TieBreak(Model):
-    """Who wins among equals: the one with more, or with less, of an entry or line."""
+    """Who wins among equals: the one with more, or with less, of an entry or line.
+
+    ``several``: it is only asked for when several matches have been played.
+    """
 
     by: Id
     wins: Literal["more", "less"]
+    when: Expression | None = None
+    several: bool = False
     confidence: Reading = "stated"
+    cite: Cites
+
+
+class Bound(Model):
+    """How much there can be, at most or at least, of what is written down; else it was not played.
+
+    ``of``: the entries that are added up, of each player or of all ``together``; ``contest.part``
+    is a part of a contest, of all contests of its sort. ``most`` and ``least`` are formulas over
+    the player's entries, lines and ``total``, those of all together (``all_x``), the parts of
+    contests (``contest_part``), ``players``, ``variants``, ``matches`` and the facts of the game
+    (``facts.x`` is ``facts_x``). ``written``: asked only where these are written down. A word says
+    why it is so.
+    """
+
+    of: Ids
+    together: bool = False
+    most: Expression | None = None
+    least: Expression | None = None
+    written: Ids = ()
+    when: Expression | None = None
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class Win(Model):
+    """What a player must have reached to have won, and who of several has won that have.
+
+    ``reached`` is a condition over what bounds know. Without ``mark`` the best of them has won,
+    else the one who has the choice ``mark``: who was in turn, who was first. A word tells it.
+    """
+
+    id: Id
+    reached: Expression
+    mark: Id | None = None
+    when: Expression | None = None
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class Series(Model):
+    """How many matches a pad counts, at ``least`` and at ``most``, where nobody has written it."""
+
+    least: Expression
+    most: Expression
     cite: Cites
 
 
@@ -99,22 +152,30 @@ class Settled(Model):
     points: dict[str, int] = {}
 
 
+Ending = Literal["won", "unfinished", "undecided"]
+"""How a game stands: won, nobody has won yet, or what is written down does not tell who has."""
+
+
 class GameExample(Model):
-    """A hand-worked game of several players: contests, entries, totals."""
+    """A hand-worked game of several players: contests, entries, totals, how it ended."""
 
     contests: dict[Id, Many[Settled]] = {}
     players: dict[str, dict[Id, int | Many[int] | str]] = {}
     variants: Ids = ()
     totals: dict[str, int] = {}
+    matches: Annotated[int, Field(ge=1)] | None = None
     winners: Many[str] = ()
+    ending: Ending | None = None
     cite: Cites
 
 
 class Score(Model):
     """What a finished game is worth to each player.
 
-    ``goal``: a player who has so many points at once has won. ``equals``: who is equal after all
-    ``ties`` shares the win, or there are none, since whoever reaches the goal has won.
+    ``goal``: so many points are to be reached. ``wins``: how the game is won, the first whose
+    condition holds; without one, the best at its end has won. ``equals``: who is equal after all
+    ``ties`` shares the win, or there are none, since whoever reaches the goal has won. ``series``:
+    the pad counts several matches.
     """
 
     entries: dict[Id, Entry]
@@ -123,6 +184,9 @@ class Score(Model):
     lines: Many[ScoreLine] = ()
     total: Expression
     ties: Many[TieBreak] = ()
+    wins: Many[Win] = ()
+    bounds: dict[Id, Bound] = {}
+    series: Series | None = None
     examples: Annotated[Many[ScoreExample], Field(max_length=8)] = ()
     games: Annotated[Many[GameExample], Field(max_length=12)] = ()
     equals: Literal["share", "none"] | None = None

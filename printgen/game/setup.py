@@ -80,14 +80,16 @@ class OnTiles(Model):
 class Placement(Model):
     """Pieces of one sort and where they lie.
 
-    ``on``: spaces, the same for everybody; ``on-tiles``: chosen by the tile map; ``for-seats``:
-    spaces for each seat. ``waiting``: in the tray beside the space, not on it. On hexes, ``A1+A2``
-    is the edge and ``A1+A2+B1`` the corner where they meet; ``facing`` turns a hex.
+    ``on``: spaces, the same for everybody; ``one-of``: spaces of which somebody at the table
+    chooses one; ``on-tiles``: chosen by the tile map; ``for-seats``: spaces for each seat.
+    ``waiting``: in the tray beside the space, not on it. On hexes, ``A1+A2`` is the edge and
+    ``A1+A2+B1`` the corner where they meet; ``facing`` turns a hex.
     """
 
     id: Id
     piece: Id
     on: Ids = ()
+    one_of: Ids = ()
     on_tiles: OnTiles | None = None
     for_seats: dict[Id, Ids] = {}
     all_seats: bool = False
@@ -118,6 +120,20 @@ class Deal(Model):
     numbered: bool = False
     when: Expression | None = None
     confidence: Reading
+    cite: Cites
+
+
+class NotJudged(Model):
+    """A rule of the set-up that is kept at the table alone, so that no certificate can judge it.
+
+    ``of``: the things of the game that tell it, named as rulings do: what is mixed, rolled or
+    chosen there.
+    """
+
+    id: Id
+    of: Ids
+    when: Expression | None = None
+    confidence: Reading = "stated"
     cite: Cites
 
 
@@ -160,6 +176,7 @@ class Setup(Model):
 
     ``supply``: components that lie ready beside the board, all that steps leave of them.
     ``leaves``: so many of a part of the box must be left for what comes after the set-up.
+    ``not-judged``: what a certificate of the set-up has to name as not judged.
     """
 
     players: PlayerRange
@@ -174,6 +191,7 @@ class Setup(Model):
     tile_map: TileMap | None = None
     deals: dict[Id, Deal] = {}
     hex_map: HexMap | None = None
+    not_judged: Many[NotJudged] = ()
 
     @property
     def has_chance(self) -> bool:

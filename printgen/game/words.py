@@ -14,6 +14,7 @@ from printgen.game.game import Game
 from printgen.game.in_play import NOTHING, REPLACEMENTS, WORDS, replacing, statement
 from printgen.game.phrases import Part, WordsFault, parse
 from printgen.game.rules import CostRow, Replacements, Rules
+from printgen.game.rulings import readings
 from printgen.game.sheets import TableBlock
 from printgen.game.travel import TileTravel
 from printgen.game.values import Reading
@@ -189,7 +190,11 @@ def _board_words(game: Game) -> _Words:
     ):
         yield from _all(f"board.{noun}", things)
     yield from _all("setup.steps", [step.id for step in setup.steps])
+    yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
     yield from _named("setup.legend", game.sheets.setup.legend)
+    for name in game.sheets.setup.legend:
+        options = (*game.variants, *readings(game.rulings))
+        yield from _all(f"setup.legend.{name}.notes", options, required=False)
     yield from _named("seats", setup.seats)
     yield from _named("pieces", setup.pieces)
     laid = setup.tile_map.tiles if setup.tile_map else None
@@ -205,6 +210,7 @@ def _board_words(game: Game) -> _Words:
     for name, tiles in game.tile_sets.items():
         yield from _all("kinds", tiles.kinds, required=False)
         yield from _all("piles", tiles.piles, required=False)
+        yield from _all("sides", tiles.sides.values(), required=name == laid)
         in_play = name == laid or tiles.component in dealt
         yield from _all("symbols", tiles.symbols, required=in_play)
     shown = {part.split(".")[0] for variant in game.variants.values() for part in variant.uses}
@@ -232,6 +238,8 @@ def _score_words(game: Game) -> _Words:
     yield "score.total.name", True
     yield "score.total.note", False
     yield from _all("score.ties", [tie.by for tie in score.ties])
+    yield from _all("score.wins", [win.id for win in score.wins])
+    yield from _all("score.bounds", score.bounds)
     yield "score.example", False
 
 

@@ -53,6 +53,7 @@ def face_files() -> tuple[Path, ...]:
 def isolate_fonts() -> Path:
     """Point fontconfig at our faces alone, once in a process; gives the configuration's file.
 
+    Where fontTools cuts the faces down to the letters in use, it stamps them with a fixed time.
     Must come before WeasyPrint is imported, which reads the configuration at once.
     """
     folder = face_files()[0].parent
@@ -61,6 +62,7 @@ def isolate_fonts() -> Path:
     text = _CONFIGURATION.format(folder=escape(str(folder)), cache=escape(str(place / "cache")))
     file.write_text(text, encoding="utf-8")
     os.environ["FONTCONFIG_FILE"] = str(file)
+    os.environ["SOURCE_DATE_EPOCH"] = "0"
     return file
 
 

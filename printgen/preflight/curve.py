@@ -5,8 +5,6 @@ from collections.abc import Iterator
 
 from printgen.geometry import Point
 
-_FLAT = 1e-12
-
 
 def turning_points(start: Point, one: Point, two: Point, end: Point) -> Iterator[Point]:
     """Give the points of a cubic Bézier curve that lie farthest out, other than its ends."""
@@ -21,11 +19,13 @@ def turning_points(start: Point, one: Point, two: Point, end: Point) -> Iterator
 def _still(p: float, q: float, r: float, s: float) -> Iterator[float]:
     """Give the parameters between 0 and 1 at which one coordinate neither grows nor shrinks."""
     a, b, c = s - 3 * r + 3 * q - p, 2 * (r - 2 * q + p), q - p
-    if abs(a) < _FLAT:
-        roots = [-c / b] if abs(b) > _FLAT else []
-    else:
-        under = b * b - 4 * a * c
-        roots = [(-b + way * math.sqrt(under)) / (2 * a) for way in (1, -1)] if under >= 0 else []
+    under = b * b - 4 * a * c
+    if under < 0:
+        return
+    # The root of the usual formula that adds up loses no digits, however small `a` is; the other
+    # root follows from their product.
+    half = -(b + math.copysign(math.sqrt(under), b)) / 2
+    roots = (part / whole for part, whole in ((half, a), (c, half)) if whole)
     yield from (t for t in roots if 0 < t < 1)
 
 

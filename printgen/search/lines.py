@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from printgen.checker import judge
 from printgen.checker.legality.pieces import judge_pieces
 from printgen.errors import PrintgenError
+from printgen.game.conditions import not_judged
 from printgen.game.fairness import Fairness
 from printgen.game.plan import tile_map_plan
 from printgen.game.position import Finding, Position
@@ -50,7 +51,14 @@ def write_lines(setting: Setting, walk: Walk) -> Lines:
 
 def one_record(ready: Engine, walk: Walk, n: int) -> dict[str, Any]:
     """Give the record of the map at place n of a walk: the long way."""
-    return archipelago_record(*judged(ready, walk, n))
+    return _record(ready, *judged(ready, walk, n))
+
+
+def _record(
+    ready: Engine, position: Position, findings: tuple[Finding, ...], fairness: Fairness | None
+) -> dict[str, Any]:
+    unjudged = not_judged(ready.game, position.players, position.options)
+    return archipelago_record(position, findings, fairness, unjudged)
 
 
 def judged(
@@ -80,7 +88,7 @@ def _some_lines(ready: Engine, walk: Walk, steps: Counter[int]) -> Iterator[str]
             position, findings, fairness = judged(ready, walk, n)
             if fairness is not None:
                 steps[step_of(rounded(fairness.spread))] += 1
-            yield as_json(archipelago_record(position, findings, fairness))
+            yield as_json(_record(ready, position, findings, fairness))
         return
     for n, line in enumerate(_looked_up(ready, forms, walk, steps)):
         yield line if line is not None else as_json(one_record(ready, walk, n))

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from printgen.game.conditions import holds
+from printgen.game.conditions import holds, not_judged
 from printgen.game.fairness import Fairness
 from printgen.game.plan import tile_map_plan
 from printgen.game.position import Finding, PlacedTile, Position
@@ -51,7 +51,7 @@ def can_be_looked_up(engine: Engine) -> bool:
     plan, laid = tile_map_plan(engine.game), _in_force(engine)
     looks = TURNS * len(plan.names) * len(plan.kinds) * (len(plan.symbols) + 1)
     moving = {one.piece for one in laid if one.on_tiles is not None}
-    still = {one.piece for one in laid if one.on or one.for_seats}
+    still = {one.piece for one in laid if one.on or one.one_of or one.for_seats}
     return looks <= LOOKS_AT_MOST and moving.isdisjoint(still)
 
 
@@ -109,7 +109,8 @@ class MapLines:
         told = {one.piece for one in _in_force(engine) if one.on_tiles and not one.waiting}
         self._told = [name for name in self._laid if name in told]
         blank = replace(sample, pieces=still, index=0)
-        self._form = _form(archipelago_record(blank, findings, fairness))
+        unjudged = not_judged(engine.game, sample.players, sample.options)
+        self._form = _form(archipelago_record(blank, findings, fairness, unjudged))
         self._fairness = None if fairness is None else fairness_record(fairness)
 
     def looked_up(self, maps: MapBatch) -> NDArray[np.intp]:

@@ -28,29 +28,35 @@ def place_pieces(game: Game, table: Table, tiles: Sequence[PlacedTile]) -> tuple
         piece
         for placement in game.setup.placements
         if holds(placement.when, table.players, table.variants)
-        for space, owner in _spots(game, table, tiles, placement)
-        for piece in [
-            PlacedPiece(placement.piece, space, owner, placement.waiting, placement.facing)
-        ]
-        * placement.copies
+        for spaces, owner in _spots(game, table, tiles, placement)
+        for piece in [_placed(placement, spaces, owner)] * placement.copies
+    )
+
+
+def _placed(placement: Placement, spaces: tuple[str, ...], owner: str | None) -> PlacedPiece:
+    return PlacedPiece(
+        placement.piece, spaces[0], owner, placement.waiting, placement.facing, spaces[1:]
     )
 
 
 def _spots(
     game: Game, table: Table, tiles: Sequence[PlacedTile], placement: Placement
-) -> Iterator[tuple[str, str | None]]:
+) -> Iterator[tuple[tuple[str, ...], str | None]]:
+    """Give the space of each piece, behind it those that may be chosen instead, and its seat."""
     for space in placement.on:
-        yield space, None
+        yield (space,), None
+    if placement.one_of:
+        yield placement.one_of, None
     if placement.on_tiles is not None:
         for tile in tiles:
             if _chosen(placement.on_tiles, tile):
-                yield tile.space, None
+                yield (tile.space,), None
     boards = boards_in_play(game, table.players, table.variants)
     for seat, spaces in placement.for_seats.items():
         board = game.setup.seats[seat].board
         if seat in table.seats or (placement.all_seats and board <= boards):
             for space in spaces:
-                yield name_on(game.board, board, space), seat
+                yield (name_on(game.board, board, space),), seat
 
 
 def _chosen(wanted: OnTiles, tile: PlacedTile) -> bool:

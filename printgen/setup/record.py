@@ -5,25 +5,32 @@ from typing import Any
 
 from printgen.game.fairness import Fairness, Figures
 from printgen.game.position import Dealt, Finding, PlacedHex, PlacedPiece, Position, Thing
+from printgen.game.setup import NotJudged
 
 DIGITS = 6
 """Behind the mark: more of a measure is neither meant nor the same on every machine."""
 
 
 def archipelago_record(
-    position: Position, findings: tuple[Finding, ...], fairness: Fairness | None = None
+    position: Position,
+    findings: tuple[Finding, ...],
+    fairness: Fairness | None = None,
+    unjudged: Sequence[NotJudged] = (),
 ) -> dict[str, Any]:
     """Give the position as a record: tiles by space, pieces by name, the certificate.
 
     A tile lists what lies on it. ``pieces`` finds what there is one of: its name, or name and
     seat joined by a dot, to its space; what lies several times off the tiles goes to a list of
-    spaces. Pieces that wait beside the board are not told. ``index`` stands there when it is not
+    spaces, what is put on one of several by somebody's choice to those under ``one-of``. Pieces
+    that wait beside the board are not told. ``index`` stands there when it is not
     the first map of its seed, ``deals`` and ``hexes`` when something was dealt, ``readings`` when
-    another reading was chosen, ``fairness`` when it was measured.
+    another reading was chosen, ``fairness`` when it was measured, ``not-judged`` when the table
+    has rules to keep that no certificate judges.
     """
     lying: dict[str, list[str]] = {}
     for piece in _laid(position):
-        lying.setdefault(piece.space, []).append(piece.piece)
+        if not piece.or_on:
+            lying.setdefault(piece.space, []).append(piece.piece)
     return {
         "game": position.game,
         "seed": position.seed,
@@ -41,7 +48,8 @@ def archipelago_record(
         "pieces": _pieces(position),
         **_by_chance(position),
         "sampler": position.sampler,
-        "certificate": [{"rule": finding.rule, "ok": finding.ok} for finding in findings],
+        "certificate": [_finding(finding) for finding in findings],
+        **({"not-judged": [one.id for one in unjudged]} if unjudged else {}),
         **({} if fairness is None else {"fairness": fairness_record(fairness)}),
     }
 
@@ -116,16 +124,27 @@ def _plain(kind: str) -> int | str:
     return int(kind) if kind.isdecimal() else kind
 
 
-def _pieces(position: Position) -> dict[str, str | list[str]]:
+def _finding(finding: Finding) -> dict[str, Any]:
+    """Give the rule, whether it is kept, what it rests on, and whether some of that is assumed."""
+    told: dict[str, Any] = {"rule": finding.rule, "ok": finding.ok}
+    told |= {"rests-on": list(finding.rests_on)} if finding.rests_on else {}
+    return told | ({"assumed": True} if finding.assumed else {})
+
+
+def _pieces(position: Position) -> dict[str, Any]:
     tiles = {tile.space for tile in position.tiles}
     found: dict[str, list[str]] = {}
+    chosen: dict[str, Any] = {}
     for piece in _laid(position):
-        found.setdefault(_name(piece), []).append(piece.space)
+        if piece.or_on:
+            chosen[_name(piece)] = {"one-of": list(piece.spaces)}
+        else:
+            found.setdefault(_name(piece), []).append(piece.space)
     return {
         name: spaces[0] if len(spaces) == 1 else spaces
         for name, spaces in found.items()
         if len(spaces) == 1 or not tiles.issuperset(spaces)
-    }
+    } | chosen
 
 
 def _laid(position: Position) -> list[PlacedPiece]:

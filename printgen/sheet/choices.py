@@ -6,7 +6,7 @@ What would change nothing is refused: whoever gives an option expects to see it 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from printgen.checker import variant_conflicts
+from printgen.checker import reading_conflicts, variant_conflicts
 from printgen.errors import UsageError
 from printgen.game.game import Game
 from printgen.game.in_play import replacing
@@ -40,7 +40,7 @@ def settled(request: Request, game: Game) -> Request:
     would change nothing.
     """
     _refuse((*_out_of_bounds(request), *_unknown_words(request, game)))
-    _refuse((*_unknown_readings(request, game), *_idle(request, game)))
+    _refuse((*reading_conflicts(game, request.readings), *_idle(request, game)))
     _refuse(tuple(_unmeasured(request, game)))
     if request.parlay is not None:
         return _drawn(request, game)
@@ -128,27 +128,6 @@ def _unknown_languages(request: Request, game: Game) -> Iterator[Problem]:
         message = f"a sheet of the kind `{request.kind}` is printed in one language"
         hint = f"print one for each language; several are for: {', '.join(BILINGUAL)}"
         yield Problem("several-languages", message, hints=(hint,))
-
-
-def _unknown_readings(request: Request, game: Game) -> Iterator[Problem]:
-    """Find readings nobody offers, and two of one ruling."""
-    offered = switchable(game)
-    for name in dict.fromkeys(request.readings):
-        ruling, _, alternative = name.partition(".")
-        known = [one.partition(".")[2] for one in offered if one.startswith(f"{ruling}.")]
-        if name not in offered:
-            if known:
-                message = f"ruling `{ruling}` has no reading `{alternative}` to choose"
-                hint = f"known: {', '.join(known)}"
-            else:
-                rulings = dict.fromkeys(one.partition(".")[0] for one in offered)
-                message = f"the ruling `{ruling}` cannot be read in another way"
-                hint = f"these can: {', '.join(rulings) or 'none'}"
-            yield Problem("unknown-reading", message, hints=(hint,))
-    chosen = [name.partition(".")[0] for name in dict.fromkeys(request.readings)]
-    for ruling in dict.fromkeys(one for one in chosen if chosen.count(one) > 1):
-        message = f"the ruling `{ruling}` is read in {chosen.count(ruling)} ways at once"
-        yield Problem("several-readings", message, hints=("give one of them",))
 
 
 def _idle(request: Request, game: Game) -> Iterator[Problem]:

@@ -24,10 +24,11 @@ from printgen.figure.scene import (
     Text,
     polyline,
 )
+from printgen.game.confidence import rests_on_assumption
 from printgen.game.position import Dealt, Thing
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.expect import content_texts
-from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.job import DAGGER, Job, Pictures, title_content
 from printgen.sheet.sheet import ExpectedText, Page
 from printgen.sheet.thing import shows_number, thing_art, thing_words
 from printgen.units import PT
@@ -107,6 +108,7 @@ def _blocks(job: Job, dealt: Sequence[Dealt]) -> list[Strips]:
         first = 1
         for some in in_parts(one.things, ceil(len(one.things) / parts)):
             title = job.say.plain(f"deals.{one.deal}")
+            title += DAGGER.text if rests_on_assumption(job.game, (one.deal,)) else ""
             found.append(Strips(title, pile, component, first, some))
             first += len(some)
     return found
@@ -127,6 +129,7 @@ def _page(job: Job, columns: Sequence[Sequence[Strips]], number: int, of: int) -
     content: dict[str, Any] = title_content(job, title, "") | {
         "how": job.say.tool_inline("setup.strips-how"),
         "strips": pictures.add("strips", Scene(window, tuple(items), "")),
+        "assumed": any(DAGGER.text in strips.title for column in columns for strips in column),
     }
     told = {
         word

@@ -28,7 +28,7 @@ def expected_map(job: Job) -> ExpectedMap:
 def _space(job: Job, tile: PlacedTile, land: str) -> ExpectedSpace:
     position = job.position
     assert position is not None
-    lying = [one for one in position.pieces if one.space == tile.space and not one.waiting]
+    lying = [one for one in position.pieces if tile.space in one.spaces and not one.waiting]
     open_here = [] if tile.symbol else lying
     texts = [tile.kind]
     if len(set(tile.sides)) > 1:

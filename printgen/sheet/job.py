@@ -27,7 +27,8 @@ class Job(Desk):
     ``say`` speaks for the game and for the tool, ``translations`` do so in further languages;
     ``looks``: the parts of kits after which diagrams draw coins and tiles; ``digests`` name the
     data the sheet rests on; ``position`` and ``findings`` are there when the sheet needs them,
-    ``fairness`` when it was measured. ``replaced``: what no page may say.
+    ``fairness`` when it was measured. ``replaced``: what no page may say; ``written``: the game as
+    it stands in the data, whatever a table plays.
     """
 
     game: Game
@@ -38,6 +39,7 @@ class Job(Desk):
     fairness: Fairness | None = None
     translations: tuple[Speaker, ...] = ()
     replaced: tuple[str, ...] = ()
+    written: Game | None = None
 
     @property
     def voices(self) -> tuple["Job", ...]:

@@ -9,6 +9,7 @@ from printgen.figure.piece import piece_drawing
 from printgen.figure.scene import Box, Disc, Fill, Item, Path, Scene, Stroke
 from printgen.game.board import Region
 from printgen.game.position import Thing
+from printgen.game.voice import Inline
 from printgen.geometry import Point, Rect
 from printgen.sheet.board_view import board_view
 from printgen.sheet.job import Job, Pictures
@@ -28,7 +29,7 @@ def legend(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
                     Scene(Rect(-HALF, -HALF, SIZE, SIZE), _drawing(job, name), name),
                 ),
                 "name": job.say.say(f"setup.legend.{name}.name"),
-                "note": job.say.maybe(f"setup.legend.{name}.note"),
+                "note": _note(job, name),
             }
             for name in job.game.sheets.setup.legend
         ),
@@ -41,6 +42,12 @@ def legend(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
             for component, kind in _kinds(job)
         ),
     ]
+
+
+def _note(job: Job, name: str) -> tuple[Inline, ...] | None:
+    """Give the note of a sign, that of a variant or reading in play before the usual one."""
+    keys = [f"setup.legend.{name}.notes.{option}" for option in job.request.options]
+    return job.say.maybe(next(filter(job.say.has, keys), f"setup.legend.{name}.note"))
 
 
 def _kinds(job: Job) -> list[tuple[str, str]]:

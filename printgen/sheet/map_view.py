@@ -63,13 +63,15 @@ def _pieces(job: Job, which: str) -> tuple[MapPiece, ...]:
             continue
         seat = game.setup.seats.get(placed.owner or "")
         colour = seat.colour if seat and piece.coloured else piece.accent or "ink"
-        shown.append(
+        shown += [
             MapPiece(
-                cells[placed.space],
+                cells[space],
                 piece.icon,
                 colour,
                 "diamond" if piece.look == "diamond" else "disc",
                 position.seats.index(placed.owner) + 1 if placed.owner else None,
+                optional=bool(placed.or_on),
             )
-        )
+            for space in placed.spaces
+        ]
     return tuple(shown)

@@ -7,6 +7,7 @@ own), or a series of matches (each match a row); the plan of the game says which
 import math
 from typing import Any
 
+from printgen.game.voice import Inline
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.lines import width
@@ -78,7 +79,7 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
         "players": players,
         "log": [job.say.say(f"pad.log.{name}") for name in plan.log],
         "pads": [_pad(job, index * up + number) for number in range(up)],
-        "example": job.say.maybe("score.example"),
+        "example": job.say.maybe("score.example") or _won(job),
         "series": plan.rows > 0,
         "columns": _columns(job),
         "column": column,
@@ -102,6 +103,12 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
             )
         )
     return pages
+
+
+def _won(job: Job) -> tuple[Inline, ...] | None:
+    """Say how the game is won at this table."""
+    wins = (win for win in job.game.score.wins if job.told(win.when))
+    return next((job.say.say(f"score.wins.{win.id}") for win in wins), None)
 
 
 def _notes(job: Job, rows: list[Row], available: float) -> Row:

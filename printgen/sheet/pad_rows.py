@@ -31,15 +31,16 @@ def entry_rows(job: Job, pictures: Pictures, column: float) -> list[Row]:
 
 
 def tie_rows(job: Job, pictures: Pictures, column: float) -> list[Row]:
-    """What is only asked for among equals, with the lines that only count there."""
+    """What is only asked for among equals at this table, with the lines that only count there."""
     score = job.game.score
     late = _late(score)
+    asked = _asked(job)
     if job.game.sheets.pad.rows:  # a series has columns for all but what only breaks ties
         late = {name for name in late & score.entries.keys() if score.entries[name].tie_only}
-    entries = [name for name in score.entries if name in late]
-    lines = [line for line in score.lines if line.id in late]
+    entries = [name for name in score.entries if name in late & asked]
+    lines = [line for line in score.lines if line.id in late & asked]
     placed = {*score.entries.keys() - set(entries), *score.contests}
-    placed |= {line.id for line in score.lines if line.id not in late}
+    placed |= {line.id for line in score.lines if line not in lines}
     rows = _in_order(job, pictures, column, entries, lines, placed)
     return [row | {"kind": "tie"} if row["kind"] == "entry" else row for row in rows]
 
@@ -110,6 +111,16 @@ def _late(score: Score) -> set[str]:
     for line in score.lines:
         late |= {line.id} if needs[line.id] & late and line.id not in wanted else set()
     return late
+
+
+def _asked(job: Job) -> set[str]:
+    """Name what breaks ties at this table or marks who has won, and what that needs."""
+    score = job.game.score
+    needs = {line.id: _inputs(line.formula, score) for line in score.lines}
+    win = next((win for win in score.wins if job.told(win.when)), None)
+    marks = {win.mark} if win and win.mark else set()
+    ties = {tie.by for tie in score.ties if job.told(tie.when)}
+    return _all_needed(ties, needs) | marks
 
 
 def _all_needed(names: set[str], needs: Mapping[str, set[str]]) -> set[str]:

@@ -7,14 +7,18 @@ the contests; only more contests than a page holds go on to further pages.
 from typing import Any
 
 from printgen.checker import GameScore, PlayerScore, play, read_pad
-from printgen.checker.score import Pad
+from printgen.checker.pad_values import Pad
+from printgen.checker.ranking import ties_at
+from printgen.checker.score_names import table
+from printgen.checker.score_told import ending, remark
 from printgen.errors import UsageError
+from printgen.game.voice import DAGGER, Inline
 from printgen.problems import Problem
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.lines import lines
 from printgen.sheet.result_contests import contest_parts
-from printgen.sheet.result_rows import LABEL, PANEL, Content, cut, result_rows
+from printgen.sheet.result_rows import BLANK, LABEL, PANEL, Content, cut, result_rows
 from printgen.sheet.sheet import Page, Sheet
 from printgen.source import read_text
 
@@ -55,7 +59,7 @@ def _parts(job: Job, pad: Pad, score: GameScore) -> list[tuple[Content, Pictures
     column = _column(job, score)
     first = {
         "date": _date(job, pad),
-        "standings": _standings(job, score),
+        "standings": _standings(job, pad, score),
         "table": result_rows(job, pictures, score, column),
     }
     fixed = DATE + AIR + float(first["standings"]["fixed"]) + PANEL
@@ -133,27 +137,30 @@ def _date(job: Job, pad: Pad) -> Content:
     return {"word": job.say.tool("result.played-on"), "day": job.request.date, "with": played}
 
 
-def _standings(job: Job, score: GameScore) -> Content:
-    """The players in order of place, each with a bar as long as the total is high."""
+def _standings(job: Job, pad: Pad, score: GameScore) -> Content:
+    """The players in order of place, each with a bar as long as the total is high.
+
+    Without a winner nobody has a place.
+    """
     layout = job.paper.layout
     room = job.paper.width - 2 * job.margin - PLACE - TOTAL
     most = max(1, *(player.total for player in score.players))
     items = [
         {
-            "place": player.place,
+            "place": player.place if score.winners else BLANK,
             "name": cut(player.name, NAME_TEXT[layout], room),
-            "remark": _remark(job, player),
+            "remark": _remark(job, score, player),
             "bar": max(0.0, player.total / most) * (room - 2),
             "points": str(player.total),
-            "first": player.rank == 1,
+            "first": player.won,
         }
         for player in score.players
     ]
-    ties = _ties(job, score)
+    ties = _ties(job, pad, score)
     words = [tie for tie in ties if tie]
     high = sum(TIE_LINE * lines(one, TIE_TEXT, job.paper.width - 2 * job.margin) for one in words)
     return {
-        "title": job.say.tool("result.standings"),
+        "title": ending(job.say, score) or job.say.tool("result.standings"),
         "players": items,
         "ties": words,
         "fixed": PANEL + (high + 1.5 if words else 0),
@@ -162,26 +169,31 @@ def _standings(job: Job, score: GameScore) -> Content:
     }
 
 
-def _ties(job: Job, score: GameScore) -> list[Any]:
-    """Say by what equals were told apart, in the words of the rules; or that nothing does."""
+def _ties(job: Job, pad: Pad, score: GameScore) -> list[Any]:
+    """Say by what equals were told apart, in the words of the rules; or that nothing does.
+
+    Without a winner, what it takes to win.
+    """
+    if not score.winners:
+        return [job.say.maybe(f"score.wins.{score.win}")] if score.win else []
     used = {name for player in score.players for name in player.decided_by}
-    told = [job.say.maybe(f"score.ties.{tie.by}") for tie in job.game.score.ties if tie.by in used]
+    told: list[Any] = [
+        _with_dagger(job.say.maybe(f"score.ties.{tie.by}"), tie.confidence == "stated")
+        for tie in ties_at(job.game, pad, table(job.game, pad))
+        if tie.by in used
+    ]
     if any(player.shared for player in score.players):
         told.append(job.say.tool_inline("result.shared"))
     return [one for one in told if one]
 
 
-def _remark(job: Job, player: PlayerScore) -> str:
+def _with_dagger(said: tuple[Inline, ...] | None, stated: bool) -> tuple[Inline, ...] | None:
+    """Set the mark of what the rules do not state behind a line."""
+    return said if stated or said is None or DAGGER in said else (*said, DAGGER)
+
+
+def _remark(job: Job, score: GameScore, player: PlayerScore) -> str:
     """Say what parted a player from equals, with the number that did."""
-    said = []
-    for name in player.decided_by:
-        part = "lines" if name in player.lines else "entries"
-        value = player.lines.get(name, player.entries.get(name, 0))
-        if isinstance(value, tuple):
-            value = sum(value)
-        if isinstance(value, str):
-            value = job.say.plain(f"score.entries.{name}.choices.{value}")
-        said.append(f"{job.say.plain(f'score.{part}.{name}.name')} {value}")
-    if player.shared:
-        said.append(job.say.tool("result.equal"))
+    said = [told] if (told := remark(job.say, player)) else []
+    said += [job.say.tool("result.equal")] if player.shared and score.winners else []
     return " · ".join(said)

@@ -1,7 +1,7 @@
 """The contests of a filled pad → tables: what each was worth, what each player had and got."""
 
 from printgen.checker import GameScore
-from printgen.checker.score import Entries, Held, Outcome, Pad
+from printgen.checker.pad_values import Entries, Held, Outcome, Pad
 from printgen.game.score import Entry
 from printgen.sheet.job import Job, Pictures
 from printgen.sheet.result_rows import BLANK, HEAD_TEXT, LABEL, Content, cut

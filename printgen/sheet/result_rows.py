@@ -69,9 +69,7 @@ def _total(job: Job, score: GameScore) -> Content:
         "look": "total",
         "name": job.say.say("score.total.name"),
         "note": None,
-        "cells": [
-            {"value": str(player.total), "first": player.rank == 1} for player in score.players
-        ],
+        "cells": [{"value": str(player.total), "first": player.won} for player in score.players],
     }
 
 

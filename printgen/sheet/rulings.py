@@ -170,7 +170,7 @@ def _intro(job: Job, pictures: Pictures) -> Content:
 
 
 def _item(job: Job, pictures: Pictures, name: str) -> Item:
-    ruling, say = job.game.rulings[name], as_written(job.game, job.say)
+    ruling, say = job.game.rulings[name], as_written(job.written or job.game, job.say)
     taken = next((one for one in job.request.readings if one.partition(".")[0] == name), None)
     offered, accent = switchable(job.game), ACCENTS[ruling.kind]
     others = [

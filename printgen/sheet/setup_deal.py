@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
+from printgen.game.confidence import rests_on_assumption
 from printgen.game.position import Dealt, Position
 from printgen.game.spaces import all_spaces
+from printgen.game.voice import Inline
 from printgen.geometry import Size
 from printgen.sheet.deal_strips import in_parts, strip_pages
 from printgen.sheet.expect import content_texts
-from printgen.sheet.job import Job, Pictures, title_content
+from printgen.sheet.job import DAGGER, Job, Pictures, title_content
 from printgen.sheet.lines import lines
 from printgen.sheet.sheet import Page
 from printgen.sheet.thing import shows_number, thing_picture, thing_words
@@ -60,7 +62,10 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Columns side by side under a title, each ``width`` % wide; no row is lower than ``least``."""
+    """Columns side by side under a title, each ``width`` % wide; no row is lower than ``least``.
+
+    ``assumed``: what is told rests on an assumption.
+    """
 
     title: str
     lead: str
@@ -68,6 +73,7 @@ class Band:
     least: float
     table: bool = False
     width: float = 100.0
+    assumed: bool = False
 
     @property
     def rows(self) -> int:
@@ -132,16 +138,18 @@ def _piles(job: Job, pictures: Pictures, dealt: Iterable[Dealt]) -> Iterator[Ban
         deals.setdefault(one.deal, []).append(one)
     for name, piles in deals.items():
         title, lead = job.say.plain(f"deals.{name}"), job.say.tool("setup.in-order")
+        assumed = rests_on_assumption(job.game, (name,))
         rows = [_rows(job, pictures, pile) for pile in piles]
         if len(piles) == 1 or max(map(len, rows)) > at_most:
             for number, pile in enumerate(rows, 1):
                 head = f"{title} {number}" if len(piles) > 1 else title
-                yield from _spread(Band(head, lead, (Column("", pile),), least), columns, at_most)
+                whole = Band(head, lead, (Column("", pile),), least, assumed=assumed)
+                yield from _spread(whole, columns, at_most)
         else:
             heads = [job.say.tool("setup.pile", number=number) for number, _ in enumerate(rows, 1)]
             parts = [Column(*pair) for pair in zip(heads, rows, strict=True)]
             for some in in_parts(parts, columns):
-                yield replace(Band(title, lead, some, least), width=100 / columns)
+                yield Band(title, lead, some, least, width=100 / columns, assumed=assumed)
 
 
 def _spread(band: Band, columns: int, at_most: int) -> Iterator[Band]:
@@ -189,10 +197,12 @@ def board_table(job: Job) -> Iterator[Band]:
     least = most * LINE + AIR
     at_most = max(1, int((_room(job).height - HEAD - BETWEEN) / least))
     title = job.say.tool("setup.on-board")
+    laid = (one.deal for one in position.dealt if one.space is not None)
+    assumed = rests_on_assumption(job.game, dict.fromkeys(laid))
     for part in in_parts(rows, columns * at_most):
         spread = in_parts(part, ceil(len(part) / columns))
         parts = tuple(Column("", some) for some in spread)
-        yield Band(title, "", parts, least, table=True, width=100 / columns)
+        yield Band(title, "", parts, least, table=True, width=100 / columns, assumed=assumed)
 
 
 def _lying(job: Job, position: Position) -> dict[str, list[str]]:
@@ -247,7 +257,7 @@ def band_content(band: Band, grown: float = 1.0) -> dict[str, Any]:
     row = band.least * grown if band.table else min(ROW_AT_MOST, band.least * grown)
     return {
         "size": {"row": row, "width": band.width},
-        "title": band.title,
+        "title": (Inline("text", band.title), *((DAGGER,) if band.assumed else ())),
         "lead": band.lead,
         "columns": [
             {

@@ -12,6 +12,7 @@ from printgen.figure.kind_picture import kind_picture
 from printgen.figure.map_pieces import sign_disc
 from printgen.figure.map_view import MapStyle, MapView, sheet_style
 from printgen.figure.scene import Scene
+from printgen.game.confidence import in_box
 from printgen.game.plan import tile_map_plan
 from printgen.game.position import PlacedTile, Position
 from printgen.geometry import Point, Rect, Size
@@ -27,7 +28,9 @@ from printgen.sheet.setup_side import (
     LOG_WORDS,
     SIDE,
     Beside,
+    below_certificate,
     beside_map,
+    beside_steps,
     seed_label,
     seed_look,
     taken_below,
@@ -57,12 +60,18 @@ DISC = 7.2
 
 
 def map_pages(job: Job) -> tuple[Page, ...]:
-    """Give the map with its legend, the words beside it or on a page of their own, the table."""
-    small = job.paper.layout == "small"
+    """Give the map with its legend, the words beside it or on a page of their own, the table.
+
+    On small paper a long certificate has a page of its own behind the table, with the log.
+    """
     room = _size(job).height - job.margin - TOP - FOOT
-    beside = Beside() if small else beside_map(job, room)
-    first = [_map_page(job, with_words=not small, beside=beside)]
-    return (*first, *([_words_page(job)] if small else []), _table_page(job, beside.below))
+    if job.paper.layout == "large":
+        beside = beside_map(job, room)
+        return (_map_page(job, True, beside), _table_page(job, beside.below))
+    first, table = _map_page(job, False, Beside()), _table_page(job, ())
+    if beside_steps(job, Size(_half(job), room - LEGEND)):
+        return (first, _words_page(job, BESIDE), table)
+    return (first, _words_page(job, ()), table, _certificate_page(job, room))
 
 
 def _size(job: Job) -> Size:
@@ -101,10 +110,24 @@ def _map_page(job: Job, with_words: bool, beside: Beside) -> Page:
     return _page(job, content, pictures)
 
 
-def _words_page(job: Job) -> Page:
-    pictures = Pictures(job)
-    side = (_size(job).width - 2 * job.margin - GUTTER) / 2
-    content = _shared(job, pictures, BESIDE) | {
+def _half(job: Job) -> float:
+    """Give the width of one of two columns."""
+    return (_size(job).width - 2 * job.margin - GUTTER) / 2
+
+
+def _certificate_page(job: Job, room: float) -> Page:
+    content = title_content(job, job.say.tool("setup.certificate"), "") | {
+        "part": "certificate",
+        "hidden": job.request.hidden,
+        **_panels(job, BESIDE),
+        "log_lines": [LINE] * below_certificate(job, room),
+    }
+    return _page(job, content, Pictures(job))
+
+
+def _words_page(job: Job, beside: Sequence[str]) -> Page:
+    pictures, side = Pictures(job), _half(job)
+    content = _shared(job, pictures, beside) | {
         "part": "words",
         "notes": notes(job),
         "side": side,
@@ -190,6 +213,7 @@ def _kinds(job: Job, pictures: Pictures, position: Position) -> list[dict[str, A
                 "kind": kind,
                 "count": job.say.tool("setup.times", count=counts[kind]),
                 "symbols": f"{with_symbol[kind]} {job.say.tool('setup.with-symbol')}",
+                "assumed": _assumed(job, "piles"),
             }
         )
     return items
@@ -208,9 +232,17 @@ def _symbols(job: Job, pictures: Pictures, position: Position) -> list[dict[str,
                 "picture": pictures.add(f"symbol-{symbol}", scene),
                 "name": job.say.plain(f"symbols.{symbol}"),
                 "count": counts[symbol],
+                "assumed": _assumed(job, "symbols"),
             }
         )
     return items
+
+
+def _assumed(job: Job, of: str) -> bool:
+    """Tell whether the box assumes its piles or symbols of tiles."""
+    noun = job.game.setup.tile_map
+    assert noun is not None
+    return in_box(job.game, job.game.tile_sets[noun.tiles].component, of).assumed
 
 
 def _table_page(job: Job, below: tuple[str, ...]) -> Page:
@@ -225,12 +257,14 @@ def _table_page(job: Job, below: tuple[str, ...]) -> Page:
         for row, label in enumerate(view.row_labels)
     ]
     room = _size(job).height - 2 * job.margin - 13 - BESIDE_TABLE[job.paper.layout]
+    chosen = any(piece.or_on for piece in position.pieces)
+    leads = ("table-lead", "table-choice") if chosen else ("table-lead",)
     content = title_content(job, job.say.tool("setup.table"), "") | {
         "part": "table",
         **_panels(job, below),
         "words": {"map": seed_label(job)},
         "notes": notes(job) if job.paper.layout == "large" else [],
-        "lead_text": job.say.tool("setup.table-lead"),
+        "lead_text": " · ".join(job.say.tool(f"setup.{key}") for key in leads),
         "columns": view.column_labels,
         "cell_height": (room - taken_below(job, below)) / view.rows,
         "rows": rows,
@@ -245,13 +279,14 @@ def _cell(job: Job, pictures: Pictures, tile: PlacedTile) -> dict[str, Any]:
     assert job.position is not None
     plain = len(set(tile.sides)) == 1
     lying = [
-        piece for piece in job.position.pieces if piece.space == tile.space and not piece.waiting
+        piece for piece in job.position.pieces if tile.space in piece.spaces and not piece.waiting
     ]
     names = []
     for piece in lying:
         name = job.say.plain(f"pieces.{piece.piece}.name")
         number = job.position.seats.index(piece.owner) + 1 if piece.owner else None
         names.append(f"{name} {number}" if number else name)
+        names[-1] += "?" if piece.or_on else ""
     hidden = job.request.hidden
     symbol = tile.symbol and ("?" if hidden else job.say.plain(f"symbols.{tile.symbol}"))
     return {

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from printgen.game.voice import DAGGER
+from printgen.geometry import Size
 from printgen.sheet.certificate import certificate
 from printgen.sheet.job import Job, Pictures
 from printgen.sheet.lines import lines, width
@@ -35,8 +36,8 @@ BLACK = 1.15
 RESERVE = 0.985
 """The share of a line that is counted on."""
 
-COLUMNS = 3
-"""How many columns the certificate has below the table."""
+COLUMNS = {"large": 3, "small": 2}
+"""How many columns the certificate has where it takes the width of a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,24 +66,39 @@ def beside_map(job: Job, room: float) -> Beside:
     """Decide what stands in the column beside a map, which is so many mm high.
 
     The certificate goes first, to the table that it vouches for, and the log fills what is left;
-    where even that is not enough the log goes, too. Without figures of fairness all has its place.
+    where even that is not enough the log goes, too.
     """
-    if job.fairness is None:
-        return Beside()
     pictures = Pictures(job)
-    panels = fairness_panel(job, pictures, "column")
-    taken = _steps(job, pictures) + BETWEEN + panel_height(panels, RESERVE * SIDE) + BETWEEN + LOG
+    taken = _steps(job, pictures) + BETWEEN + LOG
+    if panels := fairness_panel(job, pictures, "column"):
+        taken += panel_height(panels, RESERVE * SIDE) + BETWEEN
     if taken + BETWEEN + _certificate(job, SIDE, 1) <= room:
         return Beside()
     spare = room - taken
     return Beside(("certificate",), int(spare / LINE)) if spare >= 0 else Beside(BESIDE)
 
 
+def beside_steps(job: Job, size: Size) -> bool:
+    """Tell whether certificate and log have room in a column of that size, beside the steps."""
+    return _certificate(job, size.width, 1) + BETWEEN + LOG <= size.height
+
+
+def below_certificate(job: Job, height: float) -> int:
+    """Tell how many lines a log has that fills a page below the certificate, so many mm high."""
+    columns = COLUMNS[job.paper.layout]
+    taken = _certificate(job, _whole(job), columns) + BETWEEN + LOG
+    return max(0, int((height - taken) / LINE))
+
+
 def taken_below(job: Job, below: tuple[str, ...]) -> float:
     """Give what the panels below the table take of its height, in mm."""
-    whole = max(job.paper.width, job.paper.height) - 2 * job.margin
-    high = BETWEEN + _certificate(job, whole, COLUMNS) if "certificate" in below else 0.0
+    columns = COLUMNS[job.paper.layout]
+    high = BETWEEN + _certificate(job, _whole(job), columns) if "certificate" in below else 0.0
     return high + (BETWEEN + LOG if "log" in below else 0.0)
+
+
+def _whole(job: Job) -> float:
+    return max(job.paper.width, job.paper.height) - 2 * job.margin
 
 
 def _steps(job: Job, pictures: Pictures) -> float:

@@ -6,10 +6,11 @@ from textwrap import wrap
 
 from printgen.figure.field_diagram import Shown, field_diagram
 from printgen.figure.text_diagram import LEGEND_WIDTH, text_diagram, tile_diagram
+from printgen.game.confidence import rests_on_assumption
 from printgen.game.position import Dealt, Position, Thing
 from printgen.sheet.board_view import board_view, shows_map
 from printgen.sheet.certificate import certificate
-from printgen.sheet.job import Job
+from printgen.sheet.job import DAGGER, Job
 from printgen.sheet.setup_fairness import fairness_text
 
 HIDDEN = "?"
@@ -28,7 +29,8 @@ def position_text(job: Job) -> str:
     lines = [head, *([", ".join(variants)] if variants else []), "", *_drawing(job, position), ""]
     for item in certificate(job):
         text = "".join(part.text for part in item["text"])
-        lines.append(f"  {'ok' if item['ok'] else '!!'}  {text}")
+        mark = {True: "ok", False: "!!", None: "--"}[item["ok"]]
+        lines += wrap(text, LEGEND_WIDTH, initial_indent=f"  {mark}  ", subsequent_indent=" " * 6)
     lines += [f"      {line}" for line in fairness_text(job)]
     return "\n".join(lines)
 
@@ -112,7 +114,8 @@ def _pieces(job: Job) -> list[str]:
         name = job.say.plain(f"pieces.{piece.piece}.name")
         if piece.owner is not None:
             name += f" {position.seats.index(piece.owner) + 1}"
-        spaces.setdefault(name, []).append(piece.space)
+        where = f" {job.say.tool('list.or')} ".join(piece.spaces)
+        spaces.setdefault(name, []).append(where)
     return _columns((name, ", ".join(where)) for name, where in spaces.items())
 
 
@@ -141,7 +144,8 @@ def _deals(job: Job, position: Position) -> list[str]:
             if not _drawn_on_field(job, one)
         ]
         if rows:
-            lines += ["", job.say.plain(f"deals.{name}"), *_columns(rows)]
+            dagger = DAGGER.text if rests_on_assumption(job.game, (name,)) else ""
+            lines += ["", job.say.plain(f"deals.{name}") + dagger, *_columns(rows)]
     return lines
 
 

@@ -1,6 +1,6 @@
 """Boxes of curves, as preflight measures them."""
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from printgen.geometry import Point
@@ -22,6 +22,8 @@ def on_the_curve(t: float, p: Point, q: Point, r: Point, s: Point) -> Point:
 
 
 @given(points, points, points, points)
+@example(Point(1e-12, 0), Point(9, 0), Point(9, 0), Point(0, 0))  # all but a parabola
+@example(Point(0, 9), Point(0, 1e-12), Point(0, 0), Point(0, 9))
 def test_the_box_of_a_curve_is_as_small_as_the_curve_allows(
     p: Point, q: Point, r: Point, s: Point
 ) -> None:

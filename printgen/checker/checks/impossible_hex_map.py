@@ -131,7 +131,7 @@ def _lying(game: Game, component: str, one: Round) -> Iterator[str]:
         if piece is None or piece.component != component:
             continue
         if holds(placement.when, one.players, one.options):
-            yield from placement.on
+            yield from (*placement.on, *placement.one_of)
             for spaces in placement.for_seats.values():
                 yield from spaces
     for deal in game.setup.deals.values():

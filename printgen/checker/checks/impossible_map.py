@@ -3,7 +3,8 @@
 The tiles must cover the whole board: enough of them, not too many, fixed ones that match the border
 and each other, as many symbols as symbol tiles, balances that together hold all of these. What only
 shows when a map is drawn (sides that never come out even, no room for symbols) is told then. Pieces
-that are laid by the tile below them need a tile map.
+that are laid by the tile below them need a tile map, and so do those for which somebody chooses one
+of several spaces: no other board is drawn with a choice.
 
 PASS board.yaml
     gaps: []
@@ -102,6 +103,8 @@ def _needing(game: Game) -> Iterator[tuple[Path, str]]:
     for number, placement in enumerate(game.setup.placements):
         if placement.on_tiles is not None:
             yield ("setup", "placements", number, "on-tiles"), "pieces laid by tiles"
+        if placement.one_of:
+            yield ("setup", "placements", number, "one-of"), "pieces with a choice of spaces"
 
 
 def _counts(plan: TileMapPlan) -> Iterator[tuple[Path, str]]:

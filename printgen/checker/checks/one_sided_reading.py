@@ -2,13 +2,22 @@
 
 An alternative of a ruling stands in the place of our reading. So where a clause, a step of the turn
 or the set-up, a cost, or a placement is told only to tables that take the alternative, one of its
-sort is told only to the others; and where one is told only to the others, something is told in its
-place. A condition that lost its `not`, or was left out, tells both at once, or neither.
+sort is told only to the others, or the alternative `replaces` one; and where one is told only to
+the others, something is told in its place. A condition that lost its `not`, or was left out, tells
+both at once, or neither.
 
 PASS rules.yaml
     clauses:
       goal: {when: "'R1.never' not in variants"}
       example-hop: {when: "'R1.never' in variants"}
+PASS rulings.yaml
+    R1: {replaces: {never: {clauses.goal: all}}}
+AND rules.yaml
+    clauses: {example-hop: {when: "'R1.never' in variants"}}
+    replacements:
+      clauses: {all: {confidence: stated, cite: {source: leaflet, section: Scoring}}}
+AND words/en.yaml
+    replacements: {clauses: {all: All flies win.}}
 FAIL rules.yaml
     clauses: {goal: {when: "'R1.never' in variants"}, example-hop: {when: "'R1.never' in variants"}}
 FAIL rules.yaml
@@ -25,6 +34,7 @@ from printgen.checker.rounds import rounds_about, switches_in
 from printgen.errors import PrintgenError
 from printgen.game.conditions import asked_by, holds
 from printgen.game.game import Game
+from printgen.game.in_play import replacing
 from printgen.game.rulings import readings
 from printgen.game.walk import Path, nouns
 from printgen.problems import Problem
@@ -59,10 +69,13 @@ def check(data: Data) -> Iterator[Problem]:
     for reading, several in told.items():
         for one in several:
             against = [other for other in several if other.only_with != one.only_with]
-            if one.only_with and all(other.sort != one.sort for other in against):
+            sorts = {other.sort for other in against} | _replaced(data.game, reading)
+            if one.only_with and one.sort not in sorts:
                 message = f"a {one.sort} is told only with `{reading}`, and none only without it"
                 yield Problem(CODE, message, data.span((*one.path, "when")))
-            elif all((other.sort in LAID) != (one.sort in LAID) for other in against):
+            elif not one.only_with and all(
+                (other.sort in LAID) != (one.sort in LAID) for other in against
+            ):
                 message = f"a {one.sort} falls away with `{reading}`, and nothing takes its place"
                 yield Problem(CODE, message, data.span((*one.path, "when")))
 
@@ -70,6 +83,12 @@ def check(data: Data) -> Iterator[Problem]:
 def proof(data: Data) -> Proof:
     """Count what is told only with a reading, or only without it."""
     return Proof(sum(map(len, _told(data.game).values())), "rules told for one reading only")
+
+
+def _replaced(game: Game, reading: str) -> set[str]:
+    """Name the sorts of what a reading replaces, which no condition tells."""
+    paths = (path.partition(".")[0] for path in replacing(game).get(reading, {}))
+    return {SORTS["rules", section] for section in paths if ("rules", section) in SORTS}
 
 
 def _told(game: Game) -> dict[str, list[_Told]]:

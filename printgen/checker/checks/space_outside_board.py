@@ -49,7 +49,7 @@ FIELDS: dict[type[Model], tuple[str, ...]] = {
     HexMap: ("on",),
     Line: ("spaces",),
     Link: ("spaces",),
-    Placement: ("on", "for_seats"),
+    Placement: ("on", "one_of", "for_seats"),
     Region: ("spaces",),
     Route: ("path",),
     Seat: ("space",),

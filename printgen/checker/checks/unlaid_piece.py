@@ -39,7 +39,8 @@ def check(data: Data) -> Iterator[Problem]:
             place = data.span(("setup", "pieces", name), key=True)
             yield Problem(CODE, f"nothing lays the piece `{name}`", place)
     for placement in setup.placements:
-        if not (placement.on or placement.on_tiles or placement.for_seats):
+        places = (placement.on, placement.one_of, placement.on_tiles, placement.for_seats)
+        if not any(places):
             place = data.span(("setup", "placements", placement.id))
             yield Problem(CODE, f"nobody says where `{placement.id}` lies", place)
 

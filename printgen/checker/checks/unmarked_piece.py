@@ -109,7 +109,7 @@ def _faults(game: Game, icon: str, one: Round) -> Iterator[tuple[Path, str]]:
 
 def _spaces(placement: Placement, one: Round) -> Iterator[str]:
     """Give the named spaces a placement lays on, whichever board they are of."""
-    for space in placement.on:
+    for space in (*placement.on, *placement.one_of):
         yield space.rpartition(".")[2]
     for seat, spaces in placement.for_seats.items():
         if placement.all_seats or seat in one.seating.seats:

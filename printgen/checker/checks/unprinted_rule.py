@@ -3,7 +3,8 @@
 Every clause, table of costs, decision table, chance, worked number and worked move stands on the
 aid, on large paper and on small, in every legal game in which it holds; or a note of the set-up
 sheet tells it. What is left out on purpose is listed under `not-printed`, with the reason. What is
-listed there and printed all the same is told as well.
+listed there and printed all the same is told as well. A rule that a variant or reading leaves out
+holds nowhere where that is played.
 
 PASS sheets.yaml
     not-printed: {clauses.croaking: the frogs croak it themselves}
@@ -37,6 +38,7 @@ from printgen.checker.rounds import Round, rounds_about, switches_in
 from printgen.errors import PrintgenError
 from printgen.game.conditions import holds
 from printgen.game.game import Game
+from printgen.game.in_play import NOTHING, replacing, stand_ins
 from printgen.game.sheets import PagePlan
 from printgen.game.walk import Path
 from printgen.problems import Problem
@@ -123,7 +125,7 @@ def _fault(game: Game, rule: _Rule) -> str | None:
             continue
         try:
             for one in _rounds(game, rule):
-                if holds(rule.when, one.players, one.options) and not any(
+                if _is_told(game, rule, one) and not any(
                     holds(when, one.players, one.options) for when in whens
                 ):
                     return f"`{rule.name}` is not on the aid on {paper} paper with {one}"
@@ -132,6 +134,15 @@ def _fault(game: Game, rule: _Rule) -> str | None:
     return None
 
 
+def _is_told(game: Game, rule: _Rule, one: Round) -> bool:
+    """Tell whether a rule, or what stands in its place, holds at a table."""
+    if stand_ins(game, rule.name, one.options) == {NOTHING}:
+        return False
+    return holds(rule.when, one.players, one.options)
+
+
 def _rounds(game: Game, rule: _Rule) -> tuple[Round, ...]:
     whens = [rule.when, *(when for several in rule.papers.values() for when in several)]
-    return rounds_about(game, switches_in(when for when in whens if when is not None))
+    asked = switches_in(when for when in whens if when is not None)
+    replacers = {name for name, replaced in replacing(game).items() if rule.name in replaced}
+    return rounds_about(game, None if asked is None else asked | replacers)

@@ -26,6 +26,7 @@ FAIL index.yaml
 
 from collections.abc import Iterator
 
+from printgen.checker.cited import things
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
 from printgen.game.conditions import holds
@@ -33,7 +34,7 @@ from printgen.game.game import Game
 from printgen.game.in_play import replacing
 from printgen.game.rulings import readings
 from printgen.game.validation import near
-from printgen.game.walk import Path, nouns
+from printgen.game.walk import Path
 from printgen.problems import Problem
 from printgen.source import quoted
 
@@ -78,19 +79,9 @@ def _stays(game: Game, option: str, statement: str) -> bool:
     """Tell whether a statement is told at a table that plays with an option all the same."""
     if statement in replacing(game).get(option, {}):
         return False
-    when = next((noun for path, noun in nouns(game) if _name(path, noun) == statement), None)
-    condition = when.__dict__.get("when") if when is not None else None
+    found = next((one.noun for one in things(game) if one.name == statement), None)
+    condition = found.__dict__.get("when") if found is not None else None
     if not isinstance(condition, str):
         return True
     least, most = game.setup.players
     return any(holds(condition, players, (option,)) for players in range(least, most + 1))
-
-
-def _name(path: Path, noun: object) -> str:
-    """Name a noun as ``replaces`` and rulings do: a row by its id, without the word for rows."""
-    steps = [str(step) for step in path[1:] if step not in ("rows", "steps")]
-    own = getattr(noun, "id", None)
-    if isinstance(path[-1], int) and isinstance(own, str):
-        steps[-1] = own
-    head = [str(path[0])] if path[0] in ("setup", "score") else []
-    return ".".join((*head, *steps))

@@ -42,9 +42,15 @@ from itertools import pairwise
 from typing import Any
 
 from printgen.checker.data import Data
-from printgen.checker.pad import entry_faults
+from printgen.checker.pad import speaker
+from printgen.checker.pad_bounds import entry_faults
+from printgen.checker.pad_rules import beyond_bounds
+from printgen.checker.pad_seats import seated
+from printgen.checker.pad_values import GameScore, Held, Pad
+from printgen.checker.pad_words import PadWords
 from printgen.checker.proof import Proof
-from printgen.checker.score import Held, Pad, play, score_lines
+from printgen.checker.score import play, score_lines
+from printgen.checker.score_names import filled_up
 from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.game.conditions import holds
@@ -163,41 +169,55 @@ def _writings(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
 
 def _outcomes(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
     """Play a worked game again."""
-    everybody = dict.fromkeys(
-        player for several in game.contests.values() for one in several for player in one.players
-    )
-    pad = Pad(
-        game.players or {player: {} for player in everybody},
-        {
-            name: tuple(Held(one.shared, one.players) for one in several)
-            for name, several in game.contests.items()
-        },
-        game.variants,
-    )
     try:
+        pad = _pad(data, game)
         played = play(data.game, pad)
+        words = PadWords(data.game)
+        beyond = tuple(beyond_bounds(data.game, pad, speaker(words, pad), words.name))
     except PrintgenError as error:
         yield Problem(CODE, error.problems[0].message, data.span(path))
         return
-    told = bool(game.totals or game.winners)
+    for broken in beyond:
+        yield Problem(CODE, broken.message, data.span((*path, "players", broken.who)))
     for name, several in game.contests.items():
         for number, (one, outcome) in enumerate(zip(several, played.contests[name], strict=True)):
             here: Path = (*path, "contests", name, number)
             for player, demand in outcome.broken:
                 message = f"what {quoted(player)} has breaks the demand `{demand}`"
                 yield Problem(CODE, message, data.span((*here, "players", player)))
-            told = told or bool(one.points)
             if one.points:
                 yield from _compared(data, (*here, "points"), one.points, outcome.points)
     if game.totals:
         totals = {player.name: player.total for player in played.players}
         yield from _compared(data, (*path, "totals"), game.totals, totals)
-    winners = {player.name for player in played.players if player.rank == 1}
-    if game.winners and set(game.winners) != winners:
-        who = ", ".join(map(quoted, sorted(winners)))
+    yield from _ended(data, path, game, played)
+
+
+def _pad(data: Data, game: GameExample) -> Pad:
+    """Return a worked game as the pad it would stand on."""
+    everybody = dict.fromkeys(
+        player for several in game.contests.values() for one in several for player in one.players
+    )
+    players = game.players or {player: {} for player in everybody}
+    contests = {
+        name: tuple(Held(one.shared, one.players) for one in several)
+        for name, several in game.contests.items()
+    }
+    number = seated(data.game, len(players), game.variants)
+    return filled_up(data.game, Pad(players, contests, game.variants, number, game.matches))
+
+
+def _ended(data: Data, path: Path, game: GameExample, played: GameScore) -> Iterator[Problem]:
+    """Hold how a worked game ended, and who has won it, against what was said."""
+    if game.winners and set(game.winners) != set(played.winners):
+        who = ", ".join(map(quoted, sorted(played.winners))) or "nobody"
         message = f"won by {who}, the example says {', '.join(map(quoted, game.winners))}"
         yield Problem(CODE, message, data.span((*path, "winners")))
-    if not told:
+    if game.ending not in (None, played.ending):
+        message = f"the game is {played.ending}, the example says {game.ending}"
+        yield Problem(CODE, message, data.span((*path, "ending")))
+    points = any(one.points for several in game.contests.values() for one in several)
+    if not (points or game.totals or game.winners or game.ending):
         message = "the worked game tells neither points nor totals nor winners"
         yield Problem(CODE, message, data.span(path))
 

@@ -28,21 +28,23 @@ class _Share(NamedTuple):
 
 
 def judge_deals(game: Game, position: Position) -> Iterator[Finding]:
-    """Judge every deal: nothing missing, nothing too many, even piles, one thing a space."""
+    """Judge each deal by itself: nothing missing or too many, even piles, one thing a space."""
     deals = deals_in_force(game, position)
-    if not deals and not position.dealt:
-        return
     found: dict[str, list[Dealt]] = {name: [] for name in deals}
     for one in position.dealt:
         found.setdefault(one.deal, []).append(one)
-    shares = {name: _shares(game, position, deal) for name, deal in deals.items()}
-    wrong = [name for name in found if not _complete(found[name], shares.get(name), deals)]
-    things = sum(len(one.things) for one in position.dealt)
-    figures = {"deals": len(deals), "things": things}
-    yield Finding("deals-complete", not wrong, figures, tuple(wrong))
-    yield from _symbols(game, position, deals)
-    yield from _piles(game, position, deals)
-    yield from _spaces(position, shares)
+    for name, parts in found.items():
+        deal = deals.get(name)
+        shares = None if deal is None else _shares(game, position, deal)
+        things = sum(len(one.things) for one in parts)
+        seats = 0 if shares is None or None in shares else len(shares)
+        figures = {"things": things, "seats": seats}
+        numbered = deal is not None and deal.numbered
+        yield Finding(f"deals-complete.{name}", _complete(parts, shares, numbered), figures)
+        if deal is not None and shares is not None:
+            yield from _symbols(game, position, name, deal)
+            yield from _piles(position, name, deal, parts)
+            yield from _spaces(name, shares, parts)
 
 
 def deals_in_force(game: Game, position: Position) -> dict[str, Deal]:
@@ -92,13 +94,10 @@ def _shares(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]:
     return {None: _Share(items if deal.items else rest(game, position, deal), every)}
 
 
-def _complete(
-    found: list[Dealt], shares: dict[Owner, _Share] | None, deals: dict[str, Deal]
-) -> bool:
+def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: bool) -> bool:
     """Tell whether a deal holds what it should, each thing as often and numbered as it should."""
     if shares is None:
         return False
-    numbered = deals[found[0].deal].numbered if found else False
     by_seat = None not in shares
     for seat, share in shares.items():
         own = [one for one in found if not by_seat or one.owner == seat]
@@ -126,59 +125,46 @@ def _numbers_right(things: list[Thing], numbered: bool) -> bool:
     )
 
 
-def _symbols(game: Game, position: Position, deals: dict[str, Deal]) -> Iterator[Finding]:
+def _symbols(game: Game, position: Position, name: str, deal: Deal) -> Iterator[Finding]:
     """Judge the symbols: as often as the box has them, fewer only where tiles were taken away."""
-    wrong, count, asked = [], 0, False
+    tiles = tile_set(game, deal.component)
+    if deal.items or tiles is None or not tiles.symbols:
+        return
+    bearing = sum(n for (_, marked), n in (rest(game, position, deal) or {}).items() if marked)
+    things = [thing for one in position.dealt if one.deal == name for thing in one.things]
+    shown = Counter(thing.symbol for thing in things if thing.symbol is not None)
     boxes = boxes_in_play(game, position.options)
-    for name, deal in deals.items():
-        tiles = tile_set(game, deal.component)
-        if deal.items or tiles is None or not tiles.symbols:
-            continue
-        bearing = sum(n for (_, marked), n in (rest(game, position, deal) or {}).items() if marked)
-        things = [thing for one in position.dealt if one.deal == name for thing in one.things]
-        shown = Counter(thing.symbol for thing in things if thing.symbol is not None)
-        boxed = Counter({symbol: boxes * n for symbol, n in tiles.symbols.items()})
-        asked = asked or bool(bearing or shown)
-        count += shown.total()
-        if shown.total() != bearing or shown - boxed:
-            wrong.append(name)
-    if asked:
-        yield Finding("deals-symbols", not wrong, {"symbols": count}, tuple(wrong))
+    boxed = Counter({symbol: boxes * n for symbol, n in tiles.symbols.items()})
+    if bearing or shown:
+        right = shown.total() == bearing and not shown - boxed
+        figures = {"symbols": shown.total(), "boxed": boxed.total()}
+        yield Finding(f"deals-symbols.{name}", right, figures)
 
 
-def _piles(game: Game, position: Position, deals: dict[str, Deal]) -> Iterator[Finding]:
+def _piles(position: Position, name: str, deal: Deal, parts: list[Dealt]) -> Iterator[Finding]:
     """Judge the piles: as many as they should be, as even as can be, the first ones larger."""
-    wrong, count = [], 0
-    for name, deal in deals.items():
-        piles = [one for one in position.dealt if one.deal == name and one.space is None]
-        laid = any(one.space is not None for one in position.dealt if one.deal == name)
-        into = amount(deal.into, position.players, position.options)
-        sizes = [len(one.things) for one in piles]
-        even = sizes == sorted(sizes, reverse=True) and sizes[:1] <= [min(sizes, default=0) + 1]
-        as_many = len(piles) == into or (laid and not piles)
-        numbered = [one.pile for one in piles] == list(range(1, len(piles) + 1))
-        owned = any(one.owner is not None for one in piles)
-        count += len(piles)
-        if not even or not as_many or not numbered or owned or 0 in sizes:
-            wrong.append(name)
-    if count or wrong:
-        parted = {one.deal for one in position.dealt if one.space is None}
-        figures = {"piles": count, "deals": len(parted)}
-        yield Finding("deals-even", not wrong, figures, tuple(wrong))
+    piles = [one for one in parts if one.space is None]
+    laid = any(one.space is not None for one in parts)
+    sizes = [len(one.things) for one in piles]
+    even = sizes == sorted(sizes, reverse=True) and sizes[:1] <= [min(sizes, default=0) + 1]
+    into = amount(deal.into, position.players, position.options)
+    as_many = len(piles) == into or (laid and not piles)
+    numbered = [one.pile for one in piles] == list(range(1, len(piles) + 1))
+    owned = any(one.owner is not None for one in piles)
+    right = even and as_many and numbered and not owned and 0 not in sizes
+    if piles or not right:
+        low, high = min(sizes, default=0), max(sizes, default=0)
+        figures = {"piles": len(piles), "least": low, "most": high}
+        yield Finding(f"deals-even.{name}", right, figures)
 
 
-def _spaces(position: Position, shares: dict[str, dict[Owner, _Share]]) -> Iterator[Finding]:
+def _spaces(name: str, shares: dict[Owner, _Share], parts: list[Dealt]) -> Iterator[Finding]:
     """Judge what lies on spaces: on each that should have one a single thing, none elsewhere."""
-    wanted = Counter(
-        (name, space, owner)
-        for name, parts in shares.items()
-        for share in parts.values()
-        for space, owner in share.spots
-    )
-    laid = [one for one in position.dealt if one.space is not None]
-    found = Counter((one.deal, one.space or "", one.owner) for one in laid)
-    wrong = [space for _, space, _ in ((wanted - found) + (found - wanted)).elements()]
+    wanted = Counter((space, owner) for share in shares.values() for space, owner in share.spots)
+    laid = [one for one in parts if one.space is not None]
+    found = Counter((one.space or "", one.owner) for one in laid)
+    wrong = [space for space, _ in ((wanted - found) + (found - wanted)).elements()]
     wrong += [one.space or "" for one in laid if len(one.things) != 1 or one.pile is not None]
     if wanted or found:
         figures = {"spaces": wanted.total(), "things": len(laid)}
-        yield Finding("deals-placed", not wrong, figures, tuple(dict.fromkeys(wrong)))
+        yield Finding(f"deals-placed.{name}", not wrong, figures, tuple(dict.fromkeys(wrong)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from printgen.checker.legality.basis import on_its_grounds, seatings_for
 from printgen.checker.legality.corners import corners_only_when_forced
 from printgen.checker.legality.deals import judge_deals
 from printgen.checker.legality.ground import ground_covered
@@ -10,7 +11,7 @@ from printgen.checker.legality.pieces import judge_pieces
 from printgen.checker.legality.symbols import judge_symbols
 from printgen.checker.legality.tiles import judge_tiles
 from printgen.checker.legality.variants import variant_conflicts
-from printgen.game.conditions import boards_in_play, holds
+from printgen.game.conditions import boards_in_play
 from printgen.game.game import Game
 from printgen.game.plan import tile_map_plan
 from printgen.game.position import Finding, Position
@@ -22,7 +23,7 @@ def judge(game: Game, position: Position) -> tuple[Finding, ...]:
     The rule that corners touch only when forced is no rule of the law "uniform"; deals and a hex
     map are judged when a seed has drawn them.
     """
-    return tuple(_findings(game, position))
+    return tuple(on_its_grounds(game, position, one) for one in _findings(game, position))
 
 
 def _findings(game: Game, position: Position) -> Iterator[Finding]:
@@ -49,15 +50,7 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
 
 def _seats(game: Game, position: Position) -> Finding:
     """Judge who sits where: the seating for these players, and as many boards as are joined."""
-    players, variants = position.players, position.options
-    suited = [
-        seating
-        for seating in game.setup.seatings
-        if seating.players == players and holds(seating.when, players, variants)
-    ]
-    special = [seating.seats for seating in suited if seating.when is not None]
-    general = [seating.seats for seating in suited if seating.when is None]
-    right = position.seats in (special or general)
-    boards = boards_in_play(game, players, variants)
-    figures = {"players": players, "seats": len(position.seats)}
+    right = position.seats in [seating.seats for seating in seatings_for(game, position)]
+    boards = boards_in_play(game, position.players, position.options)
+    figures = {"players": position.players, "seats": len(position.seats)}
     return Finding("seats-for-players", right and position.boards == boards, figures)

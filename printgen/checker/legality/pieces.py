@@ -23,11 +23,14 @@ class Lying(NamedTuple):
     space: str
     owner: str | None
     facing: str | None = None
+    or_on: tuple[str, ...] = ()
 
 
 def judge_pieces(game: Game, position: Position) -> Iterator[Finding]:
     """Judge every placement that is in force, then what all pieces have in common."""
-    loose = Counter(Lying(p.piece, p.waiting, p.space, p.owner, p.facing) for p in position.pieces)
+    loose = Counter(
+        Lying(p.piece, p.waiting, p.space, p.owner, p.facing, p.or_on) for p in position.pieces
+    )
     wanted = {
         placement.id: _wanted(game, position, placement)
         for placement in game.setup.placements
@@ -64,6 +67,10 @@ def _wanted(game: Game, position: Position, placement: Placement) -> Counter[Lyi
     for space, owner in spots:
         lying = Lying(placement.piece, placement.waiting, space, owner, placement.facing)
         wanted[lying] += placement.copies
+    if placement.one_of:
+        space, *others = placement.one_of
+        lying = Lying(placement.piece, placement.waiting, space, None, None, tuple(others))
+        wanted[lying] += placement.copies
     return wanted
 
 
@@ -78,7 +85,9 @@ def _meant(placement: Placement, tile: PlacedTile) -> bool:
 def _on_board(game: Game, position: Position) -> Finding:
     spaces = set(all_spaces(game.board, game.grid, position.boards))
     astray = tuple(
-        dict.fromkeys(piece.space for piece in position.pieces if piece.space not in spaces)
+        dict.fromkeys(
+            space for piece in position.pieces for space in piece.spaces if space not in spaces
+        )
     )
     return Finding("pieces-on-board", not astray, {"pieces": len(position.pieces)}, astray)
 

@@ -1,0 +1,128 @@
+"""A pad that was read → what of it the rules do not allow: bounds and the demands of contests."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from printgen.checker.contest_score import settle
+from printgen.checker.pad_bounds import cited
+from printgen.checker.pad_values import Pad
+from printgen.checker.score import work_out
+from printgen.checker.score_names import Table, amount, table
+from printgen.game.game import Game
+from printgen.game.score import Bound
+from printgen.game.words import Speaker
+
+Name = Callable[[str, str], str]
+"""Tells what an entry is called in the file, from where its words stand and its id."""
+
+ENTRIES = "score.entries"
+
+
+class Broken(NamedTuple):
+    """What is wrong: code, message, hints; whose it is, of which contest, and of which entries."""
+
+    code: str
+    message: str
+    hints: tuple[str, ...]
+    who: str
+    entries: tuple[str, ...] = ()
+    contest: tuple[str, int] | None = None
+
+
+def broken_rules(game: Game, pad: Pad, say: Speaker, said: Name) -> Iterator[Broken]:
+    """Find what the rules do not allow on a pad, first in contests, then in all of it.
+
+    Raises PrintgenError for a formula without a value.
+    """
+    known = table(game, pad)
+    found = tuple(_demands(game, pad, say, known))
+    yield from found or beyond_bounds(game, pad, say, said, known)
+
+
+def beyond_bounds(
+    game: Game, pad: Pad, say: Speaker, said: Name, known: Table | None = None
+) -> Iterator[Broken]:
+    """Find what is more, or less, than there can be."""
+    known = known or table(game, pad)
+    own = {player: one.names for player, one in work_out(game.score, pad).items()}
+    for name, bound in game.score.bounds.items():
+        if not pad.told(bound.when):
+            continue
+        for player, names in {"": {}}.items() if bound.together else own.items():
+            if bound.together or _is_written(pad, player, bound):
+                yield from _beyond(_Asked(game, pad, say, said, known, name, bound), player, names)
+
+
+class _Asked(NamedTuple):
+    """A bound, and all that is known where it is asked."""
+
+    game: Game
+    pad: Pad
+    say: Speaker
+    said: Name
+    known: Table
+    name: str
+    bound: Bound
+
+
+def _is_written(pad: Pad, player: str, bound: Bound) -> bool:
+    return all(name in pad.players[player] for name in bound.written)
+
+
+def _beyond(asked: _Asked, player: str, names: Mapping[str, Any]) -> Iterator[Broken]:
+    """Compare what there is with the bound; ``player``: whose, or all together."""
+    bound, known = asked.bound, asked.known
+    parts = [_formula(part, bound.together) for part in bound.of]
+    there = sum(amount(known.value(part, names)) for part in parts)
+    sides = (
+        (bound.most, "more-than-possible", "at most", 1),
+        (bound.least, "less-than-possible", "at least", -1),
+    )
+    for formula, code, limit, way in sides:
+        if formula is None:
+            continue
+        allowed = known.whole(formula, names)
+        if way * there > way * allowed:
+            what = " + ".join(f"`{_called(asked, part)}`" for part in bound.of)
+            whose = " of all together" if bound.together else f" of `{player}`"
+            verb = "is" if len(bound.of) == 1 else "are"
+            message = f"{what}{whose} {verb} {there}, there can be {limit} {allowed}"
+            yield Broken(code, message, tuple(_reasons(asked)), player, bound.of)
+
+
+def _formula(part: str, together: bool) -> str:
+    """Name what is bounded as formulas do."""
+    name = part.replace(".", "_").replace("-", "_")
+    return f"all_{name}" if together and "." not in part else name
+
+
+def _called(asked: _Asked, part: str) -> str:
+    """Say an entry, or a part of a contest, in the words of the file."""
+    sort, dot, name = part.partition(".")
+    if not dot:
+        return asked.said(ENTRIES, part)
+    contest = asked.game.score.contests[sort]
+    group = "shared" if name in contest.shared else "entries"
+    return asked.said(f"score.contests.{sort}.{group}", name)
+
+
+def _reasons(asked: _Asked) -> Iterator[str]:
+    """Say why it is so, and which section says so; what no rule states is no rule's word."""
+    yield asked.say.plain(f"score.bounds.{asked.name}")
+    where = cited(asked.game, asked.bound.cite)
+    if asked.bound.confidence == "stated" and where:
+        yield f"so says: {where}"
+    elif asked.bound.confidence == "reconstructed" and where:
+        yield f"that follows from: {where}"
+    elif asked.bound.confidence == "assumed":
+        yield "that is assumed, the rules do not state it"
+
+
+def _demands(game: Game, pad: Pad, say: Speaker, known: Table) -> Iterator[Broken]:
+    """Find what the rules do not allow for one contest."""
+    for sort, several in pad.contests.items():
+        contest = game.score.contests[sort]
+        for number, held in enumerate(several):
+            for player, demand in settle(contest, held, pad, known).broken:
+                message = f"`{player}`: {say.plain(f'score.contests.{sort}.demands.{demand}')}"
+                yield Broken("against-the-rules", message, (), player, (), (sort, number))

@@ -1,0 +1,33 @@
+"""What a pad came to → how it ended and what parted equals, in the words of the game."""
+
+from printgen.checker.answer_parts import DAGGER
+from printgen.checker.pad_values import GameScore, PlayerScore, Value
+from printgen.game.words import Speaker
+
+
+def remark(say: Speaker, player: PlayerScore) -> str:
+    """Say what parted a player from equals, with the number that did."""
+    game, said = say.facts.game, []
+    for name in player.decided_by:
+        part = "lines" if name in player.lines else "entries"
+        value: Value = player.lines.get(name, player.entries.get(name, 0))
+        if isinstance(value, tuple):
+            value = sum(value)
+        entry = game.score.entries.get(name)
+        if entry is not None and entry.kind == "choice":
+            choice = value if isinstance(value, str) else next(iter(entry.choices))
+            value = say.plain(f"score.entries.{name}.choices.{choice}")
+        ties = (tie.confidence for tie in game.score.ties if tie.by == name)
+        mark = "" if next(ties, "stated") == "stated" else f" {DAGGER}"
+        said.append(f"{say.plain(f'score.{part}.{name}.name')} {value}{mark}")
+    return " · ".join(said)
+
+
+def ending(say: Speaker, score: GameScore) -> str | None:
+    """Say that nobody has won, or that the file does not tell who has; None where it was won."""
+    return None if score.ending == "won" else say.tool(f"result.{score.ending}")
+
+
+def why(say: Speaker, score: GameScore) -> str:
+    """Say what it takes to win; empty where the game does not tell."""
+    return say.plain(f"score.wins.{score.win}") if score.win else ""
