@@ -51,6 +51,7 @@ def readable(game: Game) -> Iterator[str]:
     yield from (f"turn.{step.id}" for step in rules.turn)
     yield from (f"setup.{step.id}" for step in setup.steps)
     yield from (f"setup.{placement.id}" for placement in setup.placements)
+    yield from (f"setup.not-judged.{rule.id}" for rule in setup.not_judged)
     yield from (f"setup.{name}" for name in (*setup.seats, *setup.pieces, *setup.deals))
     yield from (f"setup.{step}" for step in ("hex-map", "tile-map"))
     yield from (f"score.{name}" for name in score.contests)
