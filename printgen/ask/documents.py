@@ -1,7 +1,7 @@
 """Statements → their words, taken down by field, so that those of a question are found in them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from printgen.ask.lexicon import Lexicon, Phrase
 from printgen.ask.parts import Asked
@@ -72,10 +72,10 @@ class Entry:
 
 def entries(asked: Asked, lexicon: Lexicon, found: Sequence[Statement]) -> tuple[Entry, ...]:
     """Take the words of the statements down; compounds with their parts."""
+    read = _Reader(lexicon)
     texts = [_texts(asked, one) for one in found]
-    known = frozenset(
-        token for one in texts for text in one.values() for token in lexicon.tokens(text)
-    )
+    lines = [{name: read.line(text) for name, text in one.items()} for one in texts]
+    known = frozenset(token for one in lines for line in one.values() for token in line[0])
     parts = {
         token: tuple({part for pair in splits(token, known) for part in pair})
         for token in known
@@ -84,11 +84,37 @@ def entries(asked: Asked, lexicon: Lexicon, found: Sequence[Statement]) -> tuple
     return tuple(
         Entry(
             statement,
-            {name: _field(lexicon, text, parts) for name, text in one.items()},
-            tuple(_field(lexicon, text, parts) for text in statement.found_by.split(",")),
+            {name: _field(line, parts) for name, line in one.items()},
+            tuple(_field(read.line(text), parts) for text in statement.found_by.split(",")),
         )
-        for statement, one in zip(found, texts, strict=True)
+        for statement, one in zip(found, lines, strict=True)
     )
+
+
+@dataclass
+class _Reader:
+    """Reads texts, each of them and each word once."""
+
+    lexicon: Lexicon
+    seen: dict[str, Phrase] = field(default_factory=dict)
+    lines: dict[str, tuple[Phrase, int]] = field(default_factory=dict)
+
+    def line(self, text: str) -> tuple[Phrase, int]:
+        """Give the stems of a text, and how many of its words tell something."""
+        if text not in self.lines:
+            self.lines[text] = self._line(text) if text else ((), 0)
+        return self.lines[text]
+
+    def _line(self, text: str) -> tuple[Phrase, int]:
+        line: list[str] = []
+        telling = 0
+        for word in words(text):
+            tokens = self.seen.get(word)
+            if tokens is None:
+                tokens = self.seen[word] = self.lexicon.tokens_of(word)
+            line += tokens
+            telling += word not in self.lexicon.passed_over
+        return tuple(line), telling
 
 
 def vocabulary(found: Iterable[Entry]) -> frozenset[str]:
@@ -108,13 +134,12 @@ def _texts(asked: Asked, statement: Statement) -> dict[str, str]:
     }
 
 
-def _field(lexicon: Lexicon, text: str, parts: Mapping[str, tuple[str, ...]]) -> Field:
-    line = lexicon.tokens(text)
+def _field(read: tuple[Phrase, int], parts: Mapping[str, tuple[str, ...]]) -> Field:
+    line, telling = read
     counts: dict[str, float] = {}
     for token in line:
         counts[token] = counts.get(token, 0.0) + 1
     for token in line:
         for part in parts.get(token, ()):
             counts[part] = max(counts.get(part, 0.0), INSIDE)
-    telling = sum(word not in lexicon.passed_over for word in words(text))
     return Field(counts, f" {' '.join(line)} ", telling)

@@ -24,7 +24,7 @@ Wants = Literal["who", "where", "when", "number"]
 SYNONYM, MISSPELT, BEGINNING = 0.85, 0.8, 0.7
 """How much a phrase counts that is not the very word."""
 
-FOCUS, NUMBER, LIGHT, ASIDE = 1.6, 0.4, 0.5, 0.5
+FOCUS, NUMBER, LIGHT, ASIDE = 1.4, 0.4, 0.5, 0.5
 """How much heavier the thing is that is asked for; how much lighter a number is, a verb of all work,
 what is told before the question itself.
 """
@@ -96,7 +96,7 @@ def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: frozenset[str]) 
         _Word(word, token, word in lexicon.passed_over, aside)
         for sentence, aside in _sentences(text)
         for word in words(sentence)
-        for token in lexicon.tokens(word)
+        for token in lexicon.tokens_of(word)
     ]
     heads, asking = _listed(asked, "ask.heads"), _listed(asked, "ask.asking")
     next_heads, light = _listed(asked, "ask.heads-before"), _listed(asked, "ask.light-words")
@@ -182,7 +182,7 @@ def _phrase_term(
     chosen = [one for one in known if (len(one[0]), -one[1]) == longest]
     phrases = {phrase: 1.0 for phrase, _, _ in chosen}
     for _, _, group in chosen:
-        for phrase in lexicon.groups[group]:
+        for phrase in lexicon.group(group):
             phrases.setdefault(phrase, SYNONYM)
     length = -longest[1]
     taken = line[place : place + length]
@@ -207,18 +207,12 @@ def _word_term(word: _Word, lexicon: Lexicon, vocabulary: frozenset[str]) -> Ter
 
 
 def _synonyms(token: str, lexicon: Lexicon) -> dict[Phrase, float]:
-    phrases: dict[Phrase, float] = {(token,): 1.0}
-    for group in lexicon.of.get(token, ()):
-        if (token,) in lexicon.groups[group]:
-            for phrase in lexicon.groups[group]:
-                phrases.setdefault(phrase, SYNONYM)
-    return phrases
+    return dict.fromkeys(lexicon.synonyms(token), SYNONYM) | {(token,): 1.0}
 
 
 def _compound(token: str, lexicon: Lexicon, vocabulary: frozenset[str]) -> Iterator[Term]:
     """Take a compound apart into two words that are known."""
-    known = vocabulary | lexicon.known
-    for head, tail in splits(token, known):
+    for head, tail in splits(token, vocabulary):
         yield Term(head, _synonyms(head, lexicon))
         yield Term(tail, _synonyms(tail, lexicon))
         return
@@ -248,7 +242,8 @@ def _near(
         if len(one) >= LETTERS and (one.startswith(token) or token.startswith(one))
         and abs(len(one) - len(token)) <= LETTERS - 1
     ]
-    known = [one for one in vocabulary | lexicon.known if abs(len(one) - len(token)) <= 2]
+    known = vocabulary | lexicon.known(token[0])
+    known = frozenset(one for one in known if abs(len(one) - len(token)) <= 2)
     yield from ((one, MISSPELT) for one in get_close_matches(token, known, 2, ALIKE))
     yield from ((one, BEGINNING) for one in begun)
 

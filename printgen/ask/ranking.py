@@ -24,7 +24,7 @@ SATURATION, BY_LENGTH = 1.2, 0.4
 AS_ASKED, TOGETHER = 0.8, 0.3
 """What it counts to be near to what people ask, and to have two words in the order of the question."""
 
-COVERED = 0.6
+COVERED = 0.75
 """How much of the score depends on how much of the question is covered."""
 
 UNKNOWN, UNKNOWN_DEED = 1.2, 2.4
