@@ -42,9 +42,11 @@ class Lexicon:
         return tuple(token for word in words(text) for token in self.tokens_of(word))
 
     def tokens_of(self, word: str) -> Phrase:
-        """Give the stem of one word, or its number in figures."""
+        """Give the stem of one word, or its number in figures; what is passed over stays as it is."""
         figure = self.numbers.get(word)
-        return (figure,) if figure else stems_of(self.language, word)
+        if figure or word in self.passed_over:
+            return (figure or word,)
+        return stems_of(self.language, word)
 
     def group(self, number: int) -> tuple[Phrase, ...]:
         """Give the phrases of a group."""

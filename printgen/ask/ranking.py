@@ -15,8 +15,9 @@ from printgen.ask.documents import FIELDS, INSIDE, Entry, Field
 from printgen.ask.lexicon import Lexicon
 from printgen.ask.likelihood import Likelihood
 from printgen.ask.parts import Asked
-from printgen.ask.question import Question, Term
+from printgen.ask.question import Question
 from printgen.ask.statements.statement import Statement
+from printgen.ask.terms import Term
 
 SATURATION, BY_LENGTH = 1.2, 0.4
 """k1 and b of BM25."""
@@ -70,12 +71,14 @@ def ranked(
     for entry, own, asks in zip(found, held, near, strict=True):
         closest = max(range(len(asks)), key=lambda n: weights.covered(_both(own, asks[n])))
         both = _both(own, asks[closest])
-        score = weights.score(entry, question, _both(own, tuple(map(max, *asks, own))))
+        score = weights.score(entry, _both(own, tuple(map(max, *asks, own))))
         score += AS_ASKED * weights.nearness(asks[closest], entry.asked[closest])
         if score:
             coverage = weights.covered(both)
             score *= likelihood.prior(entry) * (1 - COVERED + COVERED * coverage)
-            focus = max((both[n] for n in question.focus), default=1.0)
+            focus = max(
+                (much for term, much in zip(terms, both, strict=True) if term.is_focus), default=1.0
+            )
             matches.append(Match(entry, score, coverage, both, focus))
     return sorted(matches, key=lambda one: -one.score)
 
@@ -124,7 +127,7 @@ class _Weights:
         matched = sum(len(_longest(term)) for term, much in zip(self.terms, held, strict=True) if much)
         return shared * min(1.0, matched / max(1, field.length))
 
-    def score(self, entry: Entry, question: Question, held: Sequence[float]) -> float:
+    def score(self, entry: Entry, held: Sequence[float]) -> float:
         """Sum up what the words of a question count in a statement."""
         score = sum(
             worth * _saturated(self._often(term, entry), much)
@@ -132,7 +135,7 @@ class _Weights:
             if much
         )
         for one, other in pairwise(range(len(self.terms))):
-            if held[one] and held[other] and other in question.adjacent:
+            if held[one] and held[other] and self.terms[other].follows:
                 together = (field.has_together(self.terms[one], self.terms[other])
                             for field in entry.fields.values())
                 score += TOGETHER * (self.worths[one] + self.worths[other]) if any(together) else 0
