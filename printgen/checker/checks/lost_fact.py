@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
 from printgen.checker.rounds import Round
-from printgen.checker.variations import Played, among, variations
+from printgen.checker.variations import among, variations
 from printgen.game.facts import Facts
 from printgen.game.game import Game
-from printgen.game.in_play import NOTHING, replaced, stand_ins
+from printgen.game.in_play import NOTHING, in_play, replaced, stand_ins, statements
 from printgen.game.phrases import parse
 from printgen.problems import Problem
 
@@ -55,21 +55,24 @@ def proof(data: Data) -> Proof:
     return Proof(len(_played(data.game)), "games in play that differ in a number")
 
 
-def _gone(game: Game, one: Round | None) -> frozenset[str]:
+def _gone(game: Game, one: Round) -> frozenset[str]:
     """Give the keys of the words of what is left out, which are never asked for."""
-    options = () if one is None else one.options
     heads = [
         left_out.words
-        for left_out in replaced(game, options)
-        if stand_ins(game, left_out.path, options) == {NOTHING}
+        for left_out in replaced(game, one.options)
+        if stand_ins(game, left_out.path, one.options) == {NOTHING}
     ]
     keys = {key for texts in game.words.values() for key in texts}
     return frozenset(key for key in keys for head in heads if f"{key}.".startswith(f"{head}."))
 
 
-def _played(game: Game) -> tuple[Played, ...]:
-    found: dict[int, Played] = {}
+def _played(game: Game) -> tuple[tuple[Round, Game], ...]:
+    """Give the games in play that differ in what has a number, each with who plays it so."""
+    found: dict[frozenset[str], tuple[Round, Game]] = {}
     for section in ("costs", "odds", "examples"):
-        for one, played in variations(game, section)[1:]:
-            found.setdefault(id(played), (one, played))
+        of_section = (one for one in statements(game) if one.group.split(".")[0] == section)
+        paths = frozenset(one.path for one in of_section if not one.spare)
+        for one, _ in variations(game, paths):
+            if one is not None:
+                found.setdefault(frozenset(one.options), (one, in_play(game, one.options)))
     return tuple(found.values())
