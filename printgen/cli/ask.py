@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from printgen import library, prepare
-from printgen.checker.answer import answer, asks
-from printgen.checker.answer_parts import Asked
+from printgen.ask.answer import answer, asks
+from printgen.ask.parts import Asked
 from printgen.cli.ask_text import answer_lines, wants_colour
 from printgen.cli.command import Command
 from printgen.cli.options import (

@@ -171,7 +171,9 @@ def _kinds(job: Job, deal: Deal, finding: Finding, slots: dict[str, Value]) -> W
     names = (thing_words(job, deal.component, Thing(kind))[0] for kind in kinds)
     listed: dict[str, Value] = {"list": _listed(Counter(names))}
     if deal.items:
-        return ("deals-each" if finding.figures["seats"] else "deals-items"), slots | listed
+        seats = finding.figures["seats"]
+        each = "deals-each" if seats == _position(job).players else "deals-seats"
+        return (each if seats else "deals-items"), slots | listed
     if 1 < len(set(kinds)) <= FEW:
         return "deals-kinds", slots | listed
     return finding.name, slots

@@ -155,4 +155,5 @@ def test_the_rules_of_a_line_are_those_of_the_referee() -> None:
     line = json.loads(write_lines(setting, Walk.seeds(5, 1)).text)
     ready = engine(setting)
     findings = judge(ready.game, ready.position(Walk.seeds(5, 1), 0))
-    assert line["certificate"] == [{"rule": one.rule, "ok": one.ok} for one in findings]
+    told = [(one["rule"], one["ok"], one.get("rests-on", [])) for one in line["certificate"]]
+    assert told == [(one.rule, one.ok, list(one.rests_on)) for one in findings]

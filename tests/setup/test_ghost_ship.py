@@ -94,7 +94,7 @@ def test_gold_lies_on_every_numbered_hill_and_the_ship_in_the_middle(game: Game)
     for seed in range(20):
         position = make_position(game, 3, seed=seed)
         record = archipelago_record(position, judge(game, position))
-        assert record["pieces"]["ghost-ship"] in ("D-5", "D-6")
+        assert record["pieces"]["ghost-ship"] == {"one-of": ["D-5", "D-6"]}
         assert list(record["tiles"])[:2] == ["A-1", "A-2"]
         for tile in record["tiles"].values():
             assert ("gold" in tile["pieces"]) == (tile["kind"] == 6 and tile["symbol"] is None)

@@ -1,14 +1,19 @@
 import json
+from dataclasses import replace
 
 from printgen.game.game import Game
 from printgen.game.position import Finding
+from printgen.game.setup import NotJudged
 from printgen.setup.position import make_position
 from printgen.setup.record import archipelago_record
 
 
 def test_a_record_tells_tiles_pieces_and_certificate_in_plain_values(reef: Game) -> None:
     position = make_position(reef, 2, seed="5")
-    findings = (Finding("edges-match", True, {"edges": 49}), Finding("balance", False))
+    findings = (
+        Finding("edges-match", True, {"edges": 49}, rests_on=("setup.tile-map",)),
+        Finding("balance", False, assumed=True),
+    )
     record = json.loads(json.dumps(archipelago_record(position, findings)))
     assert list(record) == [
         "game", "seed", "players", "tiles", "pieces", "sampler", "certificate",
@@ -16,8 +21,8 @@ def test_a_record_tells_tiles_pieces_and_certificate_in_plain_values(reef: Game)
     assert (record["game"], record["seed"], record["players"]) == ("reef", "5", 2)
     assert record["sampler"] == 1
     assert record["certificate"] == [
-        {"rule": "edges-match", "ok": True},
-        {"rule": "balance", "ok": False},
+        {"rule": "edges-match", "ok": True, "rests-on": ["setup.tile-map"]},
+        {"rule": "balance", "ok": False, "assumed": True},
     ]
     assert len(record["tiles"]) == 30
     corner = {"kind": 1, "sides": "SSSS", "symbol": None, "pieces": ["boat"]}
@@ -60,3 +65,18 @@ def test_what_was_dealt_stands_in_the_record_by_deal_and_by_space(isle: Game) ->
     assert sum("facing" in one for one in record["hexes"].values()) == 5
     without = archipelago_record(make_position(isle, 2), ())
     assert not {"deals", "hexes", "readings"} & without.keys()
+
+
+def test_a_record_names_what_is_not_judged_and_the_spaces_of_a_choice(reef: Game) -> None:
+    position = make_position(reef, 2, seed="5")
+    wreck = next(piece for piece in position.pieces if piece.piece == "wreck")
+    chosen = replace(wreck, or_on=("C-4",))
+    pieces = tuple(chosen if piece is wreck else piece for piece in position.pieces)
+    rule = NotJudged.model_validate(
+        {"id": "first", "of": ["setup.dice"], "cite": {"source": "rules", "section": "All"}}
+    )
+    record = archipelago_record(replace(position, pieces=pieces), (), None, (rule,))
+    assert record["not-judged"] == ["first"]
+    assert record["pieces"]["wreck"] == {"one-of": ["C-3", "C-4"]}
+    assert "wreck" not in record["tiles"]["C-3"]["pieces"]
+    assert "not-judged" not in archipelago_record(position, ())

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from printgen import library
-from printgen.sheet.certificate import certificate
 from printgen.sheet.sheet import Page
 
 GAME = "ahoy-matey"
@@ -70,16 +69,6 @@ def test_who_holds_several_seats_is_told(
     made = make(setup_of(GAME, players=players, variants=variants))
     text = text_of(made)
     assert [line for line in told if line not in text] == []
-
-
-def test_the_pieces_of_several_placements_are_added_up(make: Any, setup_of: Any) -> None:
-    made = make(setup_of(GAME, players=8, variants=("pieces-of-eight",)))
-    lines = ("".join(part.text for part in line["text"]) for line in certificate(made.job))
-    told = next(line for line in lines if line.startswith("in place:"))
-    names = [part.partition("×")[2] for part in told.partition(":")[2].split(",")]
-    assert len(names) == len(set(names)) > 1
-    coins = [p for p in made.job.position.pieces if p.piece == "null-coin"]
-    assert f"{len(coins)}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}null\N{NO-BREAK SPACE}coin" in told
 
 
 def test_a_rule_that_tells_a_player_nothing_is_not_printed(make: Any, setup_of: Any) -> None:

@@ -55,24 +55,24 @@ def proof(data: Data) -> Proof:
     return Proof(len(_played(data.game)), "games in play that differ in a number")
 
 
-def _gone(game: Game, one: Round) -> frozenset[str]:
+def _gone(game: Game, one: Round | None) -> frozenset[str]:
     """Give the keys of the words of what is left out, which are never asked for."""
+    options = () if one is None else one.options
     heads = [
         left_out.words
-        for left_out in replaced(game, one.options)
-        if stand_ins(game, left_out.path, one.options) == {NOTHING}
+        for left_out in replaced(game, options)
+        if stand_ins(game, left_out.path, options) == {NOTHING}
     ]
     keys = {key for texts in game.words.values() for key in texts}
     return frozenset(key for key in keys for head in heads if f"{key}.".startswith(f"{head}."))
 
 
-def _played(game: Game) -> tuple[tuple[Round, Game], ...]:
-    """Give the games in play that differ in what has a number, each with who plays it so."""
-    found: dict[frozenset[str], tuple[Round, Game]] = {}
-    for section in ("costs", "odds", "examples"):
-        of_section = (one for one in statements(game) if one.group.split(".")[0] == section)
-        paths = frozenset(one.path for one in of_section if not one.spare)
-        for one, _ in variations(game, paths):
-            if one is not None:
-                found.setdefault(frozenset(one.options), (one, in_play(game, one.options)))
-    return tuple(found.values())
+def _played(game: Game) -> tuple[tuple[Round | None, Game], ...]:
+    """Give the games in play that differ in what has a number, with who plays them."""
+    paths = frozenset(
+        one.path
+        for one in statements(game)
+        if not one.spare and one.group.partition(".")[0] in ("costs", "odds", "examples")
+    )
+    several = (one for one, _ in variations(game, paths) if one is not None)
+    return tuple((one, in_play(game, one.options)) for one in several)

@@ -53,11 +53,11 @@ from collections.abc import Iterator
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
-from printgen.checker.tables import (
+from printgen.checker.sound_tables import sound_tables
+from printgen.game.decision_tables import (
     answers,
     cases,
     number_of_cases,
-    sound_tables,
     spread,
     told,
 )
@@ -69,8 +69,11 @@ CODE = "table-gap"
 
 def check(data: Data) -> Iterator[Problem]:
     """Look at every cell of every grid; where all are there, at every case of the table."""
+    found: dict[Problem, None] = {}  # a row that no variant replaces is looked at with each
     for name, table in sound_tables(data.game):
-        yield from tuple(_empty_cells(data, name, table)) or _open_cases(data, name, table)
+        several = tuple(_empty_cells(data, name, table)) or _open_cases(data, name, table)
+        found |= dict.fromkeys(several)
+    yield from found
 
 
 def proof(data: Data) -> Proof:

@@ -1,0 +1,262 @@
+"""The options and readings of the game of two home bases reach every sheet, marked as they are."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from printgen import build, prepare
+from printgen.game.voice import Inline
+from printgen.preflight import preflight, read_pdf
+from printgen.sheet.request import Request
+
+GAME = "intimate-settlers"
+OPTIONS = ("pirate", "cumulative", "trade-pack")
+
+
+def lines(content: Any) -> Iterator[str]:
+    """Give every text of a page, a line of several parts as one, with its daggers."""
+    if isinstance(content, str):
+        yield content
+    elif isinstance(content, dict):
+        for one in content.values():
+            yield from lines(one)
+    elif isinstance(content, list | tuple):
+        if content and all(isinstance(one, Inline) for one in content):
+            yield "".join(one.text for one in content if one.kind != "icon")
+        else:
+            for one in content:
+                yield from lines(one)
+
+
+@lru_cache
+def told(kind: Any = "aid", **options: Any) -> str:
+    """Lay a sheet out and give all that it says, a text a line."""
+    sheet = build.lay_out(prepare.job(Request(kind, GAME, **options)))
+    return "\n".join(text for page in sheet.pages for text in lines(page.content))
+
+
+def block(name: str, **options: Any) -> dict[str, Any]:
+    """Give the content of one block of the aid."""
+    sheet = build.lay_out(prepare.job(Request("aid", GAME, **options)))
+    blocks: list[dict[str, Any]] = [
+        one
+        for page in sheet.pages
+        for band in page.content["bands"]
+        for stack in band
+        for one in stack["blocks"]
+    ]
+    return next(one for one in blocks if one["id"] == name)
+
+
+def rows(name: str, **options: Any) -> dict[str, tuple[str, bool]]:
+    """Give the rows of a block of costs: note and cost, and whether a dagger marks them."""
+    return {
+        f"{''.join(lines(row['name']))}: {''.join(lines(row['note']))}": (
+            row["cost"],
+            row["assumed"],
+        )
+        for row in block(name, **options)["rows"]
+    }
+
+
+def test_with_the_pirate_nothing_says_that_there_is_none_or_that_only_the_robber_moves() -> None:
+    plain, page = told(), told(variants=("pirate",))
+    for gone in (
+        "There is no pirate ship.",
+        "The robber moves, full hands are halved",
+        "the robber moves as on a 7",
+        "Begin at your own settlement, city or ship; a line may branch.",
+        "its foremost ship may move to any place a new one could go; 1 a turn",
+    ):
+        assert gone in plain
+    assert "There is no pirate ship." not in page
+    assert "The robber moves" not in page
+    assert "the robber moves" not in page
+    for now in (
+        "Robber or pirate, full hands are halved",
+        "Knight: move the robber or the pirate, as on a 7.",
+        "Begin at your own settlement, city or ship, but not beside the pirate",
+        "Open line: unless beside the pirate, its foremost ship may move",
+        "Pirate: no ship is laid on the edges of its hex or moved away from them.",
+        "not beside the pirate",
+    ):
+        assert now in page
+        assert now not in plain
+
+
+def test_cumulative_points_replace_the_best_of_three() -> None:
+    plain, page = told(), told(variants=("cumulative",))
+    for gone in (
+        "only the highest of the three counts",
+        "first ship by the rival’s home base",
+        "that settlement upgraded",
+        "Move that ship away and its point is lost.",
+        "City there: 2 and +7",
+    ):
+        assert gone in plain
+        assert gone not in page
+    assert "every piece there counts" in page
+    assert "a ship or road along an edge of these hexes" in page
+    worked = {
+        "".join(lines(row["text"])): row["gives"]
+        for row in block("worked", variants=("cumulative",))["rows"]
+    }
+    assert worked["City there: 2, +5 and +7†"] == "14"
+    assert worked["Upgrade that settlement: you gain†"] == "8"
+
+
+def test_the_trade_pack_is_a_third_way_to_trade_and_is_reshuffled() -> None:
+    plain, page = told(), told(variants=("trade-pack",))
+    assert "Only with the bank or at your harbours" in plain
+    assert "Only with the bank or at your harbours" not in page
+    assert "Bank, harbours, 1 swap with the pack" in page
+    assert "Pack used up: reshuffle the cards handed in†." in page
+    # Who has not chosen it reads all of it as well.
+    assert "Used up, the cards handed in† are shuffled anew." in plain
+    german = told(language="de")
+    assert "Ist der Stapel leer, mischt ihr die abgegebenen Karten† neu." in german
+
+
+@pytest.mark.parametrize(
+    ("language", "token", "card"), [("en", "token", "card"), ("de", "Chip", "Karte")]
+)
+def test_found_land_takes_its_token_before_it_yields_its_card(
+    language: str, token: str, card: str
+) -> None:
+    texts = [
+        "".join(part.text for part in row["text"])
+        for row in block("discovering", language=language)["rows"]
+    ]
+    land = next(text for text in texts if text.startswith("Land:"))
+    assert 0 < land.index(f"1 {token}") < land.index(f"1 {card}")
+    assert {"en": "at once†", "de": "sofort†"}[language] in land
+
+
+def test_values_that_the_cumulative_option_does_not_name_are_marked() -> None:
+    stated, marked = rows("points"), rows("points", variants=("cumulative",))
+    foreign = {name: row for name, row in marked.items() if name.startswith("Foreign")}
+    assert [cost for cost, _ in foreign.values()] == ["+1", "+5", "+7"]
+    assert all(assumed for _, assumed in foreign.values())
+    assert not any(assumed for _, assumed in stated.values())
+    assert "+1 a ship or road, +5 a settlement, +7 a city†." in told()
+    assert "+1 ein Schiff oder eine Straße, +5 eine Siedlung, +7 eine Stadt†." in told(
+        language="de"
+    )
+
+
+def test_what_the_rules_state_of_edges_and_points_bears_no_mark() -> None:
+    laying = block("laying")
+    assert not any(row["assumed"] for row in laying["rows"])
+    (gap,) = ["".join(part.text for part in note) for note in laying["notes"]]
+    assert gap.startswith("An edge beside a gap")
+    assert gap.endswith("†")
+    page = told()
+    for stated in (
+        "They come on top of what the building itself is worth.",
+        "No turn fits? Draw and lay another hex, then shuffle the harbour back in.",
+        "2 settlements, where three land hexes meet.",
+    ):
+        assert stated in page
+        assert f"{stated}†" not in page
+        assert f"{stated[:-1]}†." not in page
+    for reading in (
+        "in your own turn†",
+        "first player first†",
+        "even a corner shared with new land†",
+    ):
+        assert reading in page
+
+
+READINGS = {
+    "I1.other-ends": ("sea left, harbour right", "harbour left, sea right"),
+    "I3.placed": (
+        "The robber is beside the board until",
+        "The second player puts the robber on any land hex at the start.",
+    ),
+    "I6.all": ("draw one from the bag", "draw for each gap there"),
+    "I9.before": ("then shuffle the harbour back in", "Shuffle it back in first, then draw again."),
+    "I10.coast": (
+        "A harbour may face the open sea.",
+        "but towards land where some lies beside it†",
+    ),
+    "I16.included": ("They come on top of", "they include what the building itself is worth.†"),
+    "I22.secretly": ("first player first", "both choose in secret†"),
+    "I24.any-turn": ("in your own turn", "in anybody’s turn†"),
+}
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_a_reading_of_the_table_takes_the_place_of_ours_wherever_it_stands(reading: str) -> None:
+    gone, now = READINGS[reading]
+    plain, page = told(), told(readings=(reading,))
+    assert gone in plain
+    assert gone not in page
+    assert now in page
+    assert now not in plain
+
+
+def test_a_harbour_that_must_face_land_is_not_turned_as_you_like_in_the_table() -> None:
+    grid = block("discovery", readings=("I10.coast",))
+    assert "as you like" in "\n".join(lines(block("discovery")))
+    assert "as you like" not in "\n".join(lines(grid))
+    assert "towards land†" in "\n".join(lines(grid))
+
+
+def test_points_that_include_the_building_are_not_told_as_extra_points() -> None:
+    for options in ((), ("cumulative",)):
+        found = rows("points", readings=("I16.included",), variants=options)
+        costs = {name.partition(":")[0]: row for name, row in found.items()}
+        assert costs["Foreign settlement"] == ("5", True)
+        assert costs["Foreign city"] == ("7", True)
+        page = told(readings=("I16.included",), variants=options)
+        assert "+5" not in page
+        assert "+7" not in page
+        assert "wherever it stands" not in page
+
+
+def test_the_set_up_marks_what_the_rules_do_not_say_of_the_pirate() -> None:
+    page = told("setup", seed="1", variants=("pirate",))
+    assert "spare city† as pirate: the second player† puts it on any sea hex" in page
+    assert "plain sea left, harbour 3:1 right†" in page
+    assert "hexes fit between the front rows: lay them to measure, then take them away\n" in page
+
+
+def test_the_pad_marks_the_values_that_the_cumulative_option_does_not_name() -> None:
+    page = told("pad", variants=("cumulative",))
+    assert "ships 1, settlements 5, cities 7†" in page
+    assert "ships 1, settlements 5, cities 7" not in told("pad")
+
+
+def test_a_closed_line_keeps_its_ships_in_german_too() -> None:
+    page = told(language="de")
+    assert "eigenen Siedlungen oder Städten†: Ihre Schiffe werden nicht versetzt." in page
+
+
+GONE = {
+    "en": ("There is no pirate ship", "only the highest of the three", "Only with the bank"),
+    "de": ("Ein Piratenschiff gibt es nicht", "Nur der höchste der drei", "Nur mit der Bank"),
+}
+
+
+@pytest.mark.parametrize("language", GONE)
+@pytest.mark.parametrize("chosen", [*combinations(OPTIONS, 2), OPTIONS])
+def test_options_played_together_take_away_what_each_takes_away(
+    language: str, chosen: tuple[str, ...]
+) -> None:
+    page = told(variants=chosen, language=language)
+    for option, gone in zip(OPTIONS, GONE[language], strict=True):
+        assert (gone in page) == (option not in chosen)
+
+
+@pytest.mark.parametrize(("paper", "language"), [("a4", "de"), ("a5", "en")])
+def test_the_aid_of_all_options_is_printed_without_a_problem(paper: str, language: str) -> None:
+    request = Request("aid", GAME, paper=paper, language=language, variants=OPTIONS)
+    sheet = build.lay_out(prepare.job(request))
+    facts = read_pdf(build.typeset(sheet))
+    assert preflight(facts, sheet) == ()
+    words = "".join(word.text for page in facts.pages for word in page.words)
+    pirate = {"en": "notbesidethepirate", "de": "nichtbeimPiraten"}[language]
+    assert pirate in words.replace(" ", "")
