@@ -124,7 +124,9 @@ class _Weights:
     def nearness(self, held: Sequence[float], field: Field) -> float:
         """Tell how near a question is to one that people ask, by what it has and leaves out."""
         shared = sum(worth * much for worth, much in zip(self.worths, held, strict=True))
-        matched = sum(len(_longest(term)) for term, much in zip(self.terms, held, strict=True) if much)
+        matched = sum(
+            len(_longest(term)) for term, much in zip(self.terms, held, strict=True) if much
+        )
         return shared * min(1.0, matched / max(1, field.length))
 
     def score(self, entry: Entry, held: Sequence[float]) -> float:
@@ -136,8 +138,10 @@ class _Weights:
         )
         for one, other in pairwise(range(len(self.terms))):
             if held[one] and held[other] and self.terms[other].follows:
-                together = (field.has_together(self.terms[one], self.terms[other])
-                            for field in entry.fields.values())
+                together = (
+                    field.has_together(self.terms[one], self.terms[other])
+                    for field in entry.fields.values()
+                )
                 score += TOGETHER * (self.worths[one] + self.worths[other]) if any(together) else 0
         return score
 

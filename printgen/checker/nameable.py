@@ -37,6 +37,7 @@ def replacements_for(game: Game, path: str) -> Iterator[str]:
 
 def readable(game: Game) -> Iterator[str]:
     """Name all that a ruling can be a reading of."""
+    yield from (one.path for one in statements(game) if one.spare)
     rules, setup, score = game.rules, game.setup, game.score
     yield "score"
     yield from (f"sources.{name}" for name in game.head.sources)

@@ -68,7 +68,9 @@ def one_with(several: list[str], word: str) -> str:
 def test_an_aid_read_without_edge_hops_tells_of_none(
     printed: Callable[..., list[str]], language: str, paper: str
 ) -> None:
-    usual = [text for text in printed("aid", language, paper=paper) if HOP[language] in text.lower()]
+    usual = [
+        text for text in printed("aid", language, paper=paper) if HOP[language] in text.lower()
+    ]
     assert len(usual) >= 4  # the cost, two examples, the dashed lines, the note
     lead = {"en": "read otherwise", "de": "anders gelesen"}[language]
     told = [
@@ -186,7 +188,10 @@ def test_the_last_player_may_choose_the_space_of_the_ghost_ship(
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("mixed face down", "Moral victory:", "Meets a pawn, now or by moving? 1 chit lost")),
+        (
+            "en",
+            ("mixed face down", "Moral victory:", "Meets a pawn, now or by moving? 1 chit lost"),
+        ),
         ("de", ("verdeckt gemischt", "Moralischer Sieg:", "Trifft es dich, auch später")),
     ],
 )
