@@ -300,7 +300,7 @@ def test_entries_of_a_variant_are_on_the_pad_only_while_it_is_played() -> None:
 
 
 def test_what_only_breaks_ties_stands_below_the_total() -> None:
-    ids = row_ids(prepare.job(Request("pad", "amdiak")))
+    ids = row_ids(prepare.job(Request("pad", "amdiak", readings=("T17.equal-turns",))))
     assert ids.index("urn") < ids.index("total") < ids.index("legend")
     assert ids.index("total") < ids.index("gold") < ids.index("G")
 
