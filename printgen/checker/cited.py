@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from printgen.checker.tables import spread
 from printgen.game.board import Copies, ExtraSpace, Line, Link, Region
+from printgen.game.decision_tables import spread
 from printgen.game.game import Game
+from printgen.game.in_play import REPLACEMENTS
 from printgen.game.index import Section
 from printgen.game.rules import Chance, Example, Route
 from printgen.game.rulings import Ruling
@@ -163,6 +164,8 @@ def _steps(path: Path) -> Iterator[str]:
     file, *steps = path
     if file != "rules":
         yield str(file)
+    elif steps[:1] == [REPLACEMENTS]:
+        yield str(steps.pop(0))
     for number, step in enumerate(steps):
         if isinstance(step, str) and (number % 2 or (file, step) not in PASSED):
             yield step

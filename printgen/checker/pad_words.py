@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from printgen.checker.answer_parts import folded
 from printgen.game.game import Game
+from printgen.game.letters import folded
 from printgen.game.phrases import parse
 from printgen.game.score import Entry
 

@@ -1,7 +1,7 @@
 """What a pad came to → how it ended and what parted equals, in the words of the game."""
 
-from printgen.checker.answer_parts import DAGGER
 from printgen.checker.pad_values import GameScore, PlayerScore, Value
+from printgen.game.voice import DAGGER
 from printgen.game.words import Speaker
 
 
@@ -18,7 +18,7 @@ def remark(say: Speaker, player: PlayerScore) -> str:
             choice = value if isinstance(value, str) else next(iter(entry.choices))
             value = say.plain(f"score.entries.{name}.choices.{choice}")
         ties = (tie.confidence for tie in game.score.ties if tie.by == name)
-        mark = "" if next(ties, "stated") == "stated" else f" {DAGGER}"
+        mark = "" if next(ties, "stated") == "stated" else f" {DAGGER.text}"
         said.append(f"{say.plain(f'score.{part}.{name}.name')} {value}{mark}")
     return " · ".join(said)
 

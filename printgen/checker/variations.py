@@ -1,7 +1,7 @@
 """Game → the games in play that differ in some of its statements, each with who plays it so.
 
-What is proved of the rules is proved of each of them: a variant or reading may replace a row, a
-worked move, a chance.
+What is proved of the rules is proved of each of them: a variant or reading may replace a row of a
+decision table.
 """
 
 from collections.abc import Iterator
@@ -9,34 +9,42 @@ from functools import lru_cache
 
 from printgen.checker.rounds import Round, rounds_about
 from printgen.game.game import Game
-from printgen.game.in_play import in_play, replacing
+from printgen.game.in_play import REPLACEMENTS, replacing, rules_in_play, stand_ins, statement
+from printgen.game.rules import Rules
 
-Played = tuple[Round | None, Game]
-"""A game in play and the smallest table that plays it so; None: the rules as they stand."""
+Played = tuple[Round | None, Rules]
+"""The rules in play and the smallest table that plays by them; None: as they stand."""
 
 
 @lru_cache(maxsize=64)
-def variations(game: Game, section: str) -> tuple[Played, ...]:
-    """Return every game in play that differs in a section such as ``tables``; the plain one first.
+def variations(game: Game, paths: frozenset[str]) -> tuple[Played, ...]:
+    """Return the rules in play, once for each way these statements are replaced; as is first.
 
-    Only what replaces a statement of the section makes a difference to it, and every legal choice
-    among those variants and readings is there.
+    Every legal choice among the variants and readings that replace them is there.
     """
-    return ((None, game), *_others(game, section))
+    return ((None, game.rules), *_others(game, paths))
 
 
-def _others(game: Game, section: str) -> Iterator[Played]:
+def _others(game: Game, paths: frozenset[str]) -> Iterator[Played]:
+    """Give those that are not as they stand."""
+    groups = {statement(path).group for path in paths}
     asked = frozenset(
         name
         for name, replaced in replacing(game).items()
-        if any(path.removeprefix("replacements.").startswith(f"{section}.") for path in replaced)
+        if any(path in paths or _is_spare(path, groups) for path in replaced)
     )
-    seen: set[frozenset[str]] = {frozenset()}
+    seen = {frozenset((path, frozenset({path})) for path in paths)}
     for one in rounds_about(game, asked) if asked else ():
-        chosen = frozenset(one.options) & asked
-        if chosen not in seen:
-            seen.add(chosen)
-            yield one, in_play(game, [name for name in one.options if name in chosen])
+        options = [name for name in one.options if name in asked]
+        placed = frozenset((path, frozenset(stand_ins(game, path, options))) for path in paths)
+        if placed not in seen:
+            seen.add(placed)
+            yield one, rules_in_play(game, options)
+
+
+def _is_spare(path: str, groups: set[str]) -> bool:
+    """Tell whether a path names a replacement of one of some groups."""
+    return path.startswith(f"{REPLACEMENTS}.") and statement(path).group in groups
 
 
 def among(one: Round | None) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from printgen import library, prepare
-from printgen.checker.answer import answer, asks
-from printgen.checker.answer_parts import Asked
+from printgen.ask.answer import answer, asks
+from printgen.ask.parts import Asked
 from printgen.cli.ask_text import answer_lines, wants_colour
 from printgen.cli.command import Command
 from printgen.cli.options import (
@@ -23,6 +23,7 @@ from printgen.cli.options import (
     variant_option,
 )
 from printgen.cli.sheets import make_request
+from printgen.game.in_play import in_play
 from printgen.game.values import Cite
 from printgen.game.words import Speaker
 
@@ -94,10 +95,9 @@ def command(
       printgen ask GAME RULING --lang de
     """
     request, loaded = prepare.at_table(make_request("rulings", game, options))
-    say = Speaker(
-        loaded.game, request.language, library.tool_words(), request.players, request.options
-    )
-    asked = Asked(loaded.game, say, request.players, request.options)
+    played = in_play(loaded.game, request.options)
+    say = Speaker(played, request.language, library.tool_words(), request.players, request.options)
+    asked = Asked(played, say, request.players, request.options)
     told = answer(asked, words, table)
     if as_json:
         record = {"schema": "printgen.answer/1", "game": loaded.game.id, **_kept(asdict(told))}

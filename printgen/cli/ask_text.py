@@ -12,7 +12,7 @@ from functools import partial
 
 import click
 
-from printgen.checker.answer_parts import Answer, Columns, RulingTold, Told
+from printgen.ask.parts import Answer, Columns, RulingTold, Told
 from printgen.game.voice import Voice
 
 WIDTH, WIDEST = 96, 120

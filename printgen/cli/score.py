@@ -10,7 +10,6 @@ import click
 
 from printgen import build, library, scoring
 from printgen.checker import GameScore, PlayerScore
-from printgen.checker.answer_parts import DAGGER
 from printgen.checker.score_told import ending, remark, why
 from printgen.cli.command import Command
 from printgen.cli.files import (
@@ -33,6 +32,7 @@ from printgen.cli.options import (
 )
 from printgen.cli.sheets import counted, make_request
 from printgen.cli.terminal import note, say_problems
+from printgen.game.voice import DAGGER
 from printgen.game.words import Speaker
 
 Rows = Sequence[Sequence[str]]
@@ -162,7 +162,7 @@ def _lines(scored: scoring.Scored, language: str) -> Iterator[str]:
         yield from _in_line(table)
     if (ended := ending(say, score)) is not None:
         yield f"{ended}: {text}" if (text := why(say, score)) else ended
-    if any(DAGGER in remark(say, player) for player in score.players):
+    if any(DAGGER.text in remark(say, player) for player in score.players):
         yield say.tool("dagger")
 
 

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from printgen.game.game import Game
-from printgen.game.rules import CostTable, DecisionTable, Rules, TableReplacements
-from printgen.game.values import Model
+from printgen.game.rules import CostTable, DecisionTable, Rules, TableReplacements, TableRow
+from printgen.game.values import Ids, Model
 
 NOTHING = "nothing"
 NEVER = "1 == 0"
@@ -100,6 +100,12 @@ def in_play(game: Game, options: Iterable[str]) -> Game:
     return _in_play(game, chosen) if chosen else game
 
 
+def rules_in_play(game: Game, options: Iterable[str]) -> Rules:
+    """Return the rules as they are played with these variants and readings, without their words."""
+    known, wanted = replacing(game), set(options)
+    return _rules(game.rules, dict(_moves(game, tuple(name for name in known if name in wanted))))
+
+
 @lru_cache(maxsize=256)
 def _in_play(game: Game, chosen: tuple[str, ...]) -> Game:
     moves = dict(_moves(game, chosen))
@@ -132,7 +138,8 @@ def _rules(rules: Rules, moves: Moves) -> Rules:
         more = spare.tables.get(name, TableReplacements())
         rows = _listed(table.rows, more.rows, f"tables.{name}.rows", moves)
         outcomes = _named(table.outcomes, more.outcomes, f"tables.{name}.outcomes", moves)
-        tables[name] = table.model_copy(update={"rows": rows, "outcomes": outcomes})
+        change = {"rows": rows, "outcomes": outcomes, "over": _cases_left(table, rows)}
+        tables[name] = table.model_copy(update=change)
     costs = {
         name: table.model_copy(
             update={"rows": _listed(table.rows, spare.costs.get(name, ()), f"costs.{name}", moves)}
@@ -145,6 +152,29 @@ def _rules(rules: Rules, moves: Moves) -> Rules:
     }
     turn = _listed(rules.turn, spare.turn, "turn", moves)
     return rules.model_copy(update={"turn": turn, "costs": costs, "tables": tables, **named})
+
+
+def _cases_left(table: DecisionTable, rows: tuple[TableRow, ...]) -> dict[str, Ids]:
+    """Return what a table is about without the values that only rows left out have named.
+
+    Where no row speaks of ships that wait, no ship does; a table without rows stays as it is.
+    """
+    if not rows:
+        return table.over
+    named = [
+        (name, value)
+        for row in table.rows
+        for name, several in row.when.items()
+        for value in several
+    ]
+    left = {
+        (name, value) for row in rows for name, several in row.when.items() for value in several
+    }
+    gone = {one for one in named if one not in left}
+    return {
+        name: tuple(value for value in values if (name, value) not in gone)
+        for name, values in table.over.items()
+    }
 
 
 def _listed(own: Iterable[Any], spare: Iterable[Any], group: str, moves: Moves) -> tuple[Any, ...]:

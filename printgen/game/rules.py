@@ -90,9 +90,12 @@ class Clause(Model):
     """A rule told in words; its number, if it holds one, is a fact.
 
     With ``when`` it is told only while the condition on players, variants and readings holds.
+    ``answers``: what it answers to whoever asks in its words whether one *may*, whether one *must*,
+    or whether it *is* so.
     """
 
     when: Expression | None = None
+    answers: dict[Literal["may", "must", "is"], Literal["yes", "no"]] = {}
     confidence: Reading
     cite: Cites
 

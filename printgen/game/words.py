@@ -115,7 +115,7 @@ class Slot(NamedTuple):
 def slots(game: Game) -> tuple[Slot, ...]:
     """List all words a game must or may have, each once."""
     found: dict[str, bool] = {}
-    for source in (_rule_words, _board_words, _score_words, _other_words):
+    for source in (_rule_words, _board_words, _score_words, _other_words, _index_words):
         for key, required in source(game):
             found[key] = found.get(key, False) or required
     return tuple(Slot(key, required) for key, required in found.items())
@@ -251,6 +251,7 @@ def _other_words(game: Game) -> _Words:
     # Which name a language uses of several: its own matter, so each may list others.
     for texts in game.words.values():
         yield from ((key, False) for key in texts if TERM.fullmatch(key))
+    yield "synonyms", False
     # Titles of documents are facts; what is not their own words may be told in every language.
     for name in game.head.sources:
         yield f"sources.{name}.title", False
@@ -265,3 +266,33 @@ def _other_words(game: Game) -> _Words:
         yield f"rulings.{name}.question", True
         yield f"rulings.{name}.reading", True
         yield from _all(f"rulings.{name}.alternatives", ruling.alternatives)
+
+
+def _index_words(game: Game) -> _Words:
+    """List what questions are answered with: further words by which a statement is found."""
+    rules, score = game.rules, game.score
+    rows = [
+        *(f"{name}.{row.id}" for name, table in rules.tables.items() for row in table.rows),
+        *(f"{name}.{row.id}" for name, table in rules.costs.items() for row in table.rows),
+    ]
+    lines = ("ties", "goal", *(line.id for line in score.lines), *score.contests)
+    named: tuple[tuple[str, Iterable[str]], ...] = (
+        ("clauses", rules.clauses),
+        ("tables", (*rules.tables, *rows)),
+        ("costs", rows),
+        ("turn", (step.id for step in rules.turn)),
+        ("odds", rules.odds),
+        ("examples", rules.examples),
+        ("setup", (step.id for step in game.setup.steps)),
+        ("setup.legend", game.sheets.setup.legend),
+        ("score", lines),
+        ("variants", game.variants),
+        ("rulings", game.rulings),
+        ("blocks", game.sheets.aid.blocks),
+        ("write-ins", game.sheets.write_ins),
+        ("box", game.components),
+    )
+    yield "found-by.turn", False
+    yield "found-by.score", False
+    for section, names in named:
+        yield from _all(f"found-by.{section}", names, required=False)

@@ -165,8 +165,9 @@ def _odds(job: Job, pictures: Pictures, block: Block) -> Content:
             "text": job.say.say(f"odds.{name}"),
             "percent": job.say.fact(f"odds.{name}"),
             "fraction": job.say.fact(f"odds.{name}.fraction"),
+            "assumed": chance.confidence != "stated",
         }
-        for name in job.game.rules.odds
+        for name, chance in job.game.rules.odds.items()
     ]
     return {"rows": rows}
 
@@ -185,6 +186,7 @@ def _routes(job: Job, pictures: Pictures, block: Block) -> Content:
             "dice": list(route.dice),
             "path": " – ".join(job.say.space(space) for space in route.path),
             "text": job.say.say(f"routes.{name}"),
+            "assumed": route.confidence != "stated",
         }
         for name, route in job.game.rules.routes.items()
     ]

@@ -22,6 +22,7 @@ from printgen.sheet.request import KINDS, STYLES, Request
 from printgen.sheet.sheet import Page, Sheet
 
 SEED = "1"
+KEPT = 40
 SHEETS: tuple[dict[str, Any], ...] = (
     *({"kind": kind} for kind in KINDS if kind != "overlay"),
     *({"kind": "overlay", "style": style} for style in STYLES),
@@ -55,19 +56,28 @@ class Made:
 
 @pytest.fixture(scope="session")
 def make() -> Callable[[Request], Made]:
-    """Give the function that makes a sheet; the way of the same request is gone only once."""
+    """Give the function that makes a sheet; the way of the same request is gone only once.
+
+    The last ones made are kept: more than the tests of one kind of sheet of a game look at.
+    """
+    whole: dict[str, Request] = {}
     made: dict[str, Made] = {}
 
     def key(request: Request) -> str:
         return json.dumps(request.as_record(), sort_keys=True)
 
     def go(request: Request) -> Made:
-        if key(request) not in made:
+        job = None
+        if key(request) not in whole:
             job = prepare.job(request)
-            if key(job.request) not in made:  # with players and variants decided
-                made[key(job.request)] = Made(job, build.lay_out(job))
-            made[key(request)] = made[key(job.request)]
-        return made[key(request)]
+            whole[key(request)] = job.request  # with players and variants decided
+        name = key(whole[key(request)])
+        if name not in made:
+            job = job or prepare.job(request)
+            made[name] = Made(job, build.lay_out(job))
+            if len(made) > KEPT:
+                del made[next(iter(made))]
+        return made[name]
 
     return go
 
@@ -147,7 +157,7 @@ def covering(game: str) -> Iterator[Request]:
         other = ({"paper": "a5"}, {"theme": LOW_INK})[number % 2]
         yield Request(game=game, language=longer, **other, **sheet, **drawn)
     yield Request("aid", game, theme="colour-blind")
-    yield Request("pad", game, copies=2, numbered_from=7)
+    yield Request("pad", game, copies=2, numbered_from=7, fillable=True)
     yield Request("pad", game, paper="a5", fillable=True)
     if draws_map(game):
         yield Request("overlay", game, style="map", seed=SEED)
@@ -169,12 +179,26 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # xdist reads the groups next
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let one process make what several tests look at: the sheets of one kind of a game."""
-    for item in items:
-        parameters = getattr(getattr(item, "callspec", None), "params", {})
-        request = parameters.get("request_")
-        game = request.game if request else parameters.get("game", parameters.get("mapped"))
-        if game is not None and item.path.parent == Path(__file__).parent:
-            of_module = item.path.stem.removeprefix("test_").partition("_")[0]
-            kind = request.kind if request else parameters.get("kind", of_module)
-            item.add_marker(pytest.mark.xdist_group(f"{game}-{kind}"))
+    """Let one process make what several tests look at: the sheets of one kind of a game.
+
+    They follow one another, in whatever file they stand.
+    """
+    groups = {place: name for place, item in enumerate(items) if (name := group_of(item))}
+    for place, name in groups.items():
+        items[place].add_marker(pytest.mark.xdist_group(name))
+    together = [items[place] for place in sorted(groups, key=lambda place: groups[place])]
+    for place, item in zip(groups, together, strict=True):
+        items[place] = item
+
+
+def group_of(item: pytest.Item) -> str | None:
+    """Name game and kind of the sheets that a test looks at, as its parameters or module tell."""
+    if item.path.parent != Path(__file__).parent:
+        return None
+    parameters = getattr(getattr(item, "callspec", None), "params", {})
+    if "request_" in parameters:
+        return f"{parameters['request_'].game}-{parameters['request_'].kind}"
+    named = (*parameters.values(), getattr(getattr(item, "module", None), "GAME", None))
+    game = next((one for one in named if one in library.game_ids()), None)
+    of_module = item.path.stem.removeprefix("test_").partition("_")[0]
+    return game and f"{game}-{parameters.get('kind', of_module)}"

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from printgen import library, prepare
 from printgen.game.confidence import assumed_facts
 from printgen.game.facts import Facts
 from printgen.game.words import DAGGER, Speaker
-from printgen.sheet.request import Request
+from printgen.sheet.request import Kind, Request
 
 
 def test_every_assumed_path_is_a_fact_there_is(game: str) -> None:
@@ -27,18 +29,20 @@ def test_an_assumed_number_has_one_dagger_in_its_text_and_a_certain_one_none(map
     assert sure == ["41\N{NO-BREAK SPACE}mm by 40\N{NO-BREAK SPACE}mm"]
 
 
-def test_a_dagger_on_a_page_is_explained_in_its_foot(game: str, make: Any) -> None:
-    for kind in ("aid", "overlay", "rulings"):
-        made = make(Request(kind, game))
-        meaning = made.job.say.tool("dagger")
-        for page, facts in made.pages:
-            words = [word.text for word in facts.words if "†" in word.text]
-            foot = page.content["foot"]
-            assert foot.count(meaning) == (1 if words else 0)
+@pytest.mark.parametrize("kind", ["aid", "overlay", "rulings"])
+def test_a_dagger_on_a_page_is_explained_in_its_foot(game: str, kind: Kind, make: Any) -> None:
+    made = make(Request(kind, game))
+    meaning = made.job.say.tool("dagger")
+    for page, facts in made.pages:
+        words = [word.text for word in facts.words if "†" in word.text]
+        foot = page.content["foot"]
+        assert foot.count(meaning) == (1 if words else 0)
 
 
-def test_a_measured_pitch_needs_no_dagger(mapped: str, make: Any) -> None:
-    job = make(Request("overlay", mapped)).job
+@pytest.mark.parametrize("kind", ["overlay"])
+def test_a_measured_pitch_needs_no_dagger(mapped: str, kind: Kind, make: Any) -> None:
+    job = make(Request(kind, mapped)).job
     assert job.say.facts.is_assumed("board.pitch.x")
-    made = make(Request("overlay", mapped, settings={"board.pitch": "41.5 mm"}))
+    measured = {"board.pitch.x": "41.5 mm", "board.pitch.y": "39 mm"}
+    made = make(Request(kind, mapped, paper="a5", settings=measured))
     assert not [word for page in made.facts.pages for word in page.words if "†" in word.text]

@@ -36,7 +36,10 @@ def bare(text: str) -> str:
     return "".join(text.split())
 
 
-def test_the_same_request_gives_the_same_bytes(game: str, make: Any, setup_of: Any) -> None:
+@pytest.mark.parametrize("kind", ["setup"])
+def test_the_same_request_gives_the_same_bytes(
+    game: str, kind: str, make: Any, setup_of: Any
+) -> None:
     request = setup_of(game)
     again = build.typeset(build.lay_out(prepare.job(request)))
     assert again == make(request).pdf

@@ -7,7 +7,8 @@ import pytest
 
 from printgen import build, library, prepare
 from printgen.errors import UsageError
-from printgen.sheet.request import Request
+from printgen.sheet.request import Kind, Request
+from tests.sheet.conftest import covering
 
 BOTH = "en,de"
 
@@ -16,14 +17,18 @@ def languages_of(game: str) -> tuple[str, ...]:
     return tuple(library.sound_game(game).game.words)
 
 
+AIDS = pytest.mark.parametrize("kind", ["aid"])
+
+
 @pytest.fixture
-def two(game: str, make: Any) -> Any:
+def two(game: str, kind: Kind, make: Any) -> Any:
     if "de" not in languages_of(game):
         pytest.skip("one language")
-    return make(Request("aid", game, language=BOTH))
+    return make(Request(kind, game, language=BOTH))
 
 
-def test_an_aid_in_two_languages_has_each_page_translated_on_its_back(game: str, two: Any) -> None:
+@AIDS
+def test_an_aid_in_two_languages_has_each_page_translated_on_its_back(two: Any) -> None:
     assert [page.language for page in two.sheet.pages] == ["en", "de"] * (len(two.sheet.pages) // 2)
     assert (two.sheet.duplex, two.problems) == ("long-edge", ())
     for language, start in (("en", 0), ("de", 1)):
@@ -40,6 +45,7 @@ def _without_foot(page: Any) -> dict[str, Any]:
     return {key: value for key, value in page.content.items() if key != "foot"}
 
 
+@AIDS
 def test_each_page_tells_its_language_to_the_typesetter(two: Any) -> None:
     from printgen.page import render_html
 
@@ -67,19 +73,23 @@ def test_languages_that_cannot_be_printed_are_refused(
     assert told in caught.value.problems[0].message
 
 
-def test_german_numbers_have_a_comma(game: str, make: Any) -> None:
+@pytest.fixture
+def german(game: str, kind: Kind, make: Any) -> Any:
+    """Give a sheet in German, of those that are printed anyway."""
     if "de" not in languages_of(game):
         pytest.skip("one language")
-    made = make(Request("overlay", game, language="de"))
-    words = [word.text for page in made.facts.pages for word in page.words]
+    asked = next(r for r in covering(game) if (r.kind, r.language) == (kind, "de"))
+    return make(asked)
+
+
+@pytest.mark.parametrize("kind", ["overlay"])
+def test_german_numbers_have_a_comma(german: Any) -> None:
+    words = [word.text for page in german.facts.pages for word in page.words]
     assert "100,0" in words and "97,3" in words
     assert not {"100.0", "97.3"} & set(words)
 
 
-def test_german_running_text_is_parted_at_the_ends_of_its_lines(make: Any) -> None:
-    parted = []
-    for game in library.game_ids():
-        if "de" in languages_of(game):
-            pages = make(Request("aid", game, language="de")).facts.pages
-            parted += [word.text for page in pages for word in page.words]
+@AIDS
+def test_german_running_text_is_parted_at_the_ends_of_its_lines(german: Any) -> None:
+    parted = [word.text for page in german.facts.pages for word in page.words]
     assert any(len(text) > 5 and text[0].isalpha() and text.endswith("-") for text in parted)

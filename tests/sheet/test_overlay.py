@@ -29,15 +29,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 OTHER_BOARD = {"board.pitch.x": "41.5 mm", "board.pitch.y": "39 mm"}
+OTHER_HEXES = {"board.pitch.x": "61.5 mm", "board.pitch.y": "59 mm"}
 TOLERANCE = 0.05
 """What a printed length may be off, in mm."""
 
-PAPERS = pytest.mark.parametrize("paper", ["a4", "a5"])
 BOARDS = pytest.mark.parametrize(
-    ("paper", "settings"),
-    [("a4", {}), ("a5", {}), ("a4", OTHER_BOARD)],
-    ids=["a4", "a5", "a4-as-measured"],
+    ("paper", "measured"), [("a4", False), ("a5", True)], ids=["a4", "a5-as-measured"]
 )
+
+
+def asked(game: str, paper: str, measured: bool, **options: Any) -> Request:
+    """Ask for an overlay, of the board of the data or as its owner has measured another."""
+    hexes = library.sound_game(game).game.grid.kind == "hexes"
+    settings = (OTHER_HEXES if hexes else OTHER_BOARD) if measured else {}
+    return Request("overlay", game, paper=paper, settings=settings, **options)
 
 
 def block_pages(made: Any) -> list[Any]:
@@ -87,25 +92,22 @@ def assert_pitch(made: Any, pitch: Size) -> None:
             assert any(abs(y - corner.y - n * pitch.height) < TOLERANCE for y in down)
 
 
-@PAPERS
-def test_the_borders_of_the_spaces_lie_at_the_pitch_of_the_board(
-    edged: str, paper: str, make: Any
+@BOARDS
+def test_the_borders_of_the_spaces_lie_at_the_pitch_of_the_board_or_at_what_was_measured(
+    edged: str, paper: str, measured: bool, make: Any
 ) -> None:
-    made = make(Request("overlay", edged, paper=paper))
-    assert_pitch(made, Size(made.job.game.grid.pitch.x, made.job.game.grid.pitch.y))
-
-
-def test_they_lie_at_the_pitch_that_was_measured_across_and_down(edged: str, make: Any) -> None:
-    made = make(Request("overlay", edged, settings=OTHER_BOARD))
+    made = make(asked(edged, paper, measured))
     assert [problem.message for problem in made.problems] == []
-    assert_pitch(made, Size(41.5, 39))
+    pitch = made.job.game.grid.pitch
+    assert not measured or (pitch.x, pitch.y) == (41.5, 39)
+    assert_pitch(made, Size(pitch.x, pitch.y))
 
 
 @BOARDS
 def test_the_name_of_every_space_stands_in_it_on_one_paper(
-    game: str, paper: str, settings: dict[str, str], make: Any, words_in: Any
+    game: str, paper: str, measured: bool, make: Any, words_in: Any
 ) -> None:
-    made = make(Request("overlay", game, paper=paper, settings=settings))
+    made = make(asked(game, paper, measured))
     board = ground(made.job)
     names = space_names(made.job.game.board, made.job.game.grid)
     named: Counter[str] = Counter()
@@ -130,11 +132,11 @@ def inner_rect(grid: Grid, cell: tuple[int, int]) -> Rect:
     return Rect((x - 0.5) * wide, (y - SIDE / 2) * high, wide, SIDE * high)
 
 
-@pytest.mark.parametrize("paper", ["a4", "a5"])
+@BOARDS
 def test_sides_of_hexes_are_as_long_and_as_far_apart_as_on_the_board(
-    hexed: str, paper: str, make: Any
+    hexed: str, paper: str, measured: bool, make: Any
 ) -> None:
-    made = make(Request("overlay", hexed, paper=paper))
+    made = make(asked(hexed, paper, measured))
     grid, board = made.job.game.grid, ground(made.job)
     side, seen = SIDE * grid.pitch.y, 0
     for block, facts, corner in block_pages(made):
@@ -176,9 +178,9 @@ def test_the_overlay_of_a_seed_is_the_map_of_its_setup_sheet(mapped: str, make: 
 
 @BOARDS
 def test_the_strips_of_a_side_are_together_as_long_as_the_board(
-    edged: str, paper: str, settings: dict[str, str], make: Any
+    edged: str, paper: str, measured: bool, make: Any
 ) -> None:
-    made = make(Request("overlay", edged, style="frame", paper=paper, settings=settings))
+    made = make(asked(edged, paper, measured, style="frame"))
     assert [problem.message for problem in made.problems] == []
     grid, labels = made.job.game.grid, ground(made.job)
     sides = {
@@ -213,7 +215,7 @@ def strips_of(page: Any) -> dict[tuple[str, str, str], Rect]:
 def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(
     edged: str, make: Any, words_in: Any
 ) -> None:
-    made = make(Request("overlay", edged, style="frame", settings=OTHER_BOARD))
+    made = make(asked(edged, "a5", True, style="frame"))
     labels = ground(made.job)
     for page, facts in made.pages:
         for (side, first, last), strip in strips_of(page).items():
@@ -235,7 +237,7 @@ def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(
 
 
 def test_half_arrows_stand_where_a_strip_goes_on(edged: str, make: Any) -> None:
-    made = make(Request("overlay", edged, style="frame", paper="a5", settings=OTHER_BOARD))
+    made = make(asked(edged, "a5", True, style="frame"))
     labels = ground(made.job)
     arrows = 0
     for page, facts in made.pages:
@@ -299,11 +301,11 @@ def test_half_arrows_are_told_of_where_strips_join(edged: str, paper: str, make:
         )
 
 
-@PAPERS
+@BOARDS
 def test_each_paper_shows_where_it_lies_and_the_first_tells_how_they_are_joined(
-    game: str, paper: str, make: Any
+    game: str, paper: str, measured: bool, make: Any
 ) -> None:
-    made = make(Request("overlay", game, paper=paper))
+    made = make(asked(game, paper, measured))
     told = [page.content["together"] for page, _ in made.pages if "together" in page.content]
     assert len(told) > 1
     assert all(together["picture"] for together in told)

@@ -84,7 +84,7 @@ def test_the_formulas_stand_in_the_cells_of_every_player(game: str, make: Any) -
 def test_as_many_pads_stand_on_a_page_as_the_game_wants_and_small_paper_holds(
     game: str, paper: str, make: Any
 ) -> None:
-    made = make(Request("pad", game, paper=paper))
+    made = make(Request("pad", game, paper=paper, fillable=paper == "a5"))
     wanted = 1 if paper == "a5" else made.job.game.sheets.pad.per_sheet
     page, *others = made.facts.pages
     assert paper == "a5" or not others
@@ -95,8 +95,12 @@ def test_as_many_pads_stand_on_a_page_as_the_game_wants_and_small_paper_holds(
     assert distances == pytest.approx([page.size.height / wanted] * (wanted - 1), abs=0.1)
 
 
+def numbered(game: str) -> Request:
+    return Request("pad", game, copies=2, numbered_from=7, fillable=True)
+
+
 def test_numbered_pads_have_numbers_that_follow_one_another(game: str, make: Any) -> None:
-    made = make(Request("pad", game, copies=2, numbered_from=7))
+    made = make(numbered(game))
     per_page = made.job.game.sheets.pad.per_sheet
     for number, page in enumerate(made.facts.pages):
         found = [w for w in page.words if w.text.isdecimal() and len(w.text) == 4]
@@ -106,14 +110,10 @@ def test_numbered_pads_have_numbers_that_follow_one_another(game: str, make: Any
     assert made.job.say.tool("pad.number") not in {word.text for word in plain}
 
 
-def fillable(game: str, paper: str, make: Any, copies: int = 1) -> Any:
-    return make(Request("pad", game, paper=paper, fillable=True, copies=copies))
-
-
 def test_every_cell_of_a_fillable_pad_has_a_field_with_a_name_of_its_own(
     game: str, make: Any
 ) -> None:
-    made = fillable(game, "a4", make, copies=2)
+    made = make(numbered(game))
     assert [problem.message for problem in made.problems] == []
     names = Counter(field.name for page in made.facts.pages for field in page.fields)
     assert set(names.values()) == {1}
@@ -174,7 +174,7 @@ def rows_of(name: str, contest: Contest, entries: Mapping[str, Entry]) -> set[st
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_every_field_lies_in_its_cell(game: str, paper: str, make: Any) -> None:
     """No rule of the table runs through a field; its row and its player are those of its name."""
-    made = fillable(game, paper, make)
+    made = make(Request("pad", game, paper=paper, fillable=True))
     content, facts = made.sheet.pages[0].content, made.facts.pages[0]
     ids = [row["id"] for row in content["rows"]]
     for number in range(len(content["pads"])):

@@ -42,7 +42,7 @@ from collections.abc import Iterator, Mapping
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
-from printgen.checker.tables import spread
+from printgen.game.decision_tables import spread
 from printgen.game.game import Game
 from printgen.problems import Problem
 

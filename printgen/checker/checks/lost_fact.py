@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
 from printgen.checker.rounds import Round
-from printgen.checker.variations import Played, among, variations
+from printgen.checker.variations import among, variations
 from printgen.game.facts import Facts
 from printgen.game.game import Game
-from printgen.game.in_play import NOTHING, replaced, stand_ins
+from printgen.game.in_play import NOTHING, in_play, replaced, stand_ins, statements
 from printgen.game.phrases import parse
 from printgen.problems import Problem
 
@@ -67,9 +67,12 @@ def _gone(game: Game, one: Round | None) -> frozenset[str]:
     return frozenset(key for key in keys for head in heads if f"{key}.".startswith(f"{head}."))
 
 
-def _played(game: Game) -> tuple[Played, ...]:
-    found: dict[int, Played] = {}
-    for section in ("costs", "odds", "examples"):
-        for one, played in variations(game, section)[1:]:
-            found.setdefault(id(played), (one, played))
-    return tuple(found.values())
+def _played(game: Game) -> tuple[tuple[Round | None, Game], ...]:
+    """Give the games in play that differ in what has a number, with who plays them."""
+    paths = frozenset(
+        one.path
+        for one in statements(game)
+        if not one.spare and one.group.partition(".")[0] in ("costs", "odds", "examples")
+    )
+    several = (one for one, _ in variations(game, paths) if one is not None)
+    return tuple((one, in_play(game, one.options)) for one in several)

@@ -54,7 +54,7 @@ def _avoided(texts: Mapping[str, str]) -> Iterator[tuple[str, list[str]]]:
 
 def _is_aside(key: str) -> bool:
     """Tell whether a text is not printed: a list of terms, or of what people ask with."""
-    return key.split(".")[0] in ("terms", "synonyms", "idioms")
+    return key.split(".")[0] in ("terms", "synonyms", "found-by", "idioms")
 
 
 def _words(text: str) -> str:

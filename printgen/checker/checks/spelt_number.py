@@ -3,7 +3,7 @@
 “Six forts” stays as it is when the box turns out to hold seven; `{box.fort.count} forts` does not.
 A number word is at fault when what it counts is counted by a fact elsewhere in the words of the
 same language, with the same number, or is a component of which the box holds so many. Facts that a
-variant or a reading changes do not count, nor do worked examples. The number words of a language
+variant or a reading changes do not count, nor do worked examples and what nobody is told. The number words of a language
 stand in its shared words; what is meant as it is written, in the `idioms` of the game's own.
 
 PASS words/en.yaml
@@ -33,6 +33,8 @@ from printgen.game.words import parse
 from printgen.problems import Problem, Severity
 
 CODE = "spelt-number"
+UNSAID = ("synonyms", "found-by")
+"""Words by which questions are understood: no sheet and no answer says them."""
 
 _WORD = re.compile(r"[^\W\d_]+")
 _FIRST = re.compile(r"[\s*]*([^\W\d_]{4,})")
@@ -55,7 +57,8 @@ def check(data: Data) -> Iterator[Problem]:
         idioms = tuple(one.strip().lower() for one in texts.get("idioms", "").split("·"))
         counted = tuple(_counted(data, texts)) if numbers else ()
         for key, text in texts.items():
-            if any(step.startswith("example") for step in key.split(".")):
+            steps = key.split(".")
+            if steps[0] in UNSAID or any(step.startswith("example") for step in steps):
                 continue
             for word, fact in _spelt(text, numbers, counted, idioms):
                 yield Problem(

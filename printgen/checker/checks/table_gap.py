@@ -53,11 +53,11 @@ from collections.abc import Iterator
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
-from printgen.checker.tables import (
+from printgen.checker.sound_tables import sound_tables
+from printgen.game.decision_tables import (
     answers,
     cases,
     number_of_cases,
-    sound_tables,
     spread,
     told,
 )

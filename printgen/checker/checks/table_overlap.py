@@ -42,12 +42,12 @@ from collections.abc import Iterator
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
-from printgen.checker.tables import (
+from printgen.checker.sound_tables import sound_tables
+from printgen.game.decision_tables import (
     Case,
     answers,
     cases,
     number_of_cases,
-    sound_tables,
     told,
 )
 from printgen.game.rules import DecisionTable, TableRow

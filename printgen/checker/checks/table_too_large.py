@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
-from printgen.checker.tables import CASES_AT_MOST, number_of_cases
+from printgen.game.decision_tables import CASES_AT_MOST, number_of_cases
 from printgen.problems import Problem
 
 CODE = "table-too-large"

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.checker import Data
 from printgen.checker.checks import table_gap, table_overlap, table_too_large
-from printgen.checker.tables import CASES_AT_MOST, answers, cases, number_of_cases
+from printgen.game.decision_tables import CASES_AT_MOST, answers, cases, number_of_cases
 from printgen.game.rules import DecisionTable
 
 Told = Callable[..., list[str]]

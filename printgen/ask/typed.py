@@ -7,7 +7,8 @@ and is what an answer in that language shows.
 import re
 from collections.abc import Iterable, Mapping
 
-from printgen.checker.answer_parts import Asked, folded
+from printgen.ask.parts import Asked
+from printgen.game.letters import folded
 from printgen.game.rules import DecisionTable
 
 LETTERS_AT_LEAST = 2

@@ -1,11 +1,9 @@
 """Decision tables: which rows answer which case of the domain."""
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from itertools import product
 
-from printgen.checker.variations import variations
-from printgen.game.game import Game
 from printgen.game.rules import DecisionTable, TableRow
 
 CASES_AT_MOST = 10_000
@@ -16,33 +14,6 @@ Case = dict[str, str]
 def number_of_cases(table: DecisionTable) -> int:
     """Count the combinations of a table's dimensions."""
     return math.prod(len(values) for values in table.over.values())
-
-
-def sound_tables(game: Game) -> Iterator[tuple[str, DecisionTable]]:
-    """Give the tables in which every name means something; wrong names have a check of their own.
-
-    Looked for in a table with a misspelt value, gaps would be told that are none.
-    """
-    for name, table in _different(game):
-        across = table.over.get(table.across)
-        if across is not None and all(_is_sound(table, across, row) for row in table.rows):
-            yield name, table
-
-
-def _different(game: Game) -> Iterator[tuple[str, DecisionTable]]:
-    """Give every table as it stands, and as variants and readings change it."""
-    seen: list[tuple[str, DecisionTable]] = []
-    for _, played in variations(game, "tables"):
-        for name, table in played.rules.tables.items():
-            if (name, table) not in seen:
-                seen.append((name, table))
-                yield name, table
-
-
-def _is_sound(table: DecisionTable, across: Collection[str], row: TableRow) -> bool:
-    return all(
-        set(values) <= set(table.over.get(dimension, ())) for dimension, values in row.when.items()
-    ) and all(value in across for head in row.then for value in spread(head) or (head,))
 
 
 def cases(table: DecisionTable) -> Iterator[Case]:

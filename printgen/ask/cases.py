@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from printgen.checker.answer_parts import Answer, Asked, Columns, Told, folded, marked, with_note
-from printgen.checker.answer_typed import (
+from printgen.ask.parts import Answer, Asked, Columns, Told, marked, with_note
+from printgen.ask.typed import (
     dimension_of,
     typed_case,
     typed_dimension,
     typed_values,
     value_words,
 )
-from printgen.checker.tables import answers, cases, spread
 from printgen.errors import UsageError
+from printgen.game.decision_tables import answers, cases, spread
+from printgen.game.letters import folded
 from printgen.game.rules import DecisionTable, TableRow
 from printgen.game.sheets import GridBlock
 from printgen.game.validation import near
@@ -301,6 +302,15 @@ def spoken(asked: Asked, name: str, values: Iterable[str]) -> str:
         if numbers == list(range(numbers[0], numbers[-1] + 1)):
             return f"{told[0]}–{told[-1]}"
     return ", ".join(asked.word(f"tables.{name}.heads.{value}", value) for value in told)
+
+
+def heads_said(asked: Asked, name: str, table: DecisionTable, head: str) -> str:
+    """Say what stands over an outcome of a row: a value across, or a range of them."""
+    return (
+        spoken(asked, name, (head,))
+        if head in table.over[table.across]
+        else head.replace("..", "–")
+    )
 
 
 def _typed(asked: Asked, name: str, table: DecisionTable, values: tuple[str, ...]) -> str:

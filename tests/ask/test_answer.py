@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 import yaml
 
+from printgen.ask.answer import answer, asks
+from printgen.ask.parts import Answer, Asked
+from printgen.ask.search import keys
+from printgen.ask.typed import typed_case
 from printgen.checker import Data
-from printgen.checker.answer import answer, asks
-from printgen.checker.answer_parts import Answer, Asked
-from printgen.checker.answer_search import keys
-from printgen.checker.answer_typed import typed_case
 from printgen.errors import UsageError
 from printgen.game.words import Speaker
 
@@ -112,7 +112,7 @@ def test_every_ruling_is_reached_by_its_id_and_by_the_words_of_its_question(
 
 
 def test_everything_that_can_be_found_can_be_told_with_its_place(real: Data) -> None:
-    from printgen.checker.answer_named import tell
+    from printgen.ask.named import tell
 
     at = asked(real, "de")
     for path, _ in keys(real.game):

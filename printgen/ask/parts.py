@@ -17,7 +17,17 @@ from printgen.game.values import Cite, Reading
 from printgen.game.words import Speaker
 
 Kind = Literal[
-    "menu", "case", "cases", "costs", "named", "ties", "total", "contest", "rulings", "found"
+    "menu",
+    "case",
+    "cases",
+    "costs",
+    "named",
+    "ties",
+    "total",
+    "contest",
+    "rulings",
+    "found",
+    "not-found",
 ]
 DAGGER = "†"
 
@@ -50,15 +60,16 @@ class RulingTold:
 class Told:
     """One thing that is told: where it stands in the data, its name, what it comes to.
 
-    ``case``: what holds then, of a decision. ``only``: when it holds at all. ``where``: how the
-    places it is cited from are told. ``rulings`` decide it, ``also`` names rulings about the whole
-    it belongs to.
+    ``says``: yes or no, where that was asked. ``case``: what holds then, of a decision. ``only``:
+    when it holds at all. ``where``: how the places it is cited from are told. ``rulings`` decide
+    it, ``also`` names rulings about the whole it belongs to.
     """
 
     path: str
     name: str
     text: str
     note: str = ""
+    says: str = ""
     look: Look | None = None
     only: str = ""
     confidence: Reading = "stated"
@@ -87,6 +98,7 @@ class Answer:
     """What is answered: a title, things told, tables, notes; several answers stand in ``parts``.
 
     ``cases``: every case that is asked about, for machines; people see them in ``tables``.
+    ``suggestions``: what comes nearest, where nothing answers.
     ``source``: whose sections are meant where a place names no document.
     """
 
@@ -97,6 +109,7 @@ class Answer:
     notes: tuple[str, ...] = ()
     parts: tuple["Answer", ...] = ()
     cases: tuple[Told, ...] = ()
+    suggestions: tuple[Told, ...] = ()
     source: str = ""
 
 
@@ -109,9 +122,15 @@ class Asked:
     players: int | None = None
     options: tuple[str, ...] = ()
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of players that may be meant."""
+        least, most = self.game.setup.players
+        return (self.players,) if self.players is not None else tuple(range(least, most + 1))
+
     def holds(self, when: str | None) -> bool:
-        """Tell whether a condition holds here; for any number of players at the most."""
-        return holds(when, self.players or self.game.setup.players[1], self.options)
+        """Tell whether a condition holds here, for one of the numbers of players at least."""
+        return any(holds(when, number, self.options) for number in self.numbers)
 
     def word(self, key: str, otherwise: str = "") -> str:
         """Say a word of the game as one string, or something else where it has none."""
@@ -184,25 +203,45 @@ class Asked:
         return tuple(decide), tuple(touch)
 
     def only(self, when: str | None) -> str:
-        """Say in words when a condition holds."""
+        """Say in words when a condition holds: for which players, with or without which variants.
+
+        Readings are not told; the rulings about a statement name them.
+        """
         if when is None:
             return ""
-        formula = compile_expression(when, NAMES)
-        least, most = self.game.setup.players
-        numbers = range(least, most + 1)
-        if not formula.texts:
-            suited = [str(number) for number in numbers if holds(when, number, ())]
-            return self.say.tool("ask.only-players", players=", ".join(suited))
-        if len(formula.texts) == 1 and "players" not in formula.names:
-            one = formula.texts[0]
-            key = "ask.only-with" if holds(when, most, (one,)) else "ask.only-without"
-            return self.say.tool(key, option=self._option(one))
-        return self.say.tool("ask.only-while", condition=when)
+        asked = compile_expression(when, NAMES).texts
+        variants = [name for name in asked if name in self.game.variants]
+        without = self._numbers(when, ())
+        parts = []
+        if without:
+            parts += self._only_players(without)
+            apart = [name for name in variants if not self._numbers(when, (name,))]
+            parts += self._named("ask.only-without", apart)
+        else:
+            with_one = [name for name in variants if self._numbers(when, (name,))]
+            parts += self._named("ask.only-with", with_one)
+        return "; ".join(parts)
 
-    def _option(self, name: str) -> str:
-        if name in self.game.variants:
-            return f"--variant {name}"
-        return f"--reading {name.replace('.', '=', 1)}"
+    def variant_of(self, when: str | None) -> str:
+        """Name the variant in play without which a condition would not hold."""
+        if when is None or self._numbers(when, ()):
+            return ""
+        played = (name for name in self.options if name in self.game.variants)
+        return next((name for name in played if self._numbers(when, (name,))), "")
+
+    def _numbers(self, when: str, options: tuple[str, ...]) -> tuple[int, ...]:
+        least, most = self.game.setup.players
+        return tuple(n for n in range(least, most + 1) if holds(when, n, options))
+
+    def _only_players(self, numbers: Sequence[int]) -> Iterator[str]:
+        least, most = self.game.setup.players
+        if len(numbers) < most - least + 1:
+            yield self.say.tool("ask.only-players", players=", ".join(map(str, numbers)))
+
+    def _named(self, key: str, variants: Sequence[str]) -> Iterator[str]:
+        if variants:
+            names = ", ".join(self.word(f"variants.{name}.name", name) for name in variants)
+            yield self.say.tool(key, option=names)
 
 
 def _meet(ruling: Ruling, cites: Iterable[Cite]) -> bool:
@@ -223,15 +262,3 @@ def with_note(name: str, note: str) -> str:
 def marked(text: str, confidence: Reading) -> str:
     """Set the mark of what the rules do not state behind a text."""
     return text if confidence == "stated" else f"{text} {DAGGER}"
-
-
-def folded(text: str) -> str:
-    """Write a text so that capitals and marks on letters do not matter.
-
-    >>> folded("Über Straße"), folded(" Put  to sea ")
-    ('uber strasse', 'put to sea')
-    """
-    from unicodedata import combining, normalize
-
-    plain = "".join(c for c in normalize("NFKD", text.casefold()) if not combining(c))
-    return " ".join(plain.split())

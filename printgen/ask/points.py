@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from printgen.checker.answer_parts import Answer, Asked, Columns, Told
+from printgen.ask.parts import Answer, Asked, Columns, Told
 from printgen.checker.contest_score import shares
 from printgen.checker.pad_values import Pad, PlayerScore
 from printgen.checker.score import play

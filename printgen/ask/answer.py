@@ -7,7 +7,8 @@ other words name a thing of the rules, or are looked for in all that is told.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from printgen.checker.answer_costs import (
+from printgen.ask.cases import Pair, decide, reads
+from printgen.ask.costs import (
     actions,
     amount,
     bought,
@@ -18,14 +19,14 @@ from printgen.checker.answer_costs import (
     sorts,
     spent,
 )
-from printgen.checker.answer_named import named, ruling, ruling_ids, rulings, tell
-from printgen.checker.answer_parts import Answer, Asked, Columns, folded, with_note
-from printgen.checker.answer_score import contest_answer, ties, total
-from printgen.checker.answer_search import found
-from printgen.checker.answer_tables import Pair, decide, reads
-from printgen.checker.answer_typed import typed_case
+from printgen.ask.named import named, ruling, ruling_ids, rulings, tell
+from printgen.ask.parts import Answer, Asked, Columns, with_note
+from printgen.ask.points import contest_answer, ties, total
+from printgen.ask.search import found
+from printgen.ask.typed import typed_case
 from printgen.errors import UsageError
 from printgen.game.citing import document
+from printgen.game.letters import folded
 from printgen.game.sheets import GridBlock
 from printgen.problems import Problem
 
@@ -100,7 +101,7 @@ def _of_words(asked: Asked, bare: Sequence[str]) -> Answer:
         return ties(asked)
     if _means(asked, phrase, TOTAL, "ask.scoring"):
         return total(asked)
-    paths = named(game, phrase)
+    paths = named(asked, phrase)
     if paths:
         return _of_paths(asked, paths)
     telling = _telling(asked, phrase)
@@ -110,7 +111,7 @@ def _of_words(asked: Asked, bare: Sequence[str]) -> Answer:
     for words in (bare, telling) if " " in phrase else ():
         if words and reads(asked, words):
             return decide(asked, (), words, None)
-    return found(asked, bare, lambda path: tell(asked, path))
+    return found(asked, phrase)
 
 
 def _means(asked: Asked, phrase: str, word: str, key: str) -> bool:
@@ -130,9 +131,9 @@ def _of_paths(asked: Asked, paths: Sequence[str]) -> Answer:
     parts, told = [], []
     for path in paths:
         section, _, name = path.partition(".")
-        if section == "tables":
+        if section == "tables" and name in asked.game.rules.tables:
             parts.append(decide(asked, (), (), name))
-        elif section == "score":
+        elif section == "score" and name in asked.game.score.contests:
             parts.append(contest_answer(asked, name))
         else:
             told.append(tell(asked, path))

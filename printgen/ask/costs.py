@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from printgen.checker.answer_parts import Answer, Asked, Columns, Told, folded, marked
+from printgen.ask.parts import Answer, Asked, Columns, Told, marked
 from printgen.errors import UsageError
+from printgen.game.letters import folded
 from printgen.game.rules import CostRow
 from printgen.game.sheets import CostsBlock
 from printgen.problems import Problem
@@ -116,11 +117,10 @@ def action(asked: Asked, name: str, row: CostRow) -> Told:
     """Tell what one action costs, with its place and the rulings about it."""
     key, path = f"costs.{name}.{row.id}", f"costs.{name}.{row.id}"
     rulings, also = asked.resting((path, f"costs.{name}"), row.cite)
-    price = _of_each(asked, row.paid_with)
     return Told(
         path=path,
         name=f"{counted_in(asked, name)}: {asked.named(key)}",
-        text=" – ".join(filter(None, [_cost(asked, row), price])),
+        text=price(asked, row),
         only=asked.only(row.when),
         confidence=row.confidence,
         where=asked.where(row.cite),
@@ -128,6 +128,11 @@ def action(asked: Asked, name: str, row: CostRow) -> Told:
         rulings=rulings,
         also=also,
     )
+
+
+def price(asked: Asked, row: CostRow) -> str:
+    """Say what an action costs, and of which sorts."""
+    return " – ".join(filter(None, [_cost(asked, row), _of_each(asked, row.paid_with)]))
 
 
 def _offered(asked: Asked, tables: Sequence[str]) -> Iterator[tuple[str, CostRow, Told]]:

@@ -1,0 +1,1 @@
+"""A question about the rules → the statement that answers it, with citation and confidence."""

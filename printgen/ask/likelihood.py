@@ -1,0 +1,87 @@
+"""A statement and a question → how likely it is what was asked for, whatever words they share."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from printgen.ask.documents import Entry
+from printgen.ask.lexicon import Lexicon, Phrase
+from printgen.ask.parts import Asked
+from printgen.ask.question import Question
+from printgen.ask.statements.statement import Kind
+
+PRIORS: Mapping[Kind, float] = {
+    "set-up": 0.95,
+    "turn": 0.95,
+    "block": 0.9,
+    "score": 0.8,
+    "piece": 0.75,
+    "odds": 0.7,
+    "ruling": 0.6,
+    "example": 0.4,
+}
+"""How likely a kind is what was asked for; 1 where nothing is said."""
+
+IN_PLAY, NOT_IN_PLAY = 1.5, 0.4
+"""How likely it is that a variant is meant that was chosen, or one that nobody names."""
+
+FITTING = 1.2
+"""How much likelier it is what was asked for when it has the kind of word that is wanted."""
+
+NUMBERS = 2
+"""So many numbers of a question together make a worked example likely."""
+
+
+@dataclass(frozen=True, slots=True)
+class Likelihood:
+    """What makes a statement likely as an answer to one question.
+
+    ``kinds``: for each kind of word that is wanted, the words of that kind. ``variants``: how each
+    variant is called.
+    """
+
+    asked: Asked
+    question: Question
+    kinds: tuple[tuple[Phrase, ...], ...]
+    variants: Mapping[str, Phrase]
+
+    @classmethod
+    def of(cls, asked: Asked, lexicon: Lexicon, question: Question) -> "Likelihood":
+        """Look the words up that an answer to a question has."""
+        kinds = tuple(
+            tuple(
+                lexicon.tokens(one) for one in asked.say.tool(f"ask.wants.{want}.told").split(",")
+            )
+            for want in question.wants
+            if want != "number"
+        )
+        variants = {
+            name: lexicon.tokens(asked.word(f"variants.{name}.name"))
+            for name in asked.game.variants
+        }
+        return cls(asked, question, kinds, variants)
+
+    def prior(self, entry: Entry) -> float:
+        """Tell how likely a statement is what was asked for."""
+        statement, told = entry.statement, entry.fields["said"]
+        prior = 1.0 if self._is_worked(entry) else PRIORS.get(statement.kind, 1.0)
+        if statement.variant:
+            prior *= self._variant(statement.variant)
+        for phrases in self.kinds:
+            prior *= FITTING if any(told.often(phrase) for phrase in phrases) else 1
+        if "number" in self.question.wants:
+            prior *= FITTING if any(token.isdecimal() for token in told.counts) else 1
+        return prior
+
+    def _is_worked(self, entry: Entry) -> bool:
+        """Tell whether a worked example has all the numbers of a question."""
+        numbers = [term for term in self.question.terms if term.is_number]
+        return (
+            entry.statement.kind == "example"
+            and len(numbers) >= NUMBERS
+            and all(entry.has(one) for one in numbers)
+        )
+
+    def _variant(self, name: str) -> float:
+        if name in self.asked.options:
+            return IN_PLAY
+        return 1.0 if set(self.variants[name]) <= set(self.question.tokens) else NOT_IN_PLAY

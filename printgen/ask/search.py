@@ -1,0 +1,57 @@
+"""Whole questions → the statement that answers, a few more, or that nothing answers."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from printgen.ask.documents import Entry, entries, vocabulary
+from printgen.ask.lexicon import lexicon
+from printgen.ask.parts import Answer, Asked
+from printgen.ask.question import Question, read
+from printgen.ask.ranking import Match, ranked
+from printgen.ask.reply import reply
+from printgen.ask.statements import statements
+from printgen.ask.told import told
+
+ENOUGH = 0.5
+"""So much of a question the statement that answers it covers."""
+
+MORE = 4
+"""At most so many are told besides, when they are not much worse than the first."""
+
+NOT_MUCH_WORSE = 0.45
+NEAREST = 3
+
+
+def found(asked: Asked, text: str) -> Answer:
+    """Answer a question; what covers too little of it is only suggested."""
+    question, matches = look_up(asked, text)
+    good = [one for one in matches if answers(one)]
+    if not good:
+        return not_found(asked, matches)
+    first, *others = good
+    more = [one for one in others[:MORE] if one.score >= NOT_MUCH_WORSE * first.score]
+    told_too = (told(asked, one.statement) for one in more)
+    return Answer("found", "", (reply(asked, question, first, matches), *told_too))
+
+
+def answers(match: Match) -> bool:
+    """Tell whether a statement covers enough of a question, and what it asks for above all."""
+    return match.coverage >= ENOUGH and match.focus > 0
+
+
+def look_up(asked: Asked, text: str) -> tuple[Question, list[Match]]:
+    """Read a question and rank the statements by it."""
+    known, taken = lexicon(asked), _entries(asked)
+    question = read(asked, known, text, vocabulary(taken))
+    return question, ranked(asked, known, taken, question)
+
+
+@lru_cache(maxsize=4)
+def _entries(asked: Asked) -> tuple[Entry, ...]:
+    return entries(asked, lexicon(asked), statements(asked))
+
+
+def not_found(asked: Asked, matches: Sequence[Match]) -> Answer:
+    """Say that nothing answers, and what comes nearest."""
+    near = tuple(told(asked, one.statement) for one in matches[:NEAREST])
+    return Answer("not-found", asked.say.tool("ask.not-found"), suggestions=near)

@@ -1,0 +1,211 @@
+"""A game as a whole → its statements: who plays, what lies in the box, variants, what is unknown."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.ask.parts import Asked
+from printgen.ask.statements.statement import (
+    Kind,
+    Line,
+    Statement,
+    joined,
+    named,
+    said,
+    spoken,
+)
+from printgen.game.box import Component, TileSet
+from printgen.game.conditions import holds
+from printgen.game.values import Cite, Confidence, Reading
+from printgen.game.voice import DAGGER
+
+
+def players(asked: Asked) -> Iterator[Statement]:
+    """Give for how many players the game is, and by whom."""
+    say, setup = asked.say, asked.game.setup
+    now = [number for number in _numbers(asked) if _seated(asked, number, asked.options)]
+    other = {
+        number: names
+        for number in _numbers(asked)
+        if number not in now and (names := _variants_for(asked, number))
+    }
+    notes = (f"{number}: {names}" for number, names in other.items())
+    yield Statement(
+        path="players",
+        kind="game",
+        name=say.title(),
+        line=spoken(say.tool("ask.players", players=_span(now))),
+        note=spoken("; ".join(notes)),
+        cite=setup.seatings[0].cite,
+        found_by=say.tool("ask.found-by.players"),
+    )
+    head = asked.game.head
+    year = f", {head.year}" if head.year else ""
+    yield Statement(
+        path="designers",
+        kind="game",
+        name=say.title(),
+        line=spoken(say.tool("ask.designers", names=", ".join(head.designers)) + year),
+        found_by=say.tool("ask.found-by.designers"),
+        cite=asked.game.score.cite[:1],
+    )
+
+
+def _numbers(asked: Asked) -> range:
+    least, most = asked.game.setup.players
+    return range(least, most + 1)
+
+
+def _seated(asked: Asked, players: int, options: Sequence[str]) -> bool:
+    """Tell whether so many can sit down."""
+    seatings = asked.game.setup.seatings
+    return any(one.players == players and holds(one.when, players, options) for one in seatings)
+
+
+def _variants_for(asked: Asked, players: int) -> str:
+    """Name the variants with which so many can sit down, each by itself."""
+    return ", ".join(
+        asked.word(f"variants.{name}.name")
+        for name in asked.game.variants
+        if _seated(asked, players, (name,))
+    )
+
+
+def _span(numbers: Sequence[int]) -> str:
+    """Write numbers that follow one another from the first to the last."""
+    if len(numbers) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]}–{numbers[-1]}"
+    return ", ".join(map(str, numbers))
+
+
+def variants(asked: Asked) -> Iterator[Statement]:
+    """Give each variant with what it changes, and what it does not go together with."""
+    title = asked.say.tool("ask.variant")
+    for name, variant in asked.game.variants.items():
+        key = f"variants.{name}"
+        numbers = ", ".join(map(str, variant.players))
+        yield Statement(
+            path=key,
+            kind="variant",
+            name=f"{title}: {asked.word(f'{key}.name')}",
+            line=said(asked, f"{key}.text"),
+            note=spoken(asked.say.tool("ask.for-players", players=numbers)),
+            own=variant.confidence,
+            cite=variant.cite,
+            found_by=asked.word(f"{key}.name"),
+            variant=name,
+        )
+
+
+def pieces(asked: Asked) -> Iterator[Statement]:
+    """Give how many of each thing lie in the box, of those that the game is played with."""
+    used = _used(asked)
+    title = asked.say.tool("ask.in-the-box")
+    for name, part in asked.game.components.items():
+        if name in used and part.count is not None and asked.say.has(f"components.{name}"):
+            yield Statement(
+                path=f"box.{name}",
+                kind="piece",
+                name=title,
+                line=_count(asked, name, part),
+                own=_reading(part.confidence.get("count")),
+                cite=_of_game(asked, part.cite),
+            )
+    for tiles in asked.game.tile_sets.values():
+        if tiles.component in used:
+            yield from _symbols(asked, title, tiles)
+    yield from _board(asked)
+
+
+def _used(asked: Asked) -> frozenset[str]:
+    """Name the components that a set-up step, a deal, a piece or a score speaks of."""
+    setup, score = asked.game.setup, asked.game.score
+    named = [part for step in setup.steps for part in step.uses]
+    named += [*setup.supply, *(deal.component for deal in setup.deals.values())]
+    named += [piece.component for piece in setup.pieces.values()]
+    named += [entry.component for entry in score.entries.values() if entry.component]
+    return frozenset(part.partition(".")[0] for part in named)
+
+
+def _count(asked: Asked, name: str, part: Component) -> Line:
+    """Say how many there are, and how many of each kind or value."""
+    whole = (*spoken(f"{part.count} × "), *said(asked, f"components.{name}"))
+    kinds = [
+        (*spoken(f"{count} × "), *said(asked, f"kinds.{kind}"))
+        for kind, count in part.kinds.items()
+        if asked.say.has(f"kinds.{kind}")
+    ]
+    kinds += [spoken(f"{count} × „{value}“") for value, count in part.values.items()]
+    if part.values and part.confidence.get("values") == "assumed":
+        kinds[-1] = (*kinds[-1], DAGGER)
+    return (*whole, *spoken(": "), *joined(kinds, ", ")) if kinds else whole
+
+
+def _symbols(asked: Asked, title: str, tiles: TileSet) -> Iterator[Statement]:
+    for symbol, count in tiles.symbols.items():
+        if asked.say.has(f"symbols.{symbol}"):
+            yield Statement(
+                path=f"box.{tiles.component}.{symbol}",
+                kind="piece",
+                name=title,
+                line=(*spoken(f"{count} × "), *said(asked, f"symbols.{symbol}")),
+                own=_reading(tiles.confidence.get("symbols")),
+                cite=_of_game(asked, tiles.cite),
+            )
+
+
+def _board(asked: Asked) -> Iterator[Statement]:
+    """Give the size of the board in spaces."""
+    game = asked.game
+    if any(game.board.grid in box.boards for box in game.boxes.values()):
+        grid = game.grid
+        line = asked.say.tool("ask.board", columns=grid.columns, rows=grid.rows)
+        yield Statement(
+            path="board",
+            kind="piece",
+            name=asked.say.tool("ask.in-the-box"),
+            line=spoken(line),
+            own=_reading(grid.confidence.get("columns")),
+            cite=_of_game(asked, grid.cite),
+            found_by=asked.say.tool("ask.found-by.board"),
+        )
+
+
+def unknown(asked: Asked) -> Iterator[Statement]:
+    """Give what no source tells, as far as the owner of the box has not written it down."""
+    for box in asked.game.boxes.values():
+        for name in asked.game.sheets.write_ins & box.write_ins.keys():
+            write_in = box.write_ins[name]
+            key, silent = f"write-ins.{name}", spoken(asked.say.tool("ask.open.gap"))
+            kind: Kind = "unknown" if write_in.text is None else "piece"
+            yield Statement(
+                path=key,
+                kind=kind,
+                name=asked.word(f"{key}.name"),
+                line=spoken(write_in.text) if write_in.text else silent,
+                note=() if write_in.text else said(asked, f"{key}.text"),
+                own=_reading(write_in.confidence.get("text", "assumed")),
+                cite=_of_game(asked, write_in.cite),
+            )
+
+
+def legend(asked: Asked) -> Iterator[Statement]:
+    """Give what the signs on the set-up sheet mean."""
+    for name in asked.game.sheets.setup.legend:
+        key = f"setup.legend.{name}"
+        if asked.say.has(f"{key}.note"):
+            yield Statement(
+                path=key,
+                kind="piece",
+                name=asked.say.tool("ask.legend"),
+                line=named(asked, key),
+                cite=asked.game.setup.seatings[0].cite,
+            )
+
+
+def _of_game(asked: Asked, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
+    """Leave out the places of documents that the game does not name."""
+    return tuple(cite for cite in cites if cite.source in asked.game.head.sources)
+
+
+def _reading(confidence: Confidence | None) -> Reading:
+    """Say how sure a count of the box is in the words of rules."""
+    return "assumed" if confidence == "assumed" else "stated"

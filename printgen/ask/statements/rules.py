@@ -1,0 +1,202 @@
+"""The rules of a game → their statements: the turn, what costs what, cases, clauses, odds."""
+
+from collections.abc import Iterator
+
+from printgen.ask.cases import heads_said
+from printgen.ask.costs import actions, counted_in, price
+from printgen.ask.parts import Asked
+from printgen.ask.statements.blocks import Place, places_of_clauses
+from printgen.ask.statements.statement import (
+    Statement,
+    joined,
+    named,
+    said,
+    spoken,
+    text_of,
+    weakest,
+)
+from printgen.game.phrases import parse
+from printgen.game.rules import DecisionTable, TableRow
+from printgen.game.sheets import Block, GridBlock, StripBlock
+from printgen.game.values import Cite, Reading
+
+
+def turn(asked: Asked) -> Iterator[Statement]:
+    """Give each step of a turn, and their order."""
+    steps = [step for step in asked.game.rules.turn if asked.holds(step.when)]
+    title = _strip_title(asked)
+    for step in steps:
+        key = f"turn.{step.id}"
+        line = joined((said(asked, f"{key}.name"), said(asked, f"{key}.text")), ": ")
+        yield Statement(
+            path=key,
+            kind="turn",
+            name=title,
+            line=line,
+            own=step.confidence,
+            cite=step.cite,
+            only=asked.only(step.when),
+        )
+    if steps:
+        order = [said(asked, f"turn.{step.id}.name") for step in steps]
+        say = asked.say
+        between = f", {say.tool('ask.then')} "
+        yield Statement(
+            path="turn",
+            kind="turn",
+            name=title,
+            line=(*spoken(f"{say.tool('ask.first')} "), *joined(order, between)),
+            own=weakest(step.confidence for step in steps),
+            cite=steps[0].cite,
+            found_by=asked.say.tool("ask.order"),
+        )
+
+
+def _strip_title(asked: Asked) -> str:
+    for name, block in asked.game.sheets.aid.blocks.items():
+        if isinstance(block, StripBlock) and asked.say.has(f"blocks.{name}.title"):
+            return asked.word(f"blocks.{name}.title")
+    return asked.say.tool("ask.turn")
+
+
+def costs(asked: Asked) -> Iterator[Statement]:
+    """Give what each action costs."""
+    for name, row in actions(asked):
+        if not asked.holds(row.when):
+            continue
+        path = f"costs.{name}.{row.id}"
+        yield Statement(
+            path=path,
+            kind="cost",
+            name=counted_in(asked, name),
+            line=(*named(asked, path), *spoken(f": {price(asked, row)}")),
+            own=row.confidence,
+            cite=row.cite,
+            only=asked.only(row.when),
+            found_by=asked.word(f"{path}.name"),
+            wholes=(f"costs.{name}",),
+        )
+
+
+def cases(asked: Asked) -> Iterator[Statement]:
+    """Give each row of the decision tables, and each table whole."""
+    for name, table in asked.game.rules.tables.items():
+        title = asked.title(GridBlock, name)
+        rows = tuple(_row(asked, title, name, table, row) for row in table.rows)
+        yield from rows
+        yield Statement(
+            path=f"tables.{name}",
+            kind="case",
+            name=title,
+            line=joined(
+                (
+                    (*named(asked, row.path.replace(name, f"{name}.rows", 1)), *spoken(" – "))
+                    + row.line
+                    for row in rows
+                ),
+                " · ",
+            ),
+            own=weakest(row.own for row in rows),
+            cite=tuple(dict.fromkeys(cite for row in table.rows for cite in row.cite)),
+            found_by=asked.word(f"tables.{name}.across"),
+        )
+
+
+def _row(asked: Asked, title: str, name: str, table: DecisionTable, row: TableRow) -> Statement:
+    key = f"tables.{name}.rows.{row.id}"
+    across = {head: heads_said(asked, name, table, head) for head in row.then}
+    return Statement(
+        path=f"tables.{name}.{row.id}",
+        kind="case",
+        name=f"{title}: {text_of(named(asked, key))}",
+        line=joined(
+            (
+                (*spoken(f"{across[head]}: "), *named(asked, f"tables.{name}.outcomes.{outcome}"))
+                for head, outcome in row.then.items()
+            ),
+            "; ",
+        ),
+        own=row.confidence,
+        cite=row.cite,
+        found_by=f"{asked.word(f'{key}.name')} {asked.word(f'tables.{name}.across')}",
+        wholes=(f"tables.{name}",),
+    )
+
+
+def clauses(asked: Asked) -> Iterator[Statement]:
+    """Give each clause, headed by the block of the aid that prints it."""
+    places = places_of_clauses(asked)
+    for name, clause in asked.game.rules.clauses.items():
+        if not asked.holds(clause.when):
+            continue
+        place = places.get(name, Place(""))
+        example = any(step.startswith("example") for step in name.split("-"))
+        yield Statement(
+            path=f"clauses.{name}",
+            kind="example" if example else "clause",
+            name=place.name,
+            line=said(asked, f"clauses.{name}"),
+            own=clause.confidence,
+            cite=clause.cite,
+            only=asked.only(clause.when),
+            found_by=place.found_by,
+            answers=clause.answers,
+            variant=place.variant or asked.variant_of(clause.when),
+        )
+
+
+def leads(asked: Asked) -> Iterator[Statement]:
+    """Give what stands beside the titles of the blocks of the aid."""
+    for name, block in asked.game.sheets.aid.blocks.items():
+        lead = said(asked, f"blocks.{name}.lead")
+        if lead and asked.holds(block.when):
+            own, cite = _of_facts(asked, name)
+            title = asked.word(f"blocks.{name}.title")
+            yield Statement(
+                path=f"blocks.{name}",
+                kind="block",
+                name=title,
+                line=lead,
+                own=own,
+                cite=cite or _cites(asked, block),
+            )
+
+
+def _of_facts(asked: Asked, name: str) -> tuple[Reading, tuple[Cite, ...]]:
+    """Tell how sure the facts are that a lead names, and where they stand."""
+    parts = parse(asked.game.words[asked.say.language].get(f"blocks.{name}.lead", ""))
+    known = asked.game.rules.facts
+    names = [part.text.removeprefix("facts.") for part in parts if part.kind == "fact"]
+    facts = [known[one] for one in names if one in known]
+    cites = tuple(dict.fromkeys(cite for fact in facts for cite in fact.cite))
+    return weakest(fact.confidence for fact in facts), cites
+
+
+def _cites(asked: Asked, block: Block) -> tuple[Cite, ...]:
+    """Give the places of the rows a block shows, where its lead has none."""
+    of = getattr(block, "of", None)
+    rules = asked.game.rules
+    rows: tuple[Cite, ...] = ()
+    if of in rules.costs:
+        rows = rules.costs[of].rows[0].cite
+    elif of in rules.tables:
+        rows = rules.tables[of].rows[0].cite
+    return rows
+
+
+def odds(asked: Asked) -> Iterator[Statement]:
+    """Give each chance, worked routes, worked numbers."""
+    rules, title = asked.game.rules, asked.say.tool("ask.odds")
+    for name, chance in rules.odds.items():
+        path = f"odds.{name}"
+        number = asked.say.fact(path)
+        line = (*said(asked, path), *spoken(f": {number}"))
+        yield Statement(path, "odds", title, line, cite=chance.cite)
+    for name, route in rules.routes.items():
+        dice = ", ".join(map(str, route.dice))
+        line = (*said(asked, f"routes.{name}"), *spoken(f": {' – '.join(route.path)} ({dice})"))
+        yield Statement(f"routes.{name}", "example", title, line, cite=route.cite)
+    for name, example in rules.examples.items():
+        if asked.holds(example.when) and asked.say.has(f"examples.{name}"):
+            line = (*said(asked, f"examples.{name}"), *spoken(f": {example.gives}"))
+            yield Statement(f"examples.{name}", "example", title, line, cite=example.cite)

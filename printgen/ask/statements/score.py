@@ -1,0 +1,96 @@
+"""The score of a game → its statements: the goal, what counts how much, contests, ties."""
+
+from collections.abc import Iterator
+
+from printgen.ask.parts import Asked
+from printgen.ask.statements.statement import Line, Statement, joined, named, said, spoken
+
+
+def points(asked: Asked) -> Iterator[Statement]:
+    """Give the goal, the total, each of its lines and each thing that is written down."""
+    score, title = asked.game.score, asked.say.tool("ask.scoring")
+    if score.goal is not None:
+        yield Statement(
+            path="score.goal",
+            kind="score",
+            name=title,
+            line=spoken(asked.say.tool("ask.goal", points=score.goal)),
+            cite=score.cite,
+            found_by=asked.say.tool("ask.found-by.goal"),
+        )
+    yield Statement(
+        path="score",
+        kind="score",
+        name=title,
+        line=joined((said(asked, "score.total.name"), joined(_summands(asked), " + ")), " = "),
+        cite=score.cite,
+        found_by=asked.say.tool("ask.found-by.goal"),
+    )
+    for line in score.lines:
+        if asked.holds(line.when):
+            key = f"score.lines.{line.id}"
+            yield Statement(
+                path=f"score.{line.id}",
+                kind="score",
+                name=title,
+                line=joined((named(asked, key), said(asked, f"{key}.formula")), ": "),
+                cite=line.cite,
+                only=asked.only(line.when),
+            )
+
+
+def _summands(asked: Asked) -> Iterator[Line]:
+    """Name what the total adds up."""
+    score = asked.game.score
+    names = set(score.total.replace("(", " ").replace(")", " ").replace("*", " ").split())
+    for line in score.lines:
+        if line.id in names and asked.holds(line.when):
+            yield named(asked, f"score.lines.{line.id}")
+    for name in score.entries:
+        if name in names:
+            yield named(asked, f"score.entries.{name}")
+    for name in score.contests:
+        if name in names:
+            yield named(asked, f"score.contests.{name}")
+
+
+def contests(asked: Asked) -> Iterator[Statement]:
+    """Give how each contest is shared out, and what is demanded of it."""
+    for name, contest in asked.game.score.contests.items():
+        key = f"score.contests.{name}"
+        yield Statement(
+            path=f"score.{name}",
+            kind="score",
+            name=asked.named(key),
+            line=said(asked, f"{key}.formula"),
+            cite=contest.cite,
+            wholes=("score",),
+        )
+        for demand in contest.demands:
+            yield Statement(
+                path=f"score.{name}.{demand}",
+                kind="clause",
+                name=asked.named(key),
+                line=said(asked, f"{key}.demands.{demand}"),
+                cite=contest.cite,
+                wholes=(f"score.{name}", "score"),
+            )
+
+
+def ties(asked: Asked) -> Iterator[Statement]:
+    """Give the tie-breaks in one, or that there are none."""
+    score, say = asked.game.score, asked.say
+    told = [said(asked, f"score.ties.{tie.by}") for tie in score.ties]
+    weak = [tie.confidence for tie in score.ties if tie.confidence != "stated"]
+    cites = tuple(dict.fromkeys(cite for tie in score.ties for cite in tie.cite))
+    if score.equals == "none":
+        return
+    yield Statement(
+        path="score.ties",
+        kind="tie",
+        name=say.tool("ask.equal"),
+        line=joined(told, " ") or spoken(say.tool("ask.shared")),
+        own=(weak[0] if weak else "stated") if told else "assumed",
+        cite=cites or score.cite,
+        wholes=("score",),
+    )

@@ -1,0 +1,108 @@
+"""Statement: one thing that a game says, with all that it takes to find, tell and cite it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, get_args
+
+from printgen.ask.parts import Asked
+from printgen.game.rules import Look
+from printgen.game.values import Cite, Reading
+from printgen.game.voice import DAGGER, Inline, as_text
+
+Kind = Literal[
+    "game",
+    "clause",
+    "block",
+    "turn",
+    "cost",
+    "case",
+    "set-up",
+    "piece",
+    "score",
+    "tie",
+    "odds",
+    "example",
+    "variant",
+    "unknown",
+    "ruling",
+]
+"""What a statement is about; the shared words name what else such a one is found by."""
+
+READINGS: tuple[Reading, ...] = get_args(Reading)
+"""From the surest to the least sure."""
+
+Line = tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One thing that a game says.
+
+    ``path``: where it stands in the data. ``name``: what it belongs to, as a sheet heads it.
+    ``line``: what it says; ``note``: what is said beside it. ``own``: the confidence of its noun.
+    ``found_by``: further words that name it. ``only``: when it holds. ``wholes``: the paths of what
+    it is part of. ``answers``: what it answers where yes or no is asked. ``variant``: the variant
+    that it is about, in play or not.
+    """
+
+    path: str
+    kind: Kind
+    name: str
+    line: Line
+    note: Line = ()
+    own: Reading = "stated"
+    cite: tuple[Cite, ...] = ()
+    look: Look | None = None
+    only: str = ""
+    found_by: str = ""
+    wholes: tuple[str, ...] = ()
+    answers: Mapping[str, str] = field(default_factory=dict)
+    variant: str = ""
+
+
+def confidence_of(statement: Statement) -> Reading:
+    """Tell how sure a statement is: as sure as its noun, and as the least sure thing it says.
+
+    A number that the box only assumes is set with a dagger, which nothing that is stated has.
+    """
+    shown: Reading = "assumed" if DAGGER in (*statement.line, *statement.note) else "stated"
+    return weakest((statement.own, shown))
+
+
+def weakest(readings: Iterable[Reading]) -> Reading:
+    """Give the least sure of several confidences; nothing at all is stated."""
+    return max(readings, key=READINGS.index, default="stated")
+
+
+def spoken(text: str) -> Line:
+    """Make a line of a text that is no word of the game."""
+    return (Inline("text", text),) if text else ()
+
+
+def said(asked: Asked, key: str) -> Line:
+    """Say a word of the game, or nothing where it has none."""
+    return asked.say.say(key) if asked.say.has(key) else ()
+
+
+def named(asked: Asked, key: str) -> Line:
+    """Say a name with its note in brackets."""
+    name, note = said(asked, f"{key}.name"), said(asked, f"{key}.note")
+    return (*name, *spoken(" ("), *note, *spoken(")")) if note else name
+
+
+def joined(parts: Iterable[Line], between: str) -> Line:
+    """Put lines one behind another."""
+    found: Line = ()
+    for part in parts:
+        found += (*(spoken(between) if found and part else ()), *part)
+    return found
+
+
+def text_of(line: Line) -> str:
+    """Give a line as one string."""
+    return as_text(line)
+
+
+def bold_of(line: Line) -> str:
+    """Give what is printed bold in a line, as it names what follows."""
+    return " ".join(part.text for part in line if part.kind == "bold")
