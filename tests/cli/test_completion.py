@@ -15,35 +15,45 @@ from printgen.cli.commands import COMMANDS
 HEAVY = {"weasyprint", "numpy", "pypdf", "pypdfium2", "fontTools", "svgwrite"}
 
 
-def complete(process: Any, *words: str) -> list[str]:
-    environment = {
+def asking(*words: str) -> dict[str, str]:
+    """Give the environment in which a shell asks what may come after these words."""
+    return {
         "_PRINTGEN_COMPLETE": "bash_complete",
         "COMP_WORDS": " ".join(["printgen", *words]),
         "COMP_CWORD": str(len(words)),
     }
-    result = process(env=environment)
+
+
+def offered(result: Any) -> list[str]:
     assert result.code == 0 and result.err == ""
     return [line.partition(",")[2] for line in result.text.splitlines() if line.startswith("plain")]
 
 
-def test_what_is_begun_is_completed(process: Any, varied: str) -> None:
+def test_what_is_begun_is_completed(
+    tool: Any, varied: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def complete(*words: str) -> list[str]:
+        for name, value in asking(*words).items():
+            monkeypatch.setenv(name, value)
+        return offered(tool())
+
     game = library.game_ids()[-1]
-    assert complete(process, "arch") == ["archipelago"]
-    assert complete(process, "aid", game[:-2]) == [game]
-    assert complete(process, "aid", game, "--pa") == ["--paper"]
-    assert complete(process, "aid", game, "--paper", "l") == ["letter"]
-    assert complete(process, "aid", game, "--theme", "low") == ["low-ink"]
-    assert complete(process, "aid", game, "--paper", "ph") == ["photo"]
+    assert complete("arch") == ["archipelago"]
+    assert complete("aid", game[:-2]) == [game]
+    assert complete("aid", game, "--pa") == ["--paper"]
+    assert complete("aid", game, "--paper", "l") == ["letter"]
+    assert complete("aid", game, "--theme", "low") == ["low-ink"]
+    assert complete("aid", game, "--paper", "ph") == ["photo"]
     kit = library.kit_ids()[0]
-    assert complete(process, "kit", kit[:3]) == [kit]
-    assert complete(process, "kit", kit, "--only", "tiles,coi") == ["tiles,coins"]
-    assert complete(process, "kit", kit, "--only", "standard,spare") == [
+    assert complete("kit", kit[:3]) == [kit]
+    assert complete("kit", kit, "--only", "tiles,coi") == ["tiles,coins"]
+    assert complete("kit", kit, "--only", "standard,spare") == [
         "standard,spare-dice",
         "standard,spare",
     ]
-    assert complete(process, "kit", kit, "--suits", "suns,mo") == ["suns,moons"]
+    assert complete("kit", kit, "--suits", "suns,mo") == ["suns,moons"]
     variant = list(library.sound_game(varied).game.variants)[-1]
-    assert variant in complete(process, "setup", varied, "--variant", variant[:3])
+    assert variant in complete("setup", varied, "--variant", variant[:3])
 
 
 def test_completion_imports_nothing_heavy(tmp_path: Path, mapped: str) -> None:
@@ -53,11 +63,7 @@ def test_completion_imports_nothing_heavy(tmp_path: Path, mapped: str) -> None:
         "code = run([])\n"
         "print(json.dumps([code, sorted(sys.modules)]))\n"
     )
-    environment = {
-        "_PRINTGEN_COMPLETE": "bash_complete",
-        "COMP_WORDS": f"printgen setup {mapped} --variant ",
-        "COMP_CWORD": "4",
-    }
+    environment = asking("setup", mapped, "--variant", "")
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     code, modules = json.loads(done.stdout.splitlines()[-1])
@@ -90,4 +96,4 @@ def test_bash_understands_its_script_and_completes_with_it(tool: Any, tmp_path: 
 
 
 def test_all_commands_are_completed(process: Any) -> None:
-    assert complete(process, "") == sorted(COMMANDS)
+    assert offered(process(env=asking(""))) == sorted(COMMANDS)
