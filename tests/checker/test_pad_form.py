@@ -15,6 +15,8 @@ from printgen.errors import PrintgenError
 from printgen.game.score import Entry
 from printgen.sheet.request import Request
 
+pytestmark = pytest.mark.xdist_group("forms")  # one process prints them
+
 Fields = dict[str, str | bool]
 Pads = Callable[..., bytes]
 

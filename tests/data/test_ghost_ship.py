@@ -1,14 +1,18 @@
 """The game on a drawn archipelago: its sheets say what its document says, in each reading."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from printgen import build, prepare
+from printgen import build, library, prepare
+from printgen.ask.parts import Asked
+from printgen.ask.statements.rulings import rulings
 from printgen.game.confidence import doubt
 from printgen.game.game import Game
+from printgen.game.in_play import in_play
 from printgen.game.phrases import parse
 from printgen.game.voice import DAGGER, Inline
 from printgen.game.words import Speaker
@@ -41,6 +45,7 @@ def texts(value: Any) -> Iterator[str]:
 def printed() -> Callable[..., list[str]]:
     """Give the function that lists what a sheet of the game says, before it is typeset."""
 
+    @cache
     def told(kind: str, language: str = "en", **options: Any) -> list[str]:
         pages = build.lay_out(prepare.job(Request(kind, GAME, language=language, **options))).pages
         return [text for page in pages for text in texts(dict(page.content))]
@@ -236,3 +241,11 @@ def test_the_set_up_mixes_the_chits_and_the_other_tiles(printed: Callable[..., l
 )
 def test_german_says_what_is_meant(game: Game, key: str, words: str) -> None:
     assert words in game.words["de"][key]
+
+
+def test_an_answer_with_another_reading_than_the_document_s_is_not_called_stated() -> None:
+    played = in_play(library.sound_game(GAME).game, NO_HOP)
+    say = Speaker(played, "en", library.tool_words(), None, NO_HOP)
+    told = {one.path: one for one in rulings(Asked(played, say, None, NO_HOP))}
+    assert told["rulings.G1"].own == "assumed"
+    assert told["rulings.G17"].own == "stated"
