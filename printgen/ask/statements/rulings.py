@@ -11,13 +11,14 @@ def rulings(asked: Asked) -> Iterator[Statement]:
     """Give each ruling with the reading in play; a gap says that the rules are silent."""
     for name, ruling in asked.game.rulings.items():
         told = asked.ruling(name)
-        chosen = next((one.text for one in told.alternatives if one.chosen), told.reading)
+        other = next((one.text for one in told.alternatives if one.chosen), None)
+        chosen = told.reading if other is None else other
         yield Statement(
             path=f"rulings.{name}",
             kind="ruling",
             name=told.question,
             line=spoken(f"{asked.say.tool(f'ask.open.{ruling.kind}')} {chosen}"),
-            own=ruling.reading,
+            own=ruling.reading if other is None else "assumed",
             cite=ruling.cite,
             variant=_variant(ruling),
         )
