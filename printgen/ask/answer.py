@@ -1,12 +1,13 @@
 """A game at a table and the words of a question → its answer, with citation, reading, alternatives.
 
 Words with a `=` name a case of a decision table, what there is to spend, or how many are equal;
-other words name a thing of the rules, or are looked for in all that is told.
+other words name a thing of the rules, or are a question that a statement of the game answers.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from printgen.ask.cases import Pair, decide, reads
 from printgen.ask.costs import (
     actions,
     amount,
@@ -20,13 +21,12 @@ from printgen.ask.costs import (
 )
 from printgen.ask.named import named, ruling, ruling_ids, rulings, tell
 from printgen.ask.parts import Answer, Asked, Columns, with_note
-from printgen.game.letters import folded
 from printgen.ask.points import contest_answer, ties, total
 from printgen.ask.search import found
-from printgen.ask.cases import Pair, decide, reads
 from printgen.ask.typed import typed_case
 from printgen.errors import UsageError
 from printgen.game.citing import document
+from printgen.game.letters import folded
 from printgen.game.sheets import GridBlock
 from printgen.problems import Problem
 
@@ -172,18 +172,7 @@ def _examples(asked: Asked) -> Iterator[tuple[str, str]]:
         yield f"{say.tool('rulings.name')}: {len(game.rulings)}", RULINGS
         one = next(iter(game.rulings))
         yield say.tool("ask.one-ruling"), one
-    yield say.tool("ask.words"), _two_words(asked)
-
-
-def _two_words(asked: Asked) -> str:
-    """Take the two longest words of the first clause, as somebody might look for them."""
-    clause = next(iter(asked.game.rules.clauses), None)
-    if clause is None:
-        return asked.game.id
-    words = [word.strip(".,:;“”„()") for word in asked.say.plain(f"clauses.{clause}").split()]
-    plain = [word for word in words if word.isalpha()]
-    longest = sorted(plain, key=len, reverse=True)[:2]
-    return " ".join(word.lower() for word in plain if word in longest) or clause
+    yield say.tool("ask.words"), say.tool("ask.question-example")
 
 
 def asks(asked: Asked) -> Iterator[str]:

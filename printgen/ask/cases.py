@@ -13,9 +13,9 @@ from printgen.ask.typed import (
     typed_values,
     value_words,
 )
-from printgen.game.letters import folded
-from printgen.game.decision_tables import answers, cases, spread
 from printgen.errors import UsageError
+from printgen.game.decision_tables import answers, cases, spread
+from printgen.game.letters import folded
 from printgen.game.rules import DecisionTable, TableRow
 from printgen.game.sheets import GridBlock
 from printgen.game.validation import near
@@ -306,8 +306,10 @@ def spoken(asked: Asked, name: str, values: Iterable[str]) -> str:
 
 def heads_said(asked: Asked, name: str, table: DecisionTable, head: str) -> str:
     """Say what stands over an outcome of a row: a value across, or a range of them."""
-    return spoken(asked, name, (head,)) if head in table.over[table.across] else head.replace(
-        "..", "–"
+    return (
+        spoken(asked, name, (head,))
+        if head in table.over[table.across]
+        else head.replace("..", "–")
     )
 
 

@@ -42,7 +42,7 @@ class Lexicon:
         return tuple(token for word in words(text) for token in self.tokens_of(word))
 
     def tokens_of(self, word: str) -> Phrase:
-        """Give the stem of one word, or its number in figures; what is passed over stays as it is."""
+        """Give the stem of one word, or its number in figures; what is passed over stays."""
         figure = self.numbers.get(word)
         if figure or word in self.passed_over:
             return (figure or word,)
@@ -98,9 +98,7 @@ def _stemmed(lexicon: Lexicon, number: int) -> tuple[Phrase, ...]:
     return tuple(dict.fromkeys(phrase for phrase in read if phrase))
 
 
-def _end(
-    phrase: Phrase, tokens: Sequence[str], passed: Sequence[bool], place: int
-) -> int | None:
+def _end(phrase: Phrase, tokens: Sequence[str], passed: Sequence[bool], place: int) -> int | None:
     """Find where a phrase ends that begins at a place."""
     for wanted in phrase:
         while place < len(tokens) and tokens[place] != wanted and passed[place]:

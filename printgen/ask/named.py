@@ -125,7 +125,9 @@ def _keys(game: Game) -> Iterator[tuple[str, str]]:
     for name in rules.tables:
         yield f"tables.{name}", f"blocks.{titles.get(name, name)}.title"
     for name, costs in rules.costs.items():
-        yield from ((path, f"{path}.name") for row in costs.rows if (path := f"costs.{name}.{row.id}"))
+        yield from (
+            (path, f"{path}.name") for row in costs.rows if (path := f"costs.{name}.{row.id}")
+        )
     yield from ((f"turn.{step.id}", f"turn.{step.id}.name") for step in rules.turn)
     yield from ((f"variants.{name}", f"variants.{name}.name") for name in game.variants)
     for name in game.score.contests:

@@ -23,7 +23,7 @@ SATURATION, BY_LENGTH = 1.2, 0.4
 """k1 and b of BM25."""
 
 AS_ASKED, TOGETHER = 0.8, 0.3
-"""What it counts to be near to what people ask, and to have two words in the order of the question."""
+"""What it counts to be near to what people ask, and to have two words together as they have."""
 
 COVERED = 0.75
 """How much of the score depends on how much of the question is covered."""
@@ -124,7 +124,9 @@ class _Weights:
     def nearness(self, held: Sequence[float], field: Field) -> float:
         """Tell how near a question is to one that people ask, by what it has and leaves out."""
         shared = sum(worth * much for worth, much in zip(self.worths, held, strict=True))
-        matched = sum(len(_longest(term)) for term, much in zip(self.terms, held, strict=True) if much)
+        matched = sum(
+            len(_longest(term)) for term, much in zip(self.terms, held, strict=True) if much
+        )
         return shared * min(1.0, matched / max(1, field.length))
 
     def score(self, entry: Entry, held: Sequence[float]) -> float:
@@ -136,8 +138,10 @@ class _Weights:
         )
         for one, other in pairwise(range(len(self.terms))):
             if held[one] and held[other] and self.terms[other].follows:
-                together = (field.has_together(self.terms[one], self.terms[other])
-                            for field in entry.fields.values())
+                together = (
+                    field.has_together(self.terms[one], self.terms[other])
+                    for field in entry.fields.values()
+                )
                 score += TOGETHER * (self.worths[one] + self.worths[other]) if any(together) else 0
         return score
 

@@ -1,4 +1,4 @@
-"""A question and the statement that answers it → what is told first: yes or no, the case, the gap."""
+"""A question and the statement that answers it → what is told first: yes or no, case, gap."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -70,9 +70,7 @@ def _case(asked: Asked, question: Question, statement: Statement) -> Told | None
     )
 
 
-def _row(
-    asked: Asked, statement: Statement
-) -> tuple[DecisionTable | None, TableRow | None]:
+def _row(asked: Asked, statement: Statement) -> tuple[DecisionTable | None, TableRow | None]:
     """Find the row of a decision table that a statement is."""
     section, _, rest = statement.path.partition(".")
     name, _, row = rest.partition(".")
@@ -82,9 +80,7 @@ def _row(
     return table, next(one for one in table.rows if one.id == row)
 
 
-def _with_gap(
-    asked: Asked, statement: Statement, note: str, others: Sequence[Match]
-) -> str:
+def _with_gap(asked: Asked, statement: Statement, note: str, others: Sequence[Match]) -> str:
     """Add the ruling that a statement rests on which the rules do not state, where it was asked."""
     if confidence_of(statement) == "stated" or statement.kind in ("ruling", "unknown"):
         return note

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from printgen.game.decision_tables import spread
 from printgen.game.board import Copies, ExtraSpace, Line, Link, Region
+from printgen.game.decision_tables import spread
 from printgen.game.game import Game
 from printgen.game.index import Section
 from printgen.game.rules import Chance, Example, Route

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from printgen.checker.cited import things
 from printgen.checker.data import Data
 from printgen.checker.nameable import parts, readable
-from printgen.game.decision_tables import spread
 from printgen.game.board import Board, TileGround
 from printgen.game.box import Component, Grid, TileSet
+from printgen.game.decision_tables import spread
 from printgen.game.facts import Facts
 from printgen.game.fairness import CardDistance, HexReach, facts_named
 from printgen.game.game import Game

@@ -31,7 +31,9 @@ def answer_lines(answer: Answer, say: Voice) -> Iterator[str]:
     """Give the lines of an answer: its things, its tables, what decides them, notes, parts."""
     blocks: list[list[str]] = []
     width = _width()
-    first, more = (answer.told[:1], answer.told[1:]) if answer.kind == "found" else (answer.told, ())
+    first, more = (
+        (answer.told[:1], answer.told[1:]) if answer.kind == "found" else (answer.told, ())
+    )
     if answer.kind == "total":
         blocks.append(list(_columns(_formulas(answer), width)))
     else:
