@@ -1,7 +1,7 @@
 """A game at a table and the words of a question → its answer, with citation, reading, alternatives.
 
 Words with a `=` name a case of a decision table, what there is to spend, or how many are equal;
-other words name a thing of the rules, or are looked for in all that is told.
+other words name a thing of the rules, or are a question that a statement of the game answers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -172,18 +172,7 @@ def _examples(asked: Asked) -> Iterator[tuple[str, str]]:
         yield f"{say.tool('rulings.name')}: {len(game.rulings)}", RULINGS
         one = next(iter(game.rulings))
         yield say.tool("ask.one-ruling"), one
-    yield say.tool("ask.words"), _two_words(asked)
-
-
-def _two_words(asked: Asked) -> str:
-    """Take the two longest words of the first clause, as somebody might look for them."""
-    clause = next(iter(asked.game.rules.clauses), None)
-    if clause is None:
-        return asked.game.id
-    words = [word.strip(".,:;“”„()") for word in asked.say.plain(f"clauses.{clause}").split()]
-    plain = [word for word in words if word.isalpha()]
-    longest = sorted(plain, key=len, reverse=True)[:2]
-    return " ".join(word.lower() for word in plain if word in longest) or clause
+    yield say.tool("ask.words"), say.tool("ask.question-example")
 
 
 def asks(asked: Asked) -> Iterator[str]:

@@ -30,7 +30,7 @@ IN_PARTS = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A text: how often each stem stands in it, its stems in order, how many words tell something."""
+    """A text: how often each stem stands in it, all in order, how many words tell something."""
 
     counts: Mapping[str, float]
     line: str

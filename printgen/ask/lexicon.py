@@ -42,7 +42,7 @@ class Lexicon:
         return tuple(token for word in words(text) for token in self.tokens_of(word))
 
     def tokens_of(self, word: str) -> Phrase:
-        """Give the stem of one word, or its number in figures; what is passed over stays as it is."""
+        """Give the stem of one word, or its number in figures; what is passed over stays."""
         figure = self.numbers.get(word)
         if figure or word in self.passed_over:
             return (figure or word,)

@@ -30,6 +30,9 @@ FITTING = 1.2
 NUMBERS = 2
 """So many numbers of a question together make a worked example likely."""
 
+VERBATIM, MEANT = 0.8, 1.3
+"""Who asks so much of the words of a ruling's question means the ruling; so likely is it then."""
+
 
 @dataclass(frozen=True, slots=True)
 class Likelihood:
@@ -40,6 +43,7 @@ class Likelihood:
     """
 
     asked: Asked
+    lexicon: Lexicon
     question: Question
     kinds: tuple[tuple[Phrase, ...], ...]
     variants: Mapping[str, Phrase]
@@ -58,11 +62,13 @@ class Likelihood:
             name: lexicon.tokens(asked.word(f"variants.{name}.name"))
             for name in asked.game.variants
         }
-        return cls(asked, question, kinds, variants)
+        return cls(asked, lexicon, question, kinds, variants)
 
     def prior(self, entry: Entry) -> float:
         """Tell how likely a statement is what was asked for."""
         statement, told = entry.statement, entry.fields["said"]
+        if self._is_its_question(entry):
+            return MEANT
         prior = 1.0 if self._is_worked(entry) else PRIORS.get(statement.kind, 1.0)
         if statement.variant:
             prior *= self._variant(statement.variant)
@@ -80,6 +86,14 @@ class Likelihood:
             and len(numbers) >= NUMBERS
             and all(entry.has(one) for one in numbers)
         )
+
+    def _is_its_question(self, entry: Entry) -> bool:
+        """Tell whether nearly every word of the question of a ruling is asked."""
+        if entry.statement.kind != "ruling":
+            return False
+        asked_of = self.lexicon.tokens(entry.statement.name)
+        telling = [one for one in asked_of if one not in self.lexicon.passed_over]
+        return sum(one in self.question.tokens for one in telling) >= VERBATIM * len(telling)
 
     def _variant(self, name: str) -> float:
         if name in self.asked.options:

@@ -218,7 +218,7 @@ class Asked:
         asked = compile_expression(when, NAMES).texts
         variants = [name for name in asked if name in self.game.variants]
         without = self._numbers(when, ())
-        parts = []
+        parts: list[str] = []
         if without:
             parts += self._only_players(without)
             apart = [name for name in variants if not self._numbers(when, (name,))]

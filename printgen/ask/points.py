@@ -4,11 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from printgen.ask.parts import Answer, Asked, Columns, Told
-from printgen.checker.contest_score import shares
-from printgen.checker.pad_values import Pad, PlayerScore
-from printgen.checker.score import play
 from printgen.errors import UsageError
-from printgen.game.score import Contest, Entry, Settled, TieBreak
+from printgen.expression import compile_expression
+from printgen.game.score import Contest, Entry, ScoreExample, Settled, TieBreak
 from printgen.problems import Problem
 
 PLAYERS = "ABCDEFGH"
@@ -138,7 +136,7 @@ def _places(asked: Asked, contest: Contest, value: int, tied: int) -> Columns:
     """Give the points of each place, the first of which is held by so many equals."""
     say, most = asked.say, max(asked.players or asked.game.setup.players[1], 1)
     count = max(1, (asked.players or max(most, PLACES)) - tied + 1)
-    points = shares(contest, value, count)
+    points = _shares(contest, value, count)
     rows = tuple(
         (
             f"{place}.",
@@ -267,43 +265,65 @@ def _examples(asked: Asked) -> Iterator[Columns]:
 def _broken(asked: Asked) -> Iterator[Columns]:
     """Give the worked examples with equal totals, ranked as the ties are broken."""
     score = asked.game.score
-    examples = {
-        letter: example.entries
+    keys = {
+        letter: (example, _rank_key(asked, example))
         for letter, example in zip(PLAYERS, score.examples, strict=False)
         if set(example.variants) <= set(asked.options)
         and all(asked.holds(score.entries[name].when) for name in example.entries)
     }
-    tied = [one for one in play(asked.game, _pad(asked, examples)).players if one.tied]
-    if not tied:
-        return
-    shown = [tie.by for tie in score.ties]
-    rows = tuple(
+    every = [key for _, key in keys.values()]
+    totals = [key[0] for key in every]
+    rows = [
         (
-            f"{one.rank}.",
-            one.name,
-            str(one.total),
-            *(_tie_value(asked, one, by) for by in shown),
-            asked.say.tool("ask.shares") if one.shared else "",
+            f"{1 + sum(other > key for other in every)}.",
+            letter,
+            str(example.total),
+            *(_tie_value(asked, example, tie.by) for tie in _asked_ties(asked)),
+            asked.say.tool("ask.shares") if every.count(key) > 1 else "",
         )
-        for one in tied
-    )
-    heads = [
-        asked.word(f"score.entries.{by}.name") or asked.word(f"score.lines.{by}.name", by)
-        for by in shown
+        for letter, (example, key) in keys.items()
+        if totals.count(key[0]) > 1
     ]
-    yield Columns(
-        (asked.say.tool("ask.place"), "", asked.word("score.total.name"), *heads, ""), rows
-    )
+    if rows and _asked_ties(asked):
+        heads = [
+            asked.word(f"score.entries.{tie.by}.name")
+            or asked.word(f"score.lines.{tie.by}.name", tie.by)
+            for tie in _asked_ties(asked)
+        ]
+        total = asked.word("score.total.name")
+        yield Columns((asked.say.tool("ask.place"), "", total, *heads, ""), tuple(sorted(rows)))
 
 
-def _pad(asked: Asked, players: Mapping[str, Mapping[str, int | tuple[int, ...] | str]]) -> Pad:
-    return Pad(players, {}, asked.options)
+def _rank_key(asked: Asked, example: ScoreExample) -> tuple[int, ...]:
+    """Give what a worked example is ranked by: its total, then each tie-break; larger is better."""
+    key = [example.total]
+    for tie in _asked_ties(asked):
+        held = example.lines.get(tie.by)
+        if held is None:
+            held = _counted(asked.game.score.entries[tie.by], example.entries.get(tie.by))
+        key.append(held if tie.wins == "more" else -held)
+    return tuple(key)
 
 
-def _tie_value(asked: Asked, one: PlayerScore, by: str) -> str:
+def _counted(entry: Entry, value: int | tuple[int, ...] | str | None) -> int:
+    """Tell what an entry counts when it breaks a tie."""
+    if entry.kind == "choice":
+        return entry.choices.get(str(value), 0)
+    return sum(value) if isinstance(value, tuple) else int(value or 0)
+
+
+def _tie_value(asked: Asked, one: ScoreExample, by: str) -> str:
     if by in one.lines:
         return str(one.lines[by])
     return _value(asked, f"score.entries.{by}", asked.game.score.entries[by], one.entries.get(by))
+
+
+def _shares(contest: Contest, value: int, places: int) -> tuple[int, ...]:
+    """Give the points of so many places, the first of which gets the whole value."""
+    share, points = compile_expression(contest.share, ("ahead",)), [value]
+    while len(points) < places:
+        points.append(int(share.value(ahead=points[-1])))
+    return tuple(points[:places])
 
 
 def _written(asked: Asked, key: str, entry: Entry, value: object) -> str:

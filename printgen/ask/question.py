@@ -10,9 +10,7 @@ from printgen.ask.parts import Asked
 from printgen.ask.stems import words
 from printgen.ask.terms import Term, Word, phrase_term, word_term
 from printgen.ask.vocabulary import Vocabulary
-
-Sort = Literal["may", "must", "is"]
-"""What a question that is answered with yes or no asks for."""
+from printgen.game.rules import Asks
 
 Wants = Literal["who", "where", "when", "number"]
 """What an answer names."""
@@ -33,7 +31,7 @@ class Question:
     """
 
     terms: tuple[Term, ...]
-    sort: Sort | None = None
+    sort: Asks | None = None
     tokens: Phrase = ()
     wants: tuple[Wants, ...] = ()
     thrown: tuple[str, ...] = ()
@@ -95,7 +93,7 @@ def _sentences(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def _thrown(asked: Asked, line: Sequence[Word]) -> Iterator[str]:
-    """Give the numbers that count nothing: those behind an article, or before a word passed over."""
+    """Give the numbers that count nothing: behind an article, or before a word passed over."""
     articles = _listed(asked, "ask.articles")
     for number, word in enumerate(line):
         if word.stem.isdecimal():
@@ -120,11 +118,11 @@ def _listed(asked: Asked, key: str) -> frozenset[str]:
     return frozenset(words(asked.say.tool(key)))
 
 
-def _sort(asked: Asked, typed: Sequence[str]) -> Sort | None:
+def _sort(asked: Asked, typed: Sequence[str]) -> Asks | None:
     """Tell what a question asks for that wants yes or no; none that is asked with *not*."""
     if _has(asked, "ask.asking", typed) or _has(asked, "ask.negating", typed):
         return None
-    sorts: tuple[Sort, ...] = ("must", "may", "is")
+    sorts: tuple[Asks, ...] = ("must", "may", "is")
     return next((one for one in sorts if _has(asked, f"ask.sorts.{one}", typed)), None)
 
 

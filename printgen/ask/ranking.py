@@ -23,7 +23,7 @@ SATURATION, BY_LENGTH = 1.2, 0.4
 """k1 and b of BM25."""
 
 AS_ASKED, TOGETHER = 0.8, 0.3
-"""What it counts to be near to what people ask, and to have two words in the order of the question."""
+"""What it counts to be near to what people ask, and to have two words together as they have."""
 
 COVERED = 0.75
 """How much of the score depends on how much of the question is covered."""

@@ -1,4 +1,4 @@
-"""A question and the statement that answers it → what is told first: yes or no, the case, the gap."""
+"""A question and the statement that answers it → what is told first: yes or no, case, gap."""
 
 from collections.abc import Sequence
 from dataclasses import replace

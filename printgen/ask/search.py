@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from printgen.ask.documents import Library, entries
 from printgen.ask.lexicon import lexicon
 from printgen.ask.parts import Answer, Asked
 from printgen.ask.question import Question, read
-from printgen.ask.documents import Library, entries
 from printgen.ask.ranking import Match, ranked
 from printgen.ask.reply import reply
 from printgen.ask.statements import statements
@@ -54,4 +54,5 @@ def _library(asked: Asked) -> Library:
 def not_found(asked: Asked, matches: Sequence[Match]) -> Answer:
     """Say that nothing answers, and what comes nearest."""
     near = tuple(told(asked, one.statement) for one in matches[:NEAREST])
-    return Answer("not-found", asked.say.tool("ask.not-found"), suggestions=near)
+    hint = asked.say.tool("ask.what-else", command=f"printgen ask {asked.game.id}")
+    return Answer("not-found", asked.say.tool("ask.not-found"), notes=(hint,), suggestions=near)

@@ -1,4 +1,4 @@
-"""The texts of all statements → which words stand in them, each stemmed when it is first asked for."""
+"""The texts of all statements → which words stand in them, each stemmed when it is asked for."""
 
 from collections.abc import Iterable, Mapping
 

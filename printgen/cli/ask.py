@@ -23,6 +23,7 @@ from printgen.cli.options import (
     variant_option,
 )
 from printgen.cli.sheets import make_request
+from printgen.errors import ExitCode
 from printgen.game.in_play import in_play
 from printgen.game.values import Cite
 from printgen.game.words import Speaker
@@ -54,7 +55,7 @@ def _tables(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
     nargs=-1,
     metavar="[QUESTION]…",
     shell_complete=_complete,
-    help="A case of a table, points to spend, an action, a ruling, or any words.",
+    help="A whole question, a case of a table, points to spend, an action or a ruling.",
 )
 @play_option(
     "--table",
@@ -77,18 +78,20 @@ def _tables(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
 @json_option("the answer")
 def command(
     game: str, words: tuple[str, ...], table: str | None, as_json: bool, **options: Any
-) -> None:
+) -> int:
     """Answer a question about the rules of a game, with its citation and its reading.
 
-    NAME=VALUE words, ids or those of any language, are a case of a decision table; the cases that
-    are left are listed when some are missing. `points=4` tells what so much can do, the name of an
-    action what it costs, `total` and `ties` how a game is won, the id of a ruling or `rulings` what
-    the rules leave open. Other words are looked for in everything that is told. Without a question,
-    what can be asked.
+    A question in whole words, in the language of the answer, is answered with what the rules say
+    to it; where they say nothing, the exit code is 1. NAME=VALUE words, ids or those of any
+    language, are a case of a decision table; the cases that are left are listed when some are
+    missing. `points=4` tells what so much can do, the name of an action what it costs, `total` and
+    `ties` how a game is won, the id of a ruling or `rulings` what the rules leave open. Without a
+    question, what can be asked.
 
     \b
     Example:
       printgen ask GAME
+      printgen ask GAME How do I win?
       printgen ask GAME CASE
       printgen ask PRICED points=4
       printgen ask GAME ties
@@ -102,9 +105,10 @@ def command(
     if as_json:
         record = {"schema": "printgen.answer/1", "game": loaded.game.id, **_kept(asdict(told))}
         click.echo(json.dumps(record, indent=2, ensure_ascii=False))
-        return
-    for line in answer_lines(told, say):
-        click.echo(line, color=wants_colour())
+    else:
+        for line in answer_lines(told, say):
+            click.echo(line, color=wants_colour())
+    return ExitCode.PROBLEMS if told.kind == "not-found" else ExitCode.FINE
 
 
 def _kept(value: Any) -> Any:

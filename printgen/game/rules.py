@@ -8,6 +8,8 @@ from pydantic_core import PydanticCustomError
 from printgen.game.values import Cites, Expression, Id, Ids, Many, Model, Numbers, Reading
 
 Look = Literal["good", "bad", "special", "nothing"]
+Asks = Literal["may", "must", "is"]
+YesNo = Literal["yes", "no"]
 
 
 class Fact(Model):
@@ -95,7 +97,7 @@ class Clause(Model):
     """
 
     when: Expression | None = None
-    answers: dict[Literal["may", "must", "is"], Literal["yes", "no"]] = {}
+    answers: dict[Asks, YesNo] = {}
     confidence: Reading
     cite: Cites
 

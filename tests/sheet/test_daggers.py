@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from printgen import build, library, prepare
 from printgen.game.confidence import assumed_facts
 from printgen.game.facts import Facts

@@ -34,9 +34,9 @@ def places_of_clauses(asked: Asked) -> Mapping[str, Place]:
         for clause in block.notes:
             found.setdefault(clause, Place(title))
     setup = Place(asked.say.tool("ask.set-up"))
-    for clause in (*sheets.setup.notes, sheets.setup.deduced):
-        if clause is not None:
-            found.setdefault(clause, setup)
+    deduced = (sheets.setup.deduced,) if sheets.setup.deduced else ()
+    for clause in (*sheets.setup.notes, *deduced):
+        found.setdefault(clause, setup)
     return found
 
 

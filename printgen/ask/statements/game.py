@@ -1,4 +1,4 @@
-"""A game as a whole → its statements: who plays, what lies in the box, variants, what is unknown."""
+"""A game as a whole → its statements: who plays, what lies in the box, variants, open points."""
 
 from collections.abc import Iterator, Sequence
 

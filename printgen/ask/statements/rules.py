@@ -7,6 +7,7 @@ from printgen.ask.costs import actions, counted_in, price
 from printgen.ask.parts import Asked
 from printgen.ask.statements.blocks import Place, places_of_clauses
 from printgen.ask.statements.statement import (
+    Line,
     Statement,
     joined,
     named,
@@ -17,8 +18,7 @@ from printgen.ask.statements.statement import (
 )
 from printgen.game.phrases import parse
 from printgen.game.rules import DecisionTable, TableRow
-from printgen.game.sheets import Block, GridBlock, StripBlock
-from printgen.game.values import Cite, Reading
+from printgen.game.sheets import GridBlock, StripBlock
 
 
 def turn(asked: Asked) -> Iterator[Statement]:
@@ -88,18 +88,17 @@ def cases(asked: Asked) -> Iterator[Statement]:
             path=f"tables.{name}",
             kind="case",
             name=title,
-            line=joined(
-                (
-                    (*named(asked, row.path.replace(name, f"{name}.rows", 1)), *spoken(" – "))
-                    + row.line
-                    for row in rows
-                ),
-                " · ",
-            ),
+            line=joined((_with_name(asked, name, row) for row in rows), " · "),
             own=weakest(row.own for row in rows),
             cite=tuple(dict.fromkeys(cite for row in table.rows for cite in row.cite)),
             found_by=asked.word(f"tables.{name}.across"),
         )
+
+
+def _with_name(asked: Asked, table: str, row: Statement) -> Line:
+    """Say a row behind its name."""
+    key = f"tables.{table}.rows.{row.path.rpartition('.')[2]}"
+    return (*named(asked, key), *spoken(" – "), *row.line)
 
 
 def _row(asked: Asked, title: str, name: str, table: DecisionTable, row: TableRow) -> Statement:
@@ -146,42 +145,22 @@ def clauses(asked: Asked) -> Iterator[Statement]:
 
 
 def leads(asked: Asked) -> Iterator[Statement]:
-    """Give what stands beside the titles of the blocks of the aid."""
+    """Give what stands beside the titles of the blocks of the aid, where it holds a fact."""
+    known = asked.game.rules.facts
     for name, block in asked.game.sheets.aid.blocks.items():
-        lead = said(asked, f"blocks.{name}.lead")
-        if lead and asked.holds(block.when):
-            own, cite = _of_facts(asked, name)
-            title = asked.word(f"blocks.{name}.title")
+        key = f"blocks.{name}.lead"
+        parts = parse(asked.game.words[asked.say.language].get(key, ""))
+        named_facts = (part.text.removeprefix("facts.") for part in parts if part.kind == "fact")
+        facts = [known[one] for one in named_facts if one in known]
+        if facts and asked.holds(block.when):
             yield Statement(
                 path=f"blocks.{name}",
                 kind="block",
-                name=title,
-                line=lead,
-                own=own,
-                cite=cite or _cites(asked, block),
+                name=asked.word(f"blocks.{name}.title"),
+                line=said(asked, key),
+                own=weakest(fact.confidence for fact in facts),
+                cite=tuple(dict.fromkeys(cite for fact in facts for cite in fact.cite)),
             )
-
-
-def _of_facts(asked: Asked, name: str) -> tuple[Reading, tuple[Cite, ...]]:
-    """Tell how sure the facts are that a lead names, and where they stand."""
-    parts = parse(asked.game.words[asked.say.language].get(f"blocks.{name}.lead", ""))
-    known = asked.game.rules.facts
-    names = [part.text.removeprefix("facts.") for part in parts if part.kind == "fact"]
-    facts = [known[one] for one in names if one in known]
-    cites = tuple(dict.fromkeys(cite for fact in facts for cite in fact.cite))
-    return weakest(fact.confidence for fact in facts), cites
-
-
-def _cites(asked: Asked, block: Block) -> tuple[Cite, ...]:
-    """Give the places of the rows a block shows, where its lead has none."""
-    of = getattr(block, "of", None)
-    rules = asked.game.rules
-    rows: tuple[Cite, ...] = ()
-    if of in rules.costs:
-        rows = rules.costs[of].rows[0].cite
-    elif of in rules.tables:
-        rows = rules.tables[of].rows[0].cite
-    return rows
 
 
 def odds(asked: Asked) -> Iterator[Statement]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from printgen.ask.parts import Asked
-from printgen.game.rules import Look
+from printgen.game.rules import Asks, Look, YesNo
 from printgen.game.values import Cite, Reading
 from printgen.game.voice import DAGGER, Inline, as_text
 
@@ -56,7 +56,7 @@ class Statement:
     only: str = ""
     found_by: str = ""
     wholes: tuple[str, ...] = ()
-    answers: Mapping[str, str] = field(default_factory=dict)
+    answers: Mapping[Asks, YesNo] = field(default_factory=dict)
     variant: str = ""
 
 
