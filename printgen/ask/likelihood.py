@@ -17,15 +17,19 @@ PRIORS: Mapping[Kind, float] = {
     "piece": 0.75,
     "odds": 0.7,
     "ruling": 0.6,
-    "example": 0.4,
+    "unknown": 0.75,
+    "example": 0.3,
 }
 """How likely a kind is what was asked for; 1 where nothing is said."""
 
 IN_PLAY, NOT_IN_PLAY = 1.5, 0.4
 """How likely it is that a variant is meant that was chosen, or one that nobody names."""
 
-FITTING = 1.2
+FITTING = 1.25
 """How much likelier it is what was asked for when it has the kind of word that is wanted."""
+
+COUNTING: tuple[Kind, ...] = ("set-up", "piece", "game")
+"""The kinds that tell how many there are."""
 
 NUMBERS = 2
 """So many numbers of a question together make a worked example likely."""
@@ -76,6 +80,7 @@ class Likelihood:
             prior *= FITTING if any(told.often(phrase) for phrase in phrases) else 1
         if "number" in self.question.wants:
             prior *= FITTING if any(token.isdecimal() for token in told.counts) else 1
+            prior *= FITTING if statement.kind in COUNTING else 1
         return prior
 
     def _is_worked(self, entry: Entry) -> bool:

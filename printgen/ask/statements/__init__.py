@@ -17,7 +17,6 @@ _SECTIONS: tuple[Callable[[Asked], Iterator[Statement]], ...] = (
     score.contests,
     score.ties,
     setup.steps,
-    setup.seats,
     game.players,
     game.variants,
     game.pieces,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from printgen.ask.parts import Asked
 from printgen.ask.statements.statement import Line, Statement, said, spoken
 from printgen.game.conditions import amount, holds
-from printgen.game.setup import Seating, SetupStep
+from printgen.game.setup import SetupStep
 
 
 def steps(asked: Asked) -> Iterator[Statement]:
@@ -49,22 +49,3 @@ def _count(asked: Asked, step: SetupStep, counts: Mapping[int, int]) -> Line:
     )
     return spoken(f"{each}: ")
 
-
-def seats(asked: Asked) -> Iterator[Statement]:
-    """Give which seats are taken."""
-    for number, seating in enumerate(asked.game.setup.seatings):
-        if seating.players in asked.numbers and asked.holds(seating.when):
-            yield Statement(
-                path=f"seatings.{number}",
-                kind="set-up",
-                name=asked.say.tool("ask.set-up"),
-                line=spoken(_seating(asked, seating)),
-                own=seating.confidence,
-                cite=seating.cite,
-                found_by=asked.say.tool("ask.found-by.seats"),
-            )
-
-
-def _seating(asked: Asked, seating: Seating) -> str:
-    names = ", ".join(asked.named(f"seats.{seat}") for seat in seating.seats)
-    return asked.say.tool("ask.seats", players=seating.players, seats=names)
