@@ -95,8 +95,9 @@ def command(
     hexes laid open. Of one seed or of many; the first fair one, or the fairest. What FILE gets is
     journalled beside it: a run that was stopped, even by kill -9, goes on with --resume.
 
-    JSON tells tiles, pieces and deals by their ids, the certificate, and the fairness: `shares`,
-    their `spread`, and `figures` such as the mean way of each seat, null where there is none.
+    JSON tells tiles, pieces and deals by their ids, the certificate with what each rule `rests-on`
+    (`assumed` where no source states it), what was `not-judged`, and the fairness: `shares`, their
+    `spread`, and `figures` such as the mean way of each seat, null where there is none.
 
     \b
     Example:

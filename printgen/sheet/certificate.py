@@ -119,7 +119,9 @@ def _border(job: Job, finding: Finding) -> Words:
 
 def _fixed(job: Job, finding: Finding) -> Words:
     kinds = Counter(tile_map_plan(job.game).fixed.values())
-    told = (f"{count} × {kind}".replace(" ", "\N{NO-BREAK SPACE}") for kind, count in kinds.items())
+    told = (
+        job.say.tool("certificate.of-kind", count=count, kind=kind) for kind, count in kinds.items()
+    )
     return finding.name, {"list": ", ".join(told)}
 
 

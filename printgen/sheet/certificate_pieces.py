@@ -33,7 +33,11 @@ def _place(job: Job, placement: Placement) -> str:
     own = all(set(spaces) == {_own(job, seat)} for seat, spaces in seats.items())
     if own or placement.waiting:
         return _at_seats(job, job.position, placement, seats)
-    return _on(job, tuple(name for spaces in seats.values() for name in spaces), placement.copies)
+    each = {len(spaces) * placement.copies for spaces in seats.values()}
+    spaces = tuple(name for spaces in seats.values() for name in spaces)
+    if len(spaces) > LISTED and len(each) == 1:
+        return _told(job, "for-each", each=each.pop())
+    return _on(job, spaces, placement.copies)
 
 
 def _told(job: Job, key: str, **values: str | int) -> str:
@@ -51,7 +55,7 @@ def _kind(placement: Placement) -> str:
 
 
 def _joined(job: Job, spaces: tuple[str, ...]) -> str:
-    *names, last = map(job.say.space, spaces)
+    *names, last = (_named(job, space) for space in spaces)
     return f" {job.say.tool('list.or')} ".join((", ".join(names), last) if names else (last,))
 
 
@@ -59,7 +63,17 @@ def _on(job: Job, spaces: tuple[str, ...], copies: int) -> str:
     """Name the spaces where they are few; else count them."""
     if len(spaces) > LISTED:
         return _told(job, "on-each", each=copies, spaces=len(spaces))
-    return _told(job, "on", list=", ".join(map(job.say.space, spaces)))
+    return _told(job, "on", list=", ".join(_named(job, space) for space in spaces))
+
+
+def _named(job: Job, space: str) -> str:
+    """Name a space; one beside the board, of which there are several, by its seat as well."""
+    name = space.rpartition(".")[2]
+    if name not in job.game.board.extra:
+        return job.say.space(space)
+    seats = (seat for seat in job.game.setup.seats if _own(job, seat) == space)
+    told = [job.say.plain(f"seats.{seat}.name") for seat in seats]
+    return " ".join((job.say.space(name), *told[:1]))
 
 
 def _by_seat(

@@ -276,8 +276,8 @@ CASES: Sequence[tuple[str, dict[str, Any], Spoil, str, str]] = (
     ),
     (
         "fixed-tiles", MAP, another_fixed_tile,
-        "11 fixed tiles, each on its space: 5 × 1, 6 × 6",
-        "11 feste Plättchen, jedes auf seinem Feld: 5 × 1, 6 × 6",
+        "11 fixed tiles, each on its space: 5 of kind 1, 6 of kind 6",
+        "11 feste Plättchen, jedes auf seinem Feld: 5 der Art 1, 6 der Art 6",
     ),
     (
         "within-supply", MAP, scarce_tiles,
@@ -306,9 +306,10 @@ CASES: Sequence[tuple[str, dict[str, Any], Spoil, str, str]] = (
     ),
     (
         "diagonal-only-when-forced", MAP, needless_corners,
-        "12 pairs of symbols touch at a corner, laid so only when no clear space was left",
-        "12 Paare von Symbolen, die sich über Eck berühren, "
-        "gelegt erst, als kein Feld mit Abstand mehr frei war",
+        "12 pairs of symbols touch at a corner; "
+        "all can have been laid when no clear space was left",
+        "12 Paare von Symbolen berühren sich über Eck; "
+        "alle können gelegt sein, als kein Feld mit Abstand mehr frei war",
     ),
     (
         "pieces.boats", MAP, lost("boat"),
@@ -327,8 +328,8 @@ CASES: Sequence[tuple[str, dict[str, Any], Spoil, str, str]] = (
     ),
     (
         "pieces.gold", MAP, lost("gold"),
-        "7 × gold, one on each tile 6 without a symbol",
-        "7 × Gold, auf jedem Plättchen 6 ohne Symbol",
+        "7 × gold, one on each tile of kind 6 without a symbol",
+        "7 × Gold, auf jedem Plättchen der Art 6 ohne Symbol",
     ),
     (
         "pieces.ghost-ship", MAP, lost("ghost-ship"),
@@ -472,63 +473,63 @@ NOT_JUDGED: Sequence[tuple[dict[str, Any], list[str], list[str]]] = (
     (
         MAP,
         [
-            "who begins: you spin",
-            "which chit lies on which symbol: you mix them",
+            "who begins (you spin)",
+            "which chit lies on which symbol (you mix them)",
             "whether you would have laid it so, with hands, stacks and discards",
         ],
         [
-            "wer beginnt: entscheidet der Drehpfeil",
-            "welcher Schatz auf welchem Symbol liegt: verdeckt gemischt",
+            "wer beginnt (entscheidet der Drehpfeil)",
+            "welcher Schatz auf welchem Symbol liegt (verdeckt gemischt)",
             "ob am Tisch so gelegt worden wäre, mit Händen, Stapeln und Abwurf",
         ],
     ),
     (
         PILES | {"seed": None},
         [
-            "the tiles in the hands: you pick them by their sides",
-            "Tiles to discover: you shuffle them",
-            "Discovery chips: you shuffle them",
+            "the tiles in the hands (you pick them by their sides)",
+            "Tiles to discover (you shuffle them)",
+            "Discovery chips (you shuffle them)",
         ],
         [
-            "die Plättchen der Hände: nach ihren Seiten ausgesucht",
-            "Plättchen zum Entdecken: am Tisch gemischt",
-            "Entdecker-Chips: am Tisch gemischt",
+            "die Plättchen der Hände (nach ihren Seiten ausgesucht)",
+            "Plättchen zum Entdecken (am Tisch gemischt)",
+            "Entdecker-Chips (am Tisch gemischt)",
         ],
     ),
     (PILES | {"variants": ("no-hand",)}, [], []),
-    (SHIPS, ["who begins: you roll"], ["wer beginnt: ausgewürfelt"]),
+    (SHIPS, ["who begins (you roll)"], ["wer beginnt (ausgewürfelt)"]),
     (
         SHIPS | {"variants": ("pieces-of-eight",)},
-        ["who begins: you roll", "on which island the treasure starts: you toss a coin"],
-        ["wer beginnt: ausgewürfelt", "auf welcher Insel der Schatz liegt: durch Münzwurf"],
+        ["who begins (you roll)", "on which island the treasure starts (you toss a coin)"],
+        ["wer beginnt (ausgewürfelt)", "auf welcher Insel der Schatz liegt (durch Münzwurf)"],
     ),
     (
         CARDS | {"players": 1, "variants": ("solo-ghost",)},
         [
             "what a card shows besides normal or cursed",
-            "the order of the Ghost Tokens: you shuffle them",
-            "Search Tokens, Crew and Merchant Cards, Booty and orders: you mix them†",
-            "the start Booty of the Ghost Ship: you draw it†",
+            "the order of the Ghost Tokens (you shuffle them)",
+            "Search Tokens, Crew and Merchant Cards, Booty and orders (you mix them)†",
+            "the start Booty of the Ghost Ship (you draw it)†",
         ],
         [
             "was eine Karte außer normal oder verflucht zeigt",
-            "die Reihenfolge der Geisterplättchen: am Tisch gemischt",
-            "Suchplättchen, Crew- und Händlerkarten, Beute und Befehle: am Tisch gemischt†",
-            "die Startbeute des Geisterschiffs: gezogen†",
+            "die Reihenfolge der Geisterplättchen (am Tisch gemischt)",
+            "Suchplättchen, Crew- und Händlerkarten, Beute und Befehle (am Tisch gemischt)†",
+            "die Startbeute des Geisterschiffs (gezogen)†",
         ],
     ),
     (
         OPEN | {"deal": "list"},
         [
-            "who begins: you roll",
-            "a road beside each settlement: you lay them",
-            "the order of the development cards: you shuffle them",
+            "who begins (you roll)",
+            "a road beside each settlement (you lay them)",
+            "the order of the development cards (you shuffle them)",
             "how hexes lie that are discovered in play",
         ],
         [
-            "wer beginnt: ausgewürfelt",
-            "die Straßen neben den Siedlungen: am Tisch gelegt",
-            "die Reihenfolge der Entwicklungskarten: am Tisch gemischt",
+            "wer beginnt (ausgewürfelt)",
+            "die Straßen neben den Siedlungen (am Tisch gelegt)",
+            "die Reihenfolge der Entwicklungskarten (am Tisch gemischt)",
             "wie Sechsecke liegen, die erst im Spiel entdeckt werden",
         ],
     ),
