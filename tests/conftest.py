@@ -40,7 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(trylast=True)  # when the profile is chosen
 def pytest_configure(config: pytest.Config) -> None:
     if hypothesis.settings().derandomize:
-        # Constants of loaded modules are tried, too: which ones, depends on what ran before.
+        # It tries constants of the loaded modules, too: which ones are depends on what ran before.
         providers._get_local_constants = lambda: providers._local_constants
     if config.getoption("--update-golden") and IN_CI:
         raise pytest.UsageError("--update-golden is refused in CI: goldens are read by somebody")

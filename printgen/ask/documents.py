@@ -1,13 +1,20 @@
 """Statements → their words, taken down by field, so that those of a question are found in them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from printgen.ask.lexicon import Lexicon, Phrase
+from printgen.ask.compounds import is_part
+from printgen.ask.lexicon import LETTERS, Lexicon, Phrase
 from printgen.ask.parts import Asked
-from printgen.ask.question import Term, splits
+from printgen.ask.question import Question
 from printgen.ask.statements.statement import Statement, bold_of, text_of
-from printgen.ask.stems import words
+from printgen.ask.terms import Term
+from printgen.ask.vocabulary import Vocabulary
+
+PART_LETTERS = 4
+"""A stem that is looked for within compounds has at least so many."""
 
 FIELDS = {"head": 1.6, "said": 1.0, "about": 0.7, "found": 0.7, "kind": 0.5}
 """What a word counts in what is bold in a statement, in what it says, in what heads it, among the
@@ -70,32 +77,77 @@ class Entry:
         return max(field.has(term) for name, field in self.fields.items() if name != "found")
 
 
-def entries(asked: Asked, lexicon: Lexicon, found: Sequence[Statement]) -> tuple[Entry, ...]:
-    """Take the words of the statements down; compounds with their parts."""
-    texts = [_texts(asked, one) for one in found]
-    known = frozenset(
-        token for one in texts for text in one.values() for token in lexicon.tokens(text)
-    )
-    parts = {
-        token: tuple({part for pair in splits(token, known) for part in pair})
-        for token in known
-        if token.isalpha()
-    }
+def entries(library: "Library", question: Question) -> tuple[Entry, ...]:
+    """Take the words of the statements down, as far as a question may ask for them."""
+    line = _Wanted.of(library.vocabulary, question).reader()
     return tuple(
         Entry(
             statement,
-            {name: _field(lexicon, text, parts) for name, text in one.items()},
-            tuple(_field(lexicon, text, parts) for text in statement.found_by.split(",")),
+            {name: line(text) for name, text in texts.items()},
+            tuple(line(text) for text in statement.found_by.split(",")),
         )
-        for statement, one in zip(found, texts, strict=True)
+        for statement, texts in zip(library.statements, library.texts, strict=True)
     )
 
 
-def vocabulary(found: Iterable[Entry]) -> frozenset[str]:
-    """Give every stem that stands in a statement."""
-    return frozenset(
-        token for one in found for field in one.fields.values() for token in field.counts
-    )
+class Library:
+    """The statements of a game, their texts by field, and the words of all of them."""
+
+    def __init__(self, asked: Asked, lexicon: Lexicon, found: Sequence[Statement]) -> None:
+        self.lexicon, self.statements = lexicon, tuple(found)
+        self.texts = tuple(_texts(asked, one) for one in found)
+        self.vocabulary = Vocabulary(lexicon, (text for one in self.texts for text in one.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """The stems that stand for a question: by their first letters, and those within compounds."""
+
+    vocabulary: Vocabulary
+    letters: frozenset[str]
+    inside: tuple[str, ...]
+
+    @classmethod
+    def of(cls, vocabulary: Vocabulary, question: Question) -> "_Wanted":
+        """Gather the stems of all that stands for a term."""
+        terms = [part for term in question.terms for part in (term, *term.parts)]
+        tokens = {token for term in terms for phrase in term.phrases for token in phrase}
+        inside = tuple(sorted(token for token in tokens if len(token) >= PART_LETTERS))
+        return cls(vocabulary, frozenset(token[:LETTERS] for token in tokens), inside)
+
+    def reader(self) -> Callable[[str], Field]:
+        """Give a function that takes a text down, each text and each word once."""
+        read = cache(self._read)
+
+        @cache
+        def line(text: str) -> Field:
+            tokens: list[str] = []
+            parts: list[str] = []
+            telling = 0
+            for word in self.vocabulary.words(text):
+                stems, inside = read(word)
+                tokens += stems
+                parts += inside
+                telling += word not in self.vocabulary.lexicon.passed_over
+            counts = dict.fromkeys(parts, INSIDE) | dict(Counter(tokens))
+            return Field(counts, f" {' '.join(tokens)} ", telling)
+
+        return line
+
+    def _read(self, word: str) -> tuple[Phrase, tuple[str, ...]]:
+        """Give the stem of a word and its parts that are wanted; any other word stays as it is."""
+        lexicon = self.vocabulary.lexicon
+        within = [token for token in self.inside if token in word]
+        if not within and word[:LETTERS] not in self.letters and not word[0].isdecimal():
+            return (lexicon.numbers.get(word, word),), ()
+        tokens = lexicon.tokens_of(word)
+        parts = [
+            one
+            for one in within
+            for token in tokens
+            if one != token and is_part(one, token, self.vocabulary.has)
+        ]
+        return tokens, tuple(parts)
 
 
 def _texts(asked: Asked, statement: Statement) -> dict[str, str]:
@@ -106,15 +158,3 @@ def _texts(asked: Asked, statement: Statement) -> dict[str, str]:
         "found": statement.found_by,
         "kind": asked.say.tool_or(f"ask.kinds.{statement.kind}", ""),
     }
-
-
-def _field(lexicon: Lexicon, text: str, parts: Mapping[str, tuple[str, ...]]) -> Field:
-    line = lexicon.tokens(text)
-    counts: dict[str, float] = {}
-    for token in line:
-        counts[token] = counts.get(token, 0.0) + 1
-    for token in line:
-        for part in parts.get(token, ()):
-            counts[part] = max(counts.get(part, 0.0), INSIDE)
-    telling = sum(word not in lexicon.passed_over for word in words(text))
-    return Field(counts, f" {' '.join(line)} ", telling)

@@ -10,7 +10,7 @@ from printgen.ask.question import Question
 from printgen.ask.statements.statement import Kind
 
 PRIORS: Mapping[Kind, float] = {
-    "set-up": 0.95,
+    "set-up": 0.9,
     "turn": 0.95,
     "block": 0.9,
     "score": 0.8,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from printgen.expression import compile_expression
@@ -169,7 +170,7 @@ class Asked:
     def ruling(self, name: str) -> RulingTold:
         """Tell a ruling; each reading with its own numbers."""
         ruling, offered = self.game.rulings[name], switchable(self.game)
-        say, key = as_written(self.game, self.say), f"rulings.{name}"
+        say, key = self._as_written, f"rulings.{name}"
         others = tuple(
             Alternative(
                 one,
@@ -184,6 +185,11 @@ class Asked:
         return RulingTold(
             name, ruling.kind, question, reading, ruling.reading, others, where, ruling.cite
         )
+
+    @cached_property
+    def _as_written(self) -> Speaker:
+        """The one who knows no choice of this table: each reading tells its own numbers."""
+        return as_written(self.game, self.say)
 
     def resting(
         self, paths: Sequence[str], cites: Sequence[Cite]

@@ -8,7 +8,7 @@ from printgen.checker.contest_score import shares
 from printgen.checker.pad_values import Pad, PlayerScore
 from printgen.checker.score import play
 from printgen.errors import UsageError
-from printgen.game.score import Contest, Entry, Settled
+from printgen.game.score import Contest, Entry, Settled, TieBreak
 from printgen.problems import Problem
 
 PLAYERS = "ABCDEFGH"
@@ -54,19 +54,23 @@ def ties(asked: Asked, tied: int | None = None) -> Answer:
         message = f"{tied} players cannot have equal totals, possible is {TIES_FROM} to {most}"
         raise UsageError(Problem("out-of-range", message))
     told = tuple(_tie_breaks(asked))
-    notes = [say.tool("ask.still-equal")] if score.ties else []
+    notes = [say.tool("ask.still-equal")] if _asked_ties(asked) else []
     contests = [contest_answer(asked, name, None, tied or TIES_FROM) for name in score.contests]
     key = "ask.equal" if tied is None else "ask.equal-of"
     title = say.tool(key, players=tied or "")
-    tables = tuple(_broken(asked))
+    tables = tuple(_broken(asked)) if _asked_ties(asked) else ()
     return Answer("ties", title, told, tables, tuple(notes), tuple(contests))
+
+
+def _asked_ties(asked: Asked) -> list[TieBreak]:
+    """List the tie-breaks that are asked for at the table."""
+    return [tie for tie in asked.game.score.ties if asked.holds(tie.when)]
 
 
 def _tie_breaks(asked: Asked) -> Iterator[Told]:
     """Tell the tie-breaks in their order, or that there is none."""
     score = asked.game.score
-    ties = [tie for tie in score.ties if asked.holds(tie.when)]
-    for number, tie in enumerate(ties, 1):
+    for number, tie in enumerate(_asked_ties(asked), 1):
         path = f"score.{tie.by}"
         rulings, also = asked.resting((path, "score"), tie.cite)
         yield Told(
@@ -79,15 +83,17 @@ def _tie_breaks(asked: Asked) -> Iterator[Told]:
             rulings=rulings,
             also=also,
         )
-    if not score.ties:
-        rulings, also = asked.resting(("score",), score.cite)
+    if not _asked_ties(asked):
+        win = next((win for win in score.wins if win.mark and asked.holds(win.when)), None)
+        cite = win.cite if win else score.cite
+        rulings, also = asked.resting(("score",), cite)
         yield Told(
             path="score",
             name="",
-            text=asked.say.tool("ask.shared"),
-            confidence="assumed",
-            where=asked.where(score.cite),
-            cite=score.cite,
+            text=asked.word(f"score.wins.{win.id}") if win else asked.say.tool("ask.shared"),
+            confidence=win.confidence if win else "assumed",
+            where=asked.where(cite),
+            cite=cite,
             rulings=rulings,
             also=also,
         )

@@ -15,8 +15,9 @@ from printgen.ask.documents import FIELDS, INSIDE, Entry, Field
 from printgen.ask.lexicon import Lexicon
 from printgen.ask.likelihood import Likelihood
 from printgen.ask.parts import Asked
-from printgen.ask.question import Question, Term
+from printgen.ask.question import Question
 from printgen.ask.statements.statement import Statement
+from printgen.ask.terms import Term
 
 SATURATION, BY_LENGTH = 1.2, 0.4
 """k1 and b of BM25."""
@@ -24,7 +25,7 @@ SATURATION, BY_LENGTH = 1.2, 0.4
 AS_ASKED, TOGETHER = 0.8, 0.3
 """What it counts to be near to what people ask, and to have two words in the order of the question."""
 
-COVERED = 0.6
+COVERED = 0.75
 """How much of the score depends on how much of the question is covered."""
 
 UNKNOWN, UNKNOWN_DEED = 1.2, 2.4
@@ -70,12 +71,14 @@ def ranked(
     for entry, own, asks in zip(found, held, near, strict=True):
         closest = max(range(len(asks)), key=lambda n: weights.covered(_both(own, asks[n])))
         both = _both(own, asks[closest])
-        score = weights.score(entry, question, _both(own, tuple(map(max, *asks, own))))
+        score = weights.score(entry, _both(own, tuple(map(max, *asks, own))))
         score += AS_ASKED * weights.nearness(asks[closest], entry.asked[closest])
         if score:
             coverage = weights.covered(both)
             score *= likelihood.prior(entry) * (1 - COVERED + COVERED * coverage)
-            focus = max((both[n] for n in question.focus), default=1.0)
+            focus = max(
+                (much for term, much in zip(terms, both, strict=True) if term.is_focus), default=1.0
+            )
             matches.append(Match(entry, score, coverage, both, focus))
     return sorted(matches, key=lambda one: -one.score)
 
@@ -126,7 +129,7 @@ class _Weights:
         )
         return shared * min(1.0, matched / max(1, field.length))
 
-    def score(self, entry: Entry, question: Question, held: Sequence[float]) -> float:
+    def score(self, entry: Entry, held: Sequence[float]) -> float:
         """Sum up what the words of a question count in a statement."""
         score = sum(
             worth * _saturated(self._often(term, entry), much)
@@ -134,7 +137,7 @@ class _Weights:
             if much
         )
         for one, other in pairwise(range(len(self.terms))):
-            if held[one] and held[other] and other in question.adjacent:
+            if held[one] and held[other] and self.terms[other].follows:
                 together = (
                     field.has_together(self.terms[one], self.terms[other])
                     for field in entry.fields.values()

@@ -11,8 +11,8 @@ from printgen.ask.told import told
 from printgen.game.decision_tables import spread
 from printgen.game.rules import DecisionTable, TableRow
 
-SURE = 0.7
-"""So much of a question a statement covers that says yes or no to it."""
+SURE = 0.6
+"""So well a statement has every word of a question to which it says yes or no."""
 
 
 def reply(asked: Asked, question: Question, match: Match, others: Sequence[Match]) -> Told:
@@ -29,7 +29,7 @@ def reply(asked: Asked, question: Question, match: Match, others: Sequence[Match
 
 def _yes_or_no(question: Question, match: Match, first: Told) -> str:
     """Say yes or no, where that is asked and the statement decides it."""
-    if question.sort is None or match.coverage < SURE:
+    if question.sort is None or min(match.held, default=0.0) < SURE:
         return ""
     if first.case and question.sort == "may":
         return {"good": "yes", "bad": "no"}.get(first.look or "", "")

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from printgen.ask.documents import Entry, entries, vocabulary
 from printgen.ask.lexicon import lexicon
 from printgen.ask.parts import Answer, Asked
 from printgen.ask.question import Question, read
+from printgen.ask.documents import Library, entries
 from printgen.ask.ranking import Match, ranked
 from printgen.ask.reply import reply
 from printgen.ask.statements import statements
@@ -41,14 +41,14 @@ def answers(match: Match) -> bool:
 
 def look_up(asked: Asked, text: str) -> tuple[Question, list[Match]]:
     """Read a question and rank the statements by it."""
-    known, taken = lexicon(asked), _entries(asked)
-    question = read(asked, known, text, vocabulary(taken))
-    return question, ranked(asked, known, taken, question)
+    library = _library(asked)
+    question = read(asked, library.lexicon, text, library.vocabulary)
+    return question, ranked(asked, library.lexicon, entries(library, question), question)
 
 
 @lru_cache(maxsize=4)
-def _entries(asked: Asked) -> tuple[Entry, ...]:
-    return entries(asked, lexicon(asked), statements(asked))
+def _library(asked: Asked) -> Library:
+    return Library(asked, lexicon(asked), statements(asked))
 
 
 def not_found(asked: Asked, matches: Sequence[Match]) -> Answer:

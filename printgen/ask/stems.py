@@ -41,7 +41,7 @@ def stems(language: str, text: str) -> tuple[str, ...]:
     >>> stems("en", "The ship’s tokens: 2–4"), stems("de", "Plättchen mit „?“")
     (('the', 'ship', 'token', '2', '3', '4'), ('plattch', 'mit', '?'))
     """
-    return tuple(stem for word in words(text) for stem in _of_word(language, word))
+    return tuple(stem for word in words(text) for stem in stems_of(language, word))
 
 
 def words(text: str) -> list[str]:
@@ -49,7 +49,8 @@ def words(text: str) -> list[str]:
     return _TOKEN.findall(folded(_OWNER.sub("", text)))
 
 
-def _of_word(language: str, word: str) -> tuple[str, ...]:
+def stems_of(language: str, word: str) -> tuple[str, ...]:
+    """Give the stem of one word, or each number of a range."""
     if word[0].isdecimal():
         return (word,) if word.isdecimal() or ":" in word else _numbers(word)
     if word[1:2] == "?":

@@ -37,6 +37,7 @@ def replacements_for(game: Game, path: str) -> Iterator[str]:
 
 def readable(game: Game) -> Iterator[str]:
     """Name all that a ruling can be a reading of."""
+    yield from (one.path for one in statements(game) if one.spare)
     rules, setup, score = game.rules, game.setup, game.score
     yield "score"
     yield from (f"sources.{name}" for name in game.head.sources)
@@ -51,6 +52,7 @@ def readable(game: Game) -> Iterator[str]:
     yield from (f"turn.{step.id}" for step in rules.turn)
     yield from (f"setup.{step.id}" for step in setup.steps)
     yield from (f"setup.{placement.id}" for placement in setup.placements)
+    yield from (f"setup.not-judged.{rule.id}" for rule in setup.not_judged)
     yield from (f"setup.{name}" for name in (*setup.seats, *setup.pieces, *setup.deals))
     yield from (f"setup.{step}" for step in ("hex-map", "tile-map"))
     yield from (f"score.{name}" for name in score.contests)

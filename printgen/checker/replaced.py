@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from printgen.errors import PrintgenError
 from printgen.game.game import Game
-from printgen.game.in_play import REPLACEMENTS, in_play, replaced
+from printgen.game.in_play import NOTHING, REPLACEMENTS, in_play, replaced, stand_ins
 from printgen.game.words import Speaker, slots
 
 LETTERS_AT_LEAST = 16
@@ -25,15 +25,18 @@ def replaced_texts(
 
     ``game``: as it stands in the data. A text that is part of one that still holds is left out.
     """
-    heads = [one.words for one in replaced(game, options)]
+    several = replaced(game, options)
+    heads = [one.words for one in several]
+    left_out = [one.words for one in several if stand_ins(game, one.path, options) == {NOTHING}]
     if not heads:
         return ()
     played = in_play(game, options)
     before = Speaker(game, language, tool_words, players, options)
     after = Speaker(played, language, tool_words, players, options)
     known = [slot.key for slot in slots(game) if not slot.key.startswith(f"{REPLACEMENTS}.")]
-    gone = [key for key in known if any(f"{key}.".startswith(f"{head}.") for head in heads)]
-    held = [_letters(after, key) for key in known if key not in gone or key in _kept(after, gone)]
+    gone = [key for key in known if _is_below(key, heads)]
+    kept = {key for key in gone if after.has(key) and not _is_below(key, left_out)}
+    held = [_letters(after, key) for key in known if key not in gone or key in kept]
     everything = "\n".join(held)
     found = (before.plain(key) for key in gone if before.has(key))
     return tuple(
@@ -43,9 +46,8 @@ def replaced_texts(
     )
 
 
-def _kept(after: Speaker, gone: Sequence[str]) -> frozenset[str]:
-    """Give the keys of what was replaced under which a replacement is told now."""
-    return frozenset(key for key in gone if after.has(key))
+def _is_below(key: str, heads: Sequence[str]) -> bool:
+    return any(f"{key}.".startswith(f"{head}.") for head in heads)
 
 
 def _letters(say: Speaker, key: str) -> str:

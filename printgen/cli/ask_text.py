@@ -31,17 +31,22 @@ def answer_lines(answer: Answer, say: Voice) -> Iterator[str]:
     """Give the lines of an answer: its things, its tables, what decides them, notes, parts."""
     blocks: list[list[str]] = []
     width = _width()
+    first, more = (
+        (answer.told[:1], answer.told[1:]) if answer.kind == "found" else (answer.told, ())
+    )
     if answer.kind == "total":
         blocks.append(list(_columns(_formulas(answer), width)))
     else:
-        blocks += [list(_told(told, say, width, answer.kind != "found")) for told in answer.told]
+        blocks += [list(_told(told, say, width)) for told in first]
     blocks += [list(_columns(table, width)) for table in answer.tables]
-    rulings = {ruling.id: ruling for told in answer.told for ruling in told.rulings}
+    rulings = {ruling.id: ruling for told in first for ruling in told.rulings}
     blocks += [list(_ruling(ruling, say, width)) for ruling in rulings.values()]
-    also = dict.fromkeys(name for told in answer.told for name in told.also if name not in rulings)
-    if also and answer.kind != "found":
+    also = dict.fromkeys(name for told in first for name in told.also if name not in rulings)
+    if also:
         told = say.tool("ask.rulings", rulings=", ".join(also))
         blocks.append(list(_wrapped(told, width, INDENT, style=dim)))
+    blocks.append(list(_listed(say.tool("ask.see-also"), more, width)))
+    blocks.append(list(_listed(say.tool("ask.nearest"), answer.suggestions, width)))
     blocks.append([line for note in answer.notes for line in _wrapped(note, width, "", style=dim)])
     blocks += [list(answer_lines(part, say)) for part in answer.parts]
     blocks.append(list(_wrapped(answer.source, width, "", style=dim)))
@@ -75,22 +80,28 @@ def _width() -> int:
     return max(40, min(WIDEST, shutil.get_terminal_size().columns - 1))
 
 
-def _told(told: Told, say: Voice, width: int, loud: bool) -> Iterator[str]:
-    """Give one thing: its name, what it comes to, where that stands; rulings about it by name."""
+def _told(told: Told, say: Voice, width: int) -> Iterator[str]:
+    """Give one thing: its name, what it comes to, where that stands."""
     name = " – ".join(filter(None, [told.name, told.only]))
     if name:
         yield from _wrapped(name, width, INDENT)
     colour = COLOURS[told.look] if told.look else None
-    style = partial(click.style, bold=True, fg=colour) if loud else None
+    style = partial(click.style, bold=True, fg=colour)
     yield from _wrapped(told.text, width, INDENT * 2, style=style)
     yield from _wrapped(told.note, width, INDENT * 2)
     if told.where and (told.text or told.note):
         key = "ask.stated" if told.confidence == "stated" else f"rulings.{told.confidence}"
         where = f"{' · '.join(told.where)} – {say.tool(key)}"
         yield from _wrapped(where, width, INDENT * 2, style=dim)
-    if told.also and not loud:
-        also = say.tool("ask.rulings", rulings=", ".join(told.also))
-        yield from _wrapped(also, width, INDENT * 2, style=dim)
+
+
+def _listed(title: str, several: Sequence[Told], width: int) -> Iterator[str]:
+    """Give several things in a line or two each, under a title."""
+    if several:
+        yield from _wrapped(title, width, INDENT, style=dim)
+    for told in several:
+        name = " – ".join(filter(None, [told.name, told.only]))
+        yield from _wrapped(": ".join(filter(None, [name, told.text])), width, INDENT * 2, 2)
 
 
 def _ruling(ruling: RulingTold, say: Voice, width: int) -> Iterator[str]:

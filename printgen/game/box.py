@@ -46,8 +46,8 @@ class Known(Model):
         """Ask how sure each count and size is: none is certain by default."""
         for name in ("count", "size", "values", "kinds", "piles", "symbols", "columns", "rows"):
             if getattr(self, name, None) and name not in self.confidence:
-                told = f"does not say under `confidence` how sure its `{name}` is"
-                raise PydanticCustomError("bad-value", "{told}", {"told": told})
+                told = f"does not say under the key `confidence` how sure its `{name}` is"
+                raise PydanticCustomError("missing-key", "{told}", {"told": told})
         return self
 
 

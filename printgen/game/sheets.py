@@ -199,13 +199,16 @@ class SetupPlan(Model):
 
 
 class PadPlan(Model):
-    """What the score pad has beside the scoring itself."""
+    """What the score pad has beside the scoring itself.
+
+    ``wins``: below its rows it says how the game is won at the table it is printed for.
+    """
 
     players: Annotated[int, Field(ge=1, le=12)]
     log: Ids = ()
     rows: Annotated[int, Field(ge=0, le=40)] = 0
     per_sheet: Annotated[int, Field(ge=1, le=4)] = 2
-    example: Expression | None = None
+    wins: bool = False
 
 
 class Sheets(Model):

@@ -24,6 +24,8 @@ def travel_plan(
 
     ``options``: variants, then readings. Raises PrintgenError for what ``travel_problems`` finds.
     """
+    played = {name: one for name, one in noun.moves.items() if holds(one.when, players, options)}
+    noun = noun.model_copy(update={"moves": played})  # what a move costs that is not may be gone
     if problems := tuple(problem for _, problem in _problems(game, noun)):
         raise PrintgenError(problems)
     facts = Facts(game, players, options)
@@ -41,7 +43,6 @@ def travel_plan(
         steps=tuple(
             Step(move.from_, move.to, cost(move.cost), move.through, move.along is not None)
             for move in noun.moves.values()
-            if holds(move.when, players, options)
         ),
         leaving=noun.leaving.from_ if noun.leaving is not None else (),
         more=dict(noun.leaving.more) if noun.leaving is not None else {},

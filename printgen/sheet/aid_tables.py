@@ -40,12 +40,14 @@ def write_in_content(job: Job, pictures: Pictures, block: WriteInBlock) -> Conte
     rows = []
     for name in block.write_ins:
         likely = job.say.maybe(f"write-ins.{name}.text")
+        if likely and known[name].confidence.get("text") in ("likely", "assumed"):
+            likely = (*likely, DAGGER)
         rows.append(
             {
                 "icon": pictures.icon(known[name].icon, 6),
                 "name": job.say.say(f"write-ins.{name}.name"),
                 "own": known[name].text,
-                "likely": (*likely, DAGGER) if likely and not known[name].text else None,
+                "likely": None if known[name].text else likely,
             }
         )
     return {"rows": rows}

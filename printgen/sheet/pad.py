@@ -24,6 +24,10 @@ HEIGHTS = {
     **{"names": 10.0, "entry": 9.0, "line": 10.0, "total": 14.0, "tie": 9.0},
     **{"match": 8.0, "sums": 9.0, "heads": 7.0, "contest": 9.0},
 }
+FIELD, FIELD_LEAST = 5.0, 2.8
+"""How high a field to fill in may become in mm: what its row leaves below a formula."""
+
+FORMULA_LINE, EDGE = 3.2, 0.6
 COUNT_SHARE = 16 / 35
 """The count's part of a player's column; the points take the rest."""
 
@@ -45,6 +49,9 @@ NOTE, NOTES = 8.0, 7.0
 NOTES_AT_LEAST = 3
 """With room for fewer lines the rows alone fill the paper."""
 
+TOO_LOW = 0.69
+"""Rows of several pads on a page never become lower than so much of what they should be."""
+
 LOWEST = 0.8
 """Rows that would become lower than so much of what they should be go on to another page."""
 
@@ -62,8 +69,6 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
     plan = job.game.sheets.pad
     small = job.paper.layout == "small"
     size = job.portrait.turned if small else job.portrait
-    up = 1 if small else plan.per_sheet
-    height = size.height / up
     label = SHORT_LABEL if plan.rows else LABEL
     automata = _automata(job)
     players = (job.request.players or plan.players) + len(automata)
@@ -74,24 +79,26 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
         "fillable": job.request.fillable,
         "width": size.width - 2 * MARGIN,
         "margin": MARGIN,
-        "height": height,
         "label_mm": label,
         "players": players,
         "log": [job.say.say(f"pad.log.{name}") for name in plan.log],
-        "pads": [_pad(job, index * up + number) for number in range(up)],
-        "example": job.say.maybe("score.example") or _won(job),
+        "example": _won(job) if plan.wins else job.say.maybe("score.example"),
         "series": plan.rows > 0,
         "columns": _columns(job),
         "column": column,
         "count": _count_width(job, column),
     }
-    available = height - 2 * MARGIN - TITLE - BELOW
     blocks = _blocks(job, pictures, content)
+    up = 1 if small else _pads_on_page(plan.per_sheet, size.height, blocks)
+    content["pads"] = [_pad(job, index * up + number) for number in range(up)]
+    content["height"] = size.height / up
+    available = _available(size.height / up)
     several = _parted(blocks, available if up == 1 else math.inf)
     pages = []
     for number, rows in enumerate(several, 1):
         part = {"example": None} if number < len(several) else {}
         fitted = _fitted(_named(job, rows, number, automata), available, GROWN)
+        fitted = [row | _field(row) for row in fitted]
         part_content = content | {"rows": fitted} | part | _notes(job, fitted, available)
         pages.append(
             Page(
@@ -105,10 +112,29 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
     return pages
 
 
+def _available(height: float) -> float:
+    """Return the room in mm for the rows of a pad of some height."""
+    return height - 2 * MARGIN - TITLE - BELOW
+
+
+def _pads_on_page(wanted: int, height: float, blocks: list[list[Row]]) -> int:
+    """Return how many pads stand on a page: fewer where the rows of so many became too low."""
+    rows = HEIGHTS["names"] + sum(_wished(row) for block in blocks for row in block)
+    return next((n for n in range(wanted, 1, -1) if rows * TOO_LOW <= _available(height / n)), 1)
+
+
 def _won(job: Job) -> tuple[Inline, ...] | None:
     """Say how the game is won at this table."""
     wins = (win for win in job.game.score.wins if job.told(win.when))
     return next((job.say.say(f"score.wins.{win.id}") for win in wins), None)
+
+
+def _field(row: Row) -> Row:
+    """Give the height in mm of the fields of a row whose formula stands above them."""
+    if not row.get("formula"):
+        return {}
+    left = float(row["height"]) - FORMULA_LINE - EDGE
+    return {"field": max(FIELD_LEAST, min(FIELD, left))}
 
 
 def _notes(job: Job, rows: list[Row], available: float) -> Row:

@@ -173,7 +173,7 @@ def _choice(job: Job, pictures: Pictures, name: str, entry: Entry, column: float
         words = "".join(part.text for part in box["name"]) + f" {box['worth'] or ''}"
         wide = BOX + 3 + width(words, TICK_TEXT)
         used, lines = (used + wide, lines) if used + wide <= column - 2 else (wide, lines + 1)
-    return row | {"wished": max(9.0, lines * TICK_LINE + 2.4)}
+    return row | {"wished": max(7.0, lines * TICK_LINE + 2.4)}
 
 
 def _line(job: Job, name: str) -> Row:

@@ -62,7 +62,7 @@ DISC = 7.2
 def map_pages(job: Job) -> tuple[Page, ...]:
     """Give the map with its legend, the words beside it or on a page of their own, the table.
 
-    On small paper a long certificate has a page of its own behind the table, with the log.
+    On small paper a long certificate has a page of its own before the table, with the log.
     """
     room = _size(job).height - job.margin - TOP - FOOT
     if job.paper.layout == "large":
@@ -71,7 +71,7 @@ def map_pages(job: Job) -> tuple[Page, ...]:
     first, table = _map_page(job, False, Beside()), _table_page(job, ())
     if beside_steps(job, Size(_half(job), room - LEGEND)):
         return (first, _words_page(job, BESIDE), table)
-    return (first, _words_page(job, ()), table, _certificate_page(job, room))
+    return (first, _words_page(job, ()), _certificate_page(job, room), table)
 
 
 def _size(job: Job) -> Size:

@@ -293,6 +293,23 @@ def test_a_piece_missing_doubled_moved_or_owned_by_another_is_found_under_its_na
         assert one.space in found[f"pieces.{placement}"].spaces
 
 
+def test_a_piece_whose_space_somebody_chooses_lies_on_one_of_those_named(
+    reef: Game, laid: Position
+) -> None:
+    placements = tuple(
+        one.model_copy(update={"on": (), "one_of": ("C-3", "C-4")}) if one.id == "wreck" else one
+        for one in reef.setup.placements
+    )
+    setup = reef.setup.model_copy(update={"placements": placements})
+    chosen = reef.model_copy(update={"setup": setup})
+    position = make_position(chosen, 3, seed=5)
+    wreck = next(piece for piece in position.pieces if piece.piece == "wreck")
+    assert wreck.spaces == ("C-3", "C-4")
+    assert broken(chosen, position) == {}
+    assert broken(chosen, laid).keys() == {"pieces.wreck"}
+    assert broken(reef, position).keys() == {"pieces.wreck"}
+
+
 def test_a_ship_that_waits_at_another_seat_or_sails_too_early_is_found(
     lagoon: Game, moored: Position
 ) -> None:

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from printgen.checker import Data, play, rank, read_pad, read_players
-from printgen.checker.score import Held, Value, score_lines, settle, shares
+from printgen.checker.contest_score import settle, shares
+from printgen.checker.pad_values import Held, Value
+from printgen.checker.pad_values import Pad as Filled
+from printgen.checker.score import score_lines
 from printgen.errors import PrintgenError
 from printgen.game.conditions import holds
 from printgen.game.game import Game
@@ -223,7 +226,7 @@ def test_contests_are_shared_out_by_place_and_equals_get_the_same(bees: Game) ->
 def test_a_place_behind_equals_gets_its_share_of_what_they_got(bees: Game) -> None:
     contest = bees.score.contests["meadow"]
     players = {name: {"bees": bees} for name, bees in {"A": 3, "B": 3, "C": 2, "D": 1}.items()}
-    outcome = settle(contest, Held({"flowers": 9}, players), lambda when: True)
+    outcome = settle(contest, Held({"flowers": 9}, players), Filled({}, {}))
     assert outcome.points == {"A": 10, "B": 10, "C": 5, "D": 2}
 
 
@@ -239,8 +242,6 @@ def test_players_are_those_of_the_contests_where_nobody_is_named(bees: Game) -> 
          "more-than-exist pad.yaml:6:40: `bees` is 5, there are only 4"),
         ("crown: yes", "crown: maybe",
          "unknown-choice pad.yaml:3:31: `crown` cannot be `maybe`"),
-        ("crown: yes", "crown: true",
-         "unknown-choice pad.yaml:3:31: `crown` cannot be `True`"),
         ("flowers: 9", "flours: 9",
          "unknown-entry pad.yaml:8:6: the pad has no entry `flours`"),
         ("players: {Bob: {bees: 0}}", "players: {Bib: {bees: 0}}",
@@ -272,15 +273,19 @@ def test_an_entry_of_a_variant_that_is_not_in_play_is_refused(real_data: dict[st
                 assert told == f"unknown-entry pad.yaml:1:7: the pad has no entry `{name}`"
 
 
+BEGUN = "Ann: {{settlements: 2, {}}}\nBob: {{settlements: 2}}\n"
+
+
 def test_a_choice_may_be_written_in_the_words_of_any_language(real_data: dict[str, Data]) -> None:
     game = real_data["intimate-settlers"].game
     held = [
         read_players(
-            game, read_text(f"Ann: {{longest-route: {said[0]}, foreign: {said[1]}}}", "pad.yaml")
+            game,
+            read_text(BEGUN.format(f"longest-route: {said[0]}, foreign: {said[1]}"), "pad.yaml"),
         )["Ann"]
-        for said in (("held", "ship"), ("yes", "ship"), ("ja", "Schiff"))
+        for said in (("held", "ship"), ("yes", "ship"), ("ja", "Schiff"), ("true", "SHIP"))
     ]
-    assert held == [{"longest-route": "held", "foreign": "ship"}] * 3
+    assert held == [{"settlements": 2, "longest-route": "held", "foreign": "ship"}] * 4
     with pytest.raises(PrintgenError) as caught:
         read_players(game, read_text("Ann: {foreign: [ship]}", "pad.yaml"))
     assert [one.code for one in caught.value.problems] == ["unknown-choice"]

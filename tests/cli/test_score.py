@@ -27,8 +27,8 @@ def test_players_stand_in_order_with_lines_totals_and_how_ties_were_broken(
     assert (result.code, result.err) == (0, "")
     assert result.text == (
         "    player       F  total\n"
-        "1.  Bartholomew  2      4  by lily-pads\n"
-        "2.  Ann          4      4  by lily-pads\n"
+        "1.  Bartholomew  2      4  by lily pads 1\n"
+        "2.  Ann          4      4  by lily pads 0\n"
         "3.  Cem          0      2\n"
     )
 
@@ -52,7 +52,7 @@ def test_what_would_break_a_tie_and_is_left_blank_is_asked_for(
     pad.write_text(f"Ann: {{gold: 3{ann}}}\nBob: {{gold: 3{bob}}}\nCem: {{gold: 1}}\n")
     said = tool("score", "ghost-ship", str(pad)).err
     assert (
-        f"[untold-tie]: `Ann` and `Bob` are equal but for `distance`, which is blank for {blank}"
+        f"[untold-tie]: `Ann` and `Bob` are equal but for `tie: spaces`, which is blank for {blank}"
         in said
     )
     pad.write_text("Ann: {gold: 3, distance: 3}\nBob: {gold: 3, distance: 4}\nCem: {gold: 1}\n")
@@ -64,6 +64,7 @@ def test_json_is_one_document(tool: Any, own: Path, pad: Path) -> None:
     assert result.code == 0
     document = json.loads(result.text)
     assert document["schema"] == "printgen.score/1"
+    assert (document["ending"], document["winners"]) == ("won", ["Bartholomew"])
     assert document["players"][0] == {
         "name": "Bartholomew",
         "entries": {"flies": [1, 1], "lily-pads": 1},
@@ -74,6 +75,8 @@ def test_json_is_one_document(tool: Any, own: Path, pad: Path) -> None:
         "shared": False,
         "tied": True,
         "decided_by": ["lily-pads"],
+        "reached": True,
+        "won": True,
     }
 
 
@@ -138,13 +141,13 @@ def test_contests_stand_above_the_totals(tool: Any, root: Path, tmp_path: Path) 
     result = tool("score", str(root / "tests/cases/bees"), "bees.yaml")
     assert (result.code, result.err) == (0, "")
     assert result.text == (
-        "  meadow  value     Ann    Bob  points (place)\n"
-        "  1           6   6 (1)  3 (2)\n"
-        "  2          11  11 (1)      –\n"
+        "  Meadows  value     Ann    Bob  points (place)\n"
+        "  1            6   6 (1)  3 (2)\n"
+        "  2           11  11 (1)      –\n"
         "\n"
-        "    player  meadow  D  total\n"
-        "1.  Ann         17  1     18\n"
-        "2.  Bob          3  5     12\n"
+        "    player  Meadows  D  total\n"
+        "1.  Ann          17  1     18\n"
+        "2.  Bob           3  5     12\n"
     )
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from printgen.checker.score import Value, rank
+from printgen.checker.pad_values import Pad, PlayerScore, Value
+from printgen.checker.score import play
 from printgen.game.conditions import amount, holds
 from printgen.game.facts import Facts
 from printgen.game.game import Game
@@ -27,6 +28,11 @@ LEGEND = ("sea-dog", "pirate", "corsair", "swash-buckler", "buccaneer", "dread-p
 @pytest.fixture(scope="module")
 def game(root: Path) -> Game:
     return load_game(root / "data" / "games" / "amdiak", root / "data").game
+
+
+def ranked(game: Game, players: dict[str, dict[str, Value]]) -> tuple[PlayerScore, ...]:
+    """Rank players at a table that plays the round to its end."""
+    return play(game, Pad(players, {}, ("T17.equal-turns",))).players
 
 
 @pytest.mark.parametrize(("players", "variants", "left"), TABLES)
@@ -110,7 +116,7 @@ def test_who_has_buried_treasures_and_urn_is_ahead_of_everybody_who_has_not(game
                 "cursed-gold": 4,
                 "booty": 4,
             }
-            assert [score.name for score in rank(game, {"other": other, "best": best})] == [
+            assert [score.name for score in ranked(game, {"other": other, "best": best})] == [
                 "best",
                 "other",
             ]
@@ -121,7 +127,7 @@ def test_of_two_who_have_it_all_the_higher_legend_wins(game: Game, lower: str, h
     all_buried: dict[str, Value] = {"treasures": 3, "urn": "buried", "cursed-gold": 0, "booty": 0}
     rich = all_buried | {"legend": lower, "gold": 13}
     poor = all_buried | {"legend": higher, "gold": 0}
-    assert rank(game, {"rich": rich, "poor": poor})[0].name == "poor"
+    assert ranked(game, {"rich": rich, "poor": poor})[0].name == "poor"
 
 
 def test_the_worked_numbers_are_those_of_the_rules(game: Game) -> None:

@@ -182,13 +182,20 @@ def test_both_languages_name_the_same_facts(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("red", "blue", "wrong"), [("[2]", "[4]", False), ("[]", "[]", False), ("[2]", "[]", True)]
+    ("red", "blue", "held", "wrong"),
+    [
+        ("[2]", "[4]", 1, False),
+        ("[]", "[]", 10, False),
+        ("[]", "[]", 9, True),
+        ("[2]", "[]", 10, True),
+    ],
 )
-def test_joint_discoverers_all_draw_a_chip_or_none_does(
-    tmp_path: Path, red: str, blue: str, wrong: bool
+def test_joint_discoverers_all_draw_a_chip_or_where_the_bag_has_too_few_none_does(
+    tmp_path: Path, red: str, blue: str, held: int, wrong: bool
 ) -> None:
     pad = tmp_path / "evening.yaml"
     pad.write_text(
+        f"players: {{Red: {{chips: {held}}}, Blue: {{chips: {held}}}}}\n"
         "island:\n"
         "  - tiles: 6\n"
         f"    players: {{Red: {{fort: 1, chips: {red}}}, Blue: {{fort: 1, chips: {blue}}}}}\n"
@@ -196,7 +203,7 @@ def test_joint_discoverers_all_draw_a_chip_or_none_does(
     if wrong:
         with pytest.raises(PrintgenError) as fault:
             scoring.score(ID, pad)
-        assert [problem.code for problem in fault.value.problems] == ["against-the-rules"]
+        assert {problem.code for problem in fault.value.problems} == {"against-the-rules"}
     else:
         points = {player.name: player.total for player in scoring.score(ID, pad).players}
-        assert points == dict.fromkeys(("Red", "Blue"), 10 if red == "[2]" else 6)
+        assert points == dict.fromkeys(("Red", "Blue"), (10 if red == "[2]" else 6) + held)

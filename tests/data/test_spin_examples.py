@@ -10,7 +10,7 @@ from printgen.game.load import load_game
 DATA = Path(__file__).parents[2] / "data"
 TIMES = {"twice": 2, "three times": 3}
 SPINS = {"twos": 2, "threes": 3, "fours": 4, "fives": 5}
-ROW = {"chit": "pick-up", "gold": "pick-up"}
+ROW = {"chit": "pick-up", "chit-or-gold": "pick-up", "chit-at-sea": "afloat"}
 """Actions that are called otherwise than their row of costs."""
 
 

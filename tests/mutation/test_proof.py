@@ -13,6 +13,8 @@ from tests.mutation.reasons import REASONS, why_not
 from tests.mutation.tree import text
 from tests.mutation.trial import Trial
 
+pytestmark = pytest.mark.xdist_group("proof")  # one process tries the sample
+
 GAME = ("games/amdiak/", "boxes/tiny-epic-pirates/", "kits/")
 EACH = Sample(each=1)
 FINDABLE, ALL = 0.95, 0.7

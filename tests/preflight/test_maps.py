@@ -9,6 +9,8 @@ from printgen.preflight import preflight, read_pdf
 from printgen.sheet.request import Request
 from printgen.sheet.sheet import ExpectedSpace
 
+pytestmark = pytest.mark.xdist_group("maps")  # one process prints them
+
 
 @pytest.fixture(scope="module")
 def job():

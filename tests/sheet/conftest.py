@@ -199,6 +199,7 @@ def group_of(item: pytest.Item) -> str | None:
     if "request_" in parameters:
         return f"{parameters['request_'].game}-{parameters['request_'].kind}"
     named = (*parameters.values(), getattr(getattr(item, "module", None), "GAME", None))
-    game = next((one for one in named if one in library.game_ids()), None)
+    known = (*library.game_ids(), *library.kit_ids())
+    what = next((one for one in named if one in known), None)
     of_module = item.path.stem.removeprefix("test_").partition("_")[0]
-    return game and f"{game}-{parameters.get('kind', of_module)}"
+    return what and f"{what}-{parameters.get('kind', of_module)}"

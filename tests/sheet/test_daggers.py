@@ -2,11 +2,10 @@
 
 from typing import Any
 
-import pytest
-
-from printgen import library, prepare
+from printgen import build, library, prepare
 from printgen.game.confidence import assumed_facts
 from printgen.game.facts import Facts
+from printgen.game.voice import as_text
 from printgen.game.words import DAGGER, Speaker
 from printgen.sheet.request import Kind, Request
 
@@ -46,3 +45,37 @@ def test_a_measured_pitch_needs_no_dagger(mapped: str, kind: Kind, make: Any) ->
     measured = {"board.pitch.x": "41.5 mm", "board.pitch.y": "39 mm"}
     made = make(Request(kind, mapped, paper="a5", settings=measured))
     assert not [word for page in made.facts.pages for word in page.words if "†" in word.text]
+
+
+def test_a_dagger_on_a_setup_sheet_is_explained_on_its_page(game: str, make: Any) -> None:
+    known = library.sound_game(game).game
+    seed = "1" if known.setup.has_chance else None
+    for deal in ("list", "strips") if known.sheets.setup.strips else ("list",):
+        made = make(Request("setup", game, seed=seed, deal=deal))
+        meaning = made.job.say.tool("dagger")
+        for page, facts in made.pages:
+            daggers = sum("†" in word.text for word in facts.words)
+            assert page.content["foot"].count(meaning) == (1 if daggers else 0)
+
+
+def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> None:
+    def marked(**settings: str) -> dict[str, bool]:
+        request = Request("setup", "entdecker-soeding", seed="1", settings=settings)
+        pages = build.lay_out(prepare.job(request)).pages
+        bands = [band for page in pages for band in page.content.get("bands", ())]
+        return {as_text(band["title"]): DAGGER in band["title"] for band in bands}
+
+    counted = {f"components.chit.values.{value}": "5" for value in (1, 2, 3, 4)}
+    assert marked() == {"Tiles to discover": True, "Discovery chips": True}
+    assert marked(**counted) == {"Tiles to discover": True, "Discovery chips": False}
+
+
+def test_the_symbols_of_a_map_are_counted_with_a_dagger_where_the_box_assumes_them(
+    mapped: str, make: Any
+) -> None:
+    made = make(Request("setup", mapped, seed="1"))
+    legend = made.sheet.pages[0].content
+    assert all(symbol["assumed"] for symbol in legend["symbols"])
+    assert all(kind["assumed"] for kind in legend["kinds"])
+    daggers = [word.text for word in made.facts.pages[0].words if "†" in word.text]
+    assert len(daggers) >= len(legend["symbols"]) + len(legend["kinds"])

@@ -85,3 +85,11 @@ def test_every_sheet_of_a_build_has_a_file_name_of_its_own(game: str) -> None:
     names = Counter(request.file_name for request in every_sheet(game, "1"))
     assert len(names) > 10
     assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_side_by_side_the_tests_of_one_sheet_are_kept_together(
+    game: str, request: pytest.FixtureRequest
+) -> None:
+    if not request.config.getoption("loadgroup", False):
+        pytest.skip("one process runs all tests")
+    assert request.node.nodeid.endswith(f"]@{game}-every")

@@ -36,10 +36,26 @@ def last_row(ids: list[str], name: str) -> int:
 
 
 def left_off(job: Job) -> set[str]:
-    """Name the entries and lines of variants that are not in play."""
+    """Name the entries and lines of variants that are not in play, and of ties not asked for."""
     score = job.game.score
     entries = {name for name, entry in score.entries.items() if not job.told(entry.when)}
-    return entries | {line.id for line in score.lines if not job.told(line.when)}
+    lines = {line.id for line in score.lines if not job.told(line.when)}
+    return entries | lines | idle_ties(job)
+
+
+def idle_ties(job: Job) -> set[str]:
+    """Name what only tie-breaks need that are not asked for at the table."""
+    score = job.game.score
+    needs = {line.id: names_in(line.formula) for line in score.lines}
+    asked = {tie.by for tie in score.ties if job.told(tie.when)}
+    asked |= {win.mark for win in score.wins if win.mark}
+    wanted = {**needs, "total": names_in(score.total)}
+    used = {"total"} | asked
+    for _ in needs:
+        used |= {inner for name in used for inner in wanted.get(name, ())}
+    return {tie.by for tie in score.ties} - used | {
+        inner for tie in score.ties for inner in needs.get(tie.by, ()) if inner not in used
+    }
 
 
 def test_every_line_stands_below_what_it_is_worked_out_from(game: str, make: Any) -> None:
@@ -47,7 +63,7 @@ def test_every_line_stands_below_what_it_is_worked_out_from(game: str, make: Any
     score: Score = job.game.score
     ids = row_ids(job)
     known = {*score.entries, *score.contests, *(line.id for line in score.lines)}
-    formulas = {line.id: line.formula for line in score.lines if job.told(line.when)}
+    formulas = {line.id: line.formula for line in score.lines if line.id not in left_off(job)}
     series = job.game.sheets.pad.rows > 0
     for name, formula in (formulas | {"total": score.total}).items():
         for needed in names_in(formula) & known:
@@ -74,7 +90,7 @@ def test_the_formulas_stand_in_the_cells_of_every_player(game: str, make: Any) -
     say, pads = made.job.say, len(made.sheet.pages[0].content["pads"])
     printed = Counter(line.text for line in lines(made.facts.pages[0].words))
     for line in made.job.game.score.lines:
-        if not made.job.told(line.when):
+        if line.id in left_off(made.job):
             continue
         formula = say.plain(f"score.lines.{line.id}.formula")
         assert printed[formula] >= pads * made.job.game.sheets.pad.players
@@ -139,9 +155,10 @@ def cells_of(job: Job) -> set[str]:
     """Name the cells of each player on the pad of one game."""
     score = job.game.score
     formulas = " ".join((score.total, *(line.formula for line in score.lines)))
-    cells = {"name", "total"} | {line.id for line in score.lines if job.told(line.when)}
+    idle = left_off(job)
+    cells = {"name", "total"} | {line.id for line in score.lines if line.id not in idle}
     for name, entry in score.entries.items():
-        if not job.told(entry.when):
+        if name in idle:
             continue
         blank = next(iter(entry.choices), None)
         cells |= {
@@ -300,9 +317,25 @@ def test_entries_of_a_variant_are_on_the_pad_only_while_it_is_played() -> None:
 
 
 def test_what_only_breaks_ties_stands_below_the_total() -> None:
-    ids = row_ids(prepare.job(Request("pad", "amdiak")))
+    ids = row_ids(prepare.job(Request("pad", "amdiak", readings=("T17.equal-turns",))))
     assert ids.index("urn") < ids.index("total") < ids.index("legend")
     assert ids.index("total") < ids.index("gold") < ids.index("G")
+    assert "first" not in ids
+
+
+def test_where_no_tie_is_broken_the_pad_asks_only_who_was_first() -> None:
+    ids = row_ids(prepare.job(Request("pad", "amdiak")))
+    assert ids == ["name", "treasures", "urn", "total", "first"]
+
+
+def test_rows_that_would_become_too_low_take_a_page_for_themselves() -> None:
+    wide, high = (
+        pad_sheet(
+            prepare.job(Request("pad", "intimate-settlers", paper="letter", variants=variants))
+        )
+        for variants in ((), ("cumulative",))
+    )
+    assert [len(sheet.pages[0].content["pads"]) for sheet in (wide, high)] == [2, 1]
 
 
 def test_whom_nobody_plays_has_the_last_column_with_a_name_already_there(make: Any) -> None:

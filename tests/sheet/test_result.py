@@ -16,6 +16,7 @@ NIGHTS = {
         "Bartholomew the Terrible of the Seven Seas: "
         "{treasures: 3, urn: buried, legend: buccaneer, gold: 8}\n"
         "C: {treasures: 3, urn: bought, legend: dread-pirate, gold: 12}\n"
+        "readings: [T17=equal-turns]\n"
     ),
     "entdecker-soeding": (
         "players: {Ann: {chips: 4}, Ben: {chips: 4}, Cem: {}, Dan: {}}\n"
@@ -43,7 +44,7 @@ def test_the_sheet_tells_places_totals_and_what_parted_equals_and_prints_again()
     assert "21 November 2026" in said
     (standings,) = [page.content["standings"] for page in made.sheet.pages]
     told = [(one["place"], one["points"], one["remark"]) for one in standings["players"]]
-    assert told == [("1.", "4", "all gold 9"), ("2.", "4", "all gold 8"), ("3.", "3", "")]
+    assert told == [("1.", "4", "all gold 9 †"), ("2.", "4", "all gold 8 †"), ("3.", "3", "")]
     assert "printgen score amdiak FILE" in said.replace("\\n", " ")
     again = reprint.remake(made.pdf, "result.pdf")
     assert again.pdf == made.pdf
@@ -65,18 +66,24 @@ def test_contests_stand_below_on_the_one_page() -> None:
     ]
 
 
+LEAST = {"intimate-settlers": "settlements: 2"}
+"""What each player has at the least; else nothing."""
+
+
 def test_a_game_nobody_has_scored_in_is_laid_out_for_as_many_as_can_play(game: str) -> None:
-    players = library.sound_game(game).game.head.players[1]
-    text = "".join(f"Player number {n}: {{}}\n" for n in range(players))
+    loaded = library.sound_game(game).game
+    players = loaded.setup.players[1]
+    text = "".join(f"Player number {n}: {{{LEAST.get(game, '')}}}\n" for n in range(players))
     scored = scoring.score_pad(game, text.encode(), "night.yaml")
     sheet = build.lay_out(prepare.desk(scoring.result(Request("result", game), scored)))
     (page,) = sheet.pages
-    assert {one["place"] for one in page.content["standings"]["players"]} == {"= 1."}
+    place = "–" if loaded.score.wins else "= 1."
+    assert {one["place"] for one in page.content["standings"]["players"]} == {place}
     assert len(page.content["table"]["heads"]) == players
 
 
 def test_a_result_is_printed_by_the_command(tmp_path: Path) -> None:
-    (tmp_path / "night.csv").write_text(",Ann,Ben\ngold,1,2\n")
+    (tmp_path / "night.csv").write_text(",Ann,Ben\ngold,2,4\n")
     out = tmp_path / "result.pdf"
     result = CliRunner().invoke(
         command, ["ghost-ship", str(tmp_path / "night.csv"), "-o", str(out), "-q"]

@@ -17,7 +17,9 @@ from printgen.page import render_html
 from printgen.preflight.facts import PageFacts, Word, lines
 from printgen.sheet.choices import SEED_AT_MOST
 from printgen.sheet.job import Job
+from printgen.sheet.map_view import map_view
 from printgen.sheet.request import Request
+from printgen.sheet.text import position_text
 
 HEAD = 10.0
 """The size in pt of the heads of the table."""
@@ -262,3 +264,14 @@ def test_every_variant_that_changes_the_board_prints_its_own_board(game: str, ma
     assert set(changing) - shown == {name for name in changing if variants[name].chooser}
     for job in jobs:
         assert job.position.variants == job.request.variants
+
+
+def test_a_piece_with_a_choice_of_spaces_is_drawn_on_each_with_a_broken_ring(
+    mapped: str, make: Any, setup_of: Any
+) -> None:
+    job = make(setup_of(mapped)).job
+    [chosen] = [piece for piece in job.position.pieces if piece.or_on]
+    drawn = [piece for piece in map_view(job).pieces if piece.optional]
+    assert len(drawn) == len(chosen.spaces) == 2
+    texts = position_text(job)
+    assert " or ".join(chosen.spaces) in texts

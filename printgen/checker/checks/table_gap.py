@@ -63,17 +63,19 @@ from printgen.game.decision_tables import (
 )
 from printgen.game.rules import DecisionTable
 from printgen.problems import Problem
+from printgen.span import Span
 
 CODE = "table-gap"
 
 
 def check(data: Data) -> Iterator[Problem]:
     """Look at every cell of every grid; where all are there, at every case of the table."""
-    found: dict[Problem, None] = {}  # a row that no variant replaces is looked at with each
+    found: dict[Span | None, Problem] = {}  # a row that no variant replaces is there with each
     for name, table in sound_tables(data.game):
         several = tuple(_empty_cells(data, name, table)) or _open_cases(data, name, table)
-        found |= dict.fromkeys(several)
-    yield from found
+        for problem in several:
+            found.setdefault(problem.span, problem)
+    yield from found.values()
 
 
 def proof(data: Data) -> Proof:

@@ -6,17 +6,16 @@ mixed, rolled or spun at the table, so it stands under `not-judged` in the set-u
 certificate names it. A rule that stands in neither place would seem to be certified.
 
 PASS index.yaml
-    card: {Back: {tells: [costs.moves.eat, setup.flies], chance: [setup.flies]}}
+    card: {Back: {tells: [costs.moves.eat, clauses.goal], chance: [clauses.goal]}}
+AND rules.yaml
+    clauses:
+      goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}
 AND setup.yaml
-    not-judged: [{id: swarm, of: setup.flies, cite: {source: leaflet, section: Setup}}]
+    not-judged: [{id: begin, of: clauses.goal, cite: {source: leaflet, section: Setup}}]
 AND words/en.yaml
-    setup: {not-judged: {swarm: where the flies settle}}
-PASS index.yaml
-    card: {Back: {tells: [costs.moves.eat, setup.swarm], chance: [setup.swarm]}}
-AND setup.yaml
-    deals: {swarm: {component: fly, cite: {source: leaflet, section: Setup}}}
+    setup: {not-judged: {begin: who begins}}
 FAIL index.yaml
-    card: {Back: {tells: [costs.moves.eat, setup.flies], chance: [setup.flies]}}
+    card: {Back: {tells: [costs.moves.eat, clauses.goal], chance: [clauses.goal]}}
 """
 
 from collections.abc import Iterator

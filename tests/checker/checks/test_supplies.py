@@ -84,7 +84,11 @@ def test_parts_that_do_not_add_up_are_told_at_the_parts(told: Told) -> None:
     changes = (
         ("boxes/pond/box.yaml", "{count: 6, values", "{count: 9, values"),
         ("boxes/pond/tiles.yaml", "symbol: {1: 1}", "symbol: {1: 2}"),
-        ("boxes/pond/box.yaml", "{count: 2, faces", "{count: 2, kinds: {red: 1}, faces"),
+        (
+            "boxes/pond/box.yaml",
+            "die: {count: 2, faces: [1, 2, 3, 4, 5, 6], shape: die, cite: {source: lid, section: contents}, confidence: {",
+            "die: {count: 2, kinds: {red: 1}, faces: [1, 2, 3, 4, 5, 6], shape: die, cite: {source: lid, section: contents}, confidence: {kinds: certain, ",
+        ),
     )
     box = "unbalanced-count boxes/pond"
     assert told(*changes) == [

@@ -1,0 +1,290 @@
+"""What the sheets say of each solo game, of winning, and of what no rule states."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from printgen import build, library, prepare
+from printgen.game.voice import Inline
+from printgen.preflight import preflight, read_pdf
+from printgen.sheet.request import Request
+
+GAME = "amdiak"
+PAPERS = ("a4", "letter", "a5")
+EQUAL = "T17.equal-turns"
+HAUNTING = {
+    "en": ("closer to you", "haunted", "sail onto its card", "no shelter", "right-hand neighbour"),
+    "de": ("auf dich zu", "Heimgesucht", "Fährst du auf seine Karte", "kein Schutz", "rechts von"),
+}
+"""Words of what the Ghost Ship does where nobody plays it."""
+
+
+def texts(content: Any) -> Iterator[str]:
+    """Give every text of a page, a line of several parts as one, with its daggers."""
+    if isinstance(content, str):
+        yield content
+    elif isinstance(content, dict):
+        for one in content.values():
+            yield from texts(one)
+    elif isinstance(content, list | tuple):
+        if content and all(isinstance(one, Inline) for one in content):
+            yield "".join(one.text for one in content)
+        else:
+            for one in content:
+                yield from texts(one)
+
+
+def pages(kind: str, **options: Any) -> list[str]:
+    """Lay a sheet out; give the texts of each page, a line each."""
+    sheet = build.lay_out(prepare.job(Request(kind, GAME, **options)))
+    return ["\n".join(texts(page.content)) for page in sheet.pages]
+
+
+def aid(*variants: str, **options: Any) -> list[str]:
+    return pages("aid", variants=variants, **options)
+
+
+def blocks(*variants: str, **options: Any) -> dict[str, dict[str, Any]]:
+    """Give the blocks of an aid by their names."""
+    sheet = build.lay_out(prepare.job(Request("aid", GAME, variants=variants, **options)))
+    return {
+        block["id"]: block
+        for page in sheet.pages
+        for band in page.content["bands"]
+        for stack in band
+        for block in stack["blocks"]
+    }
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", HAUNTING)
+def test_against_the_ghost_pirate_the_ghost_ship_neither_haunts_nor_comes_nor_is_robbed_by_sailing(
+    language: str, paper: str
+) -> None:
+    everything = "\n".join(aid("solo-ghost", language=language, paper=paper))
+    assert [words for words in HAUNTING[language] if words in everything] == []
+    usual = "\n".join(aid(language=language, paper=paper))
+    assert [words for words in HAUNTING[language] if words in usual] == [*HAUNTING[language]]
+
+
+def test_against_the_ghost_pirate_he_takes_a_turn_where_the_ghost_ship_came() -> None:
+    steps = blocks("solo-ghost")["turn"]["rows"][0]
+    said = ["".join(part.text for part in step["text"]) for step in steps]
+    assert len(said) == 5
+    assert said[-1] == "takes a Solo Pirate’s turn, crossed or not†"
+
+
+@pytest.mark.parametrize(
+    ("rival", "told"),
+    [
+        (
+            "solo-ghost",
+            (
+                "all Cursed Gold",
+                "straight to the supply",
+                "cursed for the rest of the game",
+                "Booty without room",
+                "He does not haunt you",
+                "only by attacking",
+                "pays the rest of 12 in gold",
+                "does nothing to him",
+            ),
+        ),
+        (
+            "solo-pirate",
+            (
+                "the nearer ship",
+                "he steals 1 Cursed Gold as well",
+                "Search Tokens before Ghost Tokens",
+                "the top Skeleton Crew Card",
+                "pays the rest of 12 in gold",
+                "You move it yourself†",
+            ),
+        ),
+    ],
+)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_first_page_of_a_solo_game_says_what_the_rival_does(
+    rival: str, told: tuple[str, ...], paper: str
+) -> None:
+    first, *_ = aid(rival, paper=paper)
+    assert [words for words in told if words not in first] == []
+
+
+@pytest.mark.parametrize(
+    ("rival", "language", "other"),
+    [
+        ("solo-pirate", "en", "Ghost Pirate"),
+        ("solo-pirate", "de", "Geisterpirat"),
+        ("solo-ghost", "en", "always cursed"),
+        ("solo-ghost", "de", "immer verflucht"),
+    ],
+)
+def test_the_aid_of_a_solo_game_is_silent_about_the_other(
+    rival: str, language: str, other: str
+) -> None:
+    assert other not in "\n".join(aid(rival, language=language))
+    assert other in "\n".join(aid(language=language))
+
+
+@pytest.mark.parametrize("variants", [(), ("solo-pirate",), ("solo-ghost",)])
+def test_who_has_buried_everything_first_wins_and_that_is_stated(
+    variants: tuple[str, ...],
+) -> None:
+    everything = "\n".join(aid(*variants))
+    (end,) = (line for line in everything.split("\n") if line.startswith("End:"))
+    assert "first to have done it wins" in end
+    assert "†" not in end
+    assert "equal turns" not in everything
+    assert "Ties" not in everything
+    assert "Legend, " not in everything
+
+
+def test_equal_turns_bring_the_tie_break_with_them_and_neither_is_stated() -> None:
+    everything = "\n".join(aid(readings=(EQUAL,))).split("\n")
+    (end,) = (line for line in everything if line.startswith("End:"))
+    (ties,) = (line for line in everything if line.startswith("Ties:"))
+    assert end.endswith("equal turns.†")
+    assert "more gold†" in ties
+    assert "scoring" in blocks(readings=(EQUAL,))
+    assert "scoring" not in blocks()
+
+
+@pytest.mark.parametrize("rival", ["solo-pirate", "solo-ghost"])
+def test_alone_nobody_plays_equal_turns(rival: str) -> None:
+    everything = "\n".join(aid(rival, readings=(EQUAL,)))
+    assert "whoever is first" in everything
+    assert "equal turns" not in everything
+    assert "Ties" not in everything
+
+
+@pytest.mark.parametrize(
+    ("reading", "rival", "told"),
+    [
+        ("T8.diagonal", "solo-pirate", "diagonally too†. You move it yourself†"),
+        ("T8.diagonal", None, "diagonally too†. Your right-hand neighbour moves it."),
+        ("T6.burying", None, "Pay only† for treasures"),
+        ("T16.last", None, "Only after your last treasure†"),
+    ],
+)
+def test_another_reading_stands_in_the_place_of_ours(
+    reading: str, rival: str | None, told: str
+) -> None:
+    variants = (rival,) if rival else ()
+    assert told in "\n".join(aid(*variants, readings=(reading,)))
+    assert told not in "\n".join(aid(*variants))
+
+
+@pytest.mark.parametrize(
+    ("language", "usual", "his"),
+    [
+        ("en", "sails after the navy", "takes a Solo Pirate’s turn"),
+        ("de", "fährt nach der Marine", "zieht wie ein Solopirat"),
+    ],
+)
+def test_the_legend_of_the_set_up_says_when_the_ghost_ship_sails(
+    language: str, usual: str, his: str
+) -> None:
+    def told(*variants: str) -> str:
+        return "\n".join(pages("setup", variants=variants, language=language, seed="1"))
+
+    assert his in told("solo-ghost")
+    assert usual not in told("solo-ghost")
+    assert usual in told("solo-pirate")
+    assert usual in told()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_names_of_the_skeletons_are_ours_and_bear_the_dagger(language: str) -> None:
+    rows = blocks(language=language)["skeletons"]["rows"]
+    names = ["".join(part.text for part in row["name"]) for row in rows]
+    assert len(names) == 9
+    assert all(name.endswith("†") for name in names)
+
+
+def test_what_rests_on_a_lost_symbol_says_so() -> None:
+    everything = "\n".join(aid())
+    assert "Attack: 1 hit† for each marker" in everything
+    assert "the card tells the order of Income and Steal†" in everything
+    assert "as far as his mat says†" in everything
+    assert "if his roll aims at you†" in everything
+    assert "hold markers" not in everything
+
+
+def test_a_dagger_stands_behind_what_is_not_stated_and_nowhere_else() -> None:
+    everything = "\n".join(aid()).split("\n")
+
+    def line(head: str) -> str:
+        (found,) = (one for one in everything if one.startswith(head))
+        return found
+
+    assert line("Course:").endswith("never diagonally†. Your right-hand neighbour moves it.")
+    assert line("When? Before").endswith("too†. The navy does not count it as a treasure.")
+    assert line("Track full:").endswith("gold above 13 is lost†.")
+    assert "†" not in line("Plunder: the")
+    assert "1 random† on the Ghost Ship" in everything
+    assert "†" not in line("one site: 13 gold")
+
+
+@pytest.mark.parametrize(
+    ("language", "facts"),
+    [
+        (
+            "en",
+            (
+                "those below go down one",
+                "a replaced one goes under its deck",
+                "not diagonally",
+                "the Doubloon goes beside the mat",
+                "though one of each kind may lie there",
+                "any other Solo Mat; all else stays",
+            ),
+        ),
+        (
+            "de",
+            (
+                "was darunter ist, ein Feld hinab",
+                "ersetzt kommt sie unter ihren Stapel",
+                "nicht diagonal",
+                "Die Dublone kommt neben das Tableau",
+                "auch wenn von jeder Art eins da liegt",
+                "ein beliebiges anderes Solotableau",
+            ),
+        ),
+    ],
+)
+def test_facts_that_were_missing_stand_on_the_aid(language: str, facts: tuple[str, ...]) -> None:
+    everything = "\n".join(aid(language=language))
+    assert [fact for fact in facts if fact not in everything] == []
+
+
+def test_german_has_no_foreign_ranks_and_no_crooked_turns() -> None:
+    words = library.sound_game(GAME).game.words["de"]
+    crooked = (
+        "Sea Dog",
+        "Corsair",
+        "Buccaneer",
+        "Dread",
+        "Für **frei**",
+        "voller Verfluchtem",
+        "Wer auch angreift",
+        "der Gleichstand des Grundspiels gilt",
+        "Schaden",
+    )
+    said = {key: text for key, text in words.items() if not key.startswith(("synonyms", "found"))}
+    assert {(one, key) for one in crooked for key, text in said.items() if one in text} == set()
+    assert words["kinds.cursed"] == "Verfluchte Karte"
+
+
+@pytest.mark.parametrize(
+    ("rival", "paper", "language"), [("solo-ghost", "a5", "de"), ("solo-pirate", "letter", "en")]
+)
+def test_a_printed_aid_of_a_solo_game_is_whole_and_says_nothing_replaced(
+    rival: str, paper: str, language: str
+) -> None:
+    request = Request("aid", GAME, variants=(rival,), paper=paper, language=language)
+    sheet = build.lay_out(prepare.job(request))
+    facts = read_pdf(build.typeset(sheet))
+    assert preflight(facts, sheet) == ()
+    assert len(sheet.replaced) >= 20

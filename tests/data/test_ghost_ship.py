@@ -1,0 +1,238 @@
+"""The game on a drawn archipelago: its sheets say what its document says, in each reading."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from printgen import build, prepare
+from printgen.game.confidence import doubt
+from printgen.game.game import Game
+from printgen.game.phrases import parse
+from printgen.game.voice import DAGGER, Inline
+from printgen.game.words import Speaker
+from printgen.preflight import preflight, read_pdf
+from printgen.sheet.job import Job
+from printgen.sheet.request import Request
+
+GAME = "ghost-ship"
+NO_HOP = ("G1.no-hop",)
+LANGUAGES = ("en", "de")
+HOP = {"en": "hop", "de": "randsprung"}
+
+
+def texts(value: Any) -> Iterator[str]:
+    """List every text of some content, a line of stretches as one."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if key not in ("icon", "picture", "art", "id", "foot"):
+                yield from texts(item)
+    elif isinstance(value, list | tuple) and value and all(isinstance(i, Inline) for i in value):
+        yield "".join(part.text for part in value).replace("\N{NO-BREAK SPACE}", " ")
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from texts(item)
+
+
+@pytest.fixture(scope="module")
+def printed() -> Callable[..., list[str]]:
+    """Give the function that lists what a sheet of the game says, before it is typeset."""
+
+    def told(kind: str, language: str = "en", **options: Any) -> list[str]:
+        pages = build.lay_out(prepare.job(Request(kind, GAME, language=language, **options))).pages
+        return [text for page in pages for text in texts(dict(page.content))]
+
+    return told
+
+
+def job(language: str = "en", **options: Any) -> Job:
+    return prepare.job(Request("aid", GAME, language=language, **options))
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return job().game
+
+
+def one_with(several: list[str], word: str) -> str:
+    found = [text for text in several if word in text]
+    assert found, word
+    return found[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_an_aid_read_without_edge_hops_tells_of_none(
+    printed: Callable[..., list[str]], language: str, paper: str
+) -> None:
+    usual = printed("aid", language, paper=paper)
+    assert (
+        sum(HOP[language] in text.lower() for text in usual) >= 4
+    )  # the cost, two examples, the dashed lines, the note
+    lead = {"en": "read otherwise", "de": "anders gelesen"}[language]
+    told = [
+        text
+        for text in printed("aid", language, paper=paper, readings=NO_HOP)
+        if HOP[language] in text.lower() and lead not in text
+    ]
+    assert told == []
+
+
+def test_rulings_read_without_edge_hops_leave_corners_of_the_board_open(
+    printed: Callable[..., list[str]],
+) -> None:
+    usual, without = printed("rulings"), printed("rulings", readings=NO_HOP)
+    assert "Yes, an edge hop of 3 MP joins them." in usual
+    assert not [text for text in without if text.startswith("Yes, an edge hop")]
+    assert one_with(without, "no step leads from one edge circle to another")
+    assert one_with(without, "3 MP to a neighbouring edge circle")  # the reading not taken
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_printed_aid_without_edge_hops_says_so_and_nothing_of_them(language: str) -> None:
+    options = {"language": language, "readings": NO_HOP, "paper": "a5"}
+    sheet = build.lay_out(prepare.job(Request("aid", GAME, **options)))
+    facts = read_pdf(build.typeset(sheet))
+    assert preflight(facts, sheet) == ()
+    words = [word.text.lower() for page in facts.pages for word in page.words]
+    # Only the head and the command in the foot name the reading.
+    told = {word for word in words if "hop" in word or HOP[language] in word}
+    assert told == {"no-hop", "g1=no-hop"}
+
+
+MARKED = {
+    "turn.ghost-ship.name": "Ghost ship",
+    "tables.boat.outcomes.gift.note": "whatever you spin",
+    "clauses.edge-hop": "round a corner of the board too",
+    "clauses.not-leaving": "pick up, search",
+    "clauses.pick-ends": "or gold",
+    "clauses.symbol-storm": "On an all-sea storm you may take the chit instead of drifting.",
+    "clauses.boat-rival": "its scout is elsewhere",
+    "clauses.setup-view": "the first player’s",
+    "setup.steps.spinner": "Then go clockwise",
+    "setup.steps.symbol-tiles": "this map",
+    "setup.steps.plain-tiles": "this map",
+    "blocks.scoring.lead": "values of the chits",
+    "score.entries.chits.note": "each value",
+    "score.entries.distance.note": "from the ghost",
+}
+"""The words that the document does not state, in texts that it does state besides."""
+
+
+@pytest.mark.parametrize(("key", "stretch"), MARKED.items())
+def test_words_the_document_does_not_state_are_marked_and_no_others(
+    game: Game, key: str, stretch: str
+) -> None:
+    text = game.words["en"][key].replace("\n", " ")
+    assert f"[{stretch}](" in text
+    assert text.count("[") == 1
+    said = Speaker(game, "en", {"en": {}}).say(key)
+    assert said.count(DAGGER) == 1
+    before = next(left.text for left, right in pairwise(said) if right == DAGGER)
+    assert before.endswith(stretch)
+
+
+STATED = {
+    "costs.movement": ("edge-hop", "afloat", "chest"),
+    "clauses": ("loot-gold", "map-deal", "triple-count", "pick-ends", "not-leaving", "end"),
+}
+"""What carried a dagger though the document says it: moves, gold on tiles numbered 6."""
+
+
+def test_what_the_document_states_has_no_dagger(game: Game) -> None:
+    rows = {row.id: row for row in game.rules.costs["movement"].rows}
+    assert {rows[name].confidence for name in STATED["costs.movement"]} == {"stated"}
+    clauses = game.rules.clauses
+    assert {clauses[name].confidence for name in STATED["clauses"]} == {"stated"}
+    told = job().clause("map-deal")
+    assert DAGGER not in told
+    assert "20 “?” tiles" in told[0].text
+    assert {step.confidence for step in game.rules.turn} == {"stated"}
+
+
+def test_rulings_are_as_sure_as_the_words_that_rest_on_them(game: Game) -> None:
+    sure = {"G1", "G6", "G8", "G15", "G16", "G17", "G21", "G22", "G26", "G27"}
+    assert {name for name in game.rulings if doubt(game, name) == "stated"} == sure
+    named = {part.text for text in game.words["en"].values() for part in parse(text)}
+    assert named & sure == set()
+
+
+def test_values_of_chits_are_marked_where_they_are_written(
+    printed: Callable[..., list[str]],
+) -> None:
+    pad = printed("pad")
+    assert one_with(pad, "how many of").endswith("each value†")
+    assert "Chits 1 1 1 3 4† and two gold" in one_with(pad, "Example.")
+    assert "worked example, values of the chits†" in printed("aid")
+
+
+def test_symbols_of_a_drawn_map_are_counted_with_a_dagger() -> None:
+    sheet = build.lay_out(prepare.job(Request("setup", GAME, seed="1", players=3)))
+    words = [word.text for page in read_pdf(build.typeset(sheet)).pages for word in page.words]
+    assert words.count("3†") + words.count("4†") >= 6
+
+
+def test_the_last_player_may_choose_the_space_of_the_ghost_ship(
+    printed: Callable[..., list[str]],
+) -> None:
+    lying = prepare.job(Request("setup", GAME, seed="1")).position
+    assert lying is not None
+    ship = next(piece for piece in lying.pieces if piece.piece == GAME)
+    assert ship.spaces == ("D-5", "D-6")
+    assert one_with(printed("setup", seed="1"), "last player’s choice")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("mixed face down", "Moral victory:", "Meets a pawn, now or by moving?")),
+        ("de", ("verdeckt gemischt", "Moralischer Sieg:", "Trifft es dich, auch später")),
+    ],
+)
+def test_the_aid_says_what_was_missing(
+    printed: Callable[..., list[str]], language: str, words: tuple[str, ...]
+) -> None:
+    told = printed("aid", language)
+    for word in words:
+        assert one_with(told, word)
+
+
+@pytest.mark.parametrize(
+    ("spin", "way"),
+    [("twos", "sail + chit at sea"), ("threes", "chest"), ("fours", "overland + chit")],
+)
+def test_what_a_spin_buys_is_called_an_example_and_names_each_way_of_picking_up(
+    game: Game, printed: Callable[..., list[str]], spin: str, way: str
+) -> None:
+    assert way in game.words["en"][f"clauses.example-{spin}"].replace("\\_", " ").replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+    assert one_with(printed("aid"), "for example")
+
+
+def test_the_set_up_mixes_the_chits_and_the_other_tiles(printed: Callable[..., list[str]]) -> None:
+    for language, chits, stacks in (
+        ("en", "chits, mixed face down", "about one size"),
+        ("de", "Schätze, verdeckt gemischt", "etwa gleiche Stapel"),
+    ):
+        assert one_with(printed("setup", language, seed="1"), chits)
+        assert one_with(printed("aid", language), stacks)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("tables.boat.outcomes.hunted.note", "und der nächste"),
+        ("tables.leaving.outcomes.lost.short", "verloren"),
+        ("score.lines.A.name", "Für Schätze"),
+        ("clauses.tour-start", "Dreht aus, wer beginnt."),
+        ("clauses.end", "weiter weg vom Geisterschiff"),
+        ("rulings.G30.question", "die dich am Symbol festhält"),
+        ("tables.leaving.across", "deine Drehung"),
+    ],
+)
+def test_german_says_what_is_meant(game: Game, key: str, words: str) -> None:
+    assert words in game.words["de"][key]
