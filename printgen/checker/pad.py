@@ -24,12 +24,15 @@ from printgen.errors import PrintgenError
 from printgen.game.game import Game
 from printgen.game.rulings import readings
 from printgen.game.score import Contest
+from printgen.game.switches import switchable
 from printgen.game.validation import near
 from printgen.game.words import Speaker
 from printgen.problems import Problem
 from printgen.source import Node, quoted
 
 MATCHES_AT_MOST = 999
+ABOUT_PLAYERS = ("players-without-seats", "variant-players")
+"""Problems that are about how many players are named."""
 
 
 def read_players(game: Game, pad: Node) -> Mapping[str, Entries]:
@@ -127,10 +130,17 @@ class _Reader:
                 name = self.words.option(str(item.value))
                 if name not in known:
                     message = f"there is no variant or reading {quoted(str(item.value))}"
-                    self.entered.tell("unknown-variant", message, item, near(name, known))
+                    hints = near(str(item.value), dict.fromkeys(self._choosable()))
+                    self.entered.tell("unknown-variant", message, item, hints)
                 elif name not in options:
                     options.append(name)
         return tuple(options)
+
+    def _choosable(self) -> Iterator[str]:
+        """Name the variants, and the readings as they are written."""
+        for name in self.game.variants:
+            yield from (name, *self.words.written(f"variants.{name}.name"))
+        yield from (name.replace(".", "=", 1) for name in switchable(self.game))
 
     def _matches(self) -> int | None:
         """Read how many matches were played."""
@@ -235,9 +245,12 @@ class _Reader:
     def _seats(self, options: tuple[str, ...]) -> None:
         """Tell what speaks against the variants, the readings and the number of players."""
         chosen = self.file.node(VARIANTS) or self.file.node(READINGS)
-        place = chosen or list(self.keys.values())[-1]
+        last = list(self.keys.values())[-1]
         for problem in seat_conflicts(self.game, len(self.keys), options):
-            self.entered.problems.append(replace(problem, span=place.span))
+            place = last if problem.code in ABOUT_PLAYERS else chosen
+            span = place.span if place else None
+            problem = replace(problem, span=span, file=self.pad.span.file)
+            self.entered.problems.append(problem)
 
     def _rules(self, pad: Pad) -> None:
         """Tell what the rules do not allow."""

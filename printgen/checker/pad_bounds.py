@@ -23,14 +23,17 @@ class EntryFault(NamedTuple):
     hints: tuple[str, ...] = ()
 
 
-def entry_faults(name: str, entry: Entry, value: object) -> Iterator[EntryFault]:
-    """Say what is wrong with one entry of one player."""
+def entry_faults(
+    name: str, entry: Entry, value: object, words: Iterable[str] = ()
+) -> Iterator[EntryFault]:
+    """Say what is wrong with one entry of one player; ``words``: what its choices are called."""
     if entry.kind == "tally":
         yield from _tally_faults(name, entry, value)
     elif entry.kind == "choice":
         if isinstance(value, bool) or str(value) not in entry.choices:
             message = f"`{name}` cannot be {quoted(str(value))}"
-            yield EntryFault("unknown-choice", message, None, near(str(value), entry.choices))
+            known = tuple(words) or tuple(entry.choices)
+            yield EntryFault("unknown-choice", message, None, near(str(value), known))
     elif not _is_count(value):
         yield EntryFault("not-a-count", f"`{name}` is a whole number from 0")
     elif entry.most is not None and value > entry.most:
@@ -111,14 +114,13 @@ def beyond_contests(
 
 def cited(game: Game, cites: Sequence[Cite]) -> str:
     """Name the places of the documents that say something, those of published ones alone."""
-    sources = game.head.sources
-    said = []
+    said: dict[str, list[str]] = {}
     for cite in cites:
-        source = sources.get(cite.source)
+        source = game.head.sources.get(cite.source)
         if source is not None and (source.author or source.address):
             rule = "" if cite.rule is None else f" {cite.rule}"
-            said.append(f"{source.title}, {cite.section}{rule}")
-    return "; ".join(said)
+            said.setdefault(source.title, []).append(f"{cite.section}{rule}")
+    return "; ".join(f"{title}, {', '.join(sections)}" for title, sections in said.items())
 
 
 def box_of(game: Game, component: str) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from printgen.checker.pad_rows import is_sum, rows_of
-from printgen.checker.pad_words import MATCHES, READINGS, VARIANTS, YES, plain
+from printgen.checker.pad_words import MATCHES, READINGS, VARIANTS, YES, PadWords, plain
 from printgen.game.game import Game
 from printgen.game.score import Entry
 from printgen.game.validation import near
@@ -24,6 +24,7 @@ from printgen.span import Span
 ALL = "all"
 """The column of what is written down once for all players."""
 
+ENTRIES = "score.entries"
 NAMES = "name"
 TABLE = (VARIANTS, READINGS, MATCHES)
 """Rows that are about all of the pad."""
@@ -86,7 +87,7 @@ class Noted:
 class SortedCells:
     """Cells, sorted into what belongs together, and what is wrong with them."""
 
-    game: Game
+    words: PadWords
     players: dict[str, dict[str, list[Pair]]]
     contests: dict[tuple[str, int], dict[str, dict[str, list[Pair]]]] = field(default_factory=dict)
     matches: dict[tuple[str, str], list[Cell]] = field(default_factory=dict)
@@ -94,12 +95,17 @@ class SortedCells:
     table: dict[str, list[Cell]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
+    @property
+    def game(self) -> Game:
+        """The game whose pad it is."""
+        return self.words.game
+
     def put(self, cell: Cell) -> None:
         """Put a cell that holds anything where it belongs."""
         score = self.game.score
         if cell.row in TABLE:
             self.table.setdefault(cell.row, []).append(cell)
-        elif self._entry(score.entries, cell.row, cell, self.players.get(cell.who)):
+        elif self._entry(ENTRIES, cell.row, cell, self.players.get(cell.who)):
             return
         elif (match := SERIES.fullmatch(cell.row)) and match[2] in score.entries:
             self._match(match[1], match[2], cell)
@@ -114,11 +120,9 @@ class SortedCells:
     def _tell(self, code: str, message: str, cell: Cell, hints: tuple[str, ...] = ()) -> None:
         self.problems.append(Problem(code, message, cell.span, hints=hints))
 
-    def _entry(
-        self, known: Mapping[str, Entry], name: str, cell: Cell, into: dict[str, list[Pair]] | None
-    ) -> bool:
+    def _entry(self, at: str, name: str, cell: Cell, into: dict[str, list[Pair]] | None) -> bool:
         """Take an entry, or one piece or choice of it; False when the row is none of these."""
-        part = None
+        part, known = None, self._known(at)
         if name not in known:
             begun = (one for one in known if name.startswith(f"{one}-"))
             whole = max(begun, key=len, default=None)
@@ -133,9 +137,9 @@ class SortedCells:
             self._tell("not-shared", message, cell)
             return True
         for node in self._values(name, entry, part, cell):
-            key = Node.scalar(name, cell.span)
+            key = Node.scalar(self.words.name(at, name), cell.span)
             if into.get(name) and entry.kind == "choice":
-                message = f"`{name}` is chosen twice, only one can be"
+                message = f"`{key.value}` is chosen twice, only one can be"
                 self._tell("several-choices", message, cell)
             else:
                 into.setdefault(name, []).append(Pair(key, node))
@@ -197,9 +201,17 @@ class SortedCells:
         if found[3] is None or found[3] == "value":
             self._note(cell, which)
             return True
-        known = contest.shared if cell.who == ALL else contest.entries
+        at = f"score.contests.{found[1]}.{'shared' if cell.who == ALL else 'entries'}"
         into = self.contests.setdefault(which, {}).setdefault(cell.who, {})
-        return self._entry(known, found[3], cell, into)
+        return self._entry(at, found[3], cell, into)
+
+    def _known(self, at: str) -> Mapping[str, Entry]:
+        """Return the entries whose words stand at a path."""
+        if at == ENTRIES:
+            return self.game.score.entries
+        sort, _, group = at.removeprefix("score.contests.").rpartition(".")
+        contest = self.game.score.contests[sort]
+        return contest.shared if group == "shared" else contest.entries
 
     def _note(self, cell: Cell, contest: tuple[str, int] | None) -> None:
         if cell.number is None:
@@ -233,5 +245,5 @@ class SortedCells:
         for (who, name), cells in self.matches.items():
             entry = self.game.score.entries[name]
             total = Node.scalar(sum(cell.count(entry) or 0 for cell in cells), cells[-1].span)
-            pair = Pair(Node.scalar(name, cells[0].span), total)
+            pair = Pair(Node.scalar(self.words.name(ENTRIES, name), cells[0].span), total)
             self.players[who].setdefault(name, []).append(pair)

@@ -62,7 +62,8 @@ class Entered:
             if known[name].per_match == 1 and isinstance(value, str | bool) and plain(value) in YES:
                 value = 1
             self.places[place._replace(entry=name)] = item
-            faults = tuple(entry_faults(said, known[name], value))
+            choices = self.words.choices(f"{at}.{name}", known[name])
+            faults = tuple(entry_faults(said, known[name], value, choices))
             for fault in faults:
                 where = item if fault.item is None else item.items[fault.item]
                 hints = (*fault.hints, *self._box(known[name], fault.code))

@@ -45,7 +45,7 @@ def read_cells(
     cannot be, at its place.
     """
     words = words or PadWords(game)
-    sorted_cells = SortedCells(game, {name: {} for name in columns})
+    sorted_cells = SortedCells(words, {name: {} for name in columns})
     last = None
     for cell in cells:
         last = cell.span

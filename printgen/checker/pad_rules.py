@@ -75,19 +75,32 @@ def _beyond(asked: _Asked, player: str, names: Mapping[str, Any]) -> Iterator[Br
     parts = [_formula(part, bound.together) for part in bound.of]
     there = sum(amount(known.value(part, names)) for part in parts)
     sides = (
-        (bound.most, "more-than-possible", "at most", 1),
-        (bound.least, "less-than-possible", "at least", -1),
+        (bound.most, "more-than-possible", "can be at most", 1),
+        (bound.least, "less-than-possible", "must be at least", -1),
     )
     for formula, code, limit, way in sides:
         if formula is None:
             continue
         allowed = known.whole(formula, names)
         if way * there > way * allowed:
+            if chosen := _chosen(asked, player):
+                message = f"`{_called(asked, bound.of[0])}` of `{player}` cannot be `{chosen}`"
+                yield Broken("against-the-rules", message, tuple(_reasons(asked)), player, bound.of)
+                continue
             what = " + ".join(f"`{_called(asked, part)}`" for part in bound.of)
             whose = " of all together" if bound.together else f" of `{player}`"
             verb = "is" if len(bound.of) == 1 else "are"
-            message = f"{what}{whose} {verb} {there}, there can be {limit} {allowed}"
+            message = f"{what}{whose} {verb} {there}, there {limit} {allowed}"
             yield Broken(code, message, tuple(_reasons(asked)), player, bound.of)
+
+
+def _chosen(asked: _Asked, player: str) -> str | None:
+    """Say what was chosen, where the bound is about a choice of a player."""
+    (first, *others), entries = asked.bound.of, asked.game.score.entries
+    if others or first not in entries or entries[first].kind != "choice":
+        return None
+    choice = asked.pad.players[player].get(first, "")
+    return asked.say.plain(f"{ENTRIES}.{first}.choices.{choice}") if choice else None
 
 
 def _formula(part: str, together: bool) -> str:

@@ -26,7 +26,10 @@ def seated(game: Game, named: int, options: Sequence[str]) -> int | None:
 def seat_conflicts(game: Game, named: int, options: Sequence[str]) -> Iterator[Problem]:
     """Say what speaks against so many players with these variants and readings."""
     variants = variants_of(game, options)
-    yield from reading_conflicts(game, [one for one in options if one not in variants])
+    others = [one for one in options if one not in variants]
+    unknown = [one for one in others if "." not in one]
+    yield from variant_conflicts(game, None, unknown)
+    yield from reading_conflicts(game, [one for one in others if "." in one])
     if problems := variant_conflicts(game, None, variants):
         yield from problems
     elif seated(game, named, options) is None:

@@ -9,16 +9,30 @@ from typing import NamedTuple
 
 from printgen.checker.pad_cells import TABLE, Cell
 from printgen.checker.pad_filled import Filled, read_cells
-from printgen.checker.pad_rows import rows_of
-from printgen.checker.pad_words import ALL, MATCH, READINGS, VARIANTS, PadWords
+from printgen.checker.pad_rows import is_sum, rows_of
+from printgen.checker.pad_words import (
+    ALL,
+    MATCH,
+    NO,
+    READINGS,
+    VARIANTS,
+    YES,
+    PadWords,
+    is_mark,
+    plain,
+)
 from printgen.errors import PrintgenError
 from printgen.game.conditions import holds
 from printgen.game.game import Game
+from printgen.game.validation import near
 from printgen.problems import Problem
 from printgen.source import quoted
 from printgen.span import Span
 
 SEPARATORS = ",;\t"
+SURE = 1000
+"""What the name of an entry counts beside those of sums, where rows are told from players."""
+
 LINES_AT_MOST, CELLS_AT_MOST = 2000, 20_000
 
 
@@ -59,9 +73,10 @@ def read_table(
     if not lines:
         raise _refused("empty-file", "the table is empty", Span(file, 1, 1, 1, 1))
     rows = _Rows(words, (*options, *_options(words, cells)))
-    head, *body = _upright(lines, rows)
+    holders = {id(line): told for line in lines if (told := _holder(rows, line)) is not None}
+    head, *body = _upright([line for line in lines if id(line) not in holders], rows)
     names = [ALL if words.shared_part(one.text) == ALL else one.text for one in head]
-    columns = _columns(head[1:], names[1:])
+    columns = _columns(head[1:], names[1:], head[0].span)
     for line in body:
         for name, one in zip(names[1:], line[1:], strict=False):
             if one.text:
@@ -70,7 +85,23 @@ def read_table(
             extra = next((one for one in line[len(names) :] if one.text), None)
             if extra is not None:
                 raise _refused("no-players", "nobody is named above this", extra.span)
+    for line in lines:
+        if (told := holders.get(id(line))) is not None:
+            if told.text not in columns:
+                hints = near(told.text, columns)
+                message = f"{quoted(told.text)} is not among the players"
+                raise PrintgenError(Problem("unknown-player", message, told.span, hints=hints))
+            cells.append(Cell(rows.named(line[0].text), told.text, "x", told.span))
     return read_cells(game, columns, cells, options, words)
+
+
+def _holder(rows: "_Rows", line: Sequence[Field]) -> Field | None:
+    """Return the name in a row of what only one player has, where the row names the player."""
+    told = [one for one in line[1:] if one.text]
+    if len(told) != 1 or plain(told[0].text) in YES | NO:
+        return None
+    entry = rows.words.game.score.entries.get(rows.named(line[0].text))
+    return told[0] if entry is not None and is_mark(entry) else None
 
 
 class _Rows:
@@ -99,6 +130,12 @@ class _Rows:
             row.startswith(name) and row[len(name) :][:1].isdecimal() for name in numbered
         )
 
+    def weight(self, text: str) -> int:
+        """Tell how sure it is that a name is that of a row; a sum may be called like a player."""
+        if not self.knows(text):
+            return 0
+        return 1 if is_sum(self.words.game, self.named(text)) else SURE
+
 
 def _options(words: PadWords, cells: Sequence[Cell]) -> tuple[str, ...]:
     """Name the variants and readings in the rows that hold them, known or not."""
@@ -109,8 +146,8 @@ def _options(words: PadWords, cells: Sequence[Cell]) -> tuple[str, ...]:
 
 def _upright(lines: Table, rows: _Rows) -> Table:
     """Let the rows of the pad be the rows of the table; they may stand as columns."""
-    across = sum(rows.knows(one.text) for one in lines[0][1:])
-    down = sum(rows.knows(line[0].text) for line in lines[1:])
+    across = sum(rows.weight(one.text) for one in lines[0][1:])
+    down = sum(rows.weight(line[0].text) for line in lines[1:])
     if not across and not down:
         message = "no row of the pad is named, neither above nor at the left"
         hint = f"rows are: {', '.join(rows_of(rows.words.game))}"
@@ -124,7 +161,7 @@ def _who(name: str, one: Field) -> str:
     return name
 
 
-def _columns(head: Sequence[Field], names: Sequence[str]) -> dict[str, Span]:
+def _columns(head: Sequence[Field], names: Sequence[str], corner: Span) -> dict[str, Span]:
     """Name the players, each where the name stands."""
     columns: dict[str, Span] = {}
     for one, name in zip(head, names, strict=True):
@@ -136,7 +173,7 @@ def _columns(head: Sequence[Field], names: Sequence[str]) -> dict[str, Span]:
         columns[name] = one.span
     if not columns:
         hint = "write a name at the beginning of each row, or of each column"
-        span = head[0].span if head else Span("", 1, 1, 1, 1)
+        span = head[0].span if head else corner
         raise _refused("no-players", "no player is named", span, hint)
     return columns
 

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from printgen.checker.pad_values import GameScore, Pad, PlayerScore
-from printgen.checker.ranking import tie_key, ties_at
 from printgen.checker.score_names import table
-from printgen.expression import shape
+from printgen.checker.tie_breaks import silent_in, tie_key, ties_at
 from printgen.game.game import Game
 from printgen.game.score import Score, TieBreak
 from printgen.problems import Problem, Severity
@@ -18,8 +17,6 @@ def untold_ties(
 ) -> Iterator[Problem]:
     """Tell of equals whose place hangs on something that nobody wrote down.
 
-    What is left blank counts as 0. That is meant where points come of it: who has none, writes
-    nothing. What only breaks ties is often left out until there is one, and 0 may be wrong.
     ``said``: what an entry is called on the pad.
     """
     ties = ties_at(game, pad, table(game, pad))
@@ -42,22 +39,11 @@ def _untold(
     """Ask one tie-break after another, as long as they leave several equal."""
     if len(equals) < 2 or not ties:
         return
-    name = ties[0].by
-    silent = [player for player in equals if name not in player.entries]
-    if silent and _breaks_ties_alone(score, name):
-        yield name, equals, silent
+    if silent := silent_in(score, ties[0], equals):
+        yield ties[0].by, equals, silent
     for _, still in groupby(equals, lambda player: tie_key(score, ties[:1], player)):
         yield from _untold(score, ties[1:], tuple(still))
 
 
 def _listed(players: Sequence[PlayerScore]) -> str:
     return " and ".join(quoted(player.name) for player in players)
-
-
-def _breaks_ties_alone(score: Score, name: str) -> bool:
-    """Tell whether an entry counts nowhere else; a choice left blank is its first one, as meant."""
-    entry = score.entries.get(name)
-    if entry is None or entry.kind == "choice":
-        return False
-    formulas = (score.total, *(line.formula for line in score.lines))
-    return not any(name.replace("-", "_") in shape(formula, ()).ways for formula in formulas)

@@ -90,13 +90,15 @@ class PlayerScore:
 class GameScore:
     """A whole game: how each contest came out, the players, best first, and how it ended.
 
-    ``win``: the id of how it is won, where the game says so.
+    ``win``: the id of how it is won, where the game says so. ``open_tie``: the tie-break on which
+    the win hangs, where it is left blank.
     """
 
     contests: Mapping[str, tuple[Outcome, ...]]
     players: tuple[PlayerScore, ...]
     ending: Ending = "won"
     win: str = ""
+    open_tie: str = ""
 
     @property
     def winners(self) -> tuple[str, ...]:

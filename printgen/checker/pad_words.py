@@ -117,6 +117,13 @@ class PadWords:
             return first
         return meant[0] if meant else value
 
+    def choices(self, at: str, entry: Entry) -> tuple[str, ...]:
+        """Return the words for the choices, those of the language spoken first, then the ids."""
+        spoken = self.game.words.get(self.language) or next(iter(self.game.words.values()))
+        keys = [f"{at}.choices.{choice}" for choice in entry.choices]
+        every = [word for key in keys for word in self.written(key)]
+        return tuple(dict.fromkeys((*(spoken[key] for key in keys if key in spoken), *every)))
+
     def option(self, text: str) -> str:
         """Take a variant by its name in any language, a reading as conditions call it."""
         named = {name: self._called(f"variants.{name}", name) for name in self.game.variants}
@@ -182,14 +189,15 @@ class PadWords:
             for one in entry.choices
             for word in (one, *self.written(f"score.entries.{name}.choices.{one}"))
         }
-        own = {word: name.replace("=", "-") for word, name in entries.items()}
+        names = {word: name for word, name in entries.items() if "=" not in name}
+        ticks = {word: name.replace("=", "-") for word, name in entries.items() if "=" in name}
         heads = (SUM, "total", *self.pad("sums")) if score.series else ()
         sums = {
             plain(f"{head} {word}"): f"{SUM}-{name}"
             for head in heads
             for word, name in entries.items()
         }
-        return {**sums, **boxes, **_by_word(known), **own}
+        return {**ticks, **sums, **boxes, **_by_word(known), **names}
 
     def _called(self, at: str, name: str) -> list[str]:
         """List what a thing is called: by its id, by its name, by a part of it at a colon."""

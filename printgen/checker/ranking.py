@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from printgen.checker.pad_values import Pad, PlayerScore
-from printgen.checker.score_names import Names, Table, amount, has_several_matches, number
+from printgen.checker.score_names import Names, Table
+from printgen.checker.tie_breaks import open_tie, tie_key, ties_at
 from printgen.game.game import Game
 from printgen.game.score import Ending, Score, TieBreak, Win
 from printgen.game.values import Ids
@@ -15,11 +16,12 @@ HEAD = 3
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """The players, best first; how the game ended; the id of how it is won."""
+    """The players, best first; how the game ended; how it is won; the tie-break it hangs on."""
 
     players: tuple[PlayerScore, ...]
     ending: Ending
     win: str
+    open_tie: str
 
 
 def ranked(
@@ -44,6 +46,12 @@ def ranked(
         for player in plain
     }
     won, ending = _winners(win, has, marked, keys)
+    best = max(keys.values())[:HEAD]
+    hangs_on = open_tie(
+        game.score, ties, [player for player in plain if keys[player.name][:HEAD] == best]
+    )
+    if ending == "won" and hangs_on:
+        won, ending = (), "undecided"
     everybody = list(keys.values())
     totals = [player.total for player in plain]
     found = [
@@ -60,31 +68,12 @@ def ranked(
         for key in (keys[player.name],)
     ]
     found.sort(key=lambda player: player.rank)
-    return Ranked(tuple(found), ending, win.id if win else "")
+    return Ranked(tuple(found), ending, win.id if win else "", hangs_on)
 
 
 def win_at(score: Score, pad: Pad) -> Win | None:
     """Return how the game is won at the table of a pad; None where the best at its end wins."""
     return next((win for win in score.wins if pad.told(win.when)), None)
-
-
-def ties_at(game: Game, pad: Pad, known: Table) -> tuple[TieBreak, ...]:
-    """Return the tie-breaks that are asked for at the table of a pad."""
-    several = has_several_matches(game, pad, known)
-    return tuple(
-        tie for tie in game.score.ties if pad.told(tie.when) and (several or not tie.several)
-    )
-
-
-def tie_key(score: Score, ties: Iterable[TieBreak], player: PlayerScore) -> list[int]:
-    """Return what equals are ranked by, for each tie-break; larger is better."""
-    key = []
-    for tie in ties:
-        told = player.lines.get(tie.by, 0)
-        if tie.by in score.entries:
-            told = amount(number(score.entries[tie.by], player.entries.get(tie.by)))
-        key.append(told if tie.wins == "more" else -told)
-    return key
 
 
 def _has_mark(score: Score, win: Win, player: PlayerScore) -> bool:

@@ -51,7 +51,7 @@ def play(game: Game, pad: Pad) -> GameScore:
     ]
     names = {name: one.names for name, one in worked.items()}
     found = ranked(game, pad, plain, names, known)
-    return GameScore(settled, found.players, found.ending, found.win)
+    return GameScore(settled, found.players, found.ending, found.win, found.open_tie)
 
 
 def rank(game: Game, players: Mapping[str, Entries]) -> tuple[PlayerScore, ...]:

@@ -10,7 +10,8 @@ import click
 
 from printgen import build, library, scoring
 from printgen.checker import GameScore, PlayerScore
-from printgen.checker.score_told import ending, remark, why
+from printgen.checker.pad_words import is_mark
+from printgen.checker.score_told import ending, how_to_tell, reason, remark
 from printgen.cli.command import Command
 from printgen.cli.files import (
     check_target,
@@ -161,7 +162,9 @@ def _lines(scored: scoring.Scored, language: str) -> Iterator[str]:
     for table in (*_contests(say, score), _players(say, score)):
         yield from _in_line(table)
     if (ended := ending(say, score)) is not None:
-        yield f"{ended}: {text}" if (text := why(say, score)) else ended
+        yield f"{ended}: {say.plain(key)}" if (key := reason(score)) else ended
+    if told := how_to_tell(say, score):
+        yield told
     if any(DAGGER.text in remark(say, player) for player in score.players):
         yield say.tool("dagger")
 
@@ -213,7 +216,11 @@ def _in_line(rows: Rows) -> Iterator[str]:
 
 def _remark(say: Speaker, scored: GameScore, player: PlayerScore) -> str:
     """Say what parted a player from equals, or that nothing did."""
-    if player.shared and scored.winners:
+    if not scored.winners:
+        return ""
+    if player.shared:
         return say.tool("score.shared")
-    told = remark(say, player)
+    told, entries = remark(say, player), say.facts.game.score.entries
+    if any(is_mark(entries[name]) for name in player.decided_by if name in entries):
+        return told
     return say.tool("score.by", what=told) if told else ""

@@ -202,7 +202,7 @@ def _blocks(job: Job, pictures: Pictures, measures: dict[str, Any]) -> list[list
             "main": score.total,
             "note": job.say.tool_inline("pad.other-sums"),
         }
-    rows += tie_rows(job, pictures, measures["column"])
+    rows += tie_rows(job, pictures, measures["column"], series)
     return [*blocks, *([row] for row in rows)]
 
 

@@ -30,12 +30,15 @@ def entry_rows(job: Job, pictures: Pictures, column: float) -> list[Row]:
     return _in_order(job, pictures, column, entries, lines, placed)
 
 
-def tie_rows(job: Job, pictures: Pictures, column: float) -> list[Row]:
-    """What is only asked for among equals at this table, with the lines that only count there."""
+def tie_rows(job: Job, pictures: Pictures, column: float, series: bool = False) -> list[Row]:
+    """What is only asked for among equals at this table, with the lines that only count there.
+
+    The pad of a ``series`` has columns for all of it but what counts nowhere else.
+    """
     score = job.game.score
     late = _late(score)
     asked = _asked(job)
-    if job.game.sheets.pad.rows:  # a series has columns for all but what only breaks ties
+    if series:
         late = {name for name in late & score.entries.keys() if score.entries[name].tie_only}
     entries = [name for name in score.entries if name in late & asked]
     lines = [line for line in score.lines if line.id in late & asked]

@@ -8,9 +8,9 @@ from typing import Any
 
 from printgen.checker import GameScore, PlayerScore, play, read_pad
 from printgen.checker.pad_values import Pad
-from printgen.checker.ranking import ties_at
 from printgen.checker.score_names import table
-from printgen.checker.score_told import ending, remark
+from printgen.checker.score_told import ending, reason, remark
+from printgen.checker.tie_breaks import ties_at
 from printgen.errors import UsageError
 from printgen.game.voice import DAGGER, Inline
 from printgen.problems import Problem
@@ -125,7 +125,7 @@ def _column(job: Job, score: GameScore) -> float:
 
 def _date(job: Job, pad: Pad) -> Content:
     """When it was played, by how many, with which variants."""
-    played = [job.say.tool("result.players", count=len(pad.players))]
+    played = [job.say.tool("result.players", count=pad.number)]
     played += [
         job.say.plain(f"variants.{one}.name") for one in pad.options if one in job.game.variants
     ]
@@ -175,7 +175,7 @@ def _ties(job: Job, pad: Pad, score: GameScore) -> list[Any]:
     Without a winner, what it takes to win.
     """
     if not score.winners:
-        return [job.say.maybe(f"score.wins.{score.win}")] if score.win else []
+        return [job.say.say(key)] if (key := reason(score)) else []
     used = {name for player in score.players for name in player.decided_by}
     told: list[Any] = [
         _with_dagger(job.say.maybe(f"score.ties.{tie.by}"), tie.confidence == "stated")
@@ -194,6 +194,8 @@ def _with_dagger(said: tuple[Inline, ...] | None, stated: bool) -> tuple[Inline,
 
 def _remark(job: Job, score: GameScore, player: PlayerScore) -> str:
     """Say what parted a player from equals, with the number that did."""
+    if not score.winners:
+        return ""
     said = [told] if (told := remark(job.say, player)) else []
-    said += [job.say.tool("result.equal")] if player.shared and score.winners else []
+    said += [job.say.tool("result.equal")] if player.shared else []
     return " · ".join(said)

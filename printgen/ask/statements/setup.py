@@ -48,4 +48,3 @@ def _count(asked: Asked, step: SetupStep, counts: Mapping[int, int]) -> Line:
         for players, count in counts.items()
     )
     return spoken(f"{each}: ")
-

@@ -238,7 +238,7 @@ def at(value: Any, path: Path) -> Any:
          "score.yaml:12:12: there is no entry `files`"),
         (("rulings.yaml", "[clauses.goal,", "[clauses.gaol,"),
          "rulings.yaml:1:119: there is no part of the rules `clauses.gaol`"),
-        (("boxes/pond/box.yaml", "certain, size: assumed", "certain, coutn: certain, size: assumed"),
+        (("boxes/pond/box.yaml", "certain, size: assumed", "certain, coutn: likely, size: assumed"),
          "boxes/pond/box.yaml:14:34: there is no key of this part `coutn`"),
         (("boxes/pond/tiles.yaml", "{sides: RWWW}", "{sides: RWXW}"),
          "boxes/pond/tiles.yaml:5:42: there is no side `X`"),
