@@ -46,6 +46,8 @@ def test_every_game_is_told_in_every_language() -> None:
 def test_quotation_marks_are_those_of_the_language(language: str) -> None:
     opening, closing = QUOTES[language]
     for key, text in texts_in(language).items():
+        if key.endswith(": synonyms") or ": found-by." in key:
+            continue  # what people type, which is printed nowhere
         assert '"' not in text, key
         marks = re.findall("[„“”]", text)
         assert marks == [opening, closing] * (len(marks) // 2), key

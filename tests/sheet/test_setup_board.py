@@ -109,7 +109,6 @@ def test_a_page_full_of_words_has_no_log(make: Any, setup_of: Any) -> None:
 @pytest.mark.parametrize(
     ("name", "variant", "told", "usual"),
     [
-        ("amdiak", "solo-ghost", "takes its turn as a Solo Pirate", "sails after the navy"),
         ("ahoy-matey", "doubloons", "one on each island", "on the island; no ship enters"),
     ],
 )
