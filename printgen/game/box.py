@@ -3,10 +3,10 @@
 A box is shared by all games that are played with it.
 """
 
-from typing import Annotated, Literal, Self
+from collections.abc import Iterator
+from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import BeforeValidator, Field
 
 from printgen.game.board import Accent, Labels, Region
 from printgen.game.values import (
@@ -41,14 +41,11 @@ class Known(Model):
 
     confidence: dict[str, Confidence] = {}
 
-    @model_validator(mode="after")
-    def _is_sure_or_not(self) -> Self:
-        """Ask how sure each count and size is: none is certain by default."""
+    def unsure(self) -> Iterator[str]:
+        """Name each count and size that does not say how sure it is: none is certain by default."""
         for name in ("count", "size", "values", "kinds", "piles", "symbols", "columns", "rows"):
             if getattr(self, name, None) and name not in self.confidence:
-                told = f"does not say under the key `confidence` how sure its `{name}` is"
-                raise PydanticCustomError("missing-key", "{told}", {"told": told})
-        return self
+                yield name
 
 
 class Component(Known):

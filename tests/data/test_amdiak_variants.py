@@ -272,7 +272,11 @@ def test_german_has_no_foreign_ranks_and_no_crooked_turns() -> None:
         "der Gleichstand des Grundspiels gilt",
         "Schaden",
     )
-    said = {key: text for key, text in words.items() if not key.startswith(("synonyms", "found", "terms"))}
+    said = {
+        key: text
+        for key, text in words.items()
+        if not key.startswith(("synonyms", "found", "terms"))
+    }
     assert {(one, key) for one in crooked for key, text in said.items() if one in text} == set()
     assert words["kinds.cursed"] == "Verfluchte Karte"
 

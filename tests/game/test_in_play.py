@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from printgen.game.game import Game
-from printgen.game.in_play import in_play, replaced, stand_ins, statement, statements
+from printgen.game.in_play import NEVER, in_play, replaced, stand_ins, statement, statements
 from printgen.game.load import LoadedGame
 from printgen.game.rules import Replacements
 
@@ -87,7 +87,7 @@ def test_what_nothing_replaces_is_gone_and_a_clause_holds_nowhere(varied: Any) -
         feast={"clauses.goal": "nothing", "costs.moves.dive": "nothing", "odds.doubles": "nothing"}
     )
     played = in_play(game, ("feast",))
-    assert played.rules.clauses["goal"].when == "False"
+    assert played.rules.clauses["goal"].when == NEVER
     assert [row.id for row in played.rules.costs["moves"].rows] == ["hop", "eat"]
     assert played.rules.odds == {}
 
