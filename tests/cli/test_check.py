@@ -130,7 +130,7 @@ def test_json_is_one_document_on_stdout(tool: Any, faulty: Path) -> None:
         "unused-word",
     ]
     gap = document["problems"][0]
-    assert (gap["file"], gap["line"], gap["column"]) == ("frogs/rules.yaml", 27, 15)
+    assert (gap["file"], gap["line"], gap["column"]) == ("frogs/rules.yaml", 28, 15)
 
 
 def test_json_of_a_sound_game_has_no_problems(tool: Any, own: Path) -> None:
@@ -145,7 +145,7 @@ def test_github_gets_an_annotation_a_line(tool: Any, faulty: Path) -> None:
     lines = result.text.splitlines()
     assert [line.partition(" ")[0] for line in lines] == ["::error", "::error", "::warning"]
     assert lines[0].startswith(
-        "::error file=frogs/rules.yaml,line=27,col=15,endLine=27,endColumn=23,title=table-gap::"
+        "::error file=frogs/rules.yaml,line=28,col=15,endLine=28,endColumn=23,title=table-gap::"
     )
 
 
@@ -163,7 +163,7 @@ def test_sarif_tells_every_rule_and_where_each_result_stands(tool: Any, faulty: 
     assert (gap["ruleId"], gap["level"]) == ("table-gap", "error")
     place = gap["locations"][0]["physicalLocation"]
     assert place["artifactLocation"] == {"uri": "frogs/rules.yaml", "uriBaseId": "%SRCROOT%"}
-    assert place["region"] == {"startLine": 27, "startColumn": 15, "endLine": 27, "endColumn": 23}
+    assert place["region"] == {"startLine": 28, "startColumn": 15, "endLine": 28, "endColumn": 23}
     assert [result["level"] for result in run["results"]] == ["error", "error", "warning"]
 
 
@@ -287,7 +287,7 @@ def test_a_report_tells_problems_with_their_lines(tool: Any, faulty: Path) -> No
     assert "error[table-gap]" in result.err
     page = Path("report.html").read_text(encoding="utf-8")
     assert "2 errors, 1 warning" in page
-    assert "frogs/rules.yaml:27:15" in page
+    assert "frogs/rules.yaml:28:15" in page
     assert "<code>table-gap</code>" in page.split("</article>")[0]
     assert "<code>table-overlap</code>" in page, "what holds is told all the same"
 

@@ -172,7 +172,7 @@ def test_my_box_is_laid_over_the_box(copy: Any) -> None:
 def test_what_was_measured_is_so(copy: Any) -> None:
     settings = {"board.pitch.y": "42 mm", "components.frog.size.diameter": "14 mm"}
     game = load_game(copy.folder, copy.data, settings=settings).game
-    assert game.grid.confidence == {"pitch": "measured"}
+    assert game.grid.confidence == {"pitch": "measured", "columns": "certain", "rows": "certain"}
     assert game.components["frog"].confidence == {"count": "certain", "size": "measured"}
 
 
