@@ -131,7 +131,7 @@ class _Reader:
                 if name not in known:
                     message = f"there is no variant or reading {quoted(str(item.value))}"
                     hints = near(str(item.value), dict.fromkeys(self._choosable()))
-                    self.entered.tell("unknown-variant", message, item, hints)
+                    self.entered.report("unknown-variant", message, item, hints)
                 elif name not in options:
                     options.append(name)
         return tuple(options)
@@ -149,10 +149,10 @@ class _Reader:
         key, node = self.file.sections[MATCHES]
         if self.game.score.series is None:
             message = f"{quoted(str(key.value))}: this pad counts one game, no matches"
-            self.entered.tell("no-effect", message, key, ("leave it out",))
+            self.entered.report("no-effect", message, key, ("leave it out",))
         elif type(node.value) is not int or not 1 <= node.value <= MATCHES_AT_MOST:
             message = f"{quoted(str(key.value))} is a whole number from 1 to {MATCHES_AT_MOST}"
-            self.entered.tell("not-a-count", message, node)
+            self.entered.report("not-a-count", message, node)
         else:
             return int(node.value)
         return None
@@ -165,7 +165,7 @@ class _Reader:
             return {}
         if node.kind != "map":
             hint = f"entries are {', '.join(self._said(name) for name in known)}"
-            self.entered.tell("no-entries", f"{quoted(who)} has no entries", node, (hint,))
+            self.entered.report("no-entries", f"{quoted(who)} has no entries", node, (hint,))
             return {}
         return self.entered.read("score.entries", known, node, table, Place(None, who, ""))
 
@@ -181,7 +181,7 @@ class _Reader:
                 continue
             if who not in players:
                 message = f"{quoted(who)} is not among the players"
-                self.entered.tell("unknown-player", message, node, near(who, players))
+                self.entered.report("unknown-player", message, node, near(who, players))
                 continue
             self.entered.places[Place(None, who, name)] = node
             choice = next(iter(list(entries[name].choices)[1:]), "")
@@ -193,16 +193,16 @@ class _Reader:
         if len(self.keys) > most:
             last = list(self.keys.values())[most]
             message = f"{len(self.keys)} players are named, `{self.game.id}` is for {most} at most"
-            self.entered.tell("too-many-players", message, last)
+            self.entered.report("too-many-players", message, last)
 
     def _contests(self, name: str, contest: Contest, node: Node, table: Pad) -> Iterator[Held]:
         """Read all contests of a sort."""
         if node.kind != "list":
             hint = "write a line with a `-` for each"
-            self.entered.tell("not-a-list", f"{quoted(name)} is a list", node, (hint,))
+            self.entered.report("not-a-list", f"{quoted(name)} is a list", node, (hint,))
         if contest.most is not None and len(node.items) > contest.most:
             message = f"{len(node.items)} of {quoted(name)} are listed, there can be {contest.most}"
-            self.entered.tell("more-than-exist", message, node.items[contest.most])
+            self.entered.report("more-than-exist", message, node.items[contest.most])
         several = [
             self._contest(name, number, contest, item, table)
             for number, item in enumerate(node.items)
@@ -226,9 +226,11 @@ class _Reader:
         for player, entry in inner.entries.items() if inner else ():
             if player not in table.players:
                 message = f"{quoted(player)} is not among the players"
-                self.entered.tell("unknown-player", message, entry.key, near(player, table.players))
+                self.entered.report(
+                    "unknown-player", message, entry.key, near(player, table.players)
+                )
             elif entry.value.kind != "map" and entry.value.value is not None:
-                self.entered.tell("no-entries", f"{quoted(player)} has no entries", entry.value)
+                self.entered.report("no-entries", f"{quoted(player)} has no entries", entry.value)
             place = Place(which, player, "")
             self.entered.places[place] = entry.value
             each[player] = self.entered.read(
@@ -236,7 +238,7 @@ class _Reader:
             )
         if not each:
             hint = "write `players`, and below it what each has"
-            self.entered.tell("no-players", f"nobody takes part in this {name}", item, (hint,))
+            self.entered.report("no-players", f"nobody takes part in this {name}", item, (hint,))
         said = partial(self.entered.name, f"{at}.entries")
         for excess in beyond_box(self.game, contest.entries, each, said):
             self.entered.exceed(excess, which)
@@ -258,7 +260,7 @@ class _Reader:
         try:
             for broken in broken_rules(self.game, pad, say, self.entered.name):
                 place = self._place(broken.who, broken.entries, broken.contest)
-                self.entered.tell(broken.code, broken.message, place, broken.hints)
+                self.entered.report(broken.code, broken.message, place, broken.hints)
         except PrintgenError as error:
             self.entered.problems += (replace(one, span=self.pad.span) for one in error.problems)
 

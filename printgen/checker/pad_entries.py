@@ -33,7 +33,7 @@ class Entered:
     places: dict[Place, Node] = field(default_factory=dict)
     called: dict[str, str] = field(default_factory=dict)
 
-    def tell(
+    def report(
         self, code: str, message: str, place: Node | Span | None, hints: tuple[str, ...] = ()
     ) -> None:
         """Remember a problem at a place."""
@@ -56,7 +56,7 @@ class Entered:
             said = self.called.setdefault(name, str(key.value))
             if name in read:
                 message = f"{quoted(str(key.value))} is written twice"
-                self.tell("duplicate-entry", message, key)
+                self.report("duplicate-entry", message, key)
                 continue
             value = self.words.choice(f"{at}.{name}", known[name], item.plain())
             if known[name].per_match == 1 and isinstance(value, str | bool) and plain(value) in YES:
@@ -67,7 +67,7 @@ class Entered:
             for fault in faults:
                 where = item if fault.item is None else item.items[fault.item]
                 hints = (*fault.hints, *self._box(known[name], fault.code))
-                self.tell(fault.code, fault.message, where, hints)
+                self.report(fault.code, fault.message, where, hints)
             if not faults:
                 read[name] = _settled(known[name], value)
         return read
@@ -77,7 +77,7 @@ class Entered:
         node = self.places.get(Place(contest, excess.player, excess.entry))
         if node is not None and excess.item is not None and excess.item < len(node.items):
             node = node.items[excess.item]
-        self.tell("more-than-exist", excess.message, node, excess.hints)
+        self.report("more-than-exist", excess.message, node, excess.hints)
 
     def _keyed(
         self, at: str, known: Mapping[str, Entry], node: Node, table: Pad
@@ -91,7 +91,7 @@ class Entered:
                 here = [name for name, entry in known.items() if table.told(entry.when)]
                 message = f"the pad has no entry {quoted(str(key.value))}"
                 hints = (_not_here(known[name]),) if name in known else self._near(key, at, here)
-                self.tell("unknown-entry", message, key, hints)
+                self.report("unknown-entry", message, key, hints)
             elif not choice:
                 yield name, key, item
             elif plain(item.plain()) in YES:

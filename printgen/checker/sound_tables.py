@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterator
 from printgen.checker.variations import variations
 from printgen.game.decision_tables import spread
 from printgen.game.game import Game
-from printgen.game.rules import DecisionTable, TableRow
+from printgen.game.rules import DecisionTable, TableReplacements, TableRow
+from printgen.game.walk import Path
 
 
 def sound_tables(game: Game) -> Iterator[tuple[str, DecisionTable]]:
@@ -17,6 +18,19 @@ def sound_tables(game: Game) -> Iterator[tuple[str, DecisionTable]]:
         across = table.over.get(table.across)
         if across is not None and all(_is_sound(table, across, row) for row in table.rows):
             yield name, table
+
+
+def row_path(game: Game, table: str, row: TableRow) -> Path:
+    """Return where a row of a table stands in the data, be it one that replaces another."""
+    rules, own = game.rules, {"id"}
+    for head, rows in (
+        ((), rules.tables[table].rows),
+        (("replacements",), rules.replacements.tables.get(table, TableReplacements()).rows),
+    ):
+        for number, one in enumerate(rows):
+            if one.model_dump(exclude=own) == row.model_dump(exclude=own):
+                return ("rules", *head, "tables", table, "rows", number)
+    return ("rules", "tables", table, "rows")
 
 
 def _different(game: Game) -> Iterator[tuple[str, DecisionTable]]:

@@ -247,7 +247,7 @@ def test_chips_that_stay_are_counted_over_all_contests(pads: Pads) -> None:
             "more-than-exist",
             1,
             "field `pad1.island6-chips.1` of `Ann`: "
-            "6 of `chips` of value 4 were kept in all, there are 5",
+            "6 of `chip` of value 4 were kept in all, there are 5",
         )
     ]
 

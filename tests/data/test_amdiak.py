@@ -152,7 +152,7 @@ def test_both_languages_say_the_same_things_and_english_says_what_is_unofficial(
     )
     assert set(english) - set(german) == {"game.title"}
     assert not set(german) - set(english)
-    assert "are ours" in english["clauses.terms"]
+    assert "unofficial" in english["clauses.terms"]
 
 
 def test_every_skeleton_has_its_own_bonus_action(game: Game) -> None:

@@ -233,7 +233,7 @@ def test_a_dagger_stands_behind_what_is_not_stated_and_nowhere_else() -> None:
         (
             "en",
             (
-                "those below go down one",
+                "those below down one",
                 "a replaced one goes under its deck",
                 "not diagonally",
                 "the Doubloon goes beside the mat",

@@ -126,7 +126,7 @@ def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> No
             name = plan.blocks[block["id"]].of
             seen.add(name)
             for row in (row for row in rules.costs[name].rows if made.job.told(row.when)):
-                (label,) = printed.next(say.plain(f"costs.{name}.{row.id}.name"))
+                (label,) = printed.next(told(say.say(f"costs.{name}.{row.id}.name")))
                 cost = str(row.cost) if isinstance(row.cost, int) else say.tool(f"cost.{row.cost}")
                 (pip,) = printed.next(f"+{cost}" if row.extra else cost)
                 assert label.box.right < pip.box.x and beside(label, pip)

@@ -22,6 +22,7 @@ from printgen.game.facts import Facts
 from printgen.game.game import Game
 from printgen.game.in_play import NOTHING, in_play, replaced, stand_ins, statements
 from printgen.game.phrases import parse
+from printgen.game.words import slots
 from printgen.problems import Problem
 
 CODE = "lost-fact"
@@ -33,13 +34,14 @@ APART = ("rulings.", "replacements.")
 def check(data: Data) -> Iterator[Problem]:
     """Look at every text of every game in play that differs in what has a number."""
     told: set[tuple[str, str]] = set()
+    printed = {slot.key for slot in slots(data.game)}
     for one, game in _played(data.game):
         known, gone = frozenset(Facts(game).paths()), _gone(data.game, one)
         for language, texts in game.words.items():
             for key, text in texts.items():
                 if "{" not in text or key.startswith(APART) or (language, key) in told:
                     continue
-                if key in gone:
+                if key in gone or key not in printed:
                     continue
                 lost = [p.text for p in parse(text) if p.kind == "fact" and p.text not in known]
                 if lost:

@@ -53,7 +53,7 @@ from collections.abc import Iterator
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
-from printgen.checker.sound_tables import sound_tables
+from printgen.checker.sound_tables import row_path, sound_tables
 from printgen.game.decision_tables import (
     answers,
     cases,
@@ -85,14 +85,14 @@ def proof(data: Data) -> Proof:
 
 
 def _empty_cells(data: Data, name: str, table: DecisionTable) -> Iterator[Problem]:
-    for number, row in enumerate(table.rows):
+    for row in table.rows:
         told_of = {value for head in row.then for value in spread(head)}
         empty = [value for value in table.over[table.across] if value not in told_of]
         if empty:
             yield Problem(
                 CODE,
                 f"row `{row.id}` has no outcome for {table.across} {', '.join(empty[:12])}",
-                data.span(("rules", "tables", name, "rows", number, "then")),
+                data.span((*row_path(data.game, name, row), "then")),
                 hints=(f"a row has an outcome for every value of `{table.across}`",),
             )
 

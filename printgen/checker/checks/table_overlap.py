@@ -42,7 +42,7 @@ from collections.abc import Iterator
 
 from printgen.checker.data import Data
 from printgen.checker.proof import Proof
-from printgen.checker.sound_tables import sound_tables
+from printgen.checker.sound_tables import row_path, sound_tables
 from printgen.game.decision_tables import (
     Case,
     answers,
@@ -58,14 +58,14 @@ CODE = "table-overlap"
 
 def check(data: Data) -> Iterator[Problem]:
     """Look for the first case of every table that has two answers."""
-    told: dict[Problem, None] = {}  # a row that no variant replaces is looked at with each
+    told: dict[str, Problem] = {}  # a row that no variant replaces is there with each
     for name, table in sound_tables(data.game):
         for case in cases(table):
             found = answers(table, case)
             if len(found) > 1:
-                told[_overlap(data, name, table, case, found)] = None
+                told.setdefault(name, _overlap(data, name, table, case, found))
                 break
-    yield from told
+    yield from told.values()
 
 
 def proof(data: Data) -> Proof:
@@ -78,7 +78,7 @@ def _overlap(
     data: Data, name: str, table: DecisionTable, case: Case, found: list[tuple[TableRow, str]]
 ) -> Problem:
     first, second = (
-        data.span(("rules", "tables", name, "rows", table.rows.index(row), "then", head), key=True)
+        data.span((*row_path(data.game, name, row), "then", head), key=True)
         for row, head in found[:2]
     )
     rows = " and ".join(f"`{row.id}` ({head})" for row, head in found[:2])
