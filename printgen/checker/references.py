@@ -5,21 +5,22 @@ tile set or noun around it has a function of its own.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import NamedTuple
 
 from printgen.checker.cited import things
 from printgen.checker.data import Data
 from printgen.checker.nameable import parts, readable, replaceable, replacements_for
+from printgen.checker.reference import Reference
+from printgen.checker.table_references import of_replacements, of_table
+from printgen.checker.tile_references import of_deal, of_kinds, of_tile_map, of_tile_set
 from printgen.game.board import Board, TileGround
 from printgen.game.box import Component, Grid, TileSet
 from printgen.game.confidence import READINGS
-from printgen.game.decision_tables import spread
 from printgen.game.facts import Facts
 from printgen.game.fairness import CardDistance, HexReach, facts_named
 from printgen.game.game import Game
 from printgen.game.index import Section
 from printgen.game.phrases import parse
-from printgen.game.rules import CostRow, DecisionTable, Event, TableRow
+from printgen.game.rules import CostRow, DecisionTable, Event, TableReplacements
 from printgen.game.rulings import Ruling, readings
 from printgen.game.score import (
     Bound,
@@ -58,23 +59,9 @@ from printgen.game.sheets import (
 )
 from printgen.game.sheets import TableRow as AidTableRow
 from printgen.game.tile_map import TileMap
-from printgen.game.values import Ids, Model
+from printgen.game.values import Model
 from printgen.game.variants import Exclusion, Variant
 from printgen.game.walk import Path, names, nouns
-
-
-class Reference(NamedTuple):
-    """A name, the path it stands at, what it should name, and the names there are.
-
-    ``is_key``: the name is a key of a map, not a value.
-    """
-
-    path: Path
-    what: str
-    name: str
-    known: Collection[str]
-    is_key: bool = False
-
 
 Fields = Mapping[type[Model], Mapping[str, str]]
 
@@ -153,7 +140,7 @@ def references(data: Data) -> Iterator[Reference]:
                 if part.kind == "doubt":
                     yield Reference(("words", language, key), "ruling", part.text, known["ruling"])
     if game.setup.tile_map is not None:
-        yield from _tile_map(game, game.setup.tile_map, known)
+        yield from of_tile_map(game, game.setup.tile_map, known)
 
 
 def _known(data: Data) -> Mapping[str, Collection[str]]:
@@ -212,7 +199,9 @@ def _of_one_noun(
         shown = game.setup.pieces[noun.piece].icon or noun.piece
         yield Reference((*path, "piece"), "icon", shown, known["icon"])
     if isinstance(noun, DecisionTable):
-        yield from _table(path, noun)
+        yield from of_table(path, noun)
+    if isinstance(noun, TableReplacements):
+        yield from of_replacements(game, path, noun)
     if isinstance(noun, Contest):
         for place, name in names(noun.rank_by, (*path, "rank-by")):
             yield Reference(place, "entry", name, noun.entries)
@@ -225,22 +214,22 @@ def _of_one_noun(
     if isinstance(noun, Ruling):
         yield from _switches(path, noun, known)
     if isinstance(noun, Deal):
-        yield from _dealt(game, path, noun)
+        yield from of_deal(game, path, noun)
     if isinstance(noun, Piece) and noun.kind is not None:
-        yield from _kinds(game, (*path, "kind"), noun.component, noun.kind)
+        yield from of_kinds(game, (*path, "kind"), noun.component, noun.kind)
     if isinstance(noun, HexMap) and noun.hexes in game.setup.deals:
         component = game.setup.deals[noun.hexes].component
-        yield from _kinds(game, (*path, "barren"), component, noun.barren)
-        yield from _kinds(game, (*path, "harbours"), component, noun.harbours)
+        yield from of_kinds(game, (*path, "barren"), component, noun.barren)
+        yield from of_kinds(game, (*path, "harbours"), component, noun.harbours)
     if isinstance(noun, CardDistance):
-        yield from _kinds(game, (*path, "kinds"), noun.component, noun.kinds)
+        yield from of_kinds(game, (*path, "kinds"), noun.component, noun.kinds)
     if path[0] == "fairness":
         for place, fact in facts_named(noun):
             yield Reference((*path, *place), "fact", fact, Facts(game).paths())
     if isinstance(noun, GameExample):
         yield from _worked(game, path, noun, known)
     if isinstance(noun, TileSet):
-        yield from _tile_set(game, path, noun)
+        yield from of_tile_set(game, path, noun)
     if isinstance(noun, Component):
         for kind in noun.accents:
             yield Reference((*path, "accents", kind), "kind", kind, noun.kinds, True)
@@ -277,26 +266,6 @@ def _replacements(game: Game, path: Path, noun: Variant | Ruling) -> Iterator[Re
             yield Reference(place, "replacement", by, set(replacements_for(game, name)))
 
 
-def _dealt(game: Game, path: Path, deal: Deal) -> Iterator[Reference]:
-    """List the kinds and piles a deal takes."""
-    sets = [tiles for tiles in game.tile_sets.values() if tiles.component == deal.component]
-    for place, pile in names(deal.piles, (*path, "piles")):
-        yield Reference(place, "pile", pile, [pile for tiles in sets for pile in tiles.piles])
-    yield from _kinds(game, (*path, "items"), deal.component, deal.items)
-
-
-def _kinds(game: Game, path: Path, component: str, named: str | Ids) -> Iterator[Reference]:
-    """List names of kinds of a component there is: its kinds, its values, its kinds of tile."""
-    if component not in game.components:
-        return
-    part = game.components[component]
-    known = [*part.kinds, *map(str, part.values)]
-    for tiles in game.tile_sets.values():
-        known += tiles.kinds if tiles.component == component else ()
-    for place, kind in names(named, path):
-        yield Reference(place, f"kind of `{component}`", kind, known)
-
-
 def _worked(
     game: Game, path: Path, example: GameExample, known: Mapping[str, Collection[str]]
 ) -> Iterator[Reference]:
@@ -324,70 +293,3 @@ def _is_figure(game: Game, noun: Model, icon: str) -> bool:
     """Tell whether a number stands on a piece instead of an icon."""
     can = isinstance(noun, Piece) and noun.look in ("coin", "disc", "diamond")
     return can and game.setup.tile_map is None and icon.isdecimal()
-
-
-def _table(path: Path, table: DecisionTable) -> Iterator[Reference]:
-    yield Reference((*path, "across"), "dimension", table.across, table.over)
-    for number, row in enumerate(table.rows):
-        here = (*path, "rows", number)
-        for dimension, values in row.when.items():
-            place = (*here, "when", dimension)
-            yield Reference(place, "dimension", dimension, table.over, True)
-            if dimension in table.over:
-                for n, value in enumerate(values):
-                    yield Reference((*place, n), "value", value, table.over[dimension])
-        yield from _outcomes(here, table, row)
-
-
-def _outcomes(path: Path, table: DecisionTable, row: TableRow) -> Iterator[Reference]:
-    across = table.over.get(table.across)
-    for head, outcome in row.then.items():
-        place = (*path, "then", head)
-        yield Reference(place, "outcome", outcome, table.outcomes)
-        if across is not None:
-            for value in spread(head) or (head,):
-                yield Reference(place, f"value of `{table.across}`", value, across, True)
-
-
-def _tile_set(game: Game, path: Path, tiles: TileSet) -> Iterator[Reference]:
-    box = game.boxes[str(path[1])]
-    yield Reference((*path, "component"), "component", tiles.component, box.components)
-    for kind, tile in tiles.kinds.items():
-        for side in dict.fromkeys(tile.sides):
-            yield Reference((*path, "kinds", kind, "sides"), "side", side, tiles.sides)
-    for pile, kinds in tiles.piles.items():
-        for kind in kinds:
-            yield Reference((*path, "piles", pile, kind), "kind", kind, tiles.kinds, True)
-    for symbol in tiles.accents:
-        yield Reference((*path, "accents", symbol), "symbol", symbol, tiles.symbols, True)
-
-
-def _tile_map(
-    game: Game, tile_map: TileMap, known: Mapping[str, Collection[str]]
-) -> Iterator[Reference]:
-    """List what a tile map takes from its tile set; the icon of a symbol has the symbol's name."""
-    path: Path = ("setup", "tile-map")
-    tiles = game.tile_sets.get(tile_map.tiles)
-    if tiles is None:
-        return
-    yield Reference((*path, "edge"), "side", tile_map.edge, tiles.sides)
-    yield Reference((*path, "fixed-pile"), "pile", tile_map.fixed_pile, tiles.piles)
-    yield Reference((*path, "symbols", "pile"), "pile", tile_map.symbols.pile, tiles.piles)
-    for space, kind in tile_map.fixed.items():
-        yield Reference((*path, "fixed", space), "kind", kind, tiles.kinds)
-    for kind in tile_map.supply or ():
-        yield Reference((*path, "supply", kind), "kind", kind, tiles.kinds, True)
-    for number, placement in enumerate(game.setup.placements):
-        if placement.on_tiles is not None and placement.on_tiles.kind is not None:
-            where: Path = ("setup", "placements", number, "on-tiles", "kind")
-            yield Reference(where, "kind", placement.on_tiles.kind, tiles.kinds)
-    for box, symbols in _symbols(game, tile_map.tiles):
-        for symbol in symbols:
-            where = ("boxes", box, "tiles", tile_map.tiles, "symbols", symbol)
-            yield Reference(where, "icon", symbol, known["icon"], True)
-
-
-def _symbols(game: Game, tiles: str) -> Iterator[tuple[str, Collection[str]]]:
-    for name, box in game.boxes.items():
-        if tiles in box.tiles:
-            yield name, box.tiles[tiles].symbols
