@@ -267,12 +267,12 @@ CASES: Sequence[tuple[str, dict[str, Any], Spoil, str, str]] = (
     (
         "edges-match", MAP, turned_tile,
         "121 edges between tiles match: sea to sea, land to land",
-        "121 Kanten zwischen Plättchen passen: Meer an Meer, Land an Land",
+        "121 Kanten zwischen Plättchen passen: See an See, Land an Land",
     ),
     (
         "border-matches", MAP, land_at_the_border,
         "33 edges at the border, all sea",
-        "33 Kanten am Rand, alle Meer",
+        "33 Kanten am Rand, alle See",
     ),
     (
         "fixed-tiles", MAP, another_fixed_tile,
@@ -514,7 +514,7 @@ NOT_JUDGED: Sequence[tuple[dict[str, Any], list[str], list[str]]] = (
         [
             "was eine Karte außer normal oder verflucht zeigt",
             "die Reihenfolge der Geisterplättchen (am Tisch gemischt)",
-            "Suchplättchen, Crew- und Händlerkarten, Beute und Befehle (am Tisch gemischt)†",
+            "Suchplättchen, Crew- und Handelskarten, Beute und Befehle (am Tisch gemischt)†",
             "die Startbeute des Geisterschiffs (gezogen)†",
         ],
     ),
