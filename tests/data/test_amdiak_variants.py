@@ -1,14 +1,13 @@
 """What the sheets say of each solo game, of winning, and of what no rule states."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from printgen import build, library, prepare
-from printgen.game.voice import Inline
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.request import Request
+from tests.sheet.test_replaced import texts
 
 GAME = "amdiak"
 PAPERS = ("a4", "letter", "a5")
@@ -18,21 +17,6 @@ HAUNTING = {
     "de": ("auf dich zu", "Heimgesucht", "Fährst du auf seine Karte", "kein Schutz", "rechts von"),
 }
 """Words of what the Ghost Ship does where nobody plays it."""
-
-
-def texts(content: Any) -> Iterator[str]:
-    """Give every text of a page, a line of several parts as one, with its daggers."""
-    if isinstance(content, str):
-        yield content
-    elif isinstance(content, dict):
-        for one in content.values():
-            yield from texts(one)
-    elif isinstance(content, list | tuple):
-        if content and all(isinstance(one, Inline) for one in content):
-            yield "".join(one.text for one in content)
-        else:
-            for one in content:
-                yield from texts(one)
 
 
 def pages(kind: str, **options: Any) -> list[str]:
