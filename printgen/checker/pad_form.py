@@ -14,6 +14,7 @@ from printgen.checker.pad_words import ALL, PadWords
 from printgen.errors import PrintgenError
 from printgen.game.form import FormField
 from printgen.game.game import Game
+from printgen.game.in_play import in_play
 from printgen.game.words import Speaker
 from printgen.problems import Problem
 from printgen.source import quoted
@@ -170,7 +171,7 @@ def _automata(game: Game, form: Form) -> list[str]:
     """Name the seats that no player takes, as the pad prints them."""
     seated = next((one for one in game.setup.seatings if one.players == form.players), None)
     language = form.language if form.language in game.words else next(iter(game.words))
-    say = Speaker(game, language, {}, form.players, form.options)
+    say = Speaker(in_play(game, form.options), language, {}, form.players, form.options)
     return [
         say.plain(f"seats.{seat}.name")
         for seat in (seated.seats if seated else ())

@@ -55,6 +55,7 @@ from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.game.conditions import holds
 from printgen.game.game import Game
+from printgen.game.in_play import in_play
 from printgen.game.score import Entry, GameExample, ScoreExample
 from printgen.game.spaces import neighbours
 from printgen.game.validation import near
@@ -170,10 +171,11 @@ def _writings(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
 def _outcomes(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
     """Play a worked game again."""
     try:
-        pad = _pad(data, game)
-        played = play(data.game, pad)
-        words = PadWords(data.game)
-        beyond = tuple(beyond_bounds(data.game, pad, speaker(words, pad), words.name))
+        known = in_play(data.game, game.variants)
+        pad = _pad(known, game)
+        played = play(known, pad)
+        words = PadWords(data.game, options=game.variants)
+        beyond = tuple(beyond_bounds(known, pad, speaker(words, pad), words.name))
     except PrintgenError as error:
         yield Problem(CODE, error.problems[0].message, data.span(path))
         return
@@ -193,7 +195,7 @@ def _outcomes(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
     yield from _ended(data, path, game, played)
 
 
-def _pad(data: Data, game: GameExample) -> Pad:
+def _pad(known: Game, game: GameExample) -> Pad:
     """Return a worked game as the pad it would stand on."""
     everybody = dict.fromkeys(
         player for several in game.contests.values() for one in several for player in one.players
@@ -203,8 +205,8 @@ def _pad(data: Data, game: GameExample) -> Pad:
         name: tuple(Held(one.shared, one.players) for one in several)
         for name, several in game.contests.items()
     }
-    number = seated(data.game, len(players), game.variants)
-    return filled_up(data.game, Pad(players, contests, game.variants, number, game.matches))
+    number = seated(known, len(players), game.variants)
+    return filled_up(known, Pad(players, contests, game.variants, number, game.matches))
 
 
 def _ended(data: Data, path: Path, game: GameExample, played: GameScore) -> Iterator[Problem]:
