@@ -87,17 +87,14 @@ def _tie_breaks(asked: Asked) -> Iterator[Told]:
     if not _asked_ties(asked):
         win = next((win for win in score.wins if win.mark and asked.holds(win.when)), None)
         equals = next((one for one in score.equals if asked.holds(one.when)), None)
+        shared: Reading = equals.confidence if equals else "assumed"
         cite = win.cite if win else equals.cite if equals else score.cite
         rulings, also = asked.resting(("score",), cite)
         yield Told(
             path="score",
             name="",
             text=asked.word(f"score.wins.{win.id}") if win else asked.say.tool("ask.shared"),
-            confidence=_sure(asked, win.confidence, f"score.wins.{win.id}")
-            if win
-            else equals.confidence
-            if equals
-            else "assumed",
+            confidence=_sure(asked, win.confidence, f"score.wins.{win.id}") if win else shared,
             where=asked.where(cite),
             cite=cite,
             rulings=rulings,

@@ -204,10 +204,8 @@ def _players(say: Speaker, pad: Pad, scored: GameScore) -> Rows:
     sure = {line.id: weakest((line.confidence, *_words_of(say, line.id))) for line in known.lines}
     heads = [_named(say, sort) for sort in sorts]
     heads += [_head(name, sure[name]) for name in lines]
-    rows = [
-        ["", say.tool("score.player"), *heads, _head(say.tool("score.total"), known.confidence)]
-    ]
-    rows[0].append("")
+    heads.append(_head(say.tool("score.total"), known.confidence))
+    rows = [["", say.tool("score.player"), *heads, ""]]
     for player in scored.players:
         points = [player.contests[name] for name in sorts]
         points += [player.lines[name] for name in lines]

@@ -37,12 +37,10 @@ def check(data: Data) -> Iterator[Problem]:
     score = data.game.score
     if not any(one.when is None and not one.several for one in score.equals):
         message = "nobody says what becomes of players who are still equal"
-        hint = (
-            "under `equals` write `then: share`, or `none` where whoever reaches the goal has won"
-        )
+        hint = "write `equals` with `then: share`, or `none` where whoever reaches the goal has won"
         yield Problem(CODE, message, data.span(("score", "total"), key=True), hints=(hint,))
-    for number, one in enumerate(score.equals):
-        if one.then == "none" and score.goal is None:
+    for number, equals in enumerate(score.equals):
+        if equals.then == "none" and score.goal is None:
             message = "nobody is equal only where there is a goal to be reached first"
             yield Problem(CODE, message, data.span(("score", "equals", number)))
     try:
