@@ -30,13 +30,13 @@ class Broken(NamedTuple):
 
 
 def broken_rules(game: Game, pad: Pad, say: Speaker, said: Name) -> Iterator[Broken]:
-    """Find what the rules do not allow on a pad, first in contests, then in all of it.
+    """Find what the rules do not allow on a pad: in contests, and in all of it.
 
     Raises PrintgenError for a formula without a value.
     """
     known = table(game, pad)
-    found = tuple(_demands(game, pad, say, known))
-    yield from found or beyond_bounds(game, pad, say, said, known)
+    yield from _demands(game, pad, say, known)
+    yield from beyond_bounds(game, pad, say, said, known)
 
 
 def beyond_bounds(
