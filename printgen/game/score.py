@@ -174,7 +174,10 @@ Ending = Literal["won", "unfinished", "undecided"]
 
 
 class GameExample(Model):
-    """A hand-worked game of several players: contests, entries, totals, how it ended."""
+    """A hand-worked game of several players: contests, entries, totals, how it ended.
+
+    ``breaks``: the bounds and demands that do not hold for it, so that nobody can have played it.
+    """
 
     contests: dict[Id, Many[Settled]] = {}
     players: dict[str, dict[Id, int | Many[int] | str]] = {}
@@ -183,6 +186,7 @@ class GameExample(Model):
     matches: Annotated[int, Field(ge=1)] | None = None
     winners: Many[str] = ()
     ending: Ending | None = None
+    breaks: Ids = ()
     cite: Cites
 
 
