@@ -51,6 +51,17 @@ def rows(name: str, entry: Entry, value: Any, series: bool) -> Iterator[tuple[st
         yield name, str(value)
 
 
+def counted(game: str, players: Mapping[str, Any]) -> dict[str, str]:
+    """Give the numbers that players have, by entry and column."""
+    score = library.sound_game(game).game.score
+    return {
+        f"{name}.{column}": str(value)
+        for column, entries in enumerate(players.values(), 1)
+        for name, value in entries.items()
+        if score.entries[name].kind == "number" and not score.entries[name].per_match
+    }
+
+
 def contested(game: str, contests: Mapping[str, Any], names: list[str]) -> Fields:
     """Write worked contests into the fields of a pad."""
     score = library.sound_game(game).game.score
@@ -111,6 +122,9 @@ def test_each_worked_game_typed_into_the_pad_comes_out(pads: Pads, game: str) ->
         pad = pads(game, tuple(example.variants))
         # What breaks no tie at this table has no field, nor has the name of whom nobody plays.
         fields = {name: said for name, said in fields.items() if name in opened(pad)[1]}
+        if example.matches == 1:
+            once = {f"pad1.match1-{name}": held for name, held in counted(game, players).items()}
+            fields |= {name: said for name, said in once.items() if name in opened(pad)[1]}
         if example.breaks:
             with pytest.raises(PrintgenError):
                 score(game, filled(pad, fields))
