@@ -342,7 +342,7 @@ def test_the_certificate_speaks_of_the_five_piles_and_not_of_the_reserve() -> No
 def test_nothing_speaks_of_a_pile_of_tiles_with_a_question_mark(language: str) -> None:
     assert (
         library.sound_game(GAME).game.words[language]["piles.symbol"]
-        == ({"en": "tiles with “?”", "de": "Plättchen mit „?“"}[language])
+        == ({"en": "with “?”", "de": "mit „?“"}[language])
     )
     wrong = {"en": "“?” pile", "de": "Stapel mit „?“"}[language]
     assert wrong not in page(kind="worksheet", language=language)
