@@ -106,7 +106,11 @@ def game() -> Game:
             "one-pile",
             "en",
             ("5 piles", "from the piles", "of the piles"),
-            ("Draw face down from the pile,", "Last tile of the pile† drawn:"),
+            (
+                "Draw face down from the pile, then turn it up.†",
+                "from the pile†",
+                "Last tile of the pile† drawn:",
+            ),
         ),
         (
             "one-pile",
@@ -130,7 +134,7 @@ def test_the_aid_of_a_variant_says_what_holds_with_it_and_nothing_else(
 
 def test_the_last_tile_of_one_pile_ends_the_game_and_no_hand_is_asked_for() -> None:
     assert line("Last tile", "no-hand", "one-pile") == (
-        "Last tile of the pile drawn: the game ends once it is laid, even with gaps on the board."
+        "Last tile of the pile† drawn: the game ends once it is laid, even with gaps on the board."
     )
 
 
