@@ -105,7 +105,8 @@ def _lead(job: Job, counted: bool = False) -> tuple[Inline, ...]:
     lead = say.say("game.lead")
     if request.variants:
         names = ", ".join(say.plain(f"variants.{name}.name") for name in request.variants)
-        lead = say.tool_inline("aid.in-play", players=request.players or 0, names=names)
+        some = request.players and say.tool_inline("aid.players", players=request.players)
+        lead = (*(some or lead), *say.tool_inline("aid.in-play", names=names))
     if request.readings:
         rulings = ", ".join(reading.replace(".", " ", 1) for reading in request.readings)
         count = len(request.readings)

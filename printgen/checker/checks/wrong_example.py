@@ -2,8 +2,9 @@
 
 Worked examples are a second witness of the rules. A score example must give every line and the
 total by the formulas, from entries that can be written down; a worked game must share its contests
-out, and rank its players, as it says, or break the bounds that it says; a worked number of the rules must come to what it gives; a
-route must go from space to neighbouring space, or along a line, and use up exactly its dice.
+out, and rank its players, as it says, or break the bounds that it says; a worked number of the
+rules must come to what it gives; a route must go from space to neighbouring space, or along a line,
+and use up exactly its dice.
 
 PASS score.yaml
     examples:
