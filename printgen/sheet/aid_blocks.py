@@ -30,7 +30,7 @@ STRIP_COLUMNS = {"large": 6, "small": 3}
 TIGHT = 290.0
 """Below this height in mm the large layout sets its rows closer and its board smaller."""
 
-BOARD_WIDTH = {"large": 62.0, "tight": 59.0, "small": 58.0}
+BOARD_WIDTH = {"large": 62.0, "tight": 56.0, "small": 58.0}
 
 Content = dict[str, Any]
 

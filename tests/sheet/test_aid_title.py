@@ -26,7 +26,7 @@ def test_a_long_title_is_set_smaller_and_long_credits_take_two_lines(layout: str
         title_room(SHORT, BANDS[layout], layout, art),
     )
     assert room["points"] < plain["points"]
-    assert (room["two_lines"], plain["two_lines"]) == (True, False)
+    assert (room["lines"], plain["lines"]) == (3 if layout == "small" else 2, 1)
     assert room["width"] < art_left(art, BANDS[layout])
 
 
