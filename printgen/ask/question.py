@@ -61,6 +61,9 @@ def _terms(
     """Give the terms of a question in order, each as heavy as it is."""
     lists = ("heads", "heads-before", "light-words", "asking")
     heads, before, light, asking = (_listed(asked, f"ask.{one}") for one in lists)
+    common = frozenset(
+        token for one in _listed(asked, "ask.common-words") for token in lexicon.tokens_of(one)
+    )
     place, end, wanted, close = 0, -1, False, False
     while place < len(line):
         word = line[place]
@@ -80,6 +83,7 @@ def _terms(
             weight=weight * FOCUS if is_focus else weight,
             is_aside=word.aside,
             is_focus=is_focus,
+            is_common=length == 1 and word.stem in common,
             follows=place == end,
         )
         wanted = close = False

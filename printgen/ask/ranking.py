@@ -25,13 +25,16 @@ SATURATION, BY_LENGTH = 1.2, 0.4
 AS_ASKED, TOGETHER = 0.8, 0.3
 """What it counts to be near to what people ask, and to have two words together as they have."""
 
-COVERED = 0.75
+COVERED = 0.9
 """How much of the score depends on how much of the question is covered."""
 
 UNKNOWN, UNKNOWN_DEED = 1.2, 2.4
 """How much more of a question is left out with a word that no statement has; more where somebody
 asks whether one may do it.
 """
+
+COMMON, COMMON_DEED = 0.2, 0.8
+"""The same of a word of every day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,7 @@ class _Weights:
     def of(cls, question: Question, having: Sequence[int], found: Sequence[Entry]) -> "_Weights":
         """Weigh the terms by how many statements have them."""
         terms = tuple(zip(question.terms, having, strict=True))
-        unknown = UNKNOWN_DEED if question.sort == "may" else UNKNOWN
+        may = question.sort == "may"
         lengths = {
             name: max(1.0, sum(one.fields[name].length for one in found) / max(1, len(found)))
             for name in FIELDS
@@ -112,7 +115,7 @@ class _Weights:
         return cls(
             question.terms,
             tuple(term.weight * _rarity(have, len(found)) for term, have in terms),
-            tuple(term.share * (1 if have else unknown) for term, have in terms),
+            tuple(term.share * (1 if have else _unknown(term, may)) for term, have in terms),
             lengths,
         )
 
@@ -155,6 +158,12 @@ class _Weights:
             length = field.length / self.lengths[name]
             whole += weight * often / (1 - BY_LENGTH + BY_LENGTH * length)
         return whole
+
+
+def _unknown(term: Term, may: bool) -> float:
+    if term.is_common:
+        return COMMON_DEED if may else COMMON
+    return UNKNOWN_DEED if may else UNKNOWN
 
 
 def _longest(term: Term) -> Sequence[str]:

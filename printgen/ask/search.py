@@ -18,6 +18,9 @@ ENOUGH = 0.5
 MORE = 4
 """At most so many are told besides, when they are not much worse than the first."""
 
+CLEARLY, HARDLY, MUCH_BETTER = 3.0, 0.45, 1.4
+"""So high a score suffices for a little less, where the next statement is so much worse."""
+
 NOT_MUCH_WORSE = 0.45
 NEAREST = 3
 
@@ -26,6 +29,8 @@ def found(asked: Asked, text: str) -> Answer:
     """Answer a question; what covers too little of it is only suggested."""
     question, matches = look_up(asked, text)
     good = [one for one in matches if answers(one)]
+    if matches[:1] != good[:1] and _stands_out(matches):
+        good = [matches[0], *good]
     if not good:
         return not_found(asked, matches)
     first, *others = good
@@ -37,6 +42,13 @@ def found(asked: Asked, text: str) -> Answer:
 def answers(match: Match) -> bool:
     """Tell whether a statement covers enough of a question, and what it asks for above all."""
     return match.coverage >= ENOUGH and match.focus > 0
+
+
+def _stands_out(matches: Sequence[Match]) -> bool:
+    """Tell whether the first statement covers a good deal and is far ahead of the next."""
+    first, next_best = (one.score for one in (*matches, matches[-1])[:2])
+    clear = first >= max(CLEARLY, MUCH_BETTER * next_best)
+    return clear and matches[0].coverage >= HARDLY
 
 
 def look_up(asked: Asked, text: str) -> tuple[Question, list[Match]]:

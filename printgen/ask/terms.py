@@ -34,7 +34,8 @@ class Term:
 
     ``weight``: how heavy it is. ``is_number``: a number in figures is easily left out.
     ``is_aside``: it stands in a sentence before the question itself. ``is_focus``: it names what is
-    wanted, as in *how many tiles*. ``follows``: it stands right behind the term before.
+    wanted, as in *how many tiles*. ``is_common``: a word of every day. ``follows``: it stands right
+    behind the term before.
     """
 
     typed: str
@@ -44,6 +45,7 @@ class Term:
     is_number: bool = False
     is_aside: bool = False
     is_focus: bool = False
+    is_common: bool = False
     follows: bool = False
 
     @property
@@ -85,11 +87,11 @@ def word_term(word: Word, lexicon: Lexicon, vocabulary: Vocabulary) -> Term:
     phrases = _synonyms(word.stem, lexicon)
     if word.stem.isdecimal():
         return Term(word.typed, phrases, is_number=True)
-    if len(phrases) > 1 or vocabulary.has(word.stem):
-        return Term(word.typed, phrases)
     for parts in splits(word.stem, vocabulary.has):
         both = tuple(Term(part, _synonyms(part, lexicon)) for part in parts)
         return Term(word.typed, phrases, both)
+    if len(phrases) > 1 or vocabulary.has(word.stem):
+        return Term(word.typed, phrases)
     for meant, worth in _near(word.stem, lexicon, vocabulary):
         for phrase, much in _synonyms(meant, lexicon).items():
             phrases.setdefault(phrase, much * worth)
