@@ -28,7 +28,7 @@ AS_ASKED, TOGETHER = 0.8, 0.3
 COVERED = 0.9
 """How much of the score depends on how much of the question is covered."""
 
-UNKNOWN, UNKNOWN_DEED = 1.2, 2.4
+UNKNOWN, UNKNOWN_DEED = 2.0, 2.4
 """How much more of a question is left out with a word that no statement has; more where somebody
 asks whether one may do it.
 """
