@@ -34,7 +34,8 @@ def found(asked: Asked, text: str) -> Answer:
     if not good:
         return not_found(asked, matches)
     first, *others = good
-    more = [one for one in others[:MORE] if one.score >= NOT_MUCH_WORSE * first.score]
+    near = [one for one in others[:MORE] if one.score >= NOT_MUCH_WORSE * first.score]
+    more = sorted(near, key=lambda one: one.statement.name != first.statement.name)
     told_too = (told(asked, one.statement) for one in more)
     return Answer("found", "", (reply(asked, question, first, matches), *told_too))
 

@@ -30,8 +30,11 @@ _ALGORITHMS = {
 """The algorithm for a language; words of any other are taken as they are written."""
 
 _TOKEN = re.compile(
-    r"""\d+:\d+|\d+\s?(?:–|-|\.\.)\s?\d+|\d+|[^\W\d_]+|[“„"‘']\?[”“"’']""",
+    r"""(?<=\s)\?(?=\s)|\d+:\d+|\d+\s?(?:–|-|\.\.)\s?\d+|\d+|[^\W\d_]+|[“„"‘']\?[”“"’']""",
 )
+_KEPT = ("zähl", "zaehl")
+"""Only the umlaut keeps counting apart from paying in German, and a stem loses it."""
+
 _OWNER = re.compile(r"[’']s\b")
 
 
@@ -46,7 +49,7 @@ def stems(language: str, text: str) -> tuple[str, ...]:
 
 def words(text: str) -> list[str]:
     """Take a text apart into words, numbers, ranges, rates and signs, in small letters."""
-    return _TOKEN.findall(folded(_OWNER.sub("", text)))
+    return _TOKEN.findall(folded(_OWNER.sub("", text.lower()).replace(*_KEPT)))
 
 
 def stems_of(language: str, word: str) -> tuple[str, ...]:

@@ -269,7 +269,7 @@ def _other_words(game: Game) -> _Words:
 
 
 def _index_words(game: Game) -> _Words:
-    """List what questions are answered with: further words by which a statement is found."""
+    """List further words by which a statement is found, and what an answer adds to it."""
     rules, score = game.rules, game.score
     rows = [
         *(f"{name}.{row.id}" for name, table in rules.tables.items() for row in table.rows),
@@ -280,10 +280,10 @@ def _index_words(game: Game) -> _Words:
         ("clauses", rules.clauses),
         ("tables", (*rules.tables, *rows)),
         ("costs", rows),
-        ("turn", (step.id for step in rules.turn)),
+        ("turn", tuple(step.id for step in rules.turn)),
         ("odds", rules.odds),
         ("examples", rules.examples),
-        ("setup", (step.id for step in game.setup.steps)),
+        ("setup", tuple(step.id for step in game.setup.steps)),
         ("setup.legend", game.sheets.setup.legend),
         ("score", lines),
         ("variants", game.variants),
@@ -292,7 +292,8 @@ def _index_words(game: Game) -> _Words:
         ("write-ins", game.sheets.write_ins),
         ("box", game.components),
     )
-    yield "found-by.turn", False
-    yield "found-by.score", False
-    for section, names in named:
-        yield from _all(f"found-by.{section}", names, required=False)
+    for words in ("found-by", "in-full"):
+        yield f"{words}.turn", False
+        yield f"{words}.score", False
+        for section, names in named:
+            yield from _all(f"{words}.{section}", names, required=False)

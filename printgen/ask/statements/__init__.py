@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from printgen.ask.parts import Asked
 from printgen.ask.statements import game, rules, rulings, score, setup
-from printgen.ask.statements.statement import Statement
+from printgen.ask.statements.statement import Statement, joined, said
 
 _SECTIONS: tuple[Callable[[Asked], Iterator[Statement]], ...] = (
     rules.clauses,
@@ -35,6 +35,7 @@ def statements(asked: Asked) -> tuple[Statement, ...]:
 
 
 def _indexed(asked: Asked, statement: Statement) -> Statement:
-    """Add the words by which the game says that a statement is found."""
-    words = asked.word(f"found-by.{statement.path}")
-    return replace(statement, found_by=f"{statement.found_by} {words}") if words else statement
+    """Add the words by which the game says that a statement is found, and what it leaves unsaid."""
+    found_by = f"{statement.found_by} {asked.word(f'found-by.{statement.path}')}"
+    note = joined((statement.note, said(asked, f"in-full.{statement.path}")), " ")
+    return replace(statement, found_by=found_by.strip(), note=note)
