@@ -6,7 +6,7 @@ from dataclasses import replace
 from printgen.ask.parts import Asked, Told
 from printgen.ask.question import Question
 from printgen.ask.ranking import Match
-from printgen.ask.statements.statement import Statement, confidence_of, text_of
+from printgen.ask.statements.statement import Statement, is_doubted, text_of
 from printgen.ask.told import told
 from printgen.game.decision_tables import spread
 from printgen.game.rules import DecisionTable, TableRow
@@ -82,7 +82,7 @@ def _row(asked: Asked, statement: Statement) -> tuple[DecisionTable | None, Tabl
 
 def _with_gap(asked: Asked, statement: Statement, note: str, others: Sequence[Match]) -> str:
     """Add the ruling that a statement rests on which the rules do not state, where it was asked."""
-    if confidence_of(statement) == "stated" or statement.kind in ("ruling", "unknown"):
+    if not is_doubted(statement) or statement.kind in ("ruling", "unknown"):
         return note
     resting = (
         one.statement

@@ -1,7 +1,7 @@
 """A statement → what is told of it: its text, its place, how sure it is, the rulings about it."""
 
 from printgen.ask.parts import Asked, Told
-from printgen.ask.statements.statement import Statement, confidence_of, text_of
+from printgen.ask.statements.statement import Statement, confidence_of, marked_of
 
 
 def told(asked: Asked, statement: Statement, says: str = "") -> Told:
@@ -10,8 +10,8 @@ def told(asked: Asked, statement: Statement, says: str = "") -> Told:
     return Told(
         path=statement.path,
         name=_named(asked, statement),
-        text=text_of(statement.line),
-        note=text_of(statement.note),
+        text=marked_of(statement, statement.line),
+        note=marked_of(statement, statement.note),
         says=says,
         look=statement.look,
         only=statement.only,

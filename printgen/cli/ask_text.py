@@ -12,7 +12,7 @@ from functools import partial
 
 import click
 
-from printgen.ask.parts import Answer, Columns, RulingTold, Told
+from printgen.ask.parts import DAGGER, Answer, Columns, RulingTold, Told
 from printgen.game.voice import Voice
 
 WIDTH, WIDEST = 96, 120
@@ -92,6 +92,8 @@ def _told(told: Told, say: Voice, width: int) -> Iterator[str]:
     if told.where and (told.text or told.note):
         key = "ask.stated" if told.confidence == "stated" else f"rulings.{told.confidence}"
         where = f"{' · '.join(told.where)} – {say.tool(key)}"
+        if DAGGER in told.text + told.note:
+            where = f"{where}; {say.tool('dagger')}"
         yield from _wrapped(where, width, INDENT * 2, style=dim)
 
 

@@ -60,13 +60,31 @@ class Statement:
     variant: str = ""
 
 
+MARKED: tuple[Kind, ...] = ("clause", "variant", "turn")
+"""The kinds whose texts mark the very words that nothing states; the others are told whole."""
+
+
 def confidence_of(statement: Statement) -> Reading:
-    """Tell how sure a statement is: as sure as its noun, and as the least sure thing it says.
+    """Tell how sure a statement is: as sure as its noun; where a number is told, as that too.
 
     A number that the box only assumes is set with a dagger, which nothing that is stated has.
     """
+    if statement.kind in MARKED:
+        return statement.own
     shown: Reading = "assumed" if DAGGER in (*statement.line, *statement.note) else "stated"
     return weakest((statement.own, shown))
+
+
+def is_doubted(statement: Statement) -> bool:
+    """Tell whether a statement, or a stretch of it, is what nothing states."""
+    return statement.own != "stated" or DAGGER in (*statement.line, *statement.note)
+
+
+def marked_of(statement: Statement, line: Line) -> str:
+    """Give a line of a statement as one string, with a dagger behind words less sure than it."""
+    if statement.own != "stated" or statement.kind not in MARKED:
+        return text_of(line)
+    return "".join(DAGGER.text if part == DAGGER else text_of((part,)) for part in line)
 
 
 def weakest(readings: Iterable[Reading]) -> Reading:
