@@ -22,12 +22,11 @@ def players(asked: Asked) -> Iterator[Statement]:
     """Give for how many players the game is, and by whom."""
     say, setup = asked.say, asked.game.setup
     now = [number for number in _numbers(asked) if _seated(asked, number, asked.options)]
-    other = {
-        number: names
-        for number in _numbers(asked)
-        if number not in now and (names := _variants_for(asked, number))
-    }
-    notes = (f"{number}: {names}" for number, names in other.items())
+    other: dict[str, list[int]] = {}
+    for number in _numbers(asked):
+        if number not in now and not asked.options:
+            other.setdefault(_variants_for(asked, number), []).append(number)
+    notes = (f"{_span(numbers)}: {names}" for names, numbers in other.items() if names)
     yield Statement(
         path="players",
         kind="game",
@@ -50,13 +49,15 @@ def players(asked: Asked) -> Iterator[Statement]:
 
 
 def _numbers(asked: Asked) -> range:
-    least, most = asked.game.setup.players
+    least, most = asked.game.head.players
     return range(least, most + 1)
 
 
 def _seated(asked: Asked, players: int, options: Sequence[str]) -> bool:
-    """Tell whether so many can sit down."""
-    seatings = asked.game.setup.seatings
+    """Tell whether so many can sit down, and play the variants among the options."""
+    seatings, variants = asked.game.setup.seatings, asked.game.variants
+    if not all(players in variants[name].players for name in options if name in variants):
+        return False
     return any(one.players == players and holds(one.when, players, options) for one in seatings)
 
 
