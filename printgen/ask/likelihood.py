@@ -50,7 +50,7 @@ class Likelihood:
     lexicon: Lexicon
     question: Question
     kinds: tuple[tuple[Phrase, ...], ...]
-    variants: Mapping[str, Phrase]
+    variants: Mapping[str, tuple[Phrase, ...]]
 
     @classmethod
     def of(cls, asked: Asked, lexicon: Lexicon, question: Question) -> "Likelihood":
@@ -63,7 +63,7 @@ class Likelihood:
             if want != "number"
         )
         variants = {
-            name: lexicon.tokens(asked.word(f"variants.{name}.name"))
+            name: tuple(lexicon.tokens(called) for called in asked.written(f"variants.{name}.name"))
             for name in asked.game.variants
         }
         return cls(asked, lexicon, question, kinds, variants)
@@ -103,4 +103,5 @@ class Likelihood:
     def _variant(self, name: str) -> float:
         if name in self.asked.options:
             return IN_PLAY
-        return 1.0 if set(self.variants[name]) <= set(self.question.tokens) else NOT_IN_PLAY
+        asked = set(self.question.tokens)
+        return 1.0 if any(asked.issuperset(one) for one in self.variants[name]) else NOT_IN_PLAY

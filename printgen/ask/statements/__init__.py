@@ -36,6 +36,6 @@ def statements(asked: Asked) -> tuple[Statement, ...]:
 
 def _indexed(asked: Asked, statement: Statement) -> Statement:
     """Add the words by which the game says that a statement is found, and what it leaves unsaid."""
-    found_by = f"{statement.found_by} {asked.word(f'found-by.{statement.path}')}"
+    found_by = (statement.found_by, asked.word(f"found-by.{statement.path}"))
     note = joined((statement.note, said(asked, f"in-full.{statement.path}")), " ")
-    return replace(statement, found_by=found_by.strip(), note=note)
+    return replace(statement, found_by=", ".join(filter(None, found_by)), note=note)

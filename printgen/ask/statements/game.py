@@ -82,7 +82,7 @@ def variants(asked: Asked) -> Iterator[Statement]:
     title = asked.say.tool("ask.variant")
     for name, variant in asked.game.variants.items():
         key = f"variants.{name}"
-        numbers = ", ".join(map(str, variant.players))
+        numbers = _span(variant.players)
         yield Statement(
             path=key,
             kind="variant",
@@ -91,7 +91,7 @@ def variants(asked: Asked) -> Iterator[Statement]:
             note=spoken(asked.say.tool("ask.for-players", players=numbers)),
             own=variant.confidence,
             cite=variant.cite,
-            found_by=asked.word(f"{key}.name"),
+            found_by=", ".join(dict.fromkeys(asked.written(f"{key}.name"))),
             variant=name,
         )
 
