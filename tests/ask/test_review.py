@@ -42,7 +42,7 @@ DANGEROUS = [
         "en",
         "what if I draw a tile that doesn't fit anywhere",
         "tables.drawn",
-        "fits nowhere: set aside",
+        "(fits nowhere|does not fit): set aside",
     ),
     (AHOY, "en", "what happens with a double zero", "clauses.launch-double", "two ships"),
     (AHOY, "de", "Was passiert bei einem Pasch?", "clauses.launch-double", "Doppelnull"),
