@@ -12,13 +12,13 @@ from printgen.ask.terms import Term, Word, phrase_term, word_term
 from printgen.ask.vocabulary import Vocabulary
 from printgen.game.rules import Asks
 
-Wants = Literal["who", "where", "when", "number"]
+Wants = Literal["who", "where", "when", "number", "price"]
 """What an answer names."""
 
 FOCUS, LIGHT = 1.4, 0.5
 """How much heavier the thing is that is asked for, how much lighter a verb of all work."""
 
-_SENTENCE = re.compile(r"(?<=[.!?;:])\s+|\s[–—-]\s")
+_SENTENCE = re.compile(r"(?<=\S[.!?;:])\s+|\s[–—-]\s")
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ class Statement:
     variant: str = ""
 
 
-MARKED: tuple[Kind, ...] = ("clause", "variant", "turn")
+MARKED: tuple[Kind, ...] = ("clause", "turn")
 """The kinds whose texts mark the very words that nothing states; the others are told whole."""
 
 
