@@ -28,6 +28,9 @@ IN_PLAY, NOT_IN_PLAY = 1.5, 0.4
 FITTING = 1.25
 """How much likelier it is what was asked for when it has the kind of word that is wanted."""
 
+PRICED = 1.3
+"""How much likelier a cost is what was asked for by who asks for a price."""
+
 COUNTING: tuple[Kind, ...] = ("set-up", "piece", "game")
 """The kinds that tell how many there are."""
 
@@ -60,7 +63,7 @@ class Likelihood:
                 lexicon.tokens(one) for one in asked.say.tool(f"ask.wants.{want}.told").split(",")
             )
             for want in question.wants
-            if want != "number"
+            if want not in ("number", "price")
         )
         variants = {
             name: lexicon.tokens(asked.word(f"variants.{name}.name"))
@@ -78,6 +81,8 @@ class Likelihood:
             prior *= self._variant(statement.variant)
         for phrases in self.kinds:
             prior *= FITTING if any(told.often(phrase) for phrase in phrases) else 1
+        if "price" in self.question.wants and statement.kind == "cost":
+            prior *= PRICED
         if "number" in self.question.wants:
             prior *= FITTING if any(token.isdecimal() for token in told.counts) else 1
             prior *= FITTING if statement.kind in COUNTING else 1

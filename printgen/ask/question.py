@@ -12,7 +12,7 @@ from printgen.ask.terms import Term, Word, phrase_term, word_term
 from printgen.ask.vocabulary import Vocabulary
 from printgen.game.rules import Asks
 
-Wants = Literal["who", "where", "when", "number"]
+Wants = Literal["who", "where", "when", "number", "price"]
 """What an answer names."""
 
 FOCUS, LIGHT = 1.4, 0.5

@@ -127,10 +127,12 @@ class _Weights:
     def nearness(self, held: Sequence[float], field: Field) -> float:
         """Tell how near a question is to one that people ask, by what it has and leaves out."""
         shared = sum(worth * much for worth, much in zip(self.worths, held, strict=True))
-        matched = sum(
-            len(_longest(term)) for term, much in zip(self.terms, held, strict=True) if much
+        return shared * min(1.0, self._matched(held) / max(1, field.length))
+
+    def _matched(self, held: Sequence[float]) -> int:
+        return sum(
+            len(term.typed.split()) for term, much in zip(self.terms, held, strict=True) if much
         )
-        return shared * min(1.0, matched / max(1, field.length))
 
     def score(self, entry: Entry, held: Sequence[float]) -> float:
         """Sum up what the words of a question count in a statement."""
@@ -164,10 +166,6 @@ def _unknown(term: Term, may: bool) -> float:
     if term.is_common:
         return COMMON_DEED if may else COMMON
     return UNKNOWN_DEED if may else UNKNOWN
-
-
-def _longest(term: Term) -> Sequence[str]:
-    return term.typed.split()
 
 
 def _rarity(having: int, all_of_them: int) -> float:
