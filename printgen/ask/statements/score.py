@@ -78,12 +78,13 @@ def contests(asked: Asked) -> Iterator[Statement]:
 
 
 def ties(asked: Asked) -> Iterator[Statement]:
-    """Give the tie-breaks in one, or that there are none."""
+    """Give the tie-breaks of this table in one, or that the rules name none."""
     score, say = asked.game.score, asked.say
-    told = [said(asked, f"score.ties.{tie.by}") for tie in score.ties]
-    weak = [tie.confidence for tie in score.ties if tie.confidence != "stated"]
-    cites = tuple(dict.fromkeys(cite for tie in score.ties for cite in tie.cite))
-    if score.equals == "none":
+    breaks = [tie for tie in score.ties if asked.holds(tie.when)]
+    told = [said(asked, f"score.ties.{tie.by}") for tie in breaks]
+    weak = [tie.confidence for tie in breaks if tie.confidence != "stated"]
+    cites = tuple(dict.fromkeys(cite for tie in breaks for cite in tie.cite))
+    if score.equals == "none" or (score.ties and not breaks):
         return
     yield Statement(
         path="score.ties",
