@@ -13,7 +13,7 @@ PRIORS: Mapping[Kind, float] = {
     "set-up": 0.9,
     "turn": 0.95,
     "block": 0.9,
-    "score": 0.8,
+    "score": 0.9,
     "piece": 0.75,
     "odds": 0.7,
     "ruling": 0.6,

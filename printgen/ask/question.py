@@ -18,7 +18,7 @@ Wants = Literal["who", "where", "when", "number", "price"]
 FOCUS, LIGHT = 1.4, 0.5
 """How much heavier the thing is that is asked for, how much lighter a verb of all work."""
 
-_SENTENCE = re.compile(r"(?<=[.!?;:])\s+|\s[–—-]\s")
+_SENTENCE = re.compile(r"(?<=\S[.!?;:])\s+|\s[–—-]\s")
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,15 +49,14 @@ def stems(language: str, text: str) -> tuple[str, ...]:
 
 def words(text: str) -> list[str]:
     """Take a text apart into words, numbers, ranges, rates and signs, in small letters."""
-    return _TOKEN.findall(folded(_OWNER.sub("", text.lower()).replace(*_KEPT)))
+    found = _TOKEN.findall(folded(_OWNER.sub("", text.lower()).replace(*_KEPT)))
+    return ["?" if word[1:2] == "?" else word for word in found]
 
 
 def stems_of(language: str, word: str) -> tuple[str, ...]:
     """Give the stem of one word, or each number of a range."""
     if word[0].isdecimal():
         return (word,) if word.isdecimal() or ":" in word else _numbers(word)
-    if word[1:2] == "?":
-        return ("?",)
     return (stem(language, word),)
 
 

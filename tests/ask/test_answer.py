@@ -242,28 +242,6 @@ def test_a_reading_that_a_table_takes_is_marked(real_data: dict[str, Data]) -> N
                 assert [one.id for one in told.alternatives if one.chosen] == [other]
 
 
-def test_costs_hold_for_the_variants_in_play_and_tell_when_others_do(
-    real_data: dict[str, Data],
-) -> None:
-    conditional = [
-        (data, name, row)
-        for data in real_data.values()
-        for name, table in data.game.rules.costs.items()
-        for row in table.rows
-        if row.when is not None
-    ]
-    assert conditional
-    for data, name, row in conditional:
-        at = asked(data)
-        shown = answer(at, [f"{name}=999"])
-        paths = [one.path for one in shown.cases]
-        assert (f"costs.{name}.{row.id}" in paths) == at.holds(row.when)
-        assert at.only(row.when) in " ".join((*words_of(shown), *shown.notes))
-        variants = tuple(data.game.variants)
-        flipped = asked(data, "en", None, *variants)
-        assert flipped.holds(row.when) != at.holds(row.when)
-
-
 def test_equals_are_told_apart_as_the_game_says(real: Data) -> None:
     score = real.game.score
     told = answer(asked(real), ["ties"])

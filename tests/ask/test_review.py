@@ -1,0 +1,139 @@
+"""Questions that a review asked and found answered wrongly or not at all: the first answer."""
+
+import re
+
+import pytest
+
+from printgen.ask.answer import answer
+from printgen.ask.parts import Answer, Asked
+from printgen.checker import Data
+from printgen.game.words import Speaker
+
+GHOSTS, AHOY, AMDIAK = "ghost-ship", "ahoy-matey", "amdiak"
+SOEDING, SETTLERS = "entdecker-soeding", "intimate-settlers"
+
+
+def ask(data: Data, language: str, question: str, *options: str) -> Answer:
+    say = Speaker(data.game, language, data.tool_words, None, options)
+    return answer(Asked(data.game, say, None, options), question.split())
+
+
+DANGEROUS = [
+    (GHOSTS, "en", "How much does it cost to land?", "costs.movement.land", r": 2$"),
+    (GHOSTS, "en", "what does a treasure chest cost", "costs.movement.chest", r"\+3$"),
+    (GHOSTS, "en", "can I sail through a storm", "clauses.storm-stop", "stops boats"),
+    (GHOSTS, "en", "does the ghost ship move when I skip my turn", "clauses.saving", "rests"),
+    (
+        GHOSTS,
+        "en",
+        "can I pass by a circle on land without being affected by the symbol",
+        "clauses.land-overland",
+        "clear of the symbol",
+    ),
+    (
+        GHOSTS,
+        "en",
+        "what if I draw a tile that doesn't fit anywhere",
+        "clauses.map-discard",
+        "discarded",
+    ),
+    (
+        SOEDING,
+        "en",
+        "what if I draw a tile that doesn't fit anywhere",
+        "tables.drawn",
+        "(fits nowhere|does not fit): set aside",
+    ),
+    (AHOY, "en", "what happens with a double zero", "clauses.launch-double", "two ships"),
+    (AHOY, "de", "Was passiert bei einem Pasch?", "clauses.launch-double", "Doppelnull"),
+    (AMDIAK, "en", "how many cursed gold fit on the ghost ship", "clauses.gold-back", "4"),
+    (AMDIAK, "en", "how much does an urn cost", "clauses.urn-buy", "2 Cursed Gold"),
+    (
+        SOEDING,
+        "en",
+        "what happens to a question mark tile that does not fit",
+        "tables.drawn.event",
+        "out of the game",
+    ),
+    (SOEDING, "de", "Darf ich zwei eigene Plättchen legen?", "clauses.own-one", "Höchstens 1"),
+    (
+        SOEDING,
+        "en",
+        "only scouts on the island, do we get a chip",
+        "tables.chip.scouts",
+        "closed: no chip",
+    ),
+    (
+        SOEDING,
+        "en",
+        "what if there are not enough chips in the bag",
+        "clauses.chip-supply",
+        "nobody gets one",
+    ),
+    (SETTLERS, "de", "Darf ich mit dem Gegner handeln?", "clauses.trade-none", "^Nein"),
+]
+
+
+@pytest.mark.parametrize(("game", "language", "question", "path", "words"), DANGEROUS)
+def test_what_was_answered_wrongly_is_answered_rightly(
+    real_data: dict[str, Data], game: str, language: str, question: str, path: str, words: str
+) -> None:
+    first = ask(real_data[game], language, question).told[0]
+    assert first.path.startswith(path)
+    assert re.search(words, first.text), first.text
+
+
+USEFUL = [
+    (GHOSTS, "en", "how do I win", "clauses.tour-goal"),
+    (AHOY, "en", "how do I win", "clauses.goal"),
+    (AMDIAK, "en", "how do I win", "clauses.goal"),
+    (SOEDING, "en", "how do I win", "clauses.end-winner"),
+    (GHOSTS, "en", "who goes first", "clauses.tour-start"),
+    (AHOY, "en", "who goes first", "clauses.start"),
+    (SOEDING, "en", "who goes first", "setup.starter"),
+    (GHOSTS, "en", "how many points is gold worth", "clauses.gold-worth"),
+    (GHOSTS, "en", "what happens when the ghost ship catches me", "clauses.ghost-meets"),
+    (GHOSTS, "en", "can I move diagonally", "clauses.moves"),
+    (AHOY, "en", "can I move diagonally", "clauses.orthogonal"),
+    (AHOY, "en", "do I need an exact roll to get home", "clauses.win-home"),
+    (AHOY, "en", "how many ships do I have", "setup.ships"),
+    (GHOSTS, "en", "what happens if I roll 4 three times in a row", "clauses.triple-fours"),
+    (SOEDING, "en", "how much gold do I start with", "setup.displays"),
+    (GHOSTS, "en", "when is the game over", "clauses.end"),
+    (AHOY, "en", "when is the game over", "clauses.goal"),
+    (AMDIAK, "en", "when is the game over", "clauses.end"),
+    (SOEDING, "en", "when is the game over", "clauses.end-"),
+    (SETTLERS, "en", "how much does a boat cost", "costs.building.ship"),
+    (SETTLERS, "de", "Was kostet ein Schiff?", "costs.building.ship"),
+    (GHOSTS, "de", "Wie gewinne ich?", "clauses.tour-goal"),
+    (AHOY, "de", "Wie gewinne ich?", "clauses.goal"),
+    (AMDIAK, "de", "Wie gewinne ich?", "clauses.goal"),
+    (SOEDING, "de", "Wie gewinne ich?", "clauses.end-winner"),
+    (SETTLERS, "de", "Was passiert bei einer 7?", "clauses.seven-"),
+    (GHOSTS, "en", "negative", "clauses.saved-sign"),
+    (GHOSTS, "en", "steal", "tables.boat."),
+    (AHOY, "en", "jump", "clauses.no-crossing"),
+    (GHOSTS, "en", "feast", "tables.leaving.friendly"),
+]
+
+
+@pytest.mark.parametrize(("game", "language", "question", "path"), USEFUL)
+def test_what_was_not_answered_is_answered(
+    real_data: dict[str, Data], game: str, language: str, question: str, path: str
+) -> None:
+    assert ask(real_data[game], language, question).told[0].path.startswith(path)
+
+
+@pytest.mark.parametrize("question", ["how do I win", "Wie viele Siegpunkte brauche ich?"])
+def test_how_many_points_win_is_told(real_data: dict[str, Data], question: str) -> None:
+    language = "de" if "Wie" in question else "en"
+    data = real_data[SETTLERS]
+    assert str(data.game.score.goal) in ask(data, language, question).told[0].text
+
+
+def test_a_harbour_is_found_in_american_spelling(real_data: dict[str, Data]) -> None:
+    british, american = (
+        ask(real_data[SETTLERS], "en", f"how do I place a {word} that I found").told[0]
+        for word in ("harbour", "harbor")
+    )
+    assert british == american and "arbour" in british.text

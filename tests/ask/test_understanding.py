@@ -1,0 +1,148 @@
+"""How a question is understood: synonyms, plurals, slips, negation, yes and no, what is silent."""
+
+import re
+
+import pytest
+
+from printgen.ask.parts import Asked
+from printgen.ask.statements import statements
+from printgen.ask.statements.statement import text_of
+from printgen.checker import Data
+from printgen.game.words import Speaker
+from tests.ask.test_review import AHOY, AMDIAK, GHOSTS, SETTLERS, SOEDING, ask
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "questions"),
+    [
+        (GHOSTS, "en", ("may I steal a rival's boat", "can I nick an opponent's boat")),
+        (GHOSTS, "en", ("how much does a chest cost", "what is the price of treasure chests")),
+        (AHOY, "en", ("may I attack my own ship", "can I capture one of my own ships?")),
+        (AHOY, "de", ("Darf ich mein Schiff kapern?", "Kann ich ein eigenes Schiff versenken?")),
+        (SOEDING, "en", ("how much does a fort cost", "price of forts")),
+        (SOEDING, "de", ("Was kostet eine Siedlung?", "Wie teuer sind Siedlungen?")),
+    ],
+)
+def test_other_words_for_the_same_find_the_same(
+    real_data: dict[str, Data], game: str, language: str, questions: tuple[str, str]
+) -> None:
+    one, other = (ask(real_data[game], language, question).told[0].path for question in questions)
+    assert one == other
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "right", "slip"),
+    [
+        (GHOSTS, "en", "how do I get diagonally over land", "how do I get diagonaly over land"),
+        (AHOY, "en", "when may I take the treasure", "when may I take the tresure"),
+        (SOEDING, "en", "what does a settlement cost", "what does a setlement cost"),
+        (SOEDING, "de", "Was kostet ein Kundschafter?", "Was kostet ein Kundschaffter?"),
+        (GHOSTS, "de", "Wie verlasse ich die Ruinen?", "Wie verlasse ich die Ruienen?"),
+    ],
+)
+def test_a_slip_of_the_pen_does_not_matter(
+    real_data: dict[str, Data], game: str, language: str, right: str, slip: str
+) -> None:
+    data = real_data[game]
+    assert ask(data, language, slip).told[0].path == ask(data, language, right).told[0].path
+
+
+@pytest.mark.parametrize(
+    ("game", "british", "american"),
+    [
+        (AHOY, "must my harbour be empty", "must my harbor be empty"),
+        (GHOSTS, "does the colour of gold matter", "does the color of gold matter"),
+        (GHOSTS, "who is the neighbour that moves me", "who is the neighbor that moves me"),
+    ],
+)
+def test_both_spellings_of_english_are_known(
+    real_data: dict[str, Data], game: str, british: str, american: str
+) -> None:
+    data = real_data[game]
+    assert ask(data, "en", british).told[0].path == ask(data, "en", american).told[0].path
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "question", "says"),
+    [
+        (AHOY, "en", "Do I have to use both dice?", "yes"),
+        (AHOY, "en", "Do I have to take the treasure?", "no"),
+        (AHOY, "en", "Can I win by capturing all the ships?", "yes"),
+        (SETTLERS, "de", "Darf ich mit dem Gegner handeln?", "no"),
+        (GHOSTS, "de", "Muss ich alle Bewegungspunkte verbrauchen?", "no"),
+    ],
+)
+def test_yes_or_no_is_said_where_it_was_asked(
+    real_data: dict[str, Data], game: str, language: str, question: str, says: str
+) -> None:
+    data = real_data[game]
+    first = ask(data, language, question).told[0]
+    word = data.tool_words[language][f"ask.{says}"]
+    assert first.says == says and first.text.startswith(f"{word}.")
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "question"),
+    [
+        (GHOSTS, "en", "Who painted the pictures?"),
+        (AHOY, "en", "How much gold does a new ship cost?"),
+        (AHOY, "en", "How many points do I score for each ship I capture?"),
+        (AMDIAK, "en", "What does the kraken do when it reaches my ship?"),
+        (SOEDING, "en", "How many minutes does it last?"),
+        (AHOY, "de", "Was kostet die Reparatur eines Schiffs?"),
+        (GHOSTS, "de", "Ab wie viel Jahren ist das Spiel?"),
+    ],
+)
+def test_what_the_rules_do_not_say_is_not_answered_but_suggested(
+    real_data: dict[str, Data], game: str, language: str, question: str
+) -> None:
+    found = ask(real_data[game], language, question)
+    assert (found.kind, found.told) == ("not-found", ())
+    assert len(found.suggestions) <= 3
+
+
+def test_the_three_nearest_are_suggested(real_data: dict[str, Data]) -> None:
+    found = ask(real_data[AHOY], "en", "Which ship carries a wooden kraken treasure of velvet?")
+    assert found.kind == "not-found" and len(found.suggestions) == 3
+
+
+def test_a_sign_alone_is_read_as_a_question_mark_tile(real_data: dict[str, Data]) -> None:
+    data = real_data[SOEDING]
+    asked = [ask(data, "en", f"what of a {one} tile that does not fit") for one in ("?", "“?”")]
+    assert asked[0].told[0].path == asked[1].told[0].path == "tables.drawn.event"
+
+
+def test_counting_is_not_paying_in_german(real_data: dict[str, Data]) -> None:
+    data = real_data[SOEDING]
+    paid = ask(data, "de", "Was muss ich für ein Fort zahlen?").told[0]
+    assert paid.path == "costs.gold.fort"
+
+
+def test_a_statement_of_a_variant_is_told_of_its_variant_alone(
+    real_data: dict[str, Data],
+) -> None:
+    data = real_data[AHOY]
+    for question in ("What happens if all dice show the same number?", "How many dice do I roll?"):
+        told = ask(data, "en", question).told
+        assert not told or not told[0].path.startswith("variants.") or "urricane" in told[0].name
+    first = ask(data, "en", "What happens if all three dice show the same?", "hurricane").told[0]
+    assert first.path == "variants.hurricane"
+
+
+LEAK = re.compile(r"any_of|all_of|\bvariants\b,|\bsetup-box\b|\w+=\w+,|\b0 ×")
+
+
+def test_no_statement_shows_the_ids_and_conditions_of_the_data(real: Data) -> None:
+    for language in real.game.words:
+        for options in ((), *((name,) for name in real.game.variants)):
+            say = Speaker(real.game, language, real.tool_words, None, options)
+            for one in statements(Asked(real.game, say, None, options)):
+                shown = " ".join((one.name, text_of(one.line), text_of(one.note), one.only))
+                assert not LEAK.search(shown) and one.name != "deduced", (one.path, shown)
+
+
+def test_words_that_nothing_states_are_marked_and_the_rest_is_stated(
+    real_data: dict[str, Data],
+) -> None:
+    first = ask(real_data[AHOY], "en", "Do I have to use both dice?").told[0]
+    assert first.confidence == "stated" and "in any order†" in first.text
