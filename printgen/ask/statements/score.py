@@ -82,19 +82,20 @@ def contests(asked: Asked) -> Iterator[Statement]:
 
 
 def ties(asked: Asked) -> Iterator[Statement]:
-    """Give the tie-breaks in one, or that there are none."""
+    """Give the tie-breaks of this table in one, or that the rules name none."""
     score, say = asked.game.score, asked.say
-    told = [said(asked, f"score.ties.{tie.by}") for tie in score.ties]
-    cites = tuple(dict.fromkeys(cite for tie in score.ties for cite in tie.cite))
+    breaks = [tie for tie in score.ties if asked.holds(tie.when)]
+    told = [said(asked, f"score.ties.{tie.by}") for tie in breaks]
+    cites = tuple(dict.fromkeys(cite for tie in breaks for cite in tie.cite))
     equals = next((one for one in score.equals if asked.holds(one.when)), None)
-    if equals is None or equals.then == "none":
+    if equals is None or equals.then == "none" or (score.ties and not breaks):
         return
     yield Statement(
         path="score.ties",
         kind="tie",
         name=say.tool("ask.equal"),
         line=joined(told, " ") or spoken(say.tool("ask.shared")),
-        own=weakest(tie.confidence for tie in score.ties) if told else equals.confidence,
+        own=weakest(tie.confidence for tie in breaks) if told else equals.confidence,
         cite=cites or equals.cite,
         wholes=("score",),
     )
