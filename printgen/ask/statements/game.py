@@ -90,7 +90,7 @@ def variants(asked: Asked) -> Iterator[Statement]:
             note=spoken(asked.say.tool("ask.for-players", players=numbers)),
             own=variant.confidence,
             cite=variant.cite,
-            found_by=asked.word(f"{key}.name"),
+            found_by=", ".join(dict.fromkeys(asked.written(f"{key}.name"))),
             variant=name,
         )
 
