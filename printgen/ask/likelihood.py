@@ -46,7 +46,7 @@ class Likelihood:
     """What makes a statement likely as an answer to one question.
 
     ``kinds``: for each kind of word that is wanted, the words of that kind. ``variants``: how each
-    variant is called.
+    variant is called, in each language.
     """
 
     asked: Asked
@@ -66,7 +66,7 @@ class Likelihood:
             if want not in ("number", "price")
         )
         variants = {
-            name: tuple(lexicon.tokens(called) for called in asked.written(f"variants.{name}.name"))
+            name: tuple(map(lexicon.tokens, asked.written(f"variants.{name}.name")))
             for name in asked.game.variants
         }
         return cls(asked, lexicon, question, kinds, variants)
@@ -108,5 +108,5 @@ class Likelihood:
     def _variant(self, name: str) -> float:
         if name in self.asked.options:
             return IN_PLAY
-        asked = set(self.question.tokens)
-        return 1.0 if any(asked.issuperset(one) for one in self.variants[name]) else NOT_IN_PLAY
+        tokens = set(self.question.tokens)
+        return IN_PLAY if any(set(one) <= tokens for one in self.variants[name]) else NOT_IN_PLAY
