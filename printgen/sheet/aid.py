@@ -106,7 +106,8 @@ def _lead(job: Job, counted: bool = False) -> tuple[Inline, ...]:
     if request.variants:
         names = ", ".join(say.plain(f"variants.{name}.name") for name in request.variants)
         some = request.players and say.tool_inline("aid.players", players=request.players)
-        lead = (*(some or lead), *say.tool_inline("aid.in-play", names=names))
+        played = say.tool_inline("aid.in-play", n=len(request.variants), names=names)
+        lead = (*(some or lead), *played)
     if request.readings:
         rulings = ", ".join(reading.replace(".", " ", 1) for reading in request.readings)
         count = len(request.readings)
