@@ -15,7 +15,7 @@ from printgen.game.sheets import (
 )
 from printgen.game.words import Inline
 from printgen.geometry import Size
-from printgen.sheet.aid_blocks import block_content
+from printgen.sheet.aid_blocks import block_content, is_tight
 from printgen.sheet.aid_title import title_room
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
@@ -23,9 +23,6 @@ from printgen.sheet.sheet import Page, Sheet
 
 TWELFTHS = 12
 GUTTER = 4.0
-TIGHT = 290.0
-"""Below this height in mm the large layout sets its rows closer."""
-
 BAND_HEIGHT = {"large": 19.0, "small": 17.0}
 SECOND_BAND = {"large": 10.0, "small": 8.0}
 
@@ -67,7 +64,7 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
     title = _title(job, Size(width, height), layout, art or "plain")
     content = title | {
         "layout": layout,
-        "tight": layout == "large" and job.paper.height < TIGHT,
+        "tight": is_tight(job),
         "margin": job.margin,
         "first": number == 1,
         "number": number,
