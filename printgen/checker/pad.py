@@ -136,17 +136,23 @@ class _Reader:
                 name = self.words.option(str(item.value))
                 if name not in known:
                     message = self.words.tell("no-option", option=bare(str(item.value)))
-                    hints = self.words.near(str(item.value), dict.fromkeys(self._choosable()))
+                    hints = self._near_option(str(item.value))
                     self.entered.report("unknown-variant", message, item, hints)
                 elif name not in options:
                     options.append(name)
         return tuple(options)
 
-    def _choosable(self) -> Iterator[str]:
-        """Name the variants, and the readings as they are written."""
-        for name in self.game.variants:
-            yield from (name, *self.words.written(f"variants.{name}.name"))
-        yield from (name.replace(".", "=", 1) for name in switchable(self.game))
+    def _near_option(self, text: str) -> tuple[str, ...]:
+        """Give hints: the variant or reading that may have been meant, else those there are."""
+        called = [self.words.option_name(one) for one in self.game.variants]
+        offered = [self.words.option_name(one) for one in switchable(self.game)]
+        words = [
+            word
+            for one in self.game.variants
+            for word in (one, *self.words.written(f"variants.{one}.name"))
+        ]
+        meant = closest(text, dict.fromkeys((*words, *offered)))
+        return self.words.near(text, [meant] if meant else [*called, *offered])
 
     def _matches(self) -> int | None:
         """Read how many matches were played."""
@@ -271,9 +277,11 @@ class _Reader:
             return problem
         number, tell = len(self.keys), self.words.tell
         suited = [quoted(self.words.option_name(one)) for one in seating(self.game, number)]
-        names = self.words.listed(suited, "or")
-        hints = (tell("seats-with", players=number, list=names),) if suited else problem.hints
-        return replace(problem, message=tell("seats", players=number), hints=hints)
+        known = sorted({one.players for one in self.game.setup.seatings})
+        hint = tell("seats-known", list=", ".join(map(str, known)))
+        if suited:
+            hint = tell("seats-with", players=number, list=self.words.listed(suited, "or"))
+        return replace(problem, message=tell("seats", players=number), hints=(hint,))
 
     def _rules(self, pad: Pad) -> None:
         """Tell what the rules do not allow."""
