@@ -27,6 +27,7 @@ from printgen.game.in_play import in_play
 from printgen.game.rulings import readings
 from printgen.game.score import Contest
 from printgen.game.switches import switchable
+from printgen.game.validation import closest
 from printgen.game.words import Speaker
 from printgen.problems import Problem
 from printgen.source import Node, quoted
