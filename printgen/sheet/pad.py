@@ -7,6 +7,8 @@ own), or a series of matches (each match a row); the plan of the game says which
 import math
 from typing import Any
 
+from printgen.game.confidence import weakest
+from printgen.game.values import Reading
 from printgen.game.voice import Inline, with_mark
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
@@ -171,10 +173,7 @@ def _columns(job: Job) -> list[dict[str, Any]]:
     """The entries of one match, for a series: each a narrow column under every player."""
     entries = job.game.score.entries
     return [
-        {
-            "name": with_mark(job.say.say(f"score.entries.{name}.name"), entry.confidence),
-            "entry": name,
-        }
+        {"name": job.say.say(f"score.entries.{name}.name"), "entry": name}
         for name, entry in entries.items()
         if job.game.sheets.pad.rows and not entry.tie_only and job.told(entry.when)
     ]
@@ -204,10 +203,20 @@ def _blocks(job: Job, pictures: Pictures, measures: dict[str, Any]) -> list[list
         rows[-1] |= {
             "sums": True,
             "main": score.total,
-            "note": job.say.tool_inline("pad.other-sums"),
+            "note": with_mark(job.say.tool_inline("pad.other-sums"), _sure_of_columns(job)),
         }
     rows += tie_rows(job, pictures, measures["column"], series)
     return [*blocks, *([row] for row in rows)]
+
+
+def _sure_of_columns(job: Job) -> Reading:
+    """Tell how sure it is that the sums of a series count; its narrow columns have no room for it.
+
+    The total has a mark of its own.
+    """
+    score = job.game.score
+    names = (str(column["entry"]) for column in _columns(job))
+    return weakest(score.entries[name].confidence for name in names if name != score.total)
 
 
 def _match_rows(job: Job) -> list[Row]:
@@ -218,7 +227,8 @@ def _match_rows(job: Job) -> list[Row]:
     ]
     if job.game.score.total in job.game.score.entries:
         return rows
-    return [*rows, {"kind": "sums", "id": "sum", "sums": True, "name": job.say.tool("pad.sums")}]
+    sums = with_mark(job.say.tool_inline("pad.sums"), _sure_of_columns(job))
+    return [*rows, {"kind": "sums", "id": "sum", "sums": True, "name": sums}]
 
 
 def _automata(job: Job) -> list[str]:

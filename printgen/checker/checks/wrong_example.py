@@ -177,6 +177,9 @@ def _outcomes(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
     try:
         known = in_play(data.game, game.variants)
         pad = _pad(known, game)
+        if not pad.players:
+            yield Problem(CODE, "nobody plays in the worked game", data.span(path))
+            return
         played = play(known, pad)
         words = PadWords(data.game, options=game.variants)
         broken = tuple(broken_rules(known, pad, speaker(words, pad), words, words.name))
