@@ -9,7 +9,7 @@ from typing import Any
 
 from printgen.game.confidence import weakest
 from printgen.game.values import Reading
-from printgen.game.voice import Inline, with_mark
+from printgen.game.voice import Inline, as_text, with_mark
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.lines import width
@@ -41,6 +41,8 @@ LOG, BESIDE = 28.0, 11.0
 """Room beside the title for a thing to write down, and what parts all of it, in mm."""
 
 CREDIT_TEXT = 7.5
+HEAD_TEXT, HEAD_AIR = (6.1, 7.5), 0.1
+"""The heads of a player's columns, in points at least and at most, and what parts them, in mm."""
 
 GROWN = 1.4
 """Where paper is left, rows become higher: up to so many times what they should be."""
@@ -86,7 +88,8 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
         "log": [job.say.say(f"pad.log.{name}") for name in plan.log],
         "example": _won(job) if plan.wins else job.say.maybe("score.example"),
         "series": plan.rows > 0,
-        "columns": _columns(job),
+        "columns": (columns := _columns(job)),
+        "head_text": _head_text(columns, column),
         "column": column,
         "count": _count_width(job, column),
     }
@@ -177,6 +180,14 @@ def _columns(job: Job) -> list[dict[str, Any]]:
         for name, entry in entries.items()
         if job.game.sheets.pad.rows and not entry.tie_only and job.told(entry.when)
     ]
+
+
+def _head_text(columns: list[dict[str, Any]], column: float) -> float:
+    """Give the size in points at which the heads of a player's narrow columns stand apart."""
+    room = column / max(1, len(columns)) - HEAD_AIR
+    widest = max((width(as_text(one["name"]), HEAD_TEXT[1]) for one in columns), default=0.0)
+    least, most = HEAD_TEXT
+    return max(least, min(most, most * room / widest)) if widest else most
 
 
 def _blocks(job: Job, pictures: Pictures, measures: dict[str, Any]) -> list[list[Row]]:
