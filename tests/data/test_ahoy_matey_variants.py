@@ -345,7 +345,7 @@ def test_a_ship_that_finds_nothing_plays_on_and_its_second_try_is_marked_as_no_r
     assert text.endswith(again)
     assert text.count("†") == 1
     clause = said(block("treasure", "buried-treasure", language=language)["rows"][0]["text"])
-    assert {"en": "you play on; that may take you away", "de": "vielleicht von der Insel weg"}[
+    assert {"en": "you play on; that may take you away", "de": "vielleicht von dort weg"}[
         language
     ] in clause
 
