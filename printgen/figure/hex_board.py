@@ -208,7 +208,7 @@ def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> 
         accent = region.accent or "ink"
         colour = style.colour(accent if accent == "ink" else f"{accent}-text")
         word = view.word(f"board.regions.{key}")
-        size = min(0.055, 0.6 / max(len(word), 1)) * style.unit
+        size = max(SMALLEST, min(0.055, 0.6 / max(len(word), 1)) * style.unit)
         run = Run(word, size, 600, colour)
         items.append(Text(at.moved(0, low * style.unit), (run,), "middle"))
         if region.icon is not None:

@@ -61,7 +61,8 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
     layout = job.paper.layout
     height = BAND_HEIGHT[layout] if number == 1 else SECOND_BAND[layout]
     art = job.game.sheets.aid.art if number == 1 else None
-    content = title_content(job, job.say.tool("aid.name"), _lead(job)) | {
+    title = _title(job, Size(width, height), layout, art or "plain")
+    content = title | {
         "layout": layout,
         "tight": is_tight(job),
         "margin": job.margin,
@@ -72,7 +73,6 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
         "art": pictures.add("band", _art(job, art, Size(width, height))),
         "bands": bands,
     }
-    content["room"] = title_room(content, Size(width, height), layout, art or "plain")
     content = with_dagger(job, content)
     return Page(
         size=job.portrait,
@@ -83,17 +83,36 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
     )
 
 
-def _lead(job: Job) -> tuple[Inline, ...]:
-    """Say for whom the aid is; where a table plays variants or readings of its own, name them."""
+def _title(job: Job, band: Size, layout: str, art: str) -> Content:
+    """Give the words of the title band, with the longest lead there is room for."""
+    for lead in (_lead(job), _lead(job, counted=True)):
+        content = title_content(job, job.say.tool("aid.name"), lead)
+        room = title_room(content, band, layout, art)
+        if room["fits"]:
+            break
+    return content | {"room": room}
+
+
+def _lead(job: Job, counted: bool = False) -> tuple[Inline, ...]:
+    """Say for whom the aid is; where a table plays variants or readings of its own, name them.
+
+    Readings that are too many to be named are counted; the foot names them with the command.
+    """
     say, request = job.say, job.request
     lead = say.say("game.lead")
     if request.variants:
         names = ", ".join(say.plain(f"variants.{name}.name") for name in request.variants)
-        lead = say.tool_inline("aid.in-play", players=request.players or 0, names=names)
+        some = request.players and say.tool_inline("aid.players", players=request.players)
+        lead = (*(some or lead), *say.tool_inline("aid.in-play", names=names))
     if request.readings:
         rulings = ", ".join(reading.replace(".", " ", 1) for reading in request.readings)
-        between = Inline("text", " · ")
-        lead = (*lead, between, *say.tool_inline("aid.readings", names=rulings))
+        count = len(request.readings)
+        told = (
+            ("aid.readings-counted", {"n": count})
+            if counted
+            else ("aid.readings", {"names": rulings})
+        )
+        lead = (*lead, Inline("text", " · "), *say.tool_inline(told[0], **told[1]))
     return lead
 
 

@@ -30,19 +30,22 @@ RAGGED = 1.08
 """What lines lose at their ends, in parts of the text."""
 
 CREDITS = {"large": 8.0, "small": 7.5}
+MOST = 3
+"""So many lines of credits there is room for."""
 
 
 def title_room(content: Mapping[str, Any], band: Size, layout: str, art: str) -> dict[str, Any]:
-    """Give the title's size in points, the credits' width in mm, and how many lines they take."""
+    """Give the title's size in points, the credits' width in mm and lines, and if they fit."""
     room = art_left(art, band) - LEFT[layout] - CLEAR
     one_point = title_width(content["title"], content["sheet_name"], 1)
     points = min(POINTS[layout], max(SMALLEST, room / one_point))
     told = (content["credit"], content["unofficial"], "".join(p.text for p in content["lead"]))
     needed = width(" · ".join(told), CREDITS[layout])
-    lines = 1 if needed <= room else 2 if RAGGED * needed <= 2 * room else 3
-    if lines == 3:
+    lines = 1 if needed <= room else 2 if RAGGED * needed <= 2 * room else MOST
+    if lines == MOST:
         points = min(points, ABOVE_THREE_LINES)
-    return {"points": round(points, 1), "width": room, "lines": lines}
+    fits = RAGGED * needed <= MOST * room
+    return {"points": round(points, 1), "width": room, "lines": lines, "fits": fits}
 
 
 def title_width(title: str, sheet: str, points: float) -> float:

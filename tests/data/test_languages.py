@@ -8,6 +8,44 @@ from printgen import library
 from printgen.game.phrases import parse
 
 LANGUAGES = ("en", "de")
+MISREAD = {
+    "en": ("lozenge", "no way", "unknown too", "what seed", "Readings of this tool"),
+    "de": (
+        "noch ein Zug",
+        "Auch der nächste Zug verloren",
+        "Null läuft aus",
+        "Keine Null verfällt",
+        "der vom Symbol nicht weglässt",
+        "Für Schatz",
+        "ferner vom",
+        "Dreht um den Anfang",
+        "zu dritt wer",
+        "indem ein Würfel",
+        "Ende auf fremd",
+        "meiste: so viele",
+        "wie auch gedreht",
+        "wie viele Plättchen du versuchst",
+        "dreht ihr",
+        "Sea Dog",
+        "Corsair",
+        "Insel Summen",
+        "Für frei",
+        "voller Verfluchtem",
+        "Wer auch angreift",
+        "Verfluchte 3",
+        "Gleichstand des Grundspiels gilt",
+        "zwei Stellen streiten",
+        "Zurückgenommen",
+        "hüben",
+        "drüben",
+        "Readings of this tool",
+    ),
+}
+"""Phrases that readers took for something else, or could not make out."""
+
+TYPED = re.compile(r": (synonyms|found-by|terms)\b")
+"""Texts that hold what people type, or must not say; none of them is printed."""
+
 QUOTES = {"en": ("“", "”"), "de": ("„", "“")}
 
 
@@ -46,8 +84,8 @@ def test_every_game_is_told_in_every_language() -> None:
 def test_quotation_marks_are_those_of_the_language(language: str) -> None:
     opening, closing = QUOTES[language]
     for key, text in texts_in(language).items():
-        if key.endswith(": synonyms") or ": found-by." in key:
-            continue  # what people type, which is printed nowhere
+        if TYPED.search(key):
+            continue
         assert '"' not in text, key
         marks = re.findall("[„“”]", text)
         assert marks == [opening, closing] * (len(marks) // 2), key
@@ -62,3 +100,15 @@ def test_german_addresses_one_reader_as_du() -> None:
 def test_german_decimals_have_a_comma() -> None:
     for key, text in texts_in("de").items():
         assert not re.search(r"\d\.\d", text) or "number" in key, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phrase_comes_back_that_readers_misunderstood(language: str) -> None:
+    printed = {key: text for key, text in texts_in(language).items() if not TYPED.search(key)}
+    found = [
+        (phrase, key)
+        for key, text in printed.items()
+        for phrase in MISREAD[language]
+        if phrase.lower() in text.replace("*", "").lower()
+    ]
+    assert found == []

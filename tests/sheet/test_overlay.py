@@ -322,3 +322,10 @@ def test_one_column_is_called_so_and_paper_stands_upright_where_that_saves_some(
         "overlay 3 of 3, column 5, rows A–D",
     ]
     assert {page.size for page in pages} == {Size(297, 420)}
+
+
+@pytest.mark.parametrize("pitch", ["41.5 mm", "25 mm"])
+def test_the_words_on_small_hexes_are_large_enough_to_be_read(pitch: str, make: Any) -> None:
+    settings = {"board.pitch.x": pitch, "board.pitch.y": pitch}
+    made = make(Request("overlay", "intimate-settlers", settings=settings))
+    assert made.problems == ()
