@@ -490,6 +490,22 @@ def test_german_calls_a_strait_a_tile_and_a_board_by_one_name(
     assert not parts & {"Enge", "Engen", "Straße", "Straßen", "Teil", "Teile", "Brett", "Spielplan"}
 
 
+@pytest.mark.parametrize(
+    ("variants", "lead"),
+    [
+        (("flotilla",), "2–4 players, with Flotilla"),
+        (("doubloons",), "2–8 players, with Doubloons!"),
+        (("doubloons", "brethren"), "2–4 players, with Brethren of the Coast, Doubloons!"),
+        (("ghost-fleet",), "3 players, with Ghost Fleet"),
+        (("dominion",), "2 players, with Dominion"),
+    ],
+)
+def test_the_title_tells_how_many_can_play_the_variants(
+    variants: tuple[str, ...], lead: str
+) -> None:
+    assert lead in told(*variants, page=1)
+
+
 @pytest.mark.parametrize("variants", [(), ("flotilla",), ("strength-in-numbers",), ("hurricane",)])
 def test_english_has_no_odd_words_for_what_is_closed_or_for_an_oval(
     variants: tuple[str, ...],
