@@ -17,6 +17,7 @@ from printgen.checker.pad_values import Pad
 from printgen.checker.pad_words import PadWords
 from printgen.errors import LimitError, PrintgenError, UsageError
 from printgen.game.game import Game
+from printgen.game.in_play import in_play
 from printgen.game.load import LoadedGame
 from printgen.game.switches import measures, switchable
 from printgen.game.validation import near
@@ -48,8 +49,8 @@ class Asked:
 class Scored:
     """A filled pad, what the game came to, and warnings: of its recipe, its sums, its ties.
 
-    ``written`` is the pad as a text that can be read again; ``my_box`` and ``settings`` are those
-    it was read with.
+    ``game``: as it was played, with what its variants and readings replace. ``written`` is the pad
+    as a text that can be read again; ``my_box`` and ``settings`` are those it was read with.
     """
 
     game: Game
@@ -89,17 +90,17 @@ def score_pad(game: str, content: bytes, name: str, asked: Asked | None = None) 
             return read_table(loaded.game, text, name, words, asked.options)
         return Filled(read_pad(loaded.game, read_text(text, name), words, asked.options))
 
-    loaded, filled, words = _read(game, asked, read)
-    played = play(loaded.game, filled.pad)
-    problems = (*misadded(played, filled.noted), *_untold(loaded.game, filled, played, name, words))
-    return Scored(loaded.game, filled.pad, played, problems, asked.my_box, asked.settings)
+    known, filled, words = _read(game, asked, read)
+    played = play(known.game, filled.pad)
+    problems = (*misadded(played, filled.noted), *_untold(known.game, filled, played, name, words))
+    return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
 
 
 Read = Callable[[LoadedGame, PadWords], Filled]
 
 
 def _read(game: str, asked: Asked, read: Read) -> tuple[LoadedGame, Filled, PadWords]:
-    """Read a pad with the box it was played with, which readings may change."""
+    """Read a pad; return the game in play, with the box that its readings may change."""
     settings = tuple(asked.settings.items())
     loaded = library.sound_game(game, asked.my_box, settings)
     if asked.language not in loaded.game.words:
@@ -112,7 +113,9 @@ def _read(game: str, asked: Asked, read: Read) -> tuple[LoadedGame, Filled, PadW
         loaded = library.sound_game(game, asked.my_box, (*measured, *settings))
         words = replace(words, game=loaded.game)
         filled = read(loaded, words)
-    return loaded, filled, words
+    options = filled.pad.options
+    played = replace(loaded, game=in_play(loaded.game, options))
+    return played, filled, replace(words, options=options)
 
 
 def _untold(
@@ -167,12 +170,12 @@ def _score_form(game: str, pdf: bytes, name: str, asked: Asked) -> Scored:
             raise PrintgenError(told)
         return read_form(loaded.game, form, asked.number, words)
 
-    loaded, filled, words = _read(game, asked, read)
-    played = play(loaded.game, filled.pad)
-    problems += tuple(_other_pad(loaded, request, recipe.get("data"), name))
+    known, filled, words = _read(game, asked, read)
+    played = play(known.game, filled.pad)
+    problems += tuple(_other_pad(known, request, recipe.get("data"), name))
     problems += at_fields(form, misadded(played, filled.noted))
-    problems += _untold(loaded.game, filled, played, name, words)
-    return Scored(loaded.game, filled.pad, played, problems, asked.my_box, asked.settings)
+    problems += _untold(known.game, filled, played, name, words)
+    return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
 
 
 def _other_pad(

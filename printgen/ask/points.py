@@ -6,7 +6,9 @@ from dataclasses import replace
 from printgen.ask.parts import Answer, Asked, Columns, Told
 from printgen.errors import UsageError
 from printgen.expression import compile_expression
+from printgen.game.confidence import weakest
 from printgen.game.score import Contest, Entry, ScoreExample, Settled, TieBreak
+from printgen.game.values import Reading
 from printgen.problems import Problem
 
 PLAYERS = "ABCDEFGH"
@@ -25,6 +27,7 @@ def total(asked: Asked) -> Answer:
         name=asked.named("score.total"),
         text=f"= {score.total}",
         note=say.tool("ask.goal", points=score.goal) if score.goal is not None else "",
+        confidence=_sure(asked, score.confidence, "score.total"),
         where=asked.where(score.cite),
         cite=score.cite,
         rulings=rulings,
@@ -83,18 +86,26 @@ def _tie_breaks(asked: Asked) -> Iterator[Told]:
         )
     if not _asked_ties(asked):
         win = next((win for win in score.wins if win.mark and asked.holds(win.when)), None)
-        cite = win.cite if win else score.cite
+        equals = next((one for one in score.equals if asked.holds(one.when)), None)
+        shared: Reading = equals.confidence if equals else "assumed"
+        cite = win.cite if win else equals.cite if equals else score.cite
         rulings, also = asked.resting(("score",), cite)
         yield Told(
             path="score",
             name="",
             text=asked.word(f"score.wins.{win.id}") if win else asked.say.tool("ask.shared"),
-            confidence=win.confidence if win else "assumed",
+            confidence=_sure(asked, win.confidence, f"score.wins.{win.id}") if win else shared,
             where=asked.where(cite),
             cite=cite,
             rulings=rulings,
             also=also,
         )
+
+
+def _sure(asked: Asked, own: Reading, key: str) -> Reading:
+    """Tell how sure something of the score is: as sure as it is, and as the words about it are."""
+    keys = (key, *(f"{key}.{part}" for part in ("name", "note", "formula")))
+    return weakest((own, *map(asked.say.confidence, keys)))
 
 
 def contest_answer(
@@ -125,6 +136,7 @@ def _contest_told(asked: Asked, name: str, contest: Contest) -> Told:
         name=asked.named(key),
         text=said or contest.value,
         note=asked.say.tool("ask.formulas", value=contest.value, share=contest.share),
+        confidence=_sure(asked, contest.confidence, key),
         where=asked.where(contest.cite),
         cite=contest.cite,
         rulings=rulings,
@@ -202,6 +214,7 @@ def _line(asked: Asked, name: str) -> Told:
         text=f"= {line.formula}",
         note=said,
         only=asked.only(line.when),
+        confidence=_sure(asked, line.confidence, key),
         where=asked.where(line.cite),
         cite=line.cite,
         rulings=rulings,
@@ -220,6 +233,7 @@ def _entry(asked: Asked, key: str, entry: Entry) -> Told:
         name=asked.named(key),
         text=choices,
         only=asked.only(entry.when),
+        confidence=_sure(asked, entry.confidence, key),
         where=asked.where(entry.cite),
         cite=entry.cite,
     )

@@ -22,6 +22,7 @@ from printgen.checker.pad_words import MATCHES, PLAYERS, READINGS, VARIANTS, Pad
 from printgen.checker.score_names import filled_up
 from printgen.errors import PrintgenError
 from printgen.game.game import Game
+from printgen.game.in_play import in_play
 from printgen.game.rulings import readings
 from printgen.game.score import Contest
 from printgen.game.switches import switchable
@@ -68,9 +69,10 @@ def read_pad(
 
 def speaker(words: PadWords, pad: Pad) -> Speaker:
     """Return what says the words of the game at the table of a pad."""
-    known, spoken = words.game.words, words.language
+    played = in_play(words.game, pad.options)
+    known, spoken = played.words, words.language
     language = spoken if spoken in known else next(iter(known))
-    return Speaker(words.game, language, words.tool, pad.number, pad.options)
+    return Speaker(played, language, words.tool, pad.number, pad.options)
 
 
 @dataclass(slots=True)
@@ -99,6 +101,8 @@ class _Reader:
             missing = Problem("no-players", "no player is named", place, hints=(hint,))
             raise PrintgenError(self.entered.problems or [missing])
         options = self._options()
+        self.game = self.entered.game = in_play(self.game, options)
+        self.words = self.entered.words = replace(self.words, options=options)
         number = seated(self.game, len(self.keys), options)
         empty = Pad({name: {} for name in self.keys}, {}, options, number, self._matches())
         players = self._marked({name: self._entries(name, empty) for name in self.keys})

@@ -12,8 +12,10 @@ from printgen.checker.pad_cells import NAMES, Cell
 from printgen.checker.pad_filled import Filled, read_cells
 from printgen.checker.pad_words import ALL, PadWords
 from printgen.errors import PrintgenError
+from printgen.game.conditions import holds
 from printgen.game.form import FormField
 from printgen.game.game import Game
+from printgen.game.in_play import in_play
 from printgen.game.words import Speaker
 from printgen.problems import Problem
 from printgen.source import quoted
@@ -168,9 +170,11 @@ def _columns(game: Game, form: Form, spots: Sequence[Spot]) -> dict[str, tuple[s
 
 def _automata(game: Game, form: Form) -> list[str]:
     """Name the seats that no player takes, as the pad prints them."""
-    seated = next((one for one in game.setup.seatings if one.players == form.players), None)
+    fitting = (one for one in game.setup.seatings if one.players == form.players)
+    told = (one for one in fitting if holds(one.when, one.players, form.options))
+    seated = next(told, None)
     language = form.language if form.language in game.words else next(iter(game.words))
-    say = Speaker(game, language, {}, form.players, form.options)
+    say = Speaker(in_play(game, form.options), language, {}, form.players, form.options)
     return [
         say.plain(f"seats.{seat}.name")
         for seat in (seated.seats if seated else ())

@@ -19,24 +19,28 @@ ENTRIES = "score.entries"
 
 
 class Broken(NamedTuple):
-    """What is wrong: code, message, hints; whose it is, of which contest, and of which entries."""
+    """What is wrong: code, message, hints; whose it is, of which contest, and of which entries.
+
+    ``rule``: the id of the bound or demand that does not hold.
+    """
 
     code: str
     message: str
     hints: tuple[str, ...]
     who: str
+    rule: str
     entries: tuple[str, ...] = ()
     contest: tuple[str, int] | None = None
 
 
 def broken_rules(game: Game, pad: Pad, say: Speaker, said: Name) -> Iterator[Broken]:
-    """Find what the rules do not allow on a pad, first in contests, then in all of it.
+    """Find what the rules do not allow on a pad: in contests, and in all of it.
 
     Raises PrintgenError for a formula without a value.
     """
     known = table(game, pad)
-    found = tuple(_demands(game, pad, say, known))
-    yield from found or beyond_bounds(game, pad, say, said, known)
+    yield from _demands(game, pad, say, known)
+    yield from beyond_bounds(game, pad, say, said, known)
 
 
 def beyond_bounds(
@@ -74,6 +78,7 @@ def _beyond(asked: _Asked, player: str, names: Mapping[str, Any]) -> Iterator[Br
     bound, known = asked.bound, asked.known
     parts = [_formula(part, bound.together) for part in bound.of]
     there = sum(amount(known.value(part, names)) for part in parts)
+    reasons = tuple(_reasons(asked))
     sides = (
         (bound.most, "more-than-possible", "can be at most", 1),
         (bound.least, "less-than-possible", "must be at least", -1),
@@ -85,13 +90,13 @@ def _beyond(asked: _Asked, player: str, names: Mapping[str, Any]) -> Iterator[Br
         if way * there > way * allowed:
             if chosen := _chosen(asked, player):
                 message = f"`{_called(asked, bound.of[0])}` of `{player}` cannot be `{chosen}`"
-                yield Broken("against-the-rules", message, tuple(_reasons(asked)), player, bound.of)
+                yield Broken("against-the-rules", message, reasons, player, asked.name, bound.of)
                 continue
             what = " + ".join(f"`{_called(asked, part)}`" for part in bound.of)
             whose = " of all together" if bound.together else f" of `{player}`"
             verb = "is" if len(bound.of) == 1 else "are"
             message = f"{what}{whose} {verb} {there}, there {limit} {allowed}"
-            yield Broken(code, message, tuple(_reasons(asked)), player, bound.of)
+            yield Broken(code, message, reasons, player, asked.name, bound.of)
 
 
 def _chosen(asked: _Asked, player: str) -> str | None:
@@ -138,4 +143,6 @@ def _demands(game: Game, pad: Pad, say: Speaker, known: Table) -> Iterator[Broke
         for number, held in enumerate(several):
             for player, demand in settle(contest, held, pad, known).broken:
                 message = f"`{player}`: {say.plain(f'score.contests.{sort}.demands.{demand}')}"
-                yield Broken("against-the-rules", message, (), player, (), (sort, number))
+                yield Broken(
+                    "against-the-rules", message, (), player, demand, contest=(sort, number)
+                )

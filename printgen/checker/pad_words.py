@@ -1,11 +1,12 @@
 """What people write on a pad, in the words of any language → the ids of the data."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from printgen.game.game import Game
+from printgen.game.in_play import NOTHING, WORDS, Statement, in_play, replacing, statement
 from printgen.game.letters import folded
 from printgen.game.phrases import parse
 from printgen.game.score import Entry
@@ -40,24 +41,46 @@ def plain(text: object) -> str:
 class PadWords:
     """The words of a pad in all languages; ``language`` is the one problems are told in.
 
-    ``tool``: the words that all sheets share, by language.
+    ``tool``: the words that all sheets share, by language; ``options``: the variants and readings
+    in play, whose words a pad is spoken of in. Those of all others are understood as well.
     """
 
     game: Game
     tool: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     language: str = "en"
+    options: tuple[str, ...] = ()
 
     def written(self, key: str) -> Iterator[str]:
-        """Return a word of the game in each language, without what stands in braces."""
-        for texts in self.game.words.values():
-            if key in texts:
-                yield "".join(part.text for part in parse(texts[key]) if part.kind == "text")
+        """Return a word of the game in each language, without what stands in braces.
+
+        First the word itself, then what it is replaced by in some variant or reading.
+        """
+        for one in (key, *self._instead.get(key, ())):
+            for texts in self.game.words.values():
+                if one in texts:
+                    yield _plain_text(texts[one])
+
+    @cached_property
+    def _instead(self) -> Mapping[str, Sequence[str]]:
+        """Return the keys of all words that take the place of a word in some game."""
+        found: dict[str, list[str]] = {}
+        for replaced in replacing(self.game).values():
+            for path, name in replaced.items():
+                old = statement(path)
+                if old.group == WORDS and name != NOTHING:
+                    new = Statement(WORDS, name, spare=True)
+                    found.setdefault(old.words, []).append(new.words)
+        return found
+
+    @property
+    def _spoken(self) -> Mapping[str, str]:
+        """Return the words of the game in play, in the language spoken."""
+        words = in_play(self.game, self.options).words
+        return words.get(self.language) or next(iter(words.values()))
 
     def name(self, at: str, name: str) -> str:
         """Return what the pad calls an entry, in the language spoken, or else its id."""
-        texts = self.game.words.get(self.language) or next(iter(self.game.words.values()))
-        text = texts.get(f"{at}.{name}.name", name)
-        return "".join(part.text for part in parse(text) if part.kind == "text") or name
+        return _plain_text(self._spoken.get(f"{at}.{name}.name", name)) or name
 
     def shared(self, name: str) -> Iterator[str]:
         """Return a word for a part of the file in each language, and the one of the data."""
@@ -119,7 +142,7 @@ class PadWords:
 
     def choices(self, at: str, entry: Entry) -> tuple[str, ...]:
         """Return the words for the choices, those of the language spoken first, then the ids."""
-        spoken = self.game.words.get(self.language) or next(iter(self.game.words.values()))
+        spoken = self._spoken
         keys = [f"{at}.choices.{choice}" for choice in entry.choices]
         every = [word for key in keys for word in self.written(key)]
         return tuple(dict.fromkeys((*(spoken[key] for key in keys if key in spoken), *every)))
@@ -209,6 +232,11 @@ class PadWords:
         """List the words beside a box to tick; a yes does not tell what is meant."""
         words = [choice, *self.written(f"{at}.choices.{choice}")]
         return [word for word in words if plain(word) not in YES | NO]
+
+
+def _plain_text(text: str) -> str:
+    """Return a text without what stands in braces."""
+    return "".join(part.text for part in parse(text) if part.kind == "text")
 
 
 def is_mark(entry: Entry) -> bool:

@@ -1,8 +1,11 @@
 """What a pad came to → how it ended and what parted equals, in the words of the game."""
 
-from printgen.checker.pad_values import GameScore, PlayerScore, Value
+from printgen.checker.pad_values import GameScore, Pad, PlayerScore, Value
 from printgen.checker.pad_words import is_mark
-from printgen.game.voice import DAGGER
+from printgen.checker.score_names import table
+from printgen.checker.tie_breaks import equals_at
+from printgen.game.values import Reading
+from printgen.game.voice import DAGGER, Inline, with_mark
 from printgen.game.words import Speaker
 
 
@@ -19,12 +22,24 @@ def remark(say: Speaker, player: PlayerScore) -> str:
             choice = value if isinstance(value, str) else next(iter(entry.choices))
             value = say.plain(f"score.entries.{name}.choices.{choice}")
         if entry is not None and is_mark(entry):
-            said.append(say.plain(f"score.entries.{name}.name"))
+            said.append(_marked(say.plain(f"score.entries.{name}.name"), entry.confidence))
             continue
         ties = (tie.confidence for tie in game.score.ties if tie.by == name)
-        mark = "" if next(ties, "stated") == "stated" else f" {DAGGER.text}"
-        said.append(f"{say.plain(f'score.{part}.{name}.name')} {value}{mark}")
+        told = f"{say.plain(f'score.{part}.{name}.name')} {value}"
+        said.append(_marked(told, next(ties, "stated")))
     return " · ".join(said)
+
+
+def sharing(say: Speaker, key: str, pad: Pad) -> str:
+    """Say by a word of all sheets that equals share a place, marked where no rule says so."""
+    game = say.facts.game
+    equals = equals_at(game, pad, table(game, pad))
+    return _marked(say.tool(key), equals.confidence if equals else "assumed")
+
+
+def _marked(text: str, confidence: Reading) -> str:
+    """Set the mark of what the rules do not state behind a text."""
+    return text if confidence == "stated" else f"{text} {DAGGER.text}"
 
 
 def ending(say: Speaker, score: GameScore) -> str | None:
@@ -41,8 +56,11 @@ def how_to_tell(say: Speaker, score: GameScore) -> str:
     return say.tool("score.mark", mark=say.plain(f"score.entries.{mark}.name"))
 
 
-def reason(score: GameScore) -> str:
-    """Return the key of the word for what it takes to win, or parts equals; empty without one."""
+def reason(say: Speaker, score: GameScore) -> tuple[Inline, ...]:
+    """Say what it takes to win, or what parts equals, marked; empty where the game does not."""
+    known = say.facts.game.score
     if score.ending == "undecided" and score.open_tie:
-        return f"score.ties.{score.open_tie}"
-    return f"score.wins.{score.win}" if score.win else ""
+        tie = next(tie for tie in known.ties if tie.by == score.open_tie)
+        return with_mark(say.say(f"score.ties.{tie.by}"), tie.confidence)
+    wins = (win for win in known.wins if win.id == score.win)
+    return next((with_mark(say.say(f"score.wins.{win.id}"), win.confidence) for win in wins), ())

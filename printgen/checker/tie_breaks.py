@@ -6,7 +6,7 @@ from printgen.checker.pad_values import Pad, PlayerScore
 from printgen.checker.score_names import Table, amount, has_several_matches, number
 from printgen.expression import shape
 from printgen.game.game import Game
-from printgen.game.score import Score, TieBreak
+from printgen.game.score import Equals, Score, TieBreak
 
 
 def ties_at(game: Game, pad: Pad, known: Table) -> tuple[TieBreak, ...]:
@@ -15,6 +15,15 @@ def ties_at(game: Game, pad: Pad, known: Table) -> tuple[TieBreak, ...]:
     return tuple(
         tie for tie in game.score.ties if pad.told(tie.when) and (several or not tie.several)
     )
+
+
+def equals_at(game: Game, pad: Pad, known: Table) -> Equals | None:
+    """Return what becomes of those whom no tie-break parts, at the table of a pad."""
+    several = has_several_matches(game, pad, known)
+    fitting = (
+        one for one in game.score.equals if pad.told(one.when) and (several or not one.several)
+    )
+    return next(fitting, None)
 
 
 def tie_key(score: Score, ties: Iterable[TieBreak], player: PlayerScore) -> list[int]:

@@ -10,8 +10,9 @@ import click
 
 from printgen import build, library, scoring
 from printgen.checker import GameScore, PlayerScore
+from printgen.checker.pad_values import Pad
 from printgen.checker.pad_words import is_mark
-from printgen.checker.score_told import ending, how_to_tell, reason, remark
+from printgen.checker.score_told import ending, how_to_tell, reason, remark, sharing
 from printgen.cli.command import Command
 from printgen.cli.files import (
     check_target,
@@ -33,7 +34,9 @@ from printgen.cli.options import (
 )
 from printgen.cli.sheets import counted, make_request
 from printgen.cli.terminal import note, say_problems
-from printgen.game.voice import DAGGER
+from printgen.game.confidence import weakest
+from printgen.game.values import Reading
+from printgen.game.voice import DAGGER, Inline, as_marked, with_mark
 from printgen.game.words import Speaker
 
 Rows = Sequence[Sequence[str]]
@@ -159,13 +162,17 @@ def _lines(scored: scoring.Scored, language: str) -> Iterator[str]:
     """Write contests, players in order, and how it ended, in the words of a language."""
     pad, score = scored.pad, scored.score
     say = Speaker(scored.game, language, library.tool_words(), pad.number, pad.options)
-    for table in (*_contests(say, score), _players(say, score)):
-        yield from _in_line(table)
+    told = [
+        line
+        for table in (*_contests(say, score), _players(say, pad, score))
+        for line in _in_line(table)
+    ]
     if (ended := ending(say, score)) is not None:
-        yield f"{ended}: {say.plain(key)}" if (key := reason(score)) else ended
-    if told := how_to_tell(say, score):
-        yield told
-    if any(DAGGER.text in remark(say, player) for player in score.players):
+        told.append(f"{ended}: {as_marked(said)}" if (said := reason(say, score)) else ended)
+    if how := how_to_tell(say, score):
+        told.append(how)
+    yield from told
+    if any(DAGGER.text in line for line in told):
         yield say.tool("dagger")
 
 
@@ -186,21 +193,35 @@ def _contests(say: Speaker, scored: GameScore) -> Iterator[Rows]:
 
 
 def _named(say: Speaker, sort: str) -> str:
-    return say.plain(f"score.contests.{sort}.name")
+    contest = say.facts.game.score.contests[sort]
+    return as_marked(with_mark(say.say(f"score.contests.{sort}.name"), contest.confidence))
 
 
-def _players(say: Speaker, scored: GameScore) -> Rows:
+def _players(say: Speaker, pad: Pad, scored: GameScore) -> Rows:
     """Write a head and a row for each player; without a winner nobody has a place."""
     sorts, lines = list(scored.players[0].contests), list(scored.players[0].lines)
-    heads = (*(_named(say, sort) for sort in sorts), *lines, say.tool("score.total"))
+    known = say.facts.game.score
+    sure = {line.id: weakest((line.confidence, *_words_of(say, line.id))) for line in known.lines}
+    heads = [_named(say, sort) for sort in sorts]
+    heads += [_head(name, sure[name]) for name in lines]
+    heads.append(_head(say.tool("score.total"), known.confidence))
     rows = [["", say.tool("score.player"), *heads, ""]]
     for player in scored.players:
         points = [player.contests[name] for name in sorts]
         points += [player.lines[name] for name in lines]
         cells = map(str, (*points, player.total))
         place = player.place if scored.winners else "–"
-        rows.append([place, player.name, *cells, _remark(say, scored, player)])
+        rows.append([place, player.name, *cells, _remark(say, pad, scored, player)])
     return rows
+
+
+def _words_of(say: Speaker, line: str) -> Iterator[Reading]:
+    """Return how sure the words beside a line are."""
+    return (say.confidence(f"score.lines.{line}.{part}") for part in ("note", "formula"))
+
+
+def _head(text: str, confidence: Reading) -> str:
+    return as_marked(with_mark((Inline("text", text),), confidence))
 
 
 def _in_line(rows: Rows) -> Iterator[str]:
@@ -214,12 +235,12 @@ def _in_line(rows: Rows) -> Iterator[str]:
         yield "  ".join((*cells, *row[-1:])).rstrip()
 
 
-def _remark(say: Speaker, scored: GameScore, player: PlayerScore) -> str:
+def _remark(say: Speaker, pad: Pad, scored: GameScore, player: PlayerScore) -> str:
     """Say what parted a player from equals, or that nothing did."""
     if not scored.winners:
         return ""
     if player.shared:
-        return say.tool("score.shared")
+        return sharing(say, "score.shared", pad)
     told, entries = remark(say, player), say.facts.game.score.entries
     if any(is_mark(entries[name]) for name in player.decided_by if name in entries):
         return told

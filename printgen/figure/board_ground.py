@@ -1,6 +1,7 @@
 """Board view → what lies lowest: tiles or a printed grid, tinted spaces, gaps, coordinates."""
 
 from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.extent import text_width
 from printgen.figure.scene import Box, Fill, Group, Item, Run, Stroke, Text, line
 from printgen.figure.tile_back import tile_back
 from printgen.game.spaces import Cell
@@ -165,8 +166,10 @@ def _gaps(view: BoardView, style: BoardStyle) -> list[Item]:
                 items.append(style.text(at, str(number), 20, "grey", 300, "middle"))
             else:
                 at = rect.centre.moved(0, style.size(LABEL_POINTS) * 0.33)
-                word = view.word("board.gap")
-                items.append(style.text(at, word, LABEL_POINTS, "grey", anchor="middle"))
+                gap = view.word("board.gap")
+                word = style.text(at, gap, LABEL_POINTS, "grey", anchor="middle")
+                if text_width(word) < inner.width:  # else the empty frame says as much
+                    items.append(word)
     return items
 
 

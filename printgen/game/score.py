@@ -17,6 +17,7 @@ class Entry(Model):
     so many. ``per_match``: what a player can have in one match of a series. ``kept``: what is won
     in a contest stays with the player, so that all contests together have what lies in the box.
     ``blank``: what it counts where nothing is written down, a formula over the contests.
+    ``confidence``: how sure it is that this counts, or decides who has won.
     """
 
     kind: Literal["number", "tally", "choice"]
@@ -32,6 +33,7 @@ class Entry(Model):
     blank: Expression | None = None
     tie_only: bool = False
     when: Expression | None = None
+    confidence: Reading
     cite: Cites
 
 
@@ -61,6 +63,7 @@ class Contest(Model):
     rows: Annotated[int, Field(ge=1, le=40)] = 10
     most: Annotated[int, Field(ge=1)] | None = None
     icon: Id | None = None
+    confidence: Reading
     cite: Cites
 
 
@@ -73,6 +76,7 @@ class ScoreLine(Model):
     id: Id
     formula: Expression
     when: Expression | None = None
+    confidence: Reading
     cite: Cites
 
 
@@ -86,7 +90,20 @@ class TieBreak(Model):
     wins: Literal["more", "less"]
     when: Expression | None = None
     several: bool = False
-    confidence: Reading = "stated"
+    confidence: Reading
+    cite: Cites
+
+
+class Equals(Model):
+    """What becomes of players whom no tie-break parts: they share the win, or there are none.
+
+    There are ``none`` where whoever reaches the goal has won. ``several`` is that of a tie-break.
+    """
+
+    then: Literal["share", "none"]
+    when: Expression | None = None
+    several: bool = False
+    confidence: Reading
     cite: Cites
 
 
@@ -107,7 +124,7 @@ class Bound(Model):
     least: Expression | None = None
     written: Ids = ()
     when: Expression | None = None
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -122,7 +139,7 @@ class Win(Model):
     reached: Expression
     mark: Id | None = None
     when: Expression | None = None
-    confidence: Reading = "stated"
+    confidence: Reading
     cite: Cites
 
 
@@ -157,7 +174,10 @@ Ending = Literal["won", "unfinished", "undecided"]
 
 
 class GameExample(Model):
-    """A hand-worked game of several players: contests, entries, totals, how it ended."""
+    """A hand-worked game of several players: contests, entries, totals, how it ended.
+
+    ``breaks``: the bounds and demands that do not hold for it, so that nobody can have played it.
+    """
 
     contests: dict[Id, Many[Settled]] = {}
     players: dict[str, dict[Id, int | Many[int] | str]] = {}
@@ -166,6 +186,7 @@ class GameExample(Model):
     matches: Annotated[int, Field(ge=1)] | None = None
     winners: Many[str] = ()
     ending: Ending | None = None
+    breaks: Ids = ()
     cite: Cites
 
 
@@ -174,8 +195,8 @@ class Score(Model):
 
     ``goal``: so many points are to be reached. ``wins``: how the game is won, the first whose
     condition holds; without one, the best at its end has won. ``equals``: who is equal after all
-    ``ties`` shares the win, or there are none, since whoever reaches the goal has won. ``series``:
-    the pad counts several matches.
+    ``ties``, the first whose condition holds. ``series``: the pad counts several matches.
+    ``confidence``: how sure it is that the ``total`` is what counts.
     """
 
     entries: dict[Id, Entry]
@@ -183,12 +204,13 @@ class Score(Model):
     goal: Annotated[int, Field(ge=1, le=400)] | None = None
     lines: Many[ScoreLine] = ()
     total: Expression
+    confidence: Reading
     ties: Many[TieBreak] = ()
     wins: Many[Win] = ()
     bounds: dict[Id, Bound] = {}
     series: Series | None = None
     examples: Annotated[Many[ScoreExample], Field(max_length=8)] = ()
     games: Annotated[Many[GameExample], Field(max_length=12)] = ()
-    equals: Literal["share", "none"] | None = None
+    equals: Many[Equals] = ()
     monotone: Many[Id] = ()
     cite: Cites

@@ -7,6 +7,7 @@ from typing import Literal
 from printgen.errors import PrintgenError
 from printgen.game.facts import UnknownFact, Value
 from printgen.game.phrases import Part, WordsFault, parse
+from printgen.game.values import Reading
 from printgen.problems import Problem
 from printgen.units import format_number
 
@@ -155,6 +156,16 @@ def plural(value: Value, choices: Iterable[str]) -> str:
     return wanted if wanted in set(choices) and wanted is not None else "other"
 
 
+def with_mark(line: tuple[Inline, ...], confidence: Reading) -> tuple[Inline, ...]:
+    """Return a line with the mark of what the rules do not state behind it, where it needs one."""
+    return line if confidence == "stated" or DAGGER in line else (*line, DAGGER)
+
+
 def as_text(line: Iterable[Inline]) -> str:
     """Give a line as one string, without icons and daggers."""
     return "".join(part.text for part in line if part.kind not in ("icon", "dagger"))
+
+
+def as_marked(line: Iterable[Inline]) -> str:
+    """Return a line as one string with its daggers, without icons."""
+    return "".join(part.text for part in line if part.kind != "icon")

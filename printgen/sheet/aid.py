@@ -15,7 +15,7 @@ from printgen.game.sheets import (
 )
 from printgen.game.words import Inline
 from printgen.geometry import Size
-from printgen.sheet.aid_blocks import block_content
+from printgen.sheet.aid_blocks import block_content, is_tight
 from printgen.sheet.aid_title import title_room
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
@@ -23,9 +23,6 @@ from printgen.sheet.sheet import Page, Sheet
 
 TWELFTHS = 12
 GUTTER = 4.0
-TIGHT = 290.0
-"""Below this height in mm the large layout sets its rows closer."""
-
 BAND_HEIGHT = {"large": 19.0, "small": 17.0}
 SECOND_BAND = {"large": 10.0, "small": 8.0}
 
@@ -67,7 +64,7 @@ def _page(job: Job, plan: PagePlan, number: int, of: int) -> Page:
     title = _title(job, Size(width, height), layout, art or "plain")
     content = title | {
         "layout": layout,
-        "tight": layout == "large" and job.paper.height < TIGHT,
+        "tight": is_tight(job),
         "margin": job.margin,
         "first": number == 1,
         "number": number,
@@ -105,7 +102,8 @@ def _lead(job: Job, counted: bool = False) -> tuple[Inline, ...]:
     lead = say.say("game.lead")
     if request.variants:
         names = ", ".join(say.plain(f"variants.{name}.name") for name in request.variants)
-        lead = say.tool_inline("aid.in-play", players=request.players or 0, names=names)
+        some = request.players and say.tool_inline("aid.players", players=request.players)
+        lead = (*(some or lead), *say.tool_inline("aid.in-play", names=names))
     if request.readings:
         rulings = ", ".join(reading.replace(".", " ", 1) for reading in request.readings)
         count = len(request.readings)

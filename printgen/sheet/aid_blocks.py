@@ -27,8 +27,17 @@ from printgen.sheet.variants import variant_items
 
 STRIP_HEIGHT = {"large": 22.0, "small": 17.0}
 STRIP_COLUMNS = {"large": 6, "small": 3}
+TIGHT = 290.0
+"""Below this height in mm the large layout sets its rows closer and its board smaller."""
+
+BOARD_WIDTH = {"large": 62.0, "tight": 56.0, "small": 58.0}
 
 Content = dict[str, Any]
+
+
+def is_tight(job: Job) -> bool:
+    """Tell whether the paper is a little too low for the large layout."""
+    return job.paper.layout == "large" and job.paper.height < TIGHT
 
 
 def block_content(job: Job, pictures: Pictures, name: str, wide: bool) -> Content:
@@ -173,7 +182,7 @@ def _odds(job: Job, pictures: Pictures, block: Block) -> Content:
 
 
 def _board(job: Job, pictures: Pictures, block: Block) -> Content:
-    width = 66.0 if job.paper.layout == "large" else 58.0
+    width = BOARD_WIDTH["tight" if is_tight(job) else job.paper.layout]
     return {
         "picture": pictures.add("board", small_board(job, width)),
         "key": board_key(job, pictures),

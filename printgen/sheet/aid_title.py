@@ -1,7 +1,7 @@
 """Words of an aid's title band and its art → the size of the title and the room for its credits.
 
-A title that would run into the art is set smaller. Credits that would do so take two lines, or
-three small ones beneath a smaller title.
+A title that would run into the art is set smaller; credits that would do so take two lines, or
+three below a smaller title.
 """
 
 from collections.abc import Mapping
@@ -9,9 +9,10 @@ from typing import Any
 
 from printgen.figure.band import art_left
 from printgen.geometry import Size
-from printgen.sheet.lines import lines, width
+from printgen.sheet.lines import width
 
 POINTS = {"large": 20.0, "small": 18.0}
+ABOVE_THREE_LINES = 14.0
 SMALLEST = 10.0
 LEFT = {"large": 5.2, "small": 4.2}
 """Where title and credits begin, in mm from the left edge of the band."""
@@ -25,30 +26,26 @@ HEAVY, SLENDER = 1.1, 0.97
 BLACK, LIGHT, REGULAR = 0.5, 0.42, 0.41
 """The width of a letter of either, and of the credits, on average, in parts of their size."""
 
-CREDITS = {"large": 8.0, "small": 7.5}
-SURE = 0.94
-"""The part of the room that estimated widths may fill."""
+RAGGED = 1.08
+"""What lines lose at their ends, in parts of the text."""
 
-SMALL_TITLE, SMALL_CREDITS, MOST = 14.0, 6.6, 3
-"""Sizes in points where credits take three lines, the most there is room for."""
+CREDITS = {"large": 8.0, "small": 7.5}
+MOST = 3
+"""So many lines of credits there is room for."""
 
 
 def title_room(content: Mapping[str, Any], band: Size, layout: str, art: str) -> dict[str, Any]:
     """Give the title's size in points, the credits' width in mm and lines, and if they fit."""
     room = art_left(art, band) - LEFT[layout] - CLEAR
     one_point = title_width(content["title"], content["sheet_name"], 1)
-    told = " · ".join(
-        (content["credit"], content["unofficial"], "".join(p.text for p in content["lead"]))
-    )
-    rows = lines(told, CREDITS[layout], room)
-    small = rows >= MOST
-    points = min(SMALL_TITLE if small else POINTS[layout], max(SMALLEST, room / one_point))
-    return {
-        "points": round(points, 1),
-        "width": room,
-        "lines": min(rows, MOST),
-        "fits": not small or lines(told, SMALL_CREDITS, SURE * room) <= MOST,
-    }
+    points = min(POINTS[layout], max(SMALLEST, room / one_point))
+    told = (content["credit"], content["unofficial"], "".join(p.text for p in content["lead"]))
+    needed = width(" · ".join(told), CREDITS[layout])
+    lines = 1 if needed <= room else 2 if RAGGED * needed <= 2 * room else MOST
+    if lines == MOST:
+        points = min(points, ABOVE_THREE_LINES)
+    fits = RAGGED * needed <= MOST * room
+    return {"points": round(points, 1), "width": room, "lines": lines, "fits": fits}
 
 
 def title_width(title: str, sheet: str, points: float) -> float:

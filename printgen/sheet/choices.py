@@ -72,11 +72,17 @@ def _drawn(request: Request, game: Game) -> Request:
 
 
 def _players(request: Request, game: Game, chosen: tuple[str, ...]) -> int | None:
-    """Decide the number of players where the sheet depends on it."""
+    """Decide the number of players where the sheet depends on it.
+
+    An aid is for all that the game is for, unless its variants are for fewer.
+    """
     if request.players is not None or (request.kind not in DEALT and not chosen):
         return request.players
-    usual = game.setup.players[1]
+    least, usual = game.setup.players
     known = {seating.players for seating in game.setup.seatings}
+    every = range(least, usual + 1)
+    if request.kind == "aid" and not any(variant_conflicts(game, n, chosen) for n in every):
+        return None
     for number in sorted(known, key=lambda number: (number > usual, -number)):
         if not variant_conflicts(game, number, chosen):
             return number

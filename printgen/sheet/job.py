@@ -9,6 +9,7 @@ from printgen.game.fairness import Fairness
 from printgen.game.game import Game
 from printgen.game.kit import Part
 from printgen.game.position import Finding, Position
+from printgen.game.voice import with_mark
 from printgen.game.words import DAGGER as DAGGER
 from printgen.game.words import Inline, Speaker
 from printgen.sheet.desk import Desk
@@ -50,8 +51,7 @@ class Job(Desk):
     def clause(self, name: str) -> tuple[Inline, ...]:
         """Say a clause, with a dagger behind it when the rules do not state it."""
         said = self.say.say(f"clauses.{name}")
-        stated = self.game.rules.clauses[name].confidence == "stated"
-        return said if stated or DAGGER in said else (*said, DAGGER)
+        return with_mark(said, self.game.rules.clauses[name].confidence)
 
     def told(self, when: str | None) -> bool:
         """Tell whether a condition holds at this table; for any number of players at the most."""

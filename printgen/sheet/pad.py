@@ -7,7 +7,7 @@ own), or a series of matches (each match a row); the plan of the game says which
 import math
 from typing import Any
 
-from printgen.game.voice import Inline
+from printgen.game.voice import Inline, with_mark
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.lines import width
@@ -126,7 +126,8 @@ def _pads_on_page(wanted: int, height: float, blocks: list[list[Row]]) -> int:
 def _won(job: Job) -> tuple[Inline, ...] | None:
     """Say how the game is won at this table."""
     wins = (win for win in job.game.score.wins if job.told(win.when))
-    return next((job.say.say(f"score.wins.{win.id}") for win in wins), None)
+    said = (with_mark(job.say.say(f"score.wins.{win.id}"), win.confidence) for win in wins)
+    return next(said, None)
 
 
 def _field(row: Row) -> Row:
@@ -170,7 +171,10 @@ def _columns(job: Job) -> list[dict[str, Any]]:
     """The entries of one match, for a series: each a narrow column under every player."""
     entries = job.game.score.entries
     return [
-        {"name": job.say.say(f"score.entries.{name}.name"), "entry": name}
+        {
+            "name": with_mark(job.say.say(f"score.entries.{name}.name"), entry.confidence),
+            "entry": name,
+        }
         for name, entry in entries.items()
         if job.game.sheets.pad.rows and not entry.tie_only and job.told(entry.when)
     ]
@@ -190,7 +194,7 @@ def _blocks(job: Job, pictures: Pictures, measures: dict[str, Any]) -> list[list
         {
             "kind": "total",
             "id": "total",
-            "name": job.say.say("score.total.name"),
+            "name": with_mark(job.say.say("score.total.name"), score.confidence),
             "note": job.say.maybe("score.total.note"),
             "formula": job.say.maybe("score.total.note"),
         }

@@ -4,6 +4,7 @@ from typing import Any
 
 from printgen.expression import compile_expression
 from printgen.game.score import Contest, Entry
+from printgen.game.voice import with_mark
 from printgen.sheet.job import Job, Pictures
 from printgen.sheet.pad_rows import Row, ticks
 
@@ -49,7 +50,7 @@ def contest_rows(job: Job, pictures: Pictures, name: str, measures: dict[str, An
         "kind": "line",
         "id": name,
         "icon": pictures.icon(contest.icon, 6),
-        "name": job.say.say(f"{key}.name"),
+        "name": with_mark(job.say.say(f"{key}.name"), contest.confidence),
         "note": job.say.tool("pad.sums"),
         "formula": None,
     }
@@ -64,7 +65,7 @@ def _key(job: Job, pictures: Pictures, key: str, contest: Contest) -> list[Row]:
     return [
         {
             "icon": pictures.icon(entry.icon, 3.4),
-            "name": job.say.say(f"{key}.{part}.{name}.name"),
+            "name": with_mark(job.say.say(f"{key}.{part}.{name}.name"), entry.confidence),
         }
         for part in ("shared", "entries")
         for name, entry in getattr(contest, part).items()

@@ -6,6 +6,7 @@ from typing import Any
 
 from printgen.expression import compile_expression
 from printgen.game.score import Entry, Score, ScoreLine
+from printgen.game.voice import with_mark
 from printgen.sheet.job import Job, Pictures
 from printgen.sheet.lines import width
 
@@ -101,8 +102,8 @@ def _in_order(
             if _inputs(line.formula, score) <= placed:
                 waiting.remove(line)
                 placed.add(line.id)
-                rows += [_line(job, line.id)] if job.told(line.when) else ()
-    return rows + [_line(job, line.id) for line in waiting if job.told(line.when)]
+                rows += [_line(job, line)] if job.told(line.when) else ()
+    return rows + [_line(job, line) for line in waiting if job.told(line.when)]
 
 
 def _late(score: Score) -> set[str]:
@@ -154,7 +155,7 @@ def _plain(job: Job, pictures: Pictures, name: str, entry: Entry) -> Row:
     return {
         "id": name,
         "icon": pictures.icon(entry.icon, 6),
-        "name": job.say.say(f"score.entries.{name}.name"),
+        "name": with_mark(job.say.say(f"score.entries.{name}.name"), entry.confidence),
         "note": job.say.maybe(f"score.entries.{name}.note"),
     }
 
@@ -179,13 +180,14 @@ def _choice(job: Job, pictures: Pictures, name: str, entry: Entry, column: float
     return row | {"wished": max(7.0, lines * TICK_LINE + 2.4)}
 
 
-def _line(job: Job, name: str) -> Row:
+def _line(job: Job, line: ScoreLine) -> Row:
+    key = f"score.lines.{line.id}"
     return {
         "kind": "line",
-        "id": name,
-        "name": job.say.say(f"score.lines.{name}.name"),
-        "note": job.say.maybe(f"score.lines.{name}.note"),
-        "formula": job.say.maybe(f"score.lines.{name}.formula"),
+        "id": line.id,
+        "name": with_mark(job.say.say(f"{key}.name"), line.confidence),
+        "note": job.say.maybe(f"{key}.note"),
+        "formula": job.say.maybe(f"{key}.formula"),
     }
 
 
@@ -195,7 +197,7 @@ def _tally(job: Job, name: str, entry: Entry) -> list[Row]:
             "kind": "entry",
             "id": f"{name}-{value}",
             "disc": value,
-            "name": job.say.say(f"score.entries.{name}.name"),
+            "name": with_mark(job.say.say(f"score.entries.{name}.name"), entry.confidence),
             "note": job.say.maybe(f"score.entries.{name}.note")
             if value == entry.values[0]
             else None,

@@ -9,10 +9,10 @@ from typing import Any
 from printgen.checker import GameScore, PlayerScore, play, read_pad
 from printgen.checker.pad_values import Pad
 from printgen.checker.score_names import table
-from printgen.checker.score_told import ending, reason, remark
+from printgen.checker.score_told import ending, reason, remark, sharing
 from printgen.checker.tie_breaks import ties_at
 from printgen.errors import UsageError
-from printgen.game.voice import DAGGER, Inline
+from printgen.game.voice import with_mark
 from printgen.problems import Problem
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
@@ -175,21 +175,16 @@ def _ties(job: Job, pad: Pad, score: GameScore) -> list[Any]:
     Without a winner, what it takes to win.
     """
     if not score.winners:
-        return [job.say.say(key)] if (key := reason(score)) else []
+        return [said] if (said := reason(job.say, score)) else []
     used = {name for player in score.players for name in player.decided_by}
     told: list[Any] = [
-        _with_dagger(job.say.maybe(f"score.ties.{tie.by}"), tie.confidence == "stated")
+        with_mark(job.say.say(f"score.ties.{tie.by}"), tie.confidence)
         for tie in ties_at(job.game, pad, table(job.game, pad))
         if tie.by in used
     ]
     if any(player.shared for player in score.players):
-        told.append(job.say.tool_inline("result.shared"))
-    return [one for one in told if one]
-
-
-def _with_dagger(said: tuple[Inline, ...] | None, stated: bool) -> tuple[Inline, ...] | None:
-    """Set the mark of what the rules do not state behind a line."""
-    return said if stated or said is None or DAGGER in said else (*said, DAGGER)
+        told.append(sharing(job.say, "result.shared", pad))
+    return told
 
 
 def _remark(job: Job, score: GameScore, player: PlayerScore) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from printgen.checker import GameScore, PlayerScore
 from printgen.game.score import Entry
+from printgen.game.voice import with_mark
 from printgen.sheet.job import Job, Pictures
 from printgen.sheet.lines import width
 from printgen.sheet.pad_rows import Row, entry_rows, tie_rows
@@ -56,7 +57,7 @@ def _won(job: Job, pictures: Pictures) -> list[Row]:
             "kind": "contest",
             "id": name,
             "icon": pictures.icon(contest.icon, 5),
-            "name": job.say.say(f"score.contests.{name}.name"),
+            "name": with_mark(job.say.say(f"score.contests.{name}.name"), contest.confidence),
             "note": job.say.tool("pad.sums"),
         }
         for name, contest in job.game.score.contests.items()
@@ -67,7 +68,7 @@ def _total(job: Job, score: GameScore) -> Content:
     return {
         "kind": "total",
         "look": "total",
-        "name": job.say.say("score.total.name"),
+        "name": with_mark(job.say.say("score.total.name"), job.game.score.confidence),
         "note": None,
         "cells": [{"value": str(player.total), "first": player.won} for player in score.players],
     }

@@ -4,7 +4,7 @@ from typing import Any
 
 from printgen.game.conditions import amount, holds
 from printgen.game.words import Inline
-from printgen.sheet.job import Job, Pictures
+from printgen.sheet.job import DAGGER, Job, Pictures
 
 
 def steps(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
@@ -23,14 +23,17 @@ def steps(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
 
 
 def variants(job: Job) -> list[dict[str, Any]]:
-    """Give the variants in play with what they change."""
+    """Give the variants in play with what they change, with a dagger where no rule states them."""
     return [
-        {
-            "name": job.say.plain(f"variants.{name}.name"),
-            "text": job.say.say(f"variants.{name}.text"),
-        }
+        {"name": job.say.plain(f"variants.{name}.name"), "text": _variant_text(job, name)}
         for name in job.request.variants
     ]
+
+
+def _variant_text(job: Job, name: str) -> tuple[Inline, ...]:
+    said = job.say.say(f"variants.{name}.text")
+    stated = job.game.variants[name].confidence == "stated"
+    return said if stated or DAGGER in said else (*said, DAGGER)
 
 
 def notes(job: Job) -> list[tuple[Inline, ...]]:

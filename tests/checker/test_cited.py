@@ -56,7 +56,8 @@ def test_things_in_a_list_without_ids_are_called_as_the_list_is(
 
 def test_what_has_a_name_of_its_own_is_called_as_rulings_call_it(real: Data) -> None:
     known = {*readable(real.game)} | {f"rulings.{name}" for name in real.game.rulings}
-    lists = {"setup.seatings", "score.ties", "score.series", "score.examples", "score.games"}
+    lists = {"setup.seatings"}
+    lists |= {f"score.{name}" for name in ("ties", "equals", "series", "examples", "games")}
     named = {one.name for one in things(real.game)} - lists
     inside = {"setup.tile-map.symbols"} | {f"events.{name}" for name in real.game.rules.events}
     shared = {

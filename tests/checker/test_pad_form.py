@@ -1,81 +1,27 @@
 """Forms filled in by anybody's program: read back, they are worth what the examples say."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pypdf import PdfReader, PdfWriter
-from pypdf.generic import ByteStringObject, DictionaryObject, NameObject, TextStringObject
 
-from printgen import build, library, prepare, scoring
+from printgen import library, scoring
 from printgen.errors import PrintgenError
 from printgen.game.score import Entry
-from printgen.sheet.request import Request
+from tests.forms import Fields, filled, opened, pad
 
 pytestmark = pytest.mark.xdist_group("forms")  # one process prints them
 
-Fields = dict[str, str | bool]
 Pads = Callable[..., bytes]
 
 
 @pytest.fixture(scope="module")
 def pads() -> Pads:
     """Give the function that prints the fillable pad of a game, once for each table."""
-    printed: dict[tuple[str, tuple[str, ...]], bytes] = {}
-
-    def pad(game: str, variants: tuple[str, ...] = ()) -> bytes:
-        key = game, variants
-        if key not in printed:
-            plain = tuple(one for one in variants if "." not in one)
-            readings = tuple(one for one in variants if "." in one)
-            request = Request("pad", game, variants=plain, readings=readings, fillable=True)
-            printed[key] = build.typeset(build.lay_out(prepare.desk(request)))
-        return printed[key]
-
     return pad
-
-
-def filled(pdf: bytes, fields: Mapping[str, str | bool], how: str = "pypdf") -> bytes:
-    """Fill in a form: texts are written, boxes ticked; each program has a way of its own."""
-    writer, widgets = opened(pdf)
-    unknown = fields.keys() - widgets.keys()
-    assert not unknown, f"the pad has no {sorted(unknown)}"
-    before = {name: DictionaryObject(widgets[name]) for name in fields}
-    for name, value in fields.items():
-        _fill(widgets[name], value, how)
-    out = BytesIO()
-    writer.write(out)
-    for name, widget in before.items():  # the next one fills in the same pad
-        widgets[name].clear()
-        widgets[name].update(widget)
-    return out.getvalue()
-
-
-@cache
-def opened(pdf: bytes) -> tuple[PdfWriter, dict[str, DictionaryObject]]:
-    """Open a form once, and give its fields by name."""
-    writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
-    notes = (note.get_object() for page in writer.pages for note in page.get("/Annots") or ())
-    return writer, {str(note["/T"]): note for note in notes if "/T" in note}
-
-
-def _fill(widget: DictionaryObject, value: str | bool, how: str) -> None:
-    if isinstance(value, bool):
-        if how != "only the look":
-            widget[NameObject("/V")] = NameObject("/on")
-        if how != "only the value":
-            widget[NameObject("/AS")] = NameObject("/on")
-        return
-    written: Any = TextStringObject(value)
-    if how == "utf-16":
-        written = ByteStringObject(b"\xfe\xff" + value.encode("utf-16-be"))
-    if how == "names":
-        written = NameObject(f"/{value}")
-    widget[NameObject("/V")] = written
-    widget.pop("/AP", None)
 
 
 def written_down(game: str, players: Mapping[str, Any], pad: int = 1) -> Fields:
@@ -103,6 +49,17 @@ def rows(name: str, entry: Entry, value: Any, series: bool) -> Iterator[tuple[st
         yield from ((f"match{number}-{name}", " 1 ") for number in range(1, value + 1))
     else:
         yield name, str(value)
+
+
+def counted(game: str, players: Mapping[str, Any]) -> dict[str, str]:
+    """Give the numbers that players have, by entry and column."""
+    score = library.sound_game(game).game.score
+    return {
+        f"{name}.{column}": str(value)
+        for column, entries in enumerate(players.values(), 1)
+        for name, value in entries.items()
+        if score.entries[name].kind == "number" and not score.entries[name].per_match
+    }
 
 
 def contested(game: str, contests: Mapping[str, Any], names: list[str]) -> Fields:
@@ -165,6 +122,13 @@ def test_each_worked_game_typed_into_the_pad_comes_out(pads: Pads, game: str) ->
         pad = pads(game, tuple(example.variants))
         # What breaks no tie at this table has no field, nor has the name of whom nobody plays.
         fields = {name: said for name, said in fields.items() if name in opened(pad)[1]}
+        if example.matches == 1:
+            once = {f"pad1.match1-{name}": held for name, held in counted(game, players).items()}
+            fields |= {name: said for name, said in once.items() if name in opened(pad)[1]}
+        if example.breaks:
+            with pytest.raises(PrintgenError):
+                score(game, filled(pad, fields))
+            continue
         read = score(game, filled(pad, fields))
         scored, seats = read.score, dict(zip(read.pad.players, names, strict=True))
         for sort, several in example.contests.items():

@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+from printgen import build, prepare
+from printgen.game.voice import as_text
+from printgen.sheet.request import Request
+
 PAD = """players:
   Ann: {flies: [1, 1, 2]}
   Bartholomew: {flies: [1, 1], lily-pads: 1}
@@ -162,3 +166,44 @@ def test_contests_stand_in_the_json_too(tool: Any, root: Path, tmp_path: Path) -
         "broken": [],
     }
     assert [player["contests"] for player in document["players"]] == [{"meadow": 17}, {"meadow": 3}]
+
+
+@pytest.fixture
+def feast(own: Path) -> Path:
+    """Let a variant call an entry of the score by another word."""
+    edited = {
+        "variants.yaml": ("clauses.example-hop: nothing", "{}, words.score.{}: leaves"),
+        "words/en.yaml": ("pad: {log", "replacements: {words: {leaves: water lilies}}\n{}"),
+    }
+    for name, (old, new) in edited.items():
+        file = own / name
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        new = new.replace("{}", old, 1).replace("{}", "entries.lily-pads.name")
+        file.write_text(text.replace(old, new), encoding="utf-8")
+    return own
+
+
+@pytest.mark.parametrize("word", ["lily-pads", "lily pads", "water lilies"])
+def test_a_word_that_a_variant_replaces_is_told_in_its_place_and_both_are_understood(
+    tool: Any, feast: Path, pad: Path, word: str
+) -> None:
+    pad.write_text(f"Ann: {{flies: [1, 1]}}\nBob: {{{word}: 1}}\n")
+    told = tool("score", "frogs", "pad.yaml", "--variant", "feast")
+    assert (told.code, told.err) == (0, "")
+    assert [line.partition("by ")[2] for line in told.text.splitlines()[1:]] == [
+        "water lilies 1",
+        "water lilies 0",
+    ]
+    assert "by lily pads 1" in tool("score", "frogs", "pad.yaml").text
+
+
+def test_the_pad_prints_the_word_that_a_variant_replaces_another_by(feast: Path) -> None:
+    def names(*variants: str) -> set[str]:
+        job = prepare.job(Request("pad", str(feast), players=2, variants=variants))
+        rows = build.lay_out(job).pages[0].content["rows"]
+        return {as_text(row["name"]) for row in rows if row["kind"] == "entry"}
+
+    assert "lily pads" in names()
+    assert "water lilies" in names("feast")
+    assert "lily pads" not in names("feast")

@@ -102,6 +102,16 @@ def test_each_fault_is_told_in_our_words_at_its_place(
     assert spoiled(name, old, new)[0] == told
 
 
+def test_every_statement_of_a_score_has_to_say_how_sure_it_is(spoiled: Spoil, root: Path) -> None:
+    text = (root / "tests/cases/tiny/games/frogs/score.yaml").read_text(encoding="utf-8")
+    said = [line for line in text.splitlines() if "confidence: stated" in line]
+    assert len(said) == text.count("confidence: stated")
+    for line in said:
+        bare = line.replace("confidence: stated, ", "").replace("confidence: stated", "")
+        told = spoiled(SCORE, f"{line}\n", f"{bare}\n")
+        assert any("lacks the key `confidence`" in one for one in told), line
+
+
 def test_an_unknown_key_of_a_union_is_measured_against_the_member_that_was_meant(copy: Any) -> None:
     copy.replace(SHEETS, "kind: costs, of: moves", "kind: costs, off: moves")
     missing, unknown = sorted(copy.problems(), key=lambda problem: problem.code)

@@ -59,6 +59,6 @@ def test_with_many_variants_and_readings_no_credits_leave_the_band(
     options = {"variants": tuple(game.variants), "readings": tuple(chosen.values())}
     made = make(Request("aid", "intimate-settlers", paper="a5", language=language, **options))
     band = made.job.margin + BANDS["small"].height
-    credits = [word for word in made.pages[0][1].words if word.size < 7 and word.box.y < band + 8]
+    credits = [word for word in made.pages[0][1].words if word.size < 8 and word.box.y < band]
     assert len(credits) > 20
     assert max(word.box.y + word.box.height for word in credits) < band

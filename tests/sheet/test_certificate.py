@@ -379,7 +379,7 @@ CASES: Sequence[tuple[str, dict[str, Any], Spoil, str, str]] = (
     (
         "ground-covered", SHIPS, few("tile", 22),
         "23 whole tiles cover the 92 spaces of the board",
-        "23 ganze Teile bedecken die 92 Felder des Plans",
+        "23 ganze Plättchen bedecken die 92 Felder des Plans",
     ),
     (
         "no-tiles", SHIPS, a_tile,

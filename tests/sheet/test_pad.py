@@ -2,7 +2,7 @@
 
 import ast
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -11,13 +11,17 @@ from typing import Any
 import pytest
 
 from printgen import build, library, prepare
+from printgen.game.game import Game
 from printgen.game.score import Contest, Entry, Score
+from printgen.game.values import Reading
+from printgen.game.voice import DAGGER
 from printgen.geometry import Rect
 from printgen.preflight import read_pdf
 from printgen.preflight.facts import Field, PageFacts, lines
 from printgen.sheet.job import Job
 from printgen.sheet.pad import pad_sheet
 from printgen.sheet.request import Request
+from tests.sheet.test_replaced import tables
 
 
 def names_in(formula: str) -> set[str]:
@@ -364,3 +368,48 @@ def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
     first, second = build.lay_out(prepare.job(request)).pages
     assert "notes" not in first.content
     assert second.content["notes"]["lines"] >= 3
+
+
+def nouns(game: Game, row: dict[str, Any]) -> Iterator[Reading]:
+    """Give how sure what stands in a row of a pad is."""
+    score, name = game.score, row["id"]
+    known = {"total": score.confidence} | {line.id: line.confidence for line in score.lines}
+    known |= {sort: contest.confidence for sort, contest in score.contests.items()}
+    for entry, noun in score.entries.items():
+        known |= {f"{entry}-{value}": noun.confidence for value in noun.values}
+        known[entry] = noun.confidence
+    if name in known:
+        yield known[name]
+
+
+@pytest.mark.parametrize("name", library.game_ids())
+def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str) -> None:
+    loaded = library.sound_game(name).game
+    requests = [Request("pad", name)]
+    requests += [
+        Request(
+            "pad",
+            name,
+            players=table.players,
+            variants=table.variants,
+            readings=table.readings,
+        )
+        for table in tables(loaded)
+    ]
+    marked = 0
+    for request in requests:
+        job = prepare.job(request)
+        for page in build.lay_out(job).pages:
+            columns = page.content["columns"]
+            named = [row | {"id": row.get("entry", row.get("id"))} for row in columns]
+            for row in (*page.content["rows"], *named):
+                for sure in nouns(job.game, row):
+                    assert (DAGGER in row["name"]) == (sure != "stated"), row["name"]
+                    marked += sure != "stated"
+    assert marked or all(one == "stated" for one in confidences(loaded))
+
+
+def confidences(game: Game) -> Iterator[Reading]:
+    """Give how sure all is that stands on the pad of a game."""
+    score = game.score
+    yield from (one.confidence for one in (*score.entries.values(), *score.lines, score))

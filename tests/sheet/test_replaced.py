@@ -19,7 +19,7 @@ from printgen.game.voice import Inline
 from printgen.sheet.request import Request
 
 GAMES = library.game_ids()
-PAPERS = {"aid": ("a4", "a5"), "setup": ("a4",), "rulings": ("a4",)}
+PAPERS = {"aid": ("a4", "a5"), "setup": ("a4",), "rulings": ("a4",), "pad": ("a4",)}
 
 
 def tables(game: Game) -> Iterator[Round]:

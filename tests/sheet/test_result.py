@@ -57,7 +57,7 @@ def test_contests_stand_below_on_the_one_page() -> None:
     (contest,) = page.content["contests"]
     assert [row["worth"] for row in contest["rows"]] == ["5"] * 9
     assert [cell["points"] for cell in contest["rows"][0]["cells"]] == ["5", "3", "–", "–"]
-    assert "Keine eigenen" in " ".join(page.content["date"]["with"])
+    assert "Ohne eigene Plättchen" in " ".join(page.content["date"]["with"])
     assert [one["place"] for one in page.content["standings"]["players"]] == [
         "1.",
         "2.",

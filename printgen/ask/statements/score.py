@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.ask.parts import Asked
-from printgen.ask.statements.statement import Line, Statement, joined, named, said, spoken
+from printgen.ask.statements.statement import Line, Statement, joined, named, said, spoken, weakest
 
 
 def points(asked: Asked) -> Iterator[Statement]:
@@ -23,6 +23,7 @@ def points(asked: Asked) -> Iterator[Statement]:
         kind="score",
         name=title,
         line=joined((said(asked, "score.total.name"), joined(_summands(asked), " + ")), " = "),
+        own=score.confidence,
         cite=score.cite,
         found_by=asked.say.tool("ask.found-by.goal"),
     )
@@ -34,6 +35,7 @@ def points(asked: Asked) -> Iterator[Statement]:
                 kind="score",
                 name=title,
                 line=joined((named(asked, key), said(asked, f"{key}.formula")), ": "),
+                own=line.confidence,
                 cite=line.cite,
                 only=asked.only(line.when),
             )
@@ -63,6 +65,7 @@ def contests(asked: Asked) -> Iterator[Statement]:
             kind="score",
             name=asked.named(key),
             line=said(asked, f"{key}.formula"),
+            own=contest.confidence,
             cite=contest.cite,
             wholes=("score",),
         )
@@ -72,6 +75,7 @@ def contests(asked: Asked) -> Iterator[Statement]:
                 kind="clause",
                 name=asked.named(key),
                 line=said(asked, f"{key}.demands.{demand}"),
+                own=contest.confidence,
                 cite=contest.cite,
                 wholes=(f"score.{name}", "score"),
             )
@@ -81,16 +85,16 @@ def ties(asked: Asked) -> Iterator[Statement]:
     """Give the tie-breaks in one, or that there are none."""
     score, say = asked.game.score, asked.say
     told = [said(asked, f"score.ties.{tie.by}") for tie in score.ties]
-    weak = [tie.confidence for tie in score.ties if tie.confidence != "stated"]
     cites = tuple(dict.fromkeys(cite for tie in score.ties for cite in tie.cite))
-    if score.equals == "none":
+    equals = next((one for one in score.equals if asked.holds(one.when)), None)
+    if equals is None or equals.then == "none":
         return
     yield Statement(
         path="score.ties",
         kind="tie",
         name=say.tool("ask.equal"),
         line=joined(told, " ") or spoken(say.tool("ask.shared")),
-        own=(weak[0] if weak else "stated") if told else "assumed",
-        cite=cites or score.cite,
+        own=weakest(tie.confidence for tie in score.ties) if told else equals.confidence,
+        cite=cites or equals.cite,
         wholes=("score",),
     )

@@ -14,9 +14,9 @@ FAIL score.yaml
       - {entries: {flies: [1, 1, 2], lily-pads: 1}, lines: {F: 4}, total: 3, cite: []}
 FAIL score.yaml
     lines:
-      - {id: F, formula: "max(flies) if lily_pads > 0 else 0", cite: []}
+      - {id: F, formula: "max(flies) if lily_pads > 0 else 0", confidence: stated, cite: []}
 FAIL score.yaml
-    equals: none
+    equals: [{then: none, confidence: stated, cite: []}]
 """
 
 from collections.abc import Iterator, Mapping
@@ -35,13 +35,14 @@ CODE = "unsettled-score"
 def check(data: Data) -> Iterator[Problem]:
     """Look at the shape of every formula, then at how the total goes with each entry."""
     score = data.game.score
-    if score.equals is None:
+    if not any(one.when is None and not one.several for one in score.equals):
         message = "nobody says what becomes of players who are still equal"
-        hint = "write `equals: share`, or `equals: none` where whoever reaches the goal has won"
+        hint = "write `equals` with `then: share`, or `none` where whoever reaches the goal has won"
         yield Problem(CODE, message, data.span(("score", "total"), key=True), hints=(hint,))
-    elif score.equals == "none" and score.goal is None:
-        message = "nobody is equal only where there is a goal to be reached first"
-        yield Problem(CODE, message, data.span(("score", "equals")))
+    for number, equals in enumerate(score.equals):
+        if equals.then == "none" and score.goal is None:
+            message = "nobody is equal only where there is a goal to be reached first"
+            yield Problem(CODE, message, data.span(("score", "equals", number)))
     try:
         shapes = _shapes(data.game)
     except PrintgenError:

@@ -2,8 +2,9 @@
 
 Worked examples are a second witness of the rules. A score example must give every line and the
 total by the formulas, from entries that can be written down; a worked game must share its contests
-out, and rank its players, as it says; a worked number of the rules must come to what it gives; a
-route must go from space to neighbouring space, or along a line, and use up exactly its dice.
+out, and rank its players, as it says, or break the bounds that it says; a worked number of the
+rules must come to what it gives; a route must go from space to neighbouring space, or along a line,
+and use up exactly its dice.
 
 PASS score.yaml
     examples:
@@ -23,6 +24,8 @@ FAIL score.yaml
         lines: {F: 6}
         total: 6
         cite: {source: leaflet, section: Scoring}
+FAIL score.yaml
+    games: [{players: {Ann: {flies: [1]}}, breaks: [hungry], cite: []}]
 FAIL score.yaml
     examples: []
 FAIL rules.yaml
@@ -44,7 +47,7 @@ from typing import Any
 from printgen.checker.data import Data
 from printgen.checker.pad import speaker
 from printgen.checker.pad_bounds import entry_faults
-from printgen.checker.pad_rules import beyond_bounds
+from printgen.checker.pad_rules import Broken, broken_rules
 from printgen.checker.pad_seats import seated
 from printgen.checker.pad_values import GameScore, Held, Pad
 from printgen.checker.pad_words import PadWords
@@ -55,6 +58,7 @@ from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.game.conditions import holds
 from printgen.game.game import Game
+from printgen.game.in_play import in_play
 from printgen.game.score import Entry, GameExample, ScoreExample
 from printgen.game.spaces import neighbours
 from printgen.game.validation import near
@@ -170,21 +174,23 @@ def _writings(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
 def _outcomes(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
     """Play a worked game again."""
     try:
-        pad = _pad(data, game)
-        played = play(data.game, pad)
-        words = PadWords(data.game)
-        beyond = tuple(beyond_bounds(data.game, pad, speaker(words, pad), words.name))
+        known = in_play(data.game, game.variants)
+        pad = _pad(known, game)
+        played = play(known, pad)
+        words = PadWords(data.game, options=game.variants)
+        broken = tuple(broken_rules(known, pad, speaker(words, pad), words.name))
     except PrintgenError as error:
         yield Problem(CODE, error.problems[0].message, data.span(path))
         return
-    for broken in beyond:
-        yield Problem(CODE, broken.message, data.span((*path, "players", broken.who)))
+    if game.breaks:
+        yield from _broken(data, path, game, broken)
+        return
+    for fault in broken:
+        place = ("players", fault.who) if fault.contest is None else ("contests", *fault.contest)
+        yield Problem(CODE, fault.message, data.span((*path, *place)))
     for name, several in game.contests.items():
         for number, (one, outcome) in enumerate(zip(several, played.contests[name], strict=True)):
             here: Path = (*path, "contests", name, number)
-            for player, demand in outcome.broken:
-                message = f"what {quoted(player)} has breaks the demand `{demand}`"
-                yield Problem(CODE, message, data.span((*here, "players", player)))
             if one.points:
                 yield from _compared(data, (*here, "points"), one.points, outcome.points)
     if game.totals:
@@ -193,7 +199,23 @@ def _outcomes(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
     yield from _ended(data, path, game, played)
 
 
-def _pad(data: Data, game: GameExample) -> Pad:
+def _broken(
+    data: Data, path: Path, game: GameExample, broken: tuple[Broken, ...]
+) -> Iterator[Problem]:
+    """Hold what does not hold for a game that nobody can have played against what was said."""
+    found = dict.fromkeys(one.rule for one in broken)
+    for number, name in enumerate(game.breaks):
+        if name not in found:
+            message = f"the worked game does not break {quoted(name)}"
+            yield Problem(
+                CODE, message, data.span((*path, "breaks", number)), hints=near(name, found)
+            )
+    for name in found.keys() - set(game.breaks):
+        message = f"the worked game breaks {quoted(name)} as well"
+        yield Problem(CODE, message, data.span((*path, "breaks"), key=True))
+
+
+def _pad(known: Game, game: GameExample) -> Pad:
     """Return a worked game as the pad it would stand on."""
     everybody = dict.fromkeys(
         player for several in game.contests.values() for one in several for player in one.players
@@ -203,8 +225,8 @@ def _pad(data: Data, game: GameExample) -> Pad:
         name: tuple(Held(one.shared, one.players) for one in several)
         for name, several in game.contests.items()
     }
-    number = seated(data.game, len(players), game.variants)
-    return filled_up(data.game, Pad(players, contests, game.variants, number, game.matches))
+    number = seated(known, len(players), game.variants)
+    return filled_up(known, Pad(players, contests, game.variants, number, game.matches))
 
 
 def _ended(data: Data, path: Path, game: GameExample, played: GameScore) -> Iterator[Problem]:

@@ -152,11 +152,15 @@ def test_a_worked_game_that_tells_no_result_is_no_example(
 def test_what_breaks_a_demand_cannot_be_in_a_worked_game(
     bees: Data, changed: Callable[..., Data]
 ) -> None:
-    strict = changed(
-        bees, ("score", "contests", "meadow", "demands", "few"), "bees < 3 or place > 1"
-    )
+    few = ("score", "contests", "meadow", "demands", "few")
+    strict = changed(bees, few, "bees < 3 or place > 1")
+    for language in bees.game.words:
+        strict = changed(strict, ("words", language, ".".join(few)), "few bees are enough")
     (problem,) = wrong_example.check(strict)
-    assert problem.message == "what `Ann` has breaks the demand `few`"
+    assert problem.message == "`Ann`: few bees are enough"
+    assert not list(wrong_example.check(changed(strict, (*GAME, "breaks"), ("few",))))
+    (problem,) = wrong_example.check(changed(strict, (*GAME, "breaks"), ("few", "many")))
+    assert problem.message == "the worked game does not break `many`"
 
 
 def test_every_number_of_every_real_game_is_worked_out_again(
