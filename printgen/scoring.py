@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 
 from printgen import library
@@ -92,7 +91,10 @@ def score_pad(game: str, content: bytes, name: str, asked: Asked | None = None) 
 
     known, filled, words = _read(game, asked, read)
     played = play(known.game, filled.pad)
-    problems = (*misadded(played, filled.noted), *_untold(known.game, filled, played, name, words))
+    problems = (
+        *misadded(played, filled.noted, words),
+        *_untold(known.game, filled, played, name, words),
+    )
     return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
 
 
@@ -121,8 +123,7 @@ def _read(game: str, asked: Asked, read: Read) -> tuple[LoadedGame, Filled, PadW
 def _untold(
     game: Game, filled: Filled, played: GameScore, name: str, words: PadWords
 ) -> tuple[Problem, ...]:
-    said = partial(words.name, "score.entries")
-    return tuple(untold_ties(game, filled.pad, played, name, said))
+    return tuple(untold_ties(game, filled.pad, played, name, words))
 
 
 def result(request: Request, scored: Scored) -> Request:
@@ -173,7 +174,7 @@ def _score_form(game: str, pdf: bytes, name: str, asked: Asked) -> Scored:
     known, filled, words = _read(game, asked, read)
     played = play(known.game, filled.pad)
     problems += tuple(_other_pad(known, request, recipe.get("data"), name))
-    problems += at_fields(form, misadded(played, filled.noted))
+    problems += at_fields(form, misadded(played, filled.noted, words), words)
     problems += _untold(known.game, filled, played, name, words)
     return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
 

@@ -8,6 +8,7 @@ from typing import Literal
 from printgen.expression import compile_expression
 from printgen.game.citing import as_written, places
 from printgen.game.conditions import NAMES, holds
+from printgen.game.confidence import weakest
 from printgen.game.game import Game
 from printgen.game.phrases import parse
 from printgen.game.rules import Look
@@ -148,6 +149,11 @@ class Asked:
             if key in words:
                 parts = (part.text for part in parse(words[key]) if part.kind == "text")
                 yield "".join(parts)
+
+    def sure(self, own: Reading, key: str) -> Reading:
+        """Tell how sure something is: as sure as it is itself, and as the words about it are."""
+        keys = (key, *(f"{key}.{part}" for part in ("name", "note", "formula")))
+        return weakest((own, *map(self.say.confidence, keys)))
 
     def title(self, kind: type[CostsBlock | GridBlock | ScoringBlock], of: str) -> str:
         """Give the title of the block that shows something on the aid, or its id."""

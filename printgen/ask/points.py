@@ -6,7 +6,6 @@ from dataclasses import replace
 from printgen.ask.parts import Answer, Asked, Columns, Told
 from printgen.errors import UsageError
 from printgen.expression import compile_expression
-from printgen.game.confidence import weakest
 from printgen.game.score import Contest, Entry, ScoreExample, Settled, TieBreak
 from printgen.game.values import Reading
 from printgen.problems import Problem
@@ -27,7 +26,7 @@ def total(asked: Asked) -> Answer:
         name=asked.named("score.total"),
         text=f"= {score.total}",
         note=say.tool("ask.goal", points=score.goal) if score.goal is not None else "",
-        confidence=_sure(asked, score.confidence, "score.total"),
+        confidence=asked.sure(score.confidence, "score.total"),
         where=asked.where(score.cite),
         cite=score.cite,
         rulings=rulings,
@@ -94,18 +93,12 @@ def _tie_breaks(asked: Asked) -> Iterator[Told]:
             path="score",
             name="",
             text=asked.word(f"score.wins.{win.id}") if win else asked.say.tool("ask.shared"),
-            confidence=_sure(asked, win.confidence, f"score.wins.{win.id}") if win else shared,
+            confidence=asked.sure(win.confidence, f"score.wins.{win.id}") if win else shared,
             where=asked.where(cite),
             cite=cite,
             rulings=rulings,
             also=also,
         )
-
-
-def _sure(asked: Asked, own: Reading, key: str) -> Reading:
-    """Tell how sure something of the score is: as sure as it is, and as the words about it are."""
-    keys = (key, *(f"{key}.{part}" for part in ("name", "note", "formula")))
-    return weakest((own, *map(asked.say.confidence, keys)))
 
 
 def contest_answer(
@@ -136,7 +129,7 @@ def _contest_told(asked: Asked, name: str, contest: Contest) -> Told:
         name=asked.named(key),
         text=said or contest.value,
         note=asked.say.tool("ask.formulas", value=contest.value, share=contest.share),
-        confidence=_sure(asked, contest.confidence, key),
+        confidence=asked.sure(contest.confidence, key),
         where=asked.where(contest.cite),
         cite=contest.cite,
         rulings=rulings,
@@ -214,7 +207,7 @@ def _line(asked: Asked, name: str) -> Told:
         text=f"= {line.formula}",
         note=said,
         only=asked.only(line.when),
-        confidence=_sure(asked, line.confidence, key),
+        confidence=asked.sure(line.confidence, key),
         where=asked.where(line.cite),
         cite=line.cite,
         rulings=rulings,
@@ -233,7 +226,7 @@ def _entry(asked: Asked, key: str, entry: Entry) -> Told:
         name=asked.named(key),
         text=choices,
         only=asked.only(entry.when),
-        confidence=_sure(asked, entry.confidence, key),
+        confidence=asked.sure(entry.confidence, key),
         where=asked.where(entry.cite),
         cite=entry.cite,
     )

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from printgen.checker.pad_bounds import beyond_box, beyond_contests
+from printgen.checker.legality import seating
+from printgen.checker.pad_bounds import bare, beyond_box, beyond_contests
 from printgen.checker.pad_entries import Entered, Place
 from printgen.checker.pad_file import PadFile
 from printgen.checker.pad_rules import broken_rules
@@ -26,7 +27,7 @@ from printgen.game.in_play import in_play
 from printgen.game.rulings import readings
 from printgen.game.score import Contest
 from printgen.game.switches import switchable
-from printgen.game.validation import near
+from printgen.game.validation import closest
 from printgen.game.words import Speaker
 from printgen.problems import Problem
 from printgen.source import Node, quoted
@@ -96,9 +97,9 @@ class _Reader:
     def read(self) -> Pad:
         """Read it all: who plays, with which variants, what they have, the contests."""
         if not self.keys:
-            hint = "write each player's name, and the entries of the pad below it"
+            hint = self.words.tell("name-players")
             place = (self.file.players or self.file.node(PLAYERS) or self.pad).span
-            missing = Problem("no-players", "no player is named", place, hints=(hint,))
+            missing = Problem("no-players", self.words.tell("no-players"), place, hints=(hint,))
             raise PrintgenError(self.entered.problems or [missing])
         options = self._options()
         self.game = self.entered.game = in_play(self.game, options)
@@ -107,7 +108,9 @@ class _Reader:
         empty = Pad({name: {} for name in self.keys}, {}, options, number, self._matches())
         players = self._marked({name: self._entries(name, empty) for name in self.keys})
         self._too_many()
-        for excess in beyond_box(self.game, self.game.score.entries, players, self._said):
+        for excess in beyond_box(
+            self.game, self.game.score.entries, players, self.words, self._said
+        ):
             self.entered.exceed(excess)
         contests = self.game.score.contests
         held = {
@@ -133,18 +136,24 @@ class _Reader:
                     continue
                 name = self.words.option(str(item.value))
                 if name not in known:
-                    message = f"there is no variant or reading {quoted(str(item.value))}"
-                    hints = near(str(item.value), dict.fromkeys(self._choosable()))
+                    message = self.words.tell("no-option", option=bare(str(item.value)))
+                    hints = self._near_option(str(item.value))
                     self.entered.report("unknown-variant", message, item, hints)
                 elif name not in options:
                     options.append(name)
         return tuple(options)
 
-    def _choosable(self) -> Iterator[str]:
-        """Name the variants, and the readings as they are written."""
-        for name in self.game.variants:
-            yield from (name, *self.words.written(f"variants.{name}.name"))
-        yield from (name.replace(".", "=", 1) for name in switchable(self.game))
+    def _near_option(self, text: str) -> tuple[str, ...]:
+        """Give hints: the variant or reading that may have been meant, else those there are."""
+        called = [self.words.option_name(one) for one in self.game.variants]
+        offered = [self.words.option_name(one) for one in switchable(self.game)]
+        words = [
+            word
+            for one in self.game.variants
+            for word in (one, *self.words.written(f"variants.{one}.name"))
+        ]
+        meant = closest(text, dict.fromkeys((*words, *offered)))
+        return self.words.near(text, [meant] if meant else [*called, *offered])
 
     def _matches(self) -> int | None:
         """Read how many matches were played."""
@@ -152,10 +161,11 @@ class _Reader:
             return None
         key, node = self.file.sections[MATCHES]
         if self.game.score.series is None:
-            message = f"{quoted(str(key.value))}: this pad counts one game, no matches"
-            self.entered.report("no-effect", message, key, ("leave it out",))
+            message = self.words.tell("one-game", entry=bare(str(key.value)))
+            self.entered.report("no-effect", message, key, (self.words.tell("leave-out"),))
         elif type(node.value) is not int or not 1 <= node.value <= MATCHES_AT_MOST:
-            message = f"{quoted(str(key.value))} is a whole number from 1 to {MATCHES_AT_MOST}"
+            entry = bare(str(key.value))
+            message = self.words.tell("from-one", entry=entry, bound=MATCHES_AT_MOST)
             self.entered.report("not-a-count", message, node)
         else:
             return int(node.value)
@@ -168,8 +178,9 @@ class _Reader:
         if node is None or node.value is None:
             return {}
         if node.kind != "map":
-            hint = f"entries are {', '.join(self._said(name) for name in known)}"
-            self.entered.report("no-entries", f"{quoted(who)} has no entries", node, (hint,))
+            hint = self.words.tell("entries", words=", ".join(map(self._said, known)))
+            message = self.words.tell("nothing", who=bare(who))
+            self.entered.report("no-entries", message, node, (hint,))
             return {}
         return self.entered.read("score.entries", known, node, table, Place(None, who, ""))
 
@@ -184,8 +195,8 @@ class _Reader:
             if node.value is None:
                 continue
             if who not in players:
-                message = f"{quoted(who)} is not among the players"
-                self.entered.report("unknown-player", message, node, near(who, players))
+                message = self.words.tell("stranger", who=bare(who))
+                self.entered.report("unknown-player", message, node, self.words.near(who, players))
                 continue
             self.entered.places[Place(None, who, name)] = node
             choice = next(iter(list(entries[name].choices)[1:]), "")
@@ -196,16 +207,19 @@ class _Reader:
         most = max(self.game.head.players[1], self.game.setup.players[1])
         if len(self.keys) > most:
             last = list(self.keys.values())[most]
-            message = f"{len(self.keys)} players are named, `{self.game.id}` is for {most} at most"
+            number = len(self.keys)
+            message = self.words.tell("too-many", there=number, game=self.game.id, bound=most)
             self.entered.report("too-many-players", message, last)
 
     def _contests(self, name: str, contest: Contest, node: Node, table: Pad) -> Iterator[Held]:
         """Read all contests of a sort."""
         if node.kind != "list":
-            hint = "write a line with a `-` for each"
-            self.entered.report("not-a-list", f"{quoted(name)} is a list", node, (hint,))
+            message = self.words.tell("list", entry=bare(name))
+            self.entered.report("not-a-list", message, node, (self.words.tell("list-lines"),))
         if contest.most is not None and len(node.items) > contest.most:
-            message = f"{len(node.items)} of {quoted(name)} are listed, there can be {contest.most}"
+            message = self.words.tell(
+                "listed", there=len(node.items), entry=bare(name), bound=contest.most
+            )
             self.entered.report("more-than-exist", message, node.items[contest.most])
         several = [
             self._contest(name, number, contest, item, table)
@@ -213,7 +227,7 @@ class _Reader:
         ]
         each = [held.players for held in several]
         said = partial(self.entered.name, f"score.contests.{name}.entries")
-        for number, excess in beyond_contests(self.game, contest.entries, each, said):
+        for number, excess in beyond_contests(self.game, contest.entries, each, self.words, said):
             self.entered.exceed(excess, (name, number))
         yield from several
 
@@ -229,22 +243,22 @@ class _Reader:
         each: dict[str, Entries] = {}
         for player, entry in inner.entries.items() if inner else ():
             if player not in table.players:
-                message = f"{quoted(player)} is not among the players"
-                self.entered.report(
-                    "unknown-player", message, entry.key, near(player, table.players)
-                )
+                message = self.words.tell("stranger", who=bare(player))
+                hints = self.words.near(player, table.players)
+                self.entered.report("unknown-player", message, entry.key, hints)
             elif entry.value.kind != "map" and entry.value.value is not None:
-                self.entered.report("no-entries", f"{quoted(player)} has no entries", entry.value)
+                message = self.words.tell("nothing", who=bare(player))
+                self.entered.report("no-entries", message, entry.value)
             place = Place(which, player, "")
             self.entered.places[place] = entry.value
             each[player] = self.entered.read(
                 f"{at}.entries", contest.entries, entry.value, table, place
             )
         if not each:
-            hint = "write `players`, and below it what each has"
-            self.entered.report("no-players", f"nobody takes part in this {name}", item, (hint,))
+            message = self.words.tell("nobody", entry=self.words.name("score.contests", name))
+            self.entered.report("no-players", message, item, (self.words.tell("nobody-hint"),))
         said = partial(self.entered.name, f"{at}.entries")
-        for excess in beyond_box(self.game, contest.entries, each, said):
+        for excess in beyond_box(self.game, contest.entries, each, self.words, said):
             self.entered.exceed(excess, which)
         return Held(shared, each)
 
@@ -255,14 +269,26 @@ class _Reader:
         for problem in seat_conflicts(self.game, len(self.keys), options):
             place = last if problem.code in ABOUT_PLAYERS else chosen
             span = place.span if place else None
-            problem = replace(problem, span=span, file=self.pad.span.file)
+            problem = replace(self._told(problem), span=span, file=self.pad.span.file)
             self.entered.problems.append(problem)
+
+    def _told(self, problem: Problem) -> Problem:
+        """Say in the language spoken that there are no seats, and what has some."""
+        if problem.code != "players-without-seats":
+            return problem
+        number, tell = len(self.keys), self.words.tell
+        suited = [quoted(self.words.option_name(one)) for one in seating(self.game, number)]
+        known = sorted({one.players for one in self.game.setup.seatings})
+        hint = tell("seats-known", list=", ".join(map(str, known)))
+        if suited:
+            hint = tell("seats-with", players=number, list=self.words.listed(suited, "or"))
+        return replace(problem, message=tell("seats", players=number), hints=(hint,))
 
     def _rules(self, pad: Pad) -> None:
         """Tell what the rules do not allow."""
         say = speaker(self.words, pad)
         try:
-            for broken in broken_rules(self.game, pad, say, self.entered.name):
+            for broken in broken_rules(self.game, pad, say, self.words, self.entered.name):
                 place = self._place(broken.who, broken.entries, broken.contest)
                 self.entered.report(broken.code, broken.message, place, broken.hints)
         except PrintgenError as error:

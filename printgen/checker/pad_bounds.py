@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeGuard
 
 from printgen.checker.pad_values import Entries, Value
+from printgen.checker.pad_words import PadWords
+from printgen.game.citing import source_title
 from printgen.game.game import Game
 from printgen.game.score import Entry
-from printgen.game.validation import near
 from printgen.game.values import Cite
+from printgen.game.words import Speaker
 from printgen.source import quoted
 
 Name = Callable[[str], str]
@@ -24,42 +26,43 @@ class EntryFault(NamedTuple):
 
 
 def entry_faults(
-    name: str, entry: Entry, value: object, words: Iterable[str] = ()
+    name: str, entry: Entry, value: object, words: PadWords, choices: Iterable[str] = ()
 ) -> Iterator[EntryFault]:
-    """Say what is wrong with one entry of one player; ``words``: what its choices are called."""
+    """Say what is wrong with one entry of one player; ``choices``: what its choices are called."""
     if entry.kind == "tally":
-        yield from _tally_faults(name, entry, value)
+        yield from _tally_faults(name, entry, value, words)
     elif entry.kind == "choice":
         if isinstance(value, bool) or str(value) not in entry.choices:
-            message = f"`{name}` cannot be {quoted(str(value))}"
-            known = tuple(words) or tuple(entry.choices)
-            yield EntryFault("unknown-choice", message, None, near(str(value), known))
+            message = words.tell("no-choice", entry=name, value=bare(str(value)))
+            known = tuple(choices) or tuple(entry.choices)
+            yield EntryFault("unknown-choice", message, None, words.near(str(value), known))
     elif not _is_count(value):
-        yield EntryFault("not-a-count", f"`{name}` is a whole number from 0")
+        yield EntryFault("not-a-count", words.tell("no-count", entry=name))
     elif entry.most is not None and value > entry.most:
-        message = f"`{name}` is {value}, there {_are(entry.most)} only {entry.most}"
+        message = words.tell("more", entry=name, there=value, bound=entry.most)
         yield EntryFault("more-than-exist", message)
     elif value < entry.least:
-        message = f"`{name}` is {value}, it is at least {entry.least}"
+        message = words.tell("less", entry=name, there=value, bound=entry.least)
         yield EntryFault("less-than-possible", message)
 
 
-def _tally_faults(name: str, entry: Entry, value: object) -> Iterator[EntryFault]:
+def _tally_faults(name: str, entry: Entry, value: object, words: PadWords) -> Iterator[EntryFault]:
     if not isinstance(value, list | tuple):
-        yield EntryFault("not-a-list", f"`{name}` is a list of the values won")
+        yield EntryFault("not-a-list", words.tell("no-list", entry=name))
         return
     for number, item in enumerate(value):
         if not _is_count(item) or item not in entry.values:
-            message = f"`{name}` has no piece of the value {quoted(str(item))}"
-            known = ", ".join(map(str, entry.values))
-            yield EntryFault("unknown-value", message, number, (f"values are {known}",))
+            message = words.tell("no-value", entry=name, value=bare(str(item)))
+            known = words.tell("values", values=", ".join(map(str, entry.values)))
+            yield EntryFault("unknown-value", message, number, (known,))
     if entry.most is not None and len(value) > entry.most:
-        message = f"`{name}` has {len(value)} pieces, there {_are(entry.most)} only {entry.most}"
+        message = words.tell("pieces", entry=name, there=len(value), bound=entry.most)
         yield EntryFault("more-than-exist", message)
 
 
-def _are(count: int) -> str:
-    return "is" if count == 1 else "are"
+def bare(text: str) -> str:
+    """Return a text as it is quoted, without the quotes."""
+    return quoted(text)[1:-1]
 
 
 def _is_count(value: object) -> TypeGuard[int]:
@@ -85,18 +88,26 @@ class Limit(NamedTuple):
 
 
 def beyond_box(
-    game: Game, known: Mapping[str, Entry], players: Mapping[str, Entries], said: Name
+    game: Game,
+    known: Mapping[str, Entry],
+    players: Mapping[str, Entries],
+    words: PadWords,
+    said: Name,
 ) -> Iterator[Excess]:
     """Tell where all players together hold more pieces than there are."""
     for name, entry in known.items():
         if entry.kind == "choice" and entry.most is not None:
-            yield from _chosen_too_often(game, name, entry, players, said)
+            yield from _chosen_too_often(game, name, entry, players, words, said)
         held = [(player, entries.get(name, ())) for player, entries in players.items()]
-        yield from _too_many(game, name, entry, held, f"of {quoted(said(name))}", "were won in all")
+        yield from _too_many(game, name, entry, held, words, said, "won")
 
 
 def beyond_contests(
-    game: Game, known: Mapping[str, Entry], contests: Sequence[Mapping[str, Entries]], said: Name
+    game: Game,
+    known: Mapping[str, Entry],
+    contests: Sequence[Mapping[str, Entries]],
+    words: PadWords,
+    said: Name,
 ) -> Iterator[tuple[int, Excess]]:
     """Tell in which contest players have kept more pieces of all contests than there are."""
     for name, entry in known.items():
@@ -105,28 +116,28 @@ def beyond_contests(
         held: list[tuple[str, Value]] = []
         for number, players in enumerate(contests):
             held += [(player, entries.get(name, ())) for player, entries in players.items()]
-            what = f"of {quoted(said(name))}"
-            found = next(_too_many(game, name, entry, held, what, "were kept in all"), None)
+            found = next(_too_many(game, name, entry, held, words, said, "kept"), None)
             if found is not None:
                 yield number, found
                 break
 
 
-def cited(game: Game, cites: Sequence[Cite]) -> str:
+def cited(game: Game, say: Speaker, cites: Sequence[Cite]) -> str:
     """Name the places of the documents that say something, those of published ones alone."""
     said: dict[str, list[str]] = {}
     for cite in cites:
         source = game.head.sources.get(cite.source)
         if source is not None and (source.author or source.address):
             rule = "" if cite.rule is None else f" {cite.rule}"
-            said.setdefault(source.title, []).append(f"{cite.section}{rule}")
+            title = source_title(game, say, cite.source)
+            said.setdefault(title, []).append(f"{cite.section}{rule}")
     return "; ".join(f"{title}, {', '.join(sections)}" for title, sections in said.items())
 
 
-def box_of(game: Game, component: str) -> str:
-    """Name the box that a component lies in."""
-    titles = [box.title for box in game.boxes.values() if component in box.components]
-    return f"the box {quoted(titles[0])}" if titles else "the box"
+def box_hint(game: Game, component: str | None, words: PadWords, key: str) -> tuple[str, ...]:
+    """Say that the box a component lies in has no more."""
+    titles = (box.title for box in game.boxes.values() if component in box.components)
+    return tuple(words.tell(key, box=title) for title in titles)[:1]
 
 
 def _too_many(
@@ -134,8 +145,9 @@ def _too_many(
     name: str,
     entry: Entry,
     held: Iterable[tuple[str, Value]],
-    what: str,
-    verb: str,
+    words: PadWords,
+    said: Name,
+    how: str,
 ) -> Iterator[Excess]:
     held = list(held)
     for limit in _limits(game, entry):
@@ -145,24 +157,34 @@ def _too_many(
             if beyond is None and total > limit.there:
                 beyond = player, _item(value, limit.worth)
         if beyond is not None:
-            of_value = "" if limit.worth is None else f" of value {limit.worth}"
-            message = f"{total} {what}{of_value} {verb}, there {_are(limit.there)} {limit.there}"
-            hints = [f"{box_of(game, entry.component)} has no more"] if entry.component else []
+            message = words.tell(
+                how if limit.worth is None else f"{how}-of",
+                entry=bare(said(name)),
+                worth=limit.worth or 0,
+                there=total,
+                bound=limit.there,
+            )
+            hints = box_hint(game, entry.component, words, "box")
             if limit.assumed is not None:
-                hints.append(f"that is assumed; if your box has others: --set {limit.assumed}=…")
-            yield Excess(beyond[0], name, message, beyond[1], tuple(hints))
+                hints += (words.tell("counted", path=limit.assumed),)
+            yield Excess(beyond[0], name, message, beyond[1], hints)
             return
 
 
 def _chosen_too_often(
-    game: Game, name: str, entry: Entry, players: Mapping[str, Entries], said: Name
+    game: Game,
+    name: str,
+    entry: Entry,
+    players: Mapping[str, Entries],
+    words: PadWords,
+    said: Name,
 ) -> Iterator[Excess]:
     blank, most = next(iter(entry.choices)), entry.most or 0
     having = [player for player, held in players.items() if held.get(name, blank) != blank]
     if len(having) > most:
-        few = "1 player" if most == 1 else f"{most} players"
-        message = f"{' and '.join(map(quoted, having))} have {quoted(said(name))}, only {few} can"
-        hints = (f"{box_of(game, entry.component)} has no more",) if entry.component else ()
+        who = words.listed(map(quoted, having), "and")
+        message = words.tell("chosen", who=who, entry=bare(said(name)), bound=most)
+        hints = box_hint(game, entry.component, words, "box")
         yield Excess(having[most], name, message, None, hints)
 
 

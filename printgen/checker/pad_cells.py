@@ -11,14 +11,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from printgen.checker.pad_bounds import bare
 from printgen.checker.pad_rows import is_sum, rows_of
 from printgen.checker.pad_words import MATCHES, READINGS, VARIANTS, YES, PadWords, plain
 from printgen.game.game import Game
 from printgen.game.score import Entry
-from printgen.game.validation import near
 from printgen.problems import Problem
 from printgen.source import Entry as Pair
-from printgen.source import Node, quoted
+from printgen.source import Node
 from printgen.span import Span
 
 ALL = "all"
@@ -113,9 +113,9 @@ class SortedCells:
             self._note(cell, None)
         elif not self._contest(cell):
             rows = tuple(rows_of(self.game))
-            message = f"the pad has no row {quoted(cell.row)}"
+            message = self.words.tell("no-row", entry=bare(cell.row))
             if all(message != told.message for told in self.problems):  # once, not for each player
-                self._tell("unknown-row", message, cell, near(cell.row, rows))
+                self._tell("unknown-row", message, cell, self.words.near(cell.row, rows))
 
     def _tell(self, code: str, message: str, cell: Cell, hints: tuple[str, ...] = ()) -> None:
         self.problems.append(Problem(code, message, cell.span, hints=hints))
@@ -133,13 +133,13 @@ class SortedCells:
         if part is not None and part not in (*map(str, entry.values), *entry.choices):
             return False
         if into is None:
-            message = f"{quoted(cell.row)} is written down for each player, not once for all"
+            message = self.words.tell("each", entry=bare(cell.row))
             self._tell("not-shared", message, cell)
             return True
         for node in self._values(name, entry, part, cell):
             key = Node.scalar(self.words.name(at, name), cell.span)
             if into.get(name) and entry.kind == "choice":
-                message = f"`{key.value}` is chosen twice, only one can be"
+                message = self.words.tell("once", entry=str(key.value))
                 self._tell("several-choices", message, cell)
             else:
                 into.setdefault(name, []).append(Pair(key, node))
@@ -158,7 +158,7 @@ class SortedCells:
         elif part is not None:
             count = cell.number
             if count is None or not 0 <= count <= COUNT_AT_MOST:
-                message = f"`{cell.row}` is a whole number from 0 to {COUNT_AT_MOST}"
+                message = self.words.tell("up-to", entry=cell.row, bound=COUNT_AT_MOST)
                 self._tell("not-a-count", message, cell)
                 return
             for _ in range(count):
@@ -180,13 +180,13 @@ class SortedCells:
         entry = self.game.score.entries[name]
         most, count = entry.per_match, cell.count(entry)
         if count is None or not 0 <= count <= COUNT_AT_MOST:
-            message = f"`{cell.row}` is a whole number from 0 to {COUNT_AT_MOST}"
+            message = self.words.tell("up-to", entry=cell.row, bound=COUNT_AT_MOST)
             self._tell("not-a-count", message, cell)
         elif most is not None and count > most:
-            message = f"`{name}` is {count} in one match, there can be {most} at most"
+            message = self.words.tell("one-match", entry=name, there=count, bound=most)
             self._tell("more-than-exist", message, cell)
         elif cell.who not in self.players:
-            message = f"{quoted(cell.row)} is written down for each player, not once for all"
+            message = self.words.tell("each", entry=bare(cell.row))
             self._tell("not-shared", message, cell)
         else:
             self.matches.setdefault((cell.who, name), []).append(cell)
@@ -215,9 +215,9 @@ class SortedCells:
 
     def _note(self, cell: Cell, contest: tuple[str, int] | None) -> None:
         if cell.number is None:
-            self._tell("not-a-count", f"`{cell.row}` is a whole number", cell)
+            self._tell("not-a-count", self.words.tell("whole", entry=cell.row), cell)
         elif cell.who == ALL and (contest is None or not cell.row.endswith("-value")):
-            message = f"{quoted(cell.row)} is written down for each player, not once for all"
+            message = self.words.tell("each", entry=bare(cell.row))
             self._tell("not-shared", message, cell)
         else:
             self.noted.append(Noted(cell.who, cell.row, contest, cell.number, cell.span))

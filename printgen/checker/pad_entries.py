@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from printgen.checker.pad_bounds import Excess, box_of, entry_faults
+from printgen.checker.pad_bounds import Excess, bare, box_hint, entry_faults
 from printgen.checker.pad_values import Pad, Value
 from printgen.checker.pad_words import YES, PadWords, plain
+from printgen.game.conditions import holds
 from printgen.game.game import Game
 from printgen.game.score import Entry
-from printgen.game.validation import near
+from printgen.game.switches import switchable
+from printgen.game.validation import closest
 from printgen.problems import Problem
 from printgen.source import Node, quoted
 from printgen.span import Span
@@ -55,7 +57,7 @@ class Entered:
         for name, key, item in self._keyed(at, known, node, table):
             said = self.called.setdefault(name, str(key.value))
             if name in read:
-                message = f"{quoted(str(key.value))} is written twice"
+                message = self.words.tell("twice", entry=bare(str(key.value)))
                 self.report("duplicate-entry", message, key)
                 continue
             value = self.words.choice(f"{at}.{name}", known[name], item.plain())
@@ -63,7 +65,7 @@ class Entered:
                 value = 1
             self.places[place._replace(entry=name)] = item
             choices = self.words.choices(f"{at}.{name}", known[name])
-            faults = tuple(entry_faults(said, known[name], value, choices))
+            faults = tuple(entry_faults(said, known[name], value, self.words, choices))
             for fault in faults:
                 where = item if fault.item is None else item.items[fault.item]
                 hints = (*fault.hints, *self._box(known[name], fault.code))
@@ -89,8 +91,12 @@ class Entered:
             name, _, choice = meant.partition("=")
             if name not in known or not table.told(known[name].when):
                 here = [name for name, entry in known.items() if table.told(entry.when)]
-                message = f"the pad has no entry {quoted(str(key.value))}"
-                hints = (_not_here(known[name]),) if name in known else self._near(key, at, here)
+                message = self.words.tell("no-entry", entry=bare(str(key.value)))
+                hints = (
+                    (self._not_here(known[name], table),)
+                    if name in known
+                    else self._near(key, at, here)
+                )
                 self.report("unknown-entry", message, key, hints)
             elif not choice:
                 yield name, key, item
@@ -101,14 +107,24 @@ class Entered:
         """Give hints: the word that may have been meant, else the words of the pad."""
         said = [self.words.name(at, name) for name in here]
         every = [word for name in here for word in self.words.written(f"{at}.{name}.name")]
-        hints = near(str(key.value), dict.fromkeys((*here, *every)))
-        return hints if hints and hints[0].startswith("did") else near(str(key.value), said)
+        meant = closest(str(key.value), dict.fromkeys((*here, *every)))
+        return self.words.near(str(key.value), [meant] if meant else said)
+
+    def _not_here(self, entry: Entry, table: Pad) -> str:
+        """Say with which variant or reading an entry is written down."""
+        game = self.words.game
+        options = (*game.variants, *switchable(game))
+        those = [one for one in options if holds(entry.when, table.number, (one,))]
+        if holds(entry.when, table.number, ()):
+            return self.words.tell("not-here")
+        names = [quoted(self.words.option_name(one)) for one in those]
+        return self.words.tell("only-with", list=self.words.listed(names, "or"))
 
     def _box(self, entry: Entry, code: str) -> tuple[str, ...]:
         """Name the box whose pieces do not allow what is written down."""
-        if code != "more-than-exist" or entry.component is None:
+        if code != "more-than-exist":
             return ()
-        return (f"{box_of(self.game, entry.component)} has no more for one player",)
+        return box_hint(self.game, entry.component, self.words, "box-own")
 
 
 def _settled(entry: Entry, value: Any) -> Value:
@@ -117,7 +133,3 @@ def _settled(entry: Entry, value: Any) -> Value:
         return str(value)
     settled: Value = tuple(value) if isinstance(value, list) else value
     return settled
-
-
-def _not_here(entry: Entry) -> str:
-    return f"it is written down only if {entry.when}; name variants under `variants`"

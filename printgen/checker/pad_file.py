@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from printgen.checker.pad_bounds import bare
 from printgen.checker.pad_words import PLAYERS, PadWords, plain
-from printgen.game.validation import closest, near
+from printgen.game.validation import closest
 from printgen.problems import Problem
 from printgen.source import Entry as Pair
-from printgen.source import Node, quoted
+from printgen.source import Node
 
 
 @dataclass(slots=True)
@@ -29,7 +30,7 @@ class PadFile:
             if not self._is_section(name, one.value, has_players):
                 others.append(one)
             elif name in self.sections:
-                message = f"{quoted(key)} is written twice"
+                message = self.words.tell("twice", entry=bare(str(key)))
                 self.problems.append(Problem("duplicate-key", message, one.key.span))
             else:
                 self.sections[name] = one
@@ -84,8 +85,9 @@ class PadFile:
 
     def _unknown(self, key: Node) -> None:
         name = str(key.value)
-        hints = near(name, dict.fromkeys(self._known()))
-        problem = Problem("unknown-key", f"a pad has no {quoted(name)}", key.span, hints=hints)
+        hints = self.words.near(name, dict.fromkeys(self._known()))
+        message = self.words.tell("no-key", entry=bare(name))
+        problem = Problem("unknown-key", message, key.span, hints=hints)
         self.problems.append(problem)
 
     def _known(self) -> Iterator[str]:

@@ -77,13 +77,14 @@ def _beyond_one_match(cells: SortedCells, pad: Pad, words: PadWords) -> Iterator
             for who in pad.players
         }
         one = replace(pad, players=players, matches=1)
-        for broken in beyond_bounds(cells.game, one, speaker(words, pad), words.name):
+        say = speaker(words, pad)
+        for broken in beyond_bounds(say.facts.game, one, say, words, words.name):
             places = [
                 cell.span
                 for (who, name), cell in held.items()
                 if name in broken.entries and broken.who in ("", who)
             ]
-            message = f"match {number}: {broken.message}"
+            message = words.tell("in-match", number=number, told=broken.message)
             place = places[-1] if places else next(iter(held.values())).span
             yield Problem(broken.code, message, place, hints=broken.hints)
 
@@ -160,7 +161,9 @@ def _entries(cells: SortedCells, known: Mapping[str, Entry], own: Mapping[str, l
             value = Node.of_list([one.value for one in found], value.span)
         elif len(found) > 1:
             cells.problems.append(
-                Problem("duplicate-entry", f"`{name}` is written twice", found[1].value.span)
+                Problem(
+                    "duplicate-entry", cells.words.tell("twice", entry=name), found[1].value.span
+                )
             )
         pairs.append(Pair(key, value))
     return Node.of_map(pairs, pairs[0].key.span if pairs else NOWHERE)

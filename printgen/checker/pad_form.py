@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from printgen.checker.pad_bounds import bare
 from printgen.checker.pad_cells import NAMES, Cell
 from printgen.checker.pad_filled import Filled, read_cells
 from printgen.checker.pad_words import ALL, PadWords
@@ -64,6 +65,7 @@ def read_form(
 
     Raises PrintgenError, each problem at its page and field.
     """
+    words = words or PadWords(game)
     spots = _chosen(form, number)
     try:
         columns = _columns(game, form, spots)
@@ -76,10 +78,10 @@ def read_form(
         spans = {name: span for name, (_, span) in columns.items()}
         return read_cells(game, spans, cells, form.options, words)
     except PrintgenError as error:
-        raise PrintgenError(at_fields(form, error.problems)) from None
+        raise PrintgenError(at_fields(form, error.problems, words)) from None
 
 
-def at_fields(form: Form, problems: Iterable[Problem]) -> tuple[Problem, ...]:
+def at_fields(form: Form, problems: Iterable[Problem], words: PadWords) -> tuple[Problem, ...]:
     """Say of which field on which page problems speak, and whose it is."""
     named = {
         (one.field.name.partition(".")[0], one.column): one.field.value.strip()
@@ -87,17 +89,19 @@ def at_fields(form: Form, problems: Iterable[Problem]) -> tuple[Problem, ...]:
         for one in spots
         if one.names_player and one.is_filled
     }
-    return tuple(_at_field(form, problem, named) for problem in problems)
+    return tuple(_at_field(form, problem, named, words) for problem in problems)
 
 
-def _at_field(form: Form, problem: Problem, named: Mapping[tuple[str, str], str]) -> Problem:
+def _at_field(
+    form: Form, problem: Problem, named: Mapping[tuple[str, str], str], words: PadWords
+) -> Problem:
     span = problem.span
     if span is None or span.file != form.file or not 1 <= span.line <= len(form.fields):
         return replace(problem, file=form.file)
     field = form.fields[span.line - 1]
     who = named.get((field.name.partition(".")[0], field.name.rpartition(".")[2]))
-    whose = f" of {quoted(who)}" if who else ""
-    message = f"field `{field.name}`{whose}: {problem.message}"
+    key = "field-of" if who else "field"
+    message = words.tell(key, field=field.name, who=bare(who or ""), told=problem.message)
     return replace(
         problem, message=message, span=None, file=form.file, page=field.page, box=field.box
     )

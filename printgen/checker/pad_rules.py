@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from printgen.checker.contest_score import settle
 from printgen.checker.pad_bounds import cited
 from printgen.checker.pad_values import Pad
+from printgen.checker.pad_words import PadWords
 from printgen.checker.score import work_out
 from printgen.checker.score_names import Table, amount, table
 from printgen.game.game import Game
@@ -33,18 +34,20 @@ class Broken(NamedTuple):
     contest: tuple[str, int] | None = None
 
 
-def broken_rules(game: Game, pad: Pad, say: Speaker, said: Name) -> Iterator[Broken]:
+def broken_rules(
+    game: Game, pad: Pad, say: Speaker, words: PadWords, said: Name
+) -> Iterator[Broken]:
     """Find what the rules do not allow on a pad: in contests, and in all of it.
 
     Raises PrintgenError for a formula without a value.
     """
     known = table(game, pad)
     yield from _demands(game, pad, say, known)
-    yield from beyond_bounds(game, pad, say, said, known)
+    yield from beyond_bounds(game, pad, say, words, said, known)
 
 
 def beyond_bounds(
-    game: Game, pad: Pad, say: Speaker, said: Name, known: Table | None = None
+    game: Game, pad: Pad, say: Speaker, words: PadWords, said: Name, known: Table | None = None
 ) -> Iterator[Broken]:
     """Find what is more, or less, than there can be."""
     known = known or table(game, pad)
@@ -54,7 +57,9 @@ def beyond_bounds(
             continue
         for player, names in {"": {}}.items() if bound.together else own.items():
             if bound.together or _is_written(pad, player, bound):
-                yield from _beyond(_Asked(game, pad, say, said, known, name, bound), player, names)
+                yield from _beyond(
+                    _Asked(game, pad, say, words, said, known, name, bound), player, names
+                )
 
 
 class _Asked(NamedTuple):
@@ -63,6 +68,7 @@ class _Asked(NamedTuple):
     game: Game
     pad: Pad
     say: Speaker
+    words: PadWords
     said: Name
     known: Table
     name: str
@@ -80,22 +86,29 @@ def _beyond(asked: _Asked, player: str, names: Mapping[str, Any]) -> Iterator[Br
     there = sum(amount(known.value(part, names)) for part in parts)
     reasons = tuple(_reasons(asked))
     sides = (
-        (bound.most, "more-than-possible", "can be at most", 1),
-        (bound.least, "less-than-possible", "must be at least", -1),
+        (bound.most, "more-than-possible", "most", 1),
+        (bound.least, "less-than-possible", "least", -1),
     )
     for formula, code, limit, way in sides:
         if formula is None:
             continue
         allowed = known.whole(formula, names)
         if way * there > way * allowed:
+            entry = _called(asked, bound.of[0])
             if chosen := _chosen(asked, player):
-                message = f"`{_called(asked, bound.of[0])}` of `{player}` cannot be `{chosen}`"
+                message = asked.words.tell("not-so", entry=entry, who=player, choice=chosen)
                 yield Broken("against-the-rules", message, reasons, player, asked.name, bound.of)
                 continue
             what = " + ".join(f"`{_called(asked, part)}`" for part in bound.of)
-            whose = " of all together" if bound.together else f" of `{player}`"
-            verb = "is" if len(bound.of) == 1 else "are"
-            message = f"{what}{whose} {verb} {there}, there {limit} {allowed}"
+            whose = "all" if bound.together else "own"
+            message = asked.words.tell(
+                f"{limit}-{whose}",
+                what=what,
+                who=player,
+                parts=len(bound.of),
+                there=there,
+                bound=allowed,
+            )
             yield Broken(code, message, reasons, player, asked.name, bound.of)
 
 
@@ -127,13 +140,13 @@ def _called(asked: _Asked, part: str) -> str:
 def _reasons(asked: _Asked) -> Iterator[str]:
     """Say why it is so, and which section says so; what no rule states is no rule's word."""
     yield asked.say.plain(f"score.bounds.{asked.name}")
-    where = cited(asked.game, asked.bound.cite)
+    where, tell = cited(asked.game, asked.say, asked.bound.cite), asked.words.tell
     if asked.bound.confidence == "stated" and where:
-        yield f"so says: {where}"
+        yield tell("stated", where=where)
     elif asked.bound.confidence == "reconstructed" and where:
-        yield f"that follows from: {where}"
+        yield tell("follows", where=where)
     elif asked.bound.confidence == "assumed":
-        yield "that is assumed, the rules do not state it"
+        yield tell("assumed")
 
 
 def _demands(game: Game, pad: Pad, say: Speaker, known: Table) -> Iterator[Broken]:

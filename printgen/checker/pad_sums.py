@@ -2,21 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from printgen.checker.pad_bounds import bare
 from printgen.checker.pad_cells import SERIES, Noted
 from printgen.checker.pad_values import GameScore, PlayerScore
-from printgen.checker.pad_words import ALL
+from printgen.checker.pad_words import ALL, PadWords
 from printgen.problems import Problem, Severity
-from printgen.source import quoted
 
 
-def misadded(score: GameScore, noted: Iterable[Noted]) -> Iterator[Problem]:
+def misadded(score: GameScore, noted: Iterable[Noted], words: PadWords) -> Iterator[Problem]:
     """Tell the sums on a pad that are not what the rules give; a total goes by the rules."""
     players = {player.name: player for player in score.players}
     for one in noted:
         right = _right(score, one, players)
         if right is not None and right != one.number:
-            whose = "" if one.who == ALL else f" of {quoted(one.who)}"
-            message = f"`{one.row}`{whose} is {one.number} on the pad, by the rules it is {right}"
+            key, who = ("sum", "") if one.who == ALL else ("sum-of", bare(one.who))
+            message = words.tell(key, entry=one.row, who=who, there=one.number, right=right)
             yield Problem("wrong-sum", message, one.span, Severity.WARNING)
 
 

@@ -7,6 +7,7 @@ as they do on the pad itself; what tells which is where the names of rows stand.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from printgen.checker.pad_bounds import bare
 from printgen.checker.pad_cells import TABLE, Cell
 from printgen.checker.pad_filled import Filled, read_cells
 from printgen.checker.pad_rows import is_sum, rows_of
@@ -24,7 +25,6 @@ from printgen.checker.pad_words import (
 from printgen.errors import PrintgenError
 from printgen.game.conditions import holds
 from printgen.game.game import Game
-from printgen.game.validation import near
 from printgen.problems import Problem
 from printgen.source import quoted
 from printgen.span import Span
@@ -88,8 +88,8 @@ def read_table(
     for line in lines:
         if (told := holders.get(id(line))) is not None:
             if told.text not in columns:
-                hints = near(told.text, columns)
-                message = f"{quoted(told.text)} is not among the players"
+                hints = words.near(told.text, columns)
+                message = words.tell("stranger", who=bare(told.text))
                 raise PrintgenError(Problem("unknown-player", message, told.span, hints=hints))
             cells.append(Cell(rows.named(line[0].text), told.text, "x", told.span))
     return read_cells(game, columns, cells, options, words)
@@ -149,8 +149,8 @@ def _upright(lines: Table, rows: _Rows) -> Table:
     across = sum(rows.weight(one.text) for one in lines[0][1:])
     down = sum(rows.weight(line[0].text) for line in lines[1:])
     if not across and not down:
-        message = "no row of the pad is named, neither above nor at the left"
-        hint = f"rows are: {', '.join(rows_of(rows.words.game))}"
+        message = rows.words.tell("no-rows")
+        hint = rows.words.tell("rows", rows=", ".join(rows_of(rows.words.game)))
         raise _refused("no-entries", message, lines[0][0].span, hint)
     return _turned(lines) if across > down else lines
 

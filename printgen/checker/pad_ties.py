@@ -1,9 +1,11 @@
 """The score of a filled pad → the tie-breaks that are asked for and stand nowhere on it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from printgen.checker.pad_bounds import bare
 from printgen.checker.pad_values import GameScore, Pad, PlayerScore
+from printgen.checker.pad_words import PadWords
 from printgen.checker.score_names import table
 from printgen.checker.tie_breaks import silent_in, tie_key, ties_at
 from printgen.game.game import Game
@@ -13,19 +15,20 @@ from printgen.source import quoted
 
 
 def untold_ties(
-    game: Game, pad: Pad, score: GameScore, file: str, said: Callable[[str], str]
+    game: Game, pad: Pad, score: GameScore, file: str, words: PadWords
 ) -> Iterator[Problem]:
-    """Tell of equals whose place hangs on something that nobody wrote down.
-
-    ``said``: what an entry is called on the pad.
-    """
+    """Tell of equals whose place hangs on something that nobody wrote down."""
     ties = ties_at(game, pad, table(game, pad))
     ranked = [player for player in score.players if player.reached]
     for _, equals in groupby(ranked, lambda player: player.total):
         for name, everybody, silent in _untold(game.score, ties, tuple(equals)):
-            message = f"{_listed(everybody)} are equal but for {quoted(said(name))}, "
-            message += f"which is blank for {_listed(silent)}"
-            hint = "blank counts as 0; write it down for each of them, 0 as well"
+            message = words.tell(
+                "tie",
+                who=_listed(everybody, words),
+                entry=bare(words.name("score.entries", name)),
+                blank=_listed(silent, words),
+            )
+            hint = words.tell("blank")
             yield Problem("untold-tie", message, None, Severity.WARNING, (hint,), file=file)
 
 
@@ -45,5 +48,5 @@ def _untold(
         yield from _untold(score, ties[1:], tuple(still))
 
 
-def _listed(players: Sequence[PlayerScore]) -> str:
-    return " and ".join(quoted(player.name) for player in players)
+def _listed(players: Sequence[PlayerScore], words: PadWords) -> str:
+    return words.listed((quoted(player.name) for player in players), "and")

@@ -3,13 +3,19 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 
+from printgen.game.facts import Value
 from printgen.game.game import Game
 from printgen.game.in_play import NOTHING, WORDS, Statement, in_play, replacing, statement
 from printgen.game.letters import folded
 from printgen.game.phrases import parse
 from printgen.game.score import Entry
+from printgen.game.shelf import load_tool_words
+from printgen.game.validation import closest
+from printgen.game.voice import Voice
+from printgen.resources import data_root
+from printgen.source import quoted
 
 PLAYERS, VARIANTS, READINGS, MATCHES = "players", "variants", "readings", "matches"
 SECTIONS = (PLAYERS, VARIANTS, READINGS, MATCHES)
@@ -20,6 +26,9 @@ YES = frozenset(("yes", "ja", "x", "1", "true"))
 NO = frozenset(("", "no", "nein", "0", "false", "off"))
 TICKS = frozenset("✓✔☑✗✘×")
 """Marks that tick a box as an x does."""
+
+LONGEST, KNOWN = 60, 12
+"""How much of a word is compared, and how many words are told that there are."""
 
 _NUMBERED = re.compile(r"(.*?) ?([0-9]{1,3})(?: (.+))?")
 
@@ -49,6 +58,26 @@ class PadWords:
     tool: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     language: str = "en"
     options: tuple[str, ...] = ()
+
+    def tell(self, key: str, **values: Value) -> str:
+        """Say why a pad cannot be, in the language spoken."""
+        return self._voice.tool(f"faults.{key}", **values)
+
+    def listed(self, names: Iterable[str], joiner: str) -> str:
+        """List names in a text."""
+        return f" {self._voice.tool(f'list.{joiner}')} ".join(names)
+
+    def near(self, text: str, known: Iterable[str]) -> tuple[str, ...]:
+        """Give hints: what may have been meant, else what there is."""
+        choices = tuple(known)
+        if (meant := closest(text[:LONGEST], choices)) is not None:
+            return (self.tell("meant", word=meant),)
+        words = ", ".join(map(quoted, choices[:KNOWN]))
+        return (self.tell("known", words=words),) if choices else ()
+
+    @cached_property
+    def _voice(self) -> Voice:
+        return Voice(self.language, self.tool or _shared_words())
 
     def written(self, key: str) -> Iterator[str]:
         """Return a word of the game in each language, without what stands in braces.
@@ -152,6 +181,12 @@ class PadWords:
         named = {name: self._called(f"variants.{name}", name) for name in self.game.variants}
         return _by_word(named).get(plain(text), text.replace("=", ".", 1))
 
+    def option_name(self, name: str) -> str:
+        """Return what a variant is called in the language spoken; a reading as it is written."""
+        if name in self.game.variants:
+            return self.name("variants", name)
+        return name.replace(".", "=", 1)
+
     def row(self, text: str, told: Told) -> str:
         """Name a row as cells do: ``Insel 4 Fort`` is ``island4-fort``; else leave it be."""
         word = plain(text)
@@ -232,6 +267,11 @@ class PadWords:
         """List the words beside a box to tick; a yes does not tell what is meant."""
         words = [choice, *self.written(f"{at}.choices.{choice}")]
         return [word for word in words if plain(word) not in YES | NO]
+
+
+@cache
+def _shared_words() -> Mapping[str, Mapping[str, str]]:
+    return load_tool_words(data_root())
 
 
 def _plain_text(text: str) -> str:

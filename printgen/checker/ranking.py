@@ -46,6 +46,8 @@ def ranked(
         for player in plain
     }
     won, ending = _winners(win, has, marked, keys)
+    if ending == "unfinished" and win and win.without and pad.told(win.without):
+        ending = "nobody"
     best = max(keys.values())[:HEAD]
     hangs_on = open_tie(
         game.score, ties, [player for player in plain if keys[player.name][:HEAD] == best]

@@ -133,11 +133,13 @@ class Win(Model):
 
     ``reached`` is a condition over what bounds know. Without ``mark`` the best of them has won,
     else the one who has the choice ``mark``: who was in turn, who was first. A word tells it.
+    Where ``without`` holds, the game may end without anybody having reached it.
     """
 
     id: Id
     reached: Expression
     mark: Id | None = None
+    without: Expression | None = None
     when: Expression | None = None
     confidence: Reading
     cite: Cites
@@ -169,8 +171,8 @@ class Settled(Model):
     points: dict[str, int] = {}
 
 
-Ending = Literal["won", "unfinished", "undecided"]
-"""How a game stands: won, nobody has won yet, or what is written down does not tell who has."""
+Ending = Literal["won", "unfinished", "nobody", "undecided"]
+"""How a game stands: won, unfinished, won by nobody, or nothing written down tells by whom."""
 
 
 class GameExample(Model):

@@ -9,6 +9,7 @@ from typing import Any
 
 from printgen.figure.band import band_art
 from printgen.figure.scene import Scene
+from printgen.game.conditions import holds
 from printgen.game.sheets import (
     PagePlan,
     Stack,
@@ -20,6 +21,7 @@ from printgen.sheet.aid_title import title_room
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content, with_dagger
 from printgen.sheet.sheet import Page, Sheet
+from printgen.sheet.variants import players_text
 
 TWELFTHS = 12
 GUTTER = 4.0
@@ -102,8 +104,14 @@ def _lead(job: Job, counted: bool = False) -> tuple[Inline, ...]:
     lead = say.say("game.lead")
     if request.variants:
         names = ", ".join(say.plain(f"variants.{name}.name") for name in request.variants)
-        some = request.players and say.tool_inline("aid.players", players=request.players)
-        lead = (*(some or lead), *say.tool_inline("aid.in-play", names=names))
+        numbers = (request.players,) if request.players else _numbers(job)
+        some = numbers and say.tool_inline(
+            "aid.players", players=numbers[0] if len(numbers) == 1 else players_text(numbers)
+        )
+        lead = (
+            *(some or lead),
+            *say.tool_inline("aid.in-play", n=len(request.variants), names=names),
+        )
     if request.readings:
         rulings = ", ".join(reading.replace(".", " ", 1) for reading in request.readings)
         count = len(request.readings)
@@ -114,6 +122,13 @@ def _lead(job: Job, counted: bool = False) -> tuple[Inline, ...]:
         )
         lead = (*lead, Inline("text", " · "), *say.tool_inline(told[0], **told[1]))
     return lead
+
+
+def _numbers(job: Job) -> tuple[int, ...]:
+    """Give the numbers of players that can sit down to the variants in play."""
+    chosen = job.request.variants
+    known = {one.players for one in job.game.setup.seatings if holds(one.when, one.players, chosen)}
+    return tuple(sorted(known.intersection(*(job.game.variants[one].players for one in chosen))))
 
 
 def _blocks(job: Job, pictures: Pictures, stack: Stack) -> list[Content]:

@@ -7,7 +7,9 @@ own), or a series of matches (each match a row); the plan of the game says which
 import math
 from typing import Any
 
-from printgen.game.voice import Inline, with_mark
+from printgen.game.confidence import weakest
+from printgen.game.values import Reading
+from printgen.game.voice import Inline, as_text, with_mark
 from printgen.sheet.expect import content_texts
 from printgen.sheet.job import Job, Pictures, title_content
 from printgen.sheet.lines import width
@@ -39,6 +41,8 @@ LOG, BESIDE = 28.0, 11.0
 """Room beside the title for a thing to write down, and what parts all of it, in mm."""
 
 CREDIT_TEXT = 7.5
+HEAD_TEXT, HEAD_AIR = (6.1, 7.5), 0.1
+"""The heads of a player's columns, in points at least and at most, and what parts them, in mm."""
 
 GROWN = 1.4
 """Where paper is left, rows become higher: up to so many times what they should be."""
@@ -84,7 +88,8 @@ def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
         "log": [job.say.say(f"pad.log.{name}") for name in plan.log],
         "example": _won(job) if plan.wins else job.say.maybe("score.example"),
         "series": plan.rows > 0,
-        "columns": _columns(job),
+        "columns": (columns := _columns(job)),
+        "head_text": _head_text(columns, column),
         "column": column,
         "count": _count_width(job, column),
     }
@@ -171,13 +176,18 @@ def _columns(job: Job) -> list[dict[str, Any]]:
     """The entries of one match, for a series: each a narrow column under every player."""
     entries = job.game.score.entries
     return [
-        {
-            "name": with_mark(job.say.say(f"score.entries.{name}.name"), entry.confidence),
-            "entry": name,
-        }
+        {"name": job.say.say(f"score.entries.{name}.name"), "entry": name}
         for name, entry in entries.items()
         if job.game.sheets.pad.rows and not entry.tie_only and job.told(entry.when)
     ]
+
+
+def _head_text(columns: list[dict[str, Any]], column: float) -> float:
+    """Give the size in points at which the heads of a player's narrow columns stand apart."""
+    room = column / max(1, len(columns)) - HEAD_AIR
+    widest = max((width(as_text(one["name"]), HEAD_TEXT[1]) for one in columns), default=0.0)
+    least, most = HEAD_TEXT
+    return max(least, min(most, most * room / widest)) if widest else most
 
 
 def _blocks(job: Job, pictures: Pictures, measures: dict[str, Any]) -> list[list[Row]]:
@@ -204,10 +214,20 @@ def _blocks(job: Job, pictures: Pictures, measures: dict[str, Any]) -> list[list
         rows[-1] |= {
             "sums": True,
             "main": score.total,
-            "note": job.say.tool_inline("pad.other-sums"),
+            "note": with_mark(job.say.tool_inline("pad.other-sums"), _sure_of_columns(job)),
         }
     rows += tie_rows(job, pictures, measures["column"], series)
     return [*blocks, *([row] for row in rows)]
+
+
+def _sure_of_columns(job: Job) -> Reading:
+    """Tell how sure it is that the sums of a series count; its narrow columns have no room for it.
+
+    The total has a mark of its own.
+    """
+    score = job.game.score
+    names = (str(column["entry"]) for column in _columns(job))
+    return weakest(score.entries[name].confidence for name in names if name != score.total)
 
 
 def _match_rows(job: Job) -> list[Row]:
@@ -218,7 +238,8 @@ def _match_rows(job: Job) -> list[Row]:
     ]
     if job.game.score.total in job.game.score.entries:
         return rows
-    return [*rows, {"kind": "sums", "id": "sum", "sums": True, "name": job.say.tool("pad.sums")}]
+    sums = with_mark(job.say.tool_inline("pad.sums"), _sure_of_columns(job))
+    return [*rows, {"kind": "sums", "id": "sum", "sums": True, "name": sums}]
 
 
 def _automata(job: Job) -> list[str]:

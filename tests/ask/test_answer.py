@@ -15,6 +15,7 @@ from printgen.ask.statements import statements
 from printgen.ask.typed import typed_case
 from printgen.checker import Data
 from printgen.errors import UsageError
+from printgen.game.in_play import NOTHING, in_play, replacing
 from printgen.game.words import Speaker
 
 REAL = Path(__file__).parent.parent.parent / "data" / "games"
@@ -240,6 +241,30 @@ def test_a_reading_that_a_table_takes_is_marked(real_data: dict[str, Data]) -> N
                 at = asked(data, "en", None, f"{name}.{other}")
                 (told,) = answer(at, [name]).told[0].rulings
                 assert [one.id for one in told.alternatives if one.chosen] == [other]
+
+
+def test_a_cost_that_a_variant_leaves_out_is_no_case_while_it_is_played(
+    real_data: dict[str, Data],
+) -> None:
+    left_out = [
+        (data, option, path)
+        for data in real_data.values()
+        for option, replaced in replacing(data.game).items()
+        for path, name in replaced.items()
+        if path.startswith("costs.") and name == NOTHING
+    ]
+    assert left_out
+    for data, option, path in left_out:
+        table = path.split(".")[1]
+        game = in_play(data.game, (option,))
+        played = Asked(game, Speaker(game, "en", data.tool_words, None, (option,)), None, (option,))
+        cases = {
+            at: [one.path for one in answer(at, [f"{table}=999"]).cases]
+            for at in (asked(data), played)
+        }
+        usual, now = cases.values()
+        assert path in usual
+        assert path not in now
 
 
 def test_equals_are_told_apart_as_the_game_says(real: Data) -> None:

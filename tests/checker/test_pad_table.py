@@ -5,6 +5,7 @@ import pytest
 from printgen.checker import Data, play
 from printgen.checker.pad_sums import misadded
 from printgen.checker.pad_table import read_table
+from printgen.checker.pad_words import PadWords
 from printgen.errors import PrintgenError
 
 ACROSS = ",Ann,Ben\nflies,1 1,2\nlily-pads,1,\n"
@@ -31,7 +32,7 @@ def test_a_table_may_have_players_across_or_down(tiny_data: Data, text: str) -> 
 def test_sums_in_a_table_are_held_against_the_rules(tiny_data: Data) -> None:
     text = ACROSS + "F,2,2\ntotal,5,2\n"
     filled = read_table(tiny_data.game, text, "pad.csv")
-    (wrong,) = misadded(play(tiny_data.game, filled.pad), filled.noted)
+    (wrong,) = misadded(play(tiny_data.game, filled.pad), filled.noted, PadWords(tiny_data.game))
     assert (wrong.place, wrong.message) == (
         "pad.csv:5:7",
         "`total` of `Ann` is 5 on the pad, by the rules it is 4",
@@ -80,7 +81,7 @@ def test_contests_have_a_column_for_what_is_shared(real_data: dict[str, Data]) -
     played = play(game, filled.pad)
     assert dict(played.contests["island"][0].points) == {"red": 8, "blue": 4, "green": 2}
     assert filled.pad.options == ("no-hand",)
-    assert not list(misadded(played, filled.noted))
+    assert not list(misadded(played, filled.noted, PadWords(game)))
 
 
 def test_more_contests_than_there_can_be_are_refused(real_data: dict[str, Data]) -> None:

@@ -249,7 +249,7 @@ def test_players_are_those_of_the_contests_where_nobody_is_named(bees: Game) -> 
         ("players: {Bob: {bees: 0}}", "players: {Bib: {bees: 0}}",
          "unknown-player pad.yaml:8:28: `Bib` is not among the players"),
         ("players: {Bob: {bees: 0}}", "players: {}",
-         "no-players pad.yaml:8:5: nobody takes part in this meadow"),
+         "no-players pad.yaml:8:5: nobody takes part in this: `Meadows`"),
         ("meadow:", "meddow:", "unknown-key pad.yaml:5:1: a pad has no `meddow`"),
         ("players:\n", "variants: [swarn]\nplayers:\n",
          "unknown-variant pad.yaml:1:12: there is no variant or reading `swarn`"),

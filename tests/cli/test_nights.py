@@ -4,6 +4,7 @@ Each night is given as a file, or as a form that was printed and filled in, and 
 German. What is not asserted of the other language stands in both.
 """
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,11 @@ from tests.forms import Fields, filled, pad
 pytestmark = pytest.mark.xdist_group("forms")  # one process prints them
 
 LANGUAGES = ("en", "de")
+ENGLISH = re.compile(r"\b(?:is|are|of|the|there|has|have|cannot|can|must|more|only|player|field)\b")
+CITED = re.compile(
+    r"(?:so steht es in|das folgt aus): .*|^ +[0-9]+ \|.*|error\[.*?\]", re.MULTILINE
+)
+"""What is told in the words of a document, of the file, or of machines."""
 
 
 class Night:
@@ -32,6 +38,7 @@ class Night:
             assert (said.code, said.out) == (1, b""), said.text
             missing = [one for one in words[language] if one not in said.err]
             assert not missing, said.err
+        assert not ENGLISH.findall(CITED.sub("", self.said["de"].err)), self.said["de"].err
 
     def judged(self, **lines: tuple[str, ...]) -> None:
         """Expect exactly these lines, but for the spaces between columns."""
@@ -354,8 +361,10 @@ def test_a_match_has_no_more_treasures_and_captures_than_can_be(
 def test_five_play_only_with_a_variant_that_has_a_seat_for_each(tool: Any, tmp_path: Path) -> None:
     names = "".join(f"{name}: {{}}\n" for name in ("Ann", "Ben", "Cem", "Dan"))
     night = f"{names}Eva: {{won: 1}}\n"
-    words = ("5", "`--variant doubloons`")
-    written(tool, tmp_path, "ahoy-matey", night).refused(en=words, de=words)
+    written(tool, tmp_path, "ahoy-matey", night).refused(
+        en=("there are no seats for 5 players", "`Pieces of Eight` or `Doubloons!` or"),
+        de=("für 5 Spieler gibt es keine Plätze", "`Dublonen!`"),
+    )
     for said in written(
         tool, tmp_path, "ahoy-matey", f"{night}variants: [doubloons]\n"
     ).said.values():

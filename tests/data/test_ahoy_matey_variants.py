@@ -345,7 +345,7 @@ def test_a_ship_that_finds_nothing_plays_on_and_its_second_try_is_marked_as_no_r
     assert text.endswith(again)
     assert text.count("†") == 1
     clause = said(block("treasure", "buried-treasure", language=language)["rows"][0]["text"])
-    assert {"en": "you play on; that may take you away", "de": "vielleicht von der Insel weg"}[
+    assert {"en": "you play on; that may take you away", "de": "vielleicht von dort weg"}[
         language
     ] in clause
 
@@ -488,6 +488,22 @@ def test_german_calls_a_strait_a_tile_and_a_board_by_one_name(
     assert "Kolumbusstraße" not in words
     parts = {word.strip(".,;:!?()„“†") for word in words.split()}
     assert not parts & {"Enge", "Engen", "Straße", "Straßen", "Teil", "Teile", "Brett", "Spielplan"}
+
+
+@pytest.mark.parametrize(
+    ("variants", "lead"),
+    [
+        (("flotilla",), "2–4 players, with Flotilla"),
+        (("doubloons",), "2–8 players, with Doubloons!"),
+        (("doubloons", "brethren"), "2–4 players, with Brethren of the Coast, Doubloons!"),
+        (("ghost-fleet",), "3 players, with Ghost Fleet"),
+        (("dominion",), "2 players, with Dominion"),
+    ],
+)
+def test_the_title_tells_how_many_can_play_the_variants(
+    variants: tuple[str, ...], lead: str
+) -> None:
+    assert lead in told(*variants, page=1)
 
 
 @pytest.mark.parametrize("variants", [(), ("flotilla",), ("strength-in-numbers",), ("hurricane",)])

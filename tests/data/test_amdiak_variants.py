@@ -190,7 +190,7 @@ def test_the_names_of_the_skeletons_are_ours_and_bear_the_dagger(language: str) 
 def test_what_rests_on_a_lost_symbol_says_so() -> None:
     everything = "\n".join(aid())
     assert "Attack: 1 hit† for each marker" in everything
-    assert "the card tells the order of Income and Steal†" in everything
+    assert "the card tells which order Income and Steal go with†" in everything
     assert "as far as his mat says†" in everything
     assert "if his roll aims at you†" in everything
     assert "hold markers" not in everything
@@ -232,7 +232,7 @@ def test_a_dagger_stands_behind_what_is_not_stated_and_nowhere_else() -> None:
                 "ersetzt kommt sie unter ihren Stapel",
                 "nicht diagonal",
                 "Die Dublone kommt neben das Tableau",
-                "auch wenn von jeder Art eins da liegt",
+                "auch wenn dort je eins liegt",
                 "ein beliebiges anderes Solotableau",
             ),
         ),

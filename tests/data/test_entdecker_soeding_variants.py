@@ -144,10 +144,10 @@ def test_the_aid_of_a_variant_names_it_and_is_for_every_number_of_players(
     game: Game, variant: str, language: str
 ) -> None:
     name = game.words[language][f"variants.{variant}.name"]
-    with_, players = {"en": ("with", "2–4 players"), "de": ("mit", "2–4 Personen")}[language]
-    assert f"{players}, {with_} {name}" in told(variant, language=language)
+    head, players = {"en": ("variant", "2–4 players"), "de": ("Variante", "2–4 Personen")}[language]
+    assert f"{players}, {head}: {name}" in told(variant, language=language)
     three = {"en": "3 players", "de": "3 Personen"}[language]
-    assert f"{three}, {with_} {name}" in told(variant, language=language, players=3)
+    assert f"{three}, {head}: {name}" in told(variant, language=language, players=3)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

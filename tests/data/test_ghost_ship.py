@@ -192,7 +192,7 @@ def test_the_last_player_may_choose_the_space_of_the_ghost_ship(
     ("language", "words"),
     [
         ("en", ("mixed face down", "Moral victory:", "Meets a pawn, now or by moving?")),
-        ("de", ("verdeckt gemischt", "Moralischer Sieg:", "Trifft es dich, auch später")),
+        ("de", ("verdeckt gemischt", "Moralischer Sieg:", "mit Figur, auch beim Ziehen")),
     ],
 )
 def test_the_aid_says_what_was_missing(

@@ -115,7 +115,7 @@ def test_the_trade_pack_is_a_third_way_to_trade_and_is_reshuffled() -> None:
     assert "Bank, harbours, 1 swap with the pack" in page
     assert "Pack used up: reshuffle the cards handed in†." in page
     # Who has not chosen it reads all of it as well.
-    assert "Used up, the cards handed in† are shuffled anew." in plain
+    assert "When it is used up, shuffle the cards handed in† anew." in plain
     german = told(language="de")
     assert "Ist der Stapel leer, mischt ihr die abgegebenen Karten† neu." in german
 

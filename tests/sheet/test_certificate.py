@@ -515,7 +515,7 @@ NOT_JUDGED: Sequence[tuple[dict[str, Any], list[str], list[str]]] = (
             "was eine Karte außer normal oder verflucht zeigt",
             "die Reihenfolge der Geisterplättchen (am Tisch gemischt)",
             "Suchplättchen, Crew- und Handelskarten, Beute und Befehle (am Tisch gemischt)†",
-            "die Startbeute des Geisterschiffs (gezogen)†",
+            "die Startbeute des Geisterschiffs (am Tisch gezogen)†",
         ],
     ),
     (

@@ -400,9 +400,11 @@ def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str)
     for request in requests:
         job = prepare.job(request)
         for page in build.lay_out(job).pages:
-            columns = page.content["columns"]
-            named = [row | {"id": row.get("entry", row.get("id"))} for row in columns]
-            for row in (*page.content["rows"], *named):
+            columns = [column["entry"] for column in page.content["columns"]]
+            sums = {loaded.score.entries[one].confidence for one in columns} - {"stated"}
+            for row in page.content["rows"]:
+                if row.get("sums"):
+                    assert (DAGGER in row["note"]) == bool(sums), row["note"]
                 for sure in nouns(job.game, row):
                     assert (DAGGER in row["name"]) == (sure != "stated"), row["name"]
                     marked += sure != "stated"

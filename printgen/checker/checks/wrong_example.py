@@ -2,9 +2,9 @@
 
 Worked examples are a second witness of the rules. A score example must give every line and the
 total by the formulas, from entries that can be written down; a worked game must share its contests
-out, and rank its players, as it says, or break the bounds that it says; a worked number of the
-rules must come to what it gives; a route must go from space to neighbouring space, or along a line,
-and use up exactly its dice.
+out, and rank its players, as it says, or break the bounds it says; a worked number of the rules
+must come to what it gives; a route must go from space to neighbouring space, or along a line, and
+use up exactly its dice.
 
 PASS score.yaml
     examples:
@@ -106,6 +106,7 @@ def _written(
     entries: Mapping[str, object],
     variants: tuple[str, ...],
 ) -> Iterator[Problem]:
+    words = PadWords(data.game)
     for name, value in entries.items():
         if name not in known:
             message, place = f"there is no entry {quoted(name)}", data.span((*path, name), key=True)
@@ -113,7 +114,7 @@ def _written(
         elif not holds(known[name].when, data.game.setup.players[1], variants):
             message = f"`{name}` is not written down with these variants"
             yield Problem(CODE, message, data.span((*path, name), key=True))
-        for fault in entry_faults(name, known[name], value) if name in known else ():
+        for fault in entry_faults(name, known[name], value, words) if name in known else ():
             place = data.span((*path, name, *(() if fault.item is None else (fault.item,))))
             yield Problem(CODE, fault.message, place, hints=fault.hints)
 
@@ -176,9 +177,12 @@ def _outcomes(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
     try:
         known = in_play(data.game, game.variants)
         pad = _pad(known, game)
+        if not pad.players:
+            yield Problem(CODE, "nobody plays in the worked game", data.span(path))
+            return
         played = play(known, pad)
         words = PadWords(data.game, options=game.variants)
-        broken = tuple(broken_rules(known, pad, speaker(words, pad), words.name))
+        broken = tuple(broken_rules(known, pad, speaker(words, pad), words, words.name))
     except PrintgenError as error:
         yield Problem(CODE, error.problems[0].message, data.span(path))
         return

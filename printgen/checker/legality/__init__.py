@@ -2,6 +2,6 @@
 
 from printgen.checker.legality.judge import judge
 from printgen.checker.legality.readings import reading_conflicts
-from printgen.checker.legality.variants import variant_conflicts
+from printgen.checker.legality.variants import seating, variant_conflicts
 
-__all__ = ["judge", "reading_conflicts", "variant_conflicts"]
+__all__ = ["judge", "reading_conflicts", "seating", "variant_conflicts"]

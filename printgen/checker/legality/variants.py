@@ -69,19 +69,24 @@ def _players(game: Game, players: int, chosen: tuple[str, ...]) -> Iterator[Prob
 
 def _seats_known(game: Game, players: int) -> str:
     """Say which variants seat so many players, or else for how many there are seats."""
-    suited = [
-        f"`--variant {name}`"
-        for name in game.variants
-        if any(
-            one.players == players and holds(one.when, players, (name,))
-            for one in game.setup.seatings
-        )
-    ]
-    if suited:
+    if suited := [f"`--variant {name}`" for name in seating(game, players)]:
         return f"seats for {players} come with {' or '.join(suited)}"
     numbers = sorted({seating.players for seating in game.setup.seatings})
     hint = f"seats are known for {', '.join(map(str, numbers))} players"
     return hint + (", some with a variant" if game.variants else "")
+
+
+def seating(game: Game, players: int) -> tuple[str, ...]:
+    """Return the variants that seat so many players."""
+    return tuple(
+        name
+        for name, variant in game.variants.items()
+        if players in variant.players
+        and any(
+            one.players == players and holds(one.when, players, (name,))
+            for one in game.setup.seatings
+        )
+    )
 
 
 def _parts(game: Game, players: int, chosen: tuple[str, ...]) -> Iterator[Problem]:
