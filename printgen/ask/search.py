@@ -12,7 +12,7 @@ from printgen.ask.reply import reply
 from printgen.ask.statements import statements
 from printgen.ask.told import told
 
-ENOUGH = 0.5
+ENOUGH = 0.56
 """So much of a question the statement that answers it covers."""
 
 MORE = 4
