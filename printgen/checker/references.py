@@ -80,7 +80,7 @@ FIELDS: Fields = {
     Entry: {"component": "component", "part": "part of the box"},
     Event: {"raised_by": "part of the rules", "told_by": "part of the rules"},
     Exclusion: {"variant": "variant"},
-    GameExample: {"variants": "variant or reading"},
+    GameExample: {"variants": "variant or reading", "breaks": "bound or demand"},
     GridBlock: {"of": "decision table"},
     Piece: {"component": "component"},
     Placement: {"piece": "piece"},
@@ -147,10 +147,12 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
     """Give the names of each sort."""
     game, rules = data.game, data.game.rules
     lines = tuple(line.id for line in game.score.lines)
+    demands = (name for contest in game.score.contests.values() for name in contest.demands)
     themes = tuple(data.stationery.themes.values())
     return {
         "block": tuple(game.sheets.aid.blocks),
         "board": tuple(name for box in game.boxes.values() for name in box.boards),
+        "bound or demand": (*game.score.bounds, *demands),
         "clause": tuple(rules.clauses),
         "contest": tuple(game.score.contests),
         "colour": set.intersection(*(set(theme.colours) for theme in themes)) if themes else (),

@@ -67,7 +67,7 @@ NOBODY = {
         "– Ann 3",
         "– Ben 3",
         "Not finished, nobody has won: "
-        "Whoever first has buried 3 treasures and the urn wins at once.",
+        "Whoever is first to have buried 3 treasures and the urn wins at once.",
         "† reconstructed or assumed",
     ),
     "de": (
@@ -106,7 +106,7 @@ def test_alone_the_first_to_have_buried_all_has_won_whoever_has_more_gold(
         en=(
             *("player total†", "– Ich 4", "– Geist 4"),
             "Not decided who has won: "
-            "Whoever first has buried 3 treasures and the urn wins at once.",
+            "Whoever is first to have buried 3 treasures and the urn wins at once.",
             "who it was, the file may say: `first: NAME`",
             dagger[0],
         ),

@@ -493,11 +493,11 @@ def test_german_calls_a_strait_a_tile_and_a_board_by_one_name(
 @pytest.mark.parametrize(
     ("variants", "lead"),
     [
-        (("flotilla",), "2–4 players, with Flotilla"),
-        (("doubloons",), "2–8 players, with Doubloons!"),
-        (("doubloons", "brethren"), "2–4 players, with Brethren of the Coast, Doubloons!"),
-        (("ghost-fleet",), "3 players, with Ghost Fleet"),
-        (("dominion",), "2 players, with Dominion"),
+        (("flotilla",), "2–4 players, variant: Flotilla"),
+        (("doubloons",), "2–8 players, variant: Doubloons!"),
+        (("doubloons", "brethren"), "2–4 players, variants: Brethren of the Coast, Doubloons!"),
+        (("ghost-fleet",), "3 players, variant: Ghost Fleet"),
+        (("dominion",), "2 players, variant: Dominion"),
     ],
 )
 def test_the_title_tells_how_many_can_play_the_variants(
