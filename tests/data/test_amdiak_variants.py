@@ -138,7 +138,7 @@ def test_equal_turns_bring_the_tie_break_with_them_and_neither_is_stated() -> No
 @pytest.mark.parametrize("rival", ["solo-pirate", "solo-ghost"])
 def test_alone_nobody_plays_equal_turns(rival: str) -> None:
     everything = "\n".join(aid(rival, readings=(EQUAL,)))
-    assert "whoever is first" in everything
+    assert "whichever of you is first" in everything
     assert "equal turns" not in everything
     assert "Ties" not in everything
 
