@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from printgen.expression import compile_expression
-from printgen.game.conditions import NAMES, table_formulas
+from printgen.game.conditions import NAMES, holds, table_formulas
 from printgen.game.game import Game
 from printgen.game.rulings import Ruling, readings
 
@@ -40,3 +40,11 @@ def measures(rulings: Mapping[str, Ruling], chosen: Iterable[str]) -> tuple[tupl
         if name in rulings:
             pairs += rulings[name].box.get(alternative, {}).items()
     return tuple(pairs)
+
+
+def seated(game: Game, options: Iterable[str]) -> tuple[int, ...]:
+    """Return the numbers of players that can sit down to all of the variants among options."""
+    chosen = tuple(options)
+    seats = {one.players for one in game.setup.seatings if holds(one.when, one.players, chosen)}
+    variants = (game.variants[name].players for name in chosen if name in game.variants)
+    return tuple(sorted(seats.intersection(*variants)))

@@ -9,11 +9,11 @@ from typing import Any
 
 from printgen.figure.band import band_art
 from printgen.figure.scene import Scene
-from printgen.game.conditions import holds
 from printgen.game.sheets import (
     PagePlan,
     Stack,
 )
+from printgen.game.switches import seated
 from printgen.game.words import Inline
 from printgen.geometry import Size
 from printgen.sheet.aid_blocks import block_content, is_tight
@@ -104,7 +104,7 @@ def _lead(job: Job, counted: bool = False) -> tuple[Inline, ...]:
     lead = say.say("game.lead")
     if request.variants:
         names = ", ".join(say.plain(f"variants.{name}.name") for name in request.variants)
-        numbers = (request.players,) if request.players else _numbers(job)
+        numbers = (request.players,) if request.players else seated(job.game, request.variants)
         some = numbers and say.tool_inline(
             "aid.players", players=numbers[0] if len(numbers) == 1 else players_text(numbers)
         )
@@ -122,13 +122,6 @@ def _lead(job: Job, counted: bool = False) -> tuple[Inline, ...]:
         )
         lead = (*lead, Inline("text", " · "), *say.tool_inline(told[0], **told[1]))
     return lead
-
-
-def _numbers(job: Job) -> tuple[int, ...]:
-    """Give the numbers of players that can sit down to the variants in play."""
-    chosen = job.request.variants
-    known = {one.players for one in job.game.setup.seatings if holds(one.when, one.players, chosen)}
-    return tuple(sorted(known.intersection(*(job.game.variants[one].players for one in chosen))))
 
 
 def _blocks(job: Job, pictures: Pictures, stack: Stack) -> list[Content]:

@@ -13,7 +13,7 @@ from printgen.ask.statements.statement import (
     spoken,
 )
 from printgen.game.box import Component, TileSet
-from printgen.game.conditions import holds
+from printgen.game.switches import seated
 from printgen.game.values import Cite, Confidence, Reading
 from printgen.game.voice import DAGGER
 
@@ -21,10 +21,10 @@ from printgen.game.voice import DAGGER
 def players(asked: Asked) -> Iterator[Statement]:
     """Give for how many players the game is, and by whom."""
     say, setup = asked.say, asked.game.setup
-    now = [number for number in _numbers(asked) if _seated(asked, number, asked.options)]
+    now = seated(asked.game, asked.options)
     other: dict[str, list[int]] = {}
-    for number in _numbers(asked):
-        if number not in now and not asked.options:
+    for number in () if asked.options else _numbers(asked):
+        if number not in now:
             other.setdefault(_variants_for(asked, number), []).append(number)
     notes = (f"{_span(numbers)}: {names}" for names, numbers in other.items() if names)
     yield Statement(
@@ -53,20 +53,12 @@ def _numbers(asked: Asked) -> range:
     return range(least, most + 1)
 
 
-def _seated(asked: Asked, players: int, options: Sequence[str]) -> bool:
-    """Tell whether so many can sit down, and play the variants among the options."""
-    seatings, variants = asked.game.setup.seatings, asked.game.variants
-    if not all(players in variants[name].players for name in options if name in variants):
-        return False
-    return any(one.players == players and holds(one.when, players, options) for one in seatings)
-
-
 def _variants_for(asked: Asked, players: int) -> str:
     """Name the variants with which so many can sit down, each by itself."""
     return ", ".join(
         asked.word(f"variants.{name}.name")
         for name in asked.game.variants
-        if _seated(asked, players, (name,))
+        if players in seated(asked.game, (name,))
     )
 
 
