@@ -24,6 +24,9 @@ from printgen.errors import ExitCode
 
 T = TypeVar("T")
 
+REMOVALS = 20
+"""So often a folder is removed: others may be writing into it while it is emptied."""
+
 
 @contextmanager
 def without_interrupts() -> Iterator[None]:
@@ -55,7 +58,10 @@ def _end_with_parent(folder: str) -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
-        rmtree(folder, ignore_errors=True)  # a parent that was killed could not
+        for _ in range(REMOVALS):  # a parent that was killed could not
+            rmtree(folder, ignore_errors=True)
+            if not Path(folder).exists():
+                break
         os._exit(ExitCode.INTERRUPTED)
 
 

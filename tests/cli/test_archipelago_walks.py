@@ -189,8 +189,22 @@ def wait_for(what: Any) -> None:
 
 
 def workers_of(process: "subprocess.Popen[bytes]") -> list[psutil.Process]:
-    found = psutil.Process(process.pid).children()
-    return [one for one in found if any("spawn_main" in word for word in one.cmdline())]
+    return [one for one in psutil.Process(process.pid).children() if is_worker(one)]
+
+
+def is_worker(process: psutil.Process) -> bool:
+    try:
+        return any("spawn_main" in word for word in process.cmdline())
+    except psutil.NoSuchProcess:  # or ended and not yet waited for
+        return False
+
+
+def serves(worker: psutil.Process) -> bool:
+    """Tell whether a worker is past its start: from then on a second thread watches its parent."""
+    try:
+        return worker.num_threads() > 1
+    except psutil.NoSuchProcess:
+        return False
 
 
 def done(journal: Path) -> int:
@@ -214,9 +228,10 @@ def test_a_hundred_thousand_maps_by_workers_that_are_killed_have_the_same_best(
     journal = tmp_path / "best.jsonl.journal"
     run = started(*words, "--workers", "2")
     wait_for(lambda: done(journal) > 1000)
-    workers_of(run)[0].kill()
-    before = done(journal)
-    wait_for(lambda: done(journal) > before)
+    first = workers_of(run)
+    first[0].kill()
+    # Who is killed before the others have begun leaves nobody who could remove anything.
+    wait_for(lambda: any(serves(one) for one in workers_of(run) if one not in first))
     run.kill()  # and the process that asks them
     run.wait(PATIENCE)
     wait_for(lambda: not any(scratch.iterdir()))
