@@ -4,6 +4,7 @@ What a sheet must not print is derived here from the model alone, by code that n
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from printgen.errors import PrintgenError
 from printgen.game.game import Game
@@ -26,16 +27,18 @@ def replaced_texts(
     ``game``: as it stands in the data. A text that is part of one that still holds is left out.
     """
     several = replaced(game, options)
-    heads = [one.words for one in several]
-    left_out = [one.words for one in several if stand_ins(game, one.path, options) == {NOTHING}]
+    heads = tuple(f"{one.words}." for one in several)
+    left_out = tuple(
+        f"{one.words}." for one in several if stand_ins(game, one.path, options) == {NOTHING}
+    )
     if not heads:
         return ()
     played = in_play(game, options)
     before = Speaker(game, language, tool_words, players, options)
     after = Speaker(played, language, tool_words, players, options)
     known = [slot.key for slot in slots(game) if not slot.key.startswith(f"{REPLACEMENTS}.")]
-    gone = [key for key in known if _is_below(key, heads)]
-    kept = {key for key in gone if after.has(key) and not _is_below(key, left_out)}
+    gone = dict.fromkeys(key for key in known if f"{key}.".startswith(heads))
+    kept = {key for key in gone if after.has(key) and not f"{key}.".startswith(left_out)}
     held = [_letters(after, key) for key in known if key not in gone or key in kept]
     everything = "\n".join(held)
     found = (before.plain(key) for key in gone if before.has(key))
@@ -46,10 +49,6 @@ def replaced_texts(
     )
 
 
-def _is_below(key: str, heads: Sequence[str]) -> bool:
-    return any(f"{key}.".startswith(f"{head}.") for head in heads)
-
-
 def _letters(say: Speaker, key: str) -> str:
     """Give what is told under a key, squeezed; nothing where a fact of it has gone."""
     try:
@@ -58,6 +57,7 @@ def _letters(say: Speaker, key: str) -> str:
         return ""
 
 
+@lru_cache(maxsize=16384)
 def squeezed(text: str) -> str:
     """Write the letters and figures of a text alone, in small letters.
 

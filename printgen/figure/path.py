@@ -117,12 +117,16 @@ def bounds(commands: Iterable[Command]) -> Rect:
 
     Raises ValueError for a path without points.
     """
+    return _bounds(tuple(commands))
+
+
+@lru_cache(maxsize=4096)  # an icon is drawn many times, a drawing fitted in several steps
+def _bounds(commands: Commands) -> Rect:
     xs: list[float] = []
     ys: list[float] = []
     here: tuple[float, ...] = ()
-    many = tuple(commands)
-    arcs = any(letter == "A" for letter, _ in many)
-    for letter, numbers in without_arcs(many) if arcs else many:
+    arcs = any(letter == "A" for letter, _ in commands)
+    for letter, numbers in without_arcs(commands) if arcs else commands:
         if letter == "Z":
             continue
         if letter in "CQ":

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from printgen.figure.board_view import BoardView
 from printgen.game.hexes import FACINGS, centre
 from printgen.game.position import PlacedPiece, Position
 from printgen.game.spaces import Cell, name_on, places
@@ -20,12 +21,12 @@ next."""
 
 def expected_board(job: Job) -> tuple[ExpectedMap, ...]:
     """Give each space of a board: its numbers, what lies on it and how; and what waits beside."""
-    position, squares = job.position, job.game.grid.kind == "squares"
+    position, squares, view = job.position, job.game.grid.kind == "squares", board_view(job)
     assert position is not None
     cells, firsts = _cells(job, position)
     parts = _between(job, position)
     apart = {space for part in parts for space in part.between}
-    spaces = [_space(job, position, name, cell, apart) for name, cell in cells.items()] + parts
+    spaces = [_space(job, view, name, cell, apart) for name, cell in cells.items()] + parts
     seats = tuple(_seats(job, position))
     pieces = job.game.setup.pieces
     shown = {sign for space in spaces for sign in space.signs}
@@ -33,7 +34,7 @@ def expected_board(job: Job) -> tuple[ExpectedMap, ...]:
     # What lies nowhere on the board may not be drawn there either.
     for one in position.pieces:
         shown.update(signs_of(job, pieces[one.piece], one.owner))
-    columns, rows = board_view(job).labels if squares else ((), ())
+    columns, rows = view.labels if squares else ((), ())
     return (
         ExpectedMap(
             columns,
@@ -72,21 +73,21 @@ def _cells(job: Job, position: Position) -> tuple[dict[str, Cell], tuple[tuple[i
 
 
 def _space(
-    job: Job, position: Position, name: str, cell: Cell, elsewhere: set[str]
+    job: Job, view: BoardView, name: str, cell: Cell, elsewhere: set[str]
 ) -> ExpectedSpace:
     """Give what one space shows; ``elsewhere``: spaces whose pieces stand between several."""
     grid = job.game.grid
-    lying = [one for one in position.pieces if one.space == name and not one.waiting]
+    lying = [one for one in view.placed if one.space == name and not one.waiting]
     lying = [] if name in elsewhere and grid.kind == "squares" else lying
     texts = [name] if _is_chart(job) else []
-    texts += [*dealt_here(job, name), *(_badge(lying) if grid.kind == "squares" else ())]
-    facing = _facing(job, name, lying)
+    texts += [*dealt_here(view, name), *(_badge(lying) if grid.kind == "squares" else ())]
+    facing = _facing(view, name, lying)
     return ExpectedSpace(
         name,
         centre(grid, cell).x if grid.kind == "hexes" else cell[1],
         cell[0],
         tuple(texts),
-        signs=frozenset({*signs_here(job, name, lying), *ground_signs(job, name)}),
+        signs=frozenset({*signs_here(job, view, name, lying), *ground_signs(job, view, name)}),
         turns=_turns(job, name, lying) if grid.kind == "squares" else {},
         facing=facing,
     )
@@ -100,19 +101,19 @@ def _badge(lying: Sequence[PlacedPiece]) -> list[str]:
 
 def _turns(job: Job, name: str, lying: Sequence[PlacedPiece]) -> dict[str, float | None]:
     """Tell how what has no owner's colour is turned: along the line that ends there."""
-    turn, found = turn_on(job, name), dict[str, float | None]()
+    found = dict[str, float | None]()
     for one in lying:
         piece = job.game.setup.pieces[one.piece]
         for sign in signs_of(job, piece, one.owner) if piece.look == "coin" else ():
-            degrees = 0.0 if piece.coloured else turn
+            degrees = 0.0 if piece.coloured else turn_on(job, name)
             found[sign] = degrees if found.get(sign, degrees) == degrees else None
     return found
 
 
-def _facing(job: Job, name: str, lying: Sequence[PlacedPiece]) -> float | None:
+def _facing(view: BoardView, name: str, lying: Sequence[PlacedPiece]) -> float | None:
     """Give the way a hex on a space faces, if it faces one."""
     sides = [one.facing for one in lying]
-    sides += [one.facing for one in board_view(job).hexes if one.space == name]
+    sides += [one.facing for one in view.hexes if one.space == name]
     known = [FACINGS.index(side) for side in FACINGS if side in sides]
     return (EAST + SIXTH * known[0]) % 360 if known else None
 

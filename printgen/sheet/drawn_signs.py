@@ -5,11 +5,11 @@ A sign is called like its icon; ``coin`` is the mark of all that is drawn after 
 
 from collections.abc import Iterable, Sequence
 
+from printgen.figure.board_view import BoardView
 from printgen.figure.kind_look import kind_icon
 from printgen.game.kit import PathLayer
 from printgen.game.position import PlacedPiece
 from printgen.game.setup import Piece
-from printgen.sheet.board_view import board_view
 from printgen.sheet.job import Job
 
 PLAIN = ("house", "rod", "hex", "tile")
@@ -47,9 +47,11 @@ def signs_of(job: Job, piece: Piece, owner: str | None) -> tuple[str, ...]:
     return (*(("coin",) if piece.look == "coin" else ()), *((icon,) if icon is not None else ()))
 
 
-def signs_here(job: Job, space: str, lying: Sequence[PlacedPiece]) -> set[str]:
+def signs_here(
+    job: Job, view: BoardView, space: str, lying: Sequence[PlacedPiece]
+) -> set[str]:
     """Name the signs of what lies on a space: pieces, and hexes by their kinds."""
-    pieces, view = job.game.setup.pieces, board_view(job)
+    pieces = job.game.setup.pieces
     # Cards that lie on a board of cards are the board itself.
     upright = [one for one in lying if pieces[one.piece].look != "card"]
     kinds = [pieces[one.piece].kind for one in lying]
@@ -60,21 +62,20 @@ def signs_here(job: Job, space: str, lying: Sequence[PlacedPiece]) -> set[str]:
     return signs | {icons[kind] for kind in kinds if kind in icons}
 
 
-def dealt_here(job: Job, space: str) -> list[str]:
+def dealt_here(view: BoardView, space: str) -> list[str]:
     """Give the numbers that stand on a space: of what was dealt there, of tokens, of hexes."""
-    view = board_view(job)
     things = [thing for one in view.dealt if one.space == space for thing in one.things]
     told = [str(thing.number) if thing.number else thing.kind for thing in things]
     told += [one.token or "" for one in view.hexes if one.space == space]
     return [text for text in told if text.isdecimal()]
 
 
-def ground_signs(job: Job, space: str) -> set[str]:
+def ground_signs(job: Job, view: BoardView, space: str) -> set[str]:
     """Name the icons of the regions a space lies in, where the board shows them.
 
     A hex that lies hides those of its space.
     """
-    kind, view = job.game.grid.kind, board_view(job)
+    kind = job.game.grid.kind
     named = space.rpartition(".")[2]
     here = [one for one in view.board.regions.values() if named in one.spaces and one.icon]
     if kind == "hexes":
