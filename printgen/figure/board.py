@@ -1,5 +1,7 @@
 """Board view and style → the drawing of one board or several joined ones, in mm."""
 
+from functools import lru_cache
+
 from printgen.figure.board_ground import coordinates, ground, space_labels
 from printgen.figure.board_marks import line_names, lines, links, raised_regions, region_icons
 from printgen.figure.board_pieces import footprints, placed_pieces
@@ -42,6 +44,7 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     )
 
 
+@lru_cache(maxsize=64)  # many sheets show the same board, equally large
 def board_scene(view: BoardView, style: BoardStyle, title: str = "") -> Scene:
     """Draw the view in a window that just holds it."""
     items = board_scene_items(view, style)

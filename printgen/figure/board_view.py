@@ -45,6 +45,9 @@ class BoardView:
     dealt: tuple[Dealt, ...] = ()
     hexes: tuple[PlacedHex, ...] = ()
 
+    def __hash__(self) -> int:
+        return hash((self.boards, self.placed, self.dealt, self.hexes))
+
     @property
     def numbers(self) -> range:
         """The numbers of the boards, from 1."""
@@ -162,6 +165,9 @@ class BoardStyle:
     looks: Looks
     origin: Point = field(default_factory=lambda: Point(0, 0))
     look: Literal["setup", "overlay", "thumbnail"] = "setup"
+
+    def __hash__(self) -> int:
+        return hash((self.pitch, self.origin, self.look))
 
     @property
     def unit(self) -> float:

@@ -59,7 +59,8 @@ def statement(path: str) -> Statement:
     return Statement(f"tables.{steps[1]}.rows", steps[2], spare)
 
 
-def replacing(game: Game) -> dict[str, Mapping[str, str]]:
+@lru_cache(maxsize=64)
+def replacing(game: Game) -> Mapping[str, Mapping[str, str]]:
     """Return what each variant and reading replaces, by the name conditions call it by."""
     found: dict[str, Mapping[str, str]]
     found = {name: one.replaces for name, one in game.variants.items() if one.replaces}
@@ -211,21 +212,26 @@ def _words(words: Mapping[str, Mapping[str, str]], moves: Moves) -> dict[str, di
     """Give what is replaced the words of its replacement, in every language."""
     found = {}
     for language, texts in words.items():
-        told = dict(texts)
+        told, below = dict(texts), _below(texts)
         for old, new in moves.items():
             if new is None and old.group != WORDS:
                 continue  # it holds nowhere, so its words are never asked for
-            for key in [key for key in texts if _is_below(key, old.words)]:
+            for key in below.get(old.words, ()):
                 del told[key]
-            for key in texts if new is not None else ():
-                if new is not None and _is_below(key, new.words):
-                    told[old.words + key.removeprefix(new.words)] = texts[key]
+            for key in below.get(new.words, ()) if new is not None else ():
+                told[old.words + key.removeprefix(new.words)] = texts[key]
         found[language] = told
     return found
 
 
-def _is_below(key: str, head: str) -> bool:
-    return key == head or key.startswith(f"{head}.")
+def _below(keys: Iterable[str]) -> dict[str, list[str]]:
+    """List the keys at and below each head: below ``a.b`` stand ``a.b`` and ``a.b.c``."""
+    found: dict[str, list[str]] = {}
+    for key in keys:
+        steps = key.split(".")
+        for number in range(1, len(steps) + 1):
+            found.setdefault(".".join(steps[:number]), []).append(key)
+    return found
 
 
 def statements(game: Game) -> Iterator[Statement]:
