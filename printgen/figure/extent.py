@@ -74,6 +74,9 @@ def _text_rect(text: Text) -> Rect:
 def _mapped(rect: Rect, by: Transform) -> Rect:
     """The upright rectangle round the four corners, wherever the transform brings them."""
     x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    if by.b == by.c == 0 and by.a > 0 and by.d > 0:  # most are not turned
+        left, top = by.a * x + by.e, by.d * y + by.f
+        return Rect(left, top, by.a * right + by.e - left, by.d * bottom + by.f - top)
     corners = ((x, y), (right, y), (right, bottom), (x, bottom))
     xs = [by.a * x + by.c * y + by.e for x, y in corners]
     ys = [by.b * x + by.d * y + by.f for x, y in corners]

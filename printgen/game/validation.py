@@ -6,6 +6,7 @@ here, and the branches of a union are told as one problem.
 
 import difflib
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -54,14 +55,20 @@ def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
 def closest(word: str, choices: Iterable[str]) -> str | None:
     """Give the choice most like a word, as ``difflib.get_close_matches`` would, only sooner.
 
-    What is not as like as the best one so far is passed over before it is looked at in full.
+    Those that begin like it come first; what is too long or too short to be as like as the best
+    one so far, or has other letters, is passed over before it is looked at in full.
     """
     matcher = difflib.SequenceMatcher()
     matcher.set_seq2(word)
+    ordered = sorted(choices)
+    here = bisect_left(ordered, word)
     best, score = None, _ALIKE
-    for choice in choices:
+    for choice in (*ordered[max(here - 1, 0) : here + 1], *ordered):
+        letters = len(word) + len(choice)
+        if letters and 2.0 * min(len(word), len(choice)) / letters < score:
+            continue
         matcher.set_seq1(choice)
-        if matcher.real_quick_ratio() >= score and matcher.quick_ratio() >= score:
+        if matcher.quick_ratio() >= score:
             alike = matcher.ratio()
             if alike > score or (alike == score and (best is None or choice > best)):
                 best, score = choice, alike

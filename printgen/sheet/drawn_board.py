@@ -72,9 +72,7 @@ def _cells(job: Job, position: Position) -> tuple[dict[str, Cell], tuple[tuple[i
     return found, firsts
 
 
-def _space(
-    job: Job, view: BoardView, name: str, cell: Cell, elsewhere: set[str]
-) -> ExpectedSpace:
+def _space(job: Job, view: BoardView, name: str, cell: Cell, elsewhere: set[str]) -> ExpectedSpace:
     """Give what one space shows; ``elsewhere``: spaces whose pieces stand between several."""
     grid = job.game.grid
     lying = [one for one in view.placed if one.space == name and not one.waiting]

@@ -47,9 +47,7 @@ def signs_of(job: Job, piece: Piece, owner: str | None) -> tuple[str, ...]:
     return (*(("coin",) if piece.look == "coin" else ()), *((icon,) if icon is not None else ()))
 
 
-def signs_here(
-    job: Job, view: BoardView, space: str, lying: Sequence[PlacedPiece]
-) -> set[str]:
+def signs_here(job: Job, view: BoardView, space: str, lying: Sequence[PlacedPiece]) -> set[str]:
     """Name the signs of what lies on a space: pieces, and hexes by their kinds."""
     pieces = job.game.setup.pieces
     # Cards that lie on a board of cards are the board itself.
