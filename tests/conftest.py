@@ -46,6 +46,12 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError("--update-golden is refused in CI: goldens are read by somebody")
 
 
+def pytest_collection_finish() -> None:
+    """Look no more for what can be thrown away among all that stays to the end."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep what is remembered of checks away from that of whoever runs the tests."""

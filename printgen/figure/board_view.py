@@ -15,7 +15,7 @@ from printgen.game.board import SIDES, Board, Side
 from printgen.game.box import Component, Grid
 from printgen.game.position import Dealt, PlacedHex, PlacedPiece
 from printgen.game.setup import Deal, Piece, Seat
-from printgen.game.spaces import STEPS, Cell, grid_names, name_on, places, space_names
+from printgen.game.spaces import STEPS, Cell, grid_names, meetings, name_on, places, space_names
 from printgen.game.stationery import Icon, Theme
 from printgen.geometry import Point, Rect
 
@@ -100,6 +100,11 @@ class BoardView:
         names = grid_names(self.board.model_copy(update={"labels": labels}), self.grid)
         columns = tuple(names[0, column].split()[1] for column in range(self.grid.columns))
         return columns, tuple(names[row, 0].split()[0] for row in range(self.grid.rows))
+
+    @cached_property
+    def meetings(self) -> Mapping[str, frozenset[Cell]]:
+        """The cells that meet at every edge and corner of one board."""
+        return meetings(self.board, self.grid)
 
     def cells_on(self, number: int, spaces: tuple[str, ...]) -> tuple[Cell, ...]:
         """Give the cells of spaces as one board calls them, on the board with that number."""

@@ -1,6 +1,6 @@
 """A board of hexes, its style → the drawing: kinds, tokens, regions, names, pieces; in mm."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import cast, get_args
 
@@ -26,7 +26,7 @@ from printgen.figure.seat_row import seat_row
 from printgen.game.board import Region
 from printgen.game.position import PlacedPiece
 from printgen.game.setup import Facing
-from printgen.game.spaces import Cell, meetings
+from printgen.game.spaces import Cell
 from printgen.geometry import Point, Transform
 from printgen.units import PT
 
@@ -61,7 +61,7 @@ def hex_middle(view: BoardView, style: BoardStyle, space: str) -> Point:
     """Give where a space, an edge or a corner of the board lies."""
     if space in view.cells:
         return middle(view.grid, view.cells[space], style)
-    return place(view.grid, meetings(view.board, view.grid)[space], style)
+    return place(view.grid, view.meetings[space], style)
 
 
 def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> list[Item]:
@@ -238,7 +238,7 @@ def _pieces(view: BoardView, style: BoardStyle) -> list[Item]:
         and view.pieces[placed.piece].look != "hex"
         and not (view.pieces[placed.piece].look == "token" and view.pieces[placed.piece].kind)
     ]
-    shared = meetings(view.board, view.grid)
+    shared = view.meetings
     items: list[Item] = []
     for space, group in groupby(sorted(shown, key=lambda p: p.space), key=lambda p: p.space):
         at, together = hex_middle(view, style, space), list(group)
@@ -267,7 +267,7 @@ def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Grou
     return Group((*art.items, Text(Point(0, 0.52 * size), (run,), "middle")), art.transform)
 
 
-def _is_edge(shared: dict[str, frozenset[Cell]], space: str) -> bool:
+def _is_edge(shared: Mapping[str, frozenset[Cell]], space: str) -> bool:
     return space in shared and len(shared[space]) == 2
 
 

@@ -63,7 +63,7 @@ def hex_tile(
         colour = theme.colours["sea"] if water else theme.colours[accent]
         ground = Fill(colour, 1.0 if water else TINT if accent != "ink" else 0.75 * TINT)
     shape = polyline(CORNERS, closed=True)
-    clear = [NAME_ROOM, *([Rect(-0.3, LOW - 0.13, 0.6, 0.16)] if kind.caption else [])]
+    clear = (NAME_ROOM, *([Rect(-0.3, LOW - 0.13, 0.6, 0.16)] if kind.caption else []))
     items: list[Item] = [Path(shape, Fill(theme.colours["paper"])), Path(shape, ground)]
     if marked or kind.icon is None:
         marks = pattern(kind.accent, kind.which, _in_rim, clear, theme.colours[accent])

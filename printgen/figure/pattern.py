@@ -3,7 +3,8 @@
 Every accent has a mark of its own: waves for water, chevrons, furrows, bricks, peaks, tufts, dots.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import lru_cache
 
 from printgen.figure.scene import Command, Path, Stroke, polyline
 from printgen.game.board import Accent
@@ -78,11 +79,12 @@ SPARE: tuple[Draw, ...] = (_tuft, _dot, _cross)
 """Marks for further kinds of an accent."""
 
 
+@lru_cache(maxsize=128)  # many hexes of a board are of one kind
 def pattern(
     accent: Accent | None,
     which: int,
     inside: Callable[[Point], bool],
-    clear: Sequence[Rect],
+    clear: tuple[Rect, ...],
     colour: str,
 ) -> Path | None:
     """Draw the marks of an accent about the origin, for a shape 1 wide; None when none has room.

@@ -218,7 +218,9 @@ def _words(words: Mapping[str, Mapping[str, str]], moves: Moves) -> dict[str, di
                 continue  # it holds nowhere, so its words are never asked for
             for key in below.get(old.words, ()):
                 del told[key]
-            for key in below.get(new.words, ()) if new is not None else ():
+            if new is None:
+                continue
+            for key in below.get(new.words, ()):
                 told[old.words + key.removeprefix(new.words)] = texts[key]
         found[language] = told
     return found

@@ -20,10 +20,11 @@ SIGN, CARD = 0.24, 0.72
 
 def thing_words(job: Job, component: str, thing: Thing) -> tuple[str, str]:
     """Give the name of a thing, and the note below it; tiles are called by their kind."""
-    words, part = _words(job), job.game.components.get(component)
+    part = job.game.components.get(component)
     if thing.symbol is not None:
-        return thing.kind, words.get(f"symbols.{thing.symbol}", thing.symbol)
-    return thing_name(words, thing, part), ""
+        words = _spoken(job, f"symbols.{thing.symbol}")
+        return thing.kind, next(iter(words.values()), thing.symbol)
+    return thing_name(_spoken(job, f"kinds.{thing.kind}"), thing, part), ""
 
 
 def shows_number(job: Job, component: str, thing: Thing) -> bool:
@@ -106,10 +107,6 @@ def _tiles(job: Job, component: str) -> TileSet | None:
     return next(sets, None)
 
 
-def _words(job: Job) -> Mapping[str, str]:
-    """The words of things, spoken."""
-    return {
-        key: job.say.plain(key)
-        for key in job.game.words[job.say.language]
-        if key.startswith(("kinds.", "symbols."))
-    }
+def _spoken(job: Job, key: str) -> Mapping[str, str]:
+    """Give a word of things by its key, spoken; nothing where the game has none."""
+    return {key: job.say.plain(key)} if job.say.has(key) else {}

@@ -18,7 +18,7 @@ from printgen.setup.tile_map import SAMPLER
 
 DASK = str(Path(sys.executable).with_name("dask"))
 COUNT = 10_000
-PATIENCE = 120
+PATIENCE = 300
 
 
 class Machines:

@@ -17,7 +17,7 @@ from printgen.setup.search import STEPS, Setting, Task, search
 from printgen.setup.walk import Walk
 
 MANY = 100_000
-PATIENCE = 120
+PATIENCE = 300
 
 
 def game_of(name: str) -> Game:

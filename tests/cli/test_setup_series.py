@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-PATIENCE = 120
+PATIENCE = 300
 
 
 def test_sheets_that_were_printed_before_a_run_was_killed_are_kept_and_the_rest_is_made(
