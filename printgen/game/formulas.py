@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from printgen.errors import PrintgenError
@@ -92,18 +93,23 @@ def _pad_formula(game: Game, text: str, own: dict[str, Any]) -> Iterator[Problem
     known = (*game.variants, *readings(game.rulings))
     facts = TableFacts(game, None, ())
     formula = compile_expression(text, frozenset((*names, *facts.names)))
+    asked = formula.names - {name.replace("-", "_") for name in names}
     for name in formula.texts:
         if name not in known:
             message = f"there is no variant or reading {quoted(name)}"
             yield Problem("unknown-variant", message, hints=near(name, known))
     for players, variants in _tables(game):
-        facts = TableFacts(game, players, variants)
-        told = facts.values(formula.names - {name.replace("-", "_") for name in names})
+        told = _facts(game, players, variants).values(asked)
         value = formula.value(**names | told | {"players": players, "variants": variants})
         if not isinstance(value, int | float):
             message = f"{quoted(text)} gives {value!r}"
             yield Problem("bad-formula", message, hints=("it is a number, or true or false",))
             return
+
+
+@lru_cache(maxsize=256)  # every formula is worked out at the same tables
+def _facts(game: Game, players: int, variants: tuple[str, ...]) -> TableFacts:
+    return TableFacts(game, players, variants)
 
 
 def _checked(locator: Locator, path: Path, found: Iterator[Problem]) -> Iterator[Problem]:
