@@ -36,6 +36,8 @@ _KEPT = ("zähl", "zaehl")
 """Only the umlaut keeps counting apart from paying in German, and a stem loses it."""
 
 _OWNER = re.compile(r"[’']s\b")
+_NEGATED = re.compile(r"\bwon[’']t\b")
+"""Without this, what will not happen would be won."""
 
 
 def stems(language: str, text: str) -> tuple[str, ...]:
@@ -49,7 +51,8 @@ def stems(language: str, text: str) -> tuple[str, ...]:
 
 def words(text: str) -> list[str]:
     """Take a text apart into words, numbers, ranges, rates and signs, in small letters."""
-    found = _TOKEN.findall(folded(_OWNER.sub("", text.lower()).replace(*_KEPT)))
+    plain = _OWNER.sub("", _NEGATED.sub("will not", text.lower()))
+    found = _TOKEN.findall(folded(plain.replace(*_KEPT)))
     return ["?" if word[1:2] == "?" else word for word in found]
 
 

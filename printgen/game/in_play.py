@@ -19,6 +19,8 @@ NEVER = "1 == 0"
 
 REPLACEMENTS = "replacements"
 WORDS = "words"
+IN_FULL = "in-full"
+"""The words that an answer adds to a statement; they do not hold for what replaces it."""
 _DEPTH = {"costs": 2, "tables": 2}
 """How many steps lead to the statements of a section; one where nothing stands here."""
 
@@ -214,6 +216,7 @@ def _words(words: Mapping[str, Mapping[str, str]], moves: Moves) -> dict[str, di
     for language, texts in words.items():
         told, below = dict(texts), _below(texts)
         for old, new in moves.items():
+            told.pop(f"{IN_FULL}.{old.path}", None)
             if new is None and old.group != WORDS:
                 continue  # it holds nowhere, so its words are never asked for
             for key in below.get(old.words, ()):

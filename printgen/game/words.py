@@ -293,7 +293,6 @@ def _index_words(game: Game) -> _Words:
         ("box", game.components),
     )
     for words in ("found-by", "in-full"):
-        yield f"{words}.turn", False
-        yield f"{words}.score", False
+        yield from ((f"{words}.{whole}", False) for whole in ("turn", "score", "players", "board"))
         for section, names in named:
             yield from _all(f"{words}.{section}", names, required=False)

@@ -19,7 +19,7 @@ from printgen.sheet.legend import legend
 from printgen.sheet.lines import lines, width
 from printgen.sheet.setup_deal import band_content, board_table
 from printgen.sheet.setup_fairness import Look, fairness_panel, panel_height
-from printgen.sheet.setup_steps import notes, steps, variants
+from printgen.sheet.setup_steps import notes, steps, variants, variants_title
 from printgen.sheet.sheet import Page
 
 TOP = 15.0
@@ -137,15 +137,15 @@ def _words(job: Job, pictures: Pictures, sections: tuple[str, ...], look: Look) 
     }
     content = {section: make() if section in sections else [] for section, make in made.items()}
     columns = 3 if job.paper.layout == "large" else 2
-    heads = {"variants": ("variants",), "certificate": ("checked", "checked-lead")}
+    words = {}
+    if content["variants"]:
+        words["variants"] = variants_title(job)
+    if content["certificate"]:
+        words["checked"] = job.say.tool("setup.checked")
+        words["checked_lead"] = job.say.tool("setup.checked-lead")
     return content | {
         "held": _held(job) if "steps" in sections else [],
-        "words": {
-            head.replace("-", "_"): job.say.tool(f"setup.{head}")
-            for section, names in heads.items()
-            if content[section]
-            for head in names
-        },
+        "words": words,
         "columns": columns,
         "legend_columns": _even(len(content["legend"]), columns + 1),
     }

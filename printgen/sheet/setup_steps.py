@@ -1,8 +1,10 @@
-"""What every setup sheet says in words: steps with counts, variants in play, notes."""
+"""What every setup sheet says in words: steps with counts, variants and readings in play, notes."""
 
 from typing import Any
 
 from printgen.game.conditions import amount, holds
+from printgen.game.game import Game
+from printgen.game.in_play import NOTHING, replacing
 from printgen.game.words import Inline
 from printgen.sheet.job import DAGGER, Job, Pictures
 
@@ -23,17 +25,45 @@ def steps(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
 
 
 def variants(job: Job) -> list[dict[str, Any]]:
-    """Give the variants in play with what they change, with a dagger where no rule states them."""
-    return [
+    """Give the variants and readings in play, with a dagger where no rule states what they say."""
+    chosen = [
         {"name": job.say.plain(f"variants.{name}.name"), "text": _variant_text(job, name)}
         for name in job.request.variants
     ]
+    return chosen + [
+        {"name": name.partition(".")[0], "text": _reading_text(job, name)}
+        for name in job.request.readings
+    ]
+
+
+def variants_title(job: Job) -> str:
+    """Give the title above the variants and readings in play."""
+    request = job.request
+    kinds = ("variants", request.variants), ("readings", request.readings)
+    return job.say.tool(f"setup.{'-and-'.join(name for name, chosen in kinds if chosen)}")
 
 
 def _variant_text(job: Job, name: str) -> tuple[Inline, ...]:
     said = job.say.say(f"variants.{name}.text")
     stated = job.game.variants[name].confidence == "stated"
     return said if stated or DAGGER in said else (*said, DAGGER)
+
+
+def _reading_text(job: Job, name: str) -> tuple[Inline, ...]:
+    ruling, _, reading = name.partition(".")
+    question = job.say.say(f"rulings.{ruling}.question")
+    told = job.say.say(f"rulings.{ruling}.alternatives.{reading}")
+    said = (*question, Inline("text", " "), *told)
+    return said if _is_stated(job.game, name) or DAGGER in said else (*said, DAGGER)
+
+
+def _is_stated(game: Game, name: str) -> bool:
+    """Tell whether the rules state every clause that a reading puts in the place of another."""
+    clauses = game.rules.replacements.clauses
+    taken = [one for one in replacing(game).get(name, {}).values() if one != NOTHING]
+    return bool(taken) and all(
+        one in clauses and clauses[one].confidence == "stated" for one in taken
+    )
 
 
 def notes(job: Job) -> list[tuple[Inline, ...]]:

@@ -120,3 +120,15 @@ def test_the_note_of_a_sign_is_that_of_the_variant_in_play(
     assert told in text
     assert usual not in text
     assert usual in text_of(make(setup_of(name)))
+
+
+def test_a_reading_in_play_is_named_beside_the_variants(make: Any, setup_of: Any) -> None:
+    name, reading = "entdecker-soeding", "S24.skip"
+    words = library.sound_game(name).game.words["en"]
+    alone = text_of(make(setup_of(name, readings=(reading,))))
+    assert "Readings in play" in alone
+    assert words["rulings.S24.alternatives.skip"] in alone
+    both = text_of(make(setup_of(name, readings=(reading,), variants=("one-pile",))))
+    assert "Variants and readings in play" in both
+    assert words["variants.one-pile.name"] in both
+    assert "in play" not in text_of(make(setup_of(name)))

@@ -99,7 +99,7 @@ def pieces(asked: Asked) -> Iterator[Statement]:
                 kind="piece",
                 name=title,
                 line=_count(asked, name, part),
-                own=_reading(part.confidence.get("count")),
+                own=_reading(asked, part.confidence.get("count"), part.cite),
                 cite=_of_game(asked, part.cite),
             )
     for tiles in asked.game.tile_sets.values():
@@ -140,7 +140,7 @@ def _symbols(asked: Asked, title: str, tiles: TileSet) -> Iterator[Statement]:
                 kind="piece",
                 name=title,
                 line=(*spoken(f"{count} × "), *said(asked, f"symbols.{symbol}")),
-                own=_reading(tiles.confidence.get("symbols")),
+                own=_reading(asked, tiles.confidence.get("symbols"), tiles.cite),
                 cite=_of_game(asked, tiles.cite),
             )
 
@@ -156,7 +156,7 @@ def _board(asked: Asked) -> Iterator[Statement]:
             kind="piece",
             name=asked.say.tool("ask.in-the-box"),
             line=spoken(line),
-            own=_reading(grid.confidence.get("columns")),
+            own=_reading(asked, grid.confidence.get("columns"), grid.cite),
             cite=_of_game(asked, grid.cite),
             found_by=asked.say.tool("ask.found-by.board"),
         )
@@ -175,7 +175,7 @@ def unknown(asked: Asked) -> Iterator[Statement]:
                 name=asked.word(f"{key}.name"),
                 line=spoken(write_in.text) if write_in.text else silent,
                 note=() if write_in.text else said(asked, f"{key}.text"),
-                own=_reading(write_in.confidence.get("text", "assumed")),
+                own=_reading(asked, write_in.confidence.get("text", "assumed"), write_in.cite),
                 cite=_of_game(asked, write_in.cite),
             )
 
@@ -199,6 +199,13 @@ def _of_game(asked: Asked, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
     return tuple(cite for cite in cites if cite.source in asked.game.head.sources)
 
 
-def _reading(confidence: Confidence | None) -> Reading:
-    """Say how sure a count of the box is in the words of rules."""
-    return "assumed" if confidence == "assumed" else "stated"
+def _reading(asked: Asked, confidence: Confidence | None, cites: tuple[Cite, ...]) -> Reading:
+    """Say how sure a count of the box is in the words of rules.
+
+    What the game knows from other documents than its rules alone, these do not state.
+    """
+    sources = asked.game.head.sources
+    published = {cite.source for cite in _of_game(asked, cites) if sources[cite.source].address}
+    if confidence == "assumed":
+        return "assumed"
+    return "reconstructed" if published and next(iter(sources)) not in published else "stated"
