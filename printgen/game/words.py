@@ -293,7 +293,7 @@ def _index_words(game: Game) -> _Words:
         ("box", game.components),
     )
     for words in ("found-by", "in-full"):
-        yield f"{words}.turn", False
-        yield f"{words}.score", False
+        for whole in ("turn", "score", "players", "designers"):
+            yield f"{words}.{whole}", False
         for section, names in named:
             yield from _all(f"{words}.{section}", names, required=False)

@@ -89,7 +89,7 @@ USEFUL = [
     (AMDIAK, "en", "how do I win", "clauses.goal"),
     (SOEDING, "en", "how do I win", "clauses.end-winner"),
     (GHOSTS, "en", "who goes first", "clauses.tour-start"),
-    (AHOY, "en", "who goes first", "clauses.start"),
+    (AHOY, "en", "who goes first", "clauses.who-begins"),
     (SOEDING, "en", "who goes first", "setup.starter"),
     (GHOSTS, "en", "how many points is gold worth", "clauses.gold-worth"),
     (GHOSTS, "en", "what happens when the ghost ship catches me", "clauses.ghost-meets"),
