@@ -20,8 +20,9 @@ def parts(game: Game) -> Iterator[str]:
 def replaceable(game: Game) -> Iterator[str]:
     """Name all that a variant or reading can replace: statements, and words of no statement."""
     yield from (one.path for one in statements(game))
+    head = Statement(WORDS, "", spare=True).words
     for texts in game.words.values():
-        yield from (f"{WORDS}.{key}" for key in texts)
+        yield from (key if key.startswith(head) else f"{WORDS}.{key}" for key in texts)
 
 
 def replacements_for(game: Game, path: str) -> Iterator[str]:

@@ -293,6 +293,7 @@ def _index_words(game: Game) -> _Words:
         ("box", game.components),
     )
     for words in ("found-by", "in-full"):
-        yield from ((f"{words}.{whole}", False) for whole in ("turn", "score", "players", "board"))
+        for whole in ("turn", "score", "players", "designers", "board"):
+            yield f"{words}.{whole}", False
         for section, names in named:
             yield from _all(f"{words}.{section}", names, required=False)

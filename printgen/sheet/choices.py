@@ -3,13 +3,15 @@
 What would change nothing is refused: whoever gives an option expects to see it on the sheet.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from printgen.checker import reading_conflicts, variant_conflicts
 from printgen.errors import UsageError
 from printgen.game.game import Game
 from printgen.game.in_play import replacing
+from printgen.game.letters import folded
 from printgen.game.switches import asked_for, switchable
 from printgen.game.validation import near
 from printgen.problems import Problem
@@ -39,6 +41,7 @@ def settled(request: Request, game: Game) -> Request:
     for what is out of bounds, what the game does not know, what does not go together and what
     would change nothing.
     """
+    request = replace(request, variants=tuple(_variant_ids(request.variants, game)))
     _refuse((*_out_of_bounds(request), *_unknown_words(request, game)))
     _refuse((*reading_conflicts(game, request.readings), *_idle(request, game)))
     _refuse(tuple(_unmeasured(request, game)))
@@ -50,6 +53,22 @@ def settled(request: Request, game: Game) -> Request:
     _refuse(variant_conflicts(game, players, chosen))
     taken = tuple(name for name in switchable(game) if name in request.readings)
     return replace(request, players=players, variants=chosen, readings=taken)
+
+
+def _variant_ids(named: Iterable[str], game: Game) -> Iterator[str]:
+    """Give the ids of variants; one may be called by its name in any language, in hyphens."""
+    called = {
+        _hyphened(texts[key]): variant
+        for texts in game.words.values()
+        for variant in game.variants
+        if (key := f"variants.{variant}.name") in texts
+    }
+    for one in named:
+        yield one if one in game.variants else called.get(_hyphened(one), one)
+
+
+def _hyphened(name: str) -> str:
+    return "-".join(re.findall(r"\w+", folded(name)))
 
 
 def _refuse(problems: tuple[Problem, ...]) -> None:

@@ -51,7 +51,7 @@ def contest_rows(job: Job, pictures: Pictures, name: str, measures: dict[str, An
         "id": name,
         "icon": pictures.icon(contest.icon, 6),
         "name": with_mark(job.say.say(f"{key}.name"), contest.confidence),
-        "note": job.say.tool("pad.sums"),
+        "note": job.say.tool("pad.contest-sum"),
         "formula": None,
     }
     shares = _shares(job, name, contest, measures["players"]) | {

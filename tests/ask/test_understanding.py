@@ -18,7 +18,11 @@ from tests.ask.test_review import AHOY, AMDIAK, GHOSTS, SETTLERS, SOEDING, ask
         (GHOSTS, "en", ("may I steal a rival's boat", "can I nick an opponent's boat")),
         (GHOSTS, "en", ("how much does a chest cost", "what is the price of treasure chests")),
         (AHOY, "en", ("may I attack my own ship", "can I capture one of my own ships?")),
-        (AHOY, "de", ("Darf ich mein Schiff kapern?", "Kann ich ein eigenes Schiff versenken?")),
+        (
+            AHOY,
+            "de",
+            ("Darf ich mein eigenes Schiff kapern?", "Kann ich ein eigenes Schiff versenken?"),
+        ),
         (SOEDING, "en", ("how much does a fort cost", "price of forts")),
         (SOEDING, "de", ("Was kostet eine Siedlung?", "Wie teuer sind Siedlungen?")),
     ],

@@ -99,7 +99,21 @@ def test_the_harbour_a_treasure_is_brought_to_has_its_ace(game: Game) -> None:
                 continue
             position = make_position(game, players, variants)
             aces = [piece.space for piece in position.pieces if piece.piece == "ace"]
-            assert len(aces) == len(set(aces)) == (4 if players > 2 else 2)
+            assert len(aces) == len(set(aces)) == 4
+
+
+def test_two_brethren_sit_beside_each_other_and_bring_the_treasure_to_no_rival(game: Game) -> None:
+    opposite = {"west": "east", "east": "west", "north": "south", "south": "north"}
+    for more in ((), ("pieces-of-eight",), ("doubloons",), ("badly-drawn",)):
+        position = make_position(game, 2, ("brethren", *more))
+        boards = {2: 1, 1: 2} if more else {1: 1}
+        homes = {
+            (seat.board, str(seat.space).removeprefix("harbour-"))
+            for seat in (game.setup.seats[name] for name in position.seats)
+        }
+        goals = {(boards[board], opposite[side]) for board, side in homes}
+        assert len(homes) == 2
+        assert not homes & goals, more
 
 
 def test_alliances_have_the_ships_of_their_fleets(game: Game) -> None:

@@ -1,6 +1,7 @@
 """What the sheets of each variant of the game of variants say, and what no rule states of them."""
 
 from functools import lru_cache
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -162,7 +163,10 @@ def test_brethren_win_on_the_opposite_ace_alone() -> None:
     [
         (
             "en",
-            "Own ship|of the same suit",
+            {
+                "strength-in-numbers": "Own ship|of the same suit",
+                "flotilla": "Own ship|on any square†",
+            },
             "Own ship†|except on its ace",
             ["closed|", "stack|of one suit"],
             "Only your ace holds several of your ships",
@@ -170,7 +174,10 @@ def test_brethren_win_on_the_opposite_ace_alone() -> None:
         ),
         (
             "de",
-            "Eigenes Schiff|des gleichen Zeichens",
+            {
+                "strength-in-numbers": "Eigenes Schiff|des gleichen Zeichens",
+                "flotilla": "Eigenes Schiff|auf jedem Feld†",
+            },
             "Eigenes Schiff†|außer auf seinem Ass",
             ["gesperrt|", "stapeln|ein Zeichen"],
             "Nur dein Ass trägt mehrere deiner Schiffe",
@@ -181,13 +188,13 @@ def test_brethren_win_on_the_opposite_ace_alone() -> None:
 def test_ships_that_may_stack_end_on_ships_of_their_own(
     variant: str,
     language: str,
-    row: str,
+    row: dict[str, str],
     plain: str,
     stacked: list[str],
     only: str,
     any_square: str,
 ) -> None:
-    assert cells("squares", row, variant, language=language) == stacked
+    assert cells("squares", row[variant], variant, language=language) == stacked
     assert cells("squares", plain, language=language) == stacked[:1]  # one cell: both are closed
     assert only in told(language=language)
     assert only not in told(variant, language=language)
@@ -353,13 +360,13 @@ def test_a_ship_that_finds_nothing_plays_on_and_its_second_try_is_marked_as_no_r
 MARKED = {
     "en": {
         "Isla Diablo": ("that face your harbour†.",),
-        "Flotilla": ("A capture takes the whole stack†.",),
+        "Flotilla": ("wherever a die ends on their own†.", "A capture takes the whole stack†."),
         "Packed to the Rafters": (),
         "Strength in Numbers": (),
         "Storm Surge": ("both winds are one ring†.",),
         "Shipwrecked": ("Once the captor sails on†,", "No wreck lies on an ace†."),
         "Hurricane": ("then the dice are played†.", "and nobody wins†."),
-        "Freak Squall": ("any 2 nulls will do†.",),
+        "Freak Squall": ("any 2 nulls will do; not 3 in a hurricane†.",),
         "Buried Treasure": ("You may look again in a later turn†.",),
         "Cursed Treasure": ("After the first curse†,",),
         "Dominion": ("Suns and Arms against Moons and Crowns†.", "never capture each other†;"),
@@ -368,7 +375,8 @@ MARKED = {
         "Brethren of the Coast": (
             "even an empty one†:",
             "Suns with Crowns, Moons with Arms†.",
-            "With four players both allies win†.",
+            "With four players both allies win†,",
+            "two sit side by side†.",
         ),
         "Parlay": (),
         "Pieces of Eight": (),
@@ -378,13 +386,13 @@ MARKED = {
     },
     "de": {
         "Isla Diablo": ("vor deinem Hafen†.",),
-        "Flottille": ("Kapern nimmt den ganzen Stapel†.",),
+        "Flottille": ("es sich überall† wieder.", "Kapern nimmt den ganzen Stapel†."),
         "Rappelvoll": (),
         "Gemeinsam stark": (),
         "Sturmflut": ("so werden beide Winde ein Ring†.",),
         "Schiffbruch": ("Ist der Kaperer fort†,", "Auf einem Ass liegt kein Wrack†."),
         "Hurrikan": ("dann gelten die Würfel†.", "niemand siegt†."),
-        "Jähe Bö": ("genügen 2 Nullen†.",),
+        "Jähe Bö": ("genügen 2 Nullen, nicht 3 beim Hurrikan†.",),
         "Vergrabener Schatz": ("darfst du wieder suchen†.",),
         "Verfluchter Schatz": ("Nach dem ersten Fluch†",),
         "Herrschaft": ("Sonnen und Wappen gegen Monde und Kronen†.", "kapern einander nie†;"),
@@ -393,7 +401,8 @@ MARKED = {
         "Küstenbrüder": (
             "auch zu einem leeren†:",
             "Sonnen mit Kronen, Monde mit Wappen†.",
-            "Zu viert siegen beide gemeinsam†.",
+            "Zu viert siegen beide gemeinsam†,",
+            "sitzt man nebeneinander†.",
         ),
         "Parley": (),
         "Achterstücke": (),
@@ -439,9 +448,9 @@ def test_an_exclusion_that_no_rule_states_bears_a_dagger_on_both_variants() -> N
     [
         (("storm-surge",), "en", "the ring of both winds, over the gaps too†"),
         (("storm-surge",), "de", "den Ring beider Winde entlang, auch über die Lücken,†"),
-        (("freak-squall", "hurricane"), "en", "Two nulls or more:†"),
+        (("freak-squall", "hurricane"), "en", "Just two nulls:†"),
         (("freak-squall", "pieces-of-eight"), "de", "Ab zwei Nullen:†"),
-        (("freak-squall", "hurricane"), "en", "3 alike: hurricane; any two nulls†: squall"),
+        (("freak-squall", "hurricane"), "en", "3 alike: hurricane; just two nulls†: squall"),
         (("freak-squall", "doubloons"), "en", "4 dice; any two nulls† are a squall"),
         (("dominion",), "en", "Your two fleets never capture each other.†"),
         (("armada",), "de", "Deine beiden Flotten kapern einander nie.†"),
@@ -532,3 +541,61 @@ def test_what_is_said_of_a_variant_fits_its_paper(
     sheet = build.lay_out(prepare.job(request))
     pdf = build.typeset(sheet)
     assert preflight(read_pdf(pdf), sheet) == ()
+
+
+@pytest.mark.parametrize(
+    ("lead", "language"), [("hurricanes too", "en"), ("auch als Hurrikan", "de")]
+)
+def test_the_odds_of_three_dice_say_that_hurricanes_are_counted(lead: str, language: str) -> None:
+    every = [sorted(roll) for roll in product(range(6), repeat=3)]
+    home = [
+        roll
+        for roll in every
+        if any(sum(one) == 5 for n in (1, 2, 3) for one in combinations(roll, n))
+    ]
+    assert len(home) == 145
+    assert sum(len(set(roll)) > 1 for roll in home) == 144
+    assert lead in told("hurricane", language=language, page=2)
+    assert lead in told("hurricane", "freak-squall", language=language, page=2)
+
+
+def test_three_nulls_are_a_hurricane_and_no_squall() -> None:
+    words = told("hurricane", "freak-squall", page=1)
+    assert "Just two nulls" in words
+    assert "Two nulls or more" not in words
+
+
+@pytest.mark.parametrize(
+    ("variant", "start"),
+    [("flotilla", "all 3 ships stacked on your ace"), ("isla-diablo", "one ship lies on your ace")],
+)
+def test_the_front_tells_where_ships_start_that_wait_for_no_null(variant: str, start: str) -> None:
+    assert start in told(variant, page=1)
+
+
+@pytest.mark.parametrize("variant", ["dominion", "armada"])
+@pytest.mark.parametrize("stacking", ["strength-in-numbers", "flotilla"])
+def test_ships_of_another_fleet_of_yours_do_not_stack(variant: str, stacking: str) -> None:
+    assert "other fleet: closed†" in told(variant, stacking, page=1)
+
+
+def test_what_only_a_ruling_tells_has_its_dagger_and_nothing_else() -> None:
+    for variant in ("pieces-of-eight", "doubloons", "badly-drawn"):
+        assert "on either board†" in told(variant, page=1)
+    words = told("doubloons", "world-domination")
+    assert "to either of your aces†. A match takes 10 to 20 minutes." in words
+    assert "minutes.†" not in words
+    assert "wherever a die ends on their own†" in told("flotilla")
+
+
+@pytest.mark.parametrize(
+    ("name", "variant"),
+    [
+        ("brethren-of-the-coast", "brethren"),
+        ("Badly Drawn Treasure Map", "badly-drawn"),
+        ("küstenbrüder", "brethren"),
+    ],
+)
+def test_a_variant_is_called_by_its_name_in_any_language(name: str, variant: str) -> None:
+    request, _ = prepare.at_table(Request("rulings", GAME, variants=(name,)))
+    assert request.variants == (variant,)
