@@ -64,6 +64,7 @@ def _terms(
     common = frozenset(
         token for one in _listed(asked, "ask.common-words") for token in lexicon.tokens_of(one)
     )
+    prices = _listed(asked, "ask.wants.price.asked")
     place, end, wanted, close = 0, -1, False, False
     while place < len(line):
         word = line[place]
@@ -84,6 +85,7 @@ def _terms(
             is_aside=word.aside,
             is_focus=is_focus,
             is_common=length == 1 and word.stem in common,
+            is_price=length == 1 and word.typed in prices,
             follows=place == end,
         )
         wanted = close = False

@@ -42,7 +42,8 @@ class Match:
     """How well a statement answers: the score it is ranked by, and what it covers, 0 to 1.
 
     ``held``: how well it has each term, with the nearest of the questions people ask. ``focus``:
-    how well it has the thing that is asked for.
+    how well it has the thing that is asked for. ``telling``: how well it has any thing or deed,
+    where a number or a price is asked for.
     """
 
     entry: Entry
@@ -50,6 +51,7 @@ class Match:
     coverage: float
     held: tuple[float, ...]
     focus: float
+    telling: float
 
     @property
     def statement(self) -> Statement:
@@ -79,11 +81,16 @@ def ranked(
         if score:
             coverage = weights.covered(both)
             score *= likelihood.prior(entry) * (1 - COVERED + COVERED * coverage)
-            focus = max(
-                (much for term, much in zip(terms, both, strict=True) if term.is_focus), default=1.0
-            )
-            matches.append(Match(entry, score, coverage, both, focus))
+            focus = _best(both, [term.is_focus for term in terms])
+            counts = {"number", "price"} & {*question.wants}
+            telling = _best(both, [bool(counts) and term.is_telling for term in terms])
+            matches.append(Match(entry, score, coverage, both, focus, telling))
     return sorted(matches, key=lambda one: -one.score)
+
+
+def _best(held: Sequence[float], of: Sequence[bool]) -> float:
+    """Tell how well the best of some terms is held; 1 where there are none."""
+    return max((much for much, one in zip(held, of, strict=True) if one), default=1.0)
 
 
 def _any(own: Sequence[float], asks: Sequence[Sequence[float]], number: int) -> float:

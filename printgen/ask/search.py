@@ -41,15 +41,18 @@ def found(asked: Asked, text: str) -> Answer:
 
 
 def answers(match: Match) -> bool:
-    """Tell whether a statement covers enough of a question, and what it asks for above all."""
-    return match.coverage >= ENOUGH and match.focus > 0
+    """Tell whether a statement covers enough of a question, and what it asks for above all.
+
+    A price, a number and words of every day alone are no answer: *what does a ship cost*.
+    """
+    return match.coverage >= ENOUGH and match.focus > 0 and match.telling > 0
 
 
 def _stands_out(matches: Sequence[Match]) -> bool:
     """Tell whether the first statement covers a good deal and is far ahead of the next."""
     first, next_best = (one.score for one in (*matches, matches[-1])[:2])
     clear = first >= max(CLEARLY, MUCH_BETTER * next_best)
-    return clear and matches[0].coverage >= HARDLY
+    return clear and matches[0].coverage >= HARDLY and matches[0].telling > 0
 
 
 def look_up(asked: Asked, text: str) -> tuple[Question, list[Match]]:

@@ -103,22 +103,34 @@ def _with_name(asked: Asked, table: str, row: Statement) -> Line:
 
 def _row(asked: Asked, title: str, name: str, table: DecisionTable, row: TableRow) -> Statement:
     key = f"tables.{name}.rows.{row.id}"
-    across = {head: heads_said(asked, name, table, head) for head in row.then}
+    line = _outcomes(asked, name, table, row)
     return Statement(
         path=f"tables.{name}.{row.id}",
         kind="case",
         name=f"{title}: {text_of(named(asked, key))}",
-        line=joined(
-            (
-                (*spoken(f"{across[head]}: "), *named(asked, f"tables.{name}.outcomes.{outcome}"))
-                for head, outcome in row.then.items()
-            ),
-            "; ",
-        ),
+        line=line,
         own=row.confidence,
         cite=row.cite,
         found_by=f"{asked.word(f'{key}.name')} {asked.word(f'tables.{name}.across')}",
         wholes=(f"tables.{name}",),
+    )
+
+
+def _outcomes(asked: Asked, name: str, table: DecisionTable, row: TableRow) -> Line:
+    """Say what follows for each head; once, where the same follows for all of them."""
+    key = f"tables.{name}.outcomes"
+    outcomes = tuple(dict.fromkeys(row.then.values()))
+    if len(outcomes) == 1:
+        return named(asked, f"{key}.{outcomes[0]}")
+    return joined(
+        (
+            (
+                *spoken(f"{heads_said(asked, name, table, head)}: "),
+                *named(asked, f"{key}.{outcome}"),
+            )
+            for head, outcome in row.then.items()
+        ),
+        "; ",
     )
 
 
