@@ -21,14 +21,16 @@ MORE = 4
 CLEARLY, HARDLY, MUCH_BETTER = 3.0, 0.45, 1.4
 """So high a score suffices for a little less, where the next statement is so much worse."""
 
-NOT_MUCH_WORSE = 0.45
+NOT_MUCH_WORSE, FAR_OFF = 0.45, 0.25
+"""So much of the best score has what is told besides; what has less is no answer at all."""
+
 NEAREST = 3
 
 
 def found(asked: Asked, text: str) -> Answer:
     """Answer a question; what covers too little of it is only suggested."""
     question, matches = look_up(asked, text)
-    good = [one for one in matches if answers(one)]
+    good = [one for one in matches if answers(one) and one.score >= FAR_OFF * matches[0].score]
     if matches[:1] != good[:1] and _stands_out(matches):
         good = [matches[0], *good]
     if not good:
