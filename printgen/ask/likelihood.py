@@ -34,6 +34,9 @@ PRICED = 1.3
 COUNTING: tuple[Kind, ...] = ("set-up", "piece", "game")
 """The kinds that tell how many there are."""
 
+LAID_OUT = 0.7
+"""How much less likely those are where somebody asks how many one may have."""
+
 NUMBERS = 2
 """So many numbers of a question together make a worked example likely."""
 
@@ -85,7 +88,8 @@ class Likelihood:
             prior *= PRICED
         if "number" in self.question.wants:
             prior *= FITTING if any(token.isdecimal() for token in told.counts) else 1
-            prior *= FITTING if statement.kind in COUNTING else 1
+            if statement.kind in COUNTING:
+                prior *= LAID_OUT if self.question.may and statement.kind != "game" else FITTING
         return prior
 
     def _is_worked(self, entry: Entry) -> bool:

@@ -22,8 +22,10 @@ from printgen.ask.terms import Term
 SATURATION, BY_LENGTH = 1.2, 0.4
 """k1 and b of BM25."""
 
-AS_ASKED, TOGETHER = 0.8, 0.3
-"""What it counts to be near to what people ask, and to have two words together as they have."""
+AS_ASKED, TOGETHER, ALIKE = 0.8, 0.3, 1.3
+"""What it counts to be near to what people ask, and to have two words together as they have; how
+much more it counts where both ask with the same word, such as *when*.
+"""
 
 COVERED = 0.9
 """How much of the score depends on how much of the question is covered."""
@@ -109,6 +111,7 @@ class _Weights:
     worths: tuple[float, ...]
     shares: tuple[float, ...]
     lengths: Mapping[str, float]
+    asking: tuple[str, ...]
 
     @classmethod
     def of(cls, question: Question, having: Sequence[int], found: Sequence[Entry]) -> "_Weights":
@@ -124,6 +127,7 @@ class _Weights:
             tuple(term.weight * _rarity(have, len(found)) for term, have in terms),
             tuple(term.share * (1 if have else _unknown(term, may)) for term, have in terms),
             lengths,
+            question.asking,
         )
 
     def covered(self, held: Sequence[float]) -> float:
@@ -134,6 +138,7 @@ class _Weights:
     def nearness(self, held: Sequence[float], field: Field) -> float:
         """Tell how near a question is to one that people ask, by what it has and leaves out."""
         shared = sum(worth * much for worth, much in zip(self.worths, held, strict=True))
+        shared *= ALIKE if any(f" {one} " in field.line for one in self.asking) else 1
         return shared * min(1.0, self._matched(held) / max(1, field.length))
 
     def _matched(self, held: Sequence[float]) -> int:
