@@ -31,7 +31,7 @@ FITTING = 1.25
 PRICED = 1.3
 """How much likelier a cost is what was asked for by who asks for a price."""
 
-COUNTING: tuple[Kind, ...] = ("set-up", "piece", "game")
+COUNTING: tuple[Kind, ...] = ("set-up", "piece", "game", "unknown")
 """The kinds that tell how many there are."""
 
 LAID_OUT = 0.7
