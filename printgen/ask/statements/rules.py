@@ -117,21 +117,26 @@ def _row(asked: Asked, title: str, name: str, table: DecisionTable, row: TableRo
 
 
 def _outcomes(asked: Asked, name: str, table: DecisionTable, row: TableRow) -> Line:
-    """Say what follows for each head; once, where the same follows for all of them."""
-    key = f"tables.{name}.outcomes"
-    outcomes = tuple(dict.fromkeys(row.then.values()))
-    if len(outcomes) == 1:
-        return named(asked, f"{key}.{outcomes[0]}")
+    """Say what follows for each head; once, for all those for which the same follows."""
     return joined(
         (
             (
-                *spoken(f"{heads_said(asked, name, table, head)}: "),
-                *named(asked, f"{key}.{outcome}"),
+                *spoken(f"{', '.join(_heads(asked, name, table, row, outcome))}: "),
+                *named(asked, f"tables.{name}.outcomes.{outcome}"),
             )
-            for head, outcome in row.then.items()
+            for outcome in dict.fromkeys(row.then.values())
         ),
         "; ",
     )
+
+
+def _heads(
+    asked: Asked, name: str, table: DecisionTable, row: TableRow, outcome: str
+) -> Iterator[str]:
+    """Say the heads for which an outcome follows."""
+    for head, follows in row.then.items():
+        if follows == outcome:
+            yield heads_said(asked, name, table, head)
 
 
 def clauses(asked: Asked) -> Iterator[Statement]:
