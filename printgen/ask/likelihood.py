@@ -28,16 +28,20 @@ IN_PLAY, NOT_IN_PLAY = 1.5, 0.4
 FITTING = 1.25
 """How much likelier it is what was asked for when it has the kind of word that is wanted."""
 
-PRICED = 1.3
-"""How much likelier a cost is what was asked for by who asks for a price."""
+PRICED, LIMITED = 1.3, 1.3
+"""How much likelier a cost is what was asked for by who asks for a price, and a limit by who asks
+how many there may be."""
 
-COUNTING: tuple[Kind, ...] = ("set-up", "piece", "game")
+COUNTING: tuple[Kind, ...] = ("set-up", "piece", "game", "unknown")
 """The kinds that tell how many there are."""
+
+LAID_OUT = 0.7
+"""How much less likely those are where somebody asks how many one may have."""
 
 NUMBERS = 2
 """So many numbers of a question together make a worked example likely."""
 
-VERBATIM, MEANT = 0.8, 1.3
+VERBATIM, MEANT = 0.8, 2.0
 """Who asks so much of the words of a ruling's question means the ruling; so likely is it then."""
 
 
@@ -46,7 +50,7 @@ class Likelihood:
     """What makes a statement likely as an answer to one question.
 
     ``kinds``: for each kind of word that is wanted, the words of that kind. ``variants``: how each
-    variant is called, in each language.
+    variant is called, in each language. ``limits``: the words that tell how many there may be.
     """
 
     asked: Asked
@@ -54,6 +58,7 @@ class Likelihood:
     question: Question
     kinds: tuple[tuple[Phrase, ...], ...]
     variants: Mapping[str, tuple[Phrase, ...]]
+    limits: tuple[Phrase, ...]
 
     @classmethod
     def of(cls, asked: Asked, lexicon: Lexicon, question: Question) -> "Likelihood":
@@ -69,7 +74,8 @@ class Likelihood:
             name: tuple(map(lexicon.tokens, asked.written(f"variants.{name}.name")))
             for name in asked.game.variants
         }
-        return cls(asked, lexicon, question, kinds, variants)
+        limits = tuple(map(lexicon.tokens, asked.say.tool("ask.wants.number.limits").split(",")))
+        return cls(asked, lexicon, question, kinds, variants, limits)
 
     def prior(self, entry: Entry) -> float:
         """Tell how likely a statement is what was asked for."""
@@ -85,7 +91,10 @@ class Likelihood:
             prior *= PRICED
         if "number" in self.question.wants:
             prior *= FITTING if any(token.isdecimal() for token in told.counts) else 1
-            prior *= FITTING if statement.kind in COUNTING else 1
+            if self.question.may and any(told.often(phrase) for phrase in self.limits):
+                prior *= LIMITED
+            if statement.kind in COUNTING:
+                prior *= LAID_OUT if self.question.may and statement.kind != "game" else FITTING
         return prior
 
     def _is_worked(self, entry: Entry) -> bool:

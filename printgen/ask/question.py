@@ -27,7 +27,8 @@ class Question:
 
     ``sort``: that of a question which wants yes or no. ``tokens``: the stems of all its words.
     ``wants``: what kind of word an answer has. ``thrown``: the numbers that stand for themselves,
-    as in *I rolled a 3*.
+    as in *I rolled a 3*. ``asking``: the words that ask who, where or when. ``may``: it has a word
+    that asks for leave, as in *how many may I have*.
     """
 
     terms: tuple[Term, ...]
@@ -35,6 +36,8 @@ class Question:
     tokens: Phrase = ()
     wants: tuple[Wants, ...] = ()
     thrown: tuple[str, ...] = ()
+    asking: tuple[str, ...] = ()
+    may: bool = False
 
 
 def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: Vocabulary) -> Question:
@@ -52,6 +55,8 @@ def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: Vocabulary) -> Q
         tokens=tuple(one.stem for one in line),
         wants=tuple(one for one in get_args(Wants) if _has(asked, f"ask.wants.{one}.asked", typed)),
         thrown=tuple(_thrown(asked, line)),
+        asking=tuple(_asking(asked, typed)),
+        may=_has(asked, "ask.sorts.may", typed),
     )
 
 
@@ -64,6 +69,7 @@ def _terms(
     common = frozenset(
         token for one in _listed(asked, "ask.common-words") for token in lexicon.tokens_of(one)
     )
+    prices = _listed(asked, "ask.wants.price.asked")
     place, end, wanted, close = 0, -1, False, False
     while place < len(line):
         word = line[place]
@@ -84,10 +90,18 @@ def _terms(
             is_aside=word.aside,
             is_focus=is_focus,
             is_common=length == 1 and word.stem in common,
+            is_price=length == 1 and word.typed in prices,
             follows=place == end,
         )
         wanted = close = False
         place = end = place + length
+
+
+def _asking(asked: Asked, typed: Sequence[str]) -> Iterator[str]:
+    """Give the words of a question that ask who, where or when."""
+    lists = (_listed(asked, f"ask.wants.{one}.asked") for one in ("who", "where", "when"))
+    known = frozenset[str]().union(*lists)
+    yield from (one for one in typed if one in known)
 
 
 def _sentences(text: str) -> Iterator[tuple[str, bool]]:

@@ -22,8 +22,10 @@ from printgen.ask.terms import Term
 SATURATION, BY_LENGTH = 1.2, 0.4
 """k1 and b of BM25."""
 
-AS_ASKED, TOGETHER = 0.8, 0.3
-"""What it counts to be near to what people ask, and to have two words together as they have."""
+AS_ASKED, TOGETHER, ALIKE = 0.8, 0.3, 1.3
+"""What it counts to be near to what people ask, and to have two words together as they have; how
+much more it counts where both ask with the same word, such as *when*.
+"""
 
 COVERED = 0.9
 """How much of the score depends on how much of the question is covered."""
@@ -42,7 +44,8 @@ class Match:
     """How well a statement answers: the score it is ranked by, and what it covers, 0 to 1.
 
     ``held``: how well it has each term, with the nearest of the questions people ask. ``focus``:
-    how well it has the thing that is asked for.
+    how well it has the thing that is asked for. ``telling``: how well it has any thing or deed,
+    where a number or a price is asked for.
     """
 
     entry: Entry
@@ -50,6 +53,7 @@ class Match:
     coverage: float
     held: tuple[float, ...]
     focus: float
+    telling: float
 
     @property
     def statement(self) -> Statement:
@@ -79,11 +83,16 @@ def ranked(
         if score:
             coverage = weights.covered(both)
             score *= likelihood.prior(entry) * (1 - COVERED + COVERED * coverage)
-            focus = max(
-                (much for term, much in zip(terms, both, strict=True) if term.is_focus), default=1.0
-            )
-            matches.append(Match(entry, score, coverage, both, focus))
+            focus = _best(both, [term.is_focus for term in terms])
+            counts = {"number", "price"} & {*question.wants}
+            telling = _best(both, [bool(counts) and term.is_telling for term in terms])
+            matches.append(Match(entry, score, coverage, both, focus, telling))
     return sorted(matches, key=lambda one: -one.score)
+
+
+def _best(held: Sequence[float], of: Sequence[bool]) -> float:
+    """Tell how well the best of some terms is held; 1 where there are none."""
+    return max((much for much, one in zip(held, of, strict=True) if one), default=1.0)
 
 
 def _any(own: Sequence[float], asks: Sequence[Sequence[float]], number: int) -> float:
@@ -102,6 +111,7 @@ class _Weights:
     worths: tuple[float, ...]
     shares: tuple[float, ...]
     lengths: Mapping[str, float]
+    asking: tuple[str, ...]
 
     @classmethod
     def of(cls, question: Question, having: Sequence[int], found: Sequence[Entry]) -> "_Weights":
@@ -117,6 +127,7 @@ class _Weights:
             tuple(term.weight * _rarity(have, len(found)) for term, have in terms),
             tuple(term.share * (1 if have else _unknown(term, may)) for term, have in terms),
             lengths,
+            question.asking,
         )
 
     def covered(self, held: Sequence[float]) -> float:
@@ -127,6 +138,7 @@ class _Weights:
     def nearness(self, held: Sequence[float], field: Field) -> float:
         """Tell how near a question is to one that people ask, by what it has and leaves out."""
         shared = sum(worth * much for worth, much in zip(self.worths, held, strict=True))
+        shared *= ALIKE if any(f" {one} " in field.line for one in self.asking) else 1
         return shared * min(1.0, self._matched(held) / max(1, field.length))
 
     def _matched(self, held: Sequence[float]) -> int:

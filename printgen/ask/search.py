@@ -21,17 +21,19 @@ MORE = 4
 CLEARLY, HARDLY, MUCH_BETTER = 3.0, 0.45, 1.4
 """So high a score suffices for a little less, where the next statement is so much worse."""
 
+NOT_MUCH_WORSE, FAR_OFF = 0.45, 0.25
+"""So much of the best score has what is told besides; what has less is no answer at all."""
+
 STRONGLY, PARTLY = 6.8, 0.36
 """So high a score suffices for a good deal less: a long story has many words besides."""
 
-NOT_MUCH_WORSE = 0.45
 NEAREST = 3
 
 
 def found(asked: Asked, text: str) -> Answer:
     """Answer a question; what covers too little of it is only suggested."""
     question, matches = look_up(asked, text)
-    good = [one for one in matches if answers(one)]
+    good = [one for one in matches if answers(one) and one.score >= FAR_OFF * matches[0].score]
     if matches[:1] != good[:1] and _stands_out(matches):
         good = [matches[0], *good]
     if not good:
@@ -44,8 +46,11 @@ def found(asked: Asked, text: str) -> Answer:
 
 
 def answers(match: Match) -> bool:
-    """Tell whether a statement covers enough of a question, and what it asks for above all."""
-    return match.coverage >= ENOUGH and match.focus > 0
+    """Tell whether a statement covers enough of a question, and what it asks for above all.
+
+    A price, a number and words of every day alone are no answer: *what does a ship cost*.
+    """
+    return match.coverage >= ENOUGH and match.focus > 0 and match.telling > 0
 
 
 def _stands_out(matches: Sequence[Match]) -> bool:
@@ -53,7 +58,9 @@ def _stands_out(matches: Sequence[Match]) -> bool:
     best, next_best = (*matches, matches[-1])[:2]
     is_ahead = best.score >= max(CLEARLY, MUCH_BETTER * next_best.score)
     has_much = best.score >= STRONGLY and best.focus > 0
-    return best.coverage >= (PARTLY if has_much else HARDLY if is_ahead else ENOUGH)
+    return best.telling > 0 and best.coverage >= (
+        PARTLY if has_much else HARDLY if is_ahead else ENOUGH
+    )
 
 
 def look_up(asked: Asked, text: str) -> tuple[Question, list[Match]]:

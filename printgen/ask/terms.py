@@ -34,8 +34,8 @@ class Term:
 
     ``weight``: how heavy it is. ``is_number``: a number in figures is easily left out.
     ``is_aside``: it stands in a sentence before the question itself. ``is_focus``: it names what is
-    wanted, as in *how many tiles*. ``is_common``: a word of every day. ``follows``: it stands right
-    behind the term before.
+    wanted, as in *how many tiles*. ``is_common``: a word of every day. ``is_price``: it asks what
+    something costs. ``follows``: it stands right behind the term before.
     """
 
     typed: str
@@ -46,7 +46,13 @@ class Term:
     is_aside: bool = False
     is_focus: bool = False
     is_common: bool = False
+    is_price: bool = False
     follows: bool = False
+
+    @property
+    def is_telling(self) -> bool:
+        """Tell whether it names a thing or a deed: no price, no number, no word of every day."""
+        return not (self.is_common or self.is_price or self.is_number)
 
     @property
     def share(self) -> float:

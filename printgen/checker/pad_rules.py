@@ -1,4 +1,4 @@
-"""A pad that was read → what of it the rules do not allow: bounds and the demands of contests."""
+"""A pad that was read → what of it the rules do not allow: bounds, demands, play beyond the end."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -7,11 +7,14 @@ from printgen.checker.contest_score import settle
 from printgen.checker.pad_bounds import cited
 from printgen.checker.pad_values import Pad
 from printgen.checker.pad_words import PadWords
+from printgen.checker.ranking import has_reached, win_at
 from printgen.checker.score import work_out
 from printgen.checker.score_names import Table, amount, table
 from printgen.game.game import Game
 from printgen.game.score import Bound
+from printgen.game.values import Cites, Reading
 from printgen.game.words import Speaker
+from printgen.source import quoted
 
 Name = Callable[[str, str], str]
 """Tells what an entry is called in the file, from where its words stand and its id."""
@@ -22,7 +25,7 @@ ENTRIES = "score.entries"
 class Broken(NamedTuple):
     """What is wrong: code, message, hints; whose it is, of which contest, and of which entries.
 
-    ``rule``: the id of the bound or demand that does not hold.
+    ``rule``: the id of the bound, demand or win that does not hold.
     """
 
     code: str
@@ -44,6 +47,7 @@ def broken_rules(
     known = table(game, pad)
     yield from _demands(game, pad, say, known)
     yield from beyond_bounds(game, pad, say, words, said, known)
+    yield from _after_the_end(game, pad, say, words, known)
 
 
 def beyond_bounds(
@@ -84,7 +88,8 @@ def _beyond(asked: _Asked, player: str, names: Mapping[str, Any]) -> Iterator[Br
     bound, known = asked.bound, asked.known
     parts = [_formula(part, bound.together) for part in bound.of]
     there = sum(amount(known.value(part, names)) for part in parts)
-    reasons = tuple(_reasons(asked))
+    key = f"score.bounds.{asked.name}"
+    reasons = _reasons(asked.game, asked.say, asked.words, key, bound.confidence, bound.cite)
     sides = (
         (bound.most, "more-than-possible", "most", 1),
         (bound.least, "less-than-possible", "least", -1),
@@ -137,16 +142,30 @@ def _called(asked: _Asked, part: str) -> str:
     return asked.said(f"score.contests.{sort}.{group}", name)
 
 
-def _reasons(asked: _Asked) -> Iterator[str]:
+def _after_the_end(
+    game: Game, pad: Pad, say: Speaker, words: PadWords, known: Table
+) -> Iterator[Broken]:
+    """Find that several have reached what ends the game as soon as one has."""
+    win = win_at(game.score, pad)
+    if win is None or not win.ends:
+        return
+    own = work_out(game.score, pad).items()
+    reached = [player for player, one in own if has_reached(win, one.names, known)]
+    if len(reached) > 1:
+        who = words.listed(map(quoted, reached), "and")
+        reasons = _reasons(game, say, words, f"score.wins.{win.id}", win.confidence, win.cite)
+        yield Broken("against-the-rules", words.tell("over", who=who), reasons, reached[-1], win.id)
+
+
+def _reasons(
+    game: Game, say: Speaker, words: PadWords, key: str, confidence: Reading, cites: Cites
+) -> tuple[str, ...]:
     """Say why it is so, and which section says so; what no rule states is no rule's word."""
-    yield asked.say.plain(f"score.bounds.{asked.name}")
-    where, tell = cited(asked.game, asked.say, asked.bound.cite), asked.words.tell
-    if asked.bound.confidence == "stated" and where:
-        yield tell("stated", where=where)
-    elif asked.bound.confidence == "reconstructed" and where:
-        yield tell("follows", where=where)
-    elif asked.bound.confidence == "assumed":
-        yield tell("assumed")
+    where = cited(game, say, cites)
+    if confidence == "assumed":
+        return say.plain(key), words.tell("assumed")
+    told = "stated" if confidence == "stated" else "follows"
+    return (say.plain(key), words.tell(told, where=where)) if where else (say.plain(key),)
 
 
 def _demands(game: Game, pad: Pad, say: Speaker, known: Table) -> Iterator[Broken]:

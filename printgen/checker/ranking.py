@@ -30,8 +30,7 @@ def ranked(
     """Rank players by their totals, break ties as the game says, and find who has won."""
     win = win_at(game.score, pad)
     has = {
-        player.name: win is None or bool(known.value(win.reached, names[player.name]))
-        for player in plain
+        player.name: win is None or has_reached(win, names[player.name], known) for player in plain
     }
     marked = [player.name for player in plain if win and _has_mark(game.score, win, player)]
     first = [name for name in marked if has[name]]
@@ -76,6 +75,11 @@ def ranked(
 def win_at(score: Score, pad: Pad) -> Win | None:
     """Return how the game is won at the table of a pad; None where the best at its end wins."""
     return next((win for win in score.wins if pad.told(win.when)), None)
+
+
+def has_reached(win: Win, own: Names, known: Table) -> bool:
+    """Tell whether a player has reached what wins; ``own``: what that player has."""
+    return bool(known.value(win.reached, own))
 
 
 def _has_mark(score: Score, win: Win, player: PlayerScore) -> bool:

@@ -80,7 +80,7 @@ FIELDS: Fields = {
     Entry: {"component": "component", "part": "part of the box"},
     Event: {"raised_by": "part of the rules", "told_by": "part of the rules"},
     Exclusion: {"variant": "variant"},
-    GameExample: {"variants": "variant or reading", "breaks": "bound or demand"},
+    GameExample: {"variants": "variant or reading", "breaks": "bound, demand or win"},
     GridBlock: {"of": "decision table"},
     Piece: {"component": "component"},
     Placement: {"piece": "piece"},
@@ -152,7 +152,11 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
     return {
         "block": tuple(game.sheets.aid.blocks),
         "board": tuple(name for box in game.boxes.values() for name in box.boards),
-        "bound or demand": (*game.score.bounds, *demands),
+        "bound, demand or win": (
+            *game.score.bounds,
+            *demands,
+            *(one.id for one in game.score.wins if one.ends),
+        ),
         "clause": tuple(rules.clauses),
         "contest": tuple(game.score.contests),
         "colour": set.intersection(*(set(theme.colours) for theme in themes)) if themes else (),

@@ -63,9 +63,12 @@ def open_tie(score: Score, ties: Sequence[TieBreak], equals: Sequence[PlayerScor
 
 
 def _breaks_ties_alone(score: Score, name: str) -> bool:
-    """Tell whether an entry counts nowhere else; a choice left blank is its first one, as meant."""
+    """Tell whether an entry counts nowhere else; a choice left blank is its first one.
+
+    That is meant where the first counts 0, as none does, not where it is the least of several.
+    """
     entry = score.entries.get(name)
-    if entry is None or entry.kind == "choice":
+    if entry is None or (entry.choices and not next(iter(entry.choices.values()))):
         return False
     formulas = (score.total, *(line.formula for line in score.lines))
     return not any(name.replace("-", "_") in shape(formula, ()).ways for formula in formulas)

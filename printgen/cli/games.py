@@ -49,6 +49,7 @@ def _record(game: Game) -> dict[str, Any]:
         "title": game.head.title,
         "designers": list(game.head.designers),
         "players": list(game.setup.players),
+        "players-with-variants": list(game.head.players),
         "languages": list(game.words),
         "sheets": list(KINDS),
         "variants": list(game.variants),
@@ -57,9 +58,11 @@ def _record(game: Game) -> dict[str, Any]:
 
 
 def _lines(game: Game, width: int) -> list[str]:
-    least, most = game.setup.players
-    players = f"{least}–{most} players" if least < most else f"{most} players"
-    lines = [f"{game.head.title} by {', '.join(game.head.designers)}, {players}"]
+    players = f"{_span(game.setup.players)} players"
+    if game.head.players != game.setup.players:
+        players += f", with variants {_span(game.head.players)}"
+    head = f"{game.head.title} by {', '.join(game.head.designers)}, {players}"
+    lines = textwrap.wrap(head, width)
     lines += [f"{', '.join(KINDS)}; in {', '.join(game.words)}"]
     choices = {"variants": game.variants, "readings": map(_chosen_by, switchable(game))}
     for kind, names in choices.items():
@@ -67,6 +70,12 @@ def _lines(game: Game, width: int) -> list[str]:
         wrapped = textwrap.wrap(told, width, break_on_hyphens=False, break_long_words=False)
         lines += wrapped if told != f"{kind}: " else ()
     return lines
+
+
+def _span(numbers: tuple[int, int]) -> str:
+    """Write the least and the most of something."""
+    least, most = numbers
+    return f"{least}–{most}" if least < most else str(most)
 
 
 def _chosen_by(reading: str) -> str:

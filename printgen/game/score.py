@@ -133,12 +133,14 @@ class Win(Model):
 
     ``reached`` is a condition over what bounds know. Without ``mark`` the best of them has won,
     else the one who has the choice ``mark``: who was in turn, who was first. A word tells it.
+    ``ends``: the game ends with the first who has reached it, so that no second player can have.
     Where ``without`` holds, the game may end without anybody having reached it.
     """
 
     id: Id
     reached: Expression
     mark: Id | None = None
+    ends: bool = False
     without: Expression | None = None
     when: Expression | None = None
     confidence: Reading
@@ -178,7 +180,8 @@ Ending = Literal["won", "unfinished", "nobody", "undecided"]
 class GameExample(Model):
     """A hand-worked game of several players: contests, entries, totals, how it ended.
 
-    ``breaks``: the bounds and demands that do not hold for it, so that nobody can have played it.
+    ``breaks``: the bounds and demands that do not hold for it, and the win that ended it before, so
+    that nobody can have played it.
     """
 
     contests: dict[Id, Many[Settled]] = {}

@@ -171,3 +171,56 @@ def test_a_story_with_many_words_besides_is_answered(
     answer = ask(real_data[game], language, question)
     assert answer.kind == "found"
     assert said in answer.told[0].text
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "How many sides does the die have?"),
+        ("de", "Was kostet ein neues Schiff?"),
+    ],
+)
+def test_a_price_or_a_number_is_told_only_of_the_thing_that_is_asked_for(
+    real_data: dict[str, Data], language: str, question: str
+) -> None:
+    assert ask(real_data[AMDIAK], language, question).kind == "not-found"
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "path"),
+    [
+        ("en", "How many skeleton crew cards can I have?", "clauses.crew-counts"),
+        ("en", "How many skeleton crew cards are there?", "setup.skeletons"),
+        ("de", "Wie viele Skelette darf ich haben?", "clauses.crew-counts"),
+        ("de", "Wie viele Skelette gibt es?", "setup.skeletons"),
+    ],
+)
+def test_how_many_one_may_have_is_another_question_than_how_many_there_are(
+    real_data: dict[str, Data], language: str, question: str, path: str
+) -> None:
+    assert ask(real_data[AMDIAK], language, question).told[0].path == path
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "says"),
+    [
+        ("en", "Does the navy chase the ghost ship?", "it does not chase the Ghost Ship"),
+        ("en", "Can I steal from the ghost ship when it comes to me?", "you steal nothing"),
+        ("en", "My doubloon is at 13 and I still have cursed gold. Is the extra lost?", "not lost"),
+        (
+            "de",
+            "Darf ich vom Geisterschiff stehlen, wenn es zu mir kommt?",
+            "stiehlst du ihm nichts",
+        ),
+        ("de", "Kann verfluchtes Gold wieder verschwinden?", "verlierst du"),
+    ],
+)
+def test_what_players_ask_of_the_ghost_ship_is_told_in_a_whole_sentence(
+    real_data: dict[str, Data], language: str, question: str, says: str
+) -> None:
+    assert says in ask(real_data[AMDIAK], language, question).told[0].text
+
+
+def test_what_follows_for_all_heads_alike_is_said_once(real_data: dict[str, Data]) -> None:
+    told = ask(real_data[AMDIAK], "de", "tables.orders.trade").told[0].text
+    assert told.count("Urne kaufen") == 1

@@ -27,6 +27,14 @@ def test_a_program_gets_one_list_of_the_same(tool: Any) -> None:
         game = library.sound_game(record["id"]).game
         assert record["sheets"] == list(KINDS)
         assert record["players"] == list(game.setup.players)
+        assert record["players-with-variants"] == list(game.head.players)
         assert record["variants"] == list(game.variants)
         assert record["readings"] == [one.replace(".", "=", 1) for one in switchable(game)]
         assert record["languages"] == list(game.words)
+
+
+def test_the_list_tells_of_fewer_or_more_players_whom_a_variant_allows(tool: Any) -> None:
+    text = " ".join(tool("games").text.split())
+    assert "Scott Almes, 2–4 players, with variants 1–4" in text
+    assert "Steve Beard, 2–4 players, with variants 2–8" in text
+    assert "Steffan O’Sullivan, 2–4 players aid" in text

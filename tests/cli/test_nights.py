@@ -93,52 +93,65 @@ def test_nobody_has_won_while_nobody_has_buried_three_treasures_and_the_urn(
 def test_alone_the_first_to_have_buried_all_has_won_whoever_has_more_gold(
     tool: Any, tmp_path: Path
 ) -> None:
-    night = "Ich: {treasures: 3, urn: buried%s}\nGeist: {treasures: 3, urn: buried}\n%s"
+    night = "Ich: {treasures: 3, urn: bought%s}\nGeist: {treasures: 3, urn: buried}\n%s"
     solo = ("--variant", "solo-ghost")
-    first = written(tool, tmp_path, "amdiak", night % ("", "first: Geist\n"), *solo)
     dagger = ("† reconstructed or assumed", "† erschlossen oder angenommen")
-    first.judged(
-        en=("player total†", "1. Geist 4 first", "2. Ich 4", dagger[0]),
-        de=("Spieler Summe†", "1. Geist 4 Zuerst", "2. Ich 4", dagger[1]),
-    )
-    unsaid = written(tool, tmp_path, "amdiak", night % ("", ""), *solo)
-    unsaid.judged(
-        en=(
-            *("player total†", "– Ich 4", "– Geist 4"),
-            "Not decided who has won: "
-            "Whoever is first to have buried 3 treasures and the urn wins at once.",
-            "who it was, the file may say: `first: NAME`",
-            dagger[0],
-        ),
-        de=(
-            *("Spieler Summe†", "– Ich 4", "– Geist 4"),
-            "Nicht entschieden, wer gewonnen hat: "
-            "Wer zuerst 3 Schätze und die Urne vergraben hat, gewinnt sofort.",
-            "wer es war, kann die Datei sagen: `Zuerst: NAME`",
-            dagger[1],
-        ),
-    )
+    for first in ("", "first: Geist\n"):
+        written(tool, tmp_path, "amdiak", night % ("", first), *solo).judged(
+            en=("player total†", "1. Geist 4", "2. Ich 3", dagger[0]),
+            de=("Spieler Summe†", "1. Geist 4", "2. Ich 3", dagger[1]),
+        )
     rich = written(tool, tmp_path, "amdiak", night % (", gold: 9", ""), *solo)
     rich.refused(en=("the pad has no entry `gold`",), de=("`gold`",))
+
+
+@pytest.mark.parametrize("options", [(), ("--variant", "solo-ghost"), ("--variant", "solo-pirate")])
+@pytest.mark.parametrize("first", ["", "first: Ann\n"])
+def test_no_two_have_buried_everything_as_the_game_ends_with_the_first(
+    tool: Any, tmp_path: Path, options: tuple[str, ...], first: str
+) -> None:
+    night = "Ann: {treasures: 3, urn: buried}\nBen: {treasures: 3, urn: buried}\n" + first
+    written(tool, tmp_path, "amdiak", night, *options).refused(
+        en=(
+            "`Ann` and `Ben` cannot all have reached it: the game ends with the first",
+            "so says: ",
+        ),
+        de=("`Ann` und `Ben` können das nicht alle erreicht haben", "so steht es in: "),
+    )
+
+
+def test_equals_whose_legend_is_not_written_down_are_not_ranked_without_a_warning(
+    tool: Any, tmp_path: Path
+) -> None:
+    night = "Ann: {treasures: 3, urn: buried, gold: 3}\nBen: {treasures: 3, urn: buried, gold: 5}\n"
+    (tmp_path / "night.yaml").write_text(night, encoding="utf-8")
+    blank = Night(tool, "amdiak", "night.yaml", "--reading", "T17=equal-turns").said
+    told = {
+        "en": ("are equal but for `Legend`", "Not decided who has won"),
+        "de": ("`Ruf`", "Nicht entschieden, wer gewonnen hat"),
+    }
+    for language, said in blank.items():
+        warning, ending = told[language]
+        assert said.code == 0 and warning in said.err and ending in said.text
 
 
 def test_a_solo_form_names_the_first_by_a_box_that_is_ticked(tool: Any, tmp_path: Path) -> None:
     blank = pad("amdiak", ("solo-ghost",), "de")
     fields: Fields = {"pad1.name.1": "Ann"}
     fields |= {f"pad1.treasures.{column}": "3" for column in (1, 2)}
-    fields |= {f"pad1.urn-buried.{column}": True for column in (1, 2)}
-    (tmp_path / "night.pdf").write_bytes(filled(blank, fields | {"pad1.first-held.2": True}))
-    ghost = {"en": "1. Geisterpirat 4 first", "de": "1. Geisterpirat 4 Zuerst"}
-    for language, said in Night(tool, "amdiak", "night.pdf").said.items():
+    fields |= {"pad1.urn-buried.2": True, "pad1.first-held.2": True}
+    (tmp_path / "night.pdf").write_bytes(filled(blank, fields))
+    for said in Night(tool, "amdiak", "night.pdf").said.values():
         assert (said.code, said.err) == (0, "")
-        assert " ".join(said.text.splitlines()[1].split()) == ghost[language]
+        assert " ".join(said.text.splitlines()[1].split()) == "1. Geisterpirat 4"
 
 
 @pytest.mark.parametrize("where", ["file", "options"])
 def test_a_reading_that_was_played_is_given_with_the_file_or_as_an_option(
     tool: Any, tmp_path: Path, where: str
 ) -> None:
-    night = "Ann: {treasures: 3, urn: buried, gold: 3}\nBen: {treasures: 3, urn: buried, gold: 5}\n"
+    both = "treasures: 3, urn: buried, legend: pirate"
+    night = f"Ann: {{{both}, gold: 3}}\nBen: {{{both}, gold: 5}}\n"
     options = ("--reading", "T17=equal-turns") if where == "options" else ()
     night += "" if options else "readings: [T17=equal-turns]\n"
     written(tool, tmp_path, "amdiak", night, *options).judged(

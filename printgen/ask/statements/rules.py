@@ -103,23 +103,40 @@ def _with_name(asked: Asked, table: str, row: Statement) -> Line:
 
 def _row(asked: Asked, title: str, name: str, table: DecisionTable, row: TableRow) -> Statement:
     key = f"tables.{name}.rows.{row.id}"
-    across = {head: heads_said(asked, name, table, head) for head in row.then}
+    line = _outcomes(asked, name, table, row)
     return Statement(
         path=f"tables.{name}.{row.id}",
         kind="case",
         name=f"{title}: {text_of(named(asked, key))}",
-        line=joined(
-            (
-                (*spoken(f"{across[head]}: "), *named(asked, f"tables.{name}.outcomes.{outcome}"))
-                for head, outcome in row.then.items()
-            ),
-            "; ",
-        ),
+        line=line,
         own=row.confidence,
         cite=row.cite,
         found_by=f"{asked.word(f'{key}.name')} {asked.word(f'tables.{name}.across')}",
         wholes=(f"tables.{name}",),
     )
+
+
+def _outcomes(asked: Asked, name: str, table: DecisionTable, row: TableRow) -> Line:
+    """Say what follows for each head; once, for all those for which the same follows."""
+    return joined(
+        (
+            (
+                *spoken(f"{', '.join(_heads(asked, name, table, row, outcome))}: "),
+                *named(asked, f"tables.{name}.outcomes.{outcome}"),
+            )
+            for outcome in dict.fromkeys(row.then.values())
+        ),
+        "; ",
+    )
+
+
+def _heads(
+    asked: Asked, name: str, table: DecisionTable, row: TableRow, outcome: str
+) -> Iterator[str]:
+    """Say the heads for which an outcome follows."""
+    for head, follows in row.then.items():
+        if follows == outcome:
+            yield heads_said(asked, name, table, head)
 
 
 def clauses(asked: Asked) -> Iterator[Statement]:
