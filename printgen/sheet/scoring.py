@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from printgen.game.score import Contest, Entry, ScoreExample, Settled
+from printgen.game.voice import with_mark
 from printgen.sheet.job import Job, Pictures
 
 PLAYERS = "ABCDEFGH"
@@ -30,15 +31,18 @@ def scoring_content(job: Job, pictures: Pictures) -> dict[str, Any]:
     lines = [line for line in score.lines if job.told(line.when)]
     best = max((example.total for example in examples), default=0)
     return {
-        "entries": [job.say.say(f"score.entries.{name}.name") for name in shown],
+        "entries": [
+            with_mark(job.say.say(f"score.entries.{name}.name"), score.entries[name].confidence)
+            for name in shown
+        ],
         "lines": [
             {
-                "name": job.say.say(f"score.lines.{line.id}.name"),
+                "name": with_mark(job.say.say(f"score.lines.{line.id}.name"), line.confidence),
                 "formula": job.say.maybe(f"score.lines.{line.id}.formula"),
             }
             for line in lines
         ],
-        "total": job.say.say("score.total.name"),
+        "total": with_mark(job.say.say("score.total.name"), score.confidence),
         "total_formula": job.say.maybe("score.total.note"),
         "rows": [
             {
