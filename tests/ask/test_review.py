@@ -21,7 +21,7 @@ def ask(data: Data, language: str, question: str, *options: str) -> Answer:
 DANGEROUS = [
     (GHOSTS, "en", "How much does it cost to land?", "costs.movement.land", r": 2$"),
     (GHOSTS, "en", "what does a treasure chest cost", "costs.movement.chest", r"\+3$"),
-    (GHOSTS, "en", "can I sail through a storm", "clauses.storm-stop", "stops boats"),
+    (GHOSTS, "en", "can I sail through a storm", "clauses.storm-stop", "a boat stops when"),
     (GHOSTS, "en", "does the ghost ship move when I skip my turn", "clauses.saving", "rests"),
     (
         GHOSTS,
@@ -111,7 +111,7 @@ USEFUL = [
     (SOEDING, "de", "Wie gewinne ich?", "clauses.end-winner"),
     (SETTLERS, "de", "Was passiert bei einer 7?", "clauses.seven-"),
     (GHOSTS, "en", "negative", "clauses.saved-sign"),
-    (GHOSTS, "en", "steal", "tables.boat."),
+    (GHOSTS, "en", "steal", "clauses.boat-"),
     (AHOY, "en", "jump", "clauses.no-crossing"),
     (GHOSTS, "en", "feast", "tables.leaving.friendly"),
 ]
