@@ -1,12 +1,14 @@
 """Questions that a review asked and found answered wrongly or not at all: the first answer."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from printgen.ask.answer import answer
 from printgen.ask.parts import Answer, Asked
 from printgen.checker import Data
+from printgen.game.in_play import in_play
 from printgen.game.words import Speaker
 
 GHOSTS, AHOY, AMDIAK = "ghost-ship", "ahoy-matey", "amdiak"
@@ -23,6 +25,50 @@ DANGEROUS = [
     (GHOSTS, "en", "what does a treasure chest cost", "costs.movement.chest", r"\+3$"),
     (GHOSTS, "en", "can I sail through a storm", "clauses.storm-stop", "a boat stops when"),
     (GHOSTS, "en", "does the ghost ship move when I skip my turn", "clauses.saving", "rests"),
+    (
+        GHOSTS,
+        "en",
+        "what happens if I spin a two on friendly natives",
+        "clauses.friendly-leave",
+        "you lose the turn on a 2",
+    ),
+    (GHOSTS, "en", "how far can I sail with a spin of 4", "clauses.sail-far", "4 with a 4"),
+    (GHOSTS, "de", "Wie weit kann ich mit einer 4 segeln?", "clauses.sail-far", "4 mit einer 4"),
+    (
+        GHOSTS,
+        "de",
+        "Wie viele Plättchen mit Fragezeichen gibt es?",
+        "setup.symbol-tiles",
+        "^20",
+    ),
+    (
+        GHOSTS,
+        "en",
+        "The ghost ship enters a space with two players. Is each of them hit?",
+        "clauses.ghost-both",
+        "each of them loses",
+    ),
+    (
+        GHOSTS,
+        "de",
+        "Der Sturm treibt mein Boot gegen das Ufer. Und jetzt?",
+        "clauses.aground",
+        "läuft auf Grund",
+    ),
+    (
+        GHOSTS,
+        "en",
+        "If I steal another player's unattended boat, does that cost my whole turn?",
+        "clauses.boat-swap",
+        "whole turn",
+    ),
+    (
+        GHOSTS,
+        "en",
+        "Do I have to climb overland to get to the gold?",
+        "clauses.gold-hill",
+        "^Yes",
+    ),
     (
         GHOSTS,
         "en",
@@ -83,6 +129,33 @@ def test_what_was_answered_wrongly_is_answered_rightly(
     assert re.search(words, first.text), first.text
 
 
+@pytest.mark.parametrize(
+    ("language", "question", "says"),
+    [
+        ("en", "Can I hop from one edge circle to the next?", ("Yes", "No")),
+        ("de", "Kann ich von einem Randkreis zum nächsten springen?", ("Ja", "Nein")),
+    ],
+)
+def test_a_reading_turns_the_answer_round(
+    real_data: dict[str, Data], language: str, question: str, says: tuple[str, str]
+) -> None:
+    data = real_data[GHOSTS]
+    without = "G1.no-hop"
+    other = replace(data, game=in_play(data.game, (without,)))
+    assert ask(data, language, question).told[0].text.startswith(says[0])
+    assert ask(other, language, question, without).told[0].text.startswith(says[1])
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [("en", "How many sides does the die have?"), ("de", "Wie viele Seiten hat der Würfel?")],
+)
+def test_of_what_the_rules_do_not_know_nothing_is_told(
+    real_data: dict[str, Data], language: str, question: str
+) -> None:
+    assert ask(real_data[GHOSTS], language, question).kind == "not-found"
+
+
 USEFUL = [
     (GHOSTS, "en", "how do I win", "clauses.tour-goal"),
     (AHOY, "en", "how do I win", "clauses.goal"),
@@ -93,7 +166,7 @@ USEFUL = [
     (SOEDING, "en", "who goes first", "setup.starter"),
     (GHOSTS, "en", "how many points is gold worth", "clauses.gold-worth"),
     (GHOSTS, "en", "what happens when the ghost ship catches me", "clauses.ghost-meets"),
-    (GHOSTS, "en", "can I move diagonally", "clauses.no-diagonal"),
+    (GHOSTS, "en", "can I move diagonally", "clauses.moves"),
     (AHOY, "en", "can I move diagonally", "clauses.orthogonal"),
     (AHOY, "en", "do I need an exact roll to get home", "clauses.win-home"),
     (AHOY, "en", "how many ships do I have", "setup.ships"),
