@@ -29,7 +29,7 @@ def found(asked: Asked, text: str) -> Answer:
     """Answer a question; what covers too little of it is only suggested."""
     question, matches = look_up(asked, text)
     good = [one for one in matches if answers(one)]
-    if matches[:1] != good[:1] and _stands_out(matches):
+    if matches[:1] != good[:1] and _stands_out(question, matches):
         good = [matches[0], *good]
     if not good:
         return not_found(asked, matches)
@@ -45,8 +45,14 @@ def answers(match: Match) -> bool:
     return match.coverage >= ENOUGH and match.focus > 0
 
 
-def _stands_out(matches: Sequence[Match]) -> bool:
-    """Tell whether the first statement covers a good deal and is far ahead of the next."""
+def _stands_out(question: Question, matches: Sequence[Match]) -> bool:
+    """Tell whether the first statement covers a good deal and is far ahead of the next.
+
+    It has to have more of the question than words of every day.
+    """
+    has = zip(question.terms, matches[0].held, strict=True)
+    if not any(much and not term.is_common for term, much in has):
+        return False
     first, next_best = (one.score for one in (*matches, matches[-1])[:2])
     clear = first >= max(CLEARLY, MUCH_BETTER * next_best)
     return clear and matches[0].coverage >= HARDLY
