@@ -35,6 +35,12 @@ _TOKEN = re.compile(
 _KEPT = ("zähl", "zaehl")
 """Only the umlaut keeps counting apart from paying in German, and a stem loses it."""
 
+_WITH_ZU = re.compile(
+    "(ab|an|auf|aus|bei|durch|ein|fest|fort|heim|her|heraus|hinaus|hinein|los|mit|nach|nieder|um|vor|voran"
+    r"|vorbei|weg|weiter|wieder|zuruck|zusammen)zu(\w{3,}n)"
+)
+"""A German infinitive with *zu* inside, as *weiterzufahren*; the umlaut is folded away."""
+
 _OWNER = re.compile(r"[’']s\b")
 _NEGATED = re.compile(r"\bwon[’']t\b")
 """Without this, what will not happen would be won."""
@@ -72,8 +78,13 @@ def _numbers(span: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def stem(language: str, word: str) -> str:
-    """Give the stem of one word in small letters."""
-    return _stemmer(language)(word)
+    """Give the stem of one word in small letters.
+
+    >>> stem("de", "weiterzufahren"), stem("de", "weiterfahren")
+    ('weiterfahr', 'weiterfahr')
+    """
+    inside = _WITH_ZU.fullmatch(word) if language == "de" else None
+    return _stemmer(language)("".join(inside.groups()) if inside else word)
 
 
 @cache

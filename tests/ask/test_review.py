@@ -7,6 +7,7 @@ import pytest
 from printgen.ask.answer import answer
 from printgen.ask.parts import Answer, Asked
 from printgen.checker import Data
+from printgen.game.in_play import in_play
 from printgen.game.words import Speaker
 
 GHOSTS, AHOY, AMDIAK = "ghost-ship", "ahoy-matey", "amdiak"
@@ -21,8 +22,52 @@ def ask(data: Data, language: str, question: str, *options: str) -> Answer:
 DANGEROUS = [
     (GHOSTS, "en", "How much does it cost to land?", "costs.movement.land", r": 2$"),
     (GHOSTS, "en", "what does a treasure chest cost", "costs.movement.chest", r"\+3$"),
-    (GHOSTS, "en", "can I sail through a storm", "clauses.storm-stop", "stops boats"),
+    (GHOSTS, "en", "can I sail through a storm", "clauses.storm-stop", "a boat stops when"),
     (GHOSTS, "en", "does the ghost ship move when I skip my turn", "clauses.saving", "rests"),
+    (
+        GHOSTS,
+        "en",
+        "what happens if I spin a two on friendly natives",
+        "clauses.friendly-leave",
+        "you lose the turn on a 2",
+    ),
+    (GHOSTS, "en", "how far can I sail with a spin of 4", "clauses.sail-far", "4 with a 4"),
+    (GHOSTS, "de", "Wie weit kann ich mit einer 4 segeln?", "clauses.sail-far", "4 mit einer 4"),
+    (
+        GHOSTS,
+        "de",
+        "Wie viele Plättchen mit Fragezeichen gibt es?",
+        "setup.symbol-tiles",
+        "^20",
+    ),
+    (
+        GHOSTS,
+        "en",
+        "The ghost ship enters a space with two players. Is each of them hit?",
+        "clauses.ghost-both",
+        "each of them loses",
+    ),
+    (
+        GHOSTS,
+        "de",
+        "Der Sturm treibt mein Boot gegen das Ufer. Und jetzt?",
+        "clauses.aground",
+        "läuft auf Grund",
+    ),
+    (
+        GHOSTS,
+        "en",
+        "If I steal another player's unattended boat, does that cost my whole turn?",
+        "clauses.boat-swap",
+        "whole turn",
+    ),
+    (
+        GHOSTS,
+        "en",
+        "Do I have to climb overland to get to the gold?",
+        "clauses.gold-hill",
+        "^Yes",
+    ),
     (
         GHOSTS,
         "en",
@@ -34,8 +79,8 @@ DANGEROUS = [
         GHOSTS,
         "en",
         "what if I draw a tile that doesn't fit anywhere",
-        "clauses.map-discard",
-        "discarded",
+        "clauses.discard-fewer",
+        "discard pile",
     ),
     (
         SOEDING,
@@ -83,6 +128,34 @@ def test_what_was_answered_wrongly_is_answered_rightly(
     assert re.search(words, first.text), first.text
 
 
+@pytest.mark.parametrize(
+    ("language", "question", "says"),
+    [
+        ("en", "Can I hop from one edge circle to the next?", ("Yes", "No")),
+        ("de", "Kann ich von einem Randkreis zum nächsten springen?", ("Ja", "Nein")),
+    ],
+)
+def test_a_reading_turns_the_answer_round(
+    real_data: dict[str, Data], language: str, question: str, says: tuple[str, str]
+) -> None:
+    data = real_data[GHOSTS]
+    for options, start in zip(((), ("G1.no-hop",)), says, strict=True):
+        game = in_play(data.game, options)
+        say = Speaker(game, language, data.tool_words, None, options)
+        first = answer(Asked(game, say, None, options), question.split()).told[0]
+        assert first.text.startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [("en", "How many sides does the die have?"), ("de", "Wie viele Seiten hat der Würfel?")],
+)
+def test_of_what_the_rules_do_not_know_nothing_is_told(
+    real_data: dict[str, Data], language: str, question: str
+) -> None:
+    assert ask(real_data[GHOSTS], language, question).kind == "not-found"
+
+
 USEFUL = [
     (GHOSTS, "en", "how do I win", "clauses.tour-goal"),
     (AHOY, "en", "how do I win", "clauses.goal"),
@@ -111,7 +184,7 @@ USEFUL = [
     (SOEDING, "de", "Wie gewinne ich?", "clauses.end-winner"),
     (SETTLERS, "de", "Was passiert bei einer 7?", "clauses.seven-"),
     (GHOSTS, "en", "negative", "clauses.saved-sign"),
-    (GHOSTS, "en", "steal", "tables.boat."),
+    (GHOSTS, "en", "steal", "clauses.boat-"),
     (AHOY, "en", "jump", "clauses.no-crossing"),
     (GHOSTS, "en", "feast", "tables.leaving.friendly"),
 ]
