@@ -21,6 +21,9 @@ MORE = 4
 CLEARLY, HARDLY, MUCH_BETTER = 3.0, 0.45, 1.4
 """So high a score suffices for a little less, where the next statement is so much worse."""
 
+STRONGLY, PARTLY = 6.8, 0.36
+"""So high a score suffices for a good deal less: a long story has many words besides."""
+
 NOT_MUCH_WORSE = 0.45
 NEAREST = 3
 
@@ -46,16 +49,17 @@ def answers(match: Match) -> bool:
 
 
 def _stands_out(question: Question, matches: Sequence[Match]) -> bool:
-    """Tell whether the first statement covers a good deal and is far ahead of the next.
+    """Tell whether the first statement has a good deal of a question, or is far ahead of others.
 
     It has to have more of the question than words of every day.
     """
     has = zip(question.terms, matches[0].held, strict=True)
     if not any(much and not term.is_common for term, much in has):
         return False
-    first, next_best = (one.score for one in (*matches, matches[-1])[:2])
-    clear = first >= max(CLEARLY, MUCH_BETTER * next_best)
-    return clear and matches[0].coverage >= HARDLY
+    best, next_best = (*matches, matches[-1])[:2]
+    is_ahead = best.score >= max(CLEARLY, MUCH_BETTER * next_best.score)
+    has_much = best.score >= STRONGLY and best.focus > 0
+    return best.coverage >= (PARTLY if has_much else HARDLY if is_ahead else ENOUGH)
 
 
 def look_up(asked: Asked, text: str) -> tuple[Question, list[Match]]:

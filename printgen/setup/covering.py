@@ -19,7 +19,6 @@ Looks = NDArray[Any]
 """Sides, or four of them in one number: bytes, or wider where there are many sides."""
 
 UNKNOWN = 255
-_BYTES_OF_A_WORD = 8
 _LOOKS_OF_A_BYTE = 256
 
 

@@ -146,3 +146,24 @@ def test_words_that_nothing_states_are_marked_and_the_rest_is_stated(
 ) -> None:
     first = ask(real_data[AHOY], "en", "Do I have to use both dice?").told[0]
     assert first.confidence == "stated" and "in any order†" in first.text
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "question", "said"),
+    [
+        (GHOSTS, "en", "The storm blows my boat against land. Is it wrecked?", "aground"),
+        (
+            GHOSTS,
+            "de",
+            "Wollte den feindlichen Eingeborenen ein Boot klauen und habe eine 2 gedreht. "
+            "Was blüht mir?",
+            "verloren",
+        ),
+    ],
+)
+def test_a_story_with_many_words_besides_is_answered(
+    real_data: dict[str, Data], game: str, language: str, question: str, said: str
+) -> None:
+    answer = ask(real_data[game], language, question)
+    assert answer.kind == "found"
+    assert said in answer.told[0].text
