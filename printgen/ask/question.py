@@ -16,9 +16,7 @@ Wants = Literal["who", "where", "when", "number", "price"]
 """What an answer names."""
 
 FOCUS, LIGHT = 1.4, 0.5
-"""How much heavier the thing is that is asked for, unless its word is one of every day; how much
-lighter a verb of all work.
-"""
+"""How much heavier the thing is that is asked for, how much lighter a verb of all work."""
 
 _SENTENCE = re.compile(r"(?<=\S[.!?;:])\s+|\s[–—-]\s")
 
@@ -86,13 +84,12 @@ def _terms(
         term, length = found
         weight = LIGHT if length == 1 and word.typed in light else term.weight
         is_focus = wanted or close or (length > 1 and word.typed in asking)
-        is_common = length == 1 and word.stem in common
         yield replace(
             term,
-            weight=weight * FOCUS if is_focus and not is_common else weight,
+            weight=weight * FOCUS if is_focus else weight,
             is_aside=word.aside,
             is_focus=is_focus,
-            is_common=is_common,
+            is_common=length == 1 and word.stem in common,
             is_price=length == 1 and word.typed in prices,
             follows=place == end,
         )

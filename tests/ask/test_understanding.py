@@ -161,7 +161,7 @@ def test_words_that_nothing_states_are_marked_and_the_rest_is_stated(
             "de",
             "Wollte den feindlichen Eingeborenen ein Boot klauen und habe eine 2 gedreht. "
             "Was blüht mir?",
-            "verloren",
+            "nächste",
         ),
     ],
 )
