@@ -380,7 +380,7 @@ STATED = (
     "Toll:",
     "On a free side of the ship’s space",
     "The ship follows the line",
-    "No free line",
+    "Without a free line",
     "Several empty spaces together",
     "Second reserve:",
     "Too few",
