@@ -113,13 +113,20 @@ def test_the_three_nearest_are_suggested(real_data: dict[str, Data]) -> None:
 def test_a_sign_alone_is_read_as_a_question_mark_tile(real_data: dict[str, Data]) -> None:
     data = real_data[SOEDING]
     asked = [ask(data, "en", f"what of a {one} tile that does not fit") for one in ("?", "“?”")]
-    assert asked[0].told[0].path == asked[1].told[0].path == "tables.drawn.event"
+    assert asked[0].told[0].path == asked[1].told[0].path == "clauses.event-misfit"
 
 
 def test_counting_is_not_paying_in_german(real_data: dict[str, Data]) -> None:
     data = real_data[SOEDING]
     paid = ask(data, "de", "Was muss ich für ein Fort zahlen?").told[0]
     assert paid.path == "costs.gold.fort"
+
+
+def test_what_will_not_happen_is_not_won(real_data: dict[str, Data]) -> None:
+    assert ask(real_data[SOEDING], "en", "Who has won?").told[0].path == "clauses.end-winner"
+    for wont in ("won't", "won’t"):
+        told = ask(real_data[SOEDING], "en", f"The tile I drew {wont} fit. What now?").told[0]
+        assert told.path == "clauses.misfit"
 
 
 def test_a_statement_of_a_variant_is_told_of_its_variant_alone(

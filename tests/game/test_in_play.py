@@ -92,6 +92,16 @@ def test_what_nothing_replaces_is_gone_and_a_clause_holds_nowhere(varied: Any) -
     assert played.rules.odds == {}
 
 
+def test_what_an_answer_adds_is_not_said_of_a_replacement(varied: Any) -> None:
+    game = varied(feast={"clauses.goal": "late-goal"})
+    added = {"in-full.clauses.goal": "So it is.", "in-full.turn": "One by one."}
+    words = {name: {**texts, **added} for name, texts in game.words.items()}
+    played = in_play(game.model_copy(update={"words": words}), ("feast",))
+    for texts in played.words.values():
+        assert "in-full.clauses.goal" not in texts
+        assert texts["in-full.turn"] == "One by one."
+
+
 def test_a_text_of_no_statement_is_replaced_by_its_key(varied: Any) -> None:
     game = varied(feast={"words.blocks.moves.title": "new-title"})
     assert in_play(game, ("feast",)).words["en"]["blocks.moves.title"] == "Feast"
