@@ -45,7 +45,7 @@ DANGEROUS = [
         "en",
         "The ghost ship enters a space with two players. Is each of them hit?",
         "clauses.ghost-both",
-        "each of them loses",
+        "each loses",
     ),
     (
         GHOSTS,
