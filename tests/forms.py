@@ -8,8 +8,8 @@ from typing import Any
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import ByteStringObject, DictionaryObject, NameObject, TextStringObject
 
-from printgen import build, prepare
-from printgen.sheet.request import Request
+from printgen.app import pipeline, prepare
+from printgen.sheet.core.request import Request
 
 Fields = dict[str, str | bool]
 
@@ -26,7 +26,7 @@ def pad(game: str, options: tuple[str, ...] = (), language: str = "en", players:
         readings=tuple(one for one in options if "." in one),
         fillable=True,
     )
-    return build.typeset(build.lay_out(prepare.desk(request)))
+    return pipeline.typeset(pipeline.lay_out(prepare.desk(request)))
 
 
 def filled(pdf: bytes, fields: Mapping[str, str | bool], how: str = "pypdf") -> bytes:

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from printgen import build, library, prepare
+from printgen.app import pipeline, prepare, workspace
 from printgen.errors import PrintgenError, UsageError
 from printgen.preflight import embedded_recipe
 from printgen.problems import Severity
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
 
 
 def test_a_sheet_goes_the_whole_way(own: Path) -> None:
-    printed = build.print_sheet(Request("pad", str(own)))
+    printed = pipeline.print_sheet(Request("pad", str(own)))
     assert printed.pdf.startswith(b"%PDF-")
     assert printed.problems == ()
     assert printed.sheet.kind == "pad"
@@ -36,8 +36,8 @@ def test_a_game_of_ones_own_brings_its_files_along_and_not_its_place(own: Path) 
 
 
 def test_a_game_that_comes_with_the_tool_brings_nothing_along() -> None:
-    for name in library.game_ids():
-        for given in (name, str(library.folder_of(name))):
+    for name in workspace.game_ids():
+        for given in (name, str(workspace.folder_of(name))):
             request = prepare.job(Request("aid", given)).request
             assert (request.game, request.files) == (name, {})
 
@@ -45,18 +45,18 @@ def test_a_game_that_comes_with_the_tool_brings_nothing_along() -> None:
 def test_a_folder_here_is_not_taken_for_a_game_of_the_tool(
     own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = library.game_ids()[0]
+    game = workspace.game_ids()[0]
     own.rename(own.with_name(game))
     monkeypatch.chdir(own.parent)
-    assert library.sound_game(game).game.id == game
-    assert library.sound_game(f"./{game}").game.id == "frogs"
+    assert workspace.sound_game(game).game.id == game
+    assert workspace.sound_game(f"./{game}").game.id == "frogs"
 
 
 def test_a_box_and_icons_of_the_game_go_before_those_of_the_tool(own: Path) -> None:
     job = prepare.job(Request("aid", str(own)))
-    icons = {name for name, icon in job.icons.items() if icon != library.stock().icons.get(name)}
+    icons = {name for name, icon in job.icons.items() if icon != workspace.stock().icons.get(name)}
     assert "frog" in icons
-    assert icons.isdisjoint(library.stock().icons)
+    assert icons.isdisjoint(workspace.stock().icons)
     assert list(job.game.boxes) == ["pond"]
 
 
@@ -70,14 +70,14 @@ def test_all_problems_of_a_game_are_told_at_once(own: Path) -> None:
         assert old in path.read_text()
         path.write_text(path.read_text().replace(old, new, 1))
     with pytest.raises(PrintgenError) as caught:
-        build.print_sheet(Request("aid", str(own)))
+        pipeline.print_sheet(Request("aid", str(own)))
     files = {Path(p.span.file).name for p in caught.value.problems if p.span is not None}
     assert {"rules.yaml", "box.yaml"} <= files
 
 
 def test_what_the_command_line_got_wrong_is_told_before_a_map_is_drawn() -> None:
     # Drawing would need a seed, and there is none.
-    for name in library.game_ids():
+    for name in workspace.game_ids():
         for wrong in ({"paper": "b5"}, {"theme": "pink"}, {"language": "xx"}, {"players": 19}):
             with pytest.raises(UsageError) as caught:
                 prepare.job(Request("setup", name, **wrong))  # type: ignore[arg-type]
@@ -87,8 +87,8 @@ def test_what_the_command_line_got_wrong_is_told_before_a_map_is_drawn() -> None
 
 
 def positions() -> Iterator[Request]:
-    for name in library.game_ids():
-        game = library.sound_game(name).game
+    for name in workspace.game_ids():
+        game = workspace.sound_game(name).game
         seed = "1" if game.setup.tile_map else None
         yield Request("setup", name, seed=seed)
         most = game.setup.players[1]
@@ -102,6 +102,6 @@ def test_every_position_comes_with_its_certificate(request_: Request) -> None:
     assert job.position is not None
     assert len(job.findings) > 5
     assert all(finding.ok for finding in job.findings)
-    record = build.archipelago(job)
+    record = pipeline.archipelago(job)
     assert [item["rule"] for item in record["certificate"]] == [f.rule for f in job.findings]
-    assert build.describe(job).count("  ok  ") >= 5
+    assert pipeline.describe(job).count("  ok  ") >= 5

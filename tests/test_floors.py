@@ -31,14 +31,14 @@ def copy(root: Path, tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("module", "line", "broken"),
     [
-        ("sheet/sheet.py", "import printgen.page", "Floors"),
+        ("sheet/core/page.py", "import printgen.page", "Floors"),
         ("page/__init__.py", "import printgen.pdf", "Floors"),
         ("checker/__init__.py", "import printgen.setup", "Floors"),
         ("stray.py", "", "Floors"),
         ("units.py", "import click", "click, rich and distributed belong to cli"),
-        ("sheet/sheet.py", "import weasyprint", "weasyprint and fontTools belong to pdf"),
+        ("sheet/core/page.py", "import weasyprint", "weasyprint and fontTools belong to pdf"),
         ("pdf/__init__.py", "import pypdf", "pypdf belongs to preflight"),
-        ("game/values.py", "import numpy", "numpy belongs to setup and checker"),
+        ("model/values.py", "import numpy", "numpy belongs to setup and checker"),
     ],
 )
 def test_a_wrong_import_breaks_its_contract(

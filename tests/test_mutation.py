@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from printgen import build, library
+from printgen.app import pipeline, workspace
 from printgen.checker import Data, check_game, judge
 from printgen.errors import PrintgenError
-from printgen.game.load import (
+from printgen.model.load.game import (
     LoadedGame,
     check_load,
     games_in,
@@ -25,11 +25,11 @@ from printgen.game.load import (
     load_stationery,
     load_tool_words,
 )
-from printgen.game.words import Speaker
+from printgen.model.text.game_catalog import Speaker
 from printgen.problems import Problem, format_text, has_errors
 from printgen.setup.position import make_position
-from printgen.sheet.job import Job
-from printgen.sheet.request import Request
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.request import Request
 
 REAL = Path(__file__).parent.parent / "data"
 SHARED = ("papers.yaml", "icons", "themes", "words")
@@ -213,12 +213,12 @@ def laid_out(data: Data, request: Request) -> None:
             paper=data.stationery.paper(request.paper),
             theme=data.stationery.theme(request.theme),
             icons=data.stationery.icons,
-            looks=library.looks(),
+            looks=workspace.looks(),
             digests={},
             position=position,
             findings=findings,
         )
-        assert build.lay_out(job).pages
+        assert pipeline.lay_out(job).pages
     except PrintgenError as error:
         assert error.problems
 

@@ -12,10 +12,10 @@ from threading import Timer
 
 import pytest
 
-from printgen.edition import print_all
+from printgen.app.build_plan import print_all
 from printgen.errors import LimitError
-from printgen.processes import Processes
-from printgen.sheet.request import Request
+from printgen.search.processes import Processes
+from printgen.sheet.core.request import Request
 
 LONG = 64_000_000
 """So many bytes take longer to hand over than the fuse burns."""

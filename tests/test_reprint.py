@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from pypdf import PdfWriter
 
-from printgen import build, library, prepare
+from printgen.app import pipeline, prepare, workspace
+from printgen.app.reprint import inspect, remake
 from printgen.errors import PrintgenError
 from printgen.page import render_html
 from printgen.pdf import write_pdf
 from printgen.preflight import embedded_recipe
 from printgen.problems import Severity
-from printgen.reprint import inspect, remake
-from printgen.setup.tile_map import SAMPLER
-from printgen.sheet.request import Request
-from printgen.sheet.sheet import Sheet
+from printgen.setup.tile_map.sampler import SAMPLER
+from printgen.sheet.core.page import Sheet
+from printgen.sheet.core.request import Request
 
 NAME = "sheet.pdf"
 
@@ -32,11 +32,11 @@ Make = Callable[[dict[str, Any]], bytes]
     list(enumerate(({"kind": "overlay", "style": "frame"}, {"kind": "setup"}))),
 )
 def test_a_sheet_comes_again_byte_for_byte(number: int, options: dict[str, Any]) -> None:
-    games = library.game_ids()
+    games = workspace.game_ids()
     name = games[number % len(games)]
-    has_map = library.sound_game(name).game.setup.tile_map is not None
+    has_map = workspace.sound_game(name).game.setup.tile_map is not None
     seed = "7" if has_map and options["kind"] == "setup" else None
-    pdf = build.print_sheet(Request(game=name, seed=seed, **options)).pdf
+    pdf = pipeline.print_sheet(Request(game=name, seed=seed, **options)).pdf
     again = remake(pdf, NAME)
     assert again.pdf == pdf
     assert again.problems == ()
@@ -46,7 +46,7 @@ def test_a_sheet_comes_again_byte_for_byte(number: int, options: dict[str, Any])
 def test_a_game_and_a_box_of_ones_own_are_in_the_file(own: Path, tmp_path: Path) -> None:
     box = "components: {fly: {count: 9, values: {1: 5, 2: 4}}}\n"
     request = Request("pad", str(own), my_box=box, settings={"board.pitch": "33 mm"})
-    printed = build.print_sheet(request)
+    printed = pipeline.print_sheet(request)
     shutil.rmtree(own)
     elsewhere = remake(printed.pdf, NAME)
     assert elsewhere.pdf == printed.pdf
@@ -56,7 +56,7 @@ def test_a_game_and_a_box_of_ones_own_are_in_the_file(own: Path, tmp_path: Path)
 
 
 def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
-    pdf = build.print_sheet(Request("pad", str(own))).pdf
+    pdf = pipeline.print_sheet(Request("pad", str(own))).pdf
     shutil.rmtree(own / "words")
     assert remake(pdf, NAME).pdf == pdf
 
@@ -64,7 +64,7 @@ def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
 @pytest.fixture
 def sheet(own: Path) -> Sheet:
     """Give a sheet of one page."""
-    return build.lay_out(prepare.job(Request("pad", str(own))))
+    return pipeline.lay_out(prepare.job(Request("pad", str(own))))
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_a_map_of_another_sampler_is_refused_with_the_reason(with_recipe: Make) 
 
 def test_other_data_is_told_and_what_is_at_hand_is_printed(sheet: Sheet) -> None:
     data = sheet.recipe["data"] | {"frogs/rules.yaml": "0" * 64}
-    pdf = build.typeset(replace(sheet, recipe=sheet.recipe | {"data": data}))
+    pdf = pipeline.typeset(replace(sheet, recipe=sheet.recipe | {"data": data}))
     again = remake(pdf, NAME)
     (problem,) = again.problems
     assert (problem.code, problem.severity) == ("other-data", Severity.WARNING)
@@ -115,7 +115,7 @@ def test_other_data_is_told_and_what_is_at_hand_is_printed(sheet: Sheet) -> None
 
 
 def test_a_file_of_another_version_is_told(sheet: Sheet) -> None:
-    pdf = build.typeset(replace(sheet, title=sheet.title + "!"))
+    pdf = pipeline.typeset(replace(sheet, title=sheet.title + "!"))
     assert [problem.code for problem in remake(pdf, NAME).problems] == ["other-version"]
 
 
@@ -167,7 +167,7 @@ def test_a_damaged_recipe_is_told(with_recipe: Make, changes: Any, message: str)
 def test_a_recipe_that_asks_for_the_impossible_is_a_fault_of_the_file(
     with_recipe: Make, option: dict[str, Any], code: str
 ) -> None:
-    name = next(n for n in library.game_ids() if library.sound_game(n).game.setup.tile_map)
+    name = next(n for n in workspace.game_ids() if workspace.sound_game(n).game.setup.tile_map)
     request = {"kind": "setup", "game": name, "seed": "1"} | option
     assert [line.partition(":")[0] for line in told(with_recipe({"request": request}))] == [code]
 

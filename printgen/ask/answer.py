@@ -25,9 +25,9 @@ from printgen.ask.points import contest_answer, ties, total
 from printgen.ask.search import found
 from printgen.ask.typed import typed_case
 from printgen.errors import UsageError
-from printgen.game.citing import document
-from printgen.game.letters import folded
-from printgen.game.sheets import GridBlock
+from printgen.model.sheets import GridBlock
+from printgen.model.text.citations import document
+from printgen.model.text.letters import folded
 from printgen.problems import Problem
 
 WORDS_AT_MOST, LETTERS_AT_MOST = 60, 200

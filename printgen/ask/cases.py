@@ -14,11 +14,11 @@ from printgen.ask.typed import (
     value_words,
 )
 from printgen.errors import UsageError
-from printgen.game.decision_tables import answers, cases, spread
-from printgen.game.letters import folded
-from printgen.game.rules import DecisionTable, TableRow
-from printgen.game.sheets import GridBlock
-from printgen.game.validation import near
+from printgen.model.load.validation import near
+from printgen.model.play.decision_tables import answers, cases, spread
+from printgen.model.rules import DecisionTable, TableRow
+from printgen.model.sheets import GridBlock
+from printgen.model.text.letters import folded
 from printgen.problems import Problem
 
 Pair = tuple[str, str]

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from printgen.ask.parts import Answer, Asked, Columns, Told, marked
 from printgen.errors import UsageError
-from printgen.game.letters import folded
-from printgen.game.rules import CostRow
-from printgen.game.sheets import CostsBlock
+from printgen.model.rules import CostRow
+from printgen.model.sheets import CostsBlock
+from printgen.model.text.letters import folded
 from printgen.problems import Problem
 
 AMOUNT_AT_MOST = 999

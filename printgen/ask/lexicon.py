@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from printgen.ask.parts import Asked
 from printgen.ask.stems import stem, stems_of, words
-from printgen.game.letters import folded
+from printgen.model.text.letters import folded
 
 Phrase = tuple[str, ...]
 """The stems of words that stand one behind another."""

@@ -5,13 +5,13 @@ from functools import lru_cache
 
 from printgen.ask.parts import Answer, Asked, Columns, Told
 from printgen.ask.statements import statements
+from printgen.ask.statements.grounds import told
 from printgen.ask.statements.statement import Statement
-from printgen.ask.told import told
-from printgen.game.game import Game
-from printgen.game.letters import folded
-from printgen.game.phrases import parse
-from printgen.game.sheets import GridBlock
-from printgen.game.switches import switchable
+from printgen.model.game import Game
+from printgen.model.play.options import switchable
+from printgen.model.sheets import GridBlock
+from printgen.model.text.letters import folded
+from printgen.model.text.phrases import parse
 
 
 class _AskedOfAll(Asked):

@@ -6,17 +6,17 @@ from functools import cached_property
 from typing import Literal
 
 from printgen.expression import compile_expression
-from printgen.game.citing import as_written, places
-from printgen.game.conditions import NAMES, holds
-from printgen.game.confidence import weakest
-from printgen.game.game import Game
-from printgen.game.phrases import parse
-from printgen.game.rules import Look
-from printgen.game.rulings import Ruling
-from printgen.game.sheets import CostsBlock, GridBlock, ScoringBlock
-from printgen.game.switches import switchable
-from printgen.game.values import Cite, Reading
-from printgen.game.words import Speaker
+from printgen.model.game import Game
+from printgen.model.play.conditions import NAMES, holds
+from printgen.model.play.confidence import weakest
+from printgen.model.play.options import switchable
+from printgen.model.rules import Look
+from printgen.model.rulings import Ruling
+from printgen.model.sheets import CostsBlock, GridBlock, ScoringBlock
+from printgen.model.text.citations import as_written, places
+from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.phrases import parse
+from printgen.model.values import Cite, Reading
 
 Kind = Literal[
     "menu",

@@ -6,8 +6,8 @@ from dataclasses import replace
 from printgen.ask.parts import Answer, Asked, Columns, Told
 from printgen.errors import UsageError
 from printgen.expression import compile_expression
-from printgen.game.score import Contest, Entry, ScoreExample, Settled, TieBreak
-from printgen.game.values import Reading
+from printgen.model.score import Contest, Entry, ScoreExample, Settled, TieBreak
+from printgen.model.values import Reading
 from printgen.problems import Problem
 
 PLAYERS = "ABCDEFGH"

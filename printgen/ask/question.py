@@ -10,7 +10,7 @@ from printgen.ask.parts import Asked
 from printgen.ask.stems import words
 from printgen.ask.terms import Term, Word, phrase_term, word_term
 from printgen.ask.vocabulary import Vocabulary
-from printgen.game.rules import Asks
+from printgen.model.rules import Asks
 
 Wants = Literal["who", "where", "when", "number", "price"]
 """What an answer names."""

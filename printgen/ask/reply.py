@@ -6,10 +6,10 @@ from dataclasses import replace
 from printgen.ask.parts import Asked, Told
 from printgen.ask.question import Question
 from printgen.ask.ranking import Match
+from printgen.ask.statements.grounds import told
 from printgen.ask.statements.statement import Statement, is_doubted, text_of
-from printgen.ask.told import told
-from printgen.game.decision_tables import spread
-from printgen.game.rules import DecisionTable, TableRow
+from printgen.model.play.decision_tables import spread
+from printgen.model.rules import DecisionTable, TableRow
 
 SURE = 0.6
 """So well a statement has every word of a question to which it says yes or no."""

@@ -10,7 +10,7 @@ from printgen.ask.question import Question, read
 from printgen.ask.ranking import Match, ranked
 from printgen.ask.reply import reply
 from printgen.ask.statements import statements
-from printgen.ask.told import told
+from printgen.ask.statements.grounds import told
 
 ENOUGH = 0.56
 """So much of a question the statement that answers it covers."""

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from snowballstemmer import stemmer
 
-from printgen.game.letters import folded
+from printgen.model.text.letters import folded
 
 SPAN_AT_MOST = 30
 """So many numbers a range may hold and still be read one by one."""

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Mapping
 
 from printgen.ask.parts import Asked
-from printgen.game.letters import folded
-from printgen.game.rules import DecisionTable
+from printgen.model.rules import DecisionTable
+from printgen.model.text.letters import folded
 
 LETTERS_AT_LEAST = 2
 """Of a dimension, so that it is known by its beginning."""

@@ -1,32 +1,21 @@
-"""The rules checker: data → problems, position → findings, filled pad → score."""
+"""The rules checker: data → problems, position → findings."""
 
 from collections.abc import Iterator, Mapping
 
-from printgen.checker.checks import CHECKS
-from printgen.checker.data import Data
-from printgen.checker.legality import judge, reading_conflicts, variant_conflicts
-from printgen.checker.pad import read_pad, read_players
-from printgen.checker.pad_values import GameScore, PlayerScore
-from printgen.checker.proof import Proof
-from printgen.checker.score import play, rank
+from printgen.checker.coverage import Proof
+from printgen.checker.data import CHECKS
+from printgen.checker.loaded import Data
+from printgen.checker.position import judge
 from printgen.problems import Problem
 
 __all__ = [
     "CHECKS",
     "Data",
-    "GameScore",
-    "PlayerScore",
     "Proof",
     "check_game",
     "explanations",
     "judge",
-    "play",
     "prove",
-    "rank",
-    "read_pad",
-    "read_players",
-    "reading_conflicts",
-    "variant_conflicts",
 ]
 
 

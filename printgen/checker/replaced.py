@@ -7,9 +7,15 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from printgen.errors import PrintgenError
-from printgen.game.game import Game
-from printgen.game.in_play import NOTHING, REPLACEMENTS, in_play, replaced, stand_ins
-from printgen.game.words import Speaker, slots
+from printgen.model.game import Game
+from printgen.model.play.in_play import (
+    NOTHING,
+    REPLACEMENTS,
+    in_play,
+    replaced,
+    stand_ins,
+)
+from printgen.model.text.game_catalog import Speaker, slots
 
 LETTERS_AT_LEAST = 16
 """A shorter text, such as `no way`, may stand for something else on the same page."""

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterator
 
 from printgen.checker.variations import variations
-from printgen.game.decision_tables import spread
-from printgen.game.game import Game
-from printgen.game.rules import DecisionTable, TableReplacements, TableRow
-from printgen.game.walk import Path
+from printgen.model.game import Game
+from printgen.model.nouns import Path
+from printgen.model.play.decision_tables import spread
+from printgen.model.rules import DecisionTable, TableReplacements, TableRow
 
 
 def sound_tables(game: Game) -> Iterator[tuple[str, DecisionTable]]:

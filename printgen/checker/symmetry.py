@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from printgen.game.board import SIDES, Board, Side, Symmetry
-from printgen.game.box import Grid
-from printgen.game.spaces import Cell, grid_names
+from printgen.model.board.board import SIDES, Board, Side, Symmetry
+from printgen.model.board.spaces import Cell, grid_names
+from printgen.model.box.box import Grid
 
 
 class Mirror(NamedTuple):

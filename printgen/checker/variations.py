@@ -7,10 +7,16 @@ decision table.
 from collections.abc import Iterator
 from functools import lru_cache
 
-from printgen.checker.rounds import Round, rounds_about
-from printgen.game.game import Game
-from printgen.game.in_play import REPLACEMENTS, replacing, rules_in_play, stand_ins, statement
-from printgen.game.rules import Rules
+from printgen.checker.scenarios import Round, rounds_about
+from printgen.model.game import Game
+from printgen.model.play.in_play import (
+    REPLACEMENTS,
+    replacing,
+    rules_in_play,
+    stand_ins,
+    statement,
+)
+from printgen.model.rules import Rules
 
 Played = tuple[Round | None, Rules]
 """The rules in play and the smallest table that plays by them; None: as they stand."""

@@ -3,8 +3,8 @@
 import gc
 import sys
 
-from printgen.cli import interrupt
-from printgen.cli.streams import mend_streams
+from printgen.cli.shell import interrupt
+from printgen.cli.shell.streams import mend_streams
 from printgen.errors import ExitCode
 
 
@@ -13,7 +13,7 @@ def main() -> None:
     try:
         interrupt.listen()
         mend_streams()
-        from printgen.cli.run import run
+        from printgen.cli.shell.run import run
 
         code = run(sys.argv[1:])
     except KeyboardInterrupt:  # before a command was begun, or while one ended

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 from printgen.errors import EnvironmentFault, UsageError
 from printgen.problems import Problem
-from printgen.setup.tile_map import SAMPLER
+from printgen.setup.tile_map.sampler import SAMPLER
 
 T = TypeVar("T")
 

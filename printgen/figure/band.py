@@ -7,15 +7,26 @@ Kinds: ``islands`` (a route between islands), ``sea-chart`` (tiles, coins and a 
 import math
 from collections.abc import Callable, Mapping
 
-from printgen.figure.coin import Mark, coin
+from printgen.drawing.path import parse_path, rectangle
+from printgen.drawing.scene import (
+    Box,
+    Disc,
+    Fill,
+    Group,
+    Item,
+    Path,
+    Scene,
+    Stroke,
+    line,
+    polyline,
+)
 from printgen.figure.icon import icon
-from printgen.figure.layer import Looks, width_of
-from printgen.figure.path import parse_path, rectangle
-from printgen.figure.piece import pawn
-from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, line, polyline
-from printgen.figure.tile_back import rose_art
-from printgen.game.stationery import Icon, Theme
+from printgen.figure.pieces.coin import Mark, coin
+from printgen.figure.pieces.layer import Looks, width_of
+from printgen.figure.pieces.piece import pawn
+from printgen.figure.pieces.tile_back import rose_art
 from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.resources import Icon, Theme
 
 WIDTH, HEIGHT = 186.0, 19.0
 ART_WIDTH, ART_SHARE = 67.4, 0.415

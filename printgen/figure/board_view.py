@@ -9,15 +9,23 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from printgen.figure.layer import Looks
-from printgen.figure.scene import Run, Stroke, Text
-from printgen.game.board import SIDES, Board, Side
-from printgen.game.box import Component, Grid
-from printgen.game.position import Dealt, PlacedHex, PlacedPiece
-from printgen.game.setup import Deal, Piece, Seat
-from printgen.game.spaces import STEPS, Cell, grid_names, meetings, name_on, places, space_names
-from printgen.game.stationery import Icon, Theme
+from printgen.drawing.scene import Run, Stroke, Text
+from printgen.figure.pieces.layer import Looks
 from printgen.geometry import Point, Rect
+from printgen.model.board.board import SIDES, Board, Side
+from printgen.model.board.spaces import (
+    STEPS,
+    Cell,
+    grid_names,
+    meetings,
+    name_on,
+    places,
+    space_names,
+)
+from printgen.model.box.box import Component, Grid
+from printgen.model.position import Dealt, PlacedHex, PlacedPiece
+from printgen.model.resources import Icon, Theme
+from printgen.model.setup import Deal, Piece, Seat
 
 Weight = Literal[300, 400, 600, 700, 900]
 Anchor = Literal["start", "middle", "end"]

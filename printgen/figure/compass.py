@@ -3,11 +3,11 @@
 import math
 from collections.abc import Mapping
 
+from printgen.drawing.scene import Box, Fill, Item, Path, Scene, Stroke, line, polyline
 from printgen.figure.icon import icon
-from printgen.figure.scene import Box, Fill, Item, Path, Scene, Stroke, line, polyline
-from printgen.game.board import Accent
-from printgen.game.stationery import Icon, Theme
 from printgen.geometry import Point, Rect
+from printgen.model.board.board import Accent
+from printgen.model.resources import Icon, Theme
 
 TILE, GAP, RADIUS = 1 / 3, 0.0056, 0.033
 STRAIGHT = (0.19, 0.367)

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from printgen.figure.path import parse_path
-from printgen.figure.scene import Fill, Group, Path, Stroke
-from printgen.game.stationery import Icon
+from printgen.drawing.path import parse_path
+from printgen.drawing.scene import Fill, Group, Path, Stroke
 from printgen.geometry import Point, Rect, Transform
+from printgen.model.resources import Icon
 
 
 def icon(name: str, at: Point, size: float, colour: str, icons: Mapping[str, Icon]) -> Group:

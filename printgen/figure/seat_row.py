@@ -2,13 +2,13 @@
 
 from collections import Counter
 
+from printgen.drawing.extent import text_width
+from printgen.drawing.scene import Disc, Fill, Group, Item, Run, Stroke, Text
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.extent import text_width
-from printgen.figure.lying import lying
-from printgen.figure.scene import Disc, Fill, Group, Item, Run, Stroke, Text
-from printgen.game.position import PlacedPiece
-from printgen.game.spaces import name_on
+from printgen.figure.pieces.placed import lying
 from printgen.geometry import Point, Rect, Transform
+from printgen.model.board.spaces import name_on
+from printgen.model.position import PlacedPiece
 from printgen.units import PT
 
 NAME, NOTE = 9 * PT, 7.5 * PT

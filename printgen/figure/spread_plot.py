@@ -4,9 +4,20 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.figure.scene import Box, Fill, Item, Path, Run, Scene, Stroke, Text, line, polyline
-from printgen.game.stationery import Theme
+from printgen.drawing.scene import (
+    Box,
+    Fill,
+    Item,
+    Path,
+    Run,
+    Scene,
+    Stroke,
+    Text,
+    line,
+    polyline,
+)
 from printgen.geometry import Point, Rect
+from printgen.model.resources import Theme
 
 WIDTH, HEIGHT = 160.0, 84.0
 FIELD = Rect(16, 14, 138, 52)

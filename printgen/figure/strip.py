@@ -1,8 +1,8 @@
 """Turn strip: a row of arrows that run into each other, drawn behind the words of the steps."""
 
-from printgen.figure.scene import Fill, Path, Scene, Stroke, polyline
-from printgen.game.stationery import Theme
+from printgen.drawing.scene import Fill, Path, Scene, Stroke, polyline
 from printgen.geometry import Point, Rect, Size
+from printgen.model.resources import Theme
 
 GAP = 1.28
 POINT = 2.6

@@ -14,9 +14,9 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
-from printgen.game.words import Inline
 from printgen.geometry import Size
-from printgen.sheet.job import Picture
+from printgen.model.text.game_catalog import Inline
+from printgen.sheet.core.game_context import Picture
 from printgen.units import format_number
 
 _DIGITS = 4  # a ten-thousandth of a mm: a length of the data reaches the page unharmed

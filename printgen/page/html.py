@@ -10,14 +10,14 @@ from typing import Any
 from jinja2 import Environment, TemplateError, TemplateSyntaxError
 from markupsafe import Markup
 
+from printgen.drawing.scene import Scene
+from printgen.drawing.svg import to_svg
 from printgen.errors import LimitError, PrintgenError
-from printgen.figure.scene import Scene
-from printgen.figure.svg import to_svg
 from printgen.geometry import Size
 from printgen.page.environment import Asset, make_environment
 from printgen.problems import Problem
 from printgen.resources import template_root
-from printgen.sheet.sheet import Page, Sheet
+from printgen.sheet.core.page import Page, Sheet
 from printgen.span import Span
 
 PAGES_AT_MOST = 500

@@ -7,8 +7,8 @@ page is drawn with the inverse of that.
 
 from typing import Any
 
-from printgen.game.printer import Printer
 from printgen.geometry import Point, Size, Transform
+from printgen.model.printer import Printer
 from printgen.units import PT
 
 _DIGITS = 9

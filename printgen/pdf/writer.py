@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from printgen.errors import LimitError, PrintgenError
-from printgen.game.printer import Printer
+from printgen.model.printer import Printer
 from printgen.pdf.correction import correct
 from printgen.pdf.deadline import finished_within
 from printgen.pdf.engine import weasyprint

@@ -7,20 +7,20 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from printgen.checker import judge
-from printgen.checker.legality.pieces import judge_pieces
+from printgen.checker.position.pieces import judge_pieces
 from printgen.errors import PrintgenError
-from printgen.game.conditions import not_judged
-from printgen.game.fairness import Fairness
-from printgen.game.plan import tile_map_plan
-from printgen.game.position import Finding, Position
+from printgen.model.fairness import Fairness
+from printgen.model.play.conditions import not_judged
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.position import Finding, Position
 from printgen.problems import Problem
 from printgen.setup.record import archipelago_record
-from printgen.setup.search import Engine, Setting, engine, rounded, step_of
-from printgen.setup.walk import Walk
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.search import Engine, Setting, engine, rounded, step_of
 
 if TYPE_CHECKING:
-    from printgen.setup.map_lines import MapLines
-    from printgen.setup.maps import MapBatch
+    from printgen.setup.tile_map.batch import MapBatch
+    from printgen.setup.tile_map.lines import MapLines
 
 AT_ONCE = 2048
 """How many maps are drawn, judged and written together."""
@@ -80,7 +80,7 @@ def _refuse(broken: set[str]) -> None:
 
 
 def _some_lines(ready: Engine, walk: Walk, steps: Counter[int]) -> Iterator[str]:
-    from printgen.setup.map_lines import as_json
+    from printgen.setup.tile_map.lines import as_json
 
     forms = _forms(ready.setting)
     if forms is None:
@@ -98,8 +98,8 @@ def _looked_up(
     ready: Engine, forms: "MapLines", walk: Walk, steps: Counter[int]
 ) -> Iterator[str | None]:
     """Draw, judge, measure and write maps of tiles by the batch."""
-    from printgen.checker.map_pieces import beyond_boxes
-    from printgen.setup.fairness import BatchMeasure
+    from printgen.checker.position.tile_map_pieces import beyond_boxes
+    from printgen.setup.fairness.measure import BatchMeasure
 
     maps = ready.sampler.draw(walk)
     _judge_tiles(ready, maps)
@@ -116,7 +116,7 @@ def _looked_up(
 
 def _judge_tiles(ready: Engine, maps: "MapBatch") -> tuple[str, ...]:
     """Judge what the tiles of all maps are; give the rules they were judged by."""
-    from printgen.checker.maps import judge_maps
+    from printgen.checker.position.tile_maps import judge_maps
 
     plan = tile_map_plan(ready.game)
     verdicts = judge_maps(plan, maps.kinds, maps.turns, maps.symbols, ready.setting.law)
@@ -135,8 +135,8 @@ def _forms(setting: Setting) -> "MapLines | None":
     ready = engine(setting)
     if not ready.game.setup.tile_map:
         return None
-    from printgen.setup.fairness import BatchMeasure
-    from printgen.setup.map_lines import MapLines, can_be_looked_up
+    from printgen.setup.fairness.measure import BatchMeasure
+    from printgen.setup.tile_map.lines import MapLines, can_be_looked_up
 
     batched = ready.measure is None or isinstance(ready.measure, BatchMeasure)
     if not (batched and can_be_looked_up(ready)):

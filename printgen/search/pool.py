@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from typing import Any, Protocol, TypeVar
 
 from printgen.errors import PrintgenError
-from printgen.processes import Processes
+from printgen.search.processes import Processes
 
 T = TypeVar("T")
 

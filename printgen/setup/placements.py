@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.game.conditions import boards_in_play, holds
-from printgen.game.game import Game
-from printgen.game.position import PlacedPiece, PlacedTile
-from printgen.game.setup import OnTiles, Placement
-from printgen.game.spaces import name_on
+from printgen.model.board.spaces import name_on
+from printgen.model.game import Game
+from printgen.model.play.conditions import boards_in_play, holds
+from printgen.model.position import PlacedPiece, PlacedTile
+from printgen.model.setup import OnTiles, Placement
 
 
 @dataclass(frozen=True, slots=True)

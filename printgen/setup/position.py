@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 
 from printgen.errors import UsageError
-from printgen.game.conditions import boards_in_play, holds
-from printgen.game.game import Game
-from printgen.game.position import PlacedHex, Position
+from printgen.model.game import Game
+from printgen.model.play.conditions import boards_in_play, holds
+from printgen.model.position import PlacedHex, Position
 from printgen.problems import Problem
-from printgen.setup.deals import deal_things
-from printgen.setup.hex_map import draw_hexes
+from printgen.setup.deals.sampler import deal_things
+from printgen.setup.hex_map.sampler import draw_hexes
 from printgen.setup.placements import Table, place_pieces
-from printgen.setup.scarce_pieces import furnished_plan
-from printgen.setup.tile_map import LAWS, SAMPLER, DrawnMap, draw_map
+from printgen.setup.tile_map.sampler import LAWS, SAMPLER, DrawnMap, draw_map
+from printgen.setup.tile_map.scarce_pieces import furnished_plan
 
 
 def make_position(

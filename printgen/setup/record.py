@@ -3,9 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.game.fairness import Fairness, Figures
-from printgen.game.position import Dealt, Finding, PlacedHex, PlacedPiece, Position, Thing
-from printgen.game.setup import NotJudged
+from printgen.model.fairness import Fairness, Figures
+from printgen.model.position import (
+    Dealt,
+    Finding,
+    PlacedHex,
+    PlacedPiece,
+    Position,
+    Thing,
+)
+from printgen.model.setup import NotJudged
 
 DIGITS = 6
 """Behind the mark: more of a measure is neither meant nor the same on every machine."""

@@ -15,8 +15,8 @@ from printgen.ask.statements import statements
 from printgen.ask.typed import typed_case
 from printgen.checker import Data
 from printgen.errors import UsageError
-from printgen.game.in_play import NOTHING, in_play, replacing
-from printgen.game.words import Speaker
+from printgen.model.play.in_play import NOTHING, in_play, replacing
+from printgen.model.text.game_catalog import Speaker
 
 REAL = Path(__file__).parent.parent.parent / "data" / "games"
 

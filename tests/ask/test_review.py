@@ -7,8 +7,8 @@ import pytest
 from printgen.ask.answer import answer
 from printgen.ask.parts import Answer, Asked
 from printgen.checker import Data
-from printgen.game.in_play import in_play
-from printgen.game.words import Speaker
+from printgen.model.play.in_play import in_play
+from printgen.model.text.game_catalog import Speaker
 
 GHOSTS, AHOY, AMDIAK = "ghost-ship", "ahoy-matey", "amdiak"
 SOEDING, SETTLERS = "entdecker-soeding", "intimate-settlers"

@@ -8,7 +8,7 @@ from printgen.ask.parts import Asked
 from printgen.ask.statements import statements
 from printgen.ask.statements.statement import text_of
 from printgen.checker import Data
-from printgen.game.words import Speaker
+from printgen.model.text.game_catalog import Speaker
 from tests.ask.test_review import AHOY, AMDIAK, GHOSTS, SETTLERS, SOEDING, ask
 
 

@@ -16,18 +16,18 @@ import numpy as np
 import rivals
 
 from printgen.checker import judge
-from printgen.game.game import Game
-from printgen.game.load import load_game
-from printgen.game.plan import tile_map_plan
-from printgen.game.tile_map import TileMapPlan
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.tile_map import TileMapPlan
 from printgen.search.lines import write_lines
-from printgen.setup.counts import count_kept
-from printgen.setup.fairness import measure_for
-from printgen.setup.maps import BatchSampler, MapBatch
+from printgen.setup.fairness.measure import measure_for
 from printgen.setup.position import make_position, seats_taken
-from printgen.setup.search import Setting, Task, search
-from printgen.setup.tile_map import Sampler, draw_map
-from printgen.setup.walk import Walk
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.batch import BatchSampler, MapBatch
+from printgen.setup.tile_map.counts import count_kept
+from printgen.setup.tile_map.sampler import Sampler, draw_map
+from printgen.setup.tile_map.search import Setting, Task, search
 
 ROOT = Path(__file__).parent.parent.parent
 BOARDS = ROOT / "tests" / "setup" / "boards"

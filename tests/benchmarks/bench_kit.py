@@ -6,8 +6,8 @@ Machines differ, so the ratio to the aid is what is worth comparing.
 import sys
 import time
 
-from printgen import build, prepare
-from printgen.sheet.request import Request
+from printgen.app import pipeline, prepare
+from printgen.sheet.core.request import Request
 
 AID = Request("aid", "ghost-ship")
 KITS = {
@@ -19,11 +19,11 @@ KITS = {
 def timed(request: Request) -> tuple[dict[str, float], int, int, int]:
     """Go the whole way; give the seconds of its stages, and how many pages, bytes, problems."""
     marks = [time.process_time()]
-    sheet = build.lay_out(prepare.desk(request))
+    sheet = pipeline.lay_out(prepare.desk(request))
     marks.append(time.process_time())
-    pdf = build.typeset(sheet)
+    pdf = pipeline.typeset(sheet)
     marks.append(time.process_time())
-    problems = build.measure(pdf, sheet)
+    problems = pipeline.measure(pdf, sheet)
     marks.append(time.process_time())
     stages = ("laid out", "typeset", "measured")
     seconds = {name: marks[n + 1] - marks[n] for n, name in enumerate(stages)}

@@ -16,12 +16,12 @@ from pathlib import Path
 
 import psutil
 
-from printgen import library
+from printgen.app import workspace
+from printgen.app.map_search import Seek
 from printgen.search.lines import write_lines
 from printgen.search.pool import Here
-from printgen.search.walks import Seek
-from printgen.setup.search import Found, Setting, Task, search
-from printgen.setup.walk import Walk
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.search import Found, Setting, Task, search
 
 GAME, SEED, BEST = "ghost-ship", "bench", 10
 LINES = 20_000
@@ -29,7 +29,7 @@ LINES = 20_000
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000_000
-    game = library.sound_game(GAME).game
+    game = workspace.sound_game(GAME).game
     setting = Setting.of(game, game.setup.players[1])
     write_lines(setting, Walk.seeds(1, 64))
     begun = time.process_time()

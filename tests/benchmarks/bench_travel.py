@@ -15,15 +15,15 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "setup"))
 
 from test_travel import CORNERS, Graph
 
-from printgen.game.load import load_game
-from printgen.game.plan import tile_map_plan
-from printgen.game.travel import TileTravel
-from printgen.game.travel_plan import travel_plan
-from printgen.setup.fairness import BatchMeasure, measure_for
-from printgen.setup.maps import BatchSampler, MapBatch
+from printgen.model.load.game import load_game
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.play.travel_plan import travel_plan
+from printgen.model.travel import TileTravel
+from printgen.setup.fairness.measure import BatchMeasure, measure_for
+from printgen.setup.fairness.travel import Travel
 from printgen.setup.position import seats_taken
-from printgen.setup.travel import Travel
-from printgen.setup.walk import Walk
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 
 DATA = Path(__file__).parent.parent.parent / "data"
 MAPS, REPEATS = 20_480, 5

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from printgen.game.tile_map import TileMapPlan
-from printgen.setup.layout import Layout, layout_of
+from printgen.model.tile_map import TileMapPlan
+from printgen.setup.tile_map.layout import Layout, layout_of
 
 Cell = tuple[int, int]
 

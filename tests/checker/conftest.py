@@ -10,8 +10,13 @@ from typing import Any
 import pytest
 
 from printgen.checker import Data, check_game
-from printgen.game.load import check_load, load_game, load_stationery, load_tool_words
-from printgen.game.values import Model
+from printgen.model.load.game import (
+    check_load,
+    load_game,
+    load_stationery,
+    load_tool_words,
+)
+from printgen.model.values import Model
 from printgen.problems import Problem, format_text, in_order
 from printgen.span import Span
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from printgen.checker import Data
-from printgen.checker.cited import Thing, things
-from printgen.checker.nameable import readable
+from printgen.checker.citations import Thing, things
+from printgen.checker.referable import readable
 
 
 @pytest.fixture(scope="module")

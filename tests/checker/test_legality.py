@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from printgen.checker import judge
-from printgen.game.game import Game
-from printgen.game.position import Finding, PlacedPiece, PlacedTile, Position
+from printgen.model.game import Game
+from printgen.model.position import Finding, PlacedPiece, PlacedTile, Position
 from printgen.setup.position import make_position
 
 CASES = Path(__file__).parent.parent / "cases"

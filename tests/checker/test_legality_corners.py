@@ -6,11 +6,11 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.checker.legality.corners import corners_only_when_forced
-from printgen.game.position import PlacedTile
-from printgen.game.tile_map import Half, TileMapPlan
-from printgen.setup.reachability import forced_only, neighbourhoods
-from printgen.setup.tile_map import Sampler
+from printgen.checker.position.corners import corners_only_when_forced
+from printgen.model.position import PlacedTile
+from printgen.model.tile_map import Half, TileMapPlan
+from printgen.setup.tile_map.reachability import forced_only, neighbourhoods
+from printgen.setup.tile_map.sampler import Sampler
 
 KINDS = {"1": "SSSS", "2": "LSSS", "3": "LSLS", "4": "LLSS", "5": "LLSL", "6": "LLLL"}
 Place = tuple[int, int]

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.checker.data import Data
-from printgen.checker.legality.corners import corners_only_when_forced
-from printgen.checker.legality.symbols import judge_symbols
-from printgen.checker.legality.tiles import judge_tiles
-from printgen.checker.maps import NO_SYMBOL, NO_TILE, Numbers, judge_maps
-from printgen.game.game import Game
-from printgen.game.plan import tile_map_plan
-from printgen.game.position import PlacedTile
-from printgen.game.tile_map import TileMapPlan
-from printgen.setup.maps import BatchSampler
-from printgen.setup.tile_map import Sampler
-from printgen.setup.walk import Walk
+from printgen.checker.loaded import Data
+from printgen.checker.position.corners import corners_only_when_forced
+from printgen.checker.position.symbols import judge_symbols
+from printgen.checker.position.tile_maps import NO_SYMBOL, NO_TILE, Numbers, judge_maps
+from printgen.checker.position.tiles import judge_tiles
+from printgen.model.game import Game
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.position import PlacedTile
+from printgen.model.tile_map import TileMapPlan
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.batch import BatchSampler
+from printgen.setup.tile_map.sampler import Sampler
 
 CASES = Path(__file__).parent.parent / "cases"
 MANY, AT_ONCE = 100_000, 4096

@@ -2,11 +2,12 @@
 
 import pytest
 
-from printgen.checker import Data, play
-from printgen.checker.pad_sums import misadded
-from printgen.checker.pad_table import read_table
-from printgen.checker.pad_words import PadWords
+from printgen.checker import Data
 from printgen.errors import PrintgenError
+from printgen.scoring import play
+from printgen.scoring.pad.sums import misadded
+from printgen.scoring.pad.table import read_table
+from printgen.scoring.pad.words import PadWords
 
 ACROSS = ",Ann,Ben\nflies,1 1,2\nlily-pads,1,\n"
 

@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from printgen.checker import Data, play, rank, read_pad, read_players
-from printgen.checker.contest_score import settle, shares
-from printgen.checker.pad_values import Held, Value
-from printgen.checker.pad_values import Pad as Filled
-from printgen.checker.score import score_lines
+from printgen.checker import Data
 from printgen.errors import PrintgenError
-from printgen.game.conditions import holds
-from printgen.game.game import Game
-from printgen.game.load import load_game
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
+from printgen.model.play.conditions import holds
+from printgen.scoring import play, rank, read_pad, read_players
+from printgen.scoring.contests import settle, shares
+from printgen.scoring.score import score_lines
+from printgen.scoring.values import Held, Value
+from printgen.scoring.values import Pad as Filled
 from printgen.source import read_text
 
 Pad = Mapping[str, Mapping[str, Value]]

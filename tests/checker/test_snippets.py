@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from printgen.checker import CHECKS, Data, explanations, prove
-from printgen.game.load import check_load
+from printgen.model.load.game import check_load
 from printgen.problems import has_errors
 from printgen.source import overlay, read_text
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from printgen import library
-from printgen.cli.run import run
+from printgen.app import workspace
+from printgen.cli.shell.run import run
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
 
 
 def first(wanted: Callable[[Any], object]) -> str:
-    found = (name for name in library.game_ids() if wanted(library.sound_game(name).game))
+    found = (name for name in workspace.game_ids() if wanted(workspace.sound_game(name).game))
     name = next(found, None)
     if name is None:
         pytest.skip("no game of the data is like that")
@@ -129,5 +129,5 @@ def varied() -> str:
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a finished file."""
     path = tmp_path_factory.mktemp("printed") / "pad.pdf"
-    assert run(["pad", library.game_ids()[0], "-q", "-o", str(path)]) == 0
+    assert run(["pad", workspace.game_ids()[0], "-q", "-o", str(path)]) == 0
     return path

@@ -14,7 +14,7 @@ import pytest
 from printgen.cli import cluster
 from printgen.cli.cluster import connected
 from printgen.errors import EnvironmentFault
-from printgen.setup.tile_map import SAMPLER
+from printgen.setup.tile_map.sampler import SAMPLER
 
 DASK = str(Path(sys.executable).with_name("dask"))
 COUNT = 10_000

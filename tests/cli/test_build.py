@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from printgen import library
-from printgen.sheet.request import Request
+from printgen.app import workspace
+from printgen.sheet.core.request import Request
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def test_a_sheet_that_fails_does_not_stop_the_others(
         for kind in ("aid", "pad", "rulings")
         for paper in ("a4", "letter")
     )
-    monkeypatch.setattr("printgen.edition.everything", lambda game, seed: some)
+    monkeypatch.setattr("printgen.app.build_plan.everything", lambda game, seed: some)
     result = tool("build", str(half_broken), "-o", "all")
     assert result.code == 1
     assert result.out == b""
@@ -62,7 +62,7 @@ def test_a_place_that_takes_nothing_stops_the_build_at_the_first_sheet(
 
 
 def test_a_mistyped_game_stops_the_build_before_it_begins(tool: Any) -> None:
-    game = library.game_ids()[0]
+    game = workspace.game_ids()[0]
     result = tool("build", game, game[:-1])
     assert result.code == 2
     assert f"did you mean `{game}`?" in result.err

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from printgen import library
-from printgen.cli.commands import COMMANDS
+from printgen.app import workspace
+from printgen.cli.shell.command_group import COMMANDS
 
 HEAVY = {"weasyprint", "numpy", "pypdf", "pypdfium2", "fontTools", "svgwrite"}
 
@@ -37,14 +37,14 @@ def test_what_is_begun_is_completed(
             monkeypatch.setenv(name, value)
         return offered(tool())
 
-    game = library.game_ids()[-1]
+    game = workspace.game_ids()[-1]
     assert complete("arch") == ["archipelago"]
     assert complete("aid", game[:-2]) == [game]
     assert complete("aid", game, "--pa") == ["--paper"]
     assert complete("aid", game, "--paper", "l") == ["letter"]
     assert complete("aid", game, "--theme", "low") == ["low-ink"]
     assert complete("aid", game, "--paper", "ph") == ["photo"]
-    kit = library.kit_ids()[0]
+    kit = workspace.kit_ids()[0]
     assert complete("kit", kit[:3]) == [kit]
     assert complete("kit", kit, "--only", "tiles,coi") == ["tiles,coins"]
     assert complete("kit", kit, "--only", "standard,spare") == [
@@ -52,7 +52,7 @@ def test_what_is_begun_is_completed(
         "standard,spare",
     ]
     assert complete("kit", kit, "--suits", "suns,mo") == ["suns,moons"]
-    variant = list(library.sound_game(varied).game.variants)[-1]
+    variant = list(workspace.sound_game(varied).game.variants)[-1]
     assert variant in complete("setup", varied, "--variant", variant[:3])
 
 
@@ -68,7 +68,7 @@ def test_completion_imports_nothing_heavy(tmp_path: Path, mapped: str) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     code, modules = json.loads(done.stdout.splitlines()[-1])
     assert code == 0
-    assert "printgen.library" in modules
+    assert "printgen.app.workspace" in modules
     assert HEAVY & set(modules) == set()
 
 

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.checker import CHECKS
-from printgen.cli.explain import command, first_sentence, pages
-from printgen.cli.run import run
+from printgen.cli.commands.explain import command, first_sentence, pages
+from printgen.cli.shell.run import run
 from printgen.preflight import EXPLANATIONS
 from printgen.source import read_file
 

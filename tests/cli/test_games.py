@@ -3,16 +3,16 @@
 import json
 from typing import Any
 
-from printgen import library
-from printgen.game.switches import switchable
-from printgen.sheet.request import KINDS
+from printgen.app import workspace
+from printgen.model.play.options import switchable
+from printgen.sheet.core.request import KINDS
 
 
 def test_the_list_names_every_game_with_its_people_and_variants(tool: Any) -> None:
     text = tool("games").text
     assert all(len(line) <= 88 for line in text.splitlines())
-    for name in library.game_ids():
-        game = library.sound_game(name).game
+    for name in workspace.game_ids():
+        game = workspace.sound_game(name).game
         assert f"{name}  " in text
         assert game.head.title in text
         assert all(person in text for person in game.head.designers)
@@ -22,9 +22,9 @@ def test_the_list_names_every_game_with_its_people_and_variants(tool: Any) -> No
 
 def test_a_program_gets_one_list_of_the_same(tool: Any) -> None:
     records = json.loads(tool("games", "--json").out)
-    assert [record["id"] for record in records] == list(library.game_ids())
+    assert [record["id"] for record in records] == list(workspace.game_ids())
     for record in records:
-        game = library.sound_game(record["id"]).game
+        game = workspace.sound_game(record["id"]).game
         assert record["sheets"] == list(KINDS)
         assert record["players"] == list(game.setup.players)
         assert record["players-with-variants"] == list(game.head.players)

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from printgen import library
-from printgen.cli.command import with_real_games
-from printgen.cli.commands import COMMANDS, printgen
-from printgen.game.score import Score
+from printgen.app import workspace
+from printgen.cli.shell.command import with_real_games
+from printgen.cli.shell.command_group import COMMANDS, printgen
+from printgen.model.score import Score
 
 PLACEHOLDERS = re.compile(r"\b(GAME|MAPPED|VARIED|VARIANT)\b")
 
@@ -96,15 +96,15 @@ def test_every_example_runs(
     words = shlex.split(line)
     if "office" in words:
         assert tool("profile", "office", "--scale-x", "99.6").code == 0
-    if words[1] == "kit" and words[2] in library.kit_ids():
-        parts = library.sound_kit(words[2]).kit.parts
+    if words[1] == "kit" and words[2] in workspace.kit_ids():
+        parts = workspace.sound_kit(words[2]).kit.parts
         named = words[words.index("--only") + 1].split(",") if "--only" in words else [*parts]
         words += ["--only", min(named, key=lambda name: parts[name].copies)]  # the rest is long
     if "--count" in words and words[1] == "setup":
         words += ["--count", "2"]
     for word in words:
         if word.endswith(".yaml"):
-            score = library.sound_game(words[2]).game.score
+            score = workspace.sound_game(words[2]).game.score
             (tmp_path / word).write_text(filled_pad(score), encoding="utf-8")
         elif word.endswith(".pdf") and words[words.index(word) - 1] != "-o":
             (tmp_path / word).parent.mkdir(parents=True)

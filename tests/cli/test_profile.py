@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from printgen.cli.printers import CONFIG
-from printgen.game.printer import BOUNDS
+from printgen.cli.shell.printers import CONFIG
+from printgen.model.printer import BOUNDS
 
 
 @pytest.fixture(autouse=True)

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from printgen import library
+from printgen.app import workspace
 from printgen.checker import CHECKS
-from printgen.cli.proved import (
+from printgen.cli.shell.check_cache import (
     CACHE,
     GAME_FILES,
     MARKS_AT_MOST,
@@ -67,8 +67,8 @@ def test_what_was_proved_takes_neither_models_nor_yaml(
     result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert result.stderr.endswith(BELIEVED)
     imported = {row.rpartition("|")[2].strip() for row in result.stderr.splitlines()}
-    assert "printgen.cli.proved" in imported
-    assert imported & {"jinja2", "pydantic", "yaml", "printgen.library"} == set()
+    assert "printgen.cli.shell.check_cache" in imported
+    assert imported & {"jinja2", "pydantic", "yaml", "printgen.app.workspace"} == set()
 
 
 @pytest.mark.parametrize("words", [["--no-cache"], ["--report", "-"]])
@@ -126,7 +126,7 @@ def test_every_byte_of_the_tool_and_of_what_games_share_changes_all_seals(
     shutil.copytree(data_root(), tmp_path / "data")
     known = {copied_seal(tmp_path)}
     assert known == {copied_seal(tmp_path)}
-    for changed in ("printgen/checker/score.py", "data/papers.yaml", "data/words/en.yaml"):
+    for changed in ("printgen/scoring/score.py", "data/papers.yaml", "data/words/en.yaml"):
         with (tmp_path / changed).open("a", encoding="utf-8") as file:
             file.write("\n")
         known.add(copied_seal(tmp_path))
@@ -145,15 +145,15 @@ OPENED = """
 import sys
 opened = set()
 sys.addaudithook(lambda event, args: event == "open" and opened.add(str(args[0])))
-from printgen import library
+from printgen import workspace
 for game in sys.argv[1:]:
-    library.examine(game)
+    workspace.examine(game)
 print(*(name for name in opened if name.endswith(".yaml")), sep="\\n")
 """
 
 
 def test_nothing_is_read_that_is_not_sealed(own: Path) -> None:
-    games = [own, library.folder_of(library.game_ids()[0])]
+    games = [own, workspace.folder_of(workspace.game_ids()[0])]
     command = [sys.executable, "-c", OPENED, *map(str, games)]
     opened = {Path(name) for name in subprocess.check_output(command, text=True).splitlines()}
     opened = {file for file in opened if any(map(file.is_relative_to, (data_root(), own)))}

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from printgen import library
-from printgen.cli import commands
-from printgen.cli.streams import is_lost
-from printgen.game.plan import tile_map_plan
+from printgen.app import workspace
+from printgen.cli.shell import command_group
+from printgen.cli.shell.streams import is_lost
+from printgen.model.play.tile_map_plan import tile_map_plan
 
 ESCAPE = "\x1b["
 
@@ -68,9 +68,9 @@ def test_a_set_up_no_seed_can_satisfy_ends_with_4(tool: Any, own_map: Path) -> N
 @pytest.fixture
 def own_map(mapped: str, tmp_path: Path) -> Path:
     """Give a copy of a game with a map that gives up after 100 tries and never finds one."""
-    plan = tile_map_plan(library.sound_game(mapped).game)
+    plan = tile_map_plan(workspace.sound_game(mapped).game)
     folder = tmp_path / "own-map"
-    shutil.copytree(library.folder_of(mapped), folder)
+    shutil.copytree(workspace.folder_of(mapped), folder)
     (folder / "index.yaml").unlink(missing_ok=True)  # its numbers are no longer the document's
     spaces = plan.rows * plan.columns - len(plan.fixed) - sum(plan.symbol_kinds.values())
     commonest = max(plan.supply, key=lambda kind: plan.supply[kind])
@@ -94,7 +94,7 @@ def test_a_bug_ends_with_70_and_asks_for_no_traceback(
     tool: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # There is no other way to a bug than to make one.
-    monkeypatch.setitem(commands.COMMANDS, "buggy", "Has a bug.")
+    monkeypatch.setitem(command_group.COMMANDS, "buggy", "Has a bug.")
     result = tool("buggy")
     assert result.code == 70
     assert re.match(r"bug: ModuleNotFoundError: .*buggy.* \(\w+\.py:\d+\)\n", result.err)
@@ -105,7 +105,7 @@ def test_a_bug_ends_with_70_and_asks_for_no_traceback(
 def test_a_traceback_is_shown_to_whoever_asks_for_it(
     tool: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(commands.COMMANDS, "buggy", "Has a bug.")
+    monkeypatch.setitem(command_group.COMMANDS, "buggy", "Has a bug.")
     monkeypatch.setenv("PRINTGEN_DEBUG", "1")
     assert "Traceback" in tool("buggy").err
 

@@ -9,8 +9,8 @@ import jsonschema
 import pytest
 from click.testing import CliRunner
 
-from printgen.cli.schema import command
-from printgen.game.schema import KINDS, json_schema
+from printgen.cli.commands.schema import command
+from printgen.model.load.schema import KINDS, json_schema
 from printgen.source import read_file
 
 DATA = Path(__file__).parent.parent.parent / "data"

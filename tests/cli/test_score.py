@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from printgen import build, prepare
-from printgen.game.voice import as_text
-from printgen.sheet.request import Request
+from printgen.app import pipeline, prepare
+from printgen.model.text.message_catalog import as_text
+from printgen.sheet.core.request import Request
 
 PAD = """players:
   Ann: {flies: [1, 1, 2]}
@@ -201,7 +201,7 @@ def test_a_word_that_a_variant_replaces_is_told_in_its_place_and_both_are_unders
 def test_the_pad_prints_the_word_that_a_variant_replaces_another_by(feast: Path) -> None:
     def names(*variants: str) -> set[str]:
         job = prepare.job(Request("pad", str(feast), players=2, variants=variants))
-        rows = build.lay_out(job).pages[0].content["rows"]
+        rows = pipeline.lay_out(job).pages[0].content["rows"]
         return {as_text(row["name"]) for row in rows if row["kind"] == "entry"}
 
     assert "lily pads" in names()

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from printgen import library
+from printgen.app import workspace
 from printgen.preflight import embedded_recipe
-from printgen.sheet.request import KINDS
+from printgen.sheet.core.request import KINDS
 
 UNKNOWN = [
     (("--paper", "b5"), "unknown-paper", "known: `a3`, `a4`, `a5`, `letter`"),
@@ -36,7 +36,7 @@ def test_an_unknown_name_is_told_with_what_was_meant(
 
 @pytest.mark.parametrize("kind", [*KINDS, "archipelago", "score"])
 def test_a_mistyped_game_is_told_with_the_one_that_was_meant(tool: Any, kind: str) -> None:
-    for game in library.game_ids():
+    for game in workspace.game_ids():
         result = tool(kind, game[:-1] + "x")
         assert result.code == 2
         assert f"did you mean `{game}`?" in result.err
@@ -56,7 +56,7 @@ def test_a_file_of_the_same_name_stays_until_the_new_one_is_whole(tool: Any, own
     before = Path("pad.pdf").read_bytes()
     rules = own / "rules.yaml"
     rules.write_text(rules.read_text() + "\nnonsense: 1\n")
-    library.sound_game.cache_clear()
+    workspace.sound_game.cache_clear()
     assert tool("pad", str(own), "-o", "pad.pdf").code == 1
     assert Path("pad.pdf").read_bytes() == before
     assert sorted(path.name for path in Path().iterdir()) == ["frogs", "pad.pdf"]

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from printgen.checker import variant_conflicts
-from printgen.checker.legality.supply import used_parts
-from printgen.game.conditions import holds
-from printgen.game.facts import Facts
-from printgen.game.game import Game
-from printgen.game.load import load_game
-from printgen.game.spaces import places
+from printgen.model.board.spaces import places
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
+from printgen.model.play.conditions import holds
+from printgen.model.play.facts import Facts
+from printgen.model.play.supply import used_parts
+from printgen.model.play.variant_conflicts import variant_conflicts
 from printgen.setup.position import make_position, seats_taken
 
 STEVES_CHOICE = (

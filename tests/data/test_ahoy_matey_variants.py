@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from printgen import build, prepare
-from printgen.cli.run import run
+from printgen.app import pipeline, prepare
+from printgen.cli.shell.run import run
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
 from tests.sheet.test_replaced import texts
 
 GAME = "ahoy-matey"
@@ -28,7 +28,7 @@ TWO_BOARDS: tuple[tuple[str, ...], ...] = (
 def laid(kind: Any, variants: tuple[str, ...], language: str, players: int | None = None) -> Any:
     """Lay a sheet out for a table of these variants."""
     options: dict[str, Any] = {"variants": variants, "language": language, "players": players}
-    return build.lay_out(prepare.job(Request(kind, GAME, **options)))
+    return pipeline.lay_out(prepare.job(Request(kind, GAME, **options)))
 
 
 def told(*variants: str, language: str = "en", kind: Any = "aid", page: int = 0) -> str:
@@ -538,8 +538,8 @@ def test_what_is_said_of_a_variant_fits_its_paper(
     variants: tuple[str, ...], language: str, paper: str
 ) -> None:
     request = Request("aid", GAME, variants=variants, language=language, paper=paper)
-    sheet = build.lay_out(prepare.job(request))
-    pdf = build.typeset(sheet)
+    sheet = pipeline.lay_out(prepare.job(request))
+    pdf = pipeline.typeset(sheet)
     assert preflight(read_pdf(pdf), sheet) == ()
 
 

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from printgen.checker.pad_values import Pad, PlayerScore, Value
-from printgen.checker.score import play
-from printgen.game.conditions import amount, holds
-from printgen.game.facts import Facts
-from printgen.game.game import Game
-from printgen.game.load import load_game
-from printgen.game.spaces import places
-from printgen.prepare import job as prepare
-from printgen.sheet.request import Request
+from printgen.app.prepare import job as prepare
+from printgen.model.board.spaces import places
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
+from printgen.model.play.conditions import amount, holds
+from printgen.model.play.facts import Facts
+from printgen.scoring.score import play
+from printgen.scoring.values import Pad, PlayerScore, Value
+from printgen.sheet.core.request import Request
 
 TABLES = [
     (1, ("solo-pirate",), 10),

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from printgen import build, library, prepare
+from printgen.app import pipeline, prepare, workspace
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
 from tests.sheet.test_replaced import texts
 
 GAME = "amdiak"
@@ -21,7 +21,7 @@ HAUNTING = {
 
 def pages(kind: str, **options: Any) -> list[str]:
     """Lay a sheet out; give the texts of each page, a line each."""
-    sheet = build.lay_out(prepare.job(Request(kind, GAME, **options)))
+    sheet = pipeline.lay_out(prepare.job(Request(kind, GAME, **options)))
     return ["\n".join(texts(page.content)) for page in sheet.pages]
 
 
@@ -31,7 +31,7 @@ def aid(*variants: str, **options: Any) -> list[str]:
 
 def blocks(*variants: str, **options: Any) -> dict[str, dict[str, Any]]:
     """Give the blocks of an aid by their names."""
-    sheet = build.lay_out(prepare.job(Request("aid", GAME, variants=variants, **options)))
+    sheet = pipeline.lay_out(prepare.job(Request("aid", GAME, variants=variants, **options)))
     return {
         block["id"]: block
         for page in sheet.pages
@@ -244,7 +244,7 @@ def test_facts_that_were_missing_stand_on_the_aid(language: str, facts: tuple[st
 
 
 def test_german_has_no_foreign_ranks_and_no_crooked_turns() -> None:
-    words = library.sound_game(GAME).game.words["de"]
+    words = workspace.sound_game(GAME).game.words["de"]
     crooked = (
         "Sea Dog",
         "Corsair",
@@ -272,7 +272,7 @@ def test_a_printed_aid_of_a_solo_game_is_whole_and_says_nothing_replaced(
     rival: str, paper: str, language: str
 ) -> None:
     request = Request("aid", GAME, variants=(rival,), paper=paper, language=language)
-    sheet = build.lay_out(prepare.job(request))
-    facts = read_pdf(build.typeset(sheet))
+    sheet = pipeline.lay_out(prepare.job(request))
+    facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     assert len(sheet.replaced) >= 20

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from printgen import build, library, prepare
-from printgen.game.game import Game
-from printgen.game.phrases import parse
-from printgen.game.sheets import ColumnsBlock
+from printgen.app import pipeline, prepare, workspace
+from printgen.model.game import Game
+from printgen.model.sheets import ColumnsBlock
+from printgen.model.text.phrases import parse
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
 from tests.sheet.test_replaced import texts
 
 GAME = "entdecker-soeding"
@@ -35,7 +35,7 @@ def told(*options: str, kind: Any = "aid", language: str = "en", **more: Any) ->
         seed=seed,
         **more,
     )
-    pages = build.lay_out(prepare.job(request)).pages
+    pages = pipeline.lay_out(prepare.job(request)).pages
     contents = ({k: v for k, v in page.content.items() if k != "foot"} for page in pages)
     return tuple(
         text.replace("\N{NO-BREAK SPACE}", " ") for content in contents for text in texts(content)
@@ -54,7 +54,7 @@ def line(start: str, *options: str, **more: Any) -> str:
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return library.sound_game(GAME).game
+    return workspace.sound_game(GAME).game
 
 
 # Variants
@@ -189,8 +189,8 @@ def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(
 )
 def test_the_own_aid_of_a_variant_is_printed_whole(variant: str, language: str, paper: str) -> None:
     request = Request("aid", GAME, variants=(variant,), paper=paper, language=language)
-    sheet = build.lay_out(prepare.job(request))
-    facts = read_pdf(build.typeset(sheet))
+    sheet = pipeline.lay_out(prepare.job(request))
+    facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     assert sheet.replaced
     assert len(facts.pages) == (4 if paper == "a5" else 2)
@@ -335,7 +335,7 @@ def test_no_sheet_says_on_which_side_of_a_tile_the_question_mark_is(
 
 def test_what_seed_and_assumed_box_have_dealt_is_marked_as_assumed() -> None:
     job = prepare.job(Request("setup", GAME, seed="1"))
-    second = build.lay_out(job).pages[1]
+    second = pipeline.lay_out(job).pages[1]
     titles = ["".join(part.text for part in band["title"]) for band in second.content["bands"]]
     assert titles == ["Tiles to discover†", "Discovery chips†"]
 
@@ -350,7 +350,7 @@ def test_the_certificate_speaks_of_the_five_piles_and_not_of_the_reserve() -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_speaks_of_a_pile_of_tiles_with_a_question_mark(language: str) -> None:
     assert (
-        library.sound_game(GAME).game.words[language]["piles.symbol"]
+        workspace.sound_game(GAME).game.words[language]["piles.symbol"]
         == ({"en": "with “?”", "de": "mit „?“"}[language])
     )
     wrong = {"en": "“?” pile", "de": "Stapel mit „?“"}[language]
@@ -446,7 +446,7 @@ def test_one_thing_has_one_name(game: Game, language: str) -> None:
 
 
 def test_german_is_straight_and_addresses_one_reader() -> None:
-    words = library.sound_game(GAME).game.words["de"]
+    words = workspace.sound_game(GAME).game.words["de"]
     said = {
         key: text
         for key, text in words.items()

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from printgen import build, library, prepare
+from printgen.app import pipeline, prepare, workspace
 from printgen.ask.parts import Asked
 from printgen.ask.statements.rulings import rulings
-from printgen.game.confidence import doubt
-from printgen.game.game import Game
-from printgen.game.in_play import in_play
-from printgen.game.phrases import parse
-from printgen.game.voice import DAGGER, Inline
-from printgen.game.words import Speaker
+from printgen.model.game import Game
+from printgen.model.play.confidence import doubt
+from printgen.model.play.in_play import in_play
+from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.message_catalog import DAGGER, Inline
+from printgen.model.text.phrases import parse
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.job import Job
-from printgen.sheet.request import Request
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.request import Request
 
 GAME = "ghost-ship"
 NO_HOP = ("G1.no-hop",)
@@ -47,7 +47,9 @@ def printed() -> Callable[..., list[str]]:
 
     @cache
     def told(kind: str, language: str = "en", **options: Any) -> list[str]:
-        pages = build.lay_out(prepare.job(Request(kind, GAME, language=language, **options))).pages
+        pages = pipeline.lay_out(
+            prepare.job(Request(kind, GAME, language=language, **options))
+        ).pages
         return [text for page in pages for text in texts(dict(page.content))]
 
     return told
@@ -97,8 +99,8 @@ def test_rulings_read_without_edge_hops_leave_corners_of_the_board_open(
 
 
 def test_the_printed_aid_without_edge_hops_says_so_and_nothing_of_them() -> None:
-    sheet = build.lay_out(prepare.job(Request("aid", GAME, readings=NO_HOP, paper="a5")))
-    facts = read_pdf(build.typeset(sheet))
+    sheet = pipeline.lay_out(prepare.job(Request("aid", GAME, readings=NO_HOP, paper="a5")))
+    facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     words = [word.text.lower() for page in facts.pages for word in page.words]
     # Only the head and the command in the foot name the reading.
@@ -172,7 +174,7 @@ def test_values_of_chits_are_marked_where_they_are_written(
 
 
 def test_symbols_of_a_drawn_map_are_counted_with_a_dagger() -> None:
-    sheet = build.lay_out(prepare.job(Request("setup", GAME, seed="1", players=3)))
+    sheet = pipeline.lay_out(prepare.job(Request("setup", GAME, seed="1", players=3)))
     counted = [one for page in sheet.pages for one in page.content.get("symbols", ())]
     assert len(counted) == 6
     assert all(one["assumed"] for one in counted)
@@ -242,8 +244,8 @@ def test_german_says_what_is_meant(game: Game, key: str, words: str) -> None:
 
 
 def test_an_answer_with_another_reading_than_the_document_s_is_not_called_stated() -> None:
-    played = in_play(library.sound_game(GAME).game, NO_HOP)
-    say = Speaker(played, "en", library.tool_words(), None, NO_HOP)
+    played = in_play(workspace.sound_game(GAME).game, NO_HOP)
+    say = Speaker(played, "en", workspace.tool_words(), None, NO_HOP)
     told = {one.path: one for one in rulings(Asked(played, say, None, NO_HOP))}
     assert told["rulings.G1"].own == "assumed"
     assert told["rulings.G17"].own == "stated"

@@ -5,18 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from printgen import scoring
-from printgen.checker import variant_conflicts
-from printgen.checker.legality.supply import parts_in_box, used_parts
-from printgen.checker.score import Pad, play
+from printgen.app import score_sheet
 from printgen.errors import PrintgenError
-from printgen.game.facts import Facts
-from printgen.game.game import Game
-from printgen.game.hexes import beyond, centre
-from printgen.game.in_play import in_play
-from printgen.game.load import load_game
-from printgen.game.spaces import meetings, space_names
-from printgen.game.switches import switchable
+from printgen.model.board.hexes import beyond, centre
+from printgen.model.board.spaces import meetings, space_names
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
+from printgen.model.play.facts import Facts
+from printgen.model.play.in_play import in_play
+from printgen.model.play.options import switchable
+from printgen.model.play.supply import parts_in_box, used_parts
+from printgen.model.play.variant_conflicts import variant_conflicts
+from printgen.scoring.score import Pad, play
 from printgen.setup.position import make_position
 
 LANDS = ("forest", "pasture", "fields", "hills", "mountains")
@@ -237,6 +237,6 @@ def test_only_one_player_has_the_longest_route(tmp_path: Path) -> None:
     pad = tmp_path / "evening.yaml"
     pad.write_text("Anna: {longest-route: held}\nBen: {cities: 2, longest-route: held}\n")
     with pytest.raises(PrintgenError) as fault:
-        scoring.score("intimate-settlers", pad)
+        score_sheet.score("intimate-settlers", pad)
     (problem,) = fault.value.problems
     assert (problem.code, problem.span and problem.span.line) == ("more-than-exist", 2)

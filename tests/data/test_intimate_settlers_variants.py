@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from printgen import build, prepare
-from printgen.game.voice import Inline
+from printgen.app import pipeline, prepare
+from printgen.model.text.message_catalog import Inline
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
 
 GAME = "intimate-settlers"
 OPTIONS = ("pirate", "cumulative", "trade-pack")
@@ -34,13 +34,13 @@ def lines(content: Any) -> Iterator[str]:
 @lru_cache
 def told(kind: Any = "aid", **options: Any) -> str:
     """Lay a sheet out and give all that it says, a text a line."""
-    sheet = build.lay_out(prepare.job(Request(kind, GAME, **options)))
+    sheet = pipeline.lay_out(prepare.job(Request(kind, GAME, **options)))
     return "\n".join(text for page in sheet.pages for text in lines(page.content))
 
 
 def block(name: str, **options: Any) -> dict[str, Any]:
     """Give the content of one block of the aid."""
-    sheet = build.lay_out(prepare.job(Request("aid", GAME, **options)))
+    sheet = pipeline.lay_out(prepare.job(Request("aid", GAME, **options)))
     blocks: list[dict[str, Any]] = [
         one
         for page in sheet.pages
@@ -265,8 +265,8 @@ def test_options_played_together_take_away_what_each_takes_away(
 @pytest.mark.parametrize(("paper", "language"), [("a4", "de"), ("a5", "en")])
 def test_the_aid_of_all_options_is_printed_without_a_problem(paper: str, language: str) -> None:
     request = Request("aid", GAME, paper=paper, language=language, variants=OPTIONS)
-    sheet = build.lay_out(prepare.job(request))
-    facts = read_pdf(build.typeset(sheet))
+    sheet = pipeline.lay_out(prepare.job(request))
+    facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     words = "".join(word.text for page in facts.pages for word in page.words)
     pirate = {"en": "notbesidethepirate", "de": "nichtbeimPiraten"}[language]

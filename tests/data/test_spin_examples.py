@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from printgen.game.game import Game
-from printgen.game.load import load_game
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
 
 DATA = Path(__file__).parents[2] / "data"
 TIMES = {"twice": 2, "three times": 3}

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 import yaml
 
-from printgen import library
+from printgen.app import workspace
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.game.board import Board
-from printgen.game.box import Component, Grid
-from printgen.game.kit import Part
-from printgen.game.position import PlacedPiece
-from printgen.game.setup import Piece, Seat
-from printgen.game.spaces import name_on
-from printgen.game.stationery import Icon, Icons, Theme
 from printgen.geometry import Point
+from printgen.model.board.board import Board
+from printgen.model.board.spaces import name_on
+from printgen.model.box.box import Component, Grid
+from printgen.model.kit import Part
+from printgen.model.position import PlacedPiece
+from printgen.model.resources import Icon, Icons, Theme
+from printgen.model.setup import Piece, Seat
 
 DATA = Path(__file__).parents[2] / "data"
 CITE = {"source": "rules", "section": "Setup"}
@@ -165,7 +165,7 @@ def icons() -> dict[str, Icon]:
 
 @pytest.fixture(scope="session")
 def looks() -> Mapping[str, Part]:
-    return library.looks()
+    return workspace.looks()
 
 
 @pytest.fixture(params=["standard", "low-ink"], scope="session")

@@ -7,21 +7,37 @@ from pathlib import Path as File
 import pytest
 import yaml
 
-from printgen.figure.archipelago import archipelago, archipelago_scene, silhouette
-from printgen.figure.extent import opened
-from printgen.figure.kind_picture import kind_picture
-from printgen.figure.map_labels import labels
-from printgen.figure.map_lines import edge_circles, routes
-from printgen.figure.map_pieces import placed_pieces
-from printgen.figure.map_view import MapPiece, MapView, Sign, map_window, overlay_style, sheet_style
-from printgen.figure.path import bounds, transformed
-from printgen.figure.scene import Box, Disc, Group, Path, Scene, Text
-from printgen.figure.sea_and_land import coast_path
-from printgen.figure.space_grid import edge_strip, space_grid, space_grid_scene, strip_rect
-from printgen.figure.svg import to_svg
-from printgen.game.position import PlacedTile
-from printgen.game.stationery import Icons, Theme
+from printgen.drawing.extent import opened
+from printgen.drawing.path import bounds, transformed
+from printgen.drawing.scene import Box, Disc, Group, Path, Scene, Text
+from printgen.drawing.svg import to_svg
+from printgen.figure.tiles.archipelago import (
+    archipelago,
+    archipelago_scene,
+    silhouette,
+)
+from printgen.figure.tiles.kind_picture import kind_picture
+from printgen.figure.tiles.labels import labels
+from printgen.figure.tiles.lines import edge_circles, routes
+from printgen.figure.tiles.map_view import (
+    MapPiece,
+    MapView,
+    Sign,
+    map_window,
+    overlay_style,
+    sheet_style,
+)
+from printgen.figure.tiles.pieces import placed_pieces
+from printgen.figure.tiles.sea_and_land import coast_path
+from printgen.figure.tiles.space_grid import (
+    edge_strip,
+    space_grid,
+    space_grid_scene,
+    strip_rect,
+)
 from printgen.geometry import Point, Rect, Size
+from printgen.model.position import PlacedTile
+from printgen.model.resources import Icons, Theme
 from printgen.pdf.fonts import isolate_fonts
 from printgen.units import PT
 

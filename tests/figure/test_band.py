@@ -1,8 +1,8 @@
 import pytest
 
+from printgen.drawing.extent import extent, opened
+from printgen.drawing.scene import Text
 from printgen.figure.band import band_art
-from printgen.figure.extent import extent, opened
-from printgen.figure.scene import Text
 from printgen.geometry import Rect, Size
 
 LARGE, SMALL = Size(186, 19), Size(130, 17)

@@ -3,18 +3,18 @@ from itertools import combinations
 
 import pytest
 
-from printgen.figure.board import board_scene, board_scene_items
-from printgen.figure.board_ground import gap_cells, tile_cells
-from printgen.figure.board_marks import raised_regions, straight_runs
-from printgen.figure.board_pieces import placed_pieces
+from printgen.drawing.extent import extent, opened
+from printgen.drawing.scene import Box, Disc, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.extent import extent, opened
-from printgen.figure.scene import Box, Disc, Path, Text
-from printgen.game.board import Board
-from printgen.game.box import Grid
-from printgen.game.position import PlacedPiece
-from printgen.game.spaces import name_on
+from printgen.figure.squares.board import board_scene, board_scene_items
+from printgen.figure.squares.marks import raised_regions, straight_runs
+from printgen.figure.squares.pieces import placed_pieces
+from printgen.figure.squares.surface import gap_cells, tile_cells
 from printgen.geometry import Insets, Point, Rect
+from printgen.model.board.board import Board
+from printgen.model.board.spaces import name_on
+from printgen.model.box.box import Grid
+from printgen.model.position import PlacedPiece
 
 SUITS = ("suns", "moons", "crowns", "arms", "anchors", "wheels", "compasses", "sails")
 SMALLEST = 6 * 25.4 / 72

@@ -5,16 +5,16 @@ from dataclasses import replace
 
 import pytest
 
-from printgen import prepare
-from printgen.figure.blank import CUBE_ORDER
-from printgen.figure.body_view import View, flat_view, standing_view
-from printgen.figure.extent import extent
-from printgen.figure.making_view import net_marks
-from printgen.figure.scene import Disc, Group, Path
+from printgen.app import prepare
+from printgen.drawing.extent import extent
+from printgen.drawing.scene import Disc, Group, Path
+from printgen.figure.pieces.blank import CUBE_ORDER
+from printgen.figure.pieces.body_view import View, flat_view, standing_view
+from printgen.figure.pieces.making_view import net_marks
 from printgen.geometry import Rect
-from printgen.sheet.kit.desk import KitDesk
+from printgen.sheet.core.request import Request
+from printgen.sheet.kit.context import KitDesk
 from printgen.sheet.kit.pieces import Piece, pieces_of
-from printgen.sheet.request import Request
 
 
 @pytest.fixture(scope="module")

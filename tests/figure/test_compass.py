@@ -2,9 +2,9 @@ import math
 
 import pytest
 
+from printgen.drawing.extent import extent
+from printgen.drawing.scene import Box, Group, Path
 from printgen.figure.compass import compass
-from printgen.figure.extent import extent
-from printgen.figure.scene import Box, Group, Path
 from printgen.geometry import Rect
 
 

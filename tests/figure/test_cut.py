@@ -4,10 +4,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from printgen.figure.cut import CutLines, cut_svg, once, strokes
-from printgen.figure.net import cube_net
-from printgen.figure.path import circle, parse_path, rectangle, transformed
-from printgen.figure.scene import Box, Disc, Fill, Path, Stroke, polyline
+from printgen.drawing.cut_svg import CutLines, cut_svg, once, strokes
+from printgen.drawing.path import circle, parse_path, rectangle, transformed
+from printgen.drawing.scene import Box, Disc, Fill, Path, Stroke, polyline
+from printgen.figure.pieces.net import cube_net
 from printgen.geometry import Point, Rect, Size, Transform
 
 A4 = Size(210, 297)

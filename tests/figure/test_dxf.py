@@ -12,11 +12,11 @@ import pytest
 from ezdxf import bbox, units
 from ezdxf import path as ways
 
-from printgen.figure.cut import CutLines
-from printgen.figure.dxf import to_dxf
-from printgen.figure.net import cube_net, pyramid_net
-from printgen.figure.path import bounds, circle, parse_path, smooth_loop, transformed
-from printgen.figure.scene import Box, Disc, Path, polyline
+from printgen.drawing.cut_svg import CutLines
+from printgen.drawing.dxf import to_dxf
+from printgen.drawing.path import bounds, circle, parse_path, smooth_loop, transformed
+from printgen.drawing.scene import Box, Disc, Path, polyline
+from printgen.figure.pieces.net import cube_net, pyramid_net
 from printgen.geometry import Point, Rect, Size, Transform
 
 PAGE = Size(210, 297)

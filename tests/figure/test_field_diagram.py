@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from printgen.figure.board_view import BoardView
-from printgen.figure.field_diagram import Shown, field_diagram
-from printgen.game.game import Game
+from printgen.figure.text.field import Shown, field_diagram
+from printgen.model.game import Game
 
 ISLE = Path(__file__).parent.parent / "cases" / "isle.json"
 

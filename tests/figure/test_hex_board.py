@@ -4,20 +4,20 @@ from itertools import combinations
 
 import pytest
 
-from printgen.figure.board import board_scene, board_scene_items
+from printgen.drawing.extent import extent, opened
+from printgen.drawing.scene import Disc, Group, Text
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.extent import extent, opened
-from printgen.figure.hex_board import hex_middle
-from printgen.figure.hex_shape import CORNERS, SIDE, edges, rim, side_corners
-from printgen.figure.hex_tile import HexKind, hex_tile, number_token, pips
-from printgen.figure.kind_look import hex_kind, kind_icon, rate
-from printgen.figure.scene import Disc, Group, Text
-from printgen.game.board import Board
-from printgen.game.box import Component, Grid
-from printgen.game.hexes import FACINGS
-from printgen.game.position import Dealt, PlacedHex, PlacedPiece, Thing
-from printgen.game.setup import Deal, Piece, Seat
+from printgen.figure.hexes.board import hex_middle
+from printgen.figure.hexes.shape import CORNERS, SIDE, edges, rim, side_corners
+from printgen.figure.hexes.tile import HexKind, hex_tile, number_token, pips
+from printgen.figure.pieces.kind_look import hex_kind, kind_icon, rate
+from printgen.figure.squares.board import board_scene, board_scene_items
 from printgen.geometry import Point
+from printgen.model.board.board import Board
+from printgen.model.board.hexes import FACINGS
+from printgen.model.box.box import Component, Grid
+from printgen.model.position import Dealt, PlacedHex, PlacedPiece, Thing
+from printgen.model.setup import Deal, Piece, Seat
 
 CITE = {"source": "rules", "section": "Setup"}
 LABELS = {

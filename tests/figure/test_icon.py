@@ -4,12 +4,12 @@ from typing import get_args
 import pytest
 import yaml
 
+from printgen.drawing.path import bounds, parse_path, transformed
 from printgen.figure.icon import icon
-from printgen.figure.path import bounds, parse_path, transformed
-from printgen.game.board import Accent
-from printgen.game.contrast import SIGNS, tinted
-from printgen.game.stationery import Icons, Papers, Theme
 from printgen.geometry import Point, Rect
+from printgen.model.board.board import Accent
+from printgen.model.contrast import SIGNS, tinted
+from printgen.model.resources import Icons, Papers, Theme
 
 DATA = File(__file__).parents[2] / "data"
 

@@ -1,7 +1,7 @@
 """Lines of one pen become one path; nothing else changes what is seen."""
 
-from printgen.figure.joined import joined
-from printgen.figure.scene import Box, Fill, Group, Path, Stroke, line
+from printgen.drawing.joined import joined
+from printgen.drawing.scene import Box, Fill, Group, Path, Stroke, line
 from printgen.geometry import Point, Rect
 
 INK, LIGHT = Stroke("#1D232A", 0.2), Stroke("#1D232A", 0.2, opacity=0.5)

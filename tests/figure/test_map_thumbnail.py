@@ -4,17 +4,23 @@ from pathlib import Path
 
 import pytest
 
-from printgen.figure.extent import opened
-from printgen.figure.map_thumbnail import map_thumbnail
-from printgen.figure.map_view import SMALLEST_TEXT, MapPiece, MapView, Sign, sheet_style
-from printgen.figure.scene import Path as Line
-from printgen.figure.scene import Scene, Text
-from printgen.game.game import Game
-from printgen.game.load import load_stationery
-from printgen.game.plan import tile_map_plan
+from printgen.drawing.extent import opened
+from printgen.drawing.scene import Path as Line
+from printgen.drawing.scene import Scene, Text
+from printgen.figure.tiles.map_view import (
+    SMALLEST_TEXT,
+    MapPiece,
+    MapView,
+    Sign,
+    sheet_style,
+)
+from printgen.figure.tiles.thumbnail import map_thumbnail
 from printgen.geometry import Rect, Size
+from printgen.model.game import Game
+from printgen.model.load.game import load_stationery
+from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.resources import data_root
-from printgen.setup.tile_map import draw_map
+from printgen.setup.tile_map.sampler import draw_map
 
 REEF = Path(__file__).parent.parent / "cases" / "reef.json"
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.figure.net import Net, cube_net, pyramid_net, strip_net
+from printgen.figure.pieces.net import Net, cube_net, pyramid_net, strip_net
 from printgen.geometry import Point, Transform
 
 SIDE = 12.7

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.figure.path import (
+from printgen.drawing.path import (
     bounds,
     circle,
     parse_path,

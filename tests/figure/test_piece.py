@@ -2,14 +2,14 @@ import math
 
 import pytest
 
-from printgen.figure.coin import coin
-from printgen.figure.extent import extent, opened
-from printgen.figure.piece import pawn, piece_drawing, tile_face
-from printgen.figure.scene import Disc, Group, Path, Text
-from printgen.figure.tile_back import tile_back
-from printgen.game.box import Component
-from printgen.game.setup import Piece
+from printgen.drawing.extent import extent, opened
+from printgen.drawing.scene import Disc, Group, Path, Text
+from printgen.figure.pieces.coin import coin
+from printgen.figure.pieces.piece import pawn, piece_drawing, tile_face
+from printgen.figure.pieces.tile_back import tile_back
 from printgen.geometry import Point, Size, Transform
+from printgen.model.box.box import Component
+from printgen.model.setup import Piece
 
 COLOUR = "#123456"
 COIN, TILE = 19.05, 50.8

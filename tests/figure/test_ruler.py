@@ -3,8 +3,10 @@ from pathlib import Path as File
 import pytest
 import yaml
 
-from printgen.figure.path import bounds
-from printgen.figure.ruler import (
+from printgen.drawing.path import bounds
+from printgen.drawing.scene import Box, Path, Scene, Text
+from printgen.drawing.svg import to_svg
+from printgen.figure.print.ruler import (
     FOUR_INCHES,
     crop_marks,
     guide_line,
@@ -13,10 +15,8 @@ from printgen.figure.ruler import (
     scale_bar,
     true_size_bars,
 )
-from printgen.figure.scene import Box, Path, Scene, Text
-from printgen.figure.svg import to_svg
-from printgen.game.stationery import Theme
 from printgen.geometry import Point, Rect
+from printgen.model.resources import Theme
 
 THEME_FILE = File(__file__).parents[2] / "data" / "themes" / "standard.yaml"
 THEME = Theme.model_validate(yaml.safe_load(THEME_FILE.read_text("utf-8")))

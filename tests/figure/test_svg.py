@@ -3,8 +3,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from printgen.figure.path import circle, parse_path
-from printgen.figure.scene import (
+from printgen.drawing.path import circle, parse_path
+from printgen.drawing.scene import (
     Box,
     Disc,
     Fill,
@@ -17,7 +17,7 @@ from printgen.figure.scene import (
     line,
     polyline,
 )
-from printgen.figure.svg import number, to_svg
+from printgen.drawing.svg import number, to_svg
 from printgen.geometry import Point, Rect, Transform
 
 INK = "#1D232A"

@@ -2,10 +2,10 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.figure.text_diagram import letters_for, text_diagram, tile_diagram
-from printgen.game.board import Board
-from printgen.game.box import Grid
-from printgen.game.position import PlacedPiece, PlacedTile
+from printgen.figure.text.board import letters_for, text_diagram, tile_diagram
+from printgen.model.board.board import Board
+from printgen.model.box.box import Grid
+from printgen.model.position import PlacedPiece, PlacedTile
 
 STANDARD = """\
          @ M M M

@@ -1,6 +1,16 @@
-from printgen.figure.path import rectangle
-from printgen.figure.scene import Box, Disc, Fill, Group, Path, Run, Stroke, Text, line
-from printgen.figure.window import seen
+from printgen.drawing.path import rectangle
+from printgen.drawing.scene import (
+    Box,
+    Disc,
+    Fill,
+    Group,
+    Path,
+    Run,
+    Stroke,
+    Text,
+    line,
+)
+from printgen.drawing.window import seen
 from printgen.geometry import Point, Rect, Transform
 
 WINDOW = Rect(10, 10, 40, 20)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.game.load import LoadedGame, check_load, load_game
+from printgen.model.load.game import LoadedGame, check_load, load_game
 from printgen.problems import Problem, format_text
 
 TINY = Path(__file__).parent.parent / "cases" / "tiny"

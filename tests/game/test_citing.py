@@ -2,15 +2,15 @@
 
 import pytest
 
-from printgen import library
-from printgen.game.citing import as_written, document, places, source_title
-from printgen.game.values import Cite
-from printgen.game.words import Speaker
+from printgen.app import workspace
+from printgen.model.text.citations import as_written, document, places, source_title
+from printgen.model.text.game_catalog import Speaker
+from printgen.model.values import Cite
 
 
 @pytest.fixture
 def say() -> Speaker:
-    return Speaker(library.sound_game("ghost-ship").game, "en", library.tool_words())
+    return Speaker(workspace.sound_game("ghost-ship").game, "en", workspace.tool_words())
 
 
 def told(say: Speaker, *cites: Cite) -> list[str]:
@@ -25,8 +25,8 @@ def test_rules_of_one_section_stand_together(say: Speaker) -> None:
 
 
 def test_what_nobody_published_is_named_only_alone() -> None:
-    game = library.sound_game("ahoy-matey").game
-    say = Speaker(game, "en", library.tool_words())
+    game = workspace.sound_game("ahoy-matey").game
+    say = Speaker(game, "en", workspace.tool_words())
     own, faq = (Cite(source=name, section="section") for name in ("printgen", "pirateer-faq"))
     assert list(places(game, say, (own,))) == [f"{game.head.sources['printgen'].title}: section"]
     assert list(places(game, say, (own, faq))) == [
@@ -37,12 +37,12 @@ def test_what_nobody_published_is_named_only_alone() -> None:
 def test_a_document_has_title_author_and_year_in_the_language_spoken(say: Speaker) -> None:
     game = say.facts.game
     assert document(game, say, "rules").startswith(source_title(game, say, "rules"))
-    german = Speaker(game, "de", library.tool_words())
+    german = Speaker(game, "de", workspace.tool_words())
     assert document(game, german, "rules") != document(game, say, "rules")
 
 
 def test_as_written_nothing_is_known_of_a_table(say: Speaker) -> None:
     game = say.facts.game
-    three = Speaker(game, "en", library.tool_words(), 3)
+    three = Speaker(game, "en", workspace.tool_words(), 3)
     assert three.facts.value("players") == 3
     assert as_written(game, three).facts.value("players") == say.facts.value("players")

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from printgen import library, prepare, resources
+from printgen import resources
+from printgen.app import prepare, workspace
 from printgen.errors import PrintgenError
-from printgen.game.load import check_load
-from printgen.sheet.request import Request
+from printgen.model.load.game import check_load
+from printgen.sheet.core.request import Request
 from printgen.source import read_text
 
 PARITY = """\
@@ -23,7 +24,7 @@ tiles:
 def told(name: str, text: str) -> list[tuple[str, str]]:
     """Give place and message of what is wrong with a my-box text."""
     loaded, problems = check_load(
-        library.folder_of(name), resources.data_root(), read_text(text, "mine.yaml")
+        workspace.folder_of(name), resources.data_root(), read_text(text, "mine.yaml")
     )
     assert (loaded is None) == bool(problems)
     return [(problem.place, problem.message) for problem in problems]
@@ -33,8 +34,8 @@ def told(name: str, text: str) -> list[tuple[str, str]]:
 def mapped() -> str:
     return next(
         name
-        for name in library.game_ids()
-        if library.sound_game(name).game.setup.tile_map is not None
+        for name in workspace.game_ids()
+        if workspace.sound_game(name).game.setup.tile_map is not None
     )
 
 

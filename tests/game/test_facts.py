@@ -3,9 +3,9 @@ from typing import Any
 
 import pytest
 
-from printgen.game.facts import Facts, UnknownFact, cases
-from printgen.game.load import LoadedGame, load_game
-from printgen.game.rules import Chance
+from printgen.model.load.game import LoadedGame, load_game
+from printgen.model.play.facts import Facts, UnknownFact, cases
+from printgen.model.rules import Chance
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from printgen.game.facts import Facts
-from printgen.game.fairness import HexReach, amount_of, facts_named, spread_of
-from printgen.game.load import LoadedGame
+from printgen.model.fairness import HexReach, amount_of, facts_named, spread_of
+from printgen.model.load.game import LoadedGame
+from printgen.model.play.facts import Facts
 
 HEXES = """\
 kind: hex-reach

@@ -5,10 +5,17 @@ from typing import Any
 
 import pytest
 
-from printgen.game.game import Game
-from printgen.game.in_play import NEVER, in_play, replaced, stand_ins, statement, statements
-from printgen.game.load import LoadedGame
-from printgen.game.rules import Replacements
+from printgen.model.game import Game
+from printgen.model.load.game import LoadedGame
+from printgen.model.play.in_play import (
+    NEVER,
+    in_play,
+    replaced,
+    stand_ins,
+    statement,
+    statements,
+)
+from printgen.model.rules import Replacements
 
 CITE = {"source": "leaflet", "section": "Turn"}
 SURE = {"confidence": "stated", "cite": CITE}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen.game.validation import validate
+from printgen.model.load.validation import validate
 from printgen.source import read_text
 
 SECTION = {"numbers": "[2, 5]", "tells": "[facts.jump]"}

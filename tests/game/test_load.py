@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 
 from printgen.errors import ExitCode, LimitError, PrintgenError
-from printgen.game.load import OPTIONAL, REQUIRED, LoadedGame, check_load, games_in, load_game
+from printgen.model.load.game import (
+    OPTIONAL,
+    REQUIRED,
+    LoadedGame,
+    check_load,
+    games_in,
+    load_game,
+)
 from printgen.source import read_text
 
 Spoil = Callable[[str, str, str], list[str]]

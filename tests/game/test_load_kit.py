@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from printgen import build, library, prepare
+from printgen.app import pipeline, prepare, workspace
 from printgen.errors import LimitError, PrintgenError, UsageError
-from printgen.game.load_kit import LoadedKit, kits_in, load_kit
+from printgen.model.load.kit import LoadedKit, kits_in, load_kit
 from printgen.problems import Problem
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
 
 KIT = "piecepack"
 
@@ -28,7 +28,7 @@ class Copy:
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
     def load(self) -> LoadedKit:
-        stock = library.stock()
+        stock = workspace.stock()
         return load_kit(self.folder, self.data, stock.icons, stock.themes["standard"].colours)
 
     def problems(self) -> tuple[Problem, ...]:
@@ -185,7 +185,7 @@ def test_files_that_cannot_be_read_do_not_hide_each_others_problems(copy: Copy) 
 def refused(kind: type[PrintgenError], **asked: object) -> Problem:
     """Give the one problem with which a request is refused before anything is drawn."""
     with pytest.raises(kind) as raised:
-        build.lay_out(prepare.desk(Request("kit", KIT, **asked)))
+        pipeline.lay_out(prepare.desk(Request("kit", KIT, **asked)))
     assert type(raised.value) is kind
     (problem,) = raised.value.problems
     return problem
@@ -233,7 +233,7 @@ def test_margins_that_leave_no_room_are_told() -> None:
     for margin in (20.0, 30.0, 50.0):
         paper = desk.paper.model_copy(update={"printer_margin": margin})
         with pytest.raises(LimitError) as raised:
-            build.lay_out(replace(desk, paper=paper))
+            pipeline.lay_out(replace(desk, paper=paper))
         assert [problem.code for problem in raised.value.problems] == ["piece-larger-than-paper"]
 
 
@@ -247,7 +247,7 @@ def test_a_body_too_small_for_its_tabs_is_told(width: str) -> None:
 
 def test_ones_own_measures_reach_the_pieces() -> None:
     own = "components: {tile: {size: {width: 52 mm, height: 51 mm}}}"
-    sheet = build.lay_out(prepare.desk(Request("kit", KIT, only=("tiles",), my_box=own)))
+    sheet = pipeline.lay_out(prepare.desk(Request("kit", KIT, only=("tiles",), my_box=own)))
     sides = [side for page in sheet.pages for side in page.sides]
     assert {(round(s.trim.width, 3), round(s.trim.height, 3)) for s in sides} <= {
         (52, 51),

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from printgen import library
+from printgen.app import workspace
 from printgen.errors import PrintgenError
-from printgen.game.load_patterns import PATTERNS, load_patterns
+from printgen.model.load.patterns import PATTERNS, load_patterns
 from printgen.problems import Problem
 from printgen.resources import data_root
 
@@ -20,7 +20,7 @@ def problem(tmp_path: Path) -> Callable[[str, str], Problem]:
         assert before in TEXT
         (tmp_path / PATTERNS).parent.mkdir()
         (tmp_path / PATTERNS).write_text(TEXT.replace(before, after, 1))
-        stock = library.stock()
+        stock = workspace.stock()
         with pytest.raises(PrintgenError) as error:
             load_patterns(tmp_path, stock.icons, stock.themes["standard"].colours)
         return error.value.problems[0]
@@ -49,4 +49,4 @@ def test_what_is_wrong_with_a_pattern_is_told_at_its_place(
 
 
 def test_the_digest_of_the_file_is_kept() -> None:
-    assert list(library.patterns().digests) == [PATTERNS]
+    assert list(workspace.patterns().digests) == [PATTERNS]

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.game.load import LoadedGame
+from printgen.model.load.game import LoadedGame
 from printgen.span import Span
 
 

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.game.phrases import Part, WordsFault, parse
+from printgen.model.text.phrases import Part, WordsFault, parse
 
 
 def test_a_plain_text_is_one_part() -> None:

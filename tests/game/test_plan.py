@@ -3,9 +3,9 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import PrintgenError
-from printgen.game.game import Game
-from printgen.game.plan import tile_map_plan
-from printgen.game.tile_map import Balance, Half
+from printgen.model.game import Game
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.tile_map import Balance, Half
 
 CASES = Path(__file__).parent.parent / "cases"
 

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from printgen import library, resources
+from printgen import resources
+from printgen.app import workspace
 from printgen.errors import PrintgenError
-from printgen.game.answers import my_box_text, written
-from printgen.game.load import load_game
-from printgen.game.questions import Question, questions
+from printgen.model.box.answers import my_box_text, written
+from printgen.model.box.questions import Question, questions
+from printgen.model.load.game import load_game
 from printgen.source import read_text
 
 
@@ -31,9 +32,9 @@ def test_a_count_that_nobody_knows_is_asked(copy: Any) -> None:
     assert (die.certain, die.confidence, die.parts[0].value) == (False, "unknown", None)
 
 
-@pytest.mark.parametrize("name", library.game_ids())
+@pytest.mark.parametrize("name", workspace.game_ids())
 def test_the_key_of_every_question_takes_an_answer(name: str) -> None:
-    game = library.sound_game(name).game
+    game = workspace.sound_game(name).game
     asked = questions(game)
     assert len(set(keys(asked))) == len(keys(asked))
     told = {
@@ -44,7 +45,7 @@ def test_the_key_of_every_question_takes_an_answer(name: str) -> None:
     }
     text = my_box_text(told)
     data = resources.data_root()
-    again = load_game(library.folder_of(name), data, read_text(text, "my-box.yaml")).game
+    again = load_game(workspace.folder_of(name), data, read_text(text, "my-box.yaml")).game
     after = {part.key: (one.certain, part.value) for one in questions(again) for part in one.parts}
     before = {part.key: part.value for one in asked for part in one.parts}
     assert {key: value for key, (_, value) in after.items()} == before

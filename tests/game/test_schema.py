@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen.game.schema import KINDS, json_schema, known_keys
+from printgen.model.load.schema import KINDS, json_schema, known_keys
 
 
 @pytest.mark.parametrize("kind", KINDS)

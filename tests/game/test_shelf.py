@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import ExitCode, PrintgenError, UsageError
-from printgen.game.shelf import load_stationery, load_tool_words
+from printgen.model.load.resources import load_stationery, load_tool_words
 
 
 @pytest.fixture

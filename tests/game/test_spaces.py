@@ -3,10 +3,8 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import LimitError, PrintgenError
-from printgen.game.board import Board
-from printgen.game.box import Grid
-from printgen.game.game import Game
-from printgen.game.spaces import (
+from printgen.model.board.board import Board
+from printgen.model.board.spaces import (
     all_spaces,
     grid_names,
     name_on,
@@ -14,6 +12,8 @@ from printgen.game.spaces import (
     places,
     space_names,
 )
+from printgen.model.box.box import Grid
+from printgen.model.game import Game
 
 CASES = Path(__file__).parent.parent / "cases"
 CITE = {"source": "rules", "section": "All"}

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import PrintgenError
-from printgen.game.schema import KINDS
-from printgen.game.texts import flatten
-from printgen.game.validation import validate
+from printgen.model.load.schema import KINDS
+from printgen.model.load.texts import flatten
+from printgen.model.load.validation import validate
 from printgen.problems import Problem, format_text
 from printgen.source import read_text
 

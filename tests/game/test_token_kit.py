@@ -2,13 +2,13 @@
 
 import pytest
 
-from printgen import library
-from printgen.checker.legality.supply import used_parts
-from printgen.figure.blank import blank
-from printgen.game.game import Game
-from printgen.game.kit import Measure
-from printgen.game.load import LoadedGame
-from printgen.game.token_kit import TABLE, Table, TokenKit, token_kit
+from printgen.app import workspace
+from printgen.figure.pieces.blank import blank
+from printgen.model.game import Game
+from printgen.model.kit import Measure
+from printgen.model.load.game import LoadedGame
+from printgen.model.play.supply import used_parts
+from printgen.model.play.token_kit import TABLE, Table, TokenKit, token_kit
 
 
 def made(game: Game, owned: frozenset[str] = frozenset()) -> TokenKit:
@@ -16,12 +16,12 @@ def made(game: Game, owned: frozenset[str] = frozenset()) -> TokenKit:
     used = used_parts(game, players, ())
     seats = next(s.seats for s in game.setup.seatings if s.players == players)
     table = Table(used, seats, seats, owned)
-    return token_kit(game, table, library.patterns().patterns, library.stock().icons)
+    return token_kit(game, table, workspace.patterns().patterns, workspace.stock().icons)
 
 
-@pytest.fixture(scope="module", params=library.game_ids())
+@pytest.fixture(scope="module", params=workspace.game_ids())
 def loaded(request: pytest.FixtureRequest) -> LoadedGame:
-    return library.sound_game(request.param)
+    return workspace.sound_game(request.param)
 
 
 def test_every_part_has_a_shape_that_can_be_cut(loaded: LoadedGame) -> None:

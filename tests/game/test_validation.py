@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from printgen.errors import LimitError, PrintgenError
-from printgen.game.load import check_load
-from printgen.game.schema import KINDS
-from printgen.game.validation import validate
+from printgen.model.load.game import check_load
+from printgen.model.load.schema import KINDS
+from printgen.model.load.validation import validate
 from printgen.problems import format_text
 from printgen.source import read_text
 

@@ -4,8 +4,8 @@ from typing import Any
 import pytest
 
 from printgen.errors import PrintgenError
-from printgen.game.load import LoadedGame, load_game
-from printgen.game.words import Inline, Slot, Speaker, slots
+from printgen.model.load.game import LoadedGame, load_game
+from printgen.model.text.game_catalog import Inline, Slot, Speaker, slots
 
 TOOL = {
     "en": {"list.or": "or", "cost.turn": "whole turn", "steps": "{players} players, {count} steps"},

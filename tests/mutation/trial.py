@@ -6,7 +6,7 @@ from pathlib import Path
 
 from printgen.checker import CHECKS, Data
 from printgen.errors import PrintgenError
-from printgen.game.load import (
+from printgen.model.load.game import (
     LoadedGame,
     Stationery,
     check_box,
@@ -15,8 +15,8 @@ from printgen.game.load import (
     load_stationery,
     load_tool_words,
 )
-from printgen.game.load_kit import kits_in, load_kit
-from printgen.game.load_patterns import load_patterns
+from printgen.model.load.kit import kits_in, load_kit
+from printgen.model.load.patterns import load_patterns
 from printgen.problems import Problem
 from printgen.resources import data_root
 from printgen.source import Node, read_file

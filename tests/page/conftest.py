@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from printgen.figure.scene import Box, Fill, Scene
-from printgen.game.load import load_stationery
+from printgen.drawing.scene import Box, Fill, Scene
 from printgen.geometry import Rect, Size
+from printgen.model.load.game import load_stationery
 from printgen.page import Html, render_html
 from printgen.resources import data_root, template_root
-from printgen.sheet.sheet import Page, Sheet
+from printgen.sheet.core.page import Page, Sheet
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from printgen.drawing.scene import Box, Fill, Scene
 from printgen.errors import LimitError, PrintgenError
-from printgen.figure.scene import Box, Fill, Scene
-from printgen.game.words import Inline as Part
 from printgen.geometry import Rect, Size
+from printgen.model.text.game_catalog import Inline as Part
 from printgen.page import render_html
-from printgen.sheet.job import Picture
+from printgen.sheet.core.game_context import Picture
 
 
 def body(html):

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from printgen import build
-from printgen.game.printer import FLIPS, Printer
+from printgen.app import pipeline
+from printgen.app.reprint import inspect, remake
 from printgen.geometry import Point, Size, Transform
+from printgen.model.printer import FLIPS, Printer
 from printgen.pdf.correction import correction
 from printgen.preflight import preflight, read_pdf
-from printgen.preflight.facts import PageFacts
-from printgen.preflight.printer import laid_down
-from printgen.reprint import inspect, remake
-from printgen.sheet.request import Request
-from printgen.sheet.sheet import ExpectedLine
+from printgen.preflight.read.facts import PageFacts
+from printgen.preflight.read.printer import laid_down
+from printgen.sheet.core.page import ExpectedLine
+from printgen.sheet.core.request import Request
 
 BAD = Printer.from_record(
     {
@@ -32,8 +32,8 @@ LIES, STANDS = Size(297, 210), Size(210, 297)
 
 
 @pytest.fixture(scope="module")
-def printed() -> build.Printed:
-    return build.print_sheet(SHEET)
+def printed() -> pipeline.Printed:
+    return pipeline.print_sheet(SHEET)
 
 
 def off(line: ExpectedLine, page: PageFacts, by: Transform) -> float:
@@ -49,7 +49,7 @@ def off(line: ExpectedLine, page: PageFacts, by: Transform) -> float:
 
 @pytest.mark.parametrize("page", [0, 1])
 def test_every_line_is_drawn_where_the_inverse_of_the_faults_says(
-    printed: build.Printed, page: int
+    printed: pipeline.Printed, page: int
 ) -> None:
     facts = read_pdf(printed.pdf).pages[page]
     by = correction(BAD, STANDS, "long-edge" if page else None)
@@ -59,35 +59,35 @@ def test_every_line_is_drawn_where_the_inverse_of_the_faults_says(
 
 @pytest.mark.parametrize("page", [0, 1])
 def test_every_line_lies_right_when_the_printer_has_printed_it(
-    printed: build.Printed, page: int
+    printed: pipeline.Printed, page: int
 ) -> None:
     facts = read_pdf(printed.pdf, printed.sheet).pages[page]
     lines = printed.sheet.pages[page].lines[::5]
     assert max(off(line, facts, Transform()) for line in lines) < 0.02
 
 
-def test_preflight_would_find_a_file_that_is_not_corrected(printed: build.Printed) -> None:
-    plain = build.typeset(replace(printed.sheet, printer=None))
+def test_preflight_would_find_a_file_that_is_not_corrected(printed: pipeline.Printed) -> None:
+    plain = pipeline.typeset(replace(printed.sheet, printer=None))
     codes = {problem.code for problem in preflight(read_pdf(plain, printed.sheet), printed.sheet)}
     assert {"missing-length", "missing-scale-bar"} <= codes
 
 
 def test_preflight_would_find_a_back_that_is_corrected_like_a_front(
-    printed: build.Printed,
+    printed: pipeline.Printed,
 ) -> None:
-    single = build.typeset(replace(printed.sheet, duplex=None))
+    single = pipeline.typeset(replace(printed.sheet, duplex=None))
     problems = preflight(read_pdf(single, printed.sheet), printed.sheet)
     assert {problem.page for problem in problems if problem.code == "missing-length"} == {2}
 
 
-def test_the_paper_of_the_file_stays_as_it_is(printed: build.Printed) -> None:
+def test_the_paper_of_the_file_stays_as_it_is(printed: pipeline.Printed) -> None:
     for page in read_pdf(printed.pdf).pages:
         assert page.size.width == pytest.approx(210, abs=0.01)
         assert page.size.height == pytest.approx(297, abs=0.01)
 
 
 def test_the_file_brings_what_was_measured_and_comes_again_from_it(
-    printed: build.Printed,
+    printed: pipeline.Printed,
 ) -> None:
     again = remake(printed.pdf, "file.pdf")
     assert again.pdf == printed.pdf
@@ -129,8 +129,8 @@ def test_a_page_that_lies_is_scaled_as_the_paper_is() -> None:
 
 
 def test_fields_move_with_what_is_printed_around_them() -> None:
-    plain = build.print_sheet(Request("pad", "ghost-ship", fillable=True))
-    moved = build.print_sheet(Request("pad", "ghost-ship", fillable=True, printer=BAD))
+    plain = pipeline.print_sheet(Request("pad", "ghost-ship", fillable=True))
+    moved = pipeline.print_sheet(Request("pad", "ghost-ship", fillable=True, printer=BAD))
     before = {field.name: field.box for field in read_pdf(plain.pdf).pages[0].fields}
     after = {field.name: field.box for field in read_pdf(moved.pdf).pages[0].fields}
     by = correction(BAD, STANDS, None)
@@ -146,6 +146,6 @@ def test_the_margin_that_was_measured_is_the_one_that_counts() -> None:
 
     wide = BAD.model_copy(update={"margin": 13.0})
     with pytest.raises(PrintgenError) as caught:
-        build.print_sheet(Request("pad", "ghost-ship", printer=wide))
+        pipeline.print_sheet(Request("pad", "ghost-ship", printer=wide))
     assert {problem.code for problem in caught.value.problems} == {"outside-printable"}
     assert "13 mm" in caught.value.problems[0].hints[0]

@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from pypdf import PdfReader, PdfWriter
 
-from printgen.figure.scene import Box, Scene, Stroke, line
-from printgen.figure.scene import Path as Drawing
-from printgen.game.load import load_stationery
+from printgen.drawing.scene import Box, Scene, Stroke, line
+from printgen.drawing.scene import Path as Drawing
 from printgen.geometry import Point, Rect, Size
+from printgen.model.load.game import load_stationery
 from printgen.page import render_html
 from printgen.pdf import write_pdf, xmp_packet
 from printgen.preflight import preflight, read_pdf
 from printgen.problems import Problem
 from printgen.resources import data_root, template_root
-from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page, Sheet
+from printgen.sheet.core.page import ExpectedLine, ExpectedText, Page, Sheet
 
 INK = Stroke("#1D232A", 0.2)
 PROBE = """

@@ -4,27 +4,27 @@ from dataclasses import replace
 
 import pytest
 
-from printgen import build, prepare
-from printgen.game.position import PlacedPiece
+from printgen.app import pipeline, prepare
+from printgen.model.position import PlacedPiece
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
 
 
 def made(game, **options):
     job = prepare.job(Request("setup", game, **options))
-    return job, build.lay_out(job)
+    return job, pipeline.lay_out(job)
 
 
 def told(sheet):
     """Print a sheet, and tell what of its drawing is wrong."""
-    facts = read_pdf(build.typeset(sheet), sheet)
+    facts = read_pdf(pipeline.typeset(sheet), sheet)
     return [p.message for p in preflight(facts, sheet) if p.code == "wrong-drawing"]
 
 
 def spoiled(job, sheet, change):
     """Give the sheet with a drawing in which each piece is changed, and what it should show."""
     pieces = tuple(map(change, job.position.pieces))
-    drawn = build.lay_out(replace(job, position=replace(job.position, pieces=pieces)))
+    drawn = pipeline.lay_out(replace(job, position=replace(job.position, pieces=pieces)))
     page = replace(drawn.pages[0], maps=sheet.pages[0].maps)
     return replace(drawn, pages=(page, *drawn.pages[1:]))
 

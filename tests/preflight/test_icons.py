@@ -5,19 +5,19 @@ from typing import Any
 
 import pytest
 
-from printgen import build, library, prepare
-from printgen.game.words import Inline
-from printgen.sheet.desk import Picture
-from printgen.sheet.request import Request
+from printgen.app import pipeline, prepare, workspace
+from printgen.model.text.game_catalog import Inline
+from printgen.sheet.core.context import Picture
+from printgen.sheet.core.request import Request
 
 WORDS = ("name", "text", "note", "symbol", "across", "word")
 """What says in words what the icon beside it is."""
 
 
-@pytest.mark.parametrize("game", library.game_ids())
+@pytest.mark.parametrize("game", workspace.game_ids())
 def test_every_icon_has_its_word_on_the_same_page(game: str) -> None:
     for kind in ("aid", "pad", "rulings"):
-        for page in build.lay_out(prepare.job(Request(kind, game))).pages:
+        for page in pipeline.lay_out(prepare.job(Request(kind, game))).pages:
             told = {icon for icon, words in icons(page.content) if words}
             for icon, words in icons(page.content):
                 assert words or icon in told or icon_heads(page.content, icon), (kind, icon)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.game.load import load_stationery
+from printgen.model.load.game import load_stationery
 from printgen.resources import data_root
 
 PLACE = "position:absolute;left:20mm;top:40mm;width:60mm;height:30mm;"

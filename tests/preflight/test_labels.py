@@ -4,21 +4,21 @@ from dataclasses import replace
 
 import pytest
 
-from printgen import build, prepare
-from printgen.figure.scene import Group, Run, Text
+from printgen.app import pipeline, prepare
+from printgen.drawing.scene import Group, Run, Text
 from printgen.geometry import Transform
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
 
 
 def told(sheet):
-    facts = read_pdf(build.typeset(sheet), sheet)
+    facts = read_pdf(pipeline.typeset(sheet), sheet)
     return [(p.page, p.message) for p in preflight(facts, sheet) if p.code == "wrong-label"]
 
 
 def overlay(game, paper="a4"):
     """Give an overlay of one page: the first of its papers."""
-    sheet = build.lay_out(prepare.job(Request("overlay", game, paper=paper)))
+    sheet = pipeline.lay_out(prepare.job(Request("overlay", game, paper=paper)))
     return replace(sheet, pages=sheet.pages[:1], recipe={})
 
 

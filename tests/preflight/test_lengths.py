@@ -6,10 +6,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.figure.scene import Box, Fill, Group, Path, Scene, Stroke, line, polyline
+from printgen.drawing.scene import (
+    Box,
+    Fill,
+    Group,
+    Path,
+    Scene,
+    Stroke,
+    line,
+    polyline,
+)
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.sheet import ExpectedLine
+from printgen.sheet.core.page import ExpectedLine
 
 INK = Stroke("#1D232A", 0.2)
 

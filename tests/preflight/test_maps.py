@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from printgen import build, prepare
+from printgen.app import pipeline, prepare
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.request import Request
-from printgen.sheet.sheet import ExpectedSpace
+from printgen.sheet.core.page import ExpectedSpace
+from printgen.sheet.core.request import Request
 
 pytestmark = pytest.mark.xdist_group("maps")  # one process prints them
 
@@ -19,12 +19,12 @@ def job():
 
 @pytest.fixture(scope="module")
 def sheet(job):
-    return build.lay_out(job)
+    return pipeline.lay_out(job)
 
 
 @pytest.fixture(scope="module")
 def facts(sheet):
-    return read_pdf(build.typeset(sheet), sheet)
+    return read_pdf(pipeline.typeset(sheet), sheet)
 
 
 def told(facts, sheet):
@@ -83,10 +83,10 @@ def test_two_symbols_that_changed_places_on_the_paper_are_found(job, sheet):
     tiles = tuple(
         replace(tile, symbol=swap.get(tile.space, tile.symbol)) for tile in job.position.tiles
     )
-    spoiled = build.lay_out(replace(job, position=replace(job.position, tiles=tiles)))
+    spoiled = pipeline.lay_out(replace(job, position=replace(job.position, tiles=tiles)))
     page = replace(spoiled.pages[0], maps=sheet.pages[0].maps)
     wrong = replace(spoiled, pages=(page,))
-    messages = [message for _, message in told(read_pdf(build.typeset(wrong), wrong), wrong)]
+    messages = [message for _, message in told(read_pdf(pipeline.typeset(wrong), wrong), wrong)]
     assert [message.split("`")[1] for message in messages] == ["skull", "storm"]
     assert all(f"`{one.name}`" in m and f"`{two.name}`" in m for m in messages)
 
@@ -122,15 +122,15 @@ def test_a_map_without_labels_is_told_as_such(facts, sheet):
 
 @pytest.mark.parametrize("hidden", [{"hidden": True}, {"paper": "a5", "theme": "low-ink"}])
 def test_hidden_maps_and_small_ones_are_read_back(hidden):
-    sheet = build.lay_out(prepare.job(Request("setup", "ghost-ship", seed="3", **hidden)))
-    assert told(read_pdf(build.typeset(sheet), sheet), sheet) == []
+    sheet = pipeline.lay_out(prepare.job(Request("setup", "ghost-ship", seed="3", **hidden)))
+    assert told(read_pdf(pipeline.typeset(sheet), sheet), sheet) == []
 
 
 @pytest.fixture(scope="module", params=["amdiak", "intimate-settlers"])
 def board(request):
     """Give the set-up sheet of a board whose spaces bear their names, and what is read of it."""
-    sheet = build.lay_out(prepare.job(Request("setup", request.param, seed="7")))
-    return sheet, read_pdf(build.typeset(sheet), sheet)
+    sheet = pipeline.lay_out(prepare.job(Request("setup", request.param, seed="7")))
+    return sheet, read_pdf(pipeline.typeset(sheet), sheet)
 
 
 def test_named_spaces_are_read_back_and_signs_that_changed_places_found(board):

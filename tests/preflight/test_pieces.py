@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from printgen import build, prepare
-from printgen.figure.path import rectangle
-from printgen.figure.scene import Group, Item, Path, Scene, Stroke, line
-from printgen.game.printer import Printer
+from printgen.app import pipeline, prepare
+from printgen.drawing.path import rectangle
+from printgen.drawing.scene import Group, Item, Path, Scene, Stroke, line
 from printgen.geometry import Point, Rect, Transform
+from printgen.model.printer import Printer
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.problems import Problem
-from printgen.sheet.request import Request
-from printgen.sheet.sheet import ExpectedLine, ExpectedSide, Meeting, Page, Sheet
+from printgen.sheet.core.page import ExpectedLine, ExpectedSide, Meeting, Page, Sheet
+from printgen.sheet.core.request import Request
 
 INK = Stroke("#1D232A", 0.2)
 Change = Callable[[Page], Page]
@@ -25,7 +25,7 @@ def sheet() -> Sheet:
     request = Request(
         "kit", "piecepack", only=("tiles", "coins"), suits=("suns",), bleed="3.175 mm"
     )
-    whole = build.lay_out(prepare.desk(request))
+    whole = pipeline.lay_out(prepare.desk(request))
     meeting = whole.meetings[0]
     pages = (whole.pages[meeting.front], whole.pages[meeting.back])
     assert len(pages[0].sides) == len(pages[1].sides) == 12
@@ -40,7 +40,7 @@ def found(sheet: Sheet, printed: Sheet | None = None) -> dict[str, list[Problem]
     """Print a sheet, or another one in its place, and give what is told of it, by code."""
     printed = printed or sheet
     if id(printed) not in _MEASURED:
-        _MEASURED[id(printed)] = (printed, read_pdf(build.typeset(printed)))
+        _MEASURED[id(printed)] = (printed, read_pdf(pipeline.typeset(printed)))
     codes: dict[str, list[Problem]] = {}
     for problem in preflight(_MEASURED[id(printed)][1], sheet):
         codes.setdefault(problem.code, []).append(problem)
@@ -275,7 +275,7 @@ def test_a_piece_in_the_margin_is_told(sheet: Sheet) -> None:
 def test_a_file_corrected_for_a_printer_lies_right_on_its_paper_alone(sheet: Sheet) -> None:
     faults = {"scale-x": "99.6 mm", "back-dx": "0.8 mm", "back-turn": 0.2}
     corrected = replace(sheet, printer=Printer.from_record({"name": "mine", **faults}))
-    pdf = build.typeset(corrected)
+    pdf = pipeline.typeset(corrected)
     assert preflight(read_pdf(pdf, corrected), corrected) == ()
     codes = {problem.code for problem in preflight(read_pdf(pdf), corrected)}
     assert {"missing-piece", "missing-length"} <= codes

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.sheet import ExpectedCell, ExpectedTable
-from printgen.sheet.tables import content_tables
+from printgen.sheet.core.page import ExpectedCell, ExpectedTable
+from printgen.sheet.core.tables import content_tables
 
 COSTS = (("Sail", "1"), ("Land on an island", "2"), ("Dig for gold", "4"))
 WIDE = "position:absolute;left:20mm;top:40mm;width:90mm;"

@@ -4,10 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.figure.scene import Box, Disc, Fill, Path, Run, Scene, Stroke, Text, polyline
+from printgen.drawing.scene import (
+    Box,
+    Disc,
+    Fill,
+    Path,
+    Run,
+    Scene,
+    Stroke,
+    Text,
+    polyline,
+)
 from printgen.geometry import Point, Rect
 from printgen.preflight import read_pdf
-from printgen.sheet.sheet import ExpectedText
+from printgen.sheet.core.page import ExpectedText
 
 NARROW = "position:absolute;left:20mm;top:40mm;width:20mm;"
 

@@ -12,9 +12,9 @@ import pytest
 
 from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem
-from printgen.processes import Processes
 from printgen.search.chunks import LOSSES_AT_MOST, Chunks, Done, Sizes
 from printgen.search.pool import Here, local
+from printgen.search.processes import Processes
 
 SMALL = Sizes(first=4, at_most=16)
 

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from printgen import library
+from printgen.app import workspace
 from printgen.checker import judge
 from printgen.errors import PrintgenError
-from printgen.game.game import Game
+from printgen.model.game import Game
 from printgen.search import lines
 from printgen.search.lines import one_record, write_lines
-from printgen.setup.maps import BatchSampler, MapBatch
-from printgen.setup.search import Engine, Setting, engine
-from printgen.setup.walk import Walk
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.batch import BatchSampler, MapBatch
+from printgen.setup.tile_map.search import Engine, Setting, engine
 
 
 def games() -> list[Game]:
-    known = (library.sound_game(name).game for name in library.game_ids())
+    known = (workspace.sound_game(name).game for name in workspace.game_ids())
     return [game for game in known if game.setup.tile_map or game.setup.deals]
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from printgen.game.game import Game
-from printgen.game.load import load_game
-from printgen.game.plan import tile_map_plan
-from printgen.game.tile_map import Half, TileMapPlan
-from printgen.setup.tile_map import draw_map
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.tile_map import Half, TileMapPlan
+from printgen.setup.tile_map.sampler import draw_map
 
 HERE = Path(__file__).parent
 CASES = HERE.parent / "cases"

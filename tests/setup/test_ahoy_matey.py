@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from printgen.checker import judge, variant_conflicts
-from printgen.game.game import Game
-from printgen.game.load import load_game
-from printgen.setup.choose import choose_variants
+from printgen.checker import judge
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
+from printgen.model.play.variant_conflicts import variant_conflicts
 from printgen.setup.position import make_position
+from printgen.setup.variants import choose_variants
 
 
 @pytest.fixture(scope="module")

@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from printgen.checker.legality import variant_conflicts
 from printgen.errors import LimitError, PrintgenError
-from printgen.game.game import Game
-from printgen.setup.choose import choose_variants
+from printgen.model.game import Game
+from printgen.model.play.variant_conflicts import variant_conflicts
+from printgen.setup.variants import choose_variants
 
 Likely = Callable[[Sequence[int], Sequence[float]], bool]
 

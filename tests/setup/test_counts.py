@@ -5,11 +5,16 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.game.game import Game
-from printgen.game.plan import tile_map_plan
-from printgen.game.tile_map import TileMapPlan
-from printgen.setup.counts import MapCounts, count_all, count_maps, count_symbol_sets
-from printgen.setup.layout import layout_of
+from printgen.model.game import Game
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.tile_map import TileMapPlan
+from printgen.setup.tile_map.counts import (
+    MapCounts,
+    count_all,
+    count_maps,
+    count_symbol_sets,
+)
+from printgen.setup.tile_map.layout import layout_of
 
 PAIRS = {
     2: 82, 3: 1256, 4: 11356, 5: 75072, 6: 391864, 7: 1674832, 8: 6149507, 9: 19291732,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from printgen.errors import PrintgenError
-from printgen.game.game import Game
-from printgen.game.position import Dealt, Position
+from printgen.model.game import Game
+from printgen.model.position import Dealt, Position
 from printgen.setup.position import make_position
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from printgen.checker import judge
-from printgen.game.load import load_game
+from printgen.model.load.game import load_game
 from printgen.setup.position import make_position
 
 DATA = Path(__file__).parent.parent.parent / "data"

@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from printgen.game.tile_map import TileMapPlan
-from printgen.setup.counts import count_all, count_kept
-from printgen.setup.maps import BatchSampler, MapBatch
-from printgen.setup.walk import Walk
+from printgen.model.tile_map import TileMapPlan
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.batch import BatchSampler, MapBatch
+from printgen.setup.tile_map.counts import count_all, count_kept
 
 Cell = tuple[int, int]
 Edge = tuple[Cell, Cell]

@@ -6,14 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from printgen import library
+from printgen.app import workspace
 from printgen.errors import LimitError, UsageError
-from printgen.game.fairness import CardDistance, Fairness, HexReach
-from printgen.game.game import Game
-from printgen.game.position import Position
-from printgen.setup.fairness import Measure, measure_for
-from printgen.setup.fairness_hexes import throws
-from printgen.setup.fairness_search import Wanted, first_fair, watched
+from printgen.model.fairness import CardDistance, Fairness, HexReach
+from printgen.model.game import Game
+from printgen.model.position import Position
+from printgen.setup.fairness.hexes import throws
+from printgen.setup.fairness.measure import Measure, measure_for
+from printgen.setup.fairness.search import Wanted, first_fair, watched
 from printgen.setup.position import make_position
 
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
@@ -21,8 +21,8 @@ PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 
 
 def games(kind: type) -> Iterator[Game]:
-    for name in library.game_ids():
-        game = library.sound_game(name).game
+    for name in workspace.game_ids():
+        game = workspace.sound_game(name).game
         if isinstance(game.fairness, kind):
             yield game
 
@@ -148,7 +148,7 @@ def test_the_map_found_is_the_first_within_the_spread(cards: Game) -> None:
 
 
 def test_tile_maps_are_looked_at_many_at_once_with_the_same_result() -> None:
-    game = library.sound_game("ghost-ship").game
+    game = workspace.sound_game("ghost-ship").game
     found = first_fair(game, Wanted(2, "5", 0.75))
     assert found > 0
     for index in (0, found - 1, found):

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from printgen.errors import LimitError, PrintgenError
-from printgen.game.tile_map import Half, TileMapPlan
-from printgen.setup.tile_map import draw_map
+from printgen.model.tile_map import Half, TileMapPlan
+from printgen.setup.tile_map.sampler import draw_map
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from printgen.checker import judge
-from printgen.game.game import Game
-from printgen.game.load import load_game
-from printgen.game.plan import tile_map_plan
-from printgen.game.tile_map import Half, TileMapPlan
-from printgen.setup.counts import count_all, count_maps
-from printgen.setup.maps import BatchSampler
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.tile_map import Half, TileMapPlan
 from printgen.setup.position import make_position
 from printgen.setup.record import archipelago_record
-from printgen.setup.walk import Walk
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.batch import BatchSampler
+from printgen.setup.tile_map.counts import count_all, count_maps
 
 
 @pytest.fixture(scope="module")

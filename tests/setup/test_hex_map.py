@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from printgen.errors import LimitError, PrintgenError
-from printgen.game.game import Game
-from printgen.game.hexes import FACINGS, beyond, corners_of
-from printgen.game.spaces import space_names
+from printgen.model.board.hexes import FACINGS, beyond, corners_of
+from printgen.model.board.spaces import space_names
+from printgen.model.game import Game
 from printgen.setup.position import make_position
 
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from printgen.errors import LimitError
-from printgen.game.tile_map import TileMapPlan
-from printgen.setup.maps import BatchSampler, MapBatch, Placing
-from printgen.setup.tile_map import Sampler
-from printgen.setup.walk import Walk
+from printgen.model.tile_map import TileMapPlan
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.batch import BatchSampler, MapBatch, Placing
+from printgen.setup.tile_map.sampler import Sampler
 
 MakePlan = Callable[..., TileMapPlan]
 KINDS = "123456"

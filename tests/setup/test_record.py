@@ -1,9 +1,9 @@
 import json
 from dataclasses import replace
 
-from printgen.game.game import Game
-from printgen.game.position import Finding
-from printgen.game.setup import NotJudged
+from printgen.model.game import Game
+from printgen.model.position import Finding
+from printgen.model.setup import NotJudged
 from printgen.setup.position import make_position
 from printgen.setup.record import archipelago_record
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from printgen import library
+from printgen.app import workspace
 from printgen.errors import PrintgenError
-from printgen.game.game import Game
-from printgen.game.plan import tile_map_plan
+from printgen.model.game import Game
+from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.setup.position import make_position
-from printgen.setup.search import Engine, Setting
-from printgen.setup.walk import Walk
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.search import Engine, Setting
 
 
 def counted(game: Game, component: str, count: int) -> Game:
@@ -21,7 +21,7 @@ def counted(game: Game, component: str, count: int) -> Game:
 
 def supplied(**supply: int) -> Game:
     """Give a box whose supply is the usual one but for some kinds."""
-    game = library.sound_game("ghost-ship").game
+    game = workspace.sound_game("ghost-ship").game
     noun = game.setup.tile_map
     assert noun is not None
     usual = tile_map_plan(game).supply | {name[1:]: count for name, count in supply.items()}

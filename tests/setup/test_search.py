@@ -5,17 +5,26 @@ from itertools import pairwise
 
 import pytest
 
-from printgen import library
+from printgen.app import workspace
 from printgen.errors import UsageError
-from printgen.game.game import Game
-from printgen.setup.search import Found, Setting, Task, engine, merged, rounded, search, step_of
-from printgen.setup.walk import Walk
+from printgen.model.game import Game
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.search import (
+    Found,
+    Setting,
+    Task,
+    engine,
+    merged,
+    rounded,
+    search,
+    step_of,
+)
 
 COUNT = 300
 
 
 def games() -> list[Game]:
-    known = (library.sound_game(name).game for name in library.game_ids())
+    known = (workspace.sound_game(name).game for name in workspace.game_ids())
     return [game for game in known if game.fairness is not None]
 
 
@@ -74,7 +83,7 @@ def test_a_task_can_be_handed_to_another_process(setting: Setting) -> None:
 
 
 def test_where_nothing_is_measured_that_is_said() -> None:
-    known = (library.sound_game(name).game for name in library.game_ids())
+    known = (workspace.sound_game(name).game for name in workspace.game_ids())
     game = next(game for game in known if game.fairness is None)
     with pytest.raises(UsageError, match="nothing says how fair"):
         search(Task(Setting.of(game, game.setup.players[0]), Walk.within(1, 0, 1), best=1))

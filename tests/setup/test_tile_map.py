@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from printgen.errors import LimitError
-from printgen.game.tile_map import TileMapPlan
-from printgen.setup.tile_map import FEW_TRIES, DrawnMap, Sampler, draw_map
+from printgen.model.tile_map import TileMapPlan
+from printgen.setup.tile_map.sampler import FEW_TRIES, DrawnMap, Sampler, draw_map
 
 Key = tuple[str, tuple[int, ...]]
 

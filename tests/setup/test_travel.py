@@ -9,17 +9,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from printgen.game.game import Game
-from printgen.game.load import load_game
-from printgen.game.plan import tile_map_plan
-from printgen.game.position import PlacedTile
-from printgen.game.tile_map import TileMapPlan
-from printgen.game.travel import Spot, Step, TileTravel, TravelPlan
-from printgen.game.travel_plan import travel_plan
-from printgen.setup.layout import layout_of
-from printgen.setup.maps import BatchSampler, MapBatch
-from printgen.setup.travel import FAR, Travel
-from printgen.setup.walk import Walk
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.play.travel_plan import travel_plan
+from printgen.model.position import PlacedTile
+from printgen.model.tile_map import TileMapPlan
+from printgen.model.travel import Spot, Step, TileTravel, TravelPlan
+from printgen.setup.fairness.travel import FAR, Travel
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.batch import BatchSampler, MapBatch
+from printgen.setup.tile_map.layout import layout_of
 
 DATA = Path(__file__).parent.parent.parent / "data"
 CORNERS = ("north-west", "north-east", "south-east", "south-west")

@@ -7,15 +7,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from printgen.game.game import Game
-from printgen.game.load import load_game
-from printgen.game.plan import tile_map_plan
-from printgen.game.travel import TileTravel
-from printgen.setup.fairness import BatchMeasure, measure_for
-from printgen.setup.maps import BatchSampler, MapBatch
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.travel import TileTravel
+from printgen.setup.fairness.measure import BatchMeasure, measure_for
+from printgen.setup.fairness.travel_measure import TravelMeasure, parts
 from printgen.setup.position import make_position, seats_taken
-from printgen.setup.travel_measure import TravelMeasure, parts
-from printgen.setup.walk import Walk
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 
 DATA = Path(__file__).parent.parent.parent / "data"
 COUNT = 600

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from printgen.chance import GOLDEN, WORD, Draws, Source, source
-from printgen.setup import words
-from printgen.setup.walk import Walk
+from printgen.setup import random_words
+from printgen.setup.seed_range import Walk
 
 WALKS = (
     Walk.seeds(7, 5),
@@ -31,14 +31,14 @@ def test_a_walk_over_seeds_takes_map_0_of_each_and_one_within_a_seed_counts_its_
 @pytest.mark.parametrize("walk", WALKS, ids=str)
 def test_keys_words_and_numbers_of_a_walk_are_those_of_chance(walk: Walk) -> None:
     keys = walk.map_keys("symbols")
-    tries = words.keys_after(keys, np.array([6], np.uint64))
+    tries = random_words.keys_after(keys, np.array([6], np.uint64))
     for n in range(len(walk)):
         one = source(walk.seed(n), "symbols", walk.index(n), 6)
         assert one.key == tries[n]
         assert [one.word(j) for j in (0, 63)] == [
-            words.keys_after(tries, np.array([j]))[n] for j in (0, 63)
+            random_words.keys_after(tries, np.array([j]))[n] for j in (0, 63)
         ]
-        assert one.uniform(5) == words.uniform(tries, 5)[n]
+        assert one.uniform(5) == random_words.uniform(tries, 5)[n]
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=str)
@@ -67,22 +67,22 @@ def test_places_off_the_walk_gaps_and_fewer_than_no_maps_are_refused() -> None:
 def test_shuffles_are_those_of_chance() -> None:
     items = tuple(range(20))
     keys = Walk.seeds(1, 300).map_keys("symbols")
-    tries = words.keys_after(keys, np.array([0], np.uint64))
-    decks = words.shuffled(tries, np.array(items, np.int8))
+    tries = random_words.keys_after(keys, np.array([0], np.uint64))
+    decks = random_words.shuffled(tries, np.array(items, np.int8))
     for n in range(300):
         assert Draws(source(n + 1, "symbols")).shuffled(items) == tuple(decks[:, n].tolist())
-    assert words.shuffled(tries, np.array([4], np.int8)).tolist() == [[4] * 300]
-    assert words.shuffled(tries, np.array([], np.int8)).shape == (0, 300)
+    assert random_words.shuffled(tries, np.array([4], np.int8)).tolist() == [[4] * 300]
+    assert random_words.shuffled(tries, np.array([], np.int8)).shape == (0, 300)
 
 
 def test_shuffles_pass_over_the_words_from_the_last_incomplete_run_as_chance_does() -> None:
-    # 2⁶⁴ = 16 mod 20, so 16 words are passed over; no walk ever meets one.
+    # 2⁶⁴ = 16 mod 20, so 16 random_words are passed over; no walk ever meets one.
     firsts = [WORD - 15, WORD, WORD - 16, 0, *range(1, 60)]
     seconds = [WORD - 7, WORD - 8, WORD]  # of a second draw, below 19
     keys = [unmixed(word) - GOLDEN & WORD for word in firsts]
     keys += [unmixed(word) - 2 * GOLDEN & WORD for word in seconds]
     items = tuple(range(20))
-    decks = words.shuffled(np.array(keys, np.uint64), np.array(items, np.int8))
+    decks = random_words.shuffled(np.array(keys, np.uint64), np.array(items, np.int8))
     assert [Source(key).word(0) for key in keys[: len(firsts)]] == firsts
     for n, key in enumerate(keys):
         assert Draws(Source(key)).shuffled(items) == tuple(decks[:, n].tolist())

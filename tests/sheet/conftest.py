@@ -11,15 +11,15 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from printgen import build, library, prepare
-from printgen.edition import LOW_INK, every_sheet
+from printgen.app import pipeline, prepare, workspace
+from printgen.app.build_plan import LOW_INK, every_sheet
 from printgen.geometry import Rect
 from printgen.preflight import PdfFacts, preflight, read_pdf
-from printgen.preflight.facts import PageFacts, Word
+from printgen.preflight.read.facts import PageFacts, Word
 from printgen.problems import Problem
-from printgen.sheet.job import Job
-from printgen.sheet.request import KINDS, STYLES, Request
-from printgen.sheet.sheet import Page, Sheet
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.page import Page, Sheet
+from printgen.sheet.core.request import KINDS, STYLES, Request
 
 SEED = "1"
 KEPT = 40
@@ -38,7 +38,7 @@ class Made:
 
     @cached_property
     def pdf(self) -> bytes:
-        return build.typeset(self.sheet)
+        return pipeline.typeset(self.sheet)
 
     @cached_property
     def facts(self) -> PdfFacts:
@@ -74,7 +74,7 @@ def make() -> Callable[[Request], Made]:
         name = key(whole[key(request)])
         if name not in made:
             job = job or prepare.job(request)
-            made[name] = Made(job, build.lay_out(job))
+            made[name] = Made(job, pipeline.lay_out(job))
             if len(made) > KEPT:
                 del made[next(iter(made))]
         return made[name]
@@ -122,22 +122,22 @@ def setup_request(game: str, **options: Any) -> Request:
 
 def decided(game: str) -> dict[str, str]:
     """Give the seed where chance decides anything."""
-    setup = library.sound_game(game).game.setup
+    setup = workspace.sound_game(game).game.setup
     return {"seed": SEED} if setup.tile_map or setup.deals else {}
 
 
 def draws_map(game: str) -> bool:
-    return library.sound_game(game).game.setup.tile_map is not None
+    return workspace.sound_game(game).game.setup.tile_map is not None
 
 
 def longer_language(game: str) -> str:
     """Give the language of longer words than English, where the game has one."""
-    languages = library.sound_game(game).game.head.languages
+    languages = workspace.sound_game(game).game.head.languages
     return next((name for name in languages if name != "en"), "en")
 
 
 def covering(game: str) -> Iterator[Request]:
-    """Give the sheets of a whole build, so chosen that every two choices meet on some sheet.
+    """Give the sheets of a whole pipeline, so chosen that every two choices meet on some sheet.
 
     Each kind is printed in English on A4, and in the longer language on small paper for half of
     the games, in low ink for the others. Of Letter, nearly A4, only the fullest sheets are read.
@@ -150,8 +150,8 @@ def covering(game: str) -> Iterator[Request]:
             full and request.language == "en"
         ):
             yield request
-    for number, sheet in enumerate(SHEETS, library.game_ids().index(game)):
-        if sheet.get("style") == "frame" and library.sound_game(game).game.grid.kind == "hexes":
+    for number, sheet in enumerate(SHEETS, workspace.game_ids().index(game)):
+        if sheet.get("style") == "frame" and workspace.sound_game(game).game.grid.kind == "hexes":
             continue  # its edges are not straight: refused, as a test of its own proves
         drawn = decided(game) if sheet["kind"] == "setup" else {}
         other = ({"paper": "a5"}, {"theme": LOW_INK})[number % 2]
@@ -166,7 +166,7 @@ def covering(game: str) -> Iterator[Request]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """``game``: every game; ``mapped``: every game with a drawn map; ``request_``: every sheet."""
-    games = library.game_ids()
+    games = workspace.game_ids()
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", games)
     if "mapped" in metafunc.fixturenames:
@@ -199,7 +199,7 @@ def group_of(item: pytest.Item) -> str | None:
     if "request_" in parameters:
         return f"{parameters['request_'].game}-{parameters['request_'].kind}"
     named = (*parameters.values(), getattr(getattr(item, "module", None), "GAME", None))
-    known = (*library.game_ids(), *library.kit_ids())
+    known = (*workspace.game_ids(), *workspace.kit_ids())
     what = next((one for one in named if one in known), None)
     of_module = item.path.stem.removeprefix("test_").partition("_")[0]
     return what and f"{what}-{parameters.get('kind', of_module)}"

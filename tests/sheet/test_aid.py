@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from printgen.game.rules import TableRow
-from printgen.game.score import ScoreExample
-from printgen.preflight.facts import PageFacts, Word, lines
-from printgen.sheet.job import Job
-from printgen.sheet.request import Request
-from printgen.sheet.sheet import Page
+from printgen.model.rules import TableRow
+from printgen.model.score import ScoreExample
+from printgen.preflight.read.facts import PageFacts, Word, lines
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.page import Page
+from printgen.sheet.core.request import Request
 
 Content = dict[str, Any]
 ROW = 3.0

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from printgen import library
+from printgen.app import workspace
 from printgen.figure.band import art_left
-from printgen.game.switches import switchable
-from printgen.game.words import Inline
 from printgen.geometry import Size
-from printgen.sheet.aid_title import SMALLEST, title_room
-from printgen.sheet.request import Request
+from printgen.model.play.options import switchable
+from printgen.model.text.game_catalog import Inline
+from printgen.sheet.aid.title import SMALLEST, title_room
+from printgen.sheet.core.request import Request
 
 BANDS = {"large": Size(186, 19), "small": Size(130, 17)}
 LINES = {"large": 2, "small": 3}
@@ -54,7 +54,7 @@ def test_a_band_without_art_leaves_its_whole_width_to_words() -> None:
 def test_with_many_variants_and_readings_no_credits_leave_the_band(
     language: str, make: Any
 ) -> None:
-    game = library.sound_game("intimate-settlers").game
+    game = workspace.sound_game("intimate-settlers").game
     chosen = {one.split(".")[0]: one for one in switchable(game)}
     options = {"variants": tuple(game.variants), "readings": tuple(chosen.values())}
     made = make(Request("aid", "intimate-settlers", paper="a5", language=language, **options))

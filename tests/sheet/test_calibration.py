@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from printgen import build, prepare
+from printgen.app import pipeline, prepare
 from printgen.errors import PrintgenError, UsageError
-from printgen.figure.edge_pins import pin_lines
-from printgen.figure.gauge import SMALLEST, gauge_lines, mark
-from printgen.figure.vernier import (
+from printgen.figure.print.edge_pins import pin_lines
+from printgen.figure.print.gauge import SMALLEST, gauge_lines, mark
+from printgen.figure.print.vernier import (
     CELLS,
     PITCH,
     TENTHS,
@@ -20,14 +20,14 @@ from printgen.figure.vernier import (
     front_lines,
     told_by,
 )
-from printgen.game.printer import FLIPS, Printer
 from printgen.geometry import Transform
-from printgen.preflight.printer import laid_down
-from printgen.sheet.calibration import calibration_sheet, mirror
-from printgen.sheet.calibration_places import Places, apart, places
-from printgen.sheet.desk import Desk
-from printgen.sheet.request import Request
-from printgen.sheet.sheet import Sheet
+from printgen.model.printer import FLIPS, Printer
+from printgen.preflight.read.printer import laid_down
+from printgen.sheet.calibration.places import Places, apart, places
+from printgen.sheet.calibration.sheet import calibration_sheet, mirror
+from printgen.sheet.core.context import Desk
+from printgen.sheet.core.page import Sheet
+from printgen.sheet.core.request import Request
 
 PRINTED = [
     ("a4", "en", "standard", "long-edge"),
@@ -61,7 +61,7 @@ def test_it_is_printed_as_it_should_be(paper: str, language: str, theme: str, fl
         theme=theme,
         flip=flip,  # type: ignore[arg-type]
     )
-    printed = build.print_sheet(request)
+    printed = pipeline.print_sheet(request)
     assert printed.problems == ()
     assert len(printed.sheet.pages) == 2
     assert printed.sheet.duplex == flip
@@ -192,11 +192,11 @@ def test_the_head_of_a_pin_lies_as_many_millimetres_from_the_edge_as_it_says() -
 
 def test_the_margin_of_a_profile_does_not_hinder_measuring_it() -> None:
     wide = printer(margin="20 mm")
-    assert build.print_sheet(Request("calibration", "", printer=wide)).problems == ()
+    assert pipeline.print_sheet(Request("calibration", "", printer=wide)).problems == ()
 
 
 def test_what_it_ends_in_is_what_profile_takes() -> None:
-    from printgen.cli.profile import command
+    from printgen.cli.commands.profile import command
 
     sheet: Sheet = calibration_sheet(desk_of())
     typed = next(step["typed"] for step in sheet.pages[1].content["steps"] if step["typed"])

@@ -11,29 +11,33 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen import build, library, prepare
+from printgen.app import pipeline, prepare, workspace
+from printgen.app.build_plan import everything
+from printgen.app.reprint import remake
 from printgen.checker import judge
-from printgen.cli.commands import printgen
-from printgen.cli.sheets import make_request
-from printgen.edition import everything
+from printgen.cli.shell.command_group import printgen
+from printgen.cli.shell.sheets import make_request
+from printgen.drawing.extent import opened
+from printgen.drawing.scene import Text
 from printgen.errors import LimitError, PrintgenError, UsageError
-from printgen.figure.extent import opened
-from printgen.figure.scene import Text
-from printgen.game.voice import as_text
 from printgen.geometry import Rect, Size
+from printgen.model.text.message_catalog import as_text
 from printgen.preflight import embedded_recipe, preflight, read_pdf
-from printgen.reprint import remake
-from printgen.setup.fair_seeds import fair_seeds
-from printgen.setup.fairness_search import Wanted
-from printgen.sheet.catalogue_desk import Catalogue, home_command
-from printgen.sheet.catalogue_entry import Shelf
-from printgen.sheet.catalogue_grid import bounds, grid_for
-from printgen.sheet.request import Request
-from printgen.sheet.sheet import Page, Sheet
+from printgen.setup.fairness.search import Wanted
+from printgen.setup.fairness.seeds import fair_seeds
+from printgen.sheet.catalogue.context import Catalogue, home_command
+from printgen.sheet.catalogue.entry import Shelf
+from printgen.sheet.catalogue.grid import bounds, grid_for
+from printgen.sheet.core.page import Page, Sheet
+from printgen.sheet.core.request import Request
 
-TABLES = [name for name in library.game_ids() if library.sound_game(name).game.fairness is not None]
+TABLES = [
+    name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None
+]
 DRAWN = [
-    name for name in library.game_ids() if library.sound_game(name).game.setup.has_chance_on_board
+    name
+    for name in workspace.game_ids()
+    if workspace.sound_game(name).game.setup.has_chance_on_board
 ]
 Lay = Callable[..., tuple[Catalogue, Sheet]]
 
@@ -48,7 +52,7 @@ def lay() -> Lay:
         if request.command not in made:
             desk = prepare.desk(request)
             assert isinstance(desk, Catalogue)
-            made[request.command] = desk, build.lay_out(desk)
+            made[request.command] = desk, pipeline.lay_out(desk)
         return made[request.command]
 
     return go
@@ -182,7 +186,7 @@ def test_a_hidden_catalogue_shows_no_symbol(lay: Lay, mapped: str) -> None:
     _, shown = lay(mapped, count=2)
     desk, hidden = lay(mapped, count=2, hidden=True)
     symbols = sum(
-        library.sound_game(mapped).game.tile_sets[name].symbols != {} for name in ["tile"]
+        workspace.sound_game(mapped).game.tile_sets[name].symbols != {} for name in ["tile"]
     )
     assert symbols
     unknown = [text for text in drawn_texts(hidden.pages[0]) if text == "?"]
@@ -228,8 +232,8 @@ def test_the_cells_of_a_grid_fill_the_room_and_never_leave_it(
 def test_a_printed_catalogue_passes_has_bookmarks_and_is_made_again(
     lay: Lay, tmp_path: Any
 ) -> None:
-    game = next(name for name in TABLES if library.sound_game(name).game.setup.deals)
-    printed = build.print_sheet(Request("catalogue", game, count=5, fair=2.0, paper="a5"))
+    game = next(name for name in TABLES if workspace.sound_game(name).game.setup.deals)
+    printed = pipeline.print_sheet(Request("catalogue", game, count=5, fair=2.0, paper="a5"))
     assert printed.problems == ()
     path = tmp_path / "catalogue.pdf"
     path.write_bytes(printed.pdf)
@@ -252,7 +256,7 @@ def test_a_printed_catalogue_passes_has_bookmarks_and_is_made_again(
 
 
 def test_a_build_prints_one_page_of_maps_of_each_game_that_draws_them() -> None:
-    for game in library.game_ids():
+    for game in workspace.game_ids():
         asked = [request for request in everything(game, "1") if request.kind == "catalogue"]
         assert len(asked) == (game in DRAWN)
 
@@ -263,7 +267,7 @@ def test_what_has_no_map_no_measure_or_no_end_is_refused_with_a_reason() -> None
             prepare.desk(request)
         return caught.value.problems[0].code
 
-    undrawn = [name for name in library.game_ids() if name not in DRAWN]
+    undrawn = [name for name in workspace.game_ids() if name not in DRAWN]
     assert {refused(Request("catalogue", name)) for name in undrawn} == {"no-map"}
     game = TABLES[0]
     assert refused(Request("catalogue", game, count=0)) == "out-of-range"
@@ -273,8 +277,8 @@ def test_what_has_no_map_no_measure_or_no_end_is_refused_with_a_reason() -> None
 
 
 def test_a_spread_that_no_map_has_is_told_with_the_best_one() -> None:
-    name = next(one for one in TABLES if library.sound_game(one).game.setup.hex_map)
-    game = library.sound_game(name).game
+    name = next(one for one in TABLES if workspace.sound_game(one).game.setup.hex_map)
+    game = workspace.sound_game(name).game
     assert game.fairness is not None
     few = game.fairness.model_copy(update={"maps_at_most": 20})
     wanted = Wanted(game.setup.players[1], "", 0.0, laid_open=True)

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from printgen import prepare
+from printgen.app import prepare
 from printgen.checker import judge
-from printgen.checker.cited import things as cited_things
-from printgen.game.game import Game
-from printgen.game.position import Dealt, PlacedPiece, PlacedTile, Position
+from printgen.checker.citations import things as cited_things
+from printgen.model.game import Game
+from printgen.model.position import Dealt, PlacedPiece, PlacedTile, Position
 from printgen.setup.placements import Table, place_pieces
 from printgen.setup.position import make_position
-from printgen.sheet.certificate import certificate
-from printgen.sheet.job import Job
-from printgen.sheet.request import Request
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.request import Request
+from printgen.sheet.setup.certificate import certificate
 
 Case = tuple[Game, Position]
 Spoil = Callable[[Game, Position], Iterator[Case]]

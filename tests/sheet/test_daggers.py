@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from printgen import build, library, prepare
-from printgen.game.confidence import assumed_facts
-from printgen.game.facts import Facts
-from printgen.game.voice import as_text
-from printgen.game.words import DAGGER, Speaker
-from printgen.sheet.request import Kind, Request
+from printgen.app import pipeline, prepare, workspace
+from printgen.model.play.confidence import assumed_facts
+from printgen.model.play.facts import Facts
+from printgen.model.text.game_catalog import DAGGER, Speaker
+from printgen.model.text.message_catalog import as_text
+from printgen.sheet.core.request import Kind, Request
 
 
 def test_every_assumed_path_is_a_fact_there_is(game: str) -> None:
-    loaded = library.sound_game(game).game
+    loaded = workspace.sound_game(game).game
     assert assumed_facts(loaded) <= set(Facts(loaded).paths())
 
 
@@ -50,7 +50,7 @@ def test_a_measured_pitch_needs_no_dagger(mapped: str, kind: Kind, make: Any) ->
 
 
 def test_a_dagger_on_a_setup_sheet_is_explained_on_its_page(game: str, make: Any) -> None:
-    known = library.sound_game(game).game
+    known = workspace.sound_game(game).game
     seed = "1" if known.setup.has_chance else None
     for deal in ("list", "strips") if known.sheets.setup.strips else ("list",):
         made = make(Request("setup", game, seed=seed, deal=deal))
@@ -63,7 +63,7 @@ def test_a_dagger_on_a_setup_sheet_is_explained_on_its_page(game: str, make: Any
 def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> None:
     def marked(**settings: str) -> dict[str, bool]:
         request = Request("setup", "entdecker-soeding", seed="1", settings=settings)
-        pages = build.lay_out(prepare.job(request)).pages
+        pages = pipeline.lay_out(prepare.job(request)).pages
         bands = [band for page in pages for band in page.content.get("bands", ())]
         return {as_text(band["title"]): DAGGER in band["title"] for band in bands}
 

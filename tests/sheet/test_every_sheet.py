@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from printgen import build, prepare
-from printgen.edition import every_sheet
-from printgen.sheet.request import Request
+from printgen.app import pipeline, prepare
+from printgen.app.build_plan import every_sheet
+from printgen.sheet.core.request import Request
 
 FOOT = 12.0  # mm from the lower edge of the page
 
@@ -41,7 +41,7 @@ def test_the_same_request_gives_the_same_bytes(
     game: str, kind: str, make: Any, setup_of: Any
 ) -> None:
     request = setup_of(game)
-    again = build.typeset(build.lay_out(prepare.job(request)))
+    again = pipeline.typeset(pipeline.lay_out(prepare.job(request)))
     assert again == make(request).pdf
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from printgen.sheet.foot import on_one_line
-from printgen.sheet.request import Request
+from printgen.sheet.core.foot import on_one_line
+from printgen.sheet.core.request import Request
 
 FOOT = "Frogs · aid · A5 · seed 7 · printgen aid frogs --paper a5 --seed 7"
 TOLD = ["A5", "seed 7"]

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from printgen import build, library, prepare
+from printgen.app import pipeline, prepare, workspace
 from printgen.errors import UsageError
-from printgen.sheet.request import Kind, Request
+from printgen.sheet.core.request import Kind, Request
 from tests.sheet.conftest import covering
 
 BOTH = "en,de"
 
 
 def languages_of(game: str) -> tuple[str, ...]:
-    return tuple(library.sound_game(game).game.words)
+    return tuple(workspace.sound_game(game).game.words)
 
 
 AIDS = pytest.mark.parametrize("kind", ["aid"])
@@ -32,7 +32,7 @@ def test_an_aid_in_two_languages_has_each_page_translated_on_its_back(two: Any) 
     assert [page.language for page in two.sheet.pages] == ["en", "de"] * (len(two.sheet.pages) // 2)
     assert (two.sheet.duplex, two.problems) == ("long-edge", ())
     for language, start in (("en", 0), ("de", 1)):
-        alone = build.lay_out(prepare.job(replace(two.job.request, language=language)))
+        alone = pipeline.lay_out(prepare.job(replace(two.job.request, language=language)))
         own = [replace(page, content=_without_foot(page), texts=()) for page in alone.pages]
         shared = [
             replace(page, content=_without_foot(page), texts=())

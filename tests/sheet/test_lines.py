@@ -3,9 +3,9 @@
 import pytest
 from fontTools.ttLib import TTFont
 
-from printgen.game.words import Inline
+from printgen.model.text.game_catalog import Inline
 from printgen.resources import font_folder
-from printgen.sheet.lines import lines, width
+from printgen.sheet.core.lines import lines, width
 from printgen.units import PT
 
 TEXTS = [

@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from printgen import build, library, prepare
+from printgen.app import pipeline, prepare, workspace
 from printgen.errors import PrintgenError
-from printgen.figure.hex_shape import SIDE
-from printgen.game.box import Grid
-from printgen.game.hexes import centre
-from printgen.game.spaces import space_names
+from printgen.figure.hexes.shape import SIDE
 from printgen.geometry import Point, Rect, Size
-from printgen.preflight.facts import PageFacts, around, lines, shared
-from printgen.sheet.block_page import plan_blocks
-from printgen.sheet.ground import ground
-from printgen.sheet.request import Request
+from printgen.model.board.hexes import centre
+from printgen.model.board.spaces import space_names
+from printgen.model.box.box import Grid
+from printgen.preflight.read.facts import PageFacts, around, lines, shared
+from printgen.sheet.core.request import Request
+from printgen.sheet.overlay.block_page import plan_blocks
+from printgen.sheet.overlay.board_plan import ground
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """``edged``: every game whose board has straight edges; ``hexed``: those on hexes."""
-    boards = {game: library.sound_game(game).game.grid.kind for game in library.game_ids()}
+    boards = {game: workspace.sound_game(game).game.grid.kind for game in workspace.game_ids()}
     if "edged" in metafunc.fixturenames:
         metafunc.parametrize("edged", [g for g, kind in boards.items() if kind != "hexes"])
     if "hexed" in metafunc.fixturenames:
@@ -40,7 +40,7 @@ BOARDS = pytest.mark.parametrize(
 
 def asked(game: str, paper: str, measured: bool, **options: Any) -> Request:
     """Ask for an overlay, of the board of the data or as its owner has measured another."""
-    hexes = library.sound_game(game).game.grid.kind == "hexes"
+    hexes = workspace.sound_game(game).game.grid.kind == "hexes"
     settings = (OTHER_HEXES if hexes else OTHER_BOARD) if measured else {}
     return Request("overlay", game, paper=paper, settings=settings, **options)
 
@@ -152,14 +152,14 @@ def test_sides_of_hexes_are_as_long_and_as_far_apart_as_on_the_board(
 
 def test_a_board_of_hexes_has_no_frame(hexed: str) -> None:
     with pytest.raises(PrintgenError) as refused:
-        build.lay_out(prepare.job(Request("overlay", hexed, style="frame")))
+        pipeline.lay_out(prepare.job(Request("overlay", hexed, style="frame")))
     assert [problem.code for problem in refused.value.problems] == ["no-frame"]
 
 
 def test_games_on_one_printed_board_have_the_same_blank_overlay(make: Any) -> None:
     drawn: dict[str, list[Any]] = {}
-    for game in library.game_ids():
-        loaded = library.sound_game(game).game
+    for game in workspace.game_ids():
+        loaded = workspace.sound_game(game).game
         if loaded.board.edge_circles is not None:
             made = make(Request("overlay", game))
             pictures = [page.figures.get("block") for page in made.sheet.pages]
@@ -315,7 +315,7 @@ def test_each_paper_shows_where_it_lies_and_the_first_tells_how_they_are_joined(
 
 def test_one_column_is_called_so_and_paper_stands_upright_where_that_saves_some() -> None:
     request = Request("overlay", "amdiak", paper="a3")
-    pages = build.lay_out(prepare.job(request)).pages
+    pages = pipeline.lay_out(prepare.job(request)).pages
     assert [page.content["sheet_name"] for page in pages] == [
         "overlay 1 of 3, columns 1–2, rows A–D",
         "overlay 2 of 3, columns 3–4, rows A–D",

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from printgen import build, library, prepare
-from printgen.game.game import Game
-from printgen.game.score import Contest, Entry, Score
-from printgen.game.values import Reading
-from printgen.game.voice import DAGGER
+from printgen.app import pipeline, prepare, workspace
 from printgen.geometry import Rect
+from printgen.model.game import Game
+from printgen.model.score import Contest, Entry, Score
+from printgen.model.text.message_catalog import DAGGER
+from printgen.model.values import Reading
 from printgen.preflight import read_pdf
-from printgen.preflight.facts import Field, PageFacts, lines
-from printgen.sheet.job import Job
-from printgen.sheet.pad import pad_sheet
-from printgen.sheet.request import Request
+from printgen.preflight.read.facts import Field, PageFacts, lines
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.request import Request
+from printgen.sheet.pad.sheet import pad_sheet
 from tests.sheet.test_replaced import tables
 
 
@@ -264,7 +264,7 @@ def test_a_series_sums_up_all_that_is_written_of_a_match(total: str, rows: list[
         "match8",
         *rows,
     ]
-    names = {field.name for field in read_pdf(build.typeset(sheet)).pages[0].fields}
+    names = {field.name for field in read_pdf(pipeline.typeset(sheet)).pages[0].fields}
     cells = {name.split(".")[1] for name in names}
     assert {f"{rows[0]}-{entry}" for entry in score.entries} <= cells
     assert ("total" in cells) == (len(rows) > 1)
@@ -302,7 +302,7 @@ def test_a_choice_has_a_box_for_each_but_the_blank_and_tells_what_it_is_worth() 
 
 
 def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
-    for game in library.game_ids():
+    for game in workspace.game_ids():
         job = prepare.job(Request("pad", game))
         rows, goal = rows_by_id(job), job.game.score.goal
         assert ("track" in rows) == (goal is not None)
@@ -344,8 +344,8 @@ def test_rows_that_would_become_too_low_take_a_page_for_themselves() -> None:
 
 def test_whom_nobody_plays_has_the_last_column_with_a_name_already_there(make: Any) -> None:
     seen = 0
-    for name in library.game_ids():
-        game = library.sound_game(name).game
+    for name in workspace.game_ids():
+        game = workspace.sound_game(name).game
         for seating in game.setup.seatings:
             automata = [one for one in seating.seats if game.setup.seats[one].role == "automaton"]
             variants = tuple(one for one in game.variants if f"'{one}'" in (seating.when or ""))
@@ -365,7 +365,7 @@ def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
 
 def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
     request = Request("pad", "entdecker-soeding", paper="a5")
-    first, second = build.lay_out(prepare.job(request)).pages
+    first, second = pipeline.lay_out(prepare.job(request)).pages
     assert "notes" not in first.content
     assert second.content["notes"]["lines"] >= 3
 
@@ -382,9 +382,9 @@ def nouns(game: Game, row: dict[str, Any]) -> Iterator[Reading]:
         yield known[name]
 
 
-@pytest.mark.parametrize("name", library.game_ids())
+@pytest.mark.parametrize("name", workspace.game_ids())
 def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str) -> None:
-    loaded = library.sound_game(name).game
+    loaded = workspace.sound_game(name).game
     requests = [Request("pad", name)]
     requests += [
         Request(
@@ -399,7 +399,7 @@ def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str)
     marked = 0
     for request in requests:
         job = prepare.job(request)
-        for page in build.lay_out(job).pages:
+        for page in pipeline.lay_out(job).pages:
             columns = [column["entry"] for column in page.content["columns"]]
             sums = {loaded.score.entries[one].confidence for one in columns} - {"stated"}
             for row in page.content["rows"]:

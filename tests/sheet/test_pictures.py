@@ -17,8 +17,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageStat
 
-from printgen import build, library, prepare, scoring
-from printgen.sheet.request import KINDS, Request
+from printgen.app import pipeline, prepare, score_sheet, workspace
+from printgen.sheet.core.request import KINDS, Request
 
 PICTURES = Path(__file__).parent.parent / "golden" / "readme"
 DPI = 66
@@ -78,7 +78,7 @@ def kit_pages(rendered: Any) -> Any:
     @cache
     def pages(kit: str) -> list[Image.Image]:
         desk = prepare.desk(Request("kit", kit, arrangement="gutterfold"))
-        return list(rendered(build.typeset(build.lay_out(desk)), DPI))
+        return list(rendered(pipeline.typeset(pipeline.lay_out(desk)), DPI))
 
     return pages
 
@@ -87,13 +87,13 @@ def test_the_result_of_the_game_in_the_readme_looks_like_its_picture(
     rendered: Any, update_golden: bool
 ) -> None:
     (night,) = re.findall(r"```yaml\n# night\.yaml\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
-    scored = scoring.score_pad(RESULT_OF, night.encode(), "night.yaml")
-    sheet = build.lay_out(prepare.desk(scoring.result(Request("result", RESULT_OF), scored)))
-    hold(f"{RESULT_OF}-score.png", rendered(build.typeset(sheet), DPI)[0], update_golden)
+    scored = score_sheet.score_pad(RESULT_OF, night.encode(), "night.yaml")
+    sheet = pipeline.lay_out(prepare.desk(score_sheet.result(Request("result", RESULT_OF), scored)))
+    hold(f"{RESULT_OF}-score.png", rendered(pipeline.typeset(sheet), DPI)[0], update_golden)
 
 
 @pytest.mark.parametrize("page", KIT_PAGES)
-@pytest.mark.parametrize("kit", library.kit_ids())
+@pytest.mark.parametrize("kit", workspace.kit_ids())
 def test_a_page_of_a_kit_looks_like_its_picture(
     kit: str, page: int, kit_pages: Any, update_golden: bool
 ) -> None:
@@ -132,7 +132,7 @@ def darkest_part(picture: Image.Image) -> tuple[int, int, int, int]:
 
 
 def test_there_is_no_picture_that_nothing_makes() -> None:
-    made = {f"{game}-{kind}.png" for game in library.game_ids() for kind in KINDS}
-    made |= {f"{kit}-kit-{page}.png" for kit in library.kit_ids() for page in KIT_PAGES}
+    made = {f"{game}-{kind}.png" for game in workspace.game_ids() for kind in KINDS}
+    made |= {f"{kit}-kit-{page}.png" for kit in workspace.kit_ids() for page in KIT_PAGES}
     made.add(f"{RESULT_OF}-score.png")
     assert {path.name for path in PICTURES.glob("*")} == made

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from printgen import build, library, prepare
+from printgen.app import pipeline, prepare, workspace
 from printgen.checker.replaced import squeezed
-from printgen.checker.rounds import Round, rounds_about
-from printgen.game.game import Game
-from printgen.game.in_play import replacing
-from printgen.game.switches import switchable
-from printgen.game.voice import Inline
-from printgen.sheet.request import Request
+from printgen.checker.scenarios import Round, rounds_about
+from printgen.model.game import Game
+from printgen.model.play.in_play import replacing
+from printgen.model.play.options import switchable
+from printgen.model.text.message_catalog import Inline
+from printgen.sheet.core.request import Request
 
-GAMES = library.game_ids()
+GAMES = workspace.game_ids()
 PAPERS = {"aid": ("a4", "a5"), "setup": ("a4",), "rulings": ("a4",), "pad": ("a4",)}
 
 
@@ -50,7 +50,7 @@ def texts(content: Any) -> Iterator[str]:
 def printed(request: Request) -> tuple[str, tuple[str, ...]]:
     """Lay a sheet out; give all its letters, and the texts that must not be among them."""
     job = prepare.job(request)
-    sheet = build.lay_out(job)
+    sheet = pipeline.lay_out(job)
     told = "\n".join(squeezed(text) for page in sheet.pages for text in texts(page.content))
     return told, sheet.replaced
 
@@ -58,7 +58,7 @@ def printed(request: Request) -> tuple[str, tuple[str, ...]]:
 @pytest.mark.parametrize("kind", PAPERS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_replaced_statement_is_printed_nowhere(name: str, kind: Any) -> None:
-    loaded = library.sound_game(name).game
+    loaded = workspace.sound_game(name).game
     known = replacing(loaded)
     for table in tables(loaded):
         if not any(one in known for one in table.options):

@@ -10,10 +10,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen import prepare
-from printgen.cli.commands import printgen
-from printgen.cli.sheets import make_request
-from printgen.sheet.request import KINDS, Request
+from printgen.app import prepare
+from printgen.cli.shell.command_group import printgen
+from printgen.cli.shell.sheets import make_request
+from printgen.sheet.core.request import KINDS, Request
 
 GAME = "ghost-ship"
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12)

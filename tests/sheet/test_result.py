@@ -4,11 +4,11 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from printgen import build, library, prepare, reprint, scoring
-from printgen.cli.score import command
+from printgen.app import pipeline, prepare, reprint, score_sheet, workspace
+from printgen.cli.commands.score import command
 from printgen.preflight import read_pdf
 from printgen.problems import has_errors
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
 
 NIGHTS = {
     "amdiak": (
@@ -27,9 +27,9 @@ NIGHTS = {
 }
 
 
-def printed(game: str, **options: str) -> build.Printed:
-    scored = scoring.score_pad(game, NIGHTS[game].encode(), "night.yaml")
-    return build.print_sheet(scoring.result(Request("result", game, **options), scored))
+def printed(game: str, **options: str) -> pipeline.Printed:
+    scored = score_sheet.score_pad(game, NIGHTS[game].encode(), "night.yaml")
+    return pipeline.print_sheet(score_sheet.result(Request("result", game, **options), scored))
 
 
 def words(pdf: bytes) -> str:
@@ -71,11 +71,11 @@ LEAST = {"intimate-settlers": "settlements: 2"}
 
 
 def test_a_game_nobody_has_scored_in_is_laid_out_for_as_many_as_can_play(game: str) -> None:
-    loaded = library.sound_game(game).game
+    loaded = workspace.sound_game(game).game
     players = loaded.setup.players[1]
     text = "".join(f"Player number {n}: {{{LEAST.get(game, '')}}}\n" for n in range(players))
-    scored = scoring.score_pad(game, text.encode(), "night.yaml")
-    sheet = build.lay_out(prepare.desk(scoring.result(Request("result", game), scored)))
+    scored = score_sheet.score_pad(game, text.encode(), "night.yaml")
+    sheet = pipeline.lay_out(prepare.desk(score_sheet.result(Request("result", game), scored)))
     (page,) = sheet.pages
     place = "–" if loaded.score.wins else "= 1."
     assert {one["place"] for one in page.content["standings"]["players"]} == {place}

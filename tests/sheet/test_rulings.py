@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from printgen import library
-from printgen.game.switches import switchable
+from printgen.app import workspace
 from printgen.geometry import Rect
-from printgen.sheet.request import Request
+from printgen.model.play.options import switchable
+from printgen.sheet.core.request import Request
 
-SWITCHED = [name for name in library.game_ids() if switchable(library.sound_game(name).game)]
+SWITCHED = [name for name in workspace.game_ids() if switchable(workspace.sound_game(name).game)]
 
 
 def items(made: Any) -> list[dict[str, Any]]:
@@ -57,7 +57,7 @@ def test_only_an_alternative_that_changes_something_has_its_option(game: str, ma
 
 @pytest.mark.parametrize("name", SWITCHED)
 def test_the_reading_that_is_chosen_is_marked(name: str, make: Any) -> None:
-    reading = switchable(library.sound_game(name).game)[0]
+    reading = switchable(workspace.sound_game(name).game)[0]
     made = make(Request("rulings", name, readings=(reading,)))
     ruling = reading.partition(".")[0]
     chosen = [item["name"] for item in items(made) if item["replaced"]]

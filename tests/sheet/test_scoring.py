@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from printgen import library, prepare
-from printgen.game.words import Inline
-from printgen.sheet.job import Pictures
-from printgen.sheet.request import Request
-from printgen.sheet.scoring import scoring_content
+from printgen.app import prepare, workspace
+from printgen.model.text.game_catalog import Inline
+from printgen.sheet.aid.scoring import scoring_content
+from printgen.sheet.core.game_context import Pictures
+from printgen.sheet.core.request import Request
 
 BEES = str(Path(__file__).parent.parent / "cases" / "bees")
 
@@ -34,7 +34,7 @@ def test_a_choice_is_told_by_its_word() -> None:
 
 
 def test_examples_of_variants_that_are_not_played_are_left_out() -> None:
-    for game in library.game_ids():
+    for game in workspace.game_ids():
         job = prepare.job(Request("aid", game))
         plain = [one for one in job.game.score.examples if not one.variants]
         assert len(scoring_content(job, Pictures(job))["rows"]) <= len(plain)

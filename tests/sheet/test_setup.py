@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from printgen import build, library, prepare
-from printgen.edition import every_sheet
-from printgen.game.conditions import holds
-from printgen.game.plan import tile_map_plan
-from printgen.game.position import Finding, PlacedTile, Position
+from printgen.app import pipeline, prepare, workspace
+from printgen.app.build_plan import every_sheet
 from printgen.geometry import Point, Rect
+from printgen.model.play.conditions import holds
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.position import Finding, PlacedTile, Position
 from printgen.page import render_html
-from printgen.preflight.facts import PageFacts, Word, lines
-from printgen.sheet.choices import SEED_AT_MOST
-from printgen.sheet.job import Job
-from printgen.sheet.map_view import map_view
-from printgen.sheet.request import Request
-from printgen.sheet.text import position_text
+from printgen.preflight.read.facts import PageFacts, Word, lines
+from printgen.sheet.core.choices import SEED_AT_MOST
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.map_view import map_view
+from printgen.sheet.core.request import Request
+from printgen.sheet.setup.text import position_text
 
 HEAD = 10.0
 """The size in pt of the heads of the table."""
@@ -145,7 +145,7 @@ def test_the_degrees_in_the_table_turn_the_kind_as_the_tile_lies(
 def test_the_map_is_the_same_for_every_number_of_players(
     mapped: str, make: Any, setup_of: Any, words_in: Any
 ) -> None:
-    least, most = library.sound_game(mapped).game.setup.players
+    least, most = workspace.sound_game(mapped).game.setup.players
     made = [make(setup_of(mapped, players=players)) for players in range(least, most + 1)]
     positions: list[Position] = [one.job.position for one in made]
     assert len({position.tiles for position in positions}) == 1
@@ -175,7 +175,7 @@ def test_another_seed_gives_another_map(mapped: str, make: Any, setup_of: Any) -
     [("a4", "the twenty-sixth of our nights"), ("a5", "sixty" * (SEED_AT_MOST // len("sixty")))],
 )
 def test_a_seed_may_be_as_long_as_seeds_are(mapped: str, paper: str, seed: str) -> None:
-    printed = build.print_sheet(Request("setup", mapped, seed=seed, paper=paper, fair=2.0))
+    printed = pipeline.print_sheet(Request("setup", mapped, seed=seed, paper=paper, fair=2.0))
     assert printed.problems == ()
     assert "fair" in printed.sheet.pages[-1].content["words"]["map"]
 
@@ -205,11 +205,11 @@ def test_nothing_on_a_hidden_setup_depends_on_which_symbol_lies_where(
     )
     assert tiles != job.position.tiles
     other = replace(job, position=replace(job.position, tiles=tiles))
-    one, another = (render_html(build.lay_out(each)) for each in (job, other))
+    one, another = (render_html(pipeline.lay_out(each)) for each in (job, other))
     assert one.text == another.text
     assert one.assets == another.assets
     open_one, open_other = (
-        render_html(build.lay_out(replace(each, request=replace(each.request, hidden=False))))
+        render_html(pipeline.lay_out(replace(each, request=replace(each.request, hidden=False))))
         for each in (job, other)
     )
     assert open_one.text != open_other.text
@@ -239,7 +239,7 @@ def request_setup(game: str, make: Any, setup_of: Any, request: pytest.FixtureRe
 
 
 def test_the_steps_are_those_of_this_number_of_players(game: str, make: Any, setup_of: Any) -> None:
-    least, most = library.sound_game(game).game.setup.players
+    least, most = workspace.sound_game(game).game.setup.players
     for players in range(least, most + 1):
         made = make(setup_of(game, players=players))
         texts = " ".join(text_of(facts) for facts in made.facts.pages)
@@ -258,7 +258,7 @@ def run_together(text: str) -> str:
 def test_every_variant_that_changes_the_board_prints_its_own_board(game: str, make: Any) -> None:
     requests = [one for one in every_sheet(game, "1") if one.variants]
     jobs = [make(request).job for request in requests]
-    variants = library.sound_game(game).game.variants
+    variants = workspace.sound_game(game).game.variants
     changing = [name for name, v in variants.items() if {"start", "board"} & set(v.changes)]
     shown = {name for job in jobs for name in job.request.variants}
     assert set(changing) - shown == {name for name in changing if variants[name].chooser}

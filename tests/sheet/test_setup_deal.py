@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from printgen import library
-from printgen.sheet.request import Request
-from printgen.sheet.thing import thing_words
+from printgen.app import workspace
+from printgen.sheet.core.request import Request
+from printgen.sheet.core.thing import thing_words
 
 SEED = "1"
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Give the games that deal: ``piled`` into piles, ``sealed`` on strips, ``mapped_out`` open."""
-    games = {game: library.sound_game(game).game for game in library.game_ids()}
+    games = {game: workspace.sound_game(game).game for game in workspace.game_ids()}
     wanted = {
         "piled": [g for g, game in games.items() if game.setup.deals],
         "sealed": [g for g, game in games.items() if game.sheets.setup.strips],

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from printgen import build, library, prepare
-from printgen.game.voice import as_text
-from printgen.sheet.job import Job, Pictures
-from printgen.sheet.request import Request
-from printgen.sheet.setup_fairness import fairness_panel, fairness_text, panel_height
+from printgen.app import pipeline, prepare, workspace
+from printgen.model.text.message_catalog import as_text
+from printgen.sheet.core.game_context import Job, Pictures
+from printgen.sheet.core.request import Request
+from printgen.sheet.setup.fairness import fairness_panel, fairness_text, panel_height
 
 MEASURED = sorted(
-    name for name in library.game_ids() if library.sound_game(name).game.fairness is not None
+    name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None
 )
 ON_PAPER = {"a4": "a page", "a5": "a small page"}
 
@@ -39,8 +39,8 @@ def test_every_seat_has_a_row_with_its_share_and_a_bar_as_long(job: Job) -> None
 
 def test_the_panel_stands_once_on_the_pages_players_see(job: Job) -> None:
     for paper in ON_PAPER:
-        desk = replace(job, paper=library.stock().paper(paper))
-        pages = build.lay_out(desk).pages
+        desk = replace(job, paper=workspace.stock().paper(paper))
+        pages = pipeline.lay_out(desk).pages
         shown = [one for page in pages for one in page.content.get("fairness", ())]
         assert len(shown) == 1
         assert "fairness" not in pages[-1].content or not pages[-1].content.get("bands")

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen import library, prepare
+from printgen.app import prepare, workspace
 from printgen.errors import LimitError
 from printgen.geometry import Size
-from printgen.sheet.block_page import plan_blocks
-from printgen.sheet.ground import Ground
-from printgen.sheet.job import Job
-from printgen.sheet.request import Request
-from printgen.sheet.tiling import OVERLAP, blocks, split
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.request import Request
+from printgen.sheet.overlay.block_page import plan_blocks
+from printgen.sheet.overlay.board_plan import Ground
+from printgen.sheet.overlay.tiling import OVERLAP, blocks, split
 
 BORDERS = st.frozensets(st.integers(-3, 60), max_size=8)
 
@@ -109,7 +109,7 @@ def test_every_block_fits_the_paper_with_what_its_neighbours_repeat(
     rows: tuple[int, int],
     folds: frozenset[int],
 ) -> None:
-    job = replace(job, paper=library.stock().paper(paper))
+    job = replace(job, paper=workspace.stock().paper(paper))
     size = Size(*pitch)
     board = Ground(size, columns, rows, (), (), (), (), folds, folds, size)
     width, height = job.portrait.turned

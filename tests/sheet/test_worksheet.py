@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from pypdf import PdfWriter
 
-from printgen import build, prepare
+from printgen.app import pipeline, prepare
 from printgen.errors import PrintgenError
-from printgen.game.questions import questions
+from printgen.model.box.questions import questions
 from printgen.preflight import form_fields
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
 
 
 def rows(made: Any) -> list[dict[str, Any]]:
@@ -64,7 +64,7 @@ def filled(pdf: bytes, answers: dict[str, str]) -> bytes:
 
 def test_a_filled_form_is_a_my_box_file(mapped: str, make: Any) -> None:
     blank = make(Request("worksheet", mapped, fillable=True)).pdf
-    text = build.filled_in(filled(blank, {"board.pitch.x": "41,5"}), "form.pdf")
+    text = pipeline.filled_in(filled(blank, {"board.pitch.x": "41,5"}), "form.pdf")
     assert text == "board:\n  pitch:\n    x: 41.5 mm\n"
     job = prepare.job(Request("worksheet", mapped, my_box=text))
     assert job.game.grid.pitch.x == 41.5
@@ -75,7 +75,7 @@ def test_a_form_without_an_answer_is_refused(mapped: str, make: Any) -> None:
     for fillable, reason in ((True, "all fields are empty"), (False, "it has no fields")):
         pdf = make(Request("worksheet", mapped, fillable=fillable)).pdf
         with pytest.raises(PrintgenError) as error:
-            build.filled_in(pdf, "form.pdf")
+            pipeline.filled_in(pdf, "form.pdf")
         (problem,) = error.value.problems
         assert (problem.code, problem.place) == ("empty-form", "form.pdf")
         assert reason in problem.message
@@ -83,5 +83,5 @@ def test_a_form_without_an_answer_is_refused(mapped: str, make: Any) -> None:
 
 def test_a_damaged_form_is_told_by_its_name() -> None:
     with pytest.raises(PrintgenError) as error:
-        build.filled_in(b"%PDF-1.7 nothing else", "form.pdf")
+        pipeline.filled_in(b"%PDF-1.7 nothing else", "form.pdf")
     assert [problem.place for problem in error.value.problems] == ["form.pdf"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from printgen.ask.parts import Asked, with_note
-from printgen.game.sheets import (
+from printgen.model.sheets import (
     Block,
     ColumnsBlock,
     CompassBlock,

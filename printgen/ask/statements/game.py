@@ -12,10 +12,10 @@ from printgen.ask.statements.statement import (
     said,
     spoken,
 )
-from printgen.game.box import Component, TileSet
-from printgen.game.switches import seated
-from printgen.game.values import Cite, Confidence, Reading
-from printgen.game.voice import DAGGER
+from printgen.model.box.box import Component, TileSet
+from printgen.model.play.options import seated
+from printgen.model.text.message_catalog import DAGGER
+from printgen.model.values import Cite, Confidence, Reading
 
 
 def players(asked: Asked) -> Iterator[Statement]:

@@ -16,9 +16,9 @@ from printgen.ask.statements.statement import (
     text_of,
     weakest,
 )
-from printgen.game.phrases import parse
-from printgen.game.rules import DecisionTable, TableRow
-from printgen.game.sheets import GridBlock, StripBlock
+from printgen.model.rules import DecisionTable, TableRow
+from printgen.model.sheets import GridBlock, StripBlock
+from printgen.model.text.phrases import parse
 
 
 def turn(asked: Asked) -> Iterator[Statement]:

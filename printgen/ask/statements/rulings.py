@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.ask.parts import Asked
 from printgen.ask.statements.statement import Statement, spoken
-from printgen.game.rulings import Ruling
+from printgen.model.rulings import Ruling
 
 
 def rulings(asked: Asked) -> Iterator[Statement]:

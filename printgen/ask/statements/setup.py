@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from printgen.ask.parts import Asked
 from printgen.ask.statements.statement import Line, Statement, said, spoken
-from printgen.game.conditions import amount, holds
-from printgen.game.setup import SetupStep
+from printgen.model.play.conditions import amount, holds
+from printgen.model.setup import SetupStep
 
 
 def steps(asked: Asked) -> Iterator[Statement]:

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from printgen.ask.parts import Asked
-from printgen.game.rules import Asks, Look, YesNo
-from printgen.game.values import Cite, Reading
-from printgen.game.voice import DAGGER, Inline, as_text
+from printgen.model.rules import Asks, Look, YesNo
+from printgen.model.text.message_catalog import DAGGER, Inline, as_text
+from printgen.model.values import Cite, Reading
 
 Kind = Literal[
     "game",

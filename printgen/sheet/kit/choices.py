@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from printgen.errors import UsageError
 from printgen.problems import Problem
-from printgen.sheet.kit.arrangement import BACKINGS
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
+from printgen.sheet.kit.imposition.arrangement import BACKINGS
 
 
 def refuse_idle(request: Request) -> None:

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from printgen.checker.legality.supply import used_parts
-from printgen.game.game import Game
-from printgen.game.kit import Part
-from printgen.game.load_kit import LoadedKit
-from printgen.game.token_kit import Counts
+from printgen.model.game import Game
+from printgen.model.kit import Part
+from printgen.model.load.kit import LoadedKit
+from printgen.model.play.supply import used_parts
+from printgen.model.play.token_kit import Counts
 
 
 def kit_counts(

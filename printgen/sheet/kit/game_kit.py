@@ -6,28 +6,28 @@ On paper that is twice a smaller one, two aids lie side by side, so that one cut
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from printgen.checker.legality.supply import used_parts
 from printgen.errors import UsageError
-from printgen.game.conditions import holds
-from printgen.game.game import Game
-from printgen.game.load_kit import LoadedKit
-from printgen.game.load_patterns import LoadedPatterns
-from printgen.game.stationery import Paper
-from printgen.game.token_kit import Counts, Table, token_kit
 from printgen.geometry import Point, Rect, Size
+from printgen.model.game import Game
+from printgen.model.load.kit import LoadedKit
+from printgen.model.load.patterns import LoadedPatterns
+from printgen.model.play.conditions import holds
+from printgen.model.play.supply import used_parts
+from printgen.model.play.token_kit import Counts, Table, token_kit
+from printgen.model.resources import Paper
 from printgen.problems import Problem
-from printgen.sheet.aid import aid_sheet
-from printgen.sheet.job import Job
-from printgen.sheet.kit.arrangement import BACKINGS
+from printgen.sheet.aid.sheet import aid_sheet
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.page import ExpectedLine, ExpectedText, Page, Sheet
+from printgen.sheet.core.request import Kind
+from printgen.sheet.kit.booklet.front import Section, front_pages
+from printgen.sheet.kit.booklet.layout import blank_page
+from printgen.sheet.kit.context import KitDesk
 from printgen.sheet.kit.counts import kit_counts
-from printgen.sheet.kit.desk import KitDesk
-from printgen.sheet.kit.front import Section, front_pages
-from printgen.sheet.kit.layout import blank_page
-from printgen.sheet.kit.pages import leaf_pages, leaves_for, meetings
-from printgen.sheet.pad import pad_sheet
-from printgen.sheet.request import Kind
-from printgen.sheet.setup import setup_sheet
-from printgen.sheet.sheet import ExpectedLine, ExpectedText, Page, Sheet
+from printgen.sheet.kit.imposition.arrangement import BACKINGS
+from printgen.sheet.kit.sheet import leaf_pages, leaves_for, meetings
+from printgen.sheet.pad.sheet import pad_sheet
+from printgen.sheet.setup.sheet import setup_sheet
 
 HALVED = 1.0
 """How far twice the smaller paper may miss the larger one, in mm."""

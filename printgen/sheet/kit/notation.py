@@ -6,7 +6,7 @@ The one place where letters of suits come from, for positions in notation and fo
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from printgen.game.kit import Kit, Suit
+from printgen.model.kit import Kit, Suit
 
 
 class Noted(NamedTuple):

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from printgen.errors import PrintgenError
-from printgen.figure.blank import Blank, blank
-from printgen.figure.part import Shown
-from printgen.game.kit import CARD, Part
-from printgen.game.load_kit import LoadedKit
+from printgen.figure.pieces.blank import Blank, blank
+from printgen.figure.pieces.part import Shown
+from printgen.model.kit import CARD, Part
+from printgen.model.load.kit import LoadedKit
 from printgen.problems import Problem
 
 SPARE = 1000

@@ -9,9 +9,13 @@ from typing import Any
 import pytest
 
 from printgen.checker import Data
-from printgen.checker.checks import impossible_deal, impossible_hex_map, unknown_reference
-from printgen.game.game import Game
-from printgen.game.walk import Path as Place
+from printgen.checker.data import (
+    impossible_deal,
+    impossible_hex_map,
+    unknown_reference,
+)
+from printgen.model.game import Game
+from printgen.model.nouns import Path as Place
 from printgen.problems import Problem
 
 ISLE = Path(__file__).parent.parent.parent / "cases" / "isle.json"

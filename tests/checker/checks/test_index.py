@@ -5,9 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from printgen.checker import Data
-from printgen.checker.checks import contradicted_answer, unheld_number, unwitnessed_number
-from printgen.checker.cited import UNSPOKEN, things
-from printgen.game.rules import CostRow, Fact
+from printgen.checker.citations import UNSPOKEN, things
+from printgen.checker.data import (
+    contradicted_answer,
+    unheld_number,
+    unwitnessed_number,
+)
+from printgen.model.rules import CostRow, Fact
 
 Told = Callable[..., list[str]]
 BACK = (

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from printgen.checker import Data
-from printgen.checker.checks import impossible_map, missing_seats, unused_block
+from printgen.checker.data import impossible_map, missing_seats, unused_block
 
 Told = Callable[..., list[str]]
 THREE = (

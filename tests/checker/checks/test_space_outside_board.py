@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from printgen.checker import Data
-from printgen.checker.checks import cut_tile, space_outside_board
-from printgen.game.spaces import space_names
+from printgen.checker.data import cut_tile, space_outside_board
+from printgen.model.board.spaces import space_names
 
 Told = Callable[..., list[str]]
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from itertools import combinations, product
 
-from printgen.checker import Data, variant_conflicts
-from printgen.checker.checks import supply_exceeded, unbalanced_count
-from printgen.checker.rounds import ROUNDS_AT_MOST, rounds, rounds_about
-from printgen.game.variants import Exclusion
+from printgen.checker import Data
+from printgen.checker.data import supply_exceeded, unbalanced_count
+from printgen.checker.scenarios import ROUNDS_AT_MOST, rounds, rounds_about
+from printgen.model.play.variant_conflicts import variant_conflicts
+from printgen.model.variants import Exclusion
 
 Told = Callable[..., list[str]]
 DIE = "shape: die, cite: {source: lid, section: contents}, confidence: {count"

@@ -5,9 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from printgen.checker import Data
-from printgen.checker.checks import table_gap, table_overlap, table_too_large
-from printgen.game.decision_tables import CASES_AT_MOST, answers, cases, number_of_cases
-from printgen.game.rules import DecisionTable
+from printgen.checker.data import table_gap, table_overlap, table_too_large
+from printgen.model.play.decision_tables import (
+    CASES_AT_MOST,
+    answers,
+    cases,
+    number_of_cases,
+)
+from printgen.model.rules import DecisionTable
 
 Told = Callable[..., list[str]]
 WATER = "        when: {on: water}\n        then: {1: splash, 2: sit}\n"

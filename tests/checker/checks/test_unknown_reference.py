@@ -7,11 +7,15 @@ from typing import Any
 import pytest
 
 from printgen.checker import Data
-from printgen.checker.checks import space_outside_board, unknown_reference, unknown_source
-from printgen.game.game import Game
-from printgen.game.score import GameExample
-from printgen.game.values import Model
-from printgen.game.walk import Path, nouns
+from printgen.checker.data import (
+    space_outside_board,
+    unknown_reference,
+    unknown_source,
+)
+from printgen.model.game import Game
+from printgen.model.nouns import Path, nouns
+from printgen.model.score import GameExample
+from printgen.model.values import Model
 
 DEFINING = {
     "AidPlan": {"blocks"},

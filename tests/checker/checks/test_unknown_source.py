@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from printgen.checker import Data
-from printgen.checker.checks import unknown_source
-from printgen.game.values import Cite
-from printgen.game.walk import nouns
+from printgen.checker.data import unknown_source
+from printgen.model.nouns import nouns
+from printgen.model.values import Cite
 
 Told = Callable[..., list[str]]
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from printgen.checker import Data
-from printgen.checker.checks import missing_word, unused_word
-from printgen.game.words import slots
+from printgen.checker.data import missing_word, unused_word
+from printgen.model.text.game_catalog import slots
 from printgen.problems import Severity
 
 Told = Callable[..., list[str]]

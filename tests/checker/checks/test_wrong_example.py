@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from printgen.checker import Data
-from printgen.checker.checks import wrong_example
-from printgen.game.load import load_game, load_stationery, load_tool_words
+from printgen.checker.data import wrong_example
+from printgen.model.load.game import load_game, load_stationery, load_tool_words
 
 Told = Callable[..., list[str]]
 

@@ -12,15 +12,19 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from printgen import prepare
+from printgen.app import prepare
 from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Size, Transform
-from printgen.sheet.kit.arrangement import ARRANGEMENTS, BACKINGS, Arrangement
-from printgen.sheet.kit.desk import KitDesk
-from printgen.sheet.kit.imposition import Leaf, Lying
-from printgen.sheet.kit.pages import leaves_for, meetings
-from printgen.sheet.request import Request
-from printgen.sheet.sheet import Meeting
+from printgen.sheet.core.page import Meeting
+from printgen.sheet.core.request import Request
+from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.imposition.arrangement import (
+    ARRANGEMENTS,
+    BACKINGS,
+    Arrangement,
+)
+from printgen.sheet.kit.imposition.impose import Leaf, Lying
+from printgen.sheet.kit.sheet import leaves_for, meetings
 
 KIT = "piecepack"
 CLOSE = 0.01

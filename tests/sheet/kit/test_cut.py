@@ -2,17 +2,17 @@
 
 import pytest
 
-from printgen import library, prepare
-from printgen.figure.scene import Box, Disc, Path
+from printgen.app import prepare, workspace
+from printgen.drawing.scene import Box, Disc, Path
 from printgen.geometry import Size
-from printgen.sheet.kit.arrangement import ARRANGEMENTS
-from printgen.sheet.kit.cut import FOLDED, CutPage, cut_pages
-from printgen.sheet.kit.desk import KitDesk
-from printgen.sheet.kit.imposition import Leaf
-from printgen.sheet.kit.pages import leaves_for
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
+from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.export.cut import FOLDED, CutPage, cut_pages
+from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
+from printgen.sheet.kit.imposition.impose import Leaf
+from printgen.sheet.kit.sheet import leaves_for
 
-KIT = library.kit_ids()[0]
+KIT = workspace.kit_ids()[0]
 
 
 def cut(**options: object) -> tuple[KitDesk, tuple[CutPage, ...]]:

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from printgen import build, prepare
+from printgen.app import pipeline, prepare
 from printgen.resources import data_root
-from printgen.sheet.kit.desk import KitDesk
-from printgen.sheet.kit.front import front_pages
-from printgen.sheet.kit.imposition import Leaf
-from printgen.sheet.kit.layout import spans
+from printgen.sheet.core.page import Page, Sheet
+from printgen.sheet.core.request import Request
+from printgen.sheet.kit.booklet.front import front_pages
+from printgen.sheet.kit.booklet.layout import spans
+from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.imposition.impose import Leaf
 from printgen.sheet.kit.notation import noted_suits
-from printgen.sheet.kit.pages import leaf_pages, leaves_for, meetings
-from printgen.sheet.request import Request
-from printgen.sheet.sheet import Page, Sheet
+from printgen.sheet.kit.sheet import leaf_pages, leaves_for, meetings
 
 KIT = "piecepack"
 Kit = tuple[KitDesk, tuple[Leaf, ...], tuple[Page, ...]]
@@ -203,7 +203,7 @@ COVERING: list[dict[str, Any]] = [
 def test_what_is_printed_is_what_was_laid_out(asked: dict[str, Any]) -> None:
     desk, _, first = kit(**asked)
     sheet = only_front(desk, first)
-    assert build.measure(build.typeset(sheet), sheet) == ()
+    assert pipeline.measure(pipeline.typeset(sheet), sheet) == ()
 
 
 @pytest.fixture(scope="module")
@@ -213,7 +213,7 @@ def small() -> tuple[Sheet, bytes]:
     leaves = leaves_for(desk)
     first = front_pages(desk, leaves)
     sheet = desk.printed((*first, *leaf_pages(desk, leaves)), meetings(leaves, len(first)), None)
-    return sheet, build.typeset(sheet)
+    return sheet, pipeline.typeset(sheet)
 
 
 def test_bookmarks_lead_to_every_part(small: tuple[Sheet, bytes]) -> None:
@@ -223,12 +223,12 @@ def test_bookmarks_lead_to_every_part(small: tuple[Sheet, bytes]) -> None:
     assert titles == ["Front page", "The pieces", "How it is made", "Saucers"]
     pages = tuple(replace(page, bookmark="Elsewhere") for page in sheet.pages[:1])
     other = replace(sheet, pages=(*pages, *sheet.pages[1:]))
-    assert "missing-bookmark" in {problem.code for problem in build.measure(pdf, other)}
+    assert "missing-bookmark" in {problem.code for problem in pipeline.measure(pdf, other)}
 
 
 def test_the_file_tells_makers_rights_and_licence(small: tuple[Sheet, bytes]) -> None:
     sheet, pdf = small
-    assert build.measure(pdf, sheet) == ()
+    assert pipeline.measure(pdf, sheet) == ()
     told = PdfReader(BytesIO(pdf)).xmp_metadata
     assert told is not None
     assert told.dc_creator[0] == "James Kyle"
@@ -242,5 +242,5 @@ def test_the_file_tells_makers_rights_and_licence(small: tuple[Sheet, bytes]) ->
         lambda one: replace(one, language="de"),
     ]
     for change in changed:
-        codes = [problem.code for problem in build.measure(pdf, change(sheet))]
+        codes = [problem.code for problem in pipeline.measure(pdf, change(sheet))]
         assert "missing-metadata" in codes

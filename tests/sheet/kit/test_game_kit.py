@@ -5,13 +5,13 @@ from functools import cache
 
 import pytest
 
-from printgen import build, library, prepare
-from printgen.checker.legality.supply import used_parts
+from printgen.app import pipeline, prepare, workspace
 from printgen.errors import PrintgenError
+from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.kit.desk import KitDesk
-from printgen.sheet.kit.table_told import table_told
-from printgen.sheet.request import Request
+from printgen.sheet.core.request import Request
+from printgen.sheet.kit.booklet.table import table_told
+from printgen.sheet.kit.context import KitDesk
 
 GAME = "ahoy-matey"
 VARIANTS = ((), ("packed-to-the-rafters",), ("dominion",), ("pieces-of-eight",))
@@ -36,7 +36,7 @@ def held(desk: KitDesk) -> dict[tuple[str, str, str | None], int]:
 
 
 def tables() -> list[tuple[int, tuple[str, ...]]]:
-    game = library.sound_game(GAME).game
+    game = workspace.sound_game(GAME).game
     found = []
     for variants in VARIANTS:
         for players in range(2, 9):
@@ -54,7 +54,7 @@ def tables() -> list[tuple[int, tuple[str, ...]]]:
 def test_a_table_gets_the_pieces_that_set_up_takes(players: int, variants: tuple[str, ...]) -> None:
     desk = desk_for(players=players, variants=variants)
     assert desk.counts is not None
-    game = library.sound_game(GAME).game
+    game = workspace.sound_game(GAME).game
     used = used_parts(game, players, variants)
     for name, part in desk.loaded.kit.parts.items():
         counted = sum(n for (one, _, _), n in desk.counts.items() if one == name)
@@ -80,7 +80,7 @@ def test_no_piece_is_counted_more_often_than_the_kits_hold(
 def test_each_player_gets_the_ships_of_the_own_suit() -> None:
     desk = desk_for(players=2)
     assert desk.counts is not None
-    game = library.sound_game(GAME).game
+    game = workspace.sound_game(GAME).game
     seats = next(s.seats for s in game.setup.seatings if s.players == 2 and s.when is None)
     for seat in seats:
         suit = game.setup.seats[seat].icon
@@ -94,8 +94,8 @@ def test_each_player_gets_the_ships_of_the_own_suit() -> None:
 
 def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() -> None:
     desk = desk_for(players=2)
-    sheet = build.lay_out(desk)
-    assert preflight(read_pdf(build.typeset(sheet)), sheet) == ()
+    sheet = pipeline.lay_out(desk)
+    assert preflight(read_pdf(pipeline.typeset(sheet)), sheet) == ()
     kinds = [page.template.partition("/")[0] for page in sheet.pages]
     for kind in ("setup", "pad"):
         assert kinds.index(kind) % 2 == 0
@@ -123,7 +123,7 @@ def test_suits_of_ones_own_are_refused_for_a_table_whatever_its_pieces_come_from
 def test_what_is_dealt_and_what_lies_ready_is_in_the_kit_and_belongs_to_nobody() -> None:
     desk = desk_for(game="amdiak", players=2)
     assert desk.counts is not None
-    game, counts = library.sound_game("amdiak").game, desk.counts
+    game, counts = workspace.sound_game("amdiak").game, desk.counts
     for name in game.setup.supply:
         if name in desk.loaded.kit.parts:
             counted = sum(n for (one, _, _), n in counts.items() if one == name)

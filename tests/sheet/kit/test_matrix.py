@@ -13,21 +13,21 @@ import pypdfium2
 import pytest
 import yaml
 
-from printgen import build, prepare
-from printgen.figure.extent import text_width
-from printgen.figure.part import drawn_side
-from printgen.figure.path import bounds, circle, rectangle, transformed
-from printgen.figure.scene import Box, Disc, Fill, Group, Item, Path, Stroke, Text
+from printgen.app import pipeline, prepare
+from printgen.drawing.extent import text_width
+from printgen.drawing.path import bounds, circle, rectangle, transformed
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, Text
+from printgen.figure.pieces.part import drawn_side
 from printgen.geometry import Insets, Rect, Transform
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.resources import data_root
-from printgen.sheet.kit.arrangement import ARRANGEMENTS, Arrangement
-from printgen.sheet.kit.desk import KitDesk
-from printgen.sheet.kit.imposition import papers_of
-from printgen.sheet.kit.pages import leaves_for, meetings
+from printgen.sheet.core.page import Sheet
+from printgen.sheet.core.request import Request
+from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS, Arrangement
+from printgen.sheet.kit.imposition.impose import papers_of
 from printgen.sheet.kit.pieces import pieces_of
-from printgen.sheet.request import Request
-from printgen.sheet.sheet import Sheet
+from printgen.sheet.kit.sheet import leaves_for, meetings
 from printgen.units import parse_length
 
 KIT = "piecepack"
@@ -54,7 +54,7 @@ def desk_of(**asked: object) -> KitDesk:
 
 def pieces_only(desk: KitDesk) -> Sheet:
     """Lay out a kit without the pages that stand before those of its pieces."""
-    sheet = build.lay_out(desk)
+    sheet = pipeline.lay_out(desk)
     first = next(number for number, page in enumerate(sheet.pages) if page.sides)
     meetings = (replace(m, front=m.front - first, back=m.back - first) for m in sheet.meetings)
     return replace(sheet, pages=sheet.pages[first:], meetings=tuple(meetings))
@@ -260,7 +260,7 @@ def test_sizes_read_back_from_the_file_are_those_of_the_data() -> None:
                        mm(sizes["die"]["width"]))  # fmt: skip
     assert (tile, coin, die) == pytest.approx((50.8, 19.05, 12.7))
     desk = desk_of(only=("tiles", "coins", "dice", "matchsticks"), suits=("suns",), theme="low-ink")
-    facts = read_pdf(build.typeset(pieces_only(desk)))
+    facts = read_pdf(pipeline.typeset(pieces_only(desk)))
     assert grounds(facts, tile, tile) == 6 + 6
     assert grounds(facts, coin, coin) == 6 + 6
     assert grounds(facts, 4 * die + 4, 3 * die) in (1, 2)  # with its tab; a spare on a plate
@@ -343,7 +343,7 @@ def test_a_printed_kit_is_what_was_asked_for(
             theme=theme,
         )
     )
-    facts = read_pdf(build.typeset(sheet), sheet)
+    facts = read_pdf(pipeline.typeset(sheet), sheet)
     assert preflight(facts, sheet) == ()
     assert sum(len(page.sides) for page in sheet.pages) > 0
 
@@ -405,7 +405,7 @@ def ink_of(theme: str) -> float:
     sheet = replace(sheet, pages=sheet.pages[:1], meetings=())
     page = sheet.pages[0]
     trim = next(side.trim for side in page.sides if side.piece.startswith("tiles crowns 4"))
-    document = pypdfium2.PdfDocument(build.typeset(sheet))
+    document = pypdfium2.PdfDocument(pipeline.typeset(sheet))
     scale = 3.0
     pixels = document[0].render(scale=scale).to_numpy()[:, :, :3]
     document.close()

@@ -4,14 +4,20 @@ from itertools import combinations
 
 import pytest
 
+from printgen.app.prepare import desk as ready
 from printgen.geometry import Rect, Size
-from printgen.prepare import desk as ready
-from printgen.sheet.kit.desk import KitDesk
-from printgen.sheet.kit.imposition import papers_by_material
-from printgen.sheet.kit.packing import Batch, Filling, Packed, even_columns, packed
-from printgen.sheet.kit.pages import leaves_for
+from printgen.sheet.core.request import Request
+from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.imposition.impose import papers_by_material
+from printgen.sheet.kit.imposition.packing import (
+    Batch,
+    Filling,
+    Packed,
+    even_columns,
+    packed,
+)
 from printgen.sheet.kit.pieces import pieces_of
-from printgen.sheet.request import Request
+from printgen.sheet.kit.sheet import leaves_for
 
 ROOM = Rect(12, 20, 186, 256)
 

@@ -7,19 +7,19 @@ from string import ascii_lowercase, ascii_uppercase
 
 import pytest
 
-from printgen import prepare
-from printgen.figure.marks import Stretch, shared_edges
-from printgen.figure.scene import Disc, Group, Text
+from printgen.app import prepare
+from printgen.drawing.scene import Disc, Group, Text
+from printgen.figure.print.marks import Stretch, shared_edges
 from printgen.geometry import Point, Rect
-from printgen.sheet.kit.arrangement import ARRANGEMENTS
-from printgen.sheet.kit.cut_order import cut_rounds, folded, without_strip
-from printgen.sheet.kit.desk import KitDesk
-from printgen.sheet.kit.how import how_pages
-from printgen.sheet.kit.imposition import Leaf
-from printgen.sheet.kit.pages import leaf_pages, leaves_for
-from printgen.sheet.kit.steps import Step, steps_of, steps_on
-from printgen.sheet.request import Request
-from printgen.sheet.sheet import Page
+from printgen.sheet.core.page import Page
+from printgen.sheet.core.request import Request
+from printgen.sheet.kit.booklet.how import how_pages
+from printgen.sheet.kit.booklet.steps import Step, steps_of, steps_on
+from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
+from printgen.sheet.kit.imposition.cut_order import cut_rounds, folded, without_strip
+from printgen.sheet.kit.imposition.impose import Leaf
+from printgen.sheet.kit.sheet import leaf_pages, leaves_for
 
 KIT = "piecepack"
 STUDIED = 1.0

@@ -1,0 +1,1 @@
+"""A request → the finished file: workspace, pipeline, build plan, reprint."""

@@ -1,0 +1,159 @@
+"""What is asked of a walk → what is found, or its lines; chunk by chunk, on any pool.
+
+Chunks are taken in order, so the same comes out of one process and of hundreds, of one run and of
+one that was killed and gone on with.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from printgen.search.chunks import Chunks, Sizes
+from printgen.search.journal import Journal, Record
+from printgen.search.lines import Lines, write_lines
+from printgen.search.pool import Pool
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.sampler import SAMPLER
+from printgen.setup.tile_map.search import (
+    Found,
+    Setting,
+    Task,
+    keeping,
+    merged,
+    search,
+)
+from printgen.sheet.core.game_context import Job
+
+LINES_AT_MOST = 2048
+"""Lines of a chunk: a few MB that somebody may have to keep until it is their turn."""
+
+Tell = Callable[[int], None]
+"""Is told how many maps more are done."""
+
+
+def setting_of(job: Job) -> Setting:
+    """Give what decides about the maps of a job's table."""
+    request, position = job.request, job.position
+    players = position.players if position is not None else request.players
+    assert players is not None
+    return Setting.of(job.game, players, request.variants, request.readings, request.law)
+
+
+def header(job: Job, walk: Walk, version: str, **asked: Any) -> Record:
+    """Say what a journal is about: the printgen, the data, what is done with which maps."""
+    request = job.request
+    data = "".join(f"{name} {sha}\n" for name, sha in sorted(job.digests.items()))
+    own = f"{request.my_box}\n{sorted(request.settings.items())}" if _own(job) else ""
+    setting = setting_of(job)
+    return {
+        "printgen": version,
+        "sampler": SAMPLER,
+        "data": blake2b((data + own).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest(),
+        "task": {
+            "game": job.game.id,
+            "players": setting.players,
+            "variants": list(setting.variants),
+            "readings": list(setting.readings),
+            "law": setting.law,
+            "seed": None if walk.by_seed else str(walk.start),
+            "from": walk.start if walk.by_seed else walk.first,
+            "count": len(walk),
+            **asked,
+        },
+    }
+
+
+def _own(job: Job) -> bool:
+    return bool(job.request.my_box or job.request.settings)
+
+
+@dataclass(frozen=True, slots=True)
+class Seek:
+    """A search over a walk, for the first map within a spread or the best few."""
+
+    task: Task
+
+    def run(self, pool: Pool, journal: Journal | None, tell: Tell) -> Found:
+        """Search; go on where a journal ends, and note in it what is found."""
+        task, keep, found = self.task, keeping(self.task), Found()
+        entries = journal.entries if journal is not None else []
+        for entry in list(entries):
+            found = merged(found, from_record(entry.noted), keep)
+        done = journal.done if journal is not None else 0
+        tell(done)
+        if found.hit is not None:
+            return found
+        chunks: Chunks[Found] = Chunks(pool, self._part)
+        for one in chunks.results(done, len(task.walk), Sizes()):
+            if journal is not None:
+                journal.add(one.first, one.count, b"", as_record(one.result))
+            found = merged(found, one.result, keep)
+            tell(one.count)
+            if found.hit is not None:
+                break
+        return found
+
+    def _part(self, first: int, count: int) -> tuple[Callable[[Task], Found], tuple[Task]]:
+        task = self.task
+        walk = task.walk[first : first + count]
+        return search, (Task(task.setting, walk, task.fair, task.best),)
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """The lines of every map of a walk."""
+
+    setting: Setting
+    walk: Walk
+
+    def run(
+        self, pool: Pool, journal: Journal | None, sink: Callable[[bytes], None], tell: Tell
+    ) -> Found:
+        """Write lines in order, to the sink or to the part file; give how spreads came."""
+        steps: Counter[int] = Counter()
+        for entry in list(journal.entries) if journal is not None else []:
+            steps.update(dict(from_record(entry.noted).steps))
+        done = journal.done if journal is not None else 0
+        tell(done)
+        chunks: Chunks[Lines] = Chunks(pool, self._part)
+        for one in chunks.results(done, len(self.walk), Sizes(at_most=LINES_AT_MOST)):
+            steps.update(dict(one.result.steps))
+            if journal is None:
+                sink(one.result.text)
+            else:
+                noted = as_record(Found(one.count, steps=one.result.steps))
+                journal.add(one.first, one.count, one.result.text, noted)
+            tell(one.count)
+        return Found(len(self.walk), steps=tuple(sorted(steps.items())))
+
+    def _part(
+        self, first: int, count: int
+    ) -> tuple[Callable[[Setting, Walk], Lines], tuple[Setting, Walk]]:
+        return write_lines, (self.setting, self.walk[first : first + count])
+
+
+def as_record(found: Found) -> Record:
+    """Give what was found as plain values; a float is read back as the same."""
+    return {
+        "looked": found.looked,
+        "hit": found.hit and list(found.hit),
+        "kept": [list(one) for one in found.kept],
+        "steps": [list(one) for one in found.steps],
+    }
+
+
+def from_record(record: Record) -> Found:
+    """Read what was found."""
+    hit = record["hit"]
+    return Found(
+        record["looked"],
+        None if hit is None else (hit[0], hit[1]),
+        tuple(_pairs(record["kept"])),
+        tuple(_pairs(record["steps"])),
+    )
+
+
+def _pairs(values: list[Any]) -> Iterator[tuple[Any, int]]:
+    return ((one, other) for one, other in values)

@@ -1,0 +1,110 @@
+"""A table that reads an open place otherwise loses a rule, or gets one on top of ours.
+
+An alternative of a ruling stands in the place of our reading. So where a clause, a step of the turn
+or the set-up, a cost, or a placement is told only to tables that take the alternative, one of its
+sort is told only to the others, or the alternative `replaces` one; and where one is told only to
+the others, something is told in its place. A condition that lost its `not`, or was left out, tells
+both at once, or neither.
+
+PASS rules.yaml
+    clauses:
+      goal: {when: "'R1.never' not in variants"}
+      example-hop: {when: "'R1.never' in variants"}
+PASS rulings.yaml
+    R1: {replaces: {never: {clauses.goal: all}}}
+AND rules.yaml
+    clauses: {example-hop: {when: "'R1.never' in variants"}}
+    replacements:
+      clauses: {all: {confidence: stated, cite: {source: leaflet, section: Scoring}}}
+AND words/en.yaml
+    replacements: {clauses: {all: All flies win.}}
+FAIL rules.yaml
+    clauses: {goal: {when: "'R1.never' in variants"}, example-hop: {when: "'R1.never' in variants"}}
+FAIL rules.yaml
+    clauses: {goal: {when: "'R1.never' not in variants"}}
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from printgen.checker.coverage import Proof
+from printgen.checker.loaded import Data
+from printgen.checker.scenarios import rounds_about, switches_in
+from printgen.errors import PrintgenError
+from printgen.model.game import Game
+from printgen.model.nouns import Path, nouns
+from printgen.model.play.conditions import asked_by, holds
+from printgen.model.play.in_play import replacing
+from printgen.model.rulings import readings
+from printgen.problems import Problem
+
+CODE = "one-sided-reading"
+
+SORTS: Mapping[Path, str] = {
+    ("rules", "clauses"): "clause",
+    ("rules", "turn"): "step of the turn",
+    ("rules", "costs"): "cost",
+    ("setup", "steps"): "step of the set-up",
+    ("setup", "placements"): "placement",
+    ("setup", "deals"): "deal",
+}
+LAID = ("placement", "deal")
+
+
+class _Told(NamedTuple):
+    """Something with a condition: of which sort, where, and whether only a reading hears of it."""
+
+    sort: str
+    path: Path
+    only_with: bool
+
+
+def check(data: Data) -> Iterator[Problem]:
+    """Look at what each reading adds and takes away."""
+    try:
+        told = _told(data.game)
+    except PrintgenError:
+        return  # a condition that is none is told where formulas are tried
+    for reading, several in told.items():
+        for one in several:
+            against = [other for other in several if other.only_with != one.only_with]
+            sorts = {other.sort for other in against} | _replaced(data.game, reading)
+            if one.only_with and one.sort not in sorts:
+                message = f"a {one.sort} is told only with `{reading}`, and none only without it"
+                yield Problem(CODE, message, data.span((*one.path, "when")))
+            elif not one.only_with and all(
+                (other.sort in LAID) != (one.sort in LAID) for other in against
+            ):
+                message = f"a {one.sort} falls away with `{reading}`, and nothing takes its place"
+                yield Problem(CODE, message, data.span((*one.path, "when")))
+
+
+def proof(data: Data) -> Proof:
+    """Count what is told only with a reading, or only without it."""
+    return Proof(sum(map(len, _told(data.game).values())), "rules told for one reading only")
+
+
+def _replaced(game: Game, reading: str) -> set[str]:
+    """Name the sorts of what a reading replaces, which no condition tells."""
+    paths = (path.partition(".")[0] for path in replacing(game).get(reading, {}))
+    return {SORTS["rules", section] for section in paths if ("rules", section) in SORTS}
+
+
+def _told(game: Game) -> dict[str, list[_Told]]:
+    """List, by readings other than ours, what is told only with them or only without."""
+    found: dict[str, list[_Told]] = defaultdict(list)
+    others = frozenset(readings(game.rulings))
+    for path, noun in nouns(game):
+        sort, when = SORTS.get(path[:2]), noun.__dict__.get("when")
+        if sort is None or not isinstance(when, str):
+            continue
+        for reading in others & (asked_by(when) or frozenset()):
+            sides = {
+                reading in one.readings
+                for one in rounds_about(game, switches_in((when,)))
+                if holds(when, one.players, one.options)
+            }
+            if len(sides) == 1:
+                found[reading].append(_Told(sort, path, sides == {True}))
+    return found

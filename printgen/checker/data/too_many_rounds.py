@@ -1,0 +1,62 @@
+"""A game has more sets of variants and readings than can be looked at one by one.
+
+What set-ups take, deal and lay is looked at for every legal set of the switches they ask for. Up to
+20,000 of these are looked at; beyond, nobody could say that the game is sound. Let variants exclude
+each other, or let fewer conditions ask for them.
+
+PASS variants.yaml
+    fasting: {excludes: [{variant: feast, confidence: stated}]}
+FAIL variants.yaml
+    a: &twice {players: 2..3, uses: {die: 0}, replaces: {},
+        confidence: stated, cite: {source: leaflet, section: Setup}}
+    b: *twice
+    c: *twice
+    d: *twice
+    e: *twice
+    f: *twice
+    g: *twice
+    h: *twice
+    i: *twice
+    j: *twice
+    k: *twice
+    l: *twice
+    m: *twice
+    n: *twice
+    o: *twice
+"""
+
+from collections.abc import Iterator
+
+from printgen.checker.coverage import Proof
+from printgen.checker.demand import laying, rounds_of, using
+from printgen.checker.loaded import Data
+from printgen.checker.scenarios import ROUNDS_AT_MOST, Round, rounds
+from printgen.model.game import Game
+from printgen.problems import Problem
+
+CODE = "too-many-rounds"
+
+
+def check(data: Data) -> Iterator[Problem]:
+    """Count the rounds of every question that is asked."""
+    if any(len(several) >= ROUNDS_AT_MOST for several in _looked_at(data.game)):
+        message = f"there are more than {ROUNDS_AT_MOST:,} sets of variants that go together"
+        yield Problem(
+            CODE,
+            message,
+            data.span(("variants",)),
+            hints=("let variants exclude each other, or ask for fewer of them",),
+        )
+
+
+def proof(data: Data) -> Proof:
+    """Count the rounds."""
+    cases = sum(len(several) for several in _looked_at(data.game))
+    return Proof(cases, "sets of variants and readings, by what is asked of them")
+
+
+def _looked_at(game: Game) -> Iterator[tuple[Round, ...]]:
+    for takers in (*using(game).values(), *laying(game).values()):
+        yield rounds_of(game, takers)
+    if game.setup.deals or game.setup.hex_map or game.fairness:
+        yield rounds(game)

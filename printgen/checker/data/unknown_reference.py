@@ -1,0 +1,45 @@
+"""Something is named that does not exist.
+
+Blocks name tables and clauses, placements name pieces, seatings name seats, variants name each
+other, rulings name what rests on them, everything drawn names an icon. Each name must be one that
+the game, its boxes or the print data have; the nearest known name is suggested.
+
+PASS sheets.yaml
+    setup: {notes: [goal]}
+FAIL sheets.yaml
+    setup: {notes: [gaol]}
+FAIL setup.yaml
+    steps:
+      - {id: tiles, count: 5, uses: {tyle: 5},
+          confidence: stated, cite: {source: leaflet, section: Setup}}
+FAIL rulings.yaml
+    R1: {used-by: [clauses.gaol]}
+"""
+
+from collections.abc import Iterator
+
+from printgen.checker.coverage import Proof
+from printgen.checker.loaded import Data
+from printgen.checker.references.game import references
+from printgen.model.load.validation import near
+from printgen.problems import Problem
+from printgen.source import quoted
+
+CODE = "unknown-reference"
+
+
+def check(data: Data) -> Iterator[Problem]:
+    """Look up every name."""
+    for found in references(data):
+        if found.name not in found.known:
+            yield Problem(
+                CODE,
+                f"there is no {found.what} {quoted(found.name)}",
+                data.span(found.path, found.is_key),
+                hints=near(found.name, sorted(found.known)) or ("there are none",),
+            )
+
+
+def proof(data: Data) -> Proof:
+    """Count the names."""
+    return Proof(sum(1 for _ in references(data)), "names")

@@ -1,0 +1,170 @@
+"""Game and position → findings on what was dealt: is all of it there, parted and laid as it should?
+
+Nothing was dealt where no seed drew it; then there is nothing to judge.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from printgen.checker.position.remaining import left_of, symbol_pile, tile_set
+from printgen.model.board.spaces import name_on
+from printgen.model.game import Game
+from printgen.model.play.conditions import amount, holds
+from printgen.model.play.supply import boxes_in_play
+from printgen.model.position import Dealt, Finding, Position, Thing
+from printgen.model.setup import Deal
+
+Kinds = Counter[tuple[str, bool]]
+"""How many of each kind, apart by whether they bear a symbol."""
+Owner = str | None
+
+
+class _Share(NamedTuple):
+    """What belongs together in a deal: the things for all, or those of one seat."""
+
+    kinds: Kinds | None
+    spots: frozenset[tuple[str, Owner]]
+
+
+def judge_deals(game: Game, position: Position) -> Iterator[Finding]:
+    """Judge each deal by itself: nothing missing or too many, even piles, one thing a space."""
+    deals = deals_in_force(game, position)
+    found: dict[str, list[Dealt]] = {name: [] for name in deals}
+    for one in position.dealt:
+        found.setdefault(one.deal, []).append(one)
+    for name, parts in found.items():
+        deal = deals.get(name)
+        shares = None if deal is None else _shares(game, position, deal)
+        things = sum(len(one.things) for one in parts)
+        seats = 0 if shares is None or None in shares else len(shares)
+        figures = {"things": things, "seats": seats}
+        numbered = deal is not None and deal.numbered
+        yield Finding(f"deals-complete.{name}", _complete(parts, shares, numbered), figures)
+        if deal is not None and shares is not None:
+            yield from _symbols(game, position, name, deal)
+            yield from _piles(position, name, deal, parts)
+            yield from _spaces(name, shares, parts)
+
+
+def deals_in_force(game: Game, position: Position) -> dict[str, Deal]:
+    """Give the deals whose condition is met."""
+    return {
+        name: deal
+        for name, deal in game.setup.deals.items()
+        if holds(deal.when, position.players, position.options)
+    }
+
+
+def rest(game: Game, position: Position, deal: Deal) -> Kinds | None:
+    """Give what a deal without items takes; None when nobody can tell."""
+    return left_for(game, deal, position.players, position.options)
+
+
+def left_for(game: Game, deal: Deal, players: int, options: tuple[str, ...]) -> Kinds | None:
+    """Give all that is left to deal; None when nobody can tell."""
+    left = left_of(game, deal.component, players, options)
+    tiles = tile_set(game, deal.component)
+    bearing = symbol_pile(game, tiles) if tiles is not None and tiles.symbols else None
+    if tiles is not None and tiles.symbols and bearing is None:
+        return None
+    kinds: Kinds = Counter()
+    for pile in left if not deal.piles else dict.fromkeys(deal.piles):
+        here = left.get(pile)
+        if here is None:
+            return None
+        for kind, count in here.items():
+            kinds[kind, bearing is not None and pile == bearing] += count
+    return +kinds if left else None
+
+
+def _shares(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]:
+    """Give the things and spaces of a deal: by seat when every seat is dealt the same items."""
+    spots = {
+        seat: frozenset(
+            (name_on(game.board, game.setup.seats[seat].board, space), seat) for space in spaces
+        )
+        for seat, spaces in deal.for_seats.items()
+        if seat in position.seats and seat in game.setup.seats
+    }
+    items: Kinds = Counter((kind, False) for kind in deal.items)
+    if deal.items and deal.for_seats:
+        return {seat: _Share(items, own) for seat, own in spots.items()}
+    every = frozenset((space, None) for space in deal.onto).union(*spots.values())
+    return {None: _Share(items if deal.items else rest(game, position, deal), every)}
+
+
+def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: bool) -> bool:
+    """Tell whether a deal holds what it should, each thing as often and numbered as it should."""
+    if shares is None:
+        return False
+    by_seat = None not in shares
+    for seat, share in shares.items():
+        own = [one for one in found if not by_seat or one.owner == seat]
+        things = [thing for one in own for thing in one.things]
+        if share.kinds is None or _counted(things) != share.kinds:
+            return False
+        if not _numbers_right(things, numbered):
+            return False
+    return not by_seat or all(one.owner in shares for one in found)
+
+
+def _counted(things: list[Thing]) -> Kinds:
+    return Counter((thing.kind, thing.symbol is not None) for thing in things)
+
+
+def _numbers_right(things: list[Thing], numbered: bool) -> bool:
+    """Tell whether things of one kind are told apart from 1 on, or not at all."""
+    if not numbered:
+        return all(thing.number is None for thing in things)
+    kinds = {thing.kind for thing in things}
+    return all(
+        {thing.number for thing in things if thing.kind == kind}
+        == set(range(1, sum(thing.kind == kind for thing in things) + 1))
+        for kind in kinds
+    )
+
+
+def _symbols(game: Game, position: Position, name: str, deal: Deal) -> Iterator[Finding]:
+    """Judge the symbols: as often as the box has them, fewer only where tiles were taken away."""
+    tiles = tile_set(game, deal.component)
+    if deal.items or tiles is None or not tiles.symbols:
+        return
+    bearing = sum(n for (_, marked), n in (rest(game, position, deal) or {}).items() if marked)
+    things = [thing for one in position.dealt if one.deal == name for thing in one.things]
+    shown = Counter(thing.symbol for thing in things if thing.symbol is not None)
+    boxes = boxes_in_play(game, position.options)
+    boxed = Counter({symbol: boxes * n for symbol, n in tiles.symbols.items()})
+    if bearing or shown:
+        right = shown.total() == bearing and not shown - boxed
+        figures = {"symbols": shown.total(), "boxed": boxed.total()}
+        yield Finding(f"deals-symbols.{name}", right, figures)
+
+
+def _piles(position: Position, name: str, deal: Deal, parts: list[Dealt]) -> Iterator[Finding]:
+    """Judge the piles: as many as they should be, as even as can be, the first ones larger."""
+    piles = [one for one in parts if one.space is None]
+    laid = any(one.space is not None for one in parts)
+    sizes = [len(one.things) for one in piles]
+    even = sizes == sorted(sizes, reverse=True) and sizes[:1] <= [min(sizes, default=0) + 1]
+    into = amount(deal.into, position.players, position.options)
+    as_many = len(piles) == into or (laid and not piles)
+    numbered = [one.pile for one in piles] == list(range(1, len(piles) + 1))
+    owned = any(one.owner is not None for one in piles)
+    right = even and as_many and numbered and not owned and 0 not in sizes
+    if piles or not right:
+        low, high = min(sizes, default=0), max(sizes, default=0)
+        figures = {"piles": len(piles), "least": low, "most": high}
+        yield Finding(f"deals-even.{name}", right, figures)
+
+
+def _spaces(name: str, shares: dict[Owner, _Share], parts: list[Dealt]) -> Iterator[Finding]:
+    """Judge what lies on spaces: on each that should have one a single thing, none elsewhere."""
+    wanted = Counter((space, owner) for share in shares.values() for space, owner in share.spots)
+    laid = [one for one in parts if one.space is not None]
+    found = Counter((one.space or "", one.owner) for one in laid)
+    wrong = [space for space, _ in ((wanted - found) + (found - wanted)).elements()]
+    wrong += [one.space or "" for one in laid if len(one.things) != 1 or one.pile is not None]
+    if wanted or found:
+        figures = {"spaces": wanted.total(), "things": len(laid)}
+        yield Finding(f"deals-placed.{name}", not wrong, figures, tuple(dict.fromkeys(wrong)))

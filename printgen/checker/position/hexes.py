@@ -1,0 +1,150 @@
+"""Game and position → findings on the hex map: its hexes, their tokens, how harbours are turned.
+
+Corners are compared as places of the plane: with half the width of a hex as the unit across and
+half its side as the unit down, the middle of every hex and each of its corners are whole numbers.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from printgen.checker.position.deals import deals_in_force, rest
+from printgen.model.board.spaces import space_names
+from printgen.model.box.box import Grid
+from printgen.model.game import Game
+from printgen.model.position import Finding, PlacedHex, Position
+from printgen.model.setup import HexMap
+
+Place = tuple[int, int]
+TOWARDS: Mapping[str, tuple[Place, Place, Place]] = {
+    "east": ((2, 0), (1, -1), (1, 1)),
+    "south-east": ((1, 3), (1, 1), (0, 2)),
+    "south-west": ((-1, 3), (0, 2), (-1, 1)),
+    "west": ((-2, 0), (-1, 1), (-1, -1)),
+    "north-west": ((-1, -3), (-1, -1), (0, -2)),
+    "north-east": ((1, -3), (0, -2), (1, -1)),
+}
+"""For each side the middle of the hex beyond it and its own two corners, from the middle."""
+
+
+def judge_hexes(game: Game, position: Position) -> Iterator[Finding]:
+    """Judge the hex map of a position that has or should have one."""
+    noun, deals = game.setup.hex_map, deals_in_force(game, position)
+    drawn = position.seed is not None or bool(position.dealt)
+    if noun is None or not (drawn and {noun.hexes, noun.tokens} <= deals.keys()):
+        if position.hexes:
+            figures = {"hexes": len(position.hexes), "spaces": 0}
+            yield Finding("hexes-complete", False, figures, _spaces_of(position.hexes))
+        return
+    middles = _middles(game)
+    hexes = rest(game, position, deals[noun.hexes]) or Counter()
+    tokens = rest(game, position, deals[noun.tokens]) or Counter()
+    yield _complete(noun, position, Counter({kind: n for (kind, _), n in hexes.items()}))
+    yield _tokens(noun, position.hexes, Counter({kind: n for (kind, _), n in tokens.items()}))
+    yield _facing(game, noun, position, middles)
+    yield _apart(game, position)
+
+
+def _middles(game: Game) -> dict[str, Place]:
+    """Give the middle of every space of the board."""
+    names = space_names(game.board, game.grid)
+    return {name: _middle(game.grid, row, column) for (row, column), name in names.items()}
+
+
+def _middle(grid: Grid, row: int, column: int) -> Place:
+    first_shifted = 1 if grid.shifted == "even" else 0
+    return (2 * column + (1 if row % 2 == first_shifted else 0), 3 * row)
+
+
+def _complete(noun: HexMap, position: Position, wanted: Counter[str]) -> Finding:
+    """Judge that exactly what is left of the hexes lies on the map, one on a space."""
+    lying = Counter(one.space for one in position.hexes)
+    kinds = Counter(one.kind for one in position.hexes)
+    surplus = kinds - wanted
+    wrong = [
+        one.space
+        for one in position.hexes
+        if one.space not in noun.on or lying[one.space] > 1 or one.kind in surplus
+    ]
+    figures = {"hexes": len(position.hexes), "spaces": len(noun.on)}
+    return Finding(
+        "hexes-complete", not wrong and kinds == wanted, figures, tuple(dict.fromkeys(wrong))
+    )
+
+
+def _tokens(noun: HexMap, hexes: Sequence[PlacedHex], left: Counter[str]) -> Finding:
+    """Judge that every hex that yields has a token and no other, no token more than are left."""
+    tokens = Counter(one.token for one in hexes if one.token is not None)
+    surplus = tokens - left
+    wrong = tuple(
+        one.space
+        for one in hexes
+        if (one.token is None) != (one.kind in noun.barren) or one.token in surplus
+    )
+    bare = sum(one.token is None for one in hexes)
+    figures = {"tokens": tokens.total(), "bare": bare}
+    return Finding("hexes-tokens", not wrong, figures, wrong)
+
+
+def _facing(game: Game, noun: HexMap, position: Position, middles: Mapping[str, Place]) -> Finding:
+    """Judge that harbours, and nothing else, are turned, and to land wherever they can be."""
+    lying = _kinds(game, noun, position, middles)
+    yielding = {place for place, kind in lying.items() if kind not in noun.barren}
+    board = set(middles.values())
+    wrong, harbours = [], 0
+    for one in position.hexes:
+        is_harbour = one.kind in noun.harbours
+        harbours += is_harbour
+        if not is_harbour or one.facing is None or one.space not in middles:
+            if is_harbour or one.facing is not None:
+                wrong.append(one.space)
+            continue
+        x, y = middles[one.space]
+        around = {side: (x + dx, y + dy) for side, ((dx, dy), *_) in TOWARDS.items()}
+        allowed = yielding if yielding.intersection(around.values()) else board
+        if around.get(one.facing) not in allowed:
+            wrong.append(one.space)
+    return Finding("hexes-facing", not wrong, {"harbours": harbours}, tuple(wrong))
+
+
+def _kinds(
+    game: Game, noun: HexMap, position: Position, middles: Mapping[str, Place]
+) -> dict[Place, str]:
+    """Give the kind of every hex on the board: laid by set-up, dealt to a space, of the map."""
+    component = game.setup.deals[noun.hexes].component
+    lying: dict[str, str] = {}
+    for piece in position.pieces:
+        sort = game.setup.pieces.get(piece.piece)
+        if sort is not None and sort.component == component and sort.kind is not None:
+            lying[piece.space] = sort.kind
+    for one in position.dealt:
+        deal = game.setup.deals.get(one.deal)
+        if deal is not None and deal.component == component and one.space and one.things:
+            lying[one.space] = one.things[0].kind
+    lying |= {one.space: one.kind for one in position.hexes}
+    return {middles[space]: kind for space, kind in lying.items() if space in middles}
+
+
+def _apart(game: Game, position: Position) -> Finding:
+    """Judge that no corner belongs to two harbours, those of the set-up among them."""
+    turned = [(one.space, one.facing) for one in position.hexes if one.facing]
+    turned += [(piece.space, piece.facing) for piece in position.pieces if piece.facing]
+    shared = shared_corners(game, turned)
+    wrong = tuple(dict.fromkeys(space for spaces in shared for space in spaces))
+    figures = {"harbours": len(turned), "shared": len(shared)}
+    return Finding("hexes-apart", not wrong, figures, wrong)
+
+
+def shared_corners(game: Game, turned: Sequence[tuple[str, str]]) -> list[list[str]]:
+    """Give the spaces of harbours at every corner that belongs to several of them."""
+    middles = _middles(game)
+    corners: dict[Place, list[str]] = {}
+    for space, facing in turned:
+        if space in middles and facing in TOWARDS:
+            (x, y), (_, *own) = middles[space], TOWARDS[facing]
+            for dx, dy in own:
+                corners.setdefault((x + dx, y + dy), []).append(space)
+    return [spaces for spaces in corners.values() if len(spaces) > 1]
+
+
+def _spaces_of(hexes: Sequence[PlacedHex]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.space for one in hexes))

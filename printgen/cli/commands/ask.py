@@ -1,0 +1,125 @@
+"""printgen ask: a question about the rules of a game, answered with its citation."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import click
+
+from printgen.app import prepare, workspace
+from printgen.ask.answer import answer, asks
+from printgen.ask.parts import Asked
+from printgen.cli.shell.answer_text import answer_lines, wants_colour
+from printgen.cli.shell.command import Command
+from printgen.cli.shell.options import (
+    box_options,
+    game_argument,
+    json_option,
+    output_group,
+    play_option,
+    players_option,
+    reading_option,
+    variant_option,
+)
+from printgen.cli.shell.sheets import make_request
+from printgen.errors import ExitCode
+from printgen.model.play.in_play import in_play
+from printgen.model.text.game_catalog import Speaker
+from printgen.model.values import Cite
+
+
+def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Complete names and values of the tables, actions, rulings; values once a name stands."""
+    game = ctx.params.get("game")
+    if game is None:
+        return []
+    loaded = workspace.sound_game(game).game
+    language = next(iter(loaded.words))
+    known = asks(Asked(loaded, Speaker(loaded, language, workspace.tool_words())))
+    fits = dict.fromkeys(one for one in known if one.startswith(incomplete))
+    return [one for one in fits if "=" in incomplete or "=" not in one[:-1]]
+
+
+def _tables(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Complete the names of tables: of the game that stands before, else of all."""
+    games = [ctx.params["game"]] if ctx.params.get("game") else workspace.game_ids()
+    known = (name for game in games for name in workspace.sound_game(game).game.rules.tables)
+    return [name for name in dict.fromkeys(known) if name.startswith(incomplete)]
+
+
+@click.command("ask", cls=Command)
+@game_argument
+@click.argument(
+    "words",
+    nargs=-1,
+    metavar="[QUESTION]…",
+    shell_complete=_complete,
+    help="A whole question, a case of a table, points to spend, an action or a ruling.",
+)
+@play_option(
+    "--table",
+    metavar="TABLE",
+    shell_complete=_tables,
+    help="The decision table that is meant, where the names do not tell.",
+)
+@players_option
+@variant_option
+@reading_option
+@box_options
+@output_group(
+    "--lang",
+    "language",
+    metavar="LANG",
+    default="en",
+    show_default=True,
+    help="The language of the answer.",
+)
+@json_option("the answer")
+def command(
+    game: str, words: tuple[str, ...], table: str | None, as_json: bool, **options: Any
+) -> int:
+    """Answer a question about the rules of a game, with its citation and its reading.
+
+    A question in whole words, in the language of the answer, is answered with what the rules say
+    to it; where they say nothing, the exit code is 1. NAME=VALUE words, ids or those of any
+    language, are a case of a decision table; the cases that are left are listed when some are
+    missing. `points=4` tells what so much can do, the name of an action what it costs, `total` and
+    `ties` how a game is won, the id of a ruling or `rulings` what the rules leave open. Without a
+    question, what can be asked.
+
+    \b
+    Example:
+      printgen ask GAME
+      printgen ask GAME How do I win?
+      printgen ask GAME CASE
+      printgen ask PRICED points=4
+      printgen ask GAME ties
+      printgen ask GAME RULING --lang de
+    """
+    request, loaded = prepare.at_table(make_request("rulings", game, options))
+    played = in_play(loaded.game, request.options)
+    say = Speaker(
+        played, request.language, workspace.tool_words(), request.players, request.options
+    )
+    asked = Asked(played, say, request.players, request.options)
+    told = answer(asked, words, table)
+    if as_json:
+        record = {"schema": "printgen.answer/1", "game": loaded.game.id, **_kept(asdict(told))}
+        click.echo(json.dumps(record, indent=2, ensure_ascii=False))
+    else:
+        for line in answer_lines(told, say):
+            click.echo(line, color=wants_colour())
+    return ExitCode.PROBLEMS if told.kind == "not-found" else ExitCode.FINE
+
+
+def _kept(value: Any) -> Any:
+    """Leave out of a record what is empty."""
+    if isinstance(value, Cite):
+        value = {name: one for name, one in value.model_dump().items() if one is not None}
+    if isinstance(value, Mapping):
+        kept = {name: _kept(one) for name, one in value.items()}
+        return {name: one for name, one in kept.items() if one not in (None, "", [], {}, False)}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_kept(one) for one in value]
+    return value

@@ -1,0 +1,104 @@
+"""printgen build: every sheet of every game, and every kit, into one folder."""
+
+import os
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic
+
+import click
+
+from printgen.app import build_plan, workspace
+from printgen.cli.shell.command import Command
+from printgen.cli.shell.files import write_result
+from printgen.cli.shell.interrupt import heed
+from printgen.cli.shell.names import GameOrKit
+from printgen.cli.shell.options import output_group, play_option, quiet_option
+from printgen.cli.shell.printers import printer_option
+from printgen.cli.shell.sheets import OUTPUT, counted
+from printgen.cli.shell.terminal import note, progress, say_problems
+from printgen.errors import CannotWrite, ExitCode
+from printgen.model.printer import Printer
+from printgen.problems import Problem
+
+WORKERS_AT_MOST = 4
+"""More than that take more memory than time is won."""
+
+
+@click.command("build", cls=Command)
+@click.argument(
+    "games",
+    nargs=-1,
+    type=GameOrKit(),
+    metavar="[GAME]...",
+    help="Ids of games or kits (see `printgen games`, `printgen kits`) or folders; else all.",
+)
+@play_option("--seed", metavar="SEED", default="1", show_default=True, help="Draws the maps.")
+@output_group(
+    "-o",
+    "--output",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    default=OUTPUT,
+    show_default=True,
+    help="The folder to fill.",
+)
+@printer_option()
+@quiet_option
+def command(
+    games: tuple[str, ...], output: Path, seed: str, printer: Printer | None, quiet: bool
+) -> int:
+    """Print every sheet of some games and kits, or of all.
+
+    \b
+    Example:
+      printgen build
+      printgen build GAME -o print
+    """
+    _refuse_file(output)
+    started = monotonic()
+    names = dict.fromkeys(games or (*workspace.game_ids(), *workspace.kit_ids()))
+    requests = [request for name in names for request in build_plan.everything(name, seed)]
+    requests = [replace(request, printer=printer) for request in requests]
+    failed = pages = 0
+    workers = min(os.cpu_count() or 1, WORKERS_AT_MOST, len(requests))
+    with (
+        progress("printing", len(requests), quiet) as bar,
+        closing(build_plan.print_all(requests, workers)) as outcomes,
+    ):
+        for outcome in outcomes:
+            heed()
+            bar.step()
+            if outcome.problems:
+                note(outcome.request.command)
+                say_problems(outcome.problems)
+            if outcome.pdf is None:
+                failed += 1
+                continue
+            path = output / outcome.request.game / outcome.request.file_name
+            write_result(outcome.pdf, None, path)
+            pages += outcome.pages
+            note(str(path), quiet)
+    made = counted(len(requests) - failed, "sheet")
+    took = spent(monotonic() - started)
+    note(f"{made}, {counted(pages, 'page')}, in {output}/ in {took}", quiet)
+    if failed:
+        note(f"{counted(failed, 'sheet')} failed")
+    return ExitCode.PROBLEMS if failed else ExitCode.FINE
+
+
+def spent(seconds: float) -> str:
+    """Write a time as minutes and seconds.
+
+    >>> spent(250.4), spent(59.6), spent(8)
+    ('4 min 10 s', '1 min 0 s', '8 s')
+    """
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
+
+
+def _refuse_file(output: Path) -> None:
+    """Refuse a file where the folder is meant, before anything is made."""
+    if output.exists() and not output.is_dir():
+        hint = "name a folder with -o"
+        raise CannotWrite(Problem("cannot-write", f"`{output}` is no folder", hints=(hint,)))

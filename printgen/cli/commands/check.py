@@ -1,0 +1,124 @@
+"""printgen check: the data of games and boxes, proved or faulted."""
+
+from collections.abc import Iterator, Sized
+from pathlib import Path
+
+import click
+
+from printgen.cli.shell.check_cache import prove
+from printgen.cli.shell.command import Command
+from printgen.cli.shell.files import check_target
+from printgen.cli.shell.options import output_group, quiet_option
+from printgen.cli.shell.terminal import note, say_problems
+from printgen.errors import ExitCode, UsageError
+from printgen.problems import Problem, format_github, format_json, has_errors
+from printgen.resources import data_root
+
+GAME, BOX = "game.yaml", "box.yaml"
+
+
+@click.command("check", cls=Command)
+@click.argument(
+    "paths",
+    nargs=-1,
+    type=click.Path(exists=True, path_type=Path),
+    metavar="[PATH]...",
+    help="Games or boxes: their folders, files in them, or a folder of several; else all games.",
+)
+@output_group(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github", "sarif"]),
+    default="text",
+    show_default=True,
+    help="How problems are written.",
+)
+@output_group(
+    "--report",
+    metavar="FILE",
+    callback=check_target,
+    help="Write an HTML page: what was proved, for how many cases, what is assumed.",
+)
+@output_group(
+    "--no-cache",
+    is_flag=True,
+    help="Prove again what was found sound before and has not changed since, as --report does.",
+)
+@quiet_option
+def command(
+    paths: tuple[Path, ...], form: str, report: str | None, no_cache: bool, quiet: bool
+) -> int:
+    """Prove the data of games sound: the folders named, or all games.
+
+    \b
+    Example:
+      printgen check
+      printgen check my-games/the-best-game --format github
+      printgen check --report report.html
+    """
+    named = {file.resolve(): file for path in paths for file in _heads(path)}.values()
+    # Whole paths: a folder may be called as a game that comes with printgen is.
+    games = [file.parent.absolute() for file in named if file.name == GAME]
+    boxes = [file.parent for file in named if file.name == BOX]
+    if not paths:
+        games = [file.parent for file in _heads(data_root() / "games")]
+    of_boxes = [problem for box in boxes for problem in _examine_box(box)]
+    problems, checks = prove(games if report is None else (), anew=no_cache)
+    if report is None:
+        problems += of_boxes
+    else:
+        from printgen.cli.shell.report import write_report
+
+        problems = write_report(games, of_boxes, report)
+    _tell(problems, form)
+    if not problems:
+        looked_at = f"{_counted(games, 'game', 'games')}{_counted(boxes, 'box', 'boxes')}"
+        note(f"{looked_at}{checks} checks: no problem", quiet or form in ("json", "sarif"))
+    return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
+
+
+def _examine_box(folder: Path) -> tuple[Problem, ...]:
+    from printgen.app import workspace
+
+    return workspace.examine_box(folder)
+
+
+def _tell(problems: list[Problem], form: str) -> None:
+    """Write problems in the form that was asked for; one document even where nothing is wrong."""
+    if form == "json":
+        click.echo(format_json(problems))
+    elif form == "sarif":
+        from printgen.app import workspace
+        from printgen.cli.commands.explain import pages
+        from printgen.cli.shell.sarif import format_sarif
+
+        click.echo(format_sarif(problems, pages(), workspace.codes_of_checks()))
+    elif form == "github" and problems:
+        click.echo(format_github(problems))
+    elif problems:
+        say_problems(problems)
+
+
+def _heads(path: Path) -> Iterator[Path]:
+    """Give the head of the game or box a path belongs to, or of all that a folder holds.
+
+    Raises UsageError when there is none.
+    """
+    folder = path if path.is_dir() else path.parent
+    # A file stands in the folder of its game or box, words and icons one folder below it.
+    for home in (folder, folder.absolute().parent) if path.is_file() else (folder,):
+        for head in (home / GAME, home / BOX):
+            if head.is_file():
+                yield head
+                return
+    inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}")
+    found = sorted(file for pattern in inside for file in folder.glob(pattern))
+    if path.is_file() or not found:
+        hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`"
+        message = f"`{path}` belongs to no game and to no box"
+        raise UsageError(Problem("unknown-game", message, hints=(hint,)))
+    yield from found
+
+
+def _counted(things: Sized, one: str, many: str) -> str:
+    return f"{len(things)} {one if len(things) == 1 else many}, " if things else ""

@@ -1,0 +1,83 @@
+"""printgen kits: the kits, their pieces and suits."""
+
+import json
+import textwrap
+from typing import Any
+
+import click
+
+from printgen.app import workspace
+from printgen.cli.shell.command import Command
+from printgen.cli.shell.options import json_option
+from printgen.model.load.kit import LoadedKit
+
+WIDTH = 88
+
+
+@click.command("kits", cls=Command)
+@json_option("them")
+def command(as_json: bool) -> None:
+    """List the kits: their kinds of pieces, the sets of suits, the inventors.
+
+    Kinds of pieces are chosen with `printgen kit --only`, suits and sets of them with `--suits`.
+
+    \b
+    Example:
+      printgen kits
+      printgen kits --json
+    """
+    kits = [workspace.sound_kit(name) for name in workspace.kit_ids()]
+    if as_json:
+        click.echo(json.dumps(list(map(_record, kits)), indent=2, ensure_ascii=False))
+        return
+    width = max((len(loaded.kit.id) for loaded in kits), default=0)
+    for loaded in kits:
+        head, *more = _lines(loaded, WIDTH - width - 2)
+        click.echo(f"{loaded.kit.id:<{width}}  {head}")
+        for line in more:
+            click.echo(f"{'':<{width}}  {line}")
+    click.echo(
+        "Choose with `--only PARTS` and `--suits SUITS`; `printgen kit GAME` is for one table."
+    )
+
+
+def _people(loaded: LoadedKit) -> list[str]:
+    return list(dict.fromkeys(name for credit in loaded.kit.credits for name in credit.names))
+
+
+def _sets(loaded: LoadedKit) -> dict[str, list[str]]:
+    """Give the suits by their sets."""
+    sets: dict[str, list[str]] = {}
+    for name, suit in loaded.suits.items():
+        sets.setdefault(suit.set, []).append(name)
+    return sets
+
+
+def _groups(loaded: LoadedKit) -> dict[str, list[str]]:
+    """Give the kinds of pieces by what they belong to."""
+    groups: dict[str, list[str]] = {}
+    for name, part in loaded.kit.parts.items():
+        groups.setdefault(part.group, []).append(name)
+    return groups
+
+
+def _record(loaded: LoadedKit) -> dict[str, Any]:
+    return {
+        "id": loaded.kit.id,
+        "title": loaded.kit.title,
+        "credits": _people(loaded),
+        "licence": loaded.kit.licence,
+        "languages": list(loaded.kit.languages),
+        "parts": _groups(loaded),
+        "suits": _sets(loaded),
+    }
+
+
+def _lines(loaded: LoadedKit, width: int) -> list[str]:
+    kit = loaded.kit
+    lines = [f"{kit.title} by {', '.join(_people(loaded))}; in {', '.join(kit.languages)}"]
+    told = [f"{name}: {', '.join(parts)}" for name, parts in _groups(loaded).items()]
+    told += [f"suits of {name}: {', '.join(suits)}" for name, suits in _sets(loaded).items()]
+    for text in told:
+        lines += textwrap.wrap(text, width, break_on_hyphens=False, break_long_words=False)
+    return lines

@@ -1,0 +1,51 @@
+"""printgen preflight: a finished PDF, measured against what it should be."""
+
+from pathlib import Path
+
+import click
+
+from printgen.cli.shell.command import Command
+from printgen.cli.shell.files import name_of, read_pdf_file
+from printgen.cli.shell.options import form_option
+from printgen.cli.shell.sheets import counted
+from printgen.cli.shell.terminal import note, say_problems
+from printgen.errors import ExitCode
+from printgen.problems import format_github, format_json, has_errors
+
+
+@click.command("preflight", cls=Command)
+@click.argument(
+    "file",
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    metavar="FILE",
+    help="A PDF that printgen made, - for stdin.",
+)
+@form_option
+def command(file: Path, form: str) -> int:
+    """Measure a finished PDF: page boxes, true-scale lengths, bars, fonts, texts, tables, maps.
+
+    What it should be is worked out anew from the data, not read from its drawings.
+
+    \b
+    Example:
+      printgen preflight output/GAME/aid-a4.pdf
+    """
+    from printgen.app.reprint import inspect
+
+    measured = inspect(read_pdf_file(file), name_of(file))
+    if form == "json":
+        click.echo(format_json(measured.problems))
+    elif form == "github" and measured.problems:
+        click.echo(format_github(measured.problems))
+    elif measured.problems:
+        say_problems(measured.problems)
+    else:
+        more = (("cell", measured.cells), ("space", measured.spaces))
+        told = [
+            counted(measured.pages, "page"),
+            counted(measured.lengths, "length"),
+            *(counted(number, what) for what, number in more if number),
+        ]
+        texts = counted(measured.texts, "text")
+        note(f"{name_of(file)}: {', '.join(told)} and {texts} as they should be")
+    return ExitCode.PROBLEMS if has_errors(measured.problems) else ExitCode.FINE

@@ -1,0 +1,172 @@
+"""printgen profile: what was measured of a printer, kept for `--printer`."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printgen.cli.shell.command import Command
+from printgen.cli.shell.files import write_result
+from printgen.cli.shell.options import json_option, output_group, play_option
+from printgen.cli.shell.printers import Measured, complete_names, printer_folder
+from printgen.cli.shell.terminal import note
+from printgen.errors import CannotWrite, UsageError
+from printgen.model.printer import BOUNDS, FLIPS, Printer
+from printgen.model.printers import (
+    load_printer,
+    printer_file,
+    printer_names,
+    printer_text,
+)
+from printgen.problems import Problem
+from printgen.units import format_number
+
+HELP = {
+    "scale-x": "What your ruler shows for the bar of 100 mm across.",
+    "scale-y": "What it shows for the bar of 100 mm down.",
+    "back-dx": "How far the back has moved, to the right positive, seen from the back.",
+    "back-dy": "How far it has moved, downward positive.",
+    "back-turn": "How far it has turned, in degrees, clockwise positive.",
+    "margin": "What your printer leaves blank at the edge of the paper.",
+}
+
+
+def _measurements(function: Any) -> Any:
+    """Give a command one option for everything that is measured."""
+    for key in reversed(BOUNDS):
+        unit = "DEGREES" if key == "back-turn" else "MM"
+        option = play_option(
+            f"--{key}", group="As measured", type=Measured(key), metavar=unit, help=HELP[key]
+        )
+        function = option(function)
+    return function
+
+
+@click.command("profile", cls=Command)
+@click.argument(
+    "name",
+    required=False,
+    shell_complete=complete_names,
+    metavar="[NAME]",
+    help="What you call the printer; without it all are listed.",
+)
+@_measurements
+@play_option(
+    "--flip",
+    group="As measured",
+    type=click.Choice(FLIPS),
+    help="The edge the paper was turned over when you measured; long-edge unless said.",
+)
+@output_group("--delete", is_flag=True, help="Forget the printer.")
+@json_option("it")
+def command(name: str | None, delete: bool, as_json: bool, **values: Any) -> None:
+    """Keep what the sheet of `printgen calibrate` tells about a printer, for `--printer NAME`.
+
+    Values that are not given stay as they are.
+
+    \b
+    Example:
+      printgen profile
+      printgen profile office --scale-x 99.6 --scale-y 99.8 --back-dx 0.3 --back-dy -0.5
+      printgen profile office --delete
+    """
+    given = {key.replace("_", "-"): value for key, value in values.items() if value is not None}
+    if name is None:
+        _refuse_nameless(given, delete)
+        _list(as_json)
+    elif delete:
+        _delete(name)
+    elif given:
+        _store(name, given)
+    else:
+        _show(load_printer(printer_folder(), name), as_json)
+
+
+def _refuse_nameless(given: dict[str, Any], delete: bool) -> None:
+    words = [f"--{key}" for key in given] + ["--delete"] * delete
+    if words:
+        message = f"`{words[0]}` belongs to a printer, and none is named"
+        hint = f"call it as you like: printgen profile NAME {words[0]} …"
+        raise UsageError(Problem("no-name", message, hints=(hint,)))
+
+
+def _list(as_json: bool) -> None:
+    folder = printer_folder()
+    printers = [load_printer(folder, name) for name in printer_names(folder)]
+    if as_json:
+        click.echo(json.dumps([printer.as_record() for printer in printers], indent=2))
+        return
+    if not printers:
+        note("no printer was measured yet; `printgen calibrate` prints the sheet for it")
+    width = max((len(printer.name) for printer in printers), default=0)
+    for printer in printers:
+        click.echo(f"{printer.name:<{width}}  {_summary(printer)}")
+
+
+def _summary(printer: Printer) -> str:
+    told = [f"--{key} {value}" for key, value in _options(printer).items()]
+    return " ".join(told) or "as it should be"
+
+
+def _options(printer: Printer) -> dict[str, str]:
+    """Give what was measured, as it is typed."""
+    record = printer.as_record()
+    del record["name"]
+    return {key: str(value).removesuffix(" mm") for key, value in record.items()}
+
+
+def _show(printer: Printer, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps(printer.as_record(), indent=2))
+        return
+    across, down = format_number(printer.scale_x), format_number(printer.scale_y)
+    dx, dy = _signed(printer.back_dx), _signed(printer.back_dy)
+    margin = printer.margin
+    rows = {
+        "100 mm across": f"{across} mm",
+        "100 mm down": f"{down} mm",
+        "the back": f"{dx} mm to the right, {dy} mm down, {_signed(printer.back_turn)}° clockwise",
+        "turned over": f"the {printer.flip.replace('-', ' ')}",
+        "blank edge": "as the paper says" if margin is None else f"{format_number(margin)} mm",
+        "kept in": str(printer_file(printer_folder(), printer.name)),
+    }
+    width = max(map(len, rows))
+    for what, told in rows.items():
+        click.echo(f"{what:<{width}}  {told}")
+
+
+def _signed(value: float) -> str:
+    return f"{'+' if value > 0 else ''}{format_number(value)}"
+
+
+def _store(name: str, given: dict[str, Any]) -> None:
+    """Lay what was given over what is known, and keep it."""
+    folder = printer_folder()
+    known = load_printer(folder, name) if name in printer_names(folder) else None
+    record = known.as_record() if known is not None else {"name": name}
+    numbers = {key: value for key, value in given.items() if key not in ("flip", "back-turn")}
+    record |= given | {key: f"{format_number(value, 6)} mm" for key, value in numbers.items()}
+    try:
+        printer = Printer.from_record(record)
+    except ValueError:
+        message = f"`{name[:60]}` is no name for a printer"
+        hint = "take letters, digits, `-`, `.` and `+`, at most 40 of them"
+        raise UsageError(Problem("bad-name", message, hints=(hint,))) from None
+    path = printer_file(folder, name)
+    write_result(printer_text(printer).encode(), str(path), path)
+    note(f"{path}  ({_summary(printer)})")
+
+
+def _delete(name: str) -> None:
+    """Remove the file, even one that cannot be read as a printer."""
+    folder = printer_folder()
+    if name not in printer_names(folder):
+        load_printer(folder, name)  # tells what was perhaps meant
+    path: Path = printer_file(folder, name)
+    try:
+        path.unlink()
+    except OSError as error:
+        message = f"`{path}` cannot be deleted: {(error.strerror or str(error)).lower()}"
+        raise CannotWrite(Problem("cannot-write", message, file=str(path))) from error
+    note(f"{path} is gone")

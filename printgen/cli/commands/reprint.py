@@ -1,0 +1,48 @@
+"""printgen reprint: the same file again, from what is embedded in it."""
+
+from pathlib import Path
+
+import click
+
+from printgen.cli.shell.command import Command
+from printgen.cli.shell.files import (
+    STDIN,
+    name_of,
+    read_pdf_file,
+    refuse_terminal,
+    write_result,
+)
+from printgen.cli.shell.options import output_options
+from printgen.cli.shell.sheets import OUTPUT
+from printgen.cli.shell.terminal import note, say_problems
+
+
+@click.command("reprint", cls=Command)
+@click.argument(
+    "file",
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    metavar="FILE",
+    help="A PDF that printgen made, - for stdin.",
+)
+@output_options
+def command(file: Path, output: str | None, quiet: bool) -> None:
+    """Make a PDF again from what is embedded in it: the same bytes from the same data.
+
+    \b
+    Example:
+      printgen reprint output/GAME/aid-a4.pdf -o again.pdf
+    """
+    from printgen.app.reprint import remake
+
+    refuse_terminal(output)
+    pdf = read_pdf_file(file)
+    again = remake(pdf, name_of(file))
+    if again.problems:
+        say_problems(again.problems)
+    if file == STDIN:
+        default = OUTPUT / again.sheet.game / again.request.file_name
+    else:
+        default = file.with_name(f"{file.stem}-again.pdf")
+    path = write_result(again.pdf, output, default)
+    if path is not None:
+        note(f"{path}  ({'the same' if again.pdf == pdf else 'other'} bytes)", quiet)

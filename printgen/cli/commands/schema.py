@@ -1,0 +1,37 @@
+"""printgen schema: the JSON Schema of a data file, for editors."""
+
+import json
+
+import click
+
+from printgen.cli.shell.command import Command
+from printgen.model.load.schema import KINDS, Draft, json_schema
+
+
+@click.command("schema", cls=Command)
+@click.argument(
+    "kind",
+    type=click.Choice(sorted(KINDS)),
+    default="game",
+    metavar="[KIND]",
+    help="The kind of file; else game.",
+)
+@click.option(
+    "--draft",
+    type=click.Choice(["7", "2020-12"]),
+    default="2020-12",
+    show_default=True,
+    help="The draft of JSON Schema; older editors read 7 only.",
+)
+def command(kind: str, draft: Draft) -> None:
+    """Print the JSON Schema of a kind of data file.
+
+    KIND is the name of a file of a game (game, board, rules, setup, score, variants, rulings,
+    sheets, words), of a box (box, box-board, box-tiles) or of print data (papers, theme, icons).
+
+    \b
+    Example:
+      printgen schema rules
+      printgen schema rules --draft 7 > data/schemas/rules.json
+    """
+    click.echo(json.dumps(json_schema(kind, draft), indent=2, ensure_ascii=False))

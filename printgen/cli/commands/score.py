@@ -1,0 +1,247 @@
+"""printgen score: what a finished game is worth to each player, told or printed."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printgen.app import pipeline, score_sheet, workspace
+from printgen.cli.shell.command import Command
+from printgen.cli.shell.files import (
+    check_target,
+    name_of,
+    read_pdf_file,
+    refuse_terminal,
+    write_result,
+)
+from printgen.cli.shell.options import (
+    box_options,
+    game_argument,
+    json_option,
+    output_group,
+    paper_option,
+    paper_options,
+    quiet_option,
+    reading_option,
+    variant_option,
+)
+from printgen.cli.shell.sheets import counted, make_request
+from printgen.cli.shell.terminal import note, say_problems
+from printgen.model.play.confidence import weakest
+from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.message_catalog import DAGGER, Inline, as_marked, with_mark
+from printgen.model.values import Reading
+from printgen.scoring import GameScore, PlayerScore
+from printgen.scoring.outcome import ending, how_to_tell, reason, remark, sharing
+from printgen.scoring.pad.words import is_mark
+from printgen.scoring.values import Pad
+
+Rows = Sequence[Sequence[str]]
+
+
+@click.command("score", cls=Command)
+@game_argument
+@click.argument(
+    "file",
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    metavar="FILE",
+    help="The filled pad: the fillable PDF itself, a table (.csv, .tsv) or YAML; - for stdin.",
+)
+@click.option(
+    "--pad",
+    "number",
+    metavar="N",
+    type=click.IntRange(1),
+    help="Which pad of the PDF, where several are filled in.",
+)
+@variant_option
+@reading_option
+@json_option("the scores")
+@output_group(
+    "-o",
+    "--output",
+    metavar="FILE",
+    callback=check_target,
+    help="Print a result sheet into this PDF, - for stdout.",
+)
+@quiet_option
+@paper_option("--date", metavar="TEXT", help="The day it was played, for the result sheet.")
+@paper_options
+@box_options
+def command(
+    game: str,
+    file: Path,
+    number: int | None,
+    as_json: bool,
+    output: str | None,
+    quiet: bool,
+    **options: Any,
+) -> None:
+    """Work out a filled score pad: contests, each line, the total, the ranks and ties.
+
+    A pad that `printgen pad GAME --fillable` printed is read as it was saved. Sums written in it
+    are compared; the total goes by the rules. Rows and entries are called as on the pad, in any of
+    its languages, or by their ids. Variants and readings that were played stand in the file, or are
+    told as options. What cannot have been played is refused, and a winner is named only where the
+    rules do.
+
+    \b
+    A table, the players across as on the pad (`chits-1`: how many of the value 1):
+      ,Anna,Ben
+      chits,1 3,4
+      gold,4,2
+
+    \b
+    The same with the players down:
+      player,chits-1,chits-3,chits-4,gold
+      Anna,1,1,,4
+      Ben,,,1,2
+
+    \b
+    With contests, such as islands; the column `all` holds what is shared:
+      ,all,Anna,Ben
+      island 1 tiles,5,,
+      island 1 fort,,1,
+      island 1 scout,,,2
+      chips,,4,2
+      variants,x
+      readings,R1=y
+
+    \b
+    As YAML; with contests the players stand under `players`:
+      Anna: {chits: [1, 3], gold: 4}
+      Ben: {chits: [4], gold: 2}
+
+    \b
+      players: {Anna: {chips: 4}, Ben: {chips: 2}}
+      island:
+        - tiles: 5
+          closed: whole
+          players: {Anna: {fort: 1, chips: [3]}, Ben: {scout: 2}}
+      variants: [x]
+      readings: [R1=y]
+
+    \b
+    Example:
+      printgen score GAME game-night.yaml
+      printgen score GAME game-night.yaml -o result.pdf
+    """
+    refuse_terminal(output)
+    chosen = (*options.pop("variants"), *options.pop("readings"))
+    request = make_request("result", game, options)
+    asked = score_sheet.Asked(number, request.my_box, request.settings, chosen, request.language)
+    scored = score_sheet.score_pad(game, read_pdf_file(file), name_of(file), asked)
+    if scored.problems:
+        say_problems(scored.problems)
+    if output is not None:
+        printed = pipeline.print_sheet(score_sheet.result(request, scored))
+        if printed.problems:
+            say_problems(printed.problems)
+        path = write_result(printed.pdf, output, Path(output))
+        if path is not None:
+            note(f"{path}  ({counted(len(printed.sheet.pages), 'page')})", quiet)
+    if as_json and output != "-":
+        click.echo(json.dumps(_record(scored.score), indent=2, ensure_ascii=False))
+    elif output is None:
+        for line in _lines(scored, request.language):
+            click.echo(line)
+
+
+def _record(scored: GameScore) -> dict[str, object]:
+    """Give it all as JSON; contests only where there are any."""
+    told = asdict(scored)
+    contests = {"contests": told["contests"]} if told["contests"] else {}
+    ended = {"ending": scored.ending, "winners": list(scored.winners)}
+    return {"schema": "printgen.score/1", **contests, **ended, "players": told["players"]}
+
+
+def _lines(scored: score_sheet.Scored, language: str) -> Iterator[str]:
+    """Write contests, players in order, and how it ended, in the words of a language."""
+    pad, score = scored.pad, scored.score
+    say = Speaker(scored.game, language, workspace.tool_words(), pad.number, pad.options)
+    told = [
+        line
+        for table in (*_contests(say, score), _players(say, pad, score))
+        for line in _in_line(table)
+    ]
+    if (ended := ending(say, score)) is not None:
+        told.append(f"{ended}: {as_marked(said)}" if (said := reason(say, score)) else ended)
+    if how := how_to_tell(say, score):
+        told.append(how)
+    yield from told
+    if any(DAGGER.text in line for line in told):
+        yield say.tool("dagger")
+
+
+def _contests(say: Speaker, scored: GameScore) -> Iterator[Rows]:
+    """Write a table for each sort of contest: its value, then the points and place of each."""
+    names = [player.name for player in scored.players]
+    for sort, outcomes in scored.contests.items():
+        head = (_named(say, sort), say.tool("pad.value"), *names, say.tool("score.points"))
+        rows = [["", *head]]
+        for number, outcome in enumerate(outcomes, 1):
+            cells = [
+                f"{outcome.points[name]} ({place})" if (place := outcome.places.get(name)) else "–"
+                for name in names
+            ]
+            rows.append(["", str(number), str(outcome.value), *cells, ""])
+        if outcomes:
+            yield [*rows, []]
+
+
+def _named(say: Speaker, sort: str) -> str:
+    contest = say.facts.game.score.contests[sort]
+    return as_marked(with_mark(say.say(f"score.contests.{sort}.name"), contest.confidence))
+
+
+def _players(say: Speaker, pad: Pad, scored: GameScore) -> Rows:
+    """Write a head and a row for each player; without a winner nobody has a place."""
+    sorts, lines = list(scored.players[0].contests), list(scored.players[0].lines)
+    known = say.facts.game.score
+    sure = {line.id: weakest((line.confidence, *_words_of(say, line.id))) for line in known.lines}
+    heads = [_named(say, sort) for sort in sorts]
+    heads += [_head(name, sure[name]) for name in lines]
+    heads.append(_head(say.tool("score.total"), known.confidence))
+    rows = [["", say.tool("score.player"), *heads, ""]]
+    for player in scored.players:
+        points = [player.contests[name] for name in sorts]
+        points += [player.lines[name] for name in lines]
+        cells = map(str, (*points, player.total))
+        place = player.place if scored.winners else "–"
+        rows.append([place, player.name, *cells, _remark(say, pad, scored, player)])
+    return rows
+
+
+def _words_of(say: Speaker, line: str) -> Iterator[Reading]:
+    """Return how sure the words beside a line are."""
+    return (say.confidence(f"score.lines.{line}.{part}") for part in ("note", "formula"))
+
+
+def _head(text: str, confidence: Reading) -> str:
+    return as_marked(with_mark((Inline("text", text),), confidence))
+
+
+def _in_line(rows: Rows) -> Iterator[str]:
+    """Set the columns of a table in line; names to the left, the last one as it comes."""
+    widths = [max(map(len, column)) for column in zip(*filter(None, rows), strict=True)]
+    for row in rows:
+        cells = [
+            cell.ljust(width) if number == 1 else cell.rjust(width)
+            for number, (cell, width) in enumerate(zip(row[:-1], widths, strict=False))
+        ]
+        yield "  ".join((*cells, *row[-1:])).rstrip()
+
+
+def _remark(say: Speaker, pad: Pad, scored: GameScore, player: PlayerScore) -> str:
+    """Say what parted a player from equals, or that nothing did."""
+    if not scored.winners:
+        return ""
+    if player.shared:
+        return sharing(say, "score.shared", pad)
+    told, entries = remark(say, player), say.facts.game.score.entries
+    if any(is_mark(entries[name]) for name in player.decided_by if name in entries):
+        return told
+    return say.tool("score.by", what=told) if told else ""

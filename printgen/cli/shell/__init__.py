@@ -1,0 +1,1 @@
+"""What commands share: options, terminal, streams, progress, completion."""

@@ -1,0 +1,98 @@
+"""The group of all commands; each lives in a module of its own, imported when it is called."""
+
+from difflib import get_close_matches
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from printgen.cli.shell.command import with_real_games
+
+COMMANDS = {
+    "aid": "Print a player aid.",
+    "archipelago": "Draw a random map and certify it.",
+    "ask": "Answer a question about the rules of a game.",
+    "build": "Print every sheet of every game, and every kit.",
+    "calibrate": "Print the sheet that measures a printer.",
+    "catalogue": "Print a book of maps to choose from, with their seeds.",
+    "check": "Prove the data sound.",
+    "completion": "Print the completion script of your shell.",
+    "doctor": "See whether this machine has what printing needs.",
+    "explain": "Explain the code of a problem.",
+    "games": "List the games and their sheets.",
+    "kit": "Print pieces to cut out.",
+    "kits": "List the kits, their pieces and suits.",
+    "overlay": "Print a board's coordinates at true scale.",
+    "pad": "Print score pads.",
+    "preflight": "Measure a finished PDF against what it should be.",
+    "profile": "Keep what was measured of a printer.",
+    "reprint": "Make a PDF again from what is embedded in it.",
+    "rulings": "Print the gaps of the rules and how they are read.",
+    "schema": "Print the JSON Schema of a data file.",
+    "score": "Work out the score of a finished game.",
+    "setup": "Print a setup sheet, drawn by a seed where chance decides.",
+    "worksheet": "Print what to count and measure in your box.",
+}
+
+
+class Commands(click.Group):
+    """Imports a command when it is named, and knows what a mistyped one may have meant."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Give all names in order."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"printgen.cli.commands.{cmd_name}").command
+        return command
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help with games of the data in its examples."""
+        self.help = with_real_games(self.help or "")
+        super().format_help_text(ctx, formatter)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or say what was probably meant."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(_unknown(args[0]))
+        return super().resolve_command(ctx, args)
+
+
+def _unknown(word: str) -> str:
+    from printgen.app import workspace
+
+    games = workspace.game_ids()
+    if word in games:
+        return f"`{word}` is a game, not a command; did you mean `printgen aid {word}`?"
+    if (Path(word) / "game.yaml").is_file():
+        return f"`{word}` is the folder of a game; did you mean `printgen aid {word}`?"
+    for known, meant in ((COMMANDS, ""), (games, "printgen aid ")):
+        if close := get_close_matches(word, known, 1):
+            return f"no command `{word}`; did you mean `{meant}{close[0]}`?"
+    return f"no command `{word}`"
+
+
+@click.command(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(package_name="printgen", message="%(prog)s %(version)s")
+def printgen() -> None:
+    """Turn the rules of a board game into paper: aids, overlays, setup sheets, pads.
+
+    \b
+    Example:
+      printgen games
+      printgen aid GAME -o aid.pdf
+      printgen setup MAPPED --players 3 --seed 166
+    """

@@ -1,0 +1,83 @@
+"""Files that the command line names: read with a bound, written whole or not at all."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from printgen.cli.shell.interrupt import heed
+from printgen.errors import CannotWrite, LimitError, PrintgenError, UsageError
+from printgen.problems import Problem
+
+STDIN = Path("-")
+PDF_AT_MOST = 200_000_000
+
+
+def read_text_file(path: Path) -> str:
+    """Read a YAML file of the user's; raises PrintgenError when it cannot be read."""
+    from printgen.source import decode, read_bytes
+
+    return decode(read_bytes(path, str(path)), str(path))
+
+
+def name_of(path: Path) -> str:
+    """Give what messages call a file."""
+    return "stdin" if path == STDIN else str(path)
+
+
+def read_pdf_file(path: Path) -> bytes:
+    """Read a PDF, from stdin for ``-``; raises PrintgenError, or LimitError for a huge file."""
+    try:
+        if path == STDIN:
+            content = sys.stdin.buffer.read(PDF_AT_MOST + 1)
+        else:
+            with path.open("rb") as file:
+                content = file.read(PDF_AT_MOST + 1)
+    except OSError as error:
+        message = f"`{path}` cannot be read: {(error.strerror or str(error)).lower()}"
+        raise PrintgenError(Problem("cannot-read", message, file=str(path))) from error
+    if len(content) > PDF_AT_MOST:
+        message = f"the file is larger than {PDF_AT_MOST:,} bytes"
+        raise LimitError(Problem("pdf-too-large", message, file=str(path)))
+    return content
+
+
+def check_target(context: click.Context, option: click.Parameter, output: str | None) -> str | None:
+    """Refuse a folder at once, before anything is made that could not be written."""
+    if output is not None and Path(output).is_dir():
+        hint = "name a file in it with -o"
+        raise CannotWrite(Problem("cannot-write", f"`{output}` is a folder", hints=(hint,)))
+    return output
+
+
+def refuse_terminal(output: str | None) -> None:
+    """Keep a PDF from being shown as if it were text."""
+    if output == "-" and sys.stdout.isatty():
+        message = "stdout is a terminal, and a PDF is not text"
+        hint = "redirect it: printgen … -o - > file.pdf"
+        raise UsageError(Problem("pdf-to-terminal", message, hints=(hint,)))
+
+
+def write_result(data: bytes, output: str | None, default: Path) -> Path | None:
+    """Put a finished file in its place, or on stdout for ``-``; give where it is.
+
+    Raises CannotWrite for a file, OSError for a stdout that does not take it.
+    """
+    heed()
+    if output != "-":
+        from printgen.pdf.files import put_in_place
+
+        path = default if output is None else Path(output)
+        put_in_place(path, data)
+        return path
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+    return None
+
+
+def write_text(text: str, output: str | None) -> None:
+    """Write a text to stdout, or into the file that was named for it."""
+    if output is None or output == "-":
+        click.echo(text, nl=False)
+    else:
+        write_result(text.encode(), output, Path(output))

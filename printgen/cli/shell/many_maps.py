@@ -1,0 +1,242 @@
+"""A job and what is asked of its maps → one of them, a line for each of many, or the fairest."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import BinaryIO
+
+from printgen.app import pipeline, workspace
+from printgen.app.map_search import Seek, Write, header, setting_of
+from printgen.cli.shell.files import write_result, write_text
+from printgen.cli.shell.search import Work, journalled, printgen_version, walked
+from printgen.cli.shell.terminal import note
+from printgen.drawing.svg import to_svg
+from printgen.errors import CannotWrite, LimitError, UsageError
+from printgen.figure.spread_plot import Spreads, spread_scene, spread_text
+from printgen.model.fairness import Fairness
+from printgen.problems import Problem
+from printgen.search.lines import judged
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.search import (
+    STEPS,
+    Engine,
+    Found,
+    Task,
+    above,
+    engine,
+    rounded,
+    unmeasured,
+)
+from printgen.sheet.core.game_context import Job
+
+LOOKED_AT = 1000
+"""How many maps the best are taken from, unless said otherwise: more are hardly fairer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked for besides a table: which maps, which of them, and in what form."""
+
+    first: int | None
+    count: int | None
+    fair: float | None
+    best: int | None
+    as_json: bool
+    lines: bool
+    plot: Path | None
+    output: str | None
+    quiet: bool
+
+    @property
+    def walks(self) -> bool:
+        """Whether many maps are looked at."""
+        return self.first is not None or self.fair is not None or self.best is not None
+
+
+def write_one(job: Job, asked: Asked) -> None:
+    """Write the map of the seed."""
+    as_json = asked.as_json or asked.lines
+    write_text((_json(job) if as_json else pipeline.describe(job)) + "\n", asked.output)
+
+
+def _json(job: Job) -> str:
+    return json.dumps(pipeline.archipelago(job), ensure_ascii=False)
+
+
+def write_many(job: Job, asked: Asked, work: Work) -> None:
+    """Write a line for each of many seeds."""
+    assert asked.first is not None
+    walk = Walk.seeds(asked.first, asked.count or 1)
+    about = header(job, walk, printgen_version(), lines=True)
+    writing = Write(setting_of(job), walk)
+    _check_plot(job, asked)
+    with (
+        work.pool(asked.quiet) as pool,
+        journalled(asked.output, about, work.resume, asked.quiet) as journal,
+        _sink(asked.output if journal is None else None) as sink,
+        walked("drawing", len(walk), "maps", asked.quiet) as tell,
+    ):
+        found = writing.run(pool, journal, sink, tell)
+        if journal is not None:
+            journal.finish()
+    if asked.output is not None and asked.output != "-":
+        note(f"{asked.output}  ({len(walk):,} maps)", asked.quiet)
+    if found.steps and sys.stderr.isatty():
+        note(spread_text(_spreads(job, found)), asked.quiet)
+    if asked.plot is not None:
+        show(job, asked, found)
+
+
+def look_for(job: Job, asked: Asked, work: Work) -> None:
+    """Look at the maps of a seed for the first fair one or the best, and tell of it."""
+    setting = setting_of(job)
+    ready = engine(setting)
+    noun, seed = ready.game.fairness, job.request.seed
+    assert seed is not None
+    if noun is None or ready.measure is None:
+        raise UsageError(unmeasured(ready.game, setting.players))
+    _check_plot(job, asked)
+    count = asked.count or (LOOKED_AT if asked.fair is None else noun.maps_at_most)
+    walk = Walk.within(seed, 0, count)
+    seek = Seek(Task(setting, walk, asked.fair, asked.best or 0))
+    about = header(job, walk, printgen_version(), fair=asked.fair, best=asked.best)
+    with (
+        work.pool(asked.quiet) as pool,
+        journalled(asked.output, about, work.resume, asked.quiet) as journal,
+    ):
+        with walked("looking", count, "maps", asked.quiet) as tell:
+            found = seek.run(pool, journal, tell)
+        kept = _kept(found, asked)
+        jobs = [_at(job, ready, Walk.within(seed, number)) for _, number in kept]
+        text = _told(jobs, found, asked)
+        if journal is not None:
+            journal.finish(text.encode("utf-8", "surrogatepass"))
+        else:
+            write_text(text, asked.output)
+    if asked.plot is not None:
+        show(jobs[0], asked, found)
+
+
+def _kept(found: Found, asked: Asked) -> tuple[tuple[float, int], ...]:
+    """Give the maps to tell of; raises LimitError where no fair one was found."""
+    if asked.fair is None:
+        return found.kept
+    if found.hit is None:
+        best = found.kept[0][0]
+        message = (
+            f"none of {found.looked:,} maps has a spread of {asked.fair:g} or less; "
+            f"the best one has {best:.3g}"
+        )
+        hints = (f"ask for `--fair {above(best):g}`", "look at more with --count")
+        raise LimitError(Problem("no-fair-map", message, hints=hints))
+    return (found.hit,)
+
+
+def _at(job: Job, ready: Engine, walk: Walk) -> Job:
+    """Lay the only map of a walk on a job's table."""
+    position, findings, fairness = judged(ready, walk, 0)
+    return replace(job, position=position, findings=findings, fairness=fairness)
+
+
+def _told(jobs: list[Job], found: Found, asked: Asked) -> str:
+    """Tell of the maps that were kept: as JSON, one as a drawing, several as a table."""
+    if asked.as_json or asked.lines:
+        return "".join(_json(job) + "\n" for job in jobs)
+    looked = f"{found.looked:,} maps of the seed were looked at, 0 to {found.looked - 1:,}"
+    if len(jobs) == 1:
+        assert jobs[0].position is not None
+        parts = [pipeline.describe(jobs[0]), f"{looked}; this is map {jobs[0].position.index}"]
+    else:
+        parts = ["\n".join(_rows(jobs)), looked]
+    parts += _printing(jobs[0], asked)
+    parts.append(spread_text(_spreads(jobs[0], found)))
+    return "\n\n".join(parts) + "\n"
+
+
+def _printing(job: Job, asked: Asked) -> Iterator[str]:
+    """Tell the command for the sheet of the first map, if a search for a fair one gets that far.
+
+    The fairest map of all that were looked at is the first one with its spread.
+    """
+    noun, position = job.game.fairness, job.position
+    assert noun is not None and position is not None
+    if position.index < noun.maps_at_most:
+        fair = rounded(_measured(job).spread) if asked.fair is None else asked.fair
+        command = replace(job.request, fair=fair).command
+        yield f"{command}\nprints the set-up sheet of map {position.index}"
+
+
+def _rows(jobs: list[Job]) -> Iterator[str]:
+    """Tell the number of each map within its seed, its spread, and the share of each seat."""
+    first = _measured(jobs[0])
+    wide = [max(8, len(seat)) for seat in first.seats]
+    yield "  ".join(
+        ["     map", "  spread", *(f"{s:>{w}}" for s, w in zip(first.seats, wide, strict=True))]
+    )
+    for job in jobs:
+        found, position = _measured(job), job.position
+        assert position is not None
+        shares = (f"{share:{w}.3f}" for share, w in zip(found.shares, wide, strict=True))
+        yield "  ".join([f"{position.index:8}", f"{found.spread:8.3f}", *shares])
+    yield f"in {first.unit}"
+
+
+def _measured(job: Job) -> Fairness:
+    assert job.fairness is not None
+    return job.fairness
+
+
+def _check_plot(job: Job, asked: Asked) -> None:
+    """Refuse a plot of nothing, or one that has no place, before anything is drawn."""
+    if asked.plot is None:
+        return
+    if job.fairness is None:
+        assert job.position is not None
+        raise UsageError(unmeasured(job.game, job.position.players))
+    from printgen.pdf.files import try_place
+
+    try_place(asked.plot, "--plot")
+
+
+def _spreads(job: Job, found: Found) -> Spreads:
+    kept = found.hit or (found.kept[0] if found.kept else None)
+    return Spreads(found.steps, STEPS, _measured(job).unit, None if kept is None else kept[0])
+
+
+def show(job: Job, asked: Asked, found: Found) -> None:
+    """Draw how often each spread came into the file that is named."""
+    assert asked.plot is not None and job.position is not None
+    seeds = f"seed {job.position.seed}" if asked.first is None else f"seeds from {asked.first}"
+    title = f"{job.game.head.title}, {job.position.players} players, {seeds}"
+    scene = spread_scene(_spreads(job, found), workspace.stock().theme("standard"), title)
+    write_result(to_svg(scene).encode(), str(asked.plot), asked.plot)
+    note(str(asked.plot), asked.quiet)
+
+
+@contextmanager
+def _sink(output: str | None) -> Iterator[Callable[[bytes], None]]:
+    """Give where lines go that are not journalled: stdout, a pipe or a device."""
+    if output is None or output == "-":
+
+        def write(text: bytes) -> None:
+            sys.stdout.buffer.write(text)
+            sys.stdout.buffer.flush()
+
+        yield write
+        return
+    try:
+        with Path(output).open("wb") as file:
+            yield partial(_through, file)
+    except OSError as error:
+        message = f"`{output}` cannot be written: {(error.strerror or str(error)).lower()}"
+        hint = "choose another place with -o"
+        raise CannotWrite(Problem("cannot-write", message, hints=(hint,), file=output)) from error
+
+
+def _through(file: BinaryIO, text: bytes) -> None:
+    file.write(text)
+    file.flush()

@@ -1,0 +1,92 @@
+"""Words → one of the commands; every failure becomes an exit code and words on stderr."""
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from click.shell_completion import shell_complete
+
+from printgen.cli.shell import interrupt
+from printgen.cli.shell.command_group import printgen
+from printgen.cli.shell.streams import is_lost, let_go
+from printgen.cli.shell.terminal import say_problems, warn
+from printgen.errors import ExitCode, PrintgenError
+from printgen.problems import Problem
+
+NAME = "printgen"
+COMPLETE = "_PRINTGEN_COMPLETE"
+
+
+def run(words: Sequence[str]) -> int:
+    """Run the command line and give its exit code; nothing but a bug shows a traceback."""
+    try:
+        return _obey(list(words))
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    except click.ClickException as wrong:
+        warn(_told(wrong))
+        return ExitCode.USAGE
+    except (click.Abort, KeyboardInterrupt):
+        return _stopped()
+    except PrintgenError as error:
+        if interrupt.came():
+            return _stopped()
+        say_problems(error.problems)
+        return error.exit_code
+    except MemoryError:
+        warn("error[out-of-memory]: this takes more memory than there is")
+        return ExitCode.LIMIT
+    except Exception as fault:  # the one place where a bug may end
+        if isinstance(fault, OSError) and is_lost(fault):
+            return _lost_stdout(fault)
+        return _report_bug(fault)
+
+
+def _obey(words: list[str]) -> int:
+    """Do what click's own ``main`` does, without its exits."""
+    if instruction := os.environ.get(COMPLETE):
+        return shell_complete(printgen, {}, NAME, COMPLETE, instruction)
+    with printgen.make_context(NAME, words) as context:
+        result = printgen.invoke(context)
+    sys.stdout.flush()
+    return result if isinstance(result, int) else ExitCode.FINE
+
+
+def _told(wrong: click.ClickException) -> str:
+    """Say what is wrong with the words, and where help is."""
+    context = wrong.ctx if isinstance(wrong, click.UsageError) else None
+    if isinstance(wrong, click.exceptions.NoArgsIsHelpError):
+        return wrong.format_message()
+    lines = [f"error[usage]: {wrong.format_message()}"]
+    if context is not None:
+        lines.append(f"   hint: `{context.command_path} --help` explains it")
+    return "\n".join(lines)
+
+
+def _stopped() -> int:
+    warn("stopped; nothing was left half-written")
+    return ExitCode.INTERRUPTED
+
+
+def _lost_stdout(error: OSError) -> int:
+    """End when stdout takes nothing more; a reader that has gone (head, less) has had enough."""
+    let_go(1)
+    if isinstance(error, BrokenPipeError):
+        return ExitCode.FINE
+    reason = (error.strerror or str(error)).lower()
+    say_problems([Problem("cannot-write", f"stdout cannot be written: {reason}")])
+    return ExitCode.CANNOT_WRITE
+
+
+def _report_bug(bug: Exception) -> int:
+    if os.environ.get("PRINTGEN_DEBUG"):
+        traceback.print_exc()
+    frames = traceback.extract_tb(bug.__traceback__)
+    ours = [frame for frame in frames if NAME in Path(frame.filename).parts]
+    last = (ours or frames)[-1]
+    warn(f"bug: {type(bug).__name__}: {bug} ({Path(last.filename).name}:{last.lineno})")
+    warn("   this is a fault of printgen, not yours; PRINTGEN_DEBUG=1 shows where it comes from")
+    return ExitCode.BUG

@@ -1,0 +1,109 @@
+"""Problems → a SARIF 2.1.0 log, as services that show findings beside the code read it.
+
+Addresses are relative to the folder the tool is run in (``%SRCROOT%``), as such services want them;
+a place on a page has no line, so the page is told in words.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path, PurePath
+from urllib.parse import quote
+
+from printgen.cli.shell.search import printgen_version
+from printgen.problems import Problem, Related, has_errors, in_order
+from printgen.span import Span
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+ROOT = "%SRCROOT%"
+
+Json = dict[str, object]
+
+
+def format_sarif(
+    problems: Iterable[Problem], pages: Mapping[str, str], checks: Iterable[str] = ()
+) -> str:
+    """Write problems as one SARIF log.
+
+    ``pages``: what ``printgen explain`` tells of each code. ``checks``: codes listed as rules even
+    where nothing is wrong, so that the log tells what was looked for.
+    """
+    ordered = in_order(problems)
+    codes = sorted({*checks, *(problem.code for problem in ordered)})
+    driver = {
+        "name": "printgen",
+        "semanticVersion": printgen_version(),
+        "rules": [_rule(code, pages.get(code, "")) for code in codes],
+    }
+    run = {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "originalUriBaseIds": {ROOT: {"description": {"text": "where printgen was run"}}},
+        "invocations": [{"executionSuccessful": True, "exitCode": int(has_errors(ordered))}],
+        "results": [_result(problem, codes) for problem in ordered],
+    }
+    log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+    return json.dumps(log, indent=2, ensure_ascii=False)
+
+
+def _rule(code: str, page: str) -> Json:
+    """Give a code with its page: the first sentence in short, all of it as text and Markdown."""
+    rule: Json = {"id": code, "name": "".join(word.capitalize() for word in code.split("-"))}
+    if page:
+        first, _, rest = page.strip().partition("\n\n")
+        sentence = " ".join(first.split()).partition(". ")[0].rstrip(".")
+        rule["shortDescription"] = {"text": f"{sentence}."}
+        rule["fullDescription"] = {"text": " ".join(first.split())}
+        rule["help"] = {"text": page.strip(), "markdown": _markdown(first, rest)}
+    return rule
+
+
+def _markdown(first: str, rest: str) -> str:
+    """Set the snippets of a page as code, its paragraphs as text."""
+    parts = [" ".join(first.split())]
+    for block in rest.split("\n\n") if rest else ():
+        snippet = block.startswith(("PASS", "FAIL"))
+        parts.append(f"```yaml\n{block}\n```" if snippet else " ".join(block.split()))
+    return "\n\n".join(parts)
+
+
+def _result(problem: Problem, codes: list[str]) -> Json:
+    text = "; ".join((problem.message, *problem.hints))
+    result: Json = {
+        "ruleId": problem.code,
+        "ruleIndex": codes.index(problem.code),
+        "level": problem.severity.value,
+        "message": {"text": text if problem.span else f"{problem.place}: {text}".lstrip(": ")},
+    }
+    if problem.span is not None:
+        result["locations"] = [_location(problem.span)]
+    elif problem.file:
+        result["locations"] = [{"physicalLocation": {"artifactLocation": _file(problem.file)}}]
+    if problem.related:
+        result["relatedLocations"] = [
+            _related(number, one) for number, one in enumerate(problem.related)
+        ]
+    return result
+
+
+def _related(number: int, one: Related) -> Json:
+    return {"id": number, "message": {"text": one.message}, **_location(one.span)}
+
+
+def _location(span: Span) -> Json:
+    region = {
+        "startLine": span.line,
+        "startColumn": span.column,
+        "endLine": span.end_line,
+        "endColumn": span.end_column,
+    }
+    return {"physicalLocation": {"artifactLocation": _file(span.file), "region": region}}
+
+
+def _file(name: str) -> Json:
+    """Name a file by its address below the working folder; one that lies elsewhere by its own."""
+    path = PurePath(name)
+    if path.is_absolute() and path.is_relative_to(Path.cwd()):
+        path = path.relative_to(Path.cwd())
+    if path.is_absolute():
+        return {"uri": path.as_uri()}
+    return {"uri": quote(path.as_posix()), "uriBaseId": ROOT}

@@ -1,0 +1,154 @@
+"""What the commands that walk over many maps do alike: who works, what is journalled, the bar."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from printgen.cli.shell.interrupt import heed
+from printgen.cli.shell.options import output_group
+from printgen.cli.shell.terminal import note, progress
+from printgen.errors import UsageError
+from printgen.problems import Problem
+from printgen.search.journal import Journal, Record
+from printgen.search.pool import Pool, local
+from printgen.setup.fairness.search import watched
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+WORKERS_AT_MOST = 256
+PATIENCE = 2.0
+"""Seconds after which a search tells how it gets on, again and again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Who works: so many processes of this machine, or a scheduler with its workers."""
+
+    workers: int | None
+    scheduler: str | None
+    resume: bool
+
+    def check(self, journal: bool) -> None:
+        """Refuse what contradicts itself, and going on without a journal; raises UsageError."""
+        if self.workers is not None and self.scheduler is not None:
+            hint = "leave one of them out"
+            message = "`--workers` are processes of this machine, `--scheduler` has its own"
+            raise UsageError(Problem("contradiction", message, hints=(hint,)))
+        if self.resume and not journal:
+            message = "`--resume` goes on with a journal, and only a file has one"
+            hint = "name the file with -o, as it was begun"
+            raise UsageError(Problem("no-journal", message, hints=(hint,)))
+
+    @contextmanager
+    def pool(self, quiet: bool = False, tasks: int | None = None) -> Iterator[Pool]:
+        """Give those who work; they have nothing to do any more in the end.
+
+        ``tasks``: how many pieces of work a process of this machine may do.
+        """
+        pool: Pool
+        if self.scheduler is not None:
+            from printgen.cli.cluster import connected
+
+            pool = cluster = connected(self.scheduler)
+            for remark in (f"{pool.workers} workers at {self.scheduler}", *cluster.remarks):
+                note(remark, quiet)
+        else:
+            pool = local(self.workers or 1, tasks)
+        try:
+            yield pool
+        finally:
+            pool.close()
+
+
+def work_options(function: F) -> F:
+    """Add the options that tell who works; they come as ``workers``, ``scheduler``, ``resume``."""
+    for option in reversed(_OPTIONS):
+        function = option(function)
+    return function
+
+
+_OPTIONS = (
+    output_group(
+        "--workers",
+        metavar="N",
+        type=click.IntRange(1, WORKERS_AT_MOST),
+        help="Let so many processes of this machine work; else one.",
+    ),
+    output_group(
+        "--scheduler",
+        metavar="tcp://HOST:PORT",
+        help="Let the workers of a Dask scheduler work, on any number of machines.",
+    ),
+    output_group(
+        "--resume", is_flag=True, help="Go on with what a run that was stopped has journalled."
+    ),
+)
+
+
+def has_journal(output: str | None) -> bool:
+    """Tell whether what goes there can be taken up again: not stdout, a pipe or a device."""
+    return output is not None and output != "-" and not _is_stream(Path(output))
+
+
+def _is_stream(path: Path) -> bool:
+    return path.exists() and not path.is_file()
+
+
+def printgen_version() -> str:
+    """Give the version of this printgen."""
+    return version("printgen")
+
+
+@contextmanager
+def journalled(
+    output: str | None, header: Record, resume: bool, quiet: bool
+) -> Iterator[Journal | None]:
+    """Open the journal of a target that can have one; it stays until it is finished."""
+    if output is None or not has_journal(output):
+        yield None
+        return
+    journal = Journal(Path(output), header, resume)
+    if journal.resumed:
+        note(f"{journal.done:,} were done, going on with `{journal.path}`", quiet)
+    elif resume:
+        note(f"there is no journal `{journal.path}`, beginning", quiet)
+    try:
+        yield journal
+    finally:
+        journal.close()
+
+
+@contextmanager
+def walked(label: str, count: int, noun: str, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """Show how a walk gets on; what it gives is to be told how many more are done."""
+    with progress(label, count, quiet, noun) as bar:
+
+        def tell(more: int) -> None:
+            heed()
+            bar.step(more)
+
+        yield tell
+
+
+@contextmanager
+def search_told(quiet: bool) -> Iterator[None]:
+    """Tell now and then how many maps were looked at, when a search for fair ones lasts."""
+    told: float | None = None
+
+    def watch(number: int, best: float) -> None:
+        nonlocal told
+        now = time.monotonic()
+        if told is None:
+            told = now
+        elif now - told >= PATIENCE:
+            told = now
+            note(f"looked at {number:,} maps, the best spread is {best:.3g}", quiet)
+
+    with watched(watch):
+        yield

@@ -1,0 +1,1 @@
+"""Drawings as immutable scenes in mm, what is done with them, and their file formats."""

@@ -1,0 +1,204 @@
+"""Lines to cut and to fold → DXF R2010 in mm, y up; the only module that knows ezdxf.
+
+Layers FOLD (dashed) and CUT, the page's lower left corner at 0, 0. A disc is a real CIRCLE, one
+straight line a LINE; every other path is one LWPOLYLINE, so that a machine follows it without
+lifting its tool, its bends arcs that keep within a few thousandths of a mm. A line that two pieces
+share is there once (``cut.once``): a knife that runs twice along the same edge tears it, a laser
+burns it, and the sheet may no longer lie still the second time.
+"""
+
+import io
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from printgen.drawing.cut_svg import CutLines, Line, once, outline, strokes
+from printgen.drawing.path import Commands, without_arcs
+from printgen.drawing.scene import Command, Disc
+from printgen.geometry import Point, Size
+
+if TYPE_CHECKING:
+    from ezdxf.layouts import Modelspace
+
+_RED, _BLUE = 1, 5
+_DASH, _GAP = 0.9, 0.7
+_OFF = 0.002
+"""How far in mm an arc may leave the bend that it stands for."""
+
+_DIGITS = 6
+
+Vertex = tuple[float, float, float]
+"""x, y, and the bulge of the way to the next: tan of a quarter of its angle, left turns > 0."""
+
+
+def to_dxf(cut: CutLines) -> str:
+    """Write the lines of a page as DXF; the same lines give the same text."""
+    import ezdxf  # half a second: only who asks for DXF waits for it
+    from ezdxf import units
+
+    with _without_date():
+        document = ezdxf.new("R2010", units=units.MM)
+        space = document.modelspace()
+        space.reset_extents((0, 0, 0), (*cut.size, 0))
+        # ezdxf takes a corner at the origin for none, so the header is told itself.
+        document.header["$EXTMIN"], document.header["$EXTMAX"] = (0, 0, 0), (*cut.size, 0)
+        space.reset_limits((0, 0), cut.size)
+        document.linetypes.add("DASHED", [_DASH + _GAP, _DASH, -_GAP], description="Fold _ _ _")
+        document.layers.add("FOLD", color=_BLUE, linetype="DASHED")
+        document.layers.add("CUT", color=_RED)
+        for layer, lines in (("FOLD", cut.folds), ("CUT", cut.cuts)):
+            for line in once(lines):
+                _draw(space, line, layer, cut.size)
+        for name in sorted(document.entitydb.dxf_types_in_use()):
+            document.classes.add_class(name)  # ezdxf would add them in the order of a set
+        text = io.StringIO()
+        document.write(text)
+    return text.getvalue()
+
+
+@contextmanager
+def _without_date() -> Iterator[None]:
+    """Have ezdxf write constants for the time and the random ids that it puts into a file."""
+    import ezdxf
+
+    before = ezdxf.options.write_fixed_meta_data_for_testing
+    ezdxf.options.write_fixed_meta_data_for_testing = True
+    try:
+        yield
+    finally:
+        ezdxf.options.write_fixed_meta_data_for_testing = before
+
+
+def _draw(space: "Modelspace", line: Line, layer: str, page: Size) -> None:
+    style = {"layer": layer}
+    if isinstance(line, Disc):
+        centre = (_short(line.centre.x), _short(page.height - line.centre.y))
+        space.add_circle(centre, _short(line.radius), style)
+        return
+    for way in _ways(outline(line)):
+        vertices, closed = _vertices(way, page.height)
+        if len(vertices) == 2 and not closed and vertices[0][2] == 0:
+            space.add_line(vertices[0][:2], vertices[1][:2], style)
+        else:
+            space.add_lwpolyline(vertices, "xyb", close=closed, dxfattribs=style)
+
+
+def _ways(commands: Commands) -> Iterator[Commands]:
+    """Give each stretch of a path that is drawn without lifting the pen."""
+    way: list[Command] = []
+    for command in commands:
+        if command[0] == "M" and len(way) > 1:
+            yield tuple(way)
+        way = [command] if command[0] == "M" else [*way, command]
+    if len(way) > 1:
+        yield tuple(way)
+
+
+def _vertices(way: Commands, height: float) -> tuple[list[Vertex], bool]:
+    """Give the vertices of one stretch, y up, and whether it comes back to its beginning."""
+    points: list[Point] = [Point(*way[0][1])]
+    bulges: list[float] = []
+    for start, command in strokes(way):
+        for end, bulge in _arcs(start, command):
+            points.append(end)
+            bulges.append(bulge)
+    closed = len(points) > 2 and math.dist(points[0], points[-1]) < _OFF
+    if closed:
+        points.pop()
+    else:
+        bulges.append(0.0)
+    return [
+        (_short(x), _short(height - y), _short(bulge))
+        for (x, y), bulge in zip(points, bulges, strict=True)
+    ], closed
+
+
+def _arcs(start: Point, command: Command) -> Iterator[tuple[Point, float]]:
+    """Give the arcs of one command: the end of each and its bulge."""
+    letter, numbers = command
+    end = Point(*numbers[-2:])
+    if letter == "L":
+        yield end, 0.0
+    elif letter == "A" and numbers[0] == numbers[1] > 0:
+        yield end, _bulge_of_arc(math.dist(start, end), numbers[0], numbers[3], numbers[4])
+    elif letter == "A":
+        for here, cubic in strokes(tuple(without_arcs([("M", tuple(start)), command]))):
+            yield from _arcs(here, cubic)
+    else:
+        yield from _fitted(_cubic(start, numbers))
+
+
+def _bulge_of_arc(chord: float, radius: float, large: float, sweep: float) -> float:
+    """Give the bulge of a circle's arc; one that sweeps runs clockwise on paper, to the right."""
+    angle = 2 * math.asin(min(chord / 2 / radius, 1.0))
+    turn = math.tan((math.tau - angle if large else angle) / 4)
+    return -turn if sweep else turn
+
+
+_Cubic = tuple[Point, Point, Point, Point]
+
+
+def _cubic(start: Point, numbers: tuple[float, ...]) -> _Cubic:
+    """Give the four points of a C, or of the cubic that is the same curve as a Q."""
+    *middle, end = (Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
+    if len(middle) == 2:
+        return start, middle[0], middle[1], end
+    return start, _between(start, middle[0], 2 / 3), _between(end, middle[0], 2 / 3), end
+
+
+def _fitted(curve: _Cubic, depth: int = 0) -> Iterator[tuple[Point, float]]:
+    """Give arcs along a cubic: the one through its ends and its middle, if that is near enough."""
+    first, rest = _halves(curve)
+    start, middle, end = curve[0], rest[0], curve[3]
+    bulge = _bulge_through(start, middle, end)
+    passed = [half for part in (first, rest) for half in _points(part)]
+    if depth == 12 or all(_off(point, start, end, bulge) <= _OFF for point in passed):
+        yield end, bulge
+    else:
+        yield from _fitted(first, depth + 1)
+        yield from _fitted(rest, depth + 1)
+
+
+def _points(curve: _Cubic) -> Iterator[Point]:
+    """Give the points at a quarter, a half and three quarters."""
+    first, rest = _halves(curve)
+    yield from (_halves(first)[1][0], rest[0], _halves(rest)[1][0])
+
+
+def _halves(curve: _Cubic) -> tuple[_Cubic, _Cubic]:
+    """Split a cubic in its middle (de Casteljau)."""
+    p, q, r, s = curve
+    pq, qr, rs = _between(p, q), _between(q, r), _between(r, s)
+    pqr, qrs = _between(pq, qr), _between(qr, rs)
+    middle = _between(pqr, qrs)
+    return (p, pq, pqr, middle), (middle, qrs, rs, s)
+
+
+def _bulge_through(start: Point, middle: Point, end: Point) -> float:
+    """Give the bulge of the arc through three points: by the turn of its two halves."""
+    ux, uy = middle.x - start.x, middle.y - start.y
+    vx, vy = end.x - middle.x, end.y - middle.y
+    return -math.tan(math.atan2(ux * vy - uy * vx, ux * vx + uy * vy) / 2)
+
+
+def _off(point: Point, start: Point, end: Point, bulge: float) -> float:
+    """Give how far a point lies from an arc's circle, or from its chord if that is straight."""
+    chord = math.dist(start, end)
+    if chord < _OFF:
+        return math.dist(point, start)
+    right = Point((start.y - end.y) / chord, (end.x - start.x) / chord)  # y still points down
+    middle = _between(start, end)
+    if abs(bulge) < 1e-6:
+        return abs((point.x - middle.x) * right.x + (point.y - middle.y) * right.y)
+    reach = -chord / 4 * (1 / bulge - bulge)
+    centre = middle.moved(right.x * reach, right.y * reach)
+    return abs(math.dist(point, centre) - chord / 4 * abs(bulge + 1 / bulge))
+
+
+def _between(one: Point, other: Point, share: float = 0.5) -> Point:
+    return Point(one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share)
+
+
+def _short(value: float) -> float:
+    return round(value, _DIGITS) + 0.0  # no negative zero

@@ -1,0 +1,229 @@
+"""SVG path text → commands, and what is done with commands: transform, bounds, round shapes."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from printgen.drawing.scene import Command
+from printgen.geometry import Point, Rect, Transform
+from printgen.model.path_syntax import read_path
+
+Commands = tuple[Command, ...]
+
+_QUARTER = 4 / 3 * (math.sqrt(2) - 1)
+"""How far the control points of a quarter circle lie from its ends, in radii."""
+
+
+@lru_cache(maxsize=1024)
+def parse_path(text: str) -> Commands:
+    """Read absolute SVG path text as M, L, C, Q, A and Z commands.
+
+    Raises ValueError like ``read_path``.
+
+    >>> parse_path("M1 2H5Z")
+    (('M', (1.0, 2.0)), ('L', (5.0, 2.0)), ('Z', ()))
+    """
+    commands: list[Command] = []
+    here = start = Point(0.0, 0.0)
+    for letter, numbers in read_path(text):
+        if letter == "H":
+            letter, numbers = "L", (numbers[0], here.y)
+        elif letter == "V":
+            letter, numbers = "L", (here.x, numbers[0])
+        commands.append((letter, numbers))
+        here = start if letter == "Z" else Point(*numbers[-2:])
+        start = here if letter == "M" else start
+    return tuple(commands)
+
+
+def without_arcs(commands: Iterable[Command]) -> Iterator[Command]:
+    """Give the same path with every arc replaced by cubics (exact to 0.03 % of the radius)."""
+    here = start = Point(0.0, 0.0)
+    for letter, numbers in commands:
+        if letter == "A":
+            yield from _arc(here, numbers)
+        else:
+            yield letter, numbers
+        here = start if letter == "Z" else Point(*numbers[-2:])
+        start = here if letter == "M" else start
+
+
+def _arc(start: Point, numbers: tuple[float, ...]) -> Iterator[Command]:
+    """Give the cubics of one arc; SVG 1.1, appendix F.6 (from end points to centre)."""
+    rx, ry, degrees, large, sweep, x, y = numbers
+    rx, ry = abs(rx), abs(ry)
+    if rx == 0 or ry == 0 or start == (x, y):
+        yield "L", (x, y)
+        return
+    turn = math.radians(degrees)
+    cos, sin = math.cos(turn), math.sin(turn)
+    dx, dy = (start.x - x) / 2, (start.y - y) / 2
+    px, py = (cos * dx + sin * dy) / rx, (cos * dy - sin * dx) / ry
+    reach = px * px + py * py
+    if reach > 1:  # radii too small for the chord grow until they fit
+        rx, ry = rx * math.sqrt(reach), ry * math.sqrt(reach)
+        px, py = px / math.sqrt(reach), py / math.sqrt(reach)
+        reach = 1.0
+    off = math.sqrt(max(1 / reach - 1, 0.0)) * (1 if bool(large) != bool(sweep) else -1)
+    cx, cy = off * py, -off * px
+    first = math.atan2(py - cy, px - cx)
+    last = math.atan2(-py - cy, -px - cx)
+    span = (last - first) % (2 * math.pi) if sweep else -((first - last) % (2 * math.pi))
+    mx, my = (start.x + x) / 2, (start.y + y) / 2
+    to_page = Transform(
+        rx * cos,
+        rx * sin,
+        -ry * sin,
+        ry * cos,
+        mx + rx * cos * cx - ry * sin * cy,
+        my + rx * sin * cx + ry * cos * cy,
+    )
+    for one, two, end in _unit_arc(first, span):
+        yield "C", (*to_page.apply(one), *to_page.apply(two), *to_page.apply(end))
+
+
+def _unit_arc(first: float, span: float) -> Iterator[tuple[Point, Point, Point]]:
+    """Give control points and ends of an arc on the unit circle, at most a quarter each."""
+    parts = max(math.ceil(abs(span) / (math.pi / 2) - 1e-9), 1)
+    step = span / parts
+    reach = 4 / 3 * math.tan(step / 4)
+    for part in range(parts):
+        a, b = first + part * step, first + (part + 1) * step
+        yield (
+            Point(math.cos(a) - reach * math.sin(a), math.sin(a) + reach * math.cos(a)),
+            Point(math.cos(b) + reach * math.sin(b), math.sin(b) - reach * math.cos(b)),
+            Point(math.cos(b), math.sin(b)),
+        )
+
+
+def transformed(commands: Iterable[Command], by: Transform) -> Commands:
+    """Map every point of a path; arcs become cubics, since a skewed arc is none any more."""
+    a, b, c, d, e, f = by.a, by.b, by.c, by.d, by.e, by.f
+    found: list[Command] = []
+    for letter, numbers in without_arcs(commands):
+        if len(numbers) == 2:
+            x, y = numbers
+            found.append((letter, (a * x + c * y + e, b * x + d * y + f)))
+            continue
+        mapped: list[float] = []
+        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+            mapped += (a * x + c * y + e, b * x + d * y + f)
+        found.append((letter, tuple(mapped)))
+    return tuple(found)
+
+
+def bounds(commands: Iterable[Command]) -> Rect:
+    """Give the smallest upright rectangle round the drawn curve itself, in mm.
+
+    Raises ValueError for a path without points.
+    """
+    return _bounds(tuple(commands))
+
+
+@lru_cache(maxsize=4096)  # an icon is drawn many times, a drawing fitted in several steps
+def _bounds(commands: Commands) -> Rect:
+    xs: list[float] = []
+    ys: list[float] = []
+    here: tuple[float, ...] = ()
+    arcs = any(letter == "A" for letter, _ in commands)
+    for letter, numbers in without_arcs(commands) if arcs else commands:
+        if letter == "Z":
+            continue
+        if letter in "CQ":
+            xs += _turning((here[0], *numbers[::2]))
+            ys += _turning((here[1], *numbers[1::2]))
+        here = numbers[-2:]
+        xs.append(here[0])
+        ys.append(here[1])
+    if not xs:
+        raise ValueError("a path without points has no bounds")
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _turning(values: Sequence[float]) -> list[float]:
+    """Give the values of one coordinate of a Bézier curve where it turns back."""
+    if len(values) == 3:
+        p, q, r = values
+        values = (p, p + (q - p) * 2 / 3, r + (q - r) * 2 / 3, r)
+    p, q, r, s = values
+    a, b, c = s - 3 * r + 3 * q - p, 2 * (r - 2 * q + p), q - p
+    roots: list[float] = []
+    if abs(a) > 1e-12:
+        under = b * b - 4 * a * c
+        roots = [(-b + sign * math.sqrt(under)) / (2 * a) for sign in (1, -1)] if under >= 0 else []
+    elif abs(b) > 1e-12:
+        roots = [-c / b]
+    return [
+        p * (1 - t) ** 3 + 3 * q * t * (1 - t) ** 2 + 3 * r * t * t * (1 - t) + s * t**3
+        for t in roots
+        if 0 < t < 1
+    ]
+
+
+def circle(centre: Point, radius: float) -> Commands:
+    """Give a circle as four cubics, clockwise on paper, from its right end."""
+    k, r = _QUARTER * radius, radius
+    (x, y) = centre
+    return (
+        ("M", (x + r, y)),
+        ("C", (x + r, y + k, x + k, y + r, x, y + r)),
+        ("C", (x - k, y + r, x - r, y + k, x - r, y)),
+        ("C", (x - r, y - k, x - k, y - r, x, y - r)),
+        ("C", (x + k, y - r, x + r, y - k, x + r, y)),
+        ("Z", ()),
+    )
+
+
+def rectangle(rect: Rect, radius: float = 0.0) -> Commands:
+    """Give a rectangle, clockwise on paper, its corners rounded by ``radius`` mm."""
+    r = min(radius, rect.width / 2, rect.height / 2)
+    x, y, right, low = rect.x, rect.y, rect.right, rect.bottom
+    if r <= 0:
+        return (
+            ("M", (x, y)),
+            ("L", (right, y)),
+            ("L", (right, low)),
+            ("L", (x, low)),
+            ("Z", ()),
+        )
+    k = r - _QUARTER * r
+    return (
+        ("M", (x + r, y)),
+        ("L", (right - r, y)),
+        ("C", (right - k, y, right, y + k, right, y + r)),
+        ("L", (right, low - r)),
+        ("C", (right, low - k, right - k, low, right - r, low)),
+        ("L", (x + r, low)),
+        ("C", (x + k, low, x, low - k, x, low - r)),
+        ("L", (x, y + r)),
+        ("C", (x, y + k, x + k, y, x + r, y)),
+        ("Z", ()),
+    )
+
+
+def smooth_loop(points: Sequence[Point], tension: float = 0.92) -> Commands:
+    """Give a closed curve through points, neighbours distinct: centripetal Catmull-Rom, as cubics.
+
+    The centripetal kind (knots apart by the root of the chord) neither loops nor overshoots where
+    points lie at very different distances. ``tension`` shortens the tangents a little.
+    Source: Yuksel, Schaefer, Keyser, Parameterization and Applications of Catmull-Rom Curves.
+    """
+    count = len(points)
+    roots = [math.sqrt(math.dist(points[n], points[(n + 1) % count])) for n in range(count)]
+    commands: list[Command] = [("M", tuple(points[0]))]
+    for n in range(count):
+        p0, p1, p2, p3 = points[n - 1], points[n], points[(n + 1) % count], points[(n + 2) % count]
+        d1, d2, d3 = roots[n - 1], roots[n], roots[(n + 1) % count]
+        leave = _control(p0, p1, p2, d1, d2, tension / 3)
+        arrive = _control(p3, p2, p1, d3, d2, tension / 3)
+        commands.append(("C", (*leave, *arrive, *p2)))
+    return (*commands, ("Z", ()))
+
+
+def _control(before: Point, at: Point, after: Point, d1: float, d2: float, pull: float) -> Point:
+    """Give the control point beside ``at`` on the way to ``after``."""
+    x, y = (
+        nxt - mid + d2 * ((mid - old) / d1 - (nxt - old) / (d1 + d2))
+        for old, mid, nxt in zip(before, at, after, strict=True)
+    )
+    return Point(at.x + pull * x, at.y + pull * y)

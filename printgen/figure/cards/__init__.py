@@ -1,0 +1,1 @@
+"""Boards of cards, drawn in mm."""

@@ -1,0 +1,1 @@
+"""Boards of hexes, drawn in mm."""

@@ -1,0 +1,76 @@
+"""A kind of a component → the icon, the colour and the words that show it."""
+
+import re
+from collections.abc import Collection, Mapping
+
+from printgen.figure.hexes.tile import HexKind
+from printgen.model.board.board import Accent
+from printgen.model.box.box import Component
+from printgen.model.position import Thing
+from printgen.model.setup import Piece
+
+RATE = re.compile(r"\d+\s?:\s?\d+")
+"""A rate of exchange, as it stands in the name of a harbour."""
+
+
+def kind_icon(
+    component: Component | None,
+    kind: str | None,
+    icons: Collection[str],
+    piece: Piece | None = None,
+) -> str | None:
+    """Give the icon of a kind: its piece's own, else one called like the kind or a part of it.
+
+    A thing without kinds has the icon of its component.
+    """
+    if piece is not None and piece.icon is not None:
+        return piece.icon
+    parts = kind.split("-") if kind is not None else []
+    named = [kind, *parts[-1:], *parts[:1]]
+    found = (name for name in named if name is not None and name in icons)
+    return next(found, None if component is None or component.kinds else component.icon)
+
+
+def kind_accent(
+    component: Component | None, kind: str | None, piece: Piece | None = None
+) -> Accent | None:
+    """Give the colour of a kind: its piece's own, else the one the box tells."""
+    if piece is not None and piece.accent is not None:
+        return piece.accent
+    return component.accents.get(kind) if component is not None and kind is not None else None
+
+
+def hex_kind(
+    component: Component | None,
+    kind: str | None,
+    icons: Collection[str],
+    name: str = "",
+    piece: Piece | None = None,
+) -> HexKind:
+    """Give what a kind of hex shows; kinds of one colour are told apart by their number."""
+    accent = kind_accent(component, kind, piece)
+    same = [k for k, other in component.accents.items() if other == accent] if component else []
+    water = accent in ("blue", "sky")
+    which = same.index(kind) if kind in same and not water else 0
+    return HexKind(kind_icon(component, kind, icons, piece), accent, rate(name), which)
+
+
+def rate(name: str) -> str:
+    """Give the rate of exchange that the name of a kind tells, such as 3:1; else nothing.
+
+    >>> rate("harbour 3 : 1"), rate("forest")
+    ('3:1', '')
+    """
+    found = RATE.search(name)
+    return re.sub(r"\s", "", found[0]) if found else ""
+
+
+def thing_name(words: Mapping[str, str], thing: Thing, component: Component | None) -> str:
+    """Give the name of something dealt, with its number where things of its kind have one.
+
+    What is no kind of its component, such as the value of a chip or a kind of tile, is called as
+    it is: another component may have a kind of that name.
+    """
+    kinds = component.kinds if component is not None else ()
+    name = (thing.kind in kinds and words.get(f"kinds.{thing.kind}")) or thing.kind
+    return name if thing.number is None else f"{name}\N{NO-BREAK SPACE}{thing.number}"

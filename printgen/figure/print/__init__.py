@@ -1,0 +1,1 @@
+"""Marks and scales that printing needs, in mm."""

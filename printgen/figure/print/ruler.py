@@ -1,0 +1,146 @@
+"""Bars to hold a ruler against, and the marks for cutting, folding and joining sheets; in mm."""
+
+from typing import Literal
+
+from printgen.drawing.scene import (
+    Box,
+    Command,
+    Fill,
+    Item,
+    Path,
+    Run,
+    Stroke,
+    Text,
+    line,
+    polyline,
+)
+from printgen.geometry import Point, Rect
+from printgen.model.board.board import Side
+from printgen.model.resources import Theme
+from printgen.units import INCH
+
+HUNDRED_MM = 100.0
+FOUR_INCHES = 4 * INCH
+
+THICK = 5.0
+"""How wide a bar is, unless said otherwise."""
+
+BAR_PITCH = 13.0
+"""How far the second bar of a pair lies from the first, edge to edge on the same side."""
+
+_OVERHANG = 1.6
+_LETTER = 3.1
+_DIAMOND = 2.6
+_ARROW = 2.2
+
+
+def scale_bar(
+    at: Point,
+    length: float,
+    fields: int,
+    label: str,
+    colour: str,
+    theme: Theme,
+    upright: bool = True,
+    thick: float = THICK,
+) -> tuple[Item, ...]:
+    """Draw a chequered bar ``length`` mm long from a corner, downward or to the right.
+
+    The lines at both ends stand out on both sides, so that a ruler can be laid beside the bar;
+    they lie exactly ``length`` apart, middle to middle. ``colour`` is a colour of the theme.
+    """
+    ink = theme.colours["ink"]
+    step = length / fields
+    items: list[Item] = [
+        Box(
+            _rect(at, 0, 0, length, thick, upright),
+            Fill(theme.colours["paper"]),
+            Stroke(ink, 0.25),
+        )
+    ]
+    for field in range(fields):
+        across = thick / 2 if field % 2 else 0.0
+        half = _rect(at, field * step, across, step, thick / 2, upright)
+        items.append(Box(half, Fill(theme.colours[colour])))
+    for end in (0.0, length):
+        start = _point(at, end, -_OVERHANG, upright)
+        stop = _point(at, end, thick + _OVERHANG, upright)
+        items.append(line(start, stop, Stroke(ink, 0.3)))
+    place = _point(at, length / 2, thick + _OVERHANG + (2.4 if upright else 2.9), upright)
+    run = Run(label, _LETTER, 700, ink)
+    items.append(Text(place, (run,), "middle", -90 if upright else 0))
+    return tuple(items)
+
+
+def true_size_bars(
+    at: Point, theme: Theme, labels: tuple[str, str], upright: bool = True
+) -> tuple[Item, ...]:
+    """Draw the two bars of a sheet at true size, 100 mm and 4 in; the first begins ``at`` there."""
+    second = _point(at, 0, BAR_PITCH, upright)
+    return (
+        *scale_bar(at, HUNDRED_MM, 10, labels[0], "ink", theme, upright),
+        *scale_bar(second, FOUR_INCHES, 8, labels[1], "blue", theme, upright),
+    )
+
+
+def crop_marks(trim: Rect, theme: Theme, length: float = 2.4, gap: float = 0.8) -> tuple[Item, ...]:
+    """Draw the eight short lines outside the corners of a trimmed piece, ``gap`` mm off it."""
+    marks: list[Command] = []
+    for x, out in ((trim.x, -1), (trim.right, 1)):
+        for y, up in ((trim.y, -1), (trim.bottom, 1)):
+            near, far = gap, gap + length
+            marks += polyline((Point(x + out * near, y), Point(x + out * far, y)))
+            marks += polyline((Point(x, y + up * near), Point(x, y + up * far)))
+    return (Path(tuple(marks), stroke=Stroke(theme.colours["ink"], 0.2)),)
+
+
+def guide_line(
+    start: Point, end: Point, use: Literal["cut", "fold", "join"], theme: Theme
+) -> tuple[Item, ...]:
+    """Draw a line along which a sheet is cut (solid), folded (dashed) or glued over (red)."""
+    stroke = {
+        "cut": Stroke(theme.colours["ink"], 0.18),
+        "fold": Stroke(theme.colours["fold"], 0.14, (0.9, 0.7)),
+        "join": Stroke(theme.colours["vermilion"], 0.3),
+    }[use]
+    return (line(start, end, stroke),)
+
+
+def join_diamond(at: Point, label: str, theme: Theme) -> tuple[Item, ...]:
+    """Draw a mark that both sheets at a join carry; cut through, its halves meet again."""
+    ink = theme.colours["ink"]
+    tips = tuple(
+        at.moved(dx * _DIAMOND, dy * _DIAMOND) for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
+    )
+    top, right, bottom, left = tips
+    cross = polyline((left, right)) + polyline((top, bottom))
+    run = Run(label, 3.2, 700, ink)
+    halo = Stroke(theme.colours["paper"], 0.8, join="round") if label else None
+    return (
+        Path(polyline(tips, closed=True), Fill(theme.colours["paper"]), Stroke(ink, 0.25)),
+        Path(cross, stroke=Stroke(ink, 0.18)),
+        Text(at.moved(-_DIAMOND - 0.1, -1.1), (run,), "end", halo=halo),
+    )
+
+
+def half_arrow(at: Point, toward: Side, theme: Theme) -> tuple[Item, ...]:
+    """Draw half a mark on the cut end of a strip, its tip inside; the next strip has the rest."""
+    dx, dy = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}[toward]
+    corners = (
+        at.moved(-dy * _ARROW, dx * _ARROW),
+        at.moved(dx * _ARROW, dy * _ARROW),
+        at.moved(dy * _ARROW, -dx * _ARROW),
+    )
+    ink = Stroke(theme.colours["ink"], 0.25)
+    return (Path(polyline(corners, closed=True), Fill(theme.colours["paper"]), ink),)
+
+
+def _point(at: Point, along: float, across: float, upright: bool) -> Point:
+    return at.moved(across, along) if upright else at.moved(along, across)
+
+
+def _rect(
+    at: Point, along: float, across: float, length: float, thick: float, upright: bool
+) -> Rect:
+    corner = _point(at, along, across, upright)
+    return Rect(*corner, thick, length) if upright else Rect(*corner, length, thick)

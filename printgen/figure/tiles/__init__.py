@@ -1,0 +1,1 @@
+"""Boards of square tiles with coasts, drawn in mm."""

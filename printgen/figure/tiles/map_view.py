@@ -1,0 +1,184 @@
+"""What a map of tiles shows (MapView) and how it is drawn (MapStyle).
+
+The origin is the upper left corner of the first tile, lengths are mm. ``style.unit`` is the
+shorter side of a tile; everything that must stay round is measured in it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from printgen.figure.tiles.tile_shape import Cell, Sides, circle_centre, land_sides
+from printgen.geometry import Point, Rect, Size
+from printgen.model.position import PlacedTile
+from printgen.model.resources import Icon, Theme
+from printgen.units import PT
+
+SMALLEST_TEXT = 6 * PT
+"""No text in a map is set smaller, however small its tiles are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """How a symbol is shown: an icon, and a colour of the theme."""
+
+    icon: str
+    colour: str = "ink"
+
+
+@dataclass(frozen=True, slots=True)
+class MapPiece:
+    """A piece on a space; ``number`` stands in a small disc beside it, ``colour`` in the theme.
+
+    ``optional``: somebody may choose another space for it.
+    """
+
+    cell: Cell
+    icon: str | None
+    colour: str = "ink"
+    shape: Literal["disc", "diamond"] = "disc"
+    number: int | None = None
+    optional: bool = False
+
+
+@dataclass(frozen=True)
+class MapView:
+    """A board of tiles: as many as are known lie on it.
+
+    ``land`` is the letter that land has in ``PlacedTile.sides``; every other letter is water.
+    ``names`` are the names of all spaces, for a drawing without tiles; ``fold_after`` is the
+    number of columns left of the fold.
+    """
+
+    rows: int
+    columns: int
+    land: str
+    tiles: tuple[PlacedTile, ...] = ()
+    column_labels: tuple[str, ...] = ()
+    row_labels: tuple[str, ...] = ()
+    names: Mapping[Cell, str] = field(default_factory=dict)
+    fold_after: int | None = None
+    signs: Mapping[str, Sign] = field(default_factory=dict)
+    pieces: tuple[MapPiece, ...] = ()
+
+    @cached_property
+    def sides(self) -> dict[Cell, Sides]:
+        """The land sides of each tile, by space in order of rows."""
+        ordered = sorted(self.tiles, key=lambda tile: (tile.row, tile.column))
+        return {(tile.row, tile.column): land_sides(tile, self.land) for tile in ordered}
+
+    @cached_property
+    def by_cell(self) -> dict[Cell, PlacedTile]:
+        """The tiles by space, in order of rows."""
+        tiles = {(tile.row, tile.column): tile for tile in self.tiles}
+        return {cell: tiles[cell] for cell in self.sides}
+
+
+@dataclass(frozen=True, slots=True)
+class MapStyle:
+    """How a map is drawn; lengths in mm.
+
+    ``band``: width of the water round the board, 0 for none; in it the edge circles, ``circle``
+    in radius and ``circle_out`` from the board. ``hidden``: symbols are drawn as a question mark.
+    ``label``: font size of the kind on a tile. ``weight``: factor on the widths of coast, routes
+    and rings, smaller on large maps. ``seed``: what makes this coast differ from others.
+    """
+
+    pitch: Size
+    theme: Theme
+    icons: Mapping[str, Icon]
+    seed: str | None = None
+    hidden: bool = False
+    band: float = 0.0
+    circle: float = 0.0
+    circle_out: float = 0.0
+    labels: Literal["kind", "coordinates", "none"] = "kind"
+    label: float = 0.0
+    weight: float = 1.0
+    rounded: bool = True
+
+    @property
+    def unit(self) -> float:
+        """The shorter side of a tile."""
+        return min(self.pitch)
+
+    @property
+    def low_ink(self) -> bool:
+        """Whether areas are told by lines instead of fills."""
+        return not self.theme.fills
+
+    def colour(self, name: str) -> str:
+        """Give a colour of the theme."""
+        return self.theme.colours[name]
+
+    def at(self, point: Point) -> Point:
+        """Give the mm of a point in tile units."""
+        return Point(point.x * self.pitch.width, point.y * self.pitch.height)
+
+    def tile(self, cell: Cell) -> Rect:
+        """Give the square of a space."""
+        row, column = cell
+        return Rect(column * self.pitch.width, row * self.pitch.height, *self.pitch)
+
+    def circle_at(self, cell: Cell, sides: Sides) -> Point:
+        """Give the centre of the circle on a tile."""
+        row, column = cell
+        return self.at(circle_centre(sides).moved(column, row))
+
+
+def sheet_style(
+    pitch: Size,
+    theme: Theme,
+    icons: Mapping[str, Icon],
+    seed: str | None = None,
+    hidden: bool = False,
+) -> MapStyle:
+    """Give the style of a whole map on one page, band and edge circles round it."""
+    unit = min(pitch)
+    return MapStyle(
+        pitch,
+        theme,
+        icons,
+        seed,
+        hidden,
+        band=0.46 * unit,
+        circle=max(0.15 * unit, SMALLEST_TEXT / 1.2),
+        circle_out=0.26 * unit,
+        label=max(0.128 * unit, SMALLEST_TEXT / 0.9),
+    )
+
+
+def overlay_style(
+    pitch: Size,
+    theme: Theme,
+    icons: Mapping[str, Icon],
+    seed: str | None = None,
+    band: float = 25.0,
+) -> MapStyle:
+    """Give the style of a map at the size of the board, each space with its coordinates."""
+    unit = min(pitch)
+    return MapStyle(
+        pitch,
+        theme,
+        icons,
+        seed,
+        band=band,
+        circle=min(0.17 * unit, 0.42 * band),
+        circle_out=band / 2,
+        labels="coordinates",
+        label=max(0.088 * unit, SMALLEST_TEXT / 0.9),
+        weight=0.62,
+        rounded=False,
+    )
+
+
+def map_window(view: MapView, style: MapStyle) -> Rect:
+    """Give the rectangle a map covers with its band."""
+    band = style.band
+    return Rect(
+        -band,
+        -band,
+        view.columns * style.pitch.width + 2 * band,
+        view.rows * style.pitch.height + 2 * band,
+    )

@@ -1,0 +1,1 @@
+"""Boards: their spaces, names, regions and lines, on squares, hexes or cards."""

@@ -1,0 +1,122 @@
+"""The board of a game: names of spaces, gaps, extra spaces, regions, lines, links.
+
+The grid itself lies in the box; this is what a game adds to it.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import ConfigDict, Field
+
+from printgen.model.values import (
+    Cites,
+    Expression,
+    Id,
+    Ids,
+    Length,
+    Many,
+    Model,
+    Reading,
+)
+
+Side = Literal["north", "east", "south", "west"]
+Accent = Literal["blue", "vermilion", "green", "orange", "purple", "sky", "ink"]
+SIDES: tuple[Side, ...] = ("north", "east", "south", "west")
+
+
+class Labels(Model):
+    """How a space is called: what names its column and row, and the pattern that joins them."""
+
+    columns: Literal["numbers", "letters"]
+    rows: Literal["numbers", "letters"]
+    rows_from: Literal["top", "bottom"] = "top"
+    pattern: str = "{row}-{column}"
+
+
+class Region(Model):
+    """A named set of spaces that means something in the game, and how it is shown."""
+
+    spaces: Ids
+    accent: Accent | None = None
+    icon: Id | None = None
+    raised: bool = False
+    impassable: bool = False
+    when: Expression | None = None
+    confidence: Reading
+    cite: Cites
+
+
+class Line(Model):
+    """Spaces one after another that a piece may follow, such as a wind."""
+
+    spaces: Ids
+    closed: bool = False
+    diagonal: bool = False
+    accent: Accent = "blue"
+    when: Expression | None = None
+    confidence: Reading
+    cite: Cites
+
+
+class ExtraSpace(Model):
+    """A space outside the grid, beside one of its spaces."""
+
+    beside: Id
+    side: Side
+    confidence: Reading
+    cite: Cites
+
+
+class Link(Model):
+    """Spaces that count as one."""
+
+    spaces: Ids
+    accent: Accent = "purple"
+    confidence: Reading
+    cite: Cites
+
+
+class TileGround(Model):
+    """A board laid out of tiles: the component, and how many spaces one tile covers each way."""
+
+    component: Id
+    spans: Annotated[int, Field(ge=1, le=50)] = 1
+
+
+class Copies(Model):
+    """Several boards joined by laying a space of the next one on a space of the one before."""
+
+    count: Annotated[int, Field(ge=2, le=9)]
+    join: Ids
+    when: Expression
+    confidence: Reading
+    cite: Cites
+
+
+def _without_labels(schema: dict[str, Any]) -> None:
+    """Let a file do without names of spaces: the box may give them to every game on its board."""
+    schema["required"].remove("labels")
+
+
+Symmetry = Literal["half-turn", "left-right", "top-bottom"]
+
+
+class Board(Model):
+    """What the game adds to the grid of the box.
+
+    ``symmetric``: how it looks the same again: turned by half, or in a mirror that swaps two sides.
+    """
+
+    model_config = ConfigDict(json_schema_extra=_without_labels)
+
+    grid: Id
+    labels: Labels
+    ground: TileGround | None = None
+    edge_circles: Length | None = None
+    gaps: Ids = ()
+    extra: dict[Id, ExtraSpace] = {}
+    regions: dict[Id, Region] = {}
+    lines: dict[Id, Line] = {}
+    links: dict[Id, Link] = {}
+    copies: Copies | None = None
+    halves: Many[Ids] = ()
+    symmetric: Annotated[Many[Symmetry], Field(max_length=3)] = ()

@@ -1,0 +1,148 @@
+"""Board and grid → the names of all spaces, where they lie, and which are neighbours.
+
+Rows count from the top and columns from the left, both from 0. Rows named by letters take
+capitals, columns named by letters take small ones, as files of a chessboard do; after z comes aa.
+Of several boards joined to one, the spaces of the second are called ``2.a1`` and so on; the space
+that lies on one of the board before has that one's name.
+"""
+
+from printgen.errors import LimitError, PrintgenError
+from printgen.model.board.board import SIDES, Board, Side
+from printgen.model.board.hexes import FACINGS, beyond, corners_of, meeting
+from printgen.model.box.box import SPACES_AT_MOST, Grid
+from printgen.problems import Problem
+
+Cell = tuple[int, int]
+STEPS: dict[Side, Cell] = {"north": (-1, 0), "east": (0, 1), "south": (1, 0), "west": (0, -1)}
+
+
+def grid_names(board: Board, grid: Grid) -> dict[Cell, str]:
+    """Name every cell of the grid, gaps as well, row by row from the upper left.
+
+    Raises LimitError for more than SPACES_AT_MOST cells, PrintgenError when two cells would have
+    the same name.
+    """
+    if grid.rows * grid.columns > SPACES_AT_MOST:
+        spaces = grid.rows * grid.columns
+        raise LimitError(
+            Problem(
+                "too-many-spaces",
+                f"board `{board.grid}` has {grid.rows} x {grid.columns} = {spaces} spaces, the "
+                f"bound is {SPACES_AT_MOST}",
+            )
+        )
+    labels = board.labels
+    names = {}
+    for row in range(grid.rows):
+        number = row + 1 if labels.rows_from == "top" else grid.rows - row
+        row_name = _letters(number) if labels.rows == "letters" else str(number)
+        for column in range(grid.columns):
+            letters = labels.columns == "letters"
+            column_name = _letters(column + 1).lower() if letters else str(column + 1)
+            name = labels.pattern.replace("{row}", row_name)
+            names[row, column] = name.replace("{column}", column_name)
+    if len(set(names.values())) < len(names):
+        raise PrintgenError(
+            Problem(
+                "same-space-name",
+                f"the pattern `{labels.pattern}` gives several spaces the same name",
+                hints=("write both `{row}` and `{column}`, with something between if needed",),
+            )
+        )
+    return names
+
+
+def _letters(number: int) -> str:
+    """Give A … Z, AA, AB … for 1, 2 …"""
+    text = ""
+    while number:
+        number, letter = divmod(number - 1, 26)
+        text = chr(ord("A") + letter) + text
+    return text
+
+
+def space_names(board: Board, grid: Grid) -> dict[Cell, str]:
+    """Name every space of the grid, gaps left out."""
+    return {cell: name for cell, name in grid_names(board, grid).items() if name not in board.gaps}
+
+
+def places(board: Board, grid: Grid) -> dict[str, Cell]:
+    """Give the cell of every space; an extra space lies one step beside its space."""
+    cells = {name: cell for cell, name in space_names(board, grid).items()}
+    outside = {}
+    for name, extra in board.extra.items():
+        if extra.beside in cells:
+            (row, column), (down, right) = cells[extra.beside], STEPS[extra.side]
+            outside[name] = (row + down, column + right)
+    return cells | outside
+
+
+def neighbours(board: Board, grid: Grid) -> dict[str, tuple[str, ...]]:
+    """Give for every space those it shares a side with, from north clockwise.
+
+    An extra space touches only the space it is beside; spaces that a link makes one have all
+    neighbours of each, under every name.
+    """
+    cells = space_names(board, grid)
+    beside = {
+        name: [cells[other] for other in _around(grid, cell) if other in cells]
+        for cell, name in cells.items()
+    }
+    for name, extra in board.extra.items():
+        if extra.beside in beside:
+            beside[name] = [extra.beside]
+            beside[extra.beside].append(name)
+    for link in board.links.values():
+        linked = [space for space in link.spaces if space in beside]
+        joined = [other for space in linked for other in beside[space] if other not in linked]
+        beside |= dict.fromkeys(linked, joined)
+        for other in joined:
+            beside[other] = [*beside[other], *linked]
+    return {name: tuple(dict.fromkeys(others)) for name, others in beside.items()}
+
+
+def _around(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
+    """Give the cells that share a side with one, clockwise."""
+    if grid.kind == "hexes":
+        return tuple(beyond(grid, cell, side) for side in FACINGS)
+    row, column = cell
+    return tuple((row + STEPS[side][0], column + STEPS[side][1]) for side in SIDES)
+
+
+def meetings(board: Board, grid: Grid) -> dict[str, frozenset[Cell]]:
+    """Name every edge and corner where spaces of a hex board meet, by the cells that do.
+
+    An edge has two cells, a corner three; other boards have none.
+    """
+    if grid.kind != "hexes":
+        return {}
+    cells = space_names(board, grid)
+    sharing: set[frozenset[Cell]] = set()
+    for cell in cells:
+        for side in FACINGS:
+            sharing |= {frozenset((cell, beyond(grid, cell, side)))}
+            sharing |= set(corners_of(grid, cell, side))
+    named = {meeting(cells, shared): shared for shared in sharing}
+    return {name: named[name] for name in sorted(name for name in named if name is not None)}
+
+
+def name_on(board: Board, number: int, space: str) -> str:
+    """Give the name of a space of the board ``number``, 1 for the first of those joined.
+
+    A name that says its board already, as ``2.a1`` does, stays as it is.
+    """
+    if number == 1 or space.startswith(f"{number}."):
+        return space
+    if board.copies is not None and space == board.copies.join[-1]:
+        return name_on(board, number - 1, board.copies.join[0])
+    return f"{number}.{space}"
+
+
+def all_spaces(board: Board, grid: Grid, boards: int = 1) -> tuple[str, ...]:
+    """Name all spaces a piece may lie on: of every board, extra spaces too, each once."""
+    single = (*space_names(board, grid).values(), *board.extra, *meetings(board, grid))
+    return tuple(
+        dict.fromkeys(
+            name_on(board, number, space) for number in range(1, boards + 1) for space in single
+        )
+    )

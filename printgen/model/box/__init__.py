@@ -1,0 +1,1 @@
+"""What lies in a box, and what its owner counted and measured."""

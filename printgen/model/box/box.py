@@ -1,0 +1,145 @@
+"""What lies in a box: components with counts and sizes, tile kinds, the printed board.
+
+A box is shared by all games that are played with it.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field
+
+from printgen.model.board.board import Accent, Labels, Region
+from printgen.model.values import (
+    Cites,
+    Confidence,
+    Id,
+    Length,
+    Many,
+    Model,
+    Source,
+    same_both_ways,
+)
+
+SPACES_AT_MOST = 2500
+
+
+Number = Annotated[int, Field(ge=0, le=100_000)]
+"""So many of something."""
+
+
+class Extent(Model):
+    """How large a piece is: width and height, or a diameter; thickness where it is known."""
+
+    width: Length | None = None
+    height: Length | None = None
+    diameter: Length | None = None
+    thickness: Length | None = None
+
+
+class Known(Model):
+    """Something of a box of which each number says how sure it is."""
+
+    confidence: dict[str, Confidence] = {}
+
+    def unsure(self) -> Iterator[str]:
+        """Name each count and size that does not say how sure it is: none is certain by default."""
+        for name in ("count", "size", "values", "kinds", "piles", "symbols", "columns", "rows"):
+            if getattr(self, name, None) and name not in self.confidence:
+                yield name
+
+
+class Component(Known):
+    """One kind of thing in the box; a count that is left out is not known.
+
+    ``accents``: the colour a kind is drawn in. Its icon is the one called like the kind, else like
+    the last or the first part of its name.
+    """
+
+    count: Number | None = None
+    size: Extent | None = None
+    shape: Literal[
+        "square", "round", "hex", "card", "figure", "die", "spinner", "board", "other"
+    ] = "other"
+    icon: Id | None = None
+    faces: Many[int] = ()
+    values: dict[int, Number] = {}
+    kinds: dict[Id, Number] = {}
+    accents: dict[Id, Accent] = {}
+    cite: Cites
+
+
+class TileKind(Model):
+    """One kind of square tile: its four sides from north clockwise, unturned."""
+
+    sides: Annotated[str, Field(pattern=r"^[A-Z]{4}$")]
+
+
+class TileSet(Known):
+    """The tiles of a box: what their sides show, the kinds, how many of each lie in each pile.
+
+    ``accents``: the colour a symbol is drawn in; ink where none is given.
+    """
+
+    component: Id
+    sides: dict[Annotated[str, Field(pattern=r"^[A-Z]$")], Id]
+    kinds: dict[Id, TileKind]
+    piles: dict[Id, dict[Id, Number]]
+    symbols: dict[Id, Number] = {}
+    accents: dict[Id, Accent] = {}
+    cite: Cites
+
+
+class Pitch(Model):
+    """The distance between the middles of neighbouring spaces, across and down."""
+
+    x: Length
+    y: Length
+
+
+class Grid(Known):
+    """The spaces of a board in rows and columns, and what all games on it share.
+
+    ``hexes`` stand on a corner; ``pitch`` is their width across the flats, and every second row
+    (``shifted``: the 2nd, 4th … or the 1st, 3rd …) lies half a hex to the right. ``cards`` lie
+    ``gap`` apart, which the pitch includes. ``labels``, ``edge-circles`` and ``regions`` hold for
+    every game that does not say otherwise.
+    """
+
+    kind: Literal["squares", "hexes", "cards"] = "squares"
+    columns: Annotated[int, Field(ge=1)]
+    rows: Annotated[int, Field(ge=1)]
+    pitch: Annotated[Pitch, BeforeValidator(same_both_ways, json_schema_input_type=Pitch | Length)]
+    band: Length | None = None
+    fold_after: Annotated[int, Field(ge=1)] | None = None
+    shifted: Literal["even", "odd"] = "even"
+    gap: Length | None = None
+    labels: Labels | None = None
+    edge_circles: Length | None = None
+    regions: dict[Id, Region] = {}
+    cite: Cites
+
+
+class WriteIn(Model):
+    """Something no source tells: a text of the owner's, else lines to write on.
+
+    What is known with some confidence stands in the words, as ``write-ins.<id>``.
+    """
+
+    text: Annotated[str, Field(max_length=200)] | None = None
+    icon: Id | None = None
+    confidence: dict[str, Confidence] = {}
+    cite: Cites
+
+
+class Box(Model):
+    """What is in one box."""
+
+    id: Id
+    title: str
+    publisher: str | None = None
+    year: int | None = None
+    sources: dict[Id, Source]
+    components: dict[Id, Component]
+    tiles: dict[Id, TileSet] = {}
+    boards: dict[Id, Grid] = {}
+    write_ins: dict[Id, WriteIn] = {}

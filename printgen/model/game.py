@@ -1,0 +1,97 @@
+"""Game: everything known about one game, frozen, with its boxes and words."""
+
+from typing import Annotated
+
+from pydantic import Field, PrivateAttr
+
+from printgen.model.board.board import Board
+from printgen.model.box.box import Box, Component, Grid, TileSet
+from printgen.model.fairness import Yardstick
+from printgen.model.index import Index
+from printgen.model.rules import Rules
+from printgen.model.rulings import Ruling
+from printgen.model.score import Score
+from printgen.model.setup import Setup
+from printgen.model.sheets import Sheets
+from printgen.model.values import Id, Ids, Many, Model, PlayerRange, Source
+from printgen.model.variants import Variant
+
+
+class Head(Model):
+    """What ``game.yaml`` says: names, people, boxes, sources."""
+
+    id: Id
+    title: str
+    subtitle: str | None = None
+    designers: Many[str]
+    year: int | None = None
+    version: Annotated[int, Field(ge=1)]
+    players: PlayerRange
+    boxes: Ids
+    sources: dict[Id, Source]
+    licence_note: str
+    languages: Ids
+
+
+class Game(Model):
+    """A game with its boxes and, for each language, its words (dotted key to text).
+
+    Only the very object is equal to itself: so what is worked out for a game, such as the list of
+    its nouns, can be remembered by it.
+    """
+
+    head: Head
+    board: Board
+    rules: Rules
+    setup: Setup
+    score: Score
+    variants: dict[Id, Variant]
+    rulings: dict[Id, Ruling]
+    sheets: Sheets
+    fairness: Yardstick | None = None
+    index: Index = {}
+    boxes: dict[Id, Box]
+    words: dict[Id, dict[str, str]]
+
+    _source: "Game | None" = PrivateAttr(default=None)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    @property
+    def as_it_stands(self) -> "Game":
+        """The game as its data say it, whatever is replaced in this one."""
+        return self._source or self
+
+    def with_replaced(self, rules: Rules, words: dict[str, dict[str, str]]) -> "Game":
+        """Return the game with other rules and words, which still knows how the data say it."""
+        found = self.model_copy(update={"rules": rules, "words": words})
+        found._source = self.as_it_stands
+        return found
+
+    @property
+    def id(self) -> str:
+        """The id, which is also the name of the folder."""
+        return self.head.id
+
+    @property
+    def grid(self) -> Grid:
+        """The grid the board stands on, from the first box that has it."""
+        return next(
+            box.boards[self.board.grid]
+            for box in self.boxes.values()
+            if self.board.grid in box.boards
+        )
+
+    @property
+    def components(self) -> dict[str, Component]:
+        """All components of all boxes by id."""
+        return {name: part for box in self.boxes.values() for name, part in box.components.items()}
+
+    @property
+    def tile_sets(self) -> dict[str, TileSet]:
+        """All tile sets of all boxes by id."""
+        return {name: tiles for box in self.boxes.values() for name, tiles in box.tiles.items()}

@@ -1,0 +1,59 @@
+"""The index of a source: which numbers a section states, and which things of the game it tells."""
+
+import itertools
+from typing import Annotated
+
+from pydantic import AfterValidator, model_validator
+from pydantic_core import PydanticCustomError
+
+from printgen.model.values import Id, Ids, Model, Numbers
+
+
+def _check_rising(value: tuple[int, ...]) -> tuple[int, ...]:
+    """Let numbers stand in order and once each, so that a reader finds one at a glance."""
+    for one, next_one in itertools.pairwise(value):
+        if next_one <= one:
+            told = f"{next_one} comes after {one}: the numbers stand in order, each once"
+            raise PydanticCustomError("bad-value", "{told}", {"told": told})
+    return value
+
+
+class Section(Model):
+    """What one section of a source says, taken down from the source alone.
+
+    ``numbers``: those it states, in figures or in words. ``besides``: those no rule of the game
+    rests on, each with the reason. ``tells``: the things it tells of, named as rulings do; ``of``:
+    which of the numbers it states of one of them; ``chance``: those of them that the set-up leaves
+    to chance, or that say what chance may bring; ``answers``: what it answers to cases of a row of
+    a decision table. ``overrules``: which statements it makes untrue while a variant is played.
+    """
+
+    numbers: Annotated[Numbers, AfterValidator(_check_rising)] = ()
+    besides: dict[int, str] = {}
+    tells: Ids = ()
+    chance: Ids = ()
+    of: dict[Id, Numbers] = {}
+    answers: dict[Id, dict[Id, Id]] = {}
+    overrules: dict[str, Ids] = {}
+
+    @model_validator(mode="after")
+    def _agrees(self) -> "Section":
+        """What is stated of a thing is stated, be it by the ends of a range; the thing is told."""
+        faults = [
+            f"does not tell of `{name}`, but knows more of it"
+            for name in (*self.of, *self.answers, *self.chance)
+            if name not in self.tells
+        ]
+        for name, numbers in self.of.items():
+            inside = {number for number in numbers if {number - 1, number + 1} <= {*numbers}}
+            faults += [
+                f"states {number} of `{name}`, but not among its numbers"
+                for number in sorted({*numbers} - inside - {*self.numbers})
+            ]
+        if faults:
+            raise PydanticCustomError("bad-value", "{told}", {"told": faults[0]})
+        return self
+
+
+Index = dict[Id, dict[str, Section]]
+"""The sections of each source that is indexed, by its id in ``game.yaml``."""

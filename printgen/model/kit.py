@@ -1,0 +1,324 @@
+"""A kit to print, cut out and glue: suits, ranks, and parts whose sides are drawn in layers.
+
+A part is made once for every suit, every rank, or every pair of them. Its layers are drawn in mm
+about its middle; for a part as wide as ``drawn-for`` says, and scaled with the part, if it does.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field, Strict, WithJsonSchema
+
+from printgen.model.resources import IconPath, PathData, ViewBox
+from printgen.model.values import (
+    LENGTH_AT_MOST,
+    Cites,
+    Id,
+    Ids,
+    Length,
+    Many,
+    Model,
+    Source,
+    as_mm,
+)
+
+Shift = Annotated[
+    float,
+    BeforeValidator(as_mm),
+    Field(ge=-LENGTH_AT_MOST, le=LENGTH_AT_MOST),
+    WithJsonSchema({"type": "string", "pattern": r"^\s*[+-]?\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"}),
+]
+"""A distance in mm to the right or downward; negative to the left or upward."""
+
+Spot = Annotated[tuple[Shift, Shift], Strict(False)]
+"""A place from the middle of a part: to the right, downward."""
+
+Ink = Id
+"""``ink`` or ``ground`` of the side, ``suit``, or a colour of the theme."""
+
+Turn = Annotated[float, Field(ge=-360, le=360)]
+"""Degrees, clockwise."""
+
+Licence = Annotated[str, Field(pattern=r"^[A-Za-z0-9.+-]{1,60}$")]
+
+Share = Annotated[float, Field(gt=0, le=1)]
+
+
+class Suit(Model):
+    """One suit: the set it belongs to, its drawing, the letter it is noted by.
+
+    Without a ``letter`` it is noted by that of the suit at the same place of the kit's own set.
+    It is drawn in the theme's colour of its own name, unless it brings one or names another.
+    Its drawing is an icon, that of its own name if none is named, or stands here as ``paths``.
+    """
+
+    set: Id = "own"
+    icon: Id = ""
+    letter: Annotated[str, Field(pattern=r"^[A-Z]$")] | None = None
+    colour: Annotated[str, Field(pattern=r"^(#[0-9A-Fa-f]{6}|[a-z][a-z0-9-]{0,39})$")] | None = None
+    viewBox: ViewBox = "0 0 24 24"
+    paths: Many[IconPath] = ()
+
+
+class Rank(Model):
+    """One rank: its value, the letter it is noted by, what shows it.
+
+    ``shows``: ``suit`` for the drawing of the suit, a number, an icon, or nothing.
+    """
+
+    letter: Annotated[str, Field(pattern=r"^[a-z0-9]$")]
+    value: Annotated[int, Field(ge=0, le=99)]
+    shows: Id | None = None
+
+
+class Repeat(Model):
+    """The same layer so many times in all, each a step further on."""
+
+    count: Annotated[int, Field(ge=2, le=200)]
+    step: Spot
+
+
+class _Layer(Model):
+    """What all layers have: where, how turned, in what colour, for which designs and ranks.
+
+    ``at`` counts from the middle of the part or of one of its edges.
+    """
+
+    at: Spot = (0.0, 0.0)
+    from_: Literal["middle", "top", "bottom"] = "middle"
+    turn: Turn = 0.0
+    colour: Ink = "ink"
+    outline: Length = 0.25
+    only: Literal["filled", "outlined"] | None = None
+    ranks: Ids = ()
+    again: Repeat | None = None
+
+
+class SuitLayer(_Layer):
+    """The drawing of the part's suit in a square box of this size."""
+
+    show: Literal["suit"]
+    size: Length
+
+
+class RankLayer(_Layer):
+    """The part's rank: a figure so high, or a drawing in a box of this size.
+
+    ``instead``: the icon that stands for a rank here.
+    """
+
+    show: Literal["rank"]
+    figure: Length
+    size: Length
+    instead: dict[Id, Id] = {}
+
+
+class IconLayer(_Layer):
+    """An icon in a square box of this size."""
+
+    show: Literal["icon"]
+    icon: Id
+    size: Length
+
+
+class PathLayer(_Layer):
+    """A path in mm, filled or drawn as a line of a width."""
+
+    show: Literal["path"]
+    d: PathData
+    line: Length | None = None
+    dash: Many[Annotated[float, Field(ge=0, le=100)]] = ()
+    cap: Literal["butt", "round"] = "butt"
+    opacity: Share = 1.0
+
+
+class RimLayer(_Layer):
+    """A line of a width along the edge of a flat part, its middle so far from the cut."""
+
+    show: Literal["rim"]
+    inset: Length
+    line: Length
+
+
+Layer = Annotated[
+    SuitLayer | RankLayer | IconLayer | PathLayer | RimLayer, Field(discriminator="show")
+]
+
+
+class Side(Model):
+    """One side of a part: its ground, the ink of its layers, lowest first."""
+
+    ground: Ink = "face"
+    ink: Ink = "suit"
+    layers: Many[Layer] = ()
+
+
+class Measure(Model):
+    """The size of a flat part, of the edge of a cube, of the foot of a pyramid."""
+
+    width: Length
+    height: Length
+
+
+class Facet(Model):
+    """One face of a part that is folded: the rank it shows, turned by so many quarters.
+
+    ``layers``: what is drawn on this face alone, upon what all of them show.
+    """
+
+    rank: Id | None = None
+    quarters: Annotated[int, Field(ge=0, le=3)] = 0
+    layers: Many[Layer] = ()
+
+
+CARD = "card"
+"""What parts are printed on unless they say something else."""
+
+
+class Part(Model):
+    """One kind of piece to cut out.
+
+    ``group``: what is in every kit, what goes with it, and what is printed only when asked for.
+    ``material``: what it is printed on; ``card`` is as thick as the arrangement wants it.
+    ``component``: what it is in the box. ``size``: one for all, or one for each rank; else that of
+    ``size-of``, or of the component. ``strip`` is
+    folded across at ``folds`` from its left end and may end in a tab; a ``standee`` is one of foot,
+    front, back and foot, a ``ring`` one whose tab is glued under its other end. The faces of a
+    cube: four in a row, one above and one below the second; of a pyramid: its sides from left to
+    right.
+    ``inner-cut``: a smaller size it may be cut to as well. ``piece``: its letter in notation.
+    ``look``: what diagrams draw after this part: coins with a suit on the front and a rank on the
+    back, tiles with both on the front.
+    """
+
+    shape: Literal["rectangle", "disc", "strip", "standee", "ring", "cube", "pyramid"]
+    look: Literal["coin", "tile"] | None = None
+    group: Literal["standard", "accessory", "spare"] = "standard"
+    material: Id = CARD
+    component: Id | None = None
+    size_of: Id | None = None
+    size: Measure | None = None
+    sizes: dict[Id, Measure] = {}
+    drawn_for: Length | None = None
+    each: Many[Literal["suit", "rank"]]
+    copies: Annotated[int, Field(ge=1, le=100)] = 1
+    folds: Many[Length] = ()
+    tab: Length | None = None
+    faces: Many[Facet] = ()
+    inner_cut: Length | None = None
+    piece: Annotated[str, Field(pattern=r"^[a-z▲]$")] | None = None
+    front: Side
+    back: Side | None = None
+    cite: Cites = ()
+
+    @property
+    def measured(self) -> str | None:
+        """The component of the box whose size it has, unless it brings its own."""
+        return self.size_of or self.component
+
+
+class Block(Model):
+    """Parts of one kind on a plate, in so many columns; ``at`` is the middle of the first."""
+
+    part: Id
+    at: Spot
+    columns: Annotated[int, Field(ge=1, le=20)] = 1
+    pitch: Spot = (0.0, 0.0)
+
+
+class Plate(Model):
+    """The parts of one suit, laid close on half a sheet, from the fold outward and downward.
+
+    ``strip``: below this height lies what is cut off before the sheet is folded, printed twice.
+    """
+
+    width: Length
+    height: Length
+    strip: Length
+    blocks: Many[Block]
+
+
+class Note(Model):
+    """A word on a place of a figure, in mm from its middle."""
+
+    id: Id
+    at: Spot
+    beside: Literal["left", "right"] | None = None
+
+
+class Lain(Model):
+    """A part of a rank that lies on the grid of a figure."""
+
+    rank: Id
+    at: Spot
+    turn: Turn = 0.0
+
+
+class Squares(Model):
+    """Squares of ``step`` mm, so many across and down; places count from their upper left."""
+
+    step: Length
+    columns: Annotated[int, Field(ge=1, le=20)]
+    rows: Annotated[int, Field(ge=1, le=20)]
+
+
+class Figure(Model):
+    """A picture that explains a part: one of it, one for ``each`` suit or rank, or some on a grid.
+
+    ``form``: as it is cut out, or folded up and standing. Its words have its ``id``.
+    """
+
+    id: Id
+    part: Id
+    side: Literal["front", "back"] = "front"
+    rank: Id | None = None
+    form: Literal["flat", "made"] = "flat"
+    scale: Share = 1.0
+    each: Literal["suit", "rank"] | None = None
+    grid: Squares | None = None
+    lain: Many[Lain] = ()
+    notes: Many[Note] = ()
+
+
+class Anatomy(Model):
+    """What a kit explains: its suits and its ranks, then the parts that are printed."""
+
+    suits: Figure
+    ranks: Figure
+    figures: Many[Figure] = ()
+
+
+class Credit(Model):
+    """Who invented what, and how free it is; ``licence``: public domain or an SPDX identifier."""
+
+    id: Id
+    names: Many[str]
+    year: int | None = None
+    licence: Licence | None = None
+    cite: Cites = ()
+
+
+class Kit(Model):
+    """All of a kit but its suits, words and drawings; ``suits`` are those of one kit.
+
+    ``licence``: the SPDX identifier under which the drawings may be used.
+    """
+
+    id: Id
+    title: str
+    version: int
+    box: Id
+    languages: Ids
+    licence: Licence
+    suits: Ids
+    sources: dict[Id, Source] = {}
+    ranks: dict[Id, Rank]
+    parts: dict[Id, Part]
+    plates: dict[Id, Plate] = {}
+    credits: Many[Credit] = ()
+    anatomy: Anatomy | None = None
+
+
+class Suits(Model):
+    """Suits by name."""
+
+    suits: dict[Id, Suit]

@@ -1,0 +1,1 @@
+"""YAML files → the frozen model, or every problem in them with its place."""

@@ -1,0 +1,294 @@
+"""The folder of a game, its boxes and what is known better → a frozen Game, or all Problems."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from printgen.errors import LimitError, PrintgenError
+from printgen.model.box.box import SPACES_AT_MOST
+from printgen.model.box.inconsistencies import contradictions
+from printgen.model.game import Game
+from printgen.model.load.files import FilesRead
+from printgen.model.load.formulas import formula_problems
+from printgen.model.load.locator import Locator
+from printgen.model.load.my_box import lay_over
+from printgen.model.load.resources import Stationery, load_stationery, load_tool_words
+from printgen.model.load.texts import fact_problems, flatten
+from printgen.model.load.validation import near, validate
+from printgen.model.play.travel_plan import travel_problems
+from printgen.model.resources import Icon
+from printgen.problems import Problem, has_errors
+from printgen.source import Entry, Node, overlay, quoted, setting
+from printgen.span import Span
+
+__all__ = [
+    "LoadedGame",
+    "Stationery",
+    "check_box",
+    "check_load",
+    "games_in",
+    "load_game",
+    "load_stationery",
+    "load_tool_words",
+]
+
+REQUIRED = ("game", "board", "rules", "setup", "score", "sheets")
+OPTIONAL = ("variants", "rulings", "fairness", "index")
+SHARED = ("labels", "edge-circles", "regions")
+"""What a printed board of a box gives to every game on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """A game, where its parts stand, and the SHA-256 of every file it was read from.
+
+    ``texts``: what stands in the files of its own folder, by the same names. ``icons``: those it
+    brings along.
+    """
+
+    game: Game
+    locator: Locator
+    digests: Mapping[str, str]
+    texts: Mapping[str, str] = field(default_factory=dict)
+    icons: Mapping[str, Icon] = field(default_factory=dict)
+
+
+def load_game(
+    folder: Path,
+    data: Path,
+    my_box: Node | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> LoadedGame:
+    """Read a game with its boxes; raises PrintgenError with everything that is wrong."""
+    loaded, problems = check_load(folder, data, my_box, settings)
+    if loaded is None:
+        raise PrintgenError(problems)
+    return loaded
+
+
+def check_load(
+    folder: Path,
+    data: Path,
+    my_box: Node | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> tuple[LoadedGame | None, tuple[Problem, ...]]:
+    """Read a game with its boxes and tell every problem; without errors there is a game.
+
+    Raises LimitError at once for a board with more spaces than the tool is made for.
+    """
+    if not (folder / "game.yaml").is_file():
+        raise PrintgenError(_no_game(folder, data))
+    files = FilesRead(data, folder)
+    nodes = {kind: files.read(folder / f"{kind}.yaml") for kind in REQUIRED}
+    nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in OPTIONAL}
+    boxes = _boxes(nodes["game"], (folder, data), files)
+    patches = tuple(_patches(my_box, settings or {}, files))
+    for patch in patches:
+        boxes, wrong = lay_over(boxes, _grid(nodes["board"]), patch)
+        files.problems += wrong
+    _refuse_large_boards(boxes)
+    nodes["board"] = _with_shared(nodes["board"], boxes)
+    words = read_words(nodes["game"], folder, files)
+    icons = read_icons(folder, files)
+    parts, problems = _validated(nodes, boxes)
+    files.problems += problems
+    if nodes["game"] is not None and folder.resolve().parent == (data / "games").resolve():
+        files.problems += _wrong_id(nodes["game"], folder.resolve().name)
+    texts = {}
+    for language, node in words.items():
+        texts[language], wrong = flatten(node)
+        files.problems += wrong
+    if has_errors(files.problems):
+        return None, tuple(files.problems)
+    game = Game(**parts, words=texts)
+    locator = Locator(
+        {kind: node for kind, node in nodes.items() if node is not None}
+        | {"boxes": _under_one(boxes), "words": _under_one(words)}
+    )
+    files.problems += contradictions(game, locator, {patch.span.file for patch in patches})
+    files.problems += formula_problems(game, locator)
+    files.problems += fact_problems(game, locator)
+    files.problems += travel_problems(game, locator)
+    if has_errors(files.problems):
+        return None, tuple(files.problems)
+    loaded = LoadedGame(game, locator, files.digests, files.texts, icons)
+    return loaded, tuple(files.problems)
+
+
+def check_box(folder: Path, data: Path) -> tuple[Problem, ...]:
+    """Read a box by itself and tell every problem of its form."""
+    files = FilesRead(data, folder)
+    box = read_box(folder, files)
+    if box is None:
+        return tuple(files.problems)
+    _refuse_large_boards({folder.name: box})
+    return (*files.problems, *_validated({}, {folder.resolve().name: box})[1])
+
+
+def games_in(data: Path) -> tuple[str, ...]:
+    """List the ids of the games in a data folder."""
+    return tuple(sorted(path.parent.name for path in data.glob("games/*/game.yaml")))
+
+
+def _no_game(folder: Path, data: Path) -> Problem:
+    message = f"there is no game in `{folder}`: it has no game.yaml"
+    return Problem("unknown-game", message, hints=near(folder.name, games_in(data)))
+
+
+def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[str, Node]:
+    """Read the boxes the game names, from ``boxes/`` in the first of the folders that has one."""
+    boxes: dict[str, Node] = {}
+    for name, span in _named(head, "boxes"):
+        places = [home / "boxes" / name for home in homes]
+        folder = next((place for place in places if (place / "box.yaml").is_file()), None)
+        if folder is None:
+            found = (path for home in homes for path in home.glob("boxes/*/box.yaml"))
+            known = sorted({path.parent.name for path in found})
+            message = f"there is no box `{name}`"
+            files.problems.append(Problem("unknown-box", message, span, hints=near(name, known)))
+            continue
+        if (box := read_box(folder, files)) is not None:
+            boxes[name] = box
+    return boxes
+
+
+def read_box(folder: Path, files: FilesRead) -> Node | None:
+    """Read a box; its boards and tiles may have their own files."""
+    box = files.read(folder / "box.yaml")
+    for more in ("board", "tiles"):
+        node = files.read(folder / f"{more}.yaml", optional=True)
+        box = _laid_over(box, node) if box is not None and node is not None else box
+    return box
+
+
+_laid_over = lru_cache(maxsize=32)(overlay)
+"""What a file adds to a box is the same for every game that is played with it."""
+
+
+def read_words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, Node]:
+    """Read the words of every language the game names."""
+    words: dict[str, Node] = {}
+    for name, span in _named(head, "languages"):
+        path = folder / "words" / f"{name}.yaml"
+        if not path.is_file():
+            known = sorted(path.stem for path in folder.glob("words/*.yaml"))
+            message = f"there are no words in `{name}`"
+            files.problems.append(
+                Problem("unknown-language", message, span, hints=near(name, known))
+            )
+        elif (node := files.read(path)) is not None:
+            words[name] = node
+    return words
+
+
+def read_icons(folder: Path, files: FilesRead) -> dict[str, Icon]:
+    """Read the icons that a game brings along."""
+    icons: dict[str, Icon] = {}
+    for path in sorted(folder.glob("icons/*.yaml")):
+        node = files.read(path)
+        model, wrong = validate("icons", node) if node is not None else (None, ())
+        files.problems += wrong
+        icons |= model.icons if model is not None else {}
+    return icons
+
+
+def _named(head: Node | None, key: str) -> Iterator[tuple[str, Span]]:
+    """List the texts under a key that holds one or several, and where each stands."""
+    node = head.child(key) if head is not None else None
+    for item in (node.items or (node,)) if node is not None else ():
+        if isinstance(item.value, str) and _is_plain_name(item.value):
+            yield item.value, item.span
+
+
+def _is_plain_name(name: str) -> bool:
+    """Tell whether a name stays in its folder; the model says more about what an id is."""
+    return name not in ("", ".", "..") and not set(name) & set("/\\:\0")
+
+
+def _patches(my_box: Node | None, settings: Mapping[str, str], files: FilesRead) -> Iterator[Node]:
+    if my_box is not None:
+        yield my_box.without("$schema")
+    for path, text in settings.items():
+        try:
+            yield setting(path, text)
+        except PrintgenError as error:
+            files.problems += error.problems
+
+
+def _grid(board: Node | None) -> str | None:
+    grid = board.child("grid") if board is not None else None
+    return grid.value if grid is not None and isinstance(grid.value, str) else None
+
+
+def _with_shared(board: Node | None, boxes: Mapping[str, Node]) -> Node | None:
+    """Lay what a game says of its board over what the box says for all games on it."""
+    name = _grid(board)
+    for box in boxes.values():
+        boards = box.child("boards")
+        grid = boards.child(name) if boards is not None and name is not None else None
+        if board is not None and grid is not None and grid.kind == "map":
+            return _over_shared(grid, board)
+    return board
+
+
+@lru_cache(maxsize=32)
+def _over_shared(grid: Node, board: Node) -> Node:
+    shared = [grid.entries[key] for key in SHARED if key in grid.entries]
+    return overlay(Node.of_map(shared, board.span), board)
+
+
+def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
+    """Stop before anything is made for each space."""
+    for box in boxes.values():
+        boards = box.child("boards")
+        for name, entry in boards.entries.items() if boards is not None else ():
+            columns, rows = (_whole(entry.value.child(key)) for key in ("columns", "rows"))
+            if columns * rows > SPACES_AT_MOST:
+                message = (
+                    f"the board `{name}` has {columns} × {rows} = {rows * columns:,} spaces, "
+                    f"at most {SPACES_AT_MOST:,} are possible"
+                )
+                raise LimitError(
+                    Problem("board-too-large", message, entry.value.locate(("columns",)))
+                )
+
+
+def _whole(node: Node | None) -> int:
+    """Give a number above 0, else 0; what else stands there is for the model to refuse."""
+    return max(node.value, 0) if node is not None and isinstance(node.value, int) else 0
+
+
+def _validated(
+    nodes: Mapping[str, Node | None], boxes: Mapping[str, Node]
+) -> tuple[dict[str, Any], list[Problem]]:
+    """Make the model of every file; the parts of a Game by name."""
+    problems: list[Problem] = []
+    parts: dict[str, Any] = {"variants": {}, "rulings": {}, "boxes": {}}
+    for kind, node in nodes.items():
+        if node is not None:
+            model, wrong = validate(kind, node)
+            parts["head" if kind == "game" else kind] = model
+            problems += wrong
+    for name, node in boxes.items():
+        box, wrong = validate("box", node)
+        problems += wrong
+        parts["boxes"][name] = box
+        if box is not None:
+            problems += _wrong_id(node, name)
+    return parts, problems
+
+
+def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
+    """Games and boxes are found by the names of their folders."""
+    told = node.child("id")
+    if told is not None and str(told.value) != name:
+        message = f"the id {quoted(str(told.value))} is not the name of the folder, `{name}`"
+        yield Problem("wrong-id", message, told.span)
+
+
+def _under_one(nodes: Mapping[str, Node]) -> Node:
+    """Put several trees under one map."""
+    entries = [Entry(Node.scalar(name, node.span), node) for name, node in nodes.items()]
+    return Node.of_map(entries, entries[0].key.span if entries else Span("", 1, 1, 1, 1))

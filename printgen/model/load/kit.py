@@ -1,0 +1,193 @@
+"""The folder of a kit, the box it is measured by and the owner's own → a LoadedKit, or Problems."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from printgen.errors import PrintgenError
+from printgen.model.box.box import Box, Extent
+from printgen.model.kit import Kit, Measure, Part, Suit
+from printgen.model.load.files import FilesRead
+from printgen.model.load.game import read_box, read_icons, read_words
+from printgen.model.load.kit_references import KitReferences, Known
+from printgen.model.load.languages import unlike
+from printgen.model.load.my_box import lay_over
+from printgen.model.load.texts import flatten
+from printgen.model.load.validation import near, validate
+from printgen.model.resources import Icon, Theme
+from printgen.problems import Problem, has_errors
+from printgen.source import Node, overlay, setting
+from printgen.span import Span
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedKit:
+    """A kit with its box, its suits and its words, and the SHA-256 of every file it was read from.
+
+    ``icons``: those it brings along; ``texts``: what stands in the files of its own folder;
+    ``places``: where each suit stands.
+    """
+
+    kit: Kit
+    suits: Mapping[str, Suit]
+    box: Box
+    words: Mapping[str, Mapping[str, str]]
+    icons: Mapping[str, Icon]
+    digests: Mapping[str, str]
+    texts: Mapping[str, str] = field(default_factory=dict)
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+    def size(self, part: Part, rank: str | None) -> Measure:
+        """Give the size of a part of a rank: its own, else that of its component in the box."""
+        if part.sizes and rank is not None:
+            return part.sizes[rank]
+        if part.size is not None:
+            return part.size
+        assert part.measured is not None
+        extent = self.box.components[part.measured].size
+        assert extent is not None
+        return _measure(extent)
+
+
+def missing_colours(loaded: LoadedKit, suits: Iterable[str], theme: Theme) -> Iterator[Problem]:
+    """Find the suits for which neither the theme nor they themselves have a colour."""
+    for name in suits:
+        colour = loaded.suits[name].colour or name
+        if colour.startswith("#") or colour in theme.colours:
+            continue
+        message = f"the suit `{name}` has no colour, and the theme `{theme.id}` has no `{colour}`"
+        hint = 'give it one, as in `colour: "#0072B2"`'
+        yield Problem("missing-colour", message, loaded.places[name], hints=(hint,))
+
+
+def _measure(extent: Extent) -> Measure:
+    width = extent.width or extent.diameter or extent.height or 0.0
+    height = extent.height or width
+    return Measure.model_construct(width=width, height=height)
+
+
+def kits_in(data: Path) -> tuple[str, ...]:
+    """List the ids of the kits in a data folder."""
+    return tuple(sorted(path.parent.name for path in data.glob("kits/*/kit.yaml")))
+
+
+def load_kit(
+    folder: Path,
+    data: Path,
+    icons: Mapping[str, Icon],
+    colours: Collection[str],
+    my_box: Node | None = None,
+    settings: Mapping[str, str] | None = None,
+    suits: Iterable[Node] = (),
+) -> LoadedKit:
+    """Read a kit; ``suits`` are further ones of the user's own, file by file.
+
+    ``icons`` are the drawings there are without it, ``colours`` those that every theme has.
+    Raises PrintgenError with everything that is wrong.
+    """
+    files = FilesRead(data, folder)
+    if not (folder / "kit.yaml").is_file():
+        message = f"there is no kit in `{folder}`: it has no kit.yaml"
+        raise PrintgenError(Problem("unknown-kit", message, hints=near(folder.name, kits_in(data))))
+    node = files.read(folder / "kit.yaml")
+    parts = files.read(folder / "parts.yaml", optional=True)
+    node = overlay(node, parts) if node is not None and parts is not None else node
+    kit = _model("kit", node, files)
+    found = FoundSuits.read((files.read(folder / "suits.yaml"), *suits), files)
+    box = _box(node, (folder, data), files, my_box, settings or {})
+    words = {}
+    trees = read_words(node, folder, files)
+    for language, tree in trees.items():
+        words[language], wrong = flatten(tree)
+        files.problems += wrong
+    if not files.problems:  # else a text may be none at all
+        files.problems += unlike(words, lambda name, key: trees[name].locate(key.split(".")))
+    own_icons = read_icons(folder, files) | found.icons
+    if kit is not None and node is not None and box is not None and found.whole:
+        known = Known(found.suits, found.places, box, {**icons, **own_icons}, colours)
+        files.problems += KitReferences(kit, node, known).problems()
+    if has_errors(files.problems):
+        raise PrintgenError(files.problems)
+    assert kit is not None and box is not None
+    return LoadedKit(
+        kit, found.suits, box, words, own_icons, files.digests, files.texts, found.places
+    )
+
+
+def _model(kind: str, node: Node | None, files: FilesRead) -> Kit | None:
+    if node is None:
+        return None
+    model, wrong = validate(kind, node)
+    files.problems += wrong
+    return model if isinstance(model, Kit) else None
+
+
+@dataclass(frozen=True, slots=True)
+class FoundSuits:
+    """Suits by name, the drawings they bring along, and where each of them stands.
+
+    ``whole``: no file of them has problems, so that there are no others.
+    """
+
+    suits: dict[str, Suit] = field(default_factory=dict)
+    icons: dict[str, Icon] = field(default_factory=dict)
+    places: dict[str, Span] = field(default_factory=dict)
+    whole: bool = True
+
+    @classmethod
+    def read(cls, nodes: Iterable[Node | None], files: FilesRead) -> "FoundSuits":
+        """Read files of suits; those of a later file go before those of an earlier one."""
+        found = cls()
+        for node in nodes:
+            if node is None:
+                found = replace(found, whole=False)
+                continue
+            model, wrong = validate("suits", node.without("$schema"))
+            files.problems += wrong
+            found = replace(found, whole=found.whole and model is not None)
+            for name, suit in model.suits.items() if model is not None else ():
+                found.places[name] = node.locate(("suits", name), key=True)
+                found.suits[name] = found._drawn(name, suit)
+                if suit.icon and suit.paths:
+                    message = f"the suit `{name}` has an icon and paths"
+                    hint = "leave one of them out"
+                    span = node.locate(("suits", name, "icon"), key=True)
+                    files.problems.append(Problem("two-drawings", message, span, hints=(hint,)))
+        return found
+
+    def _drawn(self, name: str, suit: Suit) -> Suit:
+        """Name the drawing of a suit; its own gets a name that no icon has."""
+        if not suit.paths:
+            return suit if suit.icon else suit.model_copy(update={"icon": name})
+        own = f"suit {name}"
+        self.icons[own] = Icon(viewBox=suit.viewBox, paths=suit.paths)
+        return suit.model_copy(update={"icon": own})
+
+
+def _box(
+    kit: Node | None,
+    homes: tuple[Path, Path],
+    files: FilesRead,
+    my_box: Node | None,
+    settings: Mapping[str, str],
+) -> Box | None:
+    """Read the box, with what its owner measured laid over it."""
+    named = kit.child("box") if kit is not None else None
+    if named is None or not isinstance(named.value, str):
+        return None
+    tried = (home / "boxes" / named.value for home in homes)
+    folder = next((path for path in tried if path.is_dir()), None)
+    if folder is None or folder.name != named.value:  # a box lies in no other folder
+        message = f"there is no box `{named.value}`"
+        files.problems.append(Problem("unknown-box", message, named.span))
+        return None
+    boxes = {named.value: node} if (node := read_box(folder, files)) is not None else {}
+    patches = [my_box.without("$schema")] if my_box is not None else []
+    patches += [setting(path, text) for path, text in settings.items()]
+    for patch in patches:
+        boxes, wrong = lay_over(boxes, None, patch)
+        files.problems += wrong
+    box_node = boxes.get(named.value)
+    box, wrong = validate("box", box_node) if box_node is not None else (None, ())
+    files.problems += wrong
+    return box if isinstance(box, Box) else None

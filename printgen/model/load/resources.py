@@ -1,0 +1,197 @@
+"""The data folder → papers, themes, icons and the words all sheets share."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from printgen.errors import PrintgenError, UsageError
+from printgen.model.load.files import FilesRead
+from printgen.model.load.languages import unlike
+from printgen.model.load.texts import flatten
+from printgen.model.load.validation import near, validate
+from printgen.model.resources import TOOL_ICONS, Icon, Paper, Theme
+from printgen.problems import Problem
+from printgen.source import Node, overlay, read_file
+from printgen.units import parse_length
+
+NARROWEST, LONGEST = 50.0, 1200.0
+"""The shortest and the longest side of a paper of the user's own, in mm."""
+
+LARGE_FROM = 190.0
+"""From this width in mm a paper has the large layout."""
+
+CUSTOM_MARGIN = 5.0
+"""What desktop printers leave blank, in mm."""
+
+_SIZE = re.compile(
+    r"(?P<width>\d{1,4}(\.\d{1,3})?)\s*[x×]\s*(?P<height>\d{1,4}(\.\d{1,3})?)\s*(?P<unit>mm|cm|in)",
+    re.ASCII,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Stationery:
+    """Papers, themes and icons by id."""
+
+    papers: Mapping[str, Paper]
+    themes: Mapping[str, Theme]
+    icons: Mapping[str, Icon]
+
+    def paper(self, name: str) -> Paper:
+        """Give a paper by its name or its size; raises UsageError for what is neither."""
+        if name in self.papers:
+            return self.papers[name]
+        if not name[:1].isdigit():
+            raise UsageError(_unknown("paper", name, self.papers))
+        return custom_paper(name)
+
+    def theme(self, name: str) -> Theme:
+        """Give a theme; raises UsageError when there is none of that name."""
+        if name not in self.themes:
+            raise UsageError(_unknown("theme", name, self.themes))
+        return self.themes[name]
+
+
+def own_theme(name: str, node: Node, shelf: Stationery, data: Path) -> Theme:
+    """Read a theme of the user's own, whole or based on one of printgen.
+
+    It is known by the name of its file. Raises PrintgenError with everything that is wrong.
+    """
+    node = node.without("$schema")
+    base = node.child("based-on")
+    whole = node
+    if base is not None and isinstance(base.value, str):
+        if base.value not in shelf.themes:
+            message = f"there is no theme `{base.value[:40]}` to be based on"
+            hints = near(base.value, shelf.themes)
+            raise PrintgenError(Problem("unknown-theme", message, base.span, hints=hints))
+        whole = overlay(read_file(data / "themes" / f"{base.value}.yaml", base.value), node)
+        whole = whole.without("$schema")
+    theme, problems = validate("theme", whole)
+    if theme is None:
+        raise PrintgenError(problems)
+    themes = {**shelf.themes, name: theme}
+    if missing := tuple(_missing_colours(name, themes, whole)):
+        raise PrintgenError(missing)
+    assert isinstance(theme, Theme)
+    titled = node.child("title")
+    return theme.model_copy(update={"id": name, "title": theme.title if titled else name})
+
+
+def custom_paper(text: str) -> Paper:
+    """Read a paper of a size of its own: `100x150mm`, `4x6 in`; raises UsageError.
+
+    It lies upright, as all papers do: the pages of a sheet turn it as they need it. ``id`` is the
+    same for all ways to write the same size.
+    """
+    match = _SIZE.fullmatch(text)
+    if match is None:
+        message = f"`{text[:40]}` is no paper: write its width and its height"
+        hint = "write for example `100x150mm` or `4x6in`"
+        raise UsageError(Problem("bad-paper", message, hints=(hint,)))
+    first, second, unit = match["width"], match["height"], match["unit"]
+    sides = sorted((parse_length(f"{side} {unit}"), float(side)) for side in (first, second))
+    (width, short), (height, long) = sides
+    if not width >= NARROWEST or not height <= LONGEST:
+        message = f"a paper of {width:g} × {height:g} mm is outside of what can be printed"
+        hint = f"its sides are {NARROWEST:g} to {LONGEST:g} mm long"
+        raise UsageError(Problem("bad-paper", message, hints=(hint,)))
+    return Paper.model_construct(
+        id=f"{short:g}x{long:g}{unit}",
+        title=f"{short:g} × {long:g} {unit}",
+        width=width,
+        height=height,
+        printer_margin=CUSTOM_MARGIN,
+        layout="large" if width >= LARGE_FROM else "small",
+    )
+
+
+def load_stationery(data: Path) -> Stationery:
+    """Read ``papers.yaml``, ``themes/`` and ``icons/``; raises PrintgenError with all problems."""
+    files = FilesRead(data)
+    papers: dict[str, Paper] = {}
+    themes: dict[str, Theme] = {}
+    icons: dict[str, Icon] = {}
+    nodes: dict[str, Node] = {}
+    for kind, path in _stationery_files(data):
+        node = files.read(path)
+        if node is None:
+            continue
+        model, problems = validate(kind, node)
+        files.problems += problems
+        if model is None:
+            continue
+        nodes[f"{kind} {path.stem}"] = node
+        if kind == "papers":
+            papers |= {paper.id: paper for paper in model.papers}
+        elif kind == "theme":
+            themes[path.stem] = model
+        else:
+            files.problems += _drawn_twice({*icons} & {*model.icons}, node)
+            icons |= model.icons
+    if not files.problems:
+        files.problems += _theme_problems(themes, nodes)
+        files.problems += _missing_icons(icons, nodes)
+    if files.problems:
+        raise PrintgenError(files.problems)
+    return Stationery(papers, themes, icons)
+
+
+def _drawn_twice(names: Collection[str], node: Node) -> Iterator[Problem]:
+    for name in names:
+        span = node.locate(("icons", name), key=True)
+        yield Problem("duplicate-id", f"the icon `{name}` is drawn in two files", span)
+
+
+def _theme_problems(themes: Mapping[str, Theme], nodes: Mapping[str, Node]) -> Iterator[Problem]:
+    """Find wrong ids, and the colours one theme has and another has not; drawings may use any."""
+    for name, theme in themes.items():
+        if theme.id != name:
+            message = f"the id `{theme.id}` is not the name of the file, `{name}`"
+            yield Problem("wrong-id", message, nodes[f"theme {name}"].locate(("id",)))
+        yield from _missing_colours(name, themes, nodes[f"theme {name}"])
+
+
+def _missing_colours(name: str, themes: Mapping[str, Theme], node: Node) -> Iterator[Problem]:
+    """Find the colours that another theme has and this one has not."""
+    wanted = {colour: other for other, theme in themes.items() for colour in theme.colours}
+    for colour in sorted(wanted.keys() - themes[name].colours.keys()):
+        message = f"the theme `{name}` has no colour `{colour}`, `{wanted[colour]}` has"
+        yield Problem("missing-colour", message, node.locate(("colours",), key=True))
+
+
+def _missing_icons(icons: Mapping[str, Icon], nodes: Mapping[str, Node]) -> Iterator[Problem]:
+    """Find the icons the tool's own drawings need, at the last file there is."""
+    for name in TOOL_ICONS:
+        if name not in icons:
+            span = list(nodes.values())[-1].locate(("icons",), key=True) if nodes else None
+            yield Problem("missing-icon", f"there is no icon `{name}`, drawings need it", span)
+
+
+def load_tool_words(data: Path) -> Mapping[str, Mapping[str, str]]:
+    """Read the words all sheets share, by language; raises PrintgenError with all problems."""
+    files = FilesRead(data)
+    words: dict[str, Mapping[str, str]] = {}
+    trees: dict[str, Node] = {}
+    for path in sorted(data.glob("words/*.yaml")):
+        node = files.read(path)
+        if node is not None:
+            trees[path.stem] = node
+            words[path.stem], problems = flatten(node)
+            files.problems += problems
+    if not files.problems:  # else a text may be none at all
+        files.problems += unlike(words, lambda name, key: trees[name].locate(key.split(".")))
+    if files.problems:
+        raise PrintgenError(files.problems)
+    return words
+
+
+def _stationery_files(data: Path) -> list[tuple[str, Path]]:
+    found = [("papers", data / "papers.yaml")]
+    found += [("theme", path) for path in sorted(data.glob("themes/*.yaml"))]
+    return found + [("icons", path) for path in sorted(data.glob("icons/*.yaml"))]
+
+
+def _unknown(what: str, name: str, known: Mapping[str, object]) -> Problem:
+    return Problem(f"unknown-{what}", f"there is no {what} `{name}`", hints=near(name, known))

@@ -1,0 +1,160 @@
+"""A kind of data file → its model and its JSON Schema, for editors and for hints.
+
+The schemas in ``data/schemas`` are in draft 7: every editor reads that, those with an older YAML
+server read nothing newer, and our models lose nothing by it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Literal
+
+from pydantic import TypeAdapter
+
+from printgen.model.board.board import Board
+from printgen.model.box.box import Box, Grid, TileSet
+from printgen.model.fairness import Yardstick
+from printgen.model.game import Head
+from printgen.model.index import Index
+from printgen.model.kit import Kit, Suits
+from printgen.model.patterns import Patterns
+from printgen.model.printer import Printer
+from printgen.model.resources import Icons, Papers, Theme
+from printgen.model.rules import Rules
+from printgen.model.rulings import Ruling
+from printgen.model.score import Score
+from printgen.model.setup import Setup
+from printgen.model.sheets import Sheets
+from printgen.model.values import Id, Model
+from printgen.model.variants import Variant
+
+Draft = Literal["2020-12", "7"]
+
+
+class BoxBoards(Model):
+    """The printed boards of a box, in a file of their own."""
+
+    boards: dict[Id, Grid]
+
+
+class BoxTiles(Model):
+    """The tiles of a box, in a file of their own."""
+
+    tiles: dict[Id, TileSet]
+
+
+KINDS: Mapping[str, TypeAdapter[Any] | None] = {
+    "game": TypeAdapter(Head),
+    "board": TypeAdapter(Board),
+    "rules": TypeAdapter(Rules),
+    "setup": TypeAdapter(Setup),
+    "score": TypeAdapter(Score),
+    "variants": TypeAdapter(dict[Id, Variant]),
+    "rulings": TypeAdapter(dict[Id, Ruling]),
+    "sheets": TypeAdapter(Sheets),
+    "fairness": TypeAdapter(Yardstick),
+    "index": TypeAdapter(Index),
+    "box": TypeAdapter(Box),
+    "box-board": TypeAdapter(BoxBoards),
+    "box-tiles": TypeAdapter(BoxTiles),
+    "kit": TypeAdapter(Kit),
+    "suits": TypeAdapter(Suits),
+    "patterns": TypeAdapter(Patterns),
+    "papers": TypeAdapter(Papers),
+    "printer": TypeAdapter(Printer),
+    "theme": TypeAdapter(Theme),
+    "icons": TypeAdapter(Icons),
+    "words": None,
+}
+"""The kinds of files by name; words are no model but texts in maps."""
+
+_DIALECTS = {
+    "2020-12": "https://json-schema.org/draft/2020-12/schema",
+    "7": "http://json-schema.org/draft-07/schema#",
+}
+_WORDS: dict[str, Any] = {
+    "title": "words",
+    "description": "Texts by key; maps may be nested.",
+    "type": "object",
+    "additionalProperties": {"anyOf": [{"type": "string"}, {"$ref": "#"}]},
+}
+
+
+def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
+    """Give the JSON Schema of a kind of file; editors that know only draft 7 get that."""
+    adapter = KINDS[kind]
+    schema = dict(_WORDS) if adapter is None else dict(_generated(kind))
+    if draft == "7":
+        schema = _as_draft_7(schema)
+    schema["properties"] = {"$schema": {"type": "string"}, **schema.get("properties", {})}
+    return {"$schema": _DIALECTS[draft], **schema}
+
+
+@cache
+def _generated(kind: str) -> dict[str, Any]:
+    adapter = KINDS[kind]
+    return {} if adapter is None else _for_editors(adapter.json_schema(by_alias=True))
+
+
+def _for_editors(value: Any) -> Any:
+    """Spell code in descriptions as Markdown does: an editor shows them as such."""
+    if isinstance(value, list):
+        return [_for_editors(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _for_editors(inner) for key, inner in value.items()}
+    return value.replace("``", "`") if isinstance(value, str) else value
+
+
+def _as_draft_7(value: Any) -> Any:
+    """Rewrite the words that draft 7 spells otherwise."""
+    if isinstance(value, list):
+        return [_as_draft_7(item) for item in value]
+    if isinstance(value, str):
+        return value.replace("#/$defs/", "#/definitions/")
+    if not isinstance(value, dict):
+        return value
+    spelled = {"$defs": "definitions", "prefixItems": "items"}
+    return {
+        spelled.get(key, key): _as_draft_7(inner)
+        for key, inner in value.items()
+        if key != "discriminator"
+    }
+
+
+def known_keys(kind: str, loc: Sequence[str | int]) -> tuple[str, ...]:
+    """List the keys the model knows at a place that a validator names.
+
+    A step that names a member of a union instead of a key picks that member.
+    """
+    root = _generated(kind)
+    here = list(_members(root, root))
+    for step in loc:
+        below = [found for schema in here for found in _below(schema, step, root)]
+        here = below or here
+    return tuple(dict.fromkeys(key for schema in here for key in schema.get("properties", {})))
+
+
+def _members(schema: Mapping[str, Any], root: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Follow references and list all members of unions."""
+    waiting = [schema]
+    while waiting:
+        one = waiting.pop(0)
+        if "$ref" in one:
+            waiting.append(root["$defs"][one["$ref"].rsplit("/", 1)[-1]])
+        elif "anyOf" in one or "oneOf" in one:
+            waiting += one.get("anyOf", []) + one.get("oneOf", [])
+        else:
+            yield one
+
+
+def _below(
+    schema: Mapping[str, Any], step: str | int, root: Mapping[str, Any]
+) -> Iterator[Mapping[str, Any]]:
+    properties = schema.get("properties", {})
+    if isinstance(step, int):
+        inner = schema.get("items")
+    else:
+        inner = properties.get(step) or schema.get("additionalProperties")
+        if properties.get("kind", {}).get("const") == step:
+            yield schema
+    if isinstance(inner, dict):
+        yield from _members(inner, root)

@@ -1,0 +1,334 @@
+"""A node tree and the kind of file it is → the model, or Problems in our words with their places.
+
+The validator's own English is never shown: each of its error types has a code and a sentence
+here, and the branches of a union are told as one problem.
+"""
+
+import difflib
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from pydantic import ValidationError
+
+from printgen.model.load.schema import KINDS, known_keys
+from printgen.problems import Problem
+from printgen.source import Node, quoted
+from printgen.span import Span
+
+PROBLEMS_AT_MOST = 1000
+_ALIKE = 0.6
+"""How like a word must be to be taken for what was meant, from 0 to 1."""
+
+Error = Mapping[str, Any]
+Loc = tuple[str | int, ...]
+
+
+@lru_cache(maxsize=128)
+def validate(kind: str, node: Node) -> tuple[Any, tuple[Problem, ...]]:
+    """Make the model of a file; give None and every problem when it does not fit.
+
+    Remembered by the node, so that the files many games share are looked at once.
+    """
+    adapter = KINDS[kind]
+    assert adapter is not None
+    try:
+        return adapter.validate_python(node.value), ()
+    except ValidationError as error:
+        errors = error.errors(include_url=False)[:PROBLEMS_AT_MOST]
+    faults = [_Fault.of(node, one) for one in errors]
+    return None, tuple(_told(kind, group) for group in _groups(faults))
+
+
+def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Give hints: what may have been meant, else what there is."""
+    choices = tuple(known)
+    meant = closest(word[:60], choices)
+    if meant is not None:
+        return (f"did you mean `{meant}`?",)
+    return (f"known: {', '.join(f'`{choice}`' for choice in choices[:12])}",) if choices else ()
+
+
+def closest(word: str, choices: Iterable[str]) -> str | None:
+    """Give the choice most like a word, as ``difflib.get_close_matches`` would, only sooner.
+
+    Those that begin like it come first; what is too long or too short to be as like as the best
+    one so far, or has other letters, is passed over before it is looked at in full.
+    """
+    matcher = difflib.SequenceMatcher()
+    matcher.set_seq2(word)
+    ordered = sorted(choices)
+    here = bisect_left(ordered, word)
+    best, score = None, _ALIKE
+    for choice in (*ordered[max(here - 1, 0) : here + 1], *ordered):
+        letters = len(word) + len(choice)
+        if letters and 2.0 * min(len(word), len(choice)) / letters < score:
+            continue
+        matcher.set_seq1(choice)
+        if matcher.quick_ratio() >= score:
+            alike = matcher.ratio()
+            if alike > score or (alike == score and (best is None or choice > best)):
+                best, score = choice, alike
+    return best
+
+
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    """One error of the validator, with what it means in the tree.
+
+    ``union``: the path of the value whose type is a union, and the member that was tried.
+    """
+
+    type: str
+    error: Error
+    loc: Loc
+    path: Loc
+    span: Span
+    value: Any
+    union: Loc | None
+    member: str | None
+
+    @classmethod
+    def of(cls, root: Node, error: Error) -> "_Fault":
+        loc: Loc = tuple(error["loc"])
+        is_key = bool(loc) and loc[-1] == "[key]"
+        steps = loc[:-1] if is_key or error["type"] == "missing" else loc
+        found = _find(root, steps, None if is_key else error["input"])
+        names_key = error["type"] in ("extra_forbidden", "invalid_key") or (
+            error["type"] == "missing" and isinstance(loc[-1], str)
+        )
+        span = (
+            found.key.span if (is_key or names_key) and found.key is not None else found.node.span
+        )
+        return cls(
+            error["type"],
+            error,
+            loc,
+            found.path,
+            span if span.line == span.end_line else _first_line(span),
+            found.key.value if is_key and found.key is not None else error["input"],
+            found.path[: found.skipped_at] if found.label is not None else None,
+            found.label,
+        )
+
+
+def _first_line(span: Span) -> Span:
+    """Point at where a long value begins; underlining all of it would help nobody."""
+    return Span(span.file, span.line, span.column, span.line, span.column + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A reading of a loc: the node, its key, the steps that exist, the first that does not."""
+
+    node: Node
+    key: Node | None = None
+    path: Loc = ()
+    label: str | None = None
+    skipped_at: int = 0
+
+
+def _find(root: Node, loc: Sequence[str | int], wanted: Any) -> _Found:
+    """Find the node of a loc. A step may be a key or the name of a union's member.
+
+    Where both can be meant, the reading whose value is the very object complained about wins.
+    """
+    readings = [_Found(root)]
+    for step in loc:
+        readings = [after for before in readings for after in _after(before, step)]
+    exact = (
+        [found for found in readings if found.node.value is wanted] if wanted is not None else []
+    )
+    return max(exact or readings, key=lambda found: len(found.path))
+
+
+def _after(found: _Found, step: str | int) -> Iterable[_Found]:
+    child = found.node.child(step)
+    if child is not None:
+        entry = found.node.entries.get(str(step))
+        key, name = (entry.key, str(step)) if entry else (None, step)
+        yield _Found(child, key, (*found.path, name), found.label, found.skipped_at)
+        if isinstance(step, int):
+            return
+    if found.label is None and isinstance(step, str):
+        yield _Found(found.node, found.key, found.path, step, len(found.path))
+    else:
+        yield found
+
+
+def _groups(faults: Iterable[_Fault]) -> list[list[_Fault]]:
+    """Put together what different members of one union say about one value."""
+    groups: dict[Any, list[_Fault]] = {}
+    for number, fault in enumerate(faults):
+        groups.setdefault(number if fault.union is None else fault.union, []).append(fault)
+    parted: list[list[_Fault]] = []
+    for group in groups.values():
+        members = {fault.member for fault in group}
+        if len(members) == 1:
+            parted += [[fault] for fault in group]
+            continue
+        deepest = max(len(fault.path) for fault in group)
+        if deepest > len(group[0].union or ()):
+            # A member that looked inside the value is the one that was meant.
+            parted += [[fault] for fault in group if len(fault.path) == deepest]
+        else:
+            parted.append(group)
+    return parted
+
+
+def _told(kind: str, group: Sequence[_Fault]) -> Problem:
+    fault = group[0]
+    if len(group) == 1 and fault.type in _TELL:
+        return _TELL[fault.type](kind, fault)
+    if len(group) == 1 and "-" in fault.type:
+        return Problem(fault.type, f"{_name(fault.path)}: {fault.error['msg']}", fault.span)
+    wanted = [_wanted(one) for one in group]
+    if all(wanted):
+        choices = [choice for one in wanted for choice in one]
+        is_choice = any(one.type == "literal_error" for one in group)
+        code = "not-a-choice" if is_choice else "wrong-type"
+        message = f"{_name(fault.path)} must be {_any_of(choices)}, not {_shown(fault.value)}"
+        hints = _choice_hints(fault, [c.strip("`") for c in choices if c.startswith("`")])
+        return Problem(code, message, fault.span, hints=hints)
+    said = str(fault.error["msg"])
+    return Problem("bad-value", f"{_name(fault.path)}: {said[:1].lower()}{said[1:]}", fault.span)
+
+
+def _unknown_key(kind: str, fault: _Fault) -> Problem:
+    name = str(fault.loc[-1])
+    hints = near(name, known_keys(kind, fault.loc[:-1]))
+    message = f"unknown key {quoted(name)}{_inside(fault.path[:-1])}"
+    return Problem("unknown-key", message, fault.span, hints=hints)
+
+
+def _missing_key(_kind: str, fault: _Fault) -> Problem:
+    step = fault.loc[-1]
+    if isinstance(step, int):
+        return Problem("too-short", f"{_name(fault.path)} lacks item {step + 1}", fault.span)
+    return Problem("missing-key", f"{_name(fault.path)} lacks the key `{step}`", fault.span)
+
+
+def _out_of_range(_kind: str, fault: _Fault) -> Problem:
+    words = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
+    bound = next(
+        f"{said} {fault.error['ctx'][key]:g}"
+        for key, said in words.items()
+        if key in fault.error["ctx"]
+    )
+    message = f"{_name(fault.path)} must be {bound}, not {_shown(fault.value)}"
+    return Problem("out-of-range", message, fault.span)
+
+
+def _wrong_size(_kind: str, fault: _Fault) -> Problem:
+    ctx = fault.error["ctx"]
+    unit = "character" if fault.type.startswith("string") else "item"
+    least = "min_length" in ctx
+    bound = ctx["min_length" if least else "max_length"]
+    said = "at least" if least else "at most"
+    count = ctx.get("actual_length") or len(fault.value)
+    plural = "" if bound == 1 else "s"
+    message = f"{_name(fault.path)} must have {said} {bound} {unit}{plural}, not {count}"
+    return Problem("too-short" if least else "too-long", message, fault.span)
+
+
+def _bad_form(_kind: str, fault: _Fault) -> Problem:
+    pattern = fault.error["ctx"]["pattern"]
+    message = f"{_name(fault.path)} must match `{pattern}`, not be {_shown(fault.value)}"
+    return Problem("bad-form", message, fault.span)
+
+
+def _unknown_kind(_kind: str, fault: _Fault) -> Problem:
+    ctx = fault.error["ctx"]
+    key = ctx["discriminator"].strip("'")
+    choices = _choices(ctx["expected_tags"])
+    message = f"`{key}` of {_name(fault.path)} must be {_any_of(choices)}, not `{ctx['tag']}`"
+    names = [choice.strip("`") for choice in choices]
+    return Problem("not-a-choice", message, fault.span, hints=near(str(ctx["tag"]), names))
+
+
+def _no_kind(_kind: str, fault: _Fault) -> Problem:
+    key = fault.error["ctx"]["discriminator"].strip("'")
+    return Problem("missing-key", f"{_name(fault.path)} lacks the key `{key}`", fault.span)
+
+
+_TELL: Mapping[str, Callable[[str, _Fault], Problem]] = {
+    "extra_forbidden": _unknown_key,
+    "invalid_key": _unknown_key,
+    "missing": _missing_key,
+    "greater_than": _out_of_range,
+    "greater_than_equal": _out_of_range,
+    "less_than": _out_of_range,
+    "less_than_equal": _out_of_range,
+    "too_short": _wrong_size,
+    "too_long": _wrong_size,
+    "string_too_short": _wrong_size,
+    "string_too_long": _wrong_size,
+    "string_pattern_mismatch": _bad_form,
+    "union_tag_invalid": _unknown_kind,
+    "union_tag_not_found": _no_kind,
+}
+
+_WANTED = {
+    "string_type": "a text",
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "int_parsing": "a whole number",
+    "float_type": "a number",
+    "bool_type": "`true` or `false`",
+    "dict_type": "a map",
+    "model_type": "a map",
+    "model_attributes_type": "a map",
+    "list_type": "a list",
+    "tuple_type": "a list",
+    "none_required": "nothing",
+}
+
+
+def _wanted(fault: _Fault) -> list[str]:
+    """Say what would have been right; nothing when only the validator knows."""
+    if fault.type == "literal_error":
+        return _choices(fault.error["ctx"]["expected"])
+    return [_WANTED[fault.type]] if fault.type in _WANTED else []
+
+
+def _choices(expected: str) -> list[str]:
+    return [f"`{choice}`" for choice in re.findall(r"'([^']*)'", expected)]
+
+
+def _choice_hints(fault: _Fault, choices: Sequence[str]) -> tuple[str, ...]:
+    if not choices or not isinstance(fault.value, str):
+        return ()
+    close = difflib.get_close_matches(fault.value[:60], choices, n=1)
+    return (f"did you mean `{close[0]}`?",) if close else ()
+
+
+def _any_of(choices: Sequence[str]) -> str:
+    unique = list(dict.fromkeys(choices))
+    return unique[0] if len(unique) == 1 else f"{', '.join(unique[:-1])} or {unique[-1]}"
+
+
+def _name(path: Loc) -> str:
+    if not path:
+        return "the file"
+    text = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    return quoted(text.removeprefix("."))
+
+
+def _inside(path: Loc) -> str:
+    return f" in {_name(path)}" if path else ""
+
+
+def _shown(value: Any) -> str:
+    """Describe a value of the user."""
+    if value is None:
+        return "empty"
+    if isinstance(value, bool):
+        return f"`{str(value).lower()}`"
+    if isinstance(value, str):
+        return f"the text {quoted(value)}"
+    if isinstance(value, int | float):
+        return str(value)
+    return "a map" if isinstance(value, dict) else "a list"

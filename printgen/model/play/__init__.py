@@ -1,0 +1,1 @@
+"""A game as it is played by so many players, with variants and readings."""

@@ -1,0 +1,129 @@
+"""Game → how sure its facts, readings and claims are, and what a claim rests on.
+
+Facts are named as ``facts`` does. What the owner of a box has counted or measured is certain.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, get_args
+
+from printgen.model.box.box import Component, Grid, TileSet
+from printgen.model.game import Game
+from printgen.model.values import Reading
+
+ASSUMED: Reading = "assumed"
+READINGS: tuple[Reading, ...] = get_args(Reading)
+"""How sure a reading is, the surest first."""
+
+
+def weakest(several: Iterable[Reading]) -> Reading:
+    """Return the least sure of several; ``stated`` of none.
+
+    >>> weakest(["stated", "assumed", "reconstructed"])
+    'assumed'
+    """
+    return max(several, key=READINGS.index, default="stated")
+
+
+def doubt(game: Game, name: str) -> Reading:
+    """Return how sure words are that rest on a ruling, or say so themselves."""
+    if name in game.rulings:
+        return game.rulings[name].reading
+    return next((one for one in READINGS if one == name), ASSUMED)
+
+
+class Ground(NamedTuple):
+    """Something of the data that a statement rests on, and whether no source states it."""
+
+    name: str
+    assumed: bool = False
+
+
+def told(name: str, confidence: Reading) -> Ground:
+    """Name a thing of the set-up as a ground."""
+    return Ground(f"setup.{name}", confidence != "stated")
+
+
+def in_box(game: Game, component: str, of: str) -> Ground:
+    """Name what a box says of a component as a ground: its ``count``, ``kinds``, ``piles`` …"""
+    parts = [part.confidence for name, part in game.components.items() if name == component]
+    parts += [one.confidence for one in game.tile_sets.values() if one.component == component]
+    return Ground(f"box.{component}.{of}", any(part.get(of) == ASSUMED for part in parts))
+
+
+def dealt(game: Game, name: str) -> tuple[Ground, ...]:
+    """Give what a deal rests on: itself, and the counts of the box where it deals all there is."""
+    deal = game.setup.deals[name]
+    own = told(name, deal.confidence)
+    if deal.items:
+        return (own,)
+    return (own, *(in_box(game, deal.component, of) for of in _counted(game, deal.component)))
+
+
+def rests_on_assumption(game: Game, deals: Iterable[str]) -> bool:
+    """Tell whether what one of some deals holds rests on an assumption."""
+    return any(ground.assumed for name in deals for ground in dealt(game, name))
+
+
+def _counted(game: Game, component: str) -> tuple[str, ...]:
+    """Tell what of a component the box counts."""
+    for tiles in game.tile_sets.values():
+        if tiles.component == component:
+            return ("piles", "symbols") if tiles.symbols else ("piles",)
+    part = game.components.get(component)
+    if part is None:
+        return ()
+    return ("kinds",) if part.kinds else ("values",) if part.values else ("count",)
+
+
+def assumed_facts(game: Game) -> frozenset[str]:
+    """Give every path whose value rests on an assumption about a box."""
+    found: dict[str, bool] = {}
+    for path, is_assumed in _confidence(game):
+        # A short path means the first of several tile sets, here as among the facts.
+        found.setdefault(path, is_assumed)
+    return frozenset(path for path, is_assumed in found.items() if is_assumed)
+
+
+def _confidence(game: Game) -> Iterator[tuple[str, bool]]:
+    """Give each path with whether it is assumed."""
+    for name, part in game.components.items():
+        yield from _component(name, part)
+    for tiles in game.tile_sets.values():
+        yield from _tiles(tiles)
+    if any(game.board.grid in box.boards for box in game.boxes.values()):
+        yield from _board(game.grid)
+
+
+def _component(name: str, part: Component) -> Iterator[tuple[str, bool]]:
+    told = part.confidence
+    if part.count is not None:
+        yield f"box.{name}.count", told.get("count") == ASSUMED
+        yield f"left.{name}", told.get("count") == ASSUMED
+    for of in ("values", "kinds"):
+        for key in getattr(part, of):
+            yield f"box.{name}.{of}.{key}", told.get(of) == ASSUMED
+    for side, length in part.size or ():
+        if length is not None:
+            yield f"box.{name}.{side}", told.get("size") == ASSUMED
+
+
+def _tiles(tiles: TileSet) -> Iterator[tuple[str, bool]]:
+    piles, symbols = (tiles.confidence.get(of) == ASSUMED for of in ("piles", "symbols"))
+    for pile, kinds in tiles.piles.items():
+        yield f"tiles.{pile}", piles
+        for kind in kinds:
+            yield f"tiles.{pile}.{kind}", piles
+    for symbol in tiles.symbols:
+        yield f"symbols.{symbol}", symbols
+    yield "symbols.count", symbols
+
+
+def _board(grid: Grid) -> Iterator[tuple[str, bool]]:
+    columns, rows, pitch = (
+        grid.confidence.get(of) == ASSUMED for of in ("columns", "rows", "pitch")
+    )
+    yield "board.columns", columns
+    yield "board.rows", rows
+    yield "board.spaces", columns or rows
+    for way in "xy":
+        yield f"board.pitch.{way}", pitch

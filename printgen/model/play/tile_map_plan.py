@@ -1,0 +1,139 @@
+"""Game → TileMapPlan: everything a tile map needs, looked up in box, board and set-up."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from printgen.errors import PrintgenError
+from printgen.model.board.spaces import space_names
+from printgen.model.box.box import TileSet
+from printgen.model.game import Game
+from printgen.model.tile_map import Balance, Half, TileMap, TileMapPlan
+from printgen.problems import Problem
+
+
+def tile_map_plan(game: Game) -> TileMapPlan:
+    """Look up the tile map of a game that has one.
+
+    The supply is what all piles but that of the symbol tiles hold, less the fixed tiles, unless
+    the set-up names one. Raises PrintgenError for names that do not exist, for tiles fixed that
+    the pile does not have and for balances that are no blocks of columns.
+    """
+    noun = game.setup.tile_map
+    if noun is None:
+        raise PrintgenError(Problem("no-tile-map", f"game `{game.id}` has no tile map"))
+    if noun.tiles not in game.tile_sets:
+        raise PrintgenError(_unknown("tile set", noun.tiles, game.tile_sets))
+    tiles, grid = game.tile_sets[noun.tiles], game.grid
+    names = space_names(game.board, grid)
+    cells = {name: cell for cell, name in names.items()}
+    if len(cells) < grid.rows * grid.columns:
+        raise PrintgenError(
+            Problem("tile-map-with-gaps", "a tile map covers a whole board, this one has gaps")
+        )
+    if problems := tuple(_problems(noun, tiles, cells, grid.columns)):
+        raise PrintgenError(problems)
+    symbol_kinds = {kind: tiles.piles[noun.symbols.pile].get(kind, 0) for kind in tiles.kinds}
+    return TileMapPlan(
+        rows=grid.rows,
+        columns=grid.columns,
+        sides=tuple(tiles.sides),
+        edge=noun.edge,
+        kinds={kind: tile.sides for kind, tile in tiles.kinds.items()},
+        fixed={cells[space]: kind for space, kind in noun.fixed.items()},
+        symbol_kinds=symbol_kinds,
+        supply=_supply(noun, tiles),
+        symbols=dict(tiles.symbols),
+        halves=_halves(noun.symbols.balance, grid.columns, sum(symbol_kinds.values())),
+        weight=noun.symbols.weight,
+        avoid_diagonal=noun.symbols.avoid == "diagonal",
+        attempts_at_most=noun.attempts_at_most,
+        names=names,
+    )
+
+
+def _problems(
+    noun: TileMap, tiles: TileSet, cells: Mapping[str, tuple[int, int]], columns: int
+) -> Iterator[Problem]:
+    if noun.fixed_pile == noun.symbols.pile:
+        yield Problem(
+            "fixed-from-symbol-pile",
+            f"fixed tiles cannot come from `{noun.fixed_pile}`, the pile of the symbol tiles",
+        )
+    for pile in dict.fromkeys((noun.fixed_pile, noun.symbols.pile)):
+        if pile not in tiles.piles:
+            yield _unknown("pile", pile, tiles.piles)
+    for space in noun.fixed:
+        if space not in cells:
+            yield _unknown("space", space, ())
+    named = [*noun.fixed.values(), *(noun.supply or {})]
+    named += [kind for pile in tiles.piles.values() for kind in pile]
+    for kind in dict.fromkeys(named):
+        if kind not in tiles.kinds:
+            yield _unknown("kind", kind, tiles.kinds)
+    fixed = list(noun.fixed.values())
+    for kind in dict.fromkeys(fixed):
+        there, needed = tiles.piles.get(noun.fixed_pile, {}).get(kind, 0), fixed.count(kind)
+        if needed > there:
+            yield Problem(
+                "too-few-fixed-tiles",
+                f"{needed} tiles of kind `{kind}` are fixed, pile `{noun.fixed_pile}` has {there}",
+            )
+    yield from _balance_problems(noun.symbols.balance, columns)
+
+
+def _balance_problems(balances: Sequence[Balance], columns: int) -> Iterator[Problem]:
+    end = 0
+    for block in sorted((_numbers(balance) for balance in balances), key=lambda block: block[:1]):
+        if not block or block[0] < 1 or block != tuple(range(block[0], block[0] + len(block))):
+            yield Problem("balance-not-a-block", "a balance names columns that are no block")
+        elif block[0] <= end or block[-1] > columns:
+            yield Problem(
+                "balance-outside",
+                f"the balance of columns {block[0]} to {block[-1]} overlaps another or passes "
+                f"column {columns}",
+            )
+        else:
+            end = block[-1]
+
+
+def _numbers(balance: Balance) -> tuple[int, ...]:
+    """Give the columns of a balance in order; 0 for what is no number of a column."""
+    return tuple(sorted(int(name) if name.isdecimal() else 0 for name in balance.columns))
+
+
+def _halves(balances: Sequence[Balance], columns: int, symbols: int) -> tuple[Half, ...]:
+    """Give the balances as blocks from the first column to the last.
+
+    One block that no balance names holds the rest of the symbol tiles.
+    """
+    blocks = [Half(min(_numbers(b)) - 1, max(_numbers(b)), b.count) for b in balances]
+    if not blocks:
+        return ()
+    blocks.sort(key=lambda half: half.first)
+    rest = symbols - sum(half.count for half in blocks)
+    ends = [0, *(half.last for half in blocks)]
+    starts = [*(half.first for half in blocks), columns]
+    open_blocks = [(a, b) for a, b in zip(ends, starts, strict=True) if a < b]
+    if len(open_blocks) > 1:
+        raise PrintgenError(
+            Problem(
+                "balance-leaves-gaps",
+                f"the balances leave {len(open_blocks)} blocks of columns open, the bound is 1",
+            )
+        )
+    blocks += [Half(first, last, rest) for first, last in open_blocks]
+    return tuple(sorted(blocks, key=lambda half: half.first))
+
+
+def _supply(noun: TileMap, tiles: TileSet) -> dict[str, int]:
+    if noun.supply is not None:
+        return {kind: noun.supply.get(kind, 0) for kind in tiles.kinds}
+    fixed = list(noun.fixed.values())
+    piles = [pile for name, pile in tiles.piles.items() if name != noun.symbols.pile]
+    return {
+        kind: sum(pile.get(kind, 0) for pile in piles) - fixed.count(kind) for kind in tiles.kinds
+    }
+
+
+def _unknown(what: str, name: str, known: Sequence[str] | Mapping[str, object]) -> Problem:
+    hints = (f"known: {', '.join(known)}",) if known else ()
+    return Problem(f"unknown-{what.replace(' ', '-')}", f"there is no {what} `{name}`", hints=hints)

@@ -1,0 +1,72 @@
+"""Printer: what was measured of somebody's printer, kept in a file of theirs.
+
+All of it is measured on the calibration sheet, with a ruler, paper upright. Drifts are seen from
+the back page as it is read: to the right and down positive, a turn clockwise positive.
+"""
+
+from typing import Annotated, Any, Literal, Self, get_args
+
+from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
+
+from printgen.model.values import Id, Model, as_mm
+from printgen.units import format_number
+
+BOUNDS = {
+    "scale-x": (90.0, 110.0),
+    "scale-y": (90.0, 110.0),
+    "back-dx": (-10.0, 10.0),
+    "back-dy": (-10.0, 10.0),
+    "back-turn": (-5.0, 5.0),
+    "margin": (0.0, 30.0),
+}
+"""The least and the largest value of each measurement; mm, the turn in degrees."""
+
+_SCHEMA = WithJsonSchema({"type": "string", "pattern": r"^\s*[+-]?\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"})
+_Bar = Annotated[float, BeforeValidator(as_mm), Field(ge=90, le=110), _SCHEMA]
+_Drift = Annotated[float, BeforeValidator(as_mm), Field(ge=-10, le=10), _SCHEMA]
+_Turn = Annotated[float, Field(ge=-5, le=5, allow_inf_nan=False)]
+_Margin = Annotated[float, BeforeValidator(as_mm), Field(ge=0, le=30), _SCHEMA]
+
+Flip = Literal["long-edge", "short-edge"]
+FLIPS: tuple[Flip, ...] = get_args(Flip)
+
+
+class Printer(Model):
+    """What a printer does to a page.
+
+    ``scale_x`` and ``scale_y``: how long the bar of 100 mm is on paper, across and down.
+    ``back_dx``, ``back_dy``, ``back_turn`` (degrees): where the back lies, seen from its page,
+    when the paper is turned over its ``flip`` edge. ``margin``: what stays blank at the edges of
+    the paper; without it the paper's own margin holds.
+    """
+
+    name: Id
+    scale_x: _Bar = 100.0
+    scale_y: _Bar = 100.0
+    back_dx: _Drift = 0.0
+    back_dy: _Drift = 0.0
+    back_turn: _Turn = 0.0
+    flip: Flip = "long-edge"
+    margin: _Margin | None = None
+
+    def as_record(self) -> dict[str, Any]:
+        """Give the printer as it stands in its file, without what is as it should be."""
+        values = self.model_dump(by_alias=True, exclude_defaults=True)
+        return {key: _written(key, value) for key, value in values.items()}
+
+    @classmethod
+    def from_record(cls, record: object) -> Self:
+        """Read a printer back; raises ValueError for what is none."""
+        try:
+            return cls.model_validate(record)
+        except ValidationError as error:
+            raise ValueError("the record is no printer") from error
+
+
+def _written(key: str, value: Any) -> Any:
+    """Write a length with its unit."""
+    return (
+        f"{format_number(value, 6)} mm"
+        if isinstance(value, float) and key != "back-turn"
+        else value
+    )

@@ -1,0 +1,136 @@
+"""Papers, themes, icons and glyphs: the print data that no game owns."""
+
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from printgen.model.contrast import WORDS, darkened, on, tinted
+from printgen.model.path_syntax import read_path
+from printgen.model.values import (
+    LENGTH_AT_MOST,
+    Colour,
+    Id,
+    Length,
+    Many,
+    Model,
+    as_mm,
+)
+
+Margin = Annotated[
+    float,
+    BeforeValidator(as_mm),
+    Field(ge=0, le=LENGTH_AT_MOST),
+    WithJsonSchema({"type": "string", "pattern": r"^\s*\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"}),
+]
+"""A length in mm that may be 0."""
+
+
+class Paper(Model):
+    """A paper in portrait: its size, and the margin no printer reaches."""
+
+    id: Id
+    title: str
+    width: Length
+    height: Length
+    printer_margin: Margin
+    layout: Literal["large", "small"]
+
+
+class Papers(Model):
+    """All papers by id."""
+
+    papers: Many[Paper]
+
+
+def _only_what_differs(schema: dict[str, Any]) -> None:
+    """Let editors accept a theme that is based on another and leaves out the rest."""
+    whole = schema.pop("required")
+    schema |= {"if": {"required": ["based-on"]}, "else": {"required": whole}}
+
+
+class Theme(Model):
+    """Colours and the way areas are filled. ``fills: false`` is the low-ink design.
+
+    ``pieces``: how cut-out pieces are drawn: filled in their colour, as outlines, or light on a
+    ground of their colour. ``based-on``: a theme of printgen; a theme of the user's own then says
+    only what differs from it.
+    """
+
+    id: Id
+    title: str
+    based_on: Id | None = None
+    fills: bool
+    pieces: Literal["filled", "outlined", "inverted"] = "filled"
+    colours: dict[Id, Colour]
+
+    model_config = ConfigDict(json_schema_extra=_only_what_differs)
+
+    def on(self, fill: str, least: float = WORDS) -> Colour:
+        """Give the colour of words on a fill: that of the paper where it is read well, else ink.
+
+        ``fill``: a colour by its name, or as it is.
+        """
+        colours = self.colours
+        return on(colours.get(fill, fill), colours["paper"], colours["ink"], least)
+
+    @cached_property
+    def palette(self) -> dict[str, Colour]:
+        """All colours by name; ``on-NAME``: of words on one, ``NAME-text``: of words in one.
+
+        Words in a colour stand on paper or on a light tint of the colour itself.
+        """
+        colours, ink = self.colours, self.colours["ink"]
+        words: dict[str, Colour] = {}
+        for name, colour in colours.items():
+            ground = tinted(colours["paper"], colour)
+            words[f"on-{name}"] = self.on(name)
+            words[f"{name}-text"] = darkened(colour, ground, ink)
+        return words | colours
+
+
+def _check_path(text: str) -> str:
+    try:
+        read_path(text)
+    except ValueError as error:
+        raise PydanticCustomError("bad-path", "{told}", {"told": str(error)}) from None
+    return text
+
+
+PathData = Annotated[str, Field(max_length=8000), AfterValidator(_check_path)]
+"""The text of a path of absolute commands."""
+
+
+class IconPath(Model):
+    """One path of an icon on the 24 x 24 grid: a filled silhouette, a line, or both."""
+
+    d: PathData
+    fill: bool
+    stroke: bool
+    width: Annotated[float, Field(gt=0, le=20)] = 1.6
+
+
+ViewBox = Annotated[str, Field(pattern=r"^-?\d{1,4} -?\d{1,4}( [1-9]\d{0,3}){2}$")]
+
+
+class Icon(Model):
+    """A one-colour drawing."""
+
+    viewBox: ViewBox
+    paths: Many[IconPath]
+
+    model_config = ConfigDict(alias_generator=None)
+
+
+class Icons(Model):
+    """Icons by name."""
+
+    icons: dict[Id, Icon]
+
+
+TOOL_ICONS = (
+    *("ace-spiral", "boat", "pawn", "sail"),
+    *("ruling-gap", "ruling-ambiguous", "ruling-contradiction", "ruling-damaged"),
+)
+"""Icons that drawings need whatever the game."""

@@ -1,0 +1,221 @@
+"""Scoring as data: what is counted, the formula line by line, ties, worked examples."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from printgen.model.values import Cites, Expression, Id, Ids, Many, Model, Reading
+
+
+class Entry(Model):
+    """Something a player writes down: a number, a tally of pieces by their value, or a choice.
+
+    A choice is one of ``choices``, each with what it counts in a formula; the first is the blank.
+    ``most`` is for one player (of a tally: pieces; of a choice: how many players may choose
+    anything but the blank); all together have what lies in the box of the ``component``, or of a
+    ``part`` of it, one of its kinds: ``card.knight``. ``least``: what is written down is at least
+    so many. ``per_match``: what a player can have in one match of a series. ``kept``: what is won
+    in a contest stays with the player, so that all contests together have what lies in the box.
+    ``blank``: what it counts where nothing is written down, a formula over the contests.
+    ``confidence``: how sure it is that this counts, or decides who has won.
+    """
+
+    kind: Literal["number", "tally", "choice"]
+    icon: Id | None = None
+    component: Id | None = None
+    part: str | None = None
+    values: Many[int] = ()
+    choices: dict[Id, int] = {}
+    least: Annotated[int, Field(ge=0)] = 0
+    most: Annotated[int, Field(ge=0)] | None = None
+    per_match: Annotated[int, Field(ge=1)] | None = None
+    kept: bool = False
+    blank: Expression | None = None
+    tie_only: bool = False
+    when: Expression | None = None
+    confidence: Reading
+    cite: Cites
+
+
+class Contest(Model):
+    """Something settled several times in a game and shared out by place, such as an island.
+
+    ``shared`` is written once for each, ``entries`` for each player. Who has most of the first of
+    ``rank-by`` is ahead, equals by the next one, and so on; whoever has none of them gets nothing.
+    ``value`` is what the first place gets, a formula over ``shared`` and all players' ``entries``
+    (numbers added up, tallies put together); ``share`` what the next place gets, over ``ahead``,
+    the points of the place ahead. Equals get the same. ``demands`` must hold for what is written;
+    each has a word that says what is wrong; they are asked for each player, and know what is
+    shared, the player's entries, those of all together (``all_x``), ``place``: 1 for the one
+    with most, 2 for the next, equals alike, 0 for whoever has none of ``rank-by``, ``leaders``: how
+    many share place 1, and beside them what bounds know of the table, with ``game_x`` for what all
+    players have of the entry ``x`` at the end of the game. ``rows``: how many the pad has room for;
+    ``most``: how many there can be in a game. Formulas of lines know its id as the points a player
+    has got out of all of them.
+    """
+
+    shared: dict[Id, Entry]
+    entries: dict[Id, Entry]
+    rank_by: Ids
+    value: Expression
+    share: Expression
+    demands: dict[Id, Expression] = {}
+    rows: Annotated[int, Field(ge=1, le=40)] = 10
+    most: Annotated[int, Field(ge=1)] | None = None
+    icon: Id | None = None
+    confidence: Reading
+    cite: Cites
+
+
+class ScoreLine(Model):
+    """A named intermediate result and its formula over entries and the lines above it.
+
+    ``most_x`` is the highest ``x`` (a number or a line above) of all players.
+    """
+
+    id: Id
+    formula: Expression
+    when: Expression | None = None
+    confidence: Reading
+    cite: Cites
+
+
+class TieBreak(Model):
+    """Who wins among equals: the one with more, or with less, of an entry or line.
+
+    ``several``: it is only asked for when several matches have been played.
+    """
+
+    by: Id
+    wins: Literal["more", "less"]
+    when: Expression | None = None
+    several: bool = False
+    confidence: Reading
+    cite: Cites
+
+
+class Equals(Model):
+    """What becomes of players whom no tie-break parts: they share the win, or there are none.
+
+    There are ``none`` where whoever reaches the goal has won. ``several`` is that of a tie-break.
+    """
+
+    then: Literal["share", "none"]
+    when: Expression | None = None
+    several: bool = False
+    confidence: Reading
+    cite: Cites
+
+
+class Bound(Model):
+    """How much there can be, at most or at least, of what is written down; else it was not played.
+
+    ``of``: the entries that are added up, of each player or of all ``together``; ``contest.part``
+    is a part of a contest, of all contests of its sort. ``most`` and ``least`` are formulas over
+    the player's entries, lines and ``total``, those of all together (``all_x``), the parts of
+    contests (``contest_part``), ``players``, ``variants``, ``matches`` and the facts of the game
+    (``facts.x`` is ``facts_x``). ``written``: asked only where these are written down. A word says
+    why it is so.
+    """
+
+    of: Ids
+    together: bool = False
+    most: Expression | None = None
+    least: Expression | None = None
+    written: Ids = ()
+    when: Expression | None = None
+    confidence: Reading
+    cite: Cites
+
+
+class Win(Model):
+    """What a player must have reached to have won, and who of several has won that have.
+
+    ``reached`` is a condition over what bounds know. Without ``mark`` the best of them has won,
+    else the one who has the choice ``mark``: who was in turn, who was first. A word tells it.
+    ``ends``: the game ends with the first who has reached it, so that no second player can have.
+    Where ``without`` holds, the game may end without anybody having reached it.
+    """
+
+    id: Id
+    reached: Expression
+    mark: Id | None = None
+    ends: bool = False
+    without: Expression | None = None
+    when: Expression | None = None
+    confidence: Reading
+    cite: Cites
+
+
+class Series(Model):
+    """How many matches a pad counts, at ``least`` and at ``most``, where nobody has written it."""
+
+    least: Expression
+    most: Expression
+    cite: Cites
+
+
+class ScoreExample(Model):
+    """A hand-worked score: entries, every line, the total."""
+
+    entries: dict[Id, int | Many[int] | str]
+    variants: Ids = ()
+    lines: dict[Id, int] = {}
+    total: int
+    cite: Cites
+
+
+class Settled(Model):
+    """One contest of a game: what is shared, what each player has in it, what each gets."""
+
+    shared: dict[Id, int | Many[int] | str] = {}
+    players: dict[str, dict[Id, int | Many[int] | str]]
+    points: dict[str, int] = {}
+
+
+Ending = Literal["won", "unfinished", "nobody", "undecided"]
+"""How a game stands: won, unfinished, won by nobody, or nothing written down tells by whom."""
+
+
+class GameExample(Model):
+    """A hand-worked game of several players: contests, entries, totals, how it ended.
+
+    ``breaks``: the bounds and demands that do not hold for it, and the win that ended it before, so
+    that nobody can have played it.
+    """
+
+    contests: dict[Id, Many[Settled]] = {}
+    players: dict[str, dict[Id, int | Many[int] | str]] = {}
+    variants: Ids = ()
+    totals: dict[str, int] = {}
+    matches: Annotated[int, Field(ge=1)] | None = None
+    winners: Many[str] = ()
+    ending: Ending | None = None
+    breaks: Ids = ()
+    cite: Cites
+
+
+class Score(Model):
+    """What a finished game is worth to each player.
+
+    ``goal``: so many points are to be reached. ``wins``: how the game is won, the first whose
+    condition holds; without one, the best at its end has won. ``equals``: who is equal after all
+    ``ties``, the first whose condition holds. ``series``: the pad counts several matches.
+    ``confidence``: how sure it is that the ``total`` is what counts.
+    """
+
+    entries: dict[Id, Entry]
+    contests: dict[Id, Contest] = {}
+    goal: Annotated[int, Field(ge=1, le=400)] | None = None
+    lines: Many[ScoreLine] = ()
+    total: Expression
+    confidence: Reading
+    ties: Many[TieBreak] = ()
+    wins: Many[Win] = ()
+    bounds: dict[Id, Bound] = {}
+    series: Series | None = None
+    examples: Annotated[Many[ScoreExample], Field(max_length=8)] = ()
+    games: Annotated[Many[GameExample], Field(max_length=12)] = ()
+    equals: Many[Equals] = ()
+    monotone: Many[Id] = ()
+    cite: Cites

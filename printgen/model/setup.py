@@ -1,0 +1,205 @@
+"""Set-up as data: steps with counts, seats, what lies where, and what chance decides."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from printgen.model.board.board import Accent
+from printgen.model.tile_map import TileMap
+from printgen.model.values import (
+    Cites,
+    Count,
+    Expression,
+    Id,
+    Ids,
+    Many,
+    Model,
+    PlayerCount,
+    PlayerRange,
+    Reading,
+)
+
+
+class SetupStep(Model):
+    """One thing to do: what it takes from the box, for which players and variants.
+
+    ``count`` is the number shown beside the step. ``uses`` names components of the box
+    (``tile``, or ``tile.reserve.6`` for a pile and kind) and how many of each this step takes
+    away for good; the checker adds them up. ``unless-drawn``: the step falls away when the sheet
+    shows what chance has drawn.
+    """
+
+    id: Id
+    icon: Id | None = None
+    count: Count | None = None
+    uses: dict[str, Count] = {}
+    when: Expression | None = None
+    unless_drawn: bool = False
+    confidence: Reading
+    cite: Cites
+
+
+class Seat(Model):
+    """A place at the table: the space its player starts from, and its colour.
+
+    An ``automaton`` is played by rules; it is no player and sits with others only.
+    """
+
+    space: Id
+    colour: Id
+    icon: Id | None = None
+    board: Annotated[int, Field(ge=1)] = 1
+    role: Literal["player", "automaton"] = "player"
+
+
+class Seating(Model):
+    """Which seats are taken for a number of players, in order of turns.
+
+    ``held``: the seats of each player in order of turns, where one player holds several.
+    """
+
+    players: PlayerCount
+    seats: Ids
+    held: Many[Ids] = ()
+    when: Expression | None = None
+    confidence: Reading
+    cite: Cites
+
+
+Facing = Literal["east", "south-east", "south-west", "west", "north-west", "north-east"]
+"""A side of a hex that stands on a corner."""
+
+
+class OnTiles(Model):
+    """All spaces whose tile is of the kind, has a symbol or none."""
+
+    kind: Id | None = None
+    symbol: bool | None = None
+
+
+class Placement(Model):
+    """Pieces of one sort and where they lie.
+
+    ``on``: spaces, the same for everybody; ``one-of``: spaces of which somebody at the table
+    chooses one; ``on-tiles``: chosen by the tile map; ``for-seats``: spaces for each seat.
+    ``waiting``: in the tray beside the space, not on it. On hexes, ``A1+A2`` is the edge and
+    ``A1+A2+B1`` the corner where they meet; ``facing`` turns a hex.
+    """
+
+    id: Id
+    piece: Id
+    on: Ids = ()
+    one_of: Ids = ()
+    on_tiles: OnTiles | None = None
+    for_seats: dict[Id, Ids] = {}
+    all_seats: bool = False
+    copies: Annotated[int, Field(ge=1, le=1000)] = 1
+    facing: Facing | None = None
+    waiting: bool = False
+    when: Expression | None = None
+    confidence: Reading
+    cite: Cites
+
+
+class Deal(Model):
+    """Things of one component in random order: into piles, onto spaces, or to every seat.
+
+    Dealt are ``items`` (kinds of the component, each as often as it is named), else all that the
+    steps in force leave of the component, or of the ``piles`` of its tile set. They go face down
+    ``into`` so many piles as even as can be, the first of them larger; or one each ``onto``
+    spaces; or, for every seat taken, one each onto the spaces ``for-seats`` gives it.
+    ``numbered``: things of one kind are told apart by a number from 1.
+    """
+
+    component: Id
+    piles: Ids = ()
+    items: Ids = ()
+    into: Count = 1
+    onto: Ids = ()
+    for_seats: dict[Id, Ids] = {}
+    numbered: bool = False
+    when: Expression | None = None
+    confidence: Reading
+    cite: Cites
+
+
+class NotJudged(Model):
+    """A rule of the set-up that is kept at the table alone, so that no certificate can judge it.
+
+    ``of``: the things of the game that tell it, named as rulings do: what is mixed, rolled or
+    chosen there.
+    """
+
+    id: Id
+    of: Ids
+    when: Expression | None = None
+    confidence: Reading = "stated"
+    cite: Cites
+
+
+class HexMap(Model):
+    """All that two deals would bring to light, laid out over a field of hexes.
+
+    ``hexes`` and ``tokens`` are deals of one pile. The hexes are laid on the spaces ``on``; where
+    there are more spaces than hexes, some stay empty. Every hex but the ``barren`` kinds takes a
+    token. A hex of the kinds ``harbours`` is turned to one of its six sides, and the two corners
+    of that side belong to no other harbour, be it one of the set-up. It is turned to a kind that
+    is not ``barren`` wherever it has such a neighbour.
+    """
+
+    hexes: Id
+    tokens: Id
+    on: Ids
+    barren: Ids
+    harbours: Ids
+    attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
+    confidence: Reading
+    cite: Cites
+
+
+class Piece(Model):
+    """A sort of piece: the component it is made of, what it shows, how it is drawn.
+
+    ``coloured``: it takes the colour of its seat, and the icon of the seat when it has none.
+    """
+
+    component: Id
+    kind: Id | None = None
+    look: Literal["disc", "coin", "diamond", "pawn", "tile", "hex", "token", "card", "house", "rod"]
+    icon: Id | None = None
+    accent: Accent | None = None
+    coloured: bool = False
+
+
+class Setup(Model):
+    """How the game is set up.
+
+    ``supply``: components that lie ready beside the board, all that steps leave of them.
+    ``leaves``: so many of a part of the box must be left for what comes after the set-up.
+    ``not-judged``: what a certificate of the set-up has to name as not judged.
+    """
+
+    players: PlayerRange
+    sets: dict[str, int] = {}
+    steps: Many[SetupStep]
+    supply: Ids = ()
+    leaves: dict[str, Count] = {}
+    seats: dict[Id, Seat]
+    seatings: Many[Seating]
+    pieces: dict[Id, Piece] = {}
+    placements: Many[Placement] = ()
+    tile_map: TileMap | None = None
+    deals: dict[Id, Deal] = {}
+    hex_map: HexMap | None = None
+    not_judged: Many[NotJudged] = ()
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether chance decides where something lies, or who gets it."""
+        return self.tile_map is not None or bool(self.deals)
+
+    @property
+    def has_chance_on_board(self) -> bool:
+        """Whether chance decides what lies on spaces."""
+        dealt = any(deal.onto or deal.for_seats for deal in self.deals.values())
+        return dealt or self.tile_map is not None or self.hex_map is not None

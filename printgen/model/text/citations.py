@@ -1,0 +1,52 @@
+"""Citations and rulings of a game → the words that every sheet and answer tells them with."""
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+
+from printgen.model.game import Game
+from printgen.model.play.facts import Facts
+from printgen.model.text.game_catalog import Speaker
+from printgen.model.values import Cite, Source
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+def as_written(game: Game, say: Speaker) -> Speaker:
+    """Give a speaker that knows no choice of a table: each reading tells its own numbers."""
+    told = copy(say)
+    told.facts = Facts(game.as_it_stands, None, (), say.facts.decimal)
+    return told
+
+
+def source_title(game: Game, say: Speaker, name: str) -> str:
+    """Give the title of a document, in the language spoken where it has one."""
+    key = f"sources.{name}.title"
+    return say.plain(key) if say.has(key) else game.head.sources[name].title
+
+
+def document(game: Game, say: Speaker, name: str) -> str:
+    """Tell title, author and year of a document, in the language spoken where it has them."""
+    source, title = game.head.sources[name], source_title(game, say, name)
+    author = say.plain(key) if say.has(key := f"sources.{name}.author") else source.author
+    year = str(source.year) if source.year and str(source.year) not in title else None
+    return ", ".join(part for part in (title, author, year) if part)
+
+
+def places(game: Game, say: Speaker, cites: Sequence[Cite]) -> Iterator[str]:
+    """Name the places of the documents; what nobody published only where there is no other."""
+    sources = game.head.sources
+    published = [cite for cite in cites if _is_published(sources.get(cite.source))]
+    main = next(iter(sources))
+    told: dict[str, list[str]] = {}
+    for cite in published or cites:
+        section = cite.section
+        if cite.source != main and cite.source in sources:
+            section = f"{source_title(game, say, cite.source)}: {section}"
+        told.setdefault(section, []).extend([] if cite.rule is None else [str(cite.rule)])
+    for section, rules in told.items():
+        between = NO_BREAK if rules and rules[0][0].isdigit() else ", "
+        yield between.join(filter(None, [section, ", ".join(rules)]))
+
+
+def _is_published(source: Source | None) -> bool:
+    return source is not None and bool(source.author or source.address)

@@ -1,0 +1,311 @@
+"""A game's words in one language, and what is played → texts ready to be set.
+
+``slots`` lists all words a game may have; the syntax of a text is read by ``phrases``.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from printgen.model.game import Game
+from printgen.model.play.confidence import ASSUMED, doubt, weakest
+from printgen.model.play.facts import Facts, Value
+from printgen.model.play.in_play import (
+    NOTHING,
+    REPLACEMENTS,
+    WORDS,
+    replacing,
+    statement,
+)
+from printgen.model.rules import CostRow, Replacements, Rules
+from printgen.model.rulings import readings
+from printgen.model.sheets import TableBlock
+from printgen.model.text.message_catalog import (
+    DAGGER,
+    FALLBACK,
+    Inline,
+    Voice,
+    as_text,
+)
+from printgen.model.text.phrases import Part, WordsFault, parse
+from printgen.model.travel import TileTravel
+from printgen.model.values import Reading
+
+__all__ = [
+    "DAGGER",
+    "FALLBACK",
+    "Inline",
+    "Part",
+    "Slot",
+    "Speaker",
+    "WordsFault",
+    "parse",
+    "slots",
+]
+
+
+class Speaker(Voice):
+    """Says the words of a game and of the tool, with all facts filled in.
+
+    ``tool_words``: the words all sheets share, by language. ``facts``: what the words may name.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        language: str,
+        tool_words: Mapping[str, Mapping[str, str]],
+        players: int | None = None,
+        variants: Sequence[str] = (),
+    ) -> None:
+        super().__init__(language, tool_words)
+        self._words = game.words[language]
+        self.facts = Facts(game, players, variants, self.decimal)
+
+    def has(self, key: str) -> bool:
+        """Tell whether the game has a word."""
+        return key in self._words
+
+    def say(self, key: str, **values: Value) -> tuple[Inline, ...]:
+        """Say a word of the game; ``values`` are facts only the caller knows.
+
+        Raises PrintgenError for a word that is missing or names a fact that does not exist.
+        """
+        return self._said(key, self._words, values)
+
+    def maybe(self, key: str) -> tuple[Inline, ...] | None:
+        """Say a word of the game that may be left out; None when it is."""
+        return self.say(key) if self.has(key) else None
+
+    def plain(self, key: str, **values: Value) -> str:
+        """Say a word of the game as one string, without icons."""
+        return as_text(self.say(key, **values))
+
+    def fact(self, path: str) -> str:
+        """Write a fact as it stands in a text; raises PrintgenError when there is none."""
+        return as_text(self._merged([Part("fact", path, 0)], path, {}))
+
+    def title(self) -> str:
+        """Give the title of the game in this language."""
+        return self.plain("game.title") if self.has("game.title") else self.facts.game.head.title
+
+    def space(self, name: str) -> str:
+        """Give the name of a space as it is printed."""
+        key = f"board.extra.{name}"
+        return self.plain(key) if self.has(key) else name
+
+    def _fact(self, path: str) -> Value:
+        return self.facts.value(path)
+
+    def _is_assumed(self, path: str) -> bool:
+        return self.facts.is_assumed(path)
+
+    def _is_doubted(self, name: str) -> bool:
+        return doubt(self.facts.game, name) != "stated"
+
+    def confidence(self, key: str) -> Reading:
+        """Return the weakest confidence of what a text rests on: facts, rulings, marked words."""
+        parts = parse(self._words[key]) if self.has(key) else ()
+        found = [doubt(self.facts.game, part.text) for part in parts if part.kind == "doubt"]
+        found += [ASSUMED for part in parts if self._rests_on_assumption(part, {})]
+        return weakest(found)
+
+
+TERM = re.compile(r"terms\.[^.]+\.(term|not)")
+"""The keys of a term and of the names that are not used for it."""
+
+
+class Slot(NamedTuple):
+    """A word a game may have."""
+
+    key: str
+    required: bool
+
+
+@lru_cache(maxsize=16)
+def slots(game: Game) -> tuple[Slot, ...]:
+    """List all words a game must or may have, each once."""
+    found: dict[str, bool] = {}
+    for source in (_rule_words, _board_words, _score_words, _other_words, _index_words):
+        for key, required in source(game):
+            found[key] = found.get(key, False) or required
+    return tuple(Slot(key, required) for key, required in found.items())
+
+
+_Words = Iterator[tuple[str, bool]]
+
+
+def _named(path: str, ids: Iterable[str], more: Sequence[str] = ("note",)) -> _Words:
+    """List a name and optional words about each thing."""
+    for name in ids:
+        yield f"{path}.{name}.name", True
+        for word in more:
+            yield f"{path}.{name}.{word}", False
+
+
+def _all(path: str, ids: Iterable[str], required: bool = True) -> _Words:
+    for name in ids:
+        yield f"{path}.{name}", required
+
+
+def _rule_words(game: Game) -> _Words:
+    rules = game.rules
+    yield from _statement_words(rules, {name: one.rows for name, one in rules.costs.items()})
+    for name, table in rules.tables.items():
+        yield f"tables.{name}.across", True
+        # What stands over the columns, and how a case is asked for in the words of a language.
+        values = dict.fromkeys(value for several in table.over.values() for value in several)
+        yield from _all(f"tables.{name}.heads", values, required=False)
+        yield from _all(f"tables.{name}.over", table.over, required=False)
+    for key, required in _statement_words(rules.replacements, rules.replacements.costs):
+        yield f"{REPLACEMENTS}.{key}", required
+    for name in _spare_words(game):
+        yield f"{REPLACEMENTS}.{WORDS}.{name}", True
+    for name, block in game.sheets.aid.blocks.items():
+        yield f"blocks.{name}.title", block.kind != "strip"
+        yield f"blocks.{name}.lead", False
+        if isinstance(block, TableBlock):
+            yield from _all(f"blocks.{name}.columns", block.columns)
+            yield from _all(f"blocks.{name}.rows", [row.id for row in block.rows])
+
+
+def _statement_words(rules: Rules | Replacements, costs: Mapping[str, Sequence[CostRow]]) -> _Words:
+    """List the words of everything that may be replaced, and of what replaces it."""
+    for step in rules.turn:
+        yield f"turn.{step.id}.name", True
+        yield f"turn.{step.id}.text", True
+    for name, rows in costs.items():
+        yield from _named(f"costs.{name}", [row.id for row in rows])
+    for name, table in rules.tables.items():
+        yield from _named(f"tables.{name}.rows", [row.id for row in table.rows])
+        yield from _named(f"tables.{name}.outcomes", table.outcomes, ("short", "note"))
+    for section in ("clauses", "odds", "examples", "routes"):
+        yield from _all(section, getattr(rules, section))
+
+
+def _spare_words(game: Game) -> Iterator[str]:
+    """List the words that take the place of others that belong to no statement."""
+    for replaced in replacing(game).values():
+        for path, name in replaced.items():
+            if statement(path).group == WORDS and name != NOTHING:
+                yield name
+
+
+def _board_words(game: Game) -> _Words:
+    board, setup = game.board, game.setup
+    for noun, things in (
+        ("regions", board.regions),
+        ("lines", board.lines),
+        ("links", board.links),
+        ("extra", board.extra),
+    ):
+        yield from _all(f"board.{noun}", things)
+    yield from _all("setup.steps", [step.id for step in setup.steps])
+    yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
+    yield from _named("setup.legend", game.sheets.setup.legend)
+    for name in game.sheets.setup.legend:
+        options = (*game.variants, *readings(game.rulings))
+        yield from _all(f"setup.legend.{name}.notes", options, required=False)
+    yield from _named("seats", setup.seats)
+    yield from _named("pieces", setup.pieces)
+    laid = setup.tile_map.tiles if setup.tile_map else None
+    dealt = {deal.component for deal in setup.deals.values()}
+    yield from _all("deals", setup.deals)
+    # The worksheet names the kinds of everything in the box.
+    for name, component in game.components.items():
+        yield from _all("kinds", component.kinds, required=name in dealt)
+    for box in game.boxes.values():
+        for name in box.write_ins:
+            yield f"write-ins.{name}.name", name in game.sheets.write_ins
+            yield f"write-ins.{name}.text", False
+    for name, tiles in game.tile_sets.items():
+        yield from _all("kinds", tiles.kinds, required=False)
+        yield from _all("piles", tiles.piles, required=False)
+        yield from _all("sides", tiles.sides.values(), required=name == laid)
+        in_play = name == laid or tiles.component in dealt
+        yield from _all("symbols", tiles.symbols, required=in_play)
+    shown = {part.split(".")[0] for variant in game.variants.values() for part in variant.uses}
+    for name in game.components:
+        yield f"components.{name}", name in shown
+
+
+def _score_words(game: Game) -> _Words:
+    score = game.score
+    yield from _named("score.entries", score.entries)
+    for name, entry in score.entries.items():
+        yield from _all(f"score.entries.{name}.choices", entry.choices)
+    for name, contest in score.contests.items():
+        head = f"score.contests.{name}"
+        yield f"{head}.name", True
+        yield f"{head}.note", False
+        yield f"{head}.formula", False
+        yield from _named(f"{head}.shared", contest.shared)
+        yield from _named(f"{head}.entries", contest.entries)
+        for part in ("shared", "entries"):
+            for key, entry in getattr(contest, part).items():
+                yield from _all(f"{head}.{part}.{key}.choices", entry.choices)
+        yield from _all(f"{head}.demands", contest.demands)
+    yield from _named("score.lines", [line.id for line in score.lines], ("note", "formula"))
+    yield "score.total.name", True
+    yield "score.total.note", False
+    yield from _all("score.ties", [tie.by for tie in score.ties])
+    yield from _all("score.wins", [win.id for win in score.wins])
+    yield from _all("score.bounds", score.bounds)
+    yield "score.example", False
+
+
+def _other_words(game: Game) -> _Words:
+    yield "game.lead", True
+    yield "game.kit", False
+    yield "game.title", False
+    yield "idioms", False
+    # Which name a language uses of several: its own matter, so each may list others.
+    for texts in game.words.values():
+        yield from ((key, False) for key in texts if TERM.fullmatch(key))
+    yield "synonyms", False
+    # Titles of documents are facts; what is not their own words may be told in every language.
+    for name in game.head.sources:
+        yield f"sources.{name}.title", False
+        yield f"sources.{name}.author", False
+    yield from _all("pad.log", game.sheets.pad.log)
+    if isinstance(game.fairness, TileTravel):
+        yield from _all(f"fairness.units.{game.fairness.unit}", ("one", "other"))
+    for name in game.variants:
+        yield f"variants.{name}.name", True
+        yield f"variants.{name}.text", True
+    for name, ruling in game.rulings.items():
+        yield f"rulings.{name}.question", True
+        yield f"rulings.{name}.reading", True
+        yield from _all(f"rulings.{name}.alternatives", ruling.alternatives)
+
+
+def _index_words(game: Game) -> _Words:
+    """List further words by which a statement is found, and what an answer adds to it."""
+    rules, score = game.rules, game.score
+    rows = [
+        *(f"{name}.{row.id}" for name, table in rules.tables.items() for row in table.rows),
+        *(f"{name}.{row.id}" for name, table in rules.costs.items() for row in table.rows),
+    ]
+    lines = ("ties", "goal", *(line.id for line in score.lines), *score.contests)
+    named: tuple[tuple[str, Iterable[str]], ...] = (
+        ("clauses", rules.clauses),
+        ("tables", (*rules.tables, *rows)),
+        ("costs", rows),
+        ("turn", tuple(step.id for step in rules.turn)),
+        ("odds", rules.odds),
+        ("examples", rules.examples),
+        ("setup", tuple(step.id for step in game.setup.steps)),
+        ("setup.legend", game.sheets.setup.legend),
+        ("score", lines),
+        ("variants", game.variants),
+        ("rulings", game.rulings),
+        ("blocks", game.sheets.aid.blocks),
+        ("write-ins", game.sheets.write_ins),
+        ("box", game.components),
+    )
+    for words in ("found-by", "in-full"):
+        for whole in ("turn", "score", "players", "designers", "board"):
+            yield f"{words}.{whole}", False
+        for section, names in named:
+            yield from _all(f"{words}.{section}", names, required=False)

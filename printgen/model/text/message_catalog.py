@@ -1,0 +1,171 @@
+"""The words all sheets share, in one language, and values → texts ready to be set."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from printgen.errors import PrintgenError
+from printgen.model.play.facts import UnknownFact, Value
+from printgen.model.text.phrases import Part, WordsFault, parse
+from printgen.model.values import Reading
+from printgen.problems import Problem
+from printgen.units import format_number
+
+FALLBACK = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Inline:
+    """A stretch of a line: what is printed and how; for an icon ``text`` is its name."""
+
+    kind: Literal["text", "bold", "pip", "extra", "disc", "icon", "dagger"]
+    text: str
+
+
+DAGGER = Inline("dagger", "†")
+"""Stands behind what is assumed or reconstructed; the foot explains it."""
+
+
+class Voice:
+    """Says the words of the tool, with the values filled in that the caller knows."""
+
+    def __init__(self, language: str, tool_words: Mapping[str, Mapping[str, str]]) -> None:
+        self.language = language
+        self.decimal = tool_words.get(language, {}).get("number.decimal", ".")
+        self._tool = {**tool_words.get(FALLBACK, {}), **tool_words.get(language, {})}
+
+    def tool_inline(self, key: str, **values: Value) -> tuple[Inline, ...]:
+        """Say a word that all sheets share."""
+        return self._said(key, self._tool, values)
+
+    def tool(self, key: str, **values: Value) -> str:
+        """Say a word that all sheets share as one string."""
+        return as_text(self.tool_inline(key, **values))
+
+    def tool_or(self, key: str, otherwise: str) -> str:
+        """Say a word that all sheets share, or what stands in the data where there is none."""
+        return self.tool(key) if key in self._tool else otherwise
+
+    def knows(self, key: str) -> bool:
+        """Tell whether there is a word that all sheets share."""
+        return key in self._tool
+
+    def number(self, value: float, digits: int = 3, exactly: bool = False) -> str:
+        """Write a number as the language does; ``exactly`` keeps all digits behind the mark."""
+        return format_number(value, digits, self.decimal, exactly).replace("-", "−")
+
+    def _fact(self, path: str) -> Value:
+        """Look up what a text names and the caller did not give; raises UnknownFact."""
+        raise UnknownFact(path, ())
+
+    def _is_assumed(self, path: str) -> bool:
+        """Tell whether a fact is assumed."""
+        return False
+
+    def _is_doubted(self, name: str) -> bool:
+        """Tell whether what rests on a ruling is not stated by the rules."""
+        return False
+
+    def _said(
+        self, key: str, words: Mapping[str, str], values: Mapping[str, Value]
+    ) -> tuple[Inline, ...]:
+        if key not in words:
+            raise PrintgenError(Problem("missing-word", f"there is no word `{key}`"))
+        try:
+            parts = parse(words[key])
+        except WordsFault as fault:
+            raise PrintgenError(Problem("bad-words", f"`{key}`: {fault.message}")) from None
+        return self._merged(parts, key, values)
+
+    def _merged(
+        self, parts: Iterable[Part], key: str, values: Mapping[str, Value]
+    ) -> tuple[Inline, ...]:
+        """Fill in the facts; neighbours that look alike become one."""
+        line: list[Inline] = []
+        for part in parts:
+            if part.kind == "doubt":
+                if self._is_doubted(part.text) and DAGGER not in line[-1:]:
+                    line.append(DAGGER)
+                continue
+            try:
+                told = self._inline(part, values)
+            except UnknownFact as fault:
+                hints = tuple(f"did you mean `{path}`?" for path in fault.near[:1])
+                problem = Problem("unknown-fact", f"`{key}`: {fault}", hints=hints)
+                raise PrintgenError(problem) from None
+            if line and told.kind in ("text", "bold") and line[-1].kind == told.kind:
+                told = Inline(told.kind, line.pop().text + told.text)
+            line.append(told)
+            if DAGGER not in line and self._rests_on_assumption(part, values):
+                line.append(DAGGER)
+        return tuple(line)
+
+    def _rests_on_assumption(self, part: Part, values: Mapping[str, Value]) -> bool:
+        """Tell whether a part writes a number that is assumed; its plural alone is none."""
+        shown = not part.choices or any("#" in choice for choice in part.choices.values())
+        named = part.kind == "fact" and part.text not in values
+        return shown and named and self._is_assumed(part.text)
+
+    def _inline(self, part: Part, values: Mapping[str, Value]) -> Inline:
+        if part.kind == "icon":
+            return Inline("icon", part.text)
+        if part.kind == "text":
+            text = part.text
+        elif part.kind == "number":
+            text = self._marked(int(part.text), part.mark)
+        else:
+            text = self._told(part, values)
+        return Inline(part.mark or ("bold" if part.bold else "text"), text)
+
+    def _told(self, part: Part, values: Mapping[str, Value]) -> str:
+        """Write a fact in the form the part asks for."""
+        value = values[part.text] if part.text in values else self._fact(part.text)
+        if isinstance(value, tuple):
+            return self._joined([self.space(name) for name in value], part.joiner)
+        if part.choices:
+            name = plural(value, part.choices)
+            return part.choices[name].replace("#", self._written(value))
+        if isinstance(value, str) and part.text.startswith("costs."):
+            return self._tool.get(f"cost.{value}", value)
+        return self._marked(value, part.mark)
+
+    def space(self, name: str) -> str:
+        """Give the name of a space as it is printed."""
+        return name
+
+    def _marked(self, value: Value, mark: str | None) -> str:
+        """Write a number; one that comes on top shows its sign."""
+        sign = "+" if mark == "extra" and isinstance(value, int | float) and value >= 0 else ""
+        return sign + self._written(value)
+
+    def _written(self, value: Value) -> str:
+        if isinstance(value, int | float):
+            return self.number(value)
+        return value if isinstance(value, str) else ", ".join(value)
+
+    def _joined(self, names: Sequence[str], joiner: str | None) -> str:
+        if joiner is None or len(names) < 2:
+            return ", ".join(names)
+        word = self._tool.get(f"list.{joiner}", joiner)
+        return f"{', '.join(names[:-1])} {word} {names[-1]}"
+
+
+def plural(value: Value, choices: Iterable[str]) -> str:
+    """Name the form a number takes, of those there are; English and German tell 1 from others."""
+    wanted = {0: "zero", 1: "one", 2: "two"}.get(value) if isinstance(value, int) else None
+    return wanted if wanted in set(choices) and wanted is not None else "other"
+
+
+def with_mark(line: tuple[Inline, ...], confidence: Reading) -> tuple[Inline, ...]:
+    """Return a line with the mark of what the rules do not state behind it, where it needs one."""
+    return line if confidence == "stated" or DAGGER in line else (*line, DAGGER)
+
+
+def as_text(line: Iterable[Inline]) -> str:
+    """Give a line as one string, without icons and daggers."""
+    return "".join(part.text for part in line if part.kind not in ("icon", "dagger"))
+
+
+def as_marked(line: Iterable[Inline]) -> str:
+    """Return a line as one string with its daggers, without icons."""
+    return "".join(part.text for part in line if part.kind != "icon")

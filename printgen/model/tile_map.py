@@ -1,0 +1,84 @@
+"""Tile map: the noun for a board covered at random with edge-matched square tiles.
+
+It says which tiles there are, what the border shows, which spaces are fixed, and how the tiles
+with a symbol may lie. It does not say how a map is found.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from printgen.model.values import Cites, Id, Ids, Model
+
+
+class Balance(Model):
+    """So many symbol tiles lie in the columns named, counted from 1."""
+
+    columns: Ids
+    count: Annotated[int, Field(ge=0)]
+
+
+class SymbolRule(Model):
+    """How the tiles that carry a symbol may lie.
+
+    ``never-touch``: no two share a side. ``avoid: diagonal``: two may touch at a corner only
+    once no other space is left (tested by reachability). ``weight``: a map counts this factor for
+    each pair that touches at a corner; 1 is uniform.
+    """
+
+    pile: Id
+    never_touch: Literal["orthogonal"] = "orthogonal"
+    avoid: Literal["diagonal", "nothing"] = "nothing"
+    weight: Annotated[float, Field(gt=0, le=1)] = 1.0
+    balance: Annotated[tuple[Balance, ...], Field(strict=False)] = ()
+    cite: Cites
+
+
+class TileMap(Model):
+    """A board covered with tiles whose sides match."""
+
+    tiles: Id
+    edge: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    fixed: dict[Id, Id] = {}
+    fixed_pile: Id
+    symbols: SymbolRule
+    supply: Annotated[dict[Id, Annotated[int, Field(ge=0)]] | None, Field()] = None
+    attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
+    cite: Cites
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """Columns (0-based, first inclusive, last exclusive) and the symbol tiles that lie there."""
+
+    first: int
+    last: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileMapPlan:
+    """A tile map with everything looked up: what a sampler and a referee both start from.
+
+    ``kinds``: sides of each kind from north clockwise, unturned, in order of the data. ``fixed``:
+    (row, column) from the upper left to kind. ``symbol_kinds``: exactly so many symbol tiles of
+    each kind. ``supply``: at most so many other tiles of each kind, the fixed ones not counted.
+    ``symbols``: how many of each symbol, shuffled onto the symbol tiles. ``names``: (row, column)
+    to the name of the space.
+    """
+
+    rows: int
+    columns: int
+    sides: tuple[str, ...]
+    edge: str
+    kinds: dict[str, str]
+    fixed: dict[tuple[int, int], str]
+    symbol_kinds: dict[str, int]
+    supply: dict[str, int]
+    symbols: dict[str, int]
+    halves: tuple[Half, ...]
+    weight: float
+    avoid_diagonal: bool
+    attempts_at_most: int
+    names: dict[tuple[int, int], str]

@@ -1,0 +1,1 @@
+"""What a finished PDF holds, and the sheet it should show → problems."""

@@ -1,0 +1,101 @@
+"""One page's words, their colours and what was painted below them → problems of faint text."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.geometry import Point
+from printgen.preflight.checks.places import Borders
+from printgen.preflight.read.facts import Colour, Drawn, PageFacts, Word
+from printgen.problems import Problem
+from printgen.sheet.core.page import Page, Sheet
+
+_ROUNDING = 0.05
+_LARGE, _LEAST_OF_LARGE = 18.0, 3.0  # pt, and what is asked of words as large as that
+WHITE: Colour = (1.0, 1.0, 1.0)
+_CELL = 8.0  # mm: areas are looked for in squares of this side
+_THIN = 0.5  # mm: on what is narrower stands no word, not even on a piece drawn small
+
+
+def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Hold the colour of each word against that of what lies under it.
+
+    Pale words on white, or ink on a dark drawing, are not read across a table. The least contrast
+    is what the page declares, told as WCAG does, from 1 to 21; of large words never more than 3,
+    as WCAG has it. How bold words are is not looked at. Each pair of colours is told once.
+    """
+    areas, told = _Areas(facts.drawn), set[tuple[Colour, Colour]]()
+    for word in facts.seen:
+        ground = word.ink.halo or areas.ground(word)
+        shown = over(word.ink.colour, word.ink.alpha, ground)
+        found = contrast(shown, ground)
+        large = word.size > _LARGE - _ROUNDING
+        least = min(page.least_contrast, _LEAST_OF_LARGE) if large else page.least_contrast
+        if found < least - _ROUNDING and (shown, ground) not in told:
+            told.add((shown, ground))
+            message = (
+                f"`{word.text}` is {_hex(shown)} on {_hex(ground)}: "
+                f"a contrast of {found:.2f}, the page asks for {least:g}"
+            )
+            yield Problem("low-contrast", message, box=word.box)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Give the contrast of two colours, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+class _Areas:
+    """The filled areas of a page in squares, to find what lies under a place."""
+
+    def __init__(self, drawn: Sequence[Drawn]) -> None:
+        self._cells: dict[tuple[int, int], list[Drawn]] = {}
+        for one in drawn:
+            box = one.box
+            if one.filled and min(box.width, box.height) > _THIN:
+                for column in range(int(box.x // _CELL), int(box.right // _CELL) + 1):
+                    for row in range(int(box.y // _CELL), int(box.bottom // _CELL) + 1):
+                        self._cells.setdefault((column, row), []).append(one)
+
+    def ground(self, word: Word) -> Colour:
+        """Give the colour under the middle of a word, on white paper."""
+        middle = word.box.centre
+        found: list[Drawn] = []
+        cell = self._cells.get((int(middle.x // _CELL), int(middle.y // _CELL)), ())
+        for one in reversed(cell):
+            if one.order < word.order and _covers(one, middle):
+                found.append(one)
+                if one.alpha >= 1:
+                    break
+        colour = WHITE
+        for one in reversed(found):
+            colour = over(one.colour, one.alpha, colour)
+        return colour
+
+
+def _covers(area: Drawn, point: Point) -> bool:
+    """Tell whether a point lies within a filled area and what was left open of it."""
+    if not (area.box.covers(point) and area.clip.covers(point)):
+        return False
+    if area.cover is not None and area.cover.covers(point):
+        return True
+    return Borders(area.knots).hold(point)
+
+
+def over(colour: Colour, alpha: float, ground: Colour) -> Colour:
+    """Give the colour of something that lets a ground shine through."""
+    red, green, blue = (
+        alpha * one + (1 - alpha) * other for one, other in zip(colour, ground, strict=True)
+    )
+    return red, green, blue
+
+
+def luminance(colour: Colour) -> float:
+    """Give how light a colour is, 0 to 1, as WCAG has it."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _hex(colour: Colour) -> str:
+    return "#" + "".join(f"{round(part * 255):02X}" for part in colour)

@@ -1,0 +1,222 @@
+"""One page's facts and what the page should be → problems of place, length and size."""
+
+import math
+from collections.abc import Iterator
+
+from printgen.geometry import Point, Rect
+from printgen.preflight.read.facts import Drawn, PageFacts, Segment, lines, shared
+from printgen.problems import Problem
+from printgen.sheet.core.page import ExpectedLine, Page, Sheet
+from printgen.units import format_number
+
+TOLERANCE = 0.05
+"""How far a drawn end may lie from where the data wants it, in mm."""
+
+BARS = (100.0, 101.6)
+"""The two bars of a true-scale page: 100 mm and 4 in."""
+
+_SLACK = 0.1  # mm: ink that reaches so far over an edge is not seen
+_SAME_SIZE = 0.05  # pt
+
+
+def page_size(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Compare the page's boxes with the paper it is made for.
+
+    A page that is another size than its paper is scaled by the printer, and nothing on it is
+    true any more. All boxes must agree; a page that is turned by its viewer counts as wrong.
+    """
+    for name, box in facts.boxes.items():
+        wanted = Rect(0, 0, *page.size)
+        if not (wanted.holds(box, TOLERANCE) and box.holds(wanted, TOLERANCE)):
+            found = f"{_mm(box.width)} × {_mm(box.height)}"
+            at = "" if abs(box.x) + abs(box.y) < TOLERANCE else f" at {_mm(box.x)}, {_mm(box.y)}"
+            should = f"{_mm(page.size.width)} × {_mm(page.size.height)} mm"
+            yield Problem("page-size", f"the {name} is {found} mm{at}, the page is {should}")
+    if facts.rotation:
+        yield Problem("page-size", f"the page is turned by {facts.rotation}°")
+
+
+def missing_length(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for every edge the data fixes: both its ends within 0.05 mm of where they belong.
+
+    On pages of pieces to cut out it is 0.02 mm. An edge counts when a straight stretch of one path
+    is drawn from end to end and nothing cuts it off. The nearest one and how far it is off are
+    told.
+    """
+    if not page.lines:
+        return
+    segments = _seen_segments(facts)
+    index = _by_end(segments)
+    for line in page.lines:
+        near = _near(index, line.start)
+        if any(_distance(line, segment) <= page.tolerance for segment in near):
+            continue
+        nearest = min(segments, key=lambda segment: _distance(line, segment), default=None)
+        length = _mm(math.dist(line.start, line.end))
+        if nearest is None:
+            found = "nothing straight is drawn on the page"
+        else:
+            off = _mm(_distance(line, nearest))
+            found = f"the nearest is {_mm(math.dist(nearest.start, nearest.end))} mm, {off} mm off"
+        message = f"`{line.name}`, {length} mm long, is not where it should be: {found}"
+        yield Problem("missing-length", message, box=_around(line))
+
+
+def missing_scale_bar(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for the two bars by which a true-scale print is proved: 100 mm and 4 in.
+
+    Without them nobody notices that the printer has scaled the page. Each must be one straight
+    upright or level stretch, exact to 0.05 mm.
+    """
+    if not page.true_scale:
+        return
+    lengths = [
+        math.dist(segment.start, segment.end)
+        for segment in _seen_segments(facts)
+        if min(abs(segment.start.x - segment.end.x), abs(segment.start.y - segment.end.y)) < 0.01
+    ]
+    for bar in BARS:
+        if not any(abs(length - bar) <= TOLERANCE for length in lengths):
+            nearest = min(lengths, key=lambda length: abs(length - bar), default=0.0)
+            message = (
+                f"no line of {_mm(bar)} mm to measure the print by; the nearest is {_mm(nearest)}"
+            )
+            yield Problem("missing-scale-bar", message)
+
+
+def outside_printable(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for texts and lines in the margin that no printer reaches.
+
+    Filled areas may run over the edge of the paper (bleed). Lines may where the sheet declares
+    them among its expected lines, as cut marks do.
+    """
+    margin = sheet.paper.printer_margin
+    printable = Rect(0, 0, *page.size).grown(-margin)
+    hint = f"the printer's margin is {_mm(margin)} mm on {sheet.paper.title}"
+    beyond = [
+        word for word in facts.words if word.visible and not printable.holds(word.seen, _SLACK)
+    ]
+    for line in lines(beyond):
+        message = f"`{line.text}` stands outside the printable area"
+        yield Problem("outside-printable", message, hints=(hint,), box=line.box)
+    for drawn in facts.drawn:
+        seen = _seen(drawn)
+        if drawn.stroked and max(seen.width, seen.height) > 0 and not printable.holds(seen, _SLACK):
+            declared = drawn.segments and all(
+                any(_distance(line, segment) <= TOLERANCE for line in page.lines)
+                for segment in drawn.segments
+            )
+            if not declared:
+                message = "a line runs outside the printable area"
+                yield Problem("outside-printable", message, hints=(hint,), box=_seen(drawn))
+
+
+def clipped_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for words that are cut off by the edge of their box or of the paper.
+
+    Text that overflows a box with hidden overflow loses its end without a sign. Words that lie
+    wholly in the hidden part count as not printed (see `missing-text`).
+    """
+    for word in facts.words:
+        if word.visible and not word.seen.holds(word.box, _SLACK):
+            whole, left = word.box, word.seen
+            lost = 1 - left.width * left.height / (whole.width * whole.height)
+            message = f"`{word.text}` is cut off: {max(1, round(lost * 100))} % of it are hidden"
+            yield Problem("clipped-text", message, box=word.box)
+
+
+def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for text smaller than the page declares.
+
+    A sheet is read across a table; the smallest size a page may use stands in the sheet.
+    """
+    told: set[float] = set()
+    for word in facts.words:
+        size = round(word.size, 1)
+        if word.visible and word.size < page.smallest_text - _SAME_SIZE and size not in told:
+            told.add(size)
+            least = format_number(page.smallest_text)
+            high = format_number(size, 1)
+            message = f"`{word.text}` is {high} pt high, the page declares at least {least}"
+            yield Problem("text-too-small", message, box=word.box)
+
+
+def wrong_label(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for the name of every space of a board at true scale: once, on its own space.
+
+    A name on the space beside its own is worse than none: all that is told by it goes wrong.
+    """
+    names = {label.text for label in page.labels}
+    found: dict[str, list[Point]] = {}
+    for word in facts.seen if names else ():
+        if word.text in names:
+            found.setdefault(word.text, []).append(word.box.centre)
+    places = [label.within for label in page.labels if label.within is not None]
+    for label in page.labels:
+        if label.within is None:
+            continue
+        points = found.get(label.text, [])
+        own = sum(1 for point in points if _holds(label.within, point))
+        on_board = sum(1 for point in points if any(_holds(place, point) for place in places))
+        if (own, on_board) != (1, 1):
+            message = f"`{label.text}` stands {own} × on its space and {on_board - own} × on others"
+            yield Problem("wrong-label", message, box=label.within)
+
+
+def _seen_segments(facts: PageFacts) -> list[Segment]:
+    """Give the straight stretches whose both ends can be seen."""
+    return [
+        segment
+        for drawn in facts.drawn
+        for segment in drawn.segments
+        if _holds(drawn.clip, segment.start) and _holds(drawn.clip, segment.end)
+    ]
+
+
+def _holds(clip: Rect, point: Point) -> bool:
+    return clip.holds(Rect(point.x, point.y, 0, 0), TOLERANCE)
+
+
+def _seen(drawn: Drawn) -> Rect:
+    return shared(drawn.box, drawn.clip)
+
+
+def _distance(line: ExpectedLine, segment: Segment) -> float:
+    """Give how far the worse end is off, whichever way round the segment was drawn."""
+    straight = max(math.dist(line.start, segment.start), math.dist(line.end, segment.end))
+    turned = max(math.dist(line.start, segment.end), math.dist(line.end, segment.start))
+    return min(straight, turned)
+
+
+_Index = dict[tuple[int, int], list[Segment]]
+_CELL = 2 * TOLERANCE
+
+
+def _by_end(segments: list[Segment]) -> _Index:
+    """Sort segments into small cells by both their ends."""
+    index: _Index = {}
+    for segment in segments:
+        for point in (segment.start, segment.end):
+            index.setdefault(_cell(point), []).append(segment)
+    return index
+
+
+def _near(index: _Index, point: Point) -> Iterator[Segment]:
+    """Give the segments with an end in the cell of the point or one beside it."""
+    column, row = _cell(point)
+    for i in (-1, 0, 1):
+        for j in (-1, 0, 1):
+            yield from index.get((column + i, row + j), ())
+
+
+def _cell(point: Point) -> tuple[int, int]:
+    return round(point.x / _CELL), round(point.y / _CELL)
+
+
+def _around(line: ExpectedLine) -> Rect:
+    x, y = min(line.start.x, line.end.x), min(line.start.y, line.end.y)
+    return Rect(x, y, abs(line.start.x - line.end.x), abs(line.start.y - line.end.y))
+
+
+def _mm(length: float) -> str:
+    return format_number(length, 2)

@@ -1,0 +1,130 @@
+"""The drawn maps of a file, read back space by space, and what the sheet says → problems.
+
+The labels at the edges tell where the columns and rows lie, or each space bears its name. Then
+every word and every sign belongs to a space, and the coast tells which edges are land.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.geometry import Rect
+from printgen.preflight.checks.lattice import lattice
+from printgen.preflight.checks.outlines import named_places
+from printgen.preflight.checks.pieces_on_maps import (
+    wrong_facings,
+    wrong_legend,
+    wrong_signs,
+    wrong_waiting,
+)
+from printgen.preflight.checks.places import Between, Borders, Places, mean
+from printgen.preflight.checks.wording import plain
+from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts, Word
+from printgen.preflight.read.shapes import drawings
+from printgen.preflight.read.signs import signs
+from printgen.problems import Problem
+from printgen.sheet.core.page import ExpectedMap, Sheet
+
+_INWARD = 0.06  # of a space: how far inside its edges the land is looked for
+_SIGN = 0.9  # of a space: larger shapes are ground
+_SIDES = ("north", "east", "south", "west")
+
+Told = Iterator[tuple[str, Rect | None]]
+
+
+def wrong_drawing(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
+    """Read the drawn map back: kinds, turns, land, signs and pieces of all its spaces.
+
+    Each word on a space, whether land touches the middle of each of its edges, and which signs lie
+    on it must be what the position says; signs are known by their own outlines. A sign must stand
+    on all its spaces and on no other, turned as it lies, and beside its word in the legend. What
+    waits beside the board must be as much as each seat has.
+    """
+    for number, (found, page) in enumerate(zip(facts.pages, sheet.pages, strict=False), 1):
+        for wanted in page.maps:
+            words = found.seen
+            places = _places(found, words, wanted)
+            if places is None:
+                message = "the labels of the map cannot be read"
+                yield Problem("wrong-drawing", message, page=number)
+                continue
+            for text, box in _told(facts, found, words, wanted, places):
+                yield Problem("wrong-drawing", text, page=number, box=box)
+
+
+def _places(page: PageFacts, words: list[Word], wanted: ExpectedMap) -> Places | None:
+    """Find the spaces: by the labels at the edges, or each by its own name."""
+    spaces = [space for space in wanted.spaces if not space.between]
+    places: Places | None = (
+        lattice(words, wanted) if wanted.columns else named_places(page.drawn, words, spaces)
+    )
+    if places is None:
+        return None
+    return Between(
+        places,
+        {
+            one.name: mean([places.cell(name).centre for name in one.between])
+            for one in wanted.spaces
+            if one.between
+        },
+    )
+
+
+def _told(
+    facts: PdfFacts, page: PageFacts, words: list[Word], wanted: ExpectedMap, places: Places
+) -> Told:
+    yield from _words(words, wanted, places)
+    yield from places.out_of_line()
+    if any(space.land for space in wanted.spaces):
+        yield from _land(_coast(page, places), wanted, places)
+    lying = drawings(signs(page.drawn, _SIGN * places.size), wanted.shapes)
+    yield from wrong_signs(lying, wanted, places)
+    yield from wrong_facings(page.drawn, wanted, places)
+    yield from wrong_waiting(lying, words, wanted, places)
+    yield from wrong_legend(facts, wanted)
+
+
+def _words(words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Told:
+    """Hold the words on each space against those it should have.
+
+    On a space with a name of its own only its numbers count, and others may reach onto it.
+    """
+    read: dict[str | None, list[str]] = {}
+    for word in words:
+        if not wanted.numbers or word.text.isdecimal():
+            read.setdefault(places.at(word.box), []).append(plain(word.text))
+    for space in wanted.spaces:
+        found = sorted(read.get(space.name, ()))
+        should_be = sorted(plain(text) for text in space.texts)
+        if not wanted.columns:
+            found = [text for text in found if text in should_be] if should_be else []
+        if found != should_be:
+            said, should = " ".join(found), " ".join(space.texts)
+            yield f"`{space.name}` says `{said}`, not `{should}`", places.cell(space.name)
+
+
+def _land(coast: Drawn | None, wanted: ExpectedMap, places: Places) -> Told:
+    """See whether the coast encloses the middles of the edges that are land, and no others."""
+    borders = Borders(coast.knots if coast is not None else ())
+    for space in wanted.spaces:
+        if space.land is None:
+            continue
+        cell = places.cell(space.name)
+        middle, dx, dy = cell.centre, (0.5 - _INWARD) * cell.width, (0.5 - _INWARD) * cell.height
+        ways = ((0.0, -dy), (dx, 0.0), (0.0, dy), (-dx, 0.0))
+        found = tuple(borders.hold(middle.moved(*way)) for way in ways)
+        if found != space.land:
+            yield f"`{space.name}` has land {_named(found)}, not {_named(space.land)}", cell
+
+
+def _named(land: Sequence[bool]) -> str:
+    told = [side for side, is_land in zip(_SIDES, land, strict=True) if is_land]
+    return f"in the {' and '.join(told)}" if told else "nowhere"
+
+
+def _coast(page: PageFacts, places: Places) -> Drawn | None:
+    """Find the coast: of the lines that bend most often the one that was drawn last."""
+    lines = [
+        one
+        for one in page.drawn
+        if one.stroked and not one.segments and max(one.box.width, one.box.height) > places.size
+    ]
+    return max(lines, key=lambda one: (sum(map(len, one.knots)), one.order), default=None)

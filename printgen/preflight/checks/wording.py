@@ -1,0 +1,146 @@
+"""One page's words and the texts it should carry → problems of what can be read."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from printgen.geometry import Rect
+from printgen.preflight.read.facts import PageFacts, Word, lines, shared, union
+from printgen.problems import Problem
+from printgen.sheet.core.page import Page, Sheet
+
+_HYPHENS = "-\N{SOFT HYPHEN}\N{HYPHEN}\N{NON-BREAKING HYPHEN}"
+_SLACK = 0.5  # mm: how far a text may stick out of the place it is expected in
+_OVERLAP = 0.3  # of the lower word's height: more is a collision
+_TOUCH = 0.25  # mm: words that overlap less in width only touch
+_HIDDEN = 0.1  # of a word's area: more is seen
+_SHOWN = 60
+
+
+def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for every text the sheet wants to be read, in its place where it has one.
+
+    White space, line breaks, hyphens and ligatures do not matter. A text that is cut off or
+    painted over counts as missing.
+    """
+    seen = facts.seen
+    everything = _joined(seen)
+    for expected in page.texts:
+        words = everything
+        if expected.within is not None:
+            words = _joined(word for word in seen if _stands_in(word, expected.within))
+        if plain(expected.text) not in words:
+            where = "" if expected.within is None else " in its place"
+            hidden = plain(expected.text) in _joined(facts.words)
+            reason = "it is hidden or stands elsewhere" if hidden else "it is nowhere on the page"
+            shown = expected.text[:_SHOWN]
+            message = f"`{shown}` cannot be read{where}: {reason}"
+            yield Problem("missing-text", message, box=expected.within)
+
+
+def replaced_statement(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for statements that do not hold with the variants and readings in play.
+
+    A replaced statement stands nowhere beside what replaces it. White space, line breaks and
+    hyphens do not matter.
+    """
+    words = _joined(facts.words) if sheet.replaced else ""
+    for text in sheet.replaced:
+        if plain(text) in words:
+            message = f"`{text[:_SHOWN]}` is replaced by a variant or reading in play"
+            yield Problem("replaced-statement", message)
+
+
+def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for words printed over other words.
+
+    Two words collide when the boxes of their ink share more than three tenths of the height of
+    the lower one. Words that a later area hides do not count.
+    """
+    words = sorted((word for word in facts.seen if word.upright), key=lambda w: w.box.y)
+    for i, word in enumerate(words):
+        for j in range(i + 1, len(words)):
+            other = words[j]
+            if other.box.y >= word.box.bottom:
+                break
+            if _collide(word, other):
+                message = f"`{word.text}` and `{other.text}` are printed over each other"
+                yield Problem("overlapping-text", message, box=shared(word.box, other.box))
+
+
+def covered_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for words that a later area hides in part.
+
+    A picture or a panel that has slipped over its neighbour. Words that are hidden wholly count
+    as not printed (see `missing-text`).
+    """
+    for word in facts.seen:
+        for cover in facts.later(word):
+            if not cover.meets(word.box):
+                continue
+            hidden = shared(word.box, cover)
+            if hidden.width * hidden.height > _HIDDEN * word.box.width * word.box.height:
+                message = f"`{word.text}` is painted over in part"
+                yield Problem("covered-text", message, box=word.box)
+                break
+
+
+def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for text that has run into the foot of the page.
+
+    The foot is the lowest line of a page; what stands beside or below it, and is not the page's
+    number, has overflowed.
+    """
+    text = page.content.get("foot")
+    if not isinstance(text, str) or not (foot := _line_of(text, facts.words)):
+        return
+    place = union(word.box for word in foot)
+    overflow = [
+        word
+        for word in facts.words
+        if word.visible
+        and word not in foot
+        and word.box.bottom > place.y + _SLACK
+        and not (word.box.y >= place.y - _SLACK and word.box.bottom <= place.bottom + _SLACK)
+    ]
+    for line in lines(overflow):
+        message = f"`{line.text}` has run into the foot of the page"
+        yield Problem("text-below-foot", message, box=line.box)
+
+
+def _stands_in(word: Word, place: Rect) -> bool:
+    centre = word.box.centre
+    return place.holds(Rect(centre.x, centre.y, 0, 0), _SLACK)
+
+
+def _collide(one: Word, other: Word) -> bool:
+    common = shared(one.box, other.box)
+    if common.width < _TOUCH or common.height <= _OVERLAP * min(one.box.height, other.box.height):
+        return False
+    # The same word twice in one place is a halo or a shadow, not a collision.
+    return not (one.text == other.text and one.box.holds(other.box, _TOUCH))
+
+
+def _line_of(text: str, words: tuple[Word, ...]) -> list[Word]:
+    """Give the words that make up a text where it stands last on the page."""
+    whole, owners = "", list[int]()
+    for number, word in enumerate(words):
+        letters = plain(word.text)
+        whole += letters
+        owners += [number] * len(letters)
+    wanted = plain(text)
+    start = whole.rfind(wanted)
+    if start < 0 or not wanted:
+        return []
+    return [words[number] for number in dict.fromkeys(owners[start : start + len(wanted)])]
+
+
+def _joined(words: Iterable[Word]) -> str:
+    return "".join(plain(word.text) for word in words)
+
+
+@lru_cache(maxsize=20_000)
+def plain(text: str) -> str:
+    """Reduce a text to what must be the same however it is broken into lines."""
+    letters = unicodedata.normalize("NFKC", text)
+    return "".join(c for c in letters if not c.isspace() and c not in _HYPHENS)

@@ -1,0 +1,1 @@
+"""The bytes of a PDF → what it holds, measured in mm."""

@@ -1,0 +1,205 @@
+"""The bytes of a PDF → PdfFacts: pypdf for structure and lengths, pdfium for texts."""
+
+import json
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from printgen.errors import LimitError, PrintgenError
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.preflight.read.about import bookmarks, described
+from printgen.preflight.read.facts import Field, Font, PageFacts, PdfFacts, around
+from printgen.problems import Problem
+from printgen.sheet.core.page import Sheet
+from printgen.units import PT
+
+if TYPE_CHECKING:
+    from pypdf import PageObject, PdfReader
+
+RECIPE = "printgen.json"
+BYTES_AT_MOST = 200_000_000
+PAGES_AT_MOST = 1000
+
+_BOXES = ("/MediaBox", "/CropBox", "/TrimBox", "/BleedBox")
+
+
+def read_pdf(pdf: bytes, sheet: Sheet | None = None) -> PdfFacts:
+    """Measure a PDF: what its pages show, or, where the sheet names a printer, its paper.
+
+    Raises PrintgenError when it is not a PDF that can be read, LimitError when it is larger than
+    anything printgen writes.
+    """
+    with opened(pdf) as reader:
+        import pypdfium2
+
+        document = pypdfium2.PdfDocument(pdf)
+        try:
+            pages = tuple(
+                _page(page, document[i], i + 1, sheet) for i, page in enumerate(reader.pages)
+            )
+        finally:
+            document.close()
+        return PdfFacts(
+            pages=pages,
+            fonts=tuple(_fonts(reader)),
+            metadata=_names(reader.metadata),
+            attachments=_attachments(reader),
+            viewer=_names(_at(reader.trailer, "/Root", "/ViewerPreferences")),
+            described=described(_at(reader.trailer, "/Root")),
+            bookmarks=bookmarks(reader),
+        )
+
+
+def embedded_recipe(pdf: bytes) -> dict[str, Any]:
+    """Give the recipe a PDF carries; raises PrintgenError when there is none."""
+    with opened(pdf) as reader:
+        attachments = _attachments(reader)
+    recipe = parse_recipe(attachments)
+    if recipe is None:
+        message = f"the file carries no readable `{RECIPE}`, so it cannot say what it is"
+        hint = "only files that printgen made, and no other program has saved again, can"
+        raise PrintgenError(Problem("missing-recipe", message, hints=(hint,)))
+    return recipe
+
+
+def parse_recipe(attachments: Mapping[str, bytes]) -> dict[str, Any] | None:
+    """Read the recipe among the attachments; None when it is missing or damaged."""
+    try:
+        recipe = json.loads(attachments[RECIPE])
+    except (KeyError, ValueError, RecursionError):
+        return None
+    return recipe if isinstance(recipe, dict) else None
+
+
+@contextmanager
+def opened(pdf: bytes) -> Iterator["PdfReader"]:
+    """Open a PDF; whatever a damaged file does to the readers becomes one problem."""
+    from pypdf import PdfReader
+
+    if len(pdf) > BYTES_AT_MOST:
+        raise LimitError(Problem("pdf-too-large", f"the file is over {BYTES_AT_MOST} bytes"))
+    logger = logging.getLogger("pypdf")
+    level = logger.level
+    logger.setLevel(logging.CRITICAL)  # it would report to stderr what becomes a problem here
+    try:
+        reader = PdfReader(BytesIO(pdf))
+        if len(reader.pages) > PAGES_AT_MOST:
+            raise LimitError(Problem("pdf-too-large", f"the file has over {PAGES_AT_MOST} pages"))
+        yield reader
+    except PrintgenError:
+        raise
+    except Exception as error:  # the readers raise some twenty kinds for damaged files
+        message = f"the file cannot be read as a PDF: {str(error) or type(error).__name__}"
+        raise PrintgenError(Problem("unreadable-pdf", message)) from error
+    finally:
+        logger.setLevel(level)
+
+
+def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None) -> PageFacts:
+    """Measure one page; its paper is the MediaBox in the units the page declares.
+
+    Its boxes are those of the file; all else lies where the printer lays it.
+    """
+    from printgen.preflight.read.drawing import PageDrawing
+    from printgen.preflight.read.printer import laid_down
+    from printgen.preflight.read.text import read_words
+
+    unit = float(page.get("/UserUnit", 1)) * PT
+    media = page.mediabox
+    to_mm = Transform(unit, 0, 0, -unit, -float(media.left) * unit, float(media.top) * unit)
+    boxes = {name[1:]: _box(page[name], to_mm) for name in _BOXES if name in page}
+    paper = _box(media, to_mm)
+    size = Size(paper.width, paper.height)
+    if sheet is not None and sheet.printer is not None:
+        to_mm = to_mm.then(laid_down(sheet.printer, size, number, sheet.duplex))
+    drawing = PageDrawing(page, to_mm, _box(media, to_mm))
+    text_page = rendered.get_textpage()
+    try:
+        words = read_words(text_page, to_mm, drawing.texts)
+    finally:
+        text_page.close()
+        rendered.close()
+    annotations = [note.get_object() for note in _at(page, "/Annots") or ()]
+    return PageFacts(
+        size=size,
+        boxes=boxes,
+        rotation=int(page.get("/Rotate", 0)) % 360,
+        drawn=tuple(drawing.drawn),
+        words=tuple(words),
+        fields=tuple(_fields(annotations, to_mm)),
+        links=tuple(_links(annotations)),
+    )
+
+
+def _box(edges: Any, to_mm: Transform) -> Rect:
+    left, bottom, right, top = (float(value) for value in edges)
+    return around([to_mm.apply(Point(left, bottom)), to_mm.apply(Point(right, top))])
+
+
+def _fields(annotations: list[Any], to_mm: Transform) -> Iterator[Field]:
+    """Give the form fields among the annotations of a page."""
+    for note in annotations:
+        kind = note.get("/FT") or _at(note, "/Parent", "/FT")
+        if kind is not None:
+            name = note.get("/T") or _at(note, "/Parent", "/T") or ""
+            value = note.get("/V", "")
+            yield Field(str(name), _box(note["/Rect"], to_mm), str(value))
+
+
+def _links(annotations: list[Any]) -> Iterator[str]:
+    """Give where links lead: an address, or the kind of an action that is not one."""
+    for note in annotations:
+        action = _at(note, "/A")
+        if action is not None and action.get("/S") != "/GoTo":
+            yield str(action.get("/URI", action.get("/S")))
+
+
+def _fonts(reader: "PdfReader") -> Iterator[Font]:
+    """Give every font that pages, forms inside them and fields name, each once."""
+    seen: set[int] = set()
+    found: dict[Font, None] = {}
+    waiting = [_at(page, "/Resources") for page in reader.pages]
+    waiting.append(_at(reader.trailer, "/Root", "/AcroForm", "/DR"))
+    while waiting:
+        resources = waiting.pop()
+        if resources is None or id(resources) in seen:
+            continue
+        seen.add(id(resources))
+        for name in _at(resources, "/Font") or ():
+            found[_font(_at(resources, "/Font", name))] = None
+        for name in _at(resources, "/XObject") or ():
+            waiting.append(_at(resources, "/XObject", name, "/Resources"))
+    yield from found
+
+
+def _font(font: Any) -> Font:
+    name = str(font.get("/BaseFont", "/"))[1:]
+    descendants = _at(font, "/DescendantFonts")
+    descriptor = _at(descendants[0] if descendants else font, "/FontDescriptor")
+    drawn_here = font.get("/Subtype") == "/Type3"  # its glyphs are drawings in the file itself
+    embedded = drawn_here or any(
+        key in (descriptor or ()) for key in ("/FontFile", "/FontFile2", "/FontFile3")
+    )
+    return Font(name.partition("+")[2] or name, embedded, "+" in name)
+
+
+def _attachments(reader: "PdfReader") -> dict[str, bytes]:
+    return {name: files[-1] for name, files in reader.attachments.items()}
+
+
+def _names(dictionary: Any) -> dict[str, str]:
+    """Give a dictionary as plain texts, names without their slash."""
+    items = (dictionary or {}).items()
+    return {str(key).removeprefix("/"): str(value).removeprefix("/") for key, value in items}
+
+
+def _at(start: Any, *keys: str) -> Any:
+    """Follow keys through dictionaries and references; None where the way ends."""
+    value = start
+    for key in ("", *keys):
+        if key:
+            value = value.get(key) if hasattr(value, "get") else None
+        value = value.get_object() if hasattr(value, "get_object") else value
+    return value

@@ -1,0 +1,145 @@
+"""Shapes that were drawn and the texts of paths → what each shape is, and how far it is turned.
+
+A drawing that is moved, scaled and turned keeps the ends of its lines and curves: that is how it
+is known again. Arcs have further ends on the page, which must lie on the arc.
+"""
+
+import cmath
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from printgen.geometry import Rect
+from printgen.model.path_syntax import read_path
+from printgen.preflight.read.signs import Sign
+
+_NEAR = 0.03  # of the longer side of a shape: how far its points may lie from where they should
+_ARC = 12  # one arc has no more ends on the page
+_APART = 0.15  # of a drawing: parts of one whole agree so well in where it lies
+_PLAIN = 3  # so few ends are not enough to know a path by
+_STEPS = 32  # places of an arc that are known; its further ends lie near one
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Where a path was drawn: its box, where its own origin lies, and its scale and turn."""
+
+    box: Rect
+    origin: complex
+    change: complex
+
+    @property
+    def degrees(self) -> float:
+        """Give how far it is turned clockwise."""
+        return math.degrees(cmath.phase(self.change)) % 360
+
+    def goes_with(self, other: "Drawing") -> bool:
+        """Tell whether two paths were drawn as parts of one whole."""
+        size = max(self.box.width, self.box.height)
+        together = abs(self.origin - other.origin) <= _APART * size
+        return together and abs(self.change - other.change) <= _APART * abs(self.change)
+
+
+def drawings(
+    shapes: Sequence[Sign], paths: Mapping[str, Sequence[str]]
+) -> dict[str, list[Drawing]]:
+    """Find for each name where its paths were drawn, all together."""
+    return {name: list(_together(shapes, texts)) for name, texts in paths.items()}
+
+
+def _together(shapes: Sequence[Sign], texts: Sequence[str]) -> Iterator[Drawing]:
+    telling = [text for text in texts if len(_outline(text)[0]) > _PLAIN or "A" in text]
+    first, *others = ([*_drawn(shapes, text)] for text in telling or texts)
+    for one in first:
+        if all(any(one.goes_with(other) for other in part) for part in others):
+            yield one
+
+
+def _drawn(shapes: Sequence[Sign], text: str) -> Iterator[Drawing]:
+    """Find where one path was drawn."""
+    ends, arcs = _outline(text)
+    # A closed part ends where it began; an arc has further ends on its way.
+    at_most = len(ends) + text.count("Z") + _ARC * text.count("A")
+    for shape in shapes:
+        if len(ends) <= len(shape.points) <= at_most:
+            knots = [complex(point.x, point.y) for point in shape.points]
+            changes = (one for one in _changes(ends, knots) if _agree(ends, arcs, shape, one))
+            if (change := next(changes, None)) is not None:
+                for box in shape.boxes:
+                    size = max(box.width, box.height)
+                    begin = complex(box.x, box.y) + size * knots[0]
+                    yield Drawing(box, begin - size * change * ends[0], size * change)
+
+
+@lru_cache(maxsize=500)
+def _outline(text: str) -> tuple[tuple[complex, ...], tuple[complex, ...]]:
+    """Give where the lines and curves of a path end, in order, and places along its arcs."""
+    here, ends, arcs = 0j, list[complex](), list[complex]()
+    for letter, numbers in read_path(text):
+        if letter == "Z":
+            continue
+        last = here
+        if letter == "H":
+            here = complex(numbers[0], here.imag)
+        elif letter == "V":
+            here = complex(here.real, numbers[0])
+        else:
+            here = complex(*numbers[-2:])
+        if letter == "A":
+            arcs += _arc(last, here, numbers)
+        ends.append(here)
+    return tuple(ends), tuple(arcs)
+
+
+def _arc(start: complex, end: complex, numbers: Sequence[float]) -> Iterator[complex]:
+    """Give places along an arc: on the circle that the ellipse becomes when it is squeezed."""
+    wide, high, degrees, large, sweep = numbers[:5]
+    lean = cmath.rect(1, math.radians(degrees))
+
+    def squeezed(point: complex) -> complex:
+        point /= lean
+        return complex(point.real / wide, point.imag / high)
+
+    one, other = squeezed(start), squeezed(end)
+    half = (other - one) / 2
+    away = math.sqrt(max(0.0, 1 / abs(half) ** 2 - 1)) * (-1 if large == sweep else 1)
+    middle = one + half + away * half * 1j
+    radius, way = abs(one - middle), 1 if sweep else -1
+    first = cmath.phase(one - middle)
+    span = (way * (cmath.phase(other - middle) - first)) % math.tau
+    for step in range(1, _STEPS):
+        point = middle + cmath.rect(radius, first + way * span * step / _STEPS)
+        yield complex(point.real * wide, point.imag * high) * lean
+
+
+def _changes(ends: Sequence[complex], knots: Sequence[complex]) -> Iterator[complex]:
+    """Give every scale and turn that lay the beginning of a path upon that of a shape."""
+    second = next((n for n, end in enumerate(ends) if abs(end - ends[0]) > 0), None)
+    if second is not None:
+        for knot in knots[second : second + _ARC]:
+            if knot != knots[0]:
+                yield (knot - knots[0]) / (ends[second] - ends[0])
+
+
+def _agree(ends: Sequence[complex], arcs: Sequence[complex], shape: Sign, change: complex) -> bool:
+    """Tell whether a shape passes all ends of a path, changed so, in order, and else its arcs."""
+    knots = [complex(point.x, point.y) for point in shape.points]
+    base = knots[0] - ends[0] * change
+    meant = [base + end * change for end in ends]
+    passed, further, spare = 0, list[complex](), len(knots) - len(meant)
+    for knot in knots:
+        if len(further) > spare:
+            return False
+        if passed < len(meant) and abs(knot - meant[passed]) <= _NEAR:
+            passed += 1
+        else:
+            further.append(knot)
+    if passed < len(meant):
+        return False
+    bows = [base + place * change for place in arcs]
+    known = [*meant, *bows]
+    width, height = shape.extent
+    return all(
+        -_NEAR <= bow.real <= width + _NEAR and -_NEAR <= bow.imag <= height + _NEAR for bow in bows
+    ) and all(any(abs(knot - place) <= _NEAR for place in known) for knot in further)

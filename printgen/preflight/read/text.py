@@ -1,0 +1,167 @@
+"""A page in pdfium → its words with the box of their ink in mm, in the order they were written."""
+
+import ctypes
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from printgen.geometry import Point, Rect, Transform
+from printgen.preflight.read.drawing import TextStart
+from printgen.preflight.read.facts import Word, around, shared, union
+from printgen.units import PT
+
+_CELL = 0.05  # mm: how far apart two readers may see the start of a text
+_GAP = 0.15  # of the letter's size: a wider gap parts two words (a space is 0.2)
+_SHIFT = 0.2  # of the letter's size: as much beside the line parts two words
+_QUARTER = math.pi / 2
+_TURNED = math.radians(1)
+_LINE_END_HYPHENS = (0x02, 0xFFFE)  # what pdfium calls a hyphen at the end of a line
+
+
+@dataclass(frozen=True, slots=True)
+class _Letter:
+    """One character: its ink, where its room starts and ends on its line, its size in mm."""
+
+    text: str
+    ink: Rect
+    start: Point
+    end: Point
+    direction: float
+    size: float
+    painted: TextStart
+
+
+def read_words(text_page: Any, to_mm: Transform, starts: Iterable[TextStart]) -> list[Word]:
+    """Join the letters of a pdfium text page to words, in the order they were painted.
+
+    ``starts`` tell where each text was begun and under which clip.
+    """
+    words: list[Word] = []
+    run: list[_Letter] = []
+    for letter in _once(_letters(text_page, to_mm, _Index(starts))):
+        if run and not _follows(run[-1], letter):
+            words.append(_word(run))
+            run = []
+        run.append(letter)
+    if run:
+        words.append(_word(run))
+    return words
+
+
+def _letters(text_page: Any, to_mm: Transform, index: "_Index") -> Iterator[_Letter]:
+    """Give the letters in pdfium's order, without white space."""
+    from pypdfium2 import raw
+
+    x, y, matrix = ctypes.c_double(), ctypes.c_double(), raw.FS_MATRIX()
+    for i in range(text_page.count_chars()):
+        code = raw.FPDFText_GetUnicode(text_page, i)
+        text = "-" if code in _LINE_END_HYPHENS else chr(code)
+        # Generated: a space or line end that pdfium supposes; the gap itself tells.
+        if text.isspace() or raw.FPDFText_IsGenerated(text_page, i) == 1:
+            continue
+        raw.FPDFText_GetCharOrigin(text_page, i, x, y)
+        raw.FPDFText_GetMatrix(text_page, i, matrix)
+        start = to_mm.apply(Point(x.value, y.value))
+        along = to_mm.along(Point(matrix.a, matrix.b))
+        direction = math.atan2(along.y, along.x)
+        upward = to_mm.along(Point(matrix.c, matrix.d))
+        ink = _box(text_page.get_charbox(i), to_mm)
+        full = _box(text_page.get_charbox(i, loose=True), to_mm)
+        yield _Letter(
+            text=text,
+            ink=ink,
+            start=start,
+            end=_end(start, full, direction),
+            direction=direction,
+            size=raw.FPDFText_GetFontSize(text_page, i) * math.hypot(*upward),
+            painted=index.find(to_mm.apply(Point(matrix.e, matrix.f))) or TextStart(start, ink, 0),
+        )
+
+
+def _once(letters: Iterable[_Letter]) -> list[_Letter]:
+    """Sort letters by when they were painted; of a letter and its halo only one stays.
+
+    pdfium sorts what stands on one line from left to right, which turns text that stands on its
+    head into nonsense.
+    """
+    single: dict[tuple[object, ...], _Letter] = {}
+    place, nth = None, 0
+    for letter in letters:
+        cell = _cell(letter.start)
+        place, nth = cell, nth + 1 if cell == place else 0  # the letters of a ligature
+        single[cell, nth, letter.text, letter.size] = letter
+    return sorted(single.values(), key=lambda letter: letter.painted.order)
+
+
+def _box(edges: tuple[float, float, float, float], to_mm: Transform) -> Rect:
+    left, bottom, right, top = edges
+    return around([to_mm.apply(Point(left, bottom)), to_mm.apply(Point(right, top))])
+
+
+def _end(start: Point, full: Rect, direction: float) -> Point:
+    """Give where the letter's room ends on its line, for text in one of the four directions."""
+    along = (math.cos(direction), math.sin(direction))
+    corners = (
+        (full.x, full.y),
+        (full.right, full.y),
+        (full.x, full.bottom),
+        (full.right, full.bottom),
+    )
+    reach = max((x - start.x) * along[0] + (y - start.y) * along[1] for x, y in corners)
+    return start.moved(reach * along[0], reach * along[1])
+
+
+def _follows(before: _Letter, letter: _Letter) -> bool:
+    """Tell whether a letter continues the word: same direction, same line, no gap."""
+    if abs(before.size - letter.size) > 0.01 or abs(before.direction - letter.direction) > _TURNED:
+        return False
+    if letter.ink == before.ink:
+        return True  # the next letter of a ligature
+    dx, dy = letter.start.x - before.end.x, letter.start.y - before.end.y
+    along = dx * math.cos(letter.direction) + dy * math.sin(letter.direction)
+    beside = dy * math.cos(letter.direction) - dx * math.sin(letter.direction)
+    tilted = not _upright(letter.direction)
+    reach = letter.size if tilted else _GAP * letter.size
+    return abs(along) < reach and abs(beside) < _SHIFT * letter.size
+
+
+def _upright(direction: float) -> bool:
+    turn = direction % _QUARTER
+    return min(turn, _QUARTER - turn) < _TURNED
+
+
+def _word(run: list[_Letter]) -> Word:
+    return Word(
+        text="".join(letter.text for letter in run),
+        box=union(letter.ink for letter in run),
+        size=run[0].size / PT,
+        seen=union(shared(letter.ink, letter.painted.clip) for letter in run),
+        order=max(letter.painted.order for letter in run),
+        upright=_upright(run[0].direction),
+        ink=run[0].painted.ink,
+    )
+
+
+class _Index:
+    """Finds the text that was begun at a place; of several the one painted last."""
+
+    def __init__(self, starts: Iterable[TextStart]) -> None:
+        self._cells: dict[tuple[int, int], TextStart] = {}
+        self._last: tuple[Point | None, TextStart | None] = (None, None)
+        for start in starts:
+            self._cells[_cell(start.origin)] = start
+
+    def find(self, place: Point) -> TextStart | None:
+        if place == self._last[0]:  # the letters of one text ask one after another
+            return self._last[1]
+        column, row = _cell(place)
+        near = (self._cells.get((column + i, row + j)) for i in (0, -1, 1) for j in (0, -1, 1))
+        found = [start for start in near if start is not None]
+        nearest = min(found, key=lambda start: math.dist(start.origin, place), default=None)
+        self._last = (place, nearest)
+        return nearest
+
+
+def _cell(place: Point) -> tuple[int, int]:
+    return round(place.x / _CELL), round(place.y / _CELL)

@@ -1,0 +1,304 @@
+"""What people write on a pad, in the words of any language → the ids of the data."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+
+from printgen.model.game import Game
+from printgen.model.load.resources import load_tool_words
+from printgen.model.load.validation import closest
+from printgen.model.play.facts import Value
+from printgen.model.play.in_play import (
+    NOTHING,
+    WORDS,
+    Statement,
+    in_play,
+    replacing,
+    statement,
+)
+from printgen.model.score import Entry
+from printgen.model.text.letters import folded
+from printgen.model.text.message_catalog import Voice
+from printgen.model.text.phrases import parse
+from printgen.resources import data_root
+from printgen.source import quoted
+
+PLAYERS, VARIANTS, READINGS, MATCHES = "players", "variants", "readings", "matches"
+SECTIONS = (PLAYERS, VARIANTS, READINGS, MATCHES)
+"""What a file may hold beside players and contests."""
+
+ALL, MATCH, SUM, VALUE, POINTS = "all", "match", "sum", "value", "points"
+YES = frozenset(("yes", "ja", "x", "1", "true"))
+NO = frozenset(("", "no", "nein", "0", "false", "off"))
+TICKS = frozenset("✓✔☑✗✘×")
+"""Marks that tick a box as an x does."""
+
+LONGEST, KNOWN = 60, 12
+"""How much of a word is compared, and how many words are told that there are."""
+
+_NUMBERED = re.compile(r"(.*?) ?([0-9]{1,3})(?: (.+))?")
+
+Told = Callable[[str | None], bool]
+
+
+def plain(text: object) -> str:
+    """Write a word so that case, accents, hyphens and signs do not matter.
+
+    >>> plain("Foreign-lines:"), plain("Schätze 3"), plain("✓")
+    ('foreign lines', 'schatze 3', 'x')
+    """
+    if str(text).strip() in TICKS:
+        return "x"
+    return " ".join(re.sub(r"[^0-9a-z]+", " ", folded(str(text))).split())
+
+
+@dataclass(frozen=True)
+class PadWords:
+    """The words of a pad in all languages; ``language`` is the one problems are told in.
+
+    ``tool``: the words that all sheets share, by language; ``options``: the variants and readings
+    in play, whose words a pad is spoken of in. Those of all others are understood as well.
+    """
+
+    game: Game
+    tool: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    language: str = "en"
+    options: tuple[str, ...] = ()
+
+    def tell(self, key: str, **values: Value) -> str:
+        """Say why a pad cannot be, in the language spoken."""
+        return self._voice.tool(f"faults.{key}", **values)
+
+    def listed(self, names: Iterable[str], joiner: str) -> str:
+        """List names in a text."""
+        return f" {self._voice.tool(f'list.{joiner}')} ".join(names)
+
+    def near(self, text: str, known: Iterable[str]) -> tuple[str, ...]:
+        """Give hints: what may have been meant, else what there is."""
+        choices = tuple(known)
+        if (meant := closest(text[:LONGEST], choices)) is not None:
+            return (self.tell("meant", word=meant),)
+        words = ", ".join(map(quoted, choices[:KNOWN]))
+        return (self.tell("known", words=words),) if choices else ()
+
+    @cached_property
+    def _voice(self) -> Voice:
+        return Voice(self.language, self.tool or _shared_words())
+
+    def written(self, key: str) -> Iterator[str]:
+        """Return a word of the game in each language, without what stands in braces.
+
+        First the word itself, then what it is replaced by in some variant or reading.
+        """
+        for one in (key, *self._instead.get(key, ())):
+            for texts in self.game.words.values():
+                if one in texts:
+                    yield _plain_text(texts[one])
+
+    @cached_property
+    def _instead(self) -> Mapping[str, Sequence[str]]:
+        """Return the keys of all words that take the place of a word in some game."""
+        found: dict[str, list[str]] = {}
+        for replaced in replacing(self.game).values():
+            for path, name in replaced.items():
+                old = statement(path)
+                if old.group == WORDS and name != NOTHING:
+                    new = Statement(WORDS, name, spare=True)
+                    found.setdefault(old.words, []).append(new.words)
+        return found
+
+    @property
+    def _spoken(self) -> Mapping[str, str]:
+        """Return the words of the game in play, in the language spoken."""
+        words = in_play(self.game, self.options).words
+        return words.get(self.language) or next(iter(words.values()))
+
+    def name(self, at: str, name: str) -> str:
+        """Return what the pad calls an entry, in the language spoken, or else its id."""
+        return _plain_text(self._spoken.get(f"{at}.{name}.name", name)) or name
+
+    def shared(self, name: str) -> Iterator[str]:
+        """Return a word for a part of the file in each language, and the one of the data."""
+        yield name
+        yield from (texts[key] for texts in self.tool.values() if (key := f"keys.{name}") in texts)
+
+    def shared_part(self, text: str) -> str:
+        """Return which row or column for all of the pad is called so; empty where none is."""
+        names = {name: list(self.shared(name)) for name in (VARIANTS, READINGS, MATCHES, ALL)}
+        return _by_word(names).get(plain(text), "")
+
+    @cached_property
+    def top(self) -> Mapping[str, str]:
+        """The parts of a file by what they are called: sections, contests, marks of one player."""
+        score = self.game.score
+        marks = [name for name, entry in score.entries.items() if is_mark(entry)]
+        known = {name: list(self.shared(name)) for name in SECTIONS}
+        known |= {name: self._called(f"score.contests.{name}", name) for name in score.contests}
+        known |= {name: self._called(f"score.entries.{name}", name) for name in marks}
+        return _by_word(known)
+
+    def entries(self, at: str, known: Mapping[str, Entry], told: Told) -> Mapping[str, str]:
+        """Return the entries by what they are called; ``entry=choice`` is a box to tick.
+
+        Those that are written down at this table come first.
+        """
+        found: dict[str, str] = {}
+        for here in (True, False):
+            some = {name: one for name, one in known.items() if told(one.when) == here}
+            names = {name: self._called(f"{at}.{name}", name) for name in some}
+            boxes = {
+                f"{name}={choice}": self._boxes(f"{at}.{name}", choice)
+                for name, one in some.items()
+                for choice in one.choices
+            }
+            found = {**_by_word(boxes), **_by_word(names), **found}
+        return found
+
+    def choice(self, at: str, entry: Entry, value: object) -> object:
+        """Take the word for a choice, or a tick, as the choice itself; else leave it be."""
+        plain_value = isinstance(value, str | int | bool | None)
+        if entry.kind != "choice" or not plain_value or str(value) in entry.choices:
+            return value
+        word = "" if value is None else plain(value)
+        called = {
+            one: set(map(plain, self.written(f"{at}.choices.{one}"))) for one in entry.choices
+        }
+        meant = [one for one, words in called.items() if word and word in words]
+        first, *others = entry.choices
+        if not meant and len(others) == 1 and word in YES:
+            names = set(map(plain, self.written(f"{at}.name")))
+            return first if called[first] & names else others[0]
+        if not meant and word in NO and len(others) == 1:
+            names = set(map(plain, self.written(f"{at}.name")))
+            return others[0] if called[first] & names else first
+        if not meant and word in NO and not entry.choices[first]:
+            return first
+        return meant[0] if meant else value
+
+    def choices(self, at: str, entry: Entry) -> tuple[str, ...]:
+        """Return the words for the choices, those of the language spoken first, then the ids."""
+        spoken = self._spoken
+        keys = [f"{at}.choices.{choice}" for choice in entry.choices]
+        every = [word for key in keys for word in self.written(key)]
+        return tuple(dict.fromkeys((*(spoken[key] for key in keys if key in spoken), *every)))
+
+    def option(self, text: str) -> str:
+        """Take a variant by its name in any language, a reading as conditions call it."""
+        named = {name: self._called(f"variants.{name}", name) for name in self.game.variants}
+        return _by_word(named).get(plain(text), text.replace("=", ".", 1))
+
+    def option_name(self, name: str) -> str:
+        """Return what a variant is called in the language spoken; a reading as it is written."""
+        if name in self.game.variants:
+            return self.name("variants", name)
+        return name.replace(".", "=", 1)
+
+    def row(self, text: str, told: Told) -> str:
+        """Name a row as cells do: ``Insel 4 Fort`` is ``island4-fort``; else leave it be."""
+        word = plain(text)
+        rows = self._rows(told)
+        if word in rows:
+            return rows[word]
+        found = _NUMBERED.fullmatch(word)
+        row = self._numbered(found[1], int(found[2]), found[3], told) if found else None
+        return row or "-".join(text.split())
+
+    def _numbered(self, head: str, number: int, rest: str | None, told: Told) -> str | None:
+        """Name the row of a piece of a tally, of a contest or of a match."""
+        score = self.game.score
+        entries = self.entries("score.entries", score.entries, told)
+        name, sort = entries.get(head, ""), self.top.get(head, "")
+        points = {plain(word) for word in (POINTS, *self.pad(POINTS))}
+        if name in score.entries and number in score.entries[name].values:
+            if rest is None or rest in points:
+                return f"{name}-{number}" if rest is None else f"{name}-{number}-{POINTS}"
+        elif sort in score.contests:
+            return self._of_contest(sort, number, rest, told)
+        elif score.series and (not head or head in map(plain, self.shared(MATCH))):
+            return f"{MATCH}{number}-{entries[rest]}" if rest and rest in entries else None
+        return None
+
+    def _of_contest(self, sort: str, number: int, rest: str | None, told: Told) -> str | None:
+        """Name the row of a contest, or of a part of it."""
+        contest, at = self.game.score.contests[sort], f"score.contests.{sort}"
+        parts = {
+            **{plain(word): VALUE for word in (VALUE, *self.pad(VALUE))},
+            **self.entries(f"{at}.shared", contest.shared, told),
+            **self.entries(f"{at}.entries", contest.entries, told),
+        }
+        if rest is None:
+            return f"{sort}{number}"
+        return f"{sort}{number}-{parts[rest].replace('=', '-')}" if rest in parts else None
+
+    def pad(self, name: str) -> Iterator[str]:
+        """Return a word that is printed on every pad, in each language."""
+        yield from (texts[key] for texts in self.tool.values() if (key := f"pad.{name}") in texts)
+
+    def _rows(self, told: Told) -> Mapping[str, str]:
+        """Return the rows that have no number, by what they are called."""
+        score = self.game.score
+        known = {name: list(self.shared(name)) for name in (VARIANTS, READINGS, MATCHES)}
+        known |= {"total": ["total", *self.written("score.total.name")]}
+        known |= {
+            line.id: [line.id, *self.written(f"score.lines.{line.id}.name")]
+            for line in score.lines
+            if told(line.when)
+        }
+        known |= {name: self._called(f"score.contests.{name}", name) for name in score.contests}
+        entries = self.entries("score.entries", score.entries, told)
+        boxes = {
+            plain(f"{head} {word}"): f"{name}-{one}"
+            for name, entry in score.entries.items()
+            for head in self._called(f"score.entries.{name}", name)
+            for one in entry.choices
+            for word in (one, *self.written(f"score.entries.{name}.choices.{one}"))
+        }
+        names = {word: name for word, name in entries.items() if "=" not in name}
+        ticks = {word: name.replace("=", "-") for word, name in entries.items() if "=" in name}
+        heads = (SUM, "total", *self.pad("sums")) if score.series else ()
+        sums = {
+            plain(f"{head} {word}"): f"{SUM}-{name}"
+            for head in heads
+            for word, name in entries.items()
+        }
+        return {**ticks, **sums, **boxes, **_by_word(known), **names}
+
+    def _called(self, at: str, name: str) -> list[str]:
+        """List what a thing is called: by its id, by its name, by a part of it at a colon."""
+        names = list(self.written(f"{at}.name"))
+        parts = [part for text in names if ":" in text for part in text.split(":")]
+        return [name, *names, *parts]
+
+    def _boxes(self, at: str, choice: str) -> list[str]:
+        """List the words beside a box to tick; a yes does not tell what is meant."""
+        words = [choice, *self.written(f"{at}.choices.{choice}")]
+        return [word for word in words if plain(word) not in YES | NO]
+
+
+@cache
+def _shared_words() -> Mapping[str, Mapping[str, str]]:
+    return load_tool_words(data_root())
+
+
+def _plain_text(text: str) -> str:
+    """Return a text without what stands in braces."""
+    return "".join(part.text for part in parse(text) if part.kind == "text")
+
+
+def is_mark(entry: Entry) -> bool:
+    """Tell whether an entry is a choice that only one player can have."""
+    return entry.kind == "choice" and entry.most == 1
+
+
+def _by_word(known: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """Turn what things are called into what is called so; an id comes before other words.
+
+    A word for several things is none for any of them.
+    """
+    meant: dict[str, set[str]] = {}
+    for name, words in known.items():
+        for word in words:
+            meant.setdefault(plain(word), set()).add(name)
+    found = {word: next(iter(names)) for word, names in meant.items() if word and len(names) == 1}
+    return found | {plain(name): name for name in known if "=" not in name}

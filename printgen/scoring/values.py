@@ -1,0 +1,106 @@
+"""What stands on a filled pad, and what it came to: the values that scoring passes on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from printgen.model.play.conditions import holds
+from printgen.model.score import Ending
+from printgen.model.values import Ids
+
+Value = int | tuple[int, ...] | str
+"""What is written down for an entry: a number, the values of a tally, or the id of a choice."""
+
+Entries = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """One contest as it stands on a pad: what is shared, and what each player has in it."""
+
+    shared: Entries
+    players: Mapping[str, Entries]
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A filled pad: what each player wrote down, the contests, the variants and readings.
+
+    ``seated``: how many play, where some of those named do not take part as players do.
+    ``matches``: how many the pad counts, where that is written down.
+    """
+
+    players: Mapping[str, Entries]
+    contests: Mapping[str, tuple[Held, ...]]
+    options: tuple[str, ...] = ()
+    seated: int | None = None
+    matches: int | None = None
+
+    @property
+    def number(self) -> int:
+        """The number of players at the table."""
+        return self.seated or max(1, len(self.players))
+
+    def told(self, when: str | None) -> bool:
+        """Tell whether a condition holds at the table the pad was filled at."""
+        return holds(when, self.number, self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one contest came to: its value, the place and the points of each player.
+
+    Equals share a place and the next stands one below; place 0 has nothing that counts.
+    ``broken``: the demands that do not hold, each with its player.
+    """
+
+    value: int
+    places: Mapping[str, int]
+    points: Mapping[str, int]
+    broken: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerScore:
+    """One player: what was entered, every line of the pad, the total, the rank (1 is best).
+
+    ``contests``: the points out of all contests of each sort. ``tied``: somebody has the same
+    total; ``decided_by``: the tie-breaks that part the player from them; ``shared``: from somebody
+    none does. ``reached``: the player has what it takes to win; ``won``: the player has won.
+    """
+
+    name: str
+    entries: Entries
+    lines: Mapping[str, int]
+    total: int
+    contests: Mapping[str, int]
+    rank: int = 0
+    shared: bool = False
+    tied: bool = False
+    decided_by: Ids = ()
+    reached: bool = True
+    won: bool = False
+
+    @property
+    def place(self) -> str:
+        """Write the place as it is told: equals share it."""
+        return f"= {self.rank}." if self.shared else f"{self.rank}."
+
+
+@dataclass(frozen=True, slots=True)
+class GameScore:
+    """A whole game: how each contest came out, the players, best first, and how it ended.
+
+    ``win``: the id of how it is won, where the game says so. ``open_tie``: the tie-break on which
+    the win hangs, where it is left blank.
+    """
+
+    contests: Mapping[str, tuple[Outcome, ...]]
+    players: tuple[PlayerScore, ...]
+    ending: Ending = "won"
+    win: str = ""
+    open_tie: str = ""
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names of those who have won."""
+        return tuple(player.name for player in self.players if player.won)

@@ -1,0 +1,1 @@
+"""Random deals: piles, things on spaces, things for every seat."""

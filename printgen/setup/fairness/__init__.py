@@ -1,0 +1,1 @@
+"""How fair a set-up is to each seat."""

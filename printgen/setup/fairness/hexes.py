@@ -1,0 +1,152 @@
+"""A game with a hex map and a table → its measure: what each seat can settle within reach."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from printgen.model.board.hexes import FACINGS, Cell, Corner, corners_of
+from printgen.model.board.spaces import meetings, places, space_names
+from printgen.model.fairness import Fairness, Figures, HexReach, amount_of, spread_of
+from printgen.model.game import Game
+from printgen.model.play.facts import Facts
+from printgen.model.position import PlacedHex, Position
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """What lies there: the pips of each cell, and the hexes of the map with their cells."""
+
+    pips: Mapping[Cell, int]
+    field: tuple[tuple[Cell, PlacedHex], ...]
+    harbours: tuple[tuple[Corner, Corner], ...]
+
+
+class HexMeasure:
+    """The measure of one game and table."""
+
+    def __init__(
+        self, game: Game, noun: HexReach, players: int, options: Sequence[str], seats: Sequence[str]
+    ) -> None:
+        self._game, self._noun, self._seats = game, noun, tuple(seats)
+        self._reach = amount_of(Facts(game, players, options), noun.reach)
+        self._pips = throws(game, noun.dice)
+        self._cells = places(game.board, game.grid)
+        self._corners = meetings(game.board, game.grid)
+        self._beside = _beside(game)
+
+    def of(self, position: Position, hidden: bool = False) -> Fairness:
+        """Measure a position; where no map lies open, what the seats start with is all there is."""
+        ground = self._ground(position)
+        told = [self._figures(position, ground, seat) for seat in self._seats]
+        weights = self._noun.weights
+        of_each = [("start", weights.start)]
+        if ground.field:
+            of_each += [
+                ("reach", weights.reach),
+                ("kinds", weights.kinds),
+                ("harbours", weights.harbours),
+            ]
+        shares = tuple(sum(weight * one[name] for name, weight in of_each) for one in told)
+        return Fairness(
+            seats=self._seats,
+            shares=shares,
+            spread=spread_of(shares),
+            unit="pips",
+            rows=tuple(
+                Figures(name, tuple(one[name] for one in told), weight=weight)
+                for name, weight in of_each
+            ),
+            without=() if ground.field else ("field",),
+        )
+
+    def _ground(self, position: Position) -> _Ground:
+        """Look up what lies on every cell."""
+        setup, tokens = self._game.setup, {}
+        noun = setup.hex_map
+        assert noun is not None
+        component = setup.deals[noun.tokens].component
+        for one in position.dealt:
+            if one.space in self._cells and setup.deals[one.deal].component == component:
+                tokens[self._cells[one.space]] = one.things[0].kind
+        field = tuple((self._cells[one.space], one) for one in position.hexes)
+        tokens |= {cell: one.token for cell, one in field if one.token is not None}
+        lying = [
+            (piece.space, setup.pieces[piece.piece].kind, piece.facing) for piece in position.pieces
+        ]
+        lying += [(one.space, one.kind, one.facing) for one in position.hexes]
+        harbours = tuple(
+            corners_of(self._game.grid, self._cells[space], side)
+            for space, kind, facing in lying
+            for side in FACINGS
+            if kind in noun.harbours and side == facing and space in self._cells
+        )
+        pips = {cell: self._pips[int(kind)] for cell, kind in tokens.items() if kind.isdecimal()}
+        return _Ground(pips, field, harbours)
+
+    def _figures(self, position: Position, ground: _Ground, seat: str) -> dict[str, float]:
+        """Give the figures of a seat by name."""
+        starts = [
+            self._corners[piece.space]
+            for piece in position.pieces
+            if piece.piece == self._noun.starts and piece.owner == seat
+        ]
+        steps = self._steps(starts)
+        near = [
+            (cell, one)
+            for cell, one in ground.field
+            if one.token is not None and 0 < self._away(cell, steps) <= self._reach
+        ]
+        return {
+            "start": sum(ground.pips.get(cell, 0) for corner in starts for cell in corner),
+            "reach": sum(ground.pips.get(cell, 0) for cell, _ in near),
+            "kinds": len({one.kind for _, one in near}),
+            "harbours": sum(
+                min(steps.get(corner, self._reach + 1) for corner in corners) <= self._reach
+                for corners in ground.harbours
+            ),
+        }
+
+    def _steps(self, starts: Sequence[Corner]) -> dict[Corner, int]:
+        """Give over how many edges every corner within reach lies."""
+        steps, ahead = dict.fromkeys(starts, 0), list(starts)
+        for step in range(1, self._reach + 1):
+            ahead = [
+                other
+                for corner in ahead
+                for other in self._beside.get(corner, ())
+                if steps.setdefault(other, step) == step
+            ]
+            ahead = list(dict.fromkeys(ahead))
+        return steps
+
+    def _away(self, cell: Cell, steps: Mapping[Corner, int]) -> int:
+        around = (corner for side in FACINGS for corner in corners_of(self._game.grid, cell, side))
+        return min(steps.get(corner, self._reach + 1) for corner in around)
+
+
+def throws(game: Game, dice: str) -> Counter[int]:
+    """Count the ways to throw each number with all dice of a sort at once."""
+    part = game.components[dice]
+    ways = Counter({0: 1})
+    for _ in range(part.count or 0):
+        after: Counter[int] = Counter()
+        for number, count in ways.items():
+            for face in part.faces:
+                after[number + face] += count
+        ways = after
+    return ways
+
+
+def _beside(game: Game) -> dict[Corner, tuple[Corner, ...]]:
+    """Give for every corner of the field those an edge leads to."""
+    found: dict[Corner, dict[Corner, None]] = {}
+    for one, other in _edges(game):
+        found.setdefault(one, {})[other] = None
+        found.setdefault(other, {})[one] = None
+    return {corner: tuple(others) for corner, others in found.items()}
+
+
+def _edges(game: Game) -> Iterator[tuple[Corner, Corner]]:
+    for cell in space_names(game.board, game.grid):
+        for side in FACINGS:
+            yield corners_of(game.grid, cell, side)

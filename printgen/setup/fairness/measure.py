@@ -1,0 +1,84 @@
+"""Game and table → the measure of its fairness: Position → Fairness, many maps → Shares."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from printgen.model.fairness import CardDistance, Fairness, HexReach
+from printgen.model.game import Game
+from printgen.model.position import Position
+from printgen.model.travel import TileTravel
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from printgen.setup.tile_map.batch import MapBatch
+
+
+class Measure(Protocol):
+    """Says how fair a position is, the same for the same position for ever.
+
+    ``hidden``: by what the players see alone, so that what is printed betrays nothing else.
+    """
+
+    def of(self, position: Position, hidden: bool = False) -> Fairness:
+        """Measure one position."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """A further figure of many maps, maps × seats, no number where a seat has none.
+
+    ``told``: of which maps it is told at all.
+    """
+
+    name: str
+    values: "NDArray[np.float64]"
+    told: "NDArray[np.bool_]"
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """Maps × seats, and the spread of each map; equal to what ``of`` says of each.
+
+    ``rows`` are the further figures, where they were asked for.
+    """
+
+    shares: "NDArray[np.float64]"
+    spread: "NDArray[np.float64]"
+    rows: tuple[Further, ...] = ()
+
+
+@runtime_checkable
+class BatchMeasure(Measure, Protocol):
+    """A measure of tile maps, which come many at once."""
+
+    def batch(self, maps: "MapBatch", further: bool = False) -> Shares:
+        """Measure every map as ``of`` would, with all that lies hidden; ``further``: with rows."""
+        ...
+
+
+@lru_cache(maxsize=4)
+def measure_for(
+    game: Game, players: int, options: tuple[str, ...], seats: tuple[str, ...]
+) -> Measure | None:
+    """Give the measure of a game for a table; None where the game has none; remembered.
+
+    ``options``: variants, then readings. ``seats``: those taken, in order of turns. A single seat
+    has nobody to be compared with.
+    """
+    from printgen.setup.fairness.cards import CardMeasure
+    from printgen.setup.fairness.hexes import HexMeasure
+
+    noun = game.fairness
+    if isinstance(noun, HexReach):
+        return HexMeasure(game, noun, players, options, seats) if len(seats) > 1 else None
+    if isinstance(noun, CardDistance):
+        return CardMeasure(game, noun, seats)
+    if isinstance(noun, TileTravel) and len(seats) > 1:
+        from printgen.setup.fairness.travel_measure import TravelMeasure
+
+        return TravelMeasure(game, noun, players, options, seats)
+    return None

@@ -1,0 +1,101 @@
+"""Game, table, seed and the spread that is wanted → the first map of the seed within it.
+
+The maps i = 0, 1, … of the seed are looked at one after another, so the law stays clean: every map
+that is fair is as likely as it was before. The measure bounds how many are looked at.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import lru_cache
+
+from printgen.errors import LimitError, UsageError
+from printgen.model.game import Game
+from printgen.problems import Problem
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.search import (
+    Engine,
+    Setting,
+    above,
+    engine,
+    rounded,
+    spreads,
+    unmeasured,
+)
+
+CHUNKS = (16, 64, 256, 1024)
+"""How many tile maps are drawn at once: few at first, then as many as are drawn fastest."""
+
+Watch = Callable[[int, float], None]
+"""Is told how many maps were looked at, and the smallest spread since the last that was taken."""
+
+_watch: ContextVar[Watch | None] = ContextVar("watch", default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a search is for; ``laid_open``: whether a map that is to be discovered counts."""
+
+    players: int
+    seed: str
+    fair: float
+    law: str = "default"
+    variants: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    laid_open: bool = False
+
+
+@contextmanager
+def watched(watch: Watch) -> Iterator[None]:
+    """Let ``watch`` be told how searches get on in here."""
+    token = _watch.set(watch)
+    try:
+        yield
+    finally:
+        _watch.reset(token)
+
+
+@lru_cache(maxsize=16)
+def first_fair(game: Game, wanted: Wanted) -> int:
+    """Give the number of the first map within the spread; remembered.
+
+    Raises UsageError for a game or table without a measure, LimitError when none is found.
+    """
+    best, most = float("inf"), maps_at_most(game, wanted)
+    for number, spread in enumerate(spreads_of(game, wanted, Walk.within(wanted.seed, 0, most))):
+        best = min(best, spread)
+        if spread <= rounded(wanted.fair):
+            return number
+        tell(number + 1, best)
+    message = (
+        f"none of the first {most:,} maps of the seed has a spread of {wanted.fair:g} or less; "
+        f"the best one has {best:.3g}"
+    )
+    hints = (f"ask for `--fair {above(best):g}`", "or take another seed")
+    raise LimitError(Problem("no-fair-map", message, hints=hints))
+
+
+def maps_at_most(game: Game, wanted: Wanted) -> int:
+    """Give how many maps are looked at in vain; raises UsageError where nothing is measured."""
+    if game.fairness is None or _engine(game, wanted).measure is None:
+        raise UsageError(unmeasured(game, wanted.players))
+    return game.fairness.maps_at_most
+
+
+def spreads_of(game: Game, wanted: Wanted, walk: Walk) -> Iterator[float]:
+    """Give the spread of map after map."""
+    ready = _engine(game, wanted)
+    for some in spreads(ready, walk, CHUNKS if ready.by_batches else (1,), wanted.laid_open):
+        yield from some
+
+
+def tell(looked: int, best: float) -> None:
+    """Tell whoever watches how many maps were looked at, and how near the best of them came."""
+    if (watch := _watch.get()) is not None:
+        watch(looked, best)
+
+
+def _engine(game: Game, wanted: Wanted) -> Engine:
+    players, law = wanted.players, wanted.law
+    return engine(Setting.of(game, players, wanted.variants, wanted.readings, law))

@@ -1,0 +1,166 @@
+"""A game with a tile map and a table → its measure: how what lies there falls to the seats.
+
+Of each thing a seat gets the more, the nearer it is than others; all seats together get all of
+it. Whatever lies as far from all is shared out evenly.
+"""
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from printgen.model.fairness import Fairness, Figures
+from printgen.model.game import Game
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.play.travel_plan import travel_plan
+from printgen.model.position import Position
+from printgen.model.setup import OnTiles
+from printgen.model.tile_map import TileMapPlan
+from printgen.model.travel import TileTravel
+from printgen.setup.fairness.measure import Further, Shares
+from printgen.setup.fairness.travel import FAR, Travel
+from printgen.setup.tile_map.batch import MapBatch
+
+AT_ONCE = 8192
+"""How many maps are held at once, by what they need of memory."""
+
+Floats = NDArray[np.float64]
+
+
+class TravelMeasure:
+    """The measure of one game and table."""
+
+    def __init__(
+        self,
+        game: Game,
+        noun: TileTravel,
+        players: int,
+        options: Sequence[str],
+        seats: Sequence[str],
+    ) -> None:
+        self._noun, self._seats = noun, tuple(seats)
+        self._plan = tile_map_plan(game)
+        self._travel = travel_plan(game, noun, players, options, seats)
+        self._ways: dict[bool, Travel] = {}
+        self._parts = parts(self._travel.tau)
+
+    def batch(self, maps: MapBatch, further: bool = False) -> Shares:
+        """Measure many maps; ``further``: with rows.
+
+        A map where something lies that nobody can reach is no map to search for: its spread is as
+        large as all there is together.
+        """
+        some = [maps[first : first + AT_ONCE] for first in range(0, len(maps), AT_ONCE)]
+        ignored = self._noun.symbols == "ignored"
+        found = [self._shared(one, ignored, further) for one in some]
+        none = np.zeros((0, len(self._seats)))
+        rows = zip(*(one.rows for one in found), strict=True)
+        return Shares(
+            np.concatenate([none, *(one.shares for one in found)]),
+            np.concatenate([none.sum(1), *(one.spread for one in found)]),
+            tuple(_joined(parts) for parts in rows),
+        )
+
+    def of(self, position: Position, hidden: bool = False) -> Fairness:
+        """Measure a position as ``batch`` does; ``hidden``: as if its symbols were not known."""
+        ignored = hidden or self._noun.symbols == "ignored"
+        found = self._shared(_batch_of(self._plan, position), ignored, further=True)
+        return Fairness(
+            seats=self._seats,
+            shares=tuple(found.shares[0].tolist()),
+            spread=float(found.spread[0]),
+            unit=self._noun.unit,
+            rows=tuple(_figures(row) for row in found.rows if row.told[0]),
+            without=("symbols",) if ignored else (),
+        )
+
+    def _shared(self, maps: MapBatch, hidden: bool, further: bool) -> Shares:
+        """Share out what lies there by what each cell counts and what it costs each seat."""
+        if hidden not in self._ways:
+            self._ways[hidden] = Travel(self._travel, self._plan, hidden)
+        worth: Floats = np.zeros(maps.kinds.shape)
+        for on, each in self._travel.targets:
+            worth += each * _bears(self._plan, on, maps)
+        costs = self._ways[hidden].costs(maps, worth > 0)
+        at, cells = np.nonzero(worth)
+        near = np.ascontiguousarray(costs[at, :, cells].T)
+        least = near.min(axis=0, initial=FAR)
+        part = self._parts[np.minimum(near - least, len(self._parts) - 1)] * (near < FAR)
+        together = part.sum(axis=0)
+        part *= worth[at, cells] / np.where(together > 0, together, 1)
+        shares = np.stack([_sums(at, one, len(maps)) for one in part], axis=1)
+        lost = _sums(at, least == FAR, len(maps)) > 0
+        spread = np.where(lost, worth.sum(axis=1), shares.max(axis=1) - shares.min(axis=1))
+        return Shares(shares, spread, self._rows(at, near, len(maps)) if further else ())
+
+    def _rows(
+        self, at: NDArray[np.intp], near: NDArray[np.int16], count: int
+    ) -> tuple[Further, ...]:
+        """Tell of each seat how near the nearest is, and all on average, in points and in turns.
+
+        ``near``: seats × what lies there; ``at``: on which map, ascending.
+        """
+        there = near < FAR
+        begin = np.searchsorted(at, np.arange(count))
+        some = begin < np.append(begin[1:], len(at))
+        nearest = np.full((count, len(near)), FAR)
+        nearest[some] = np.minimum.reduceat(near, begin[some], axis=1).T if some.any() else FAR
+        reached = np.stack([_sums(at, one, count) for one in there], axis=1)
+        points = np.stack([_sums(at, one, count) for one in np.where(there, near, 0)], axis=1)
+        with np.errstate(invalid="ignore"):  # where nothing is reached there is no mean
+            mean = points / reached
+        missed = np.stack([_sums(at, one, count) for one in ~there], axis=1)
+        figures = {"nearest": np.where(reached > 0, nearest, np.nan), "mean": mean}
+        if (turns := self._noun.turns) is not None:
+            figures["turns"] = turns.each * mean + turns.once
+        rows = [Further(name, one, np.ones(count, np.bool_)) for name, one in figures.items()]
+        return (*rows, Further("out-of-reach", missed, np.logical_or.reduce(missed > 0, axis=1)))
+
+
+def _joined(parts: Sequence[Further]) -> Further:
+    values = np.concatenate([part.values for part in parts])
+    return Further(parts[0].name, values, np.concatenate([part.told for part in parts]))
+
+
+def _figures(row: Further) -> Figures:
+    """Give the figures of the only map."""
+    return Figures(row.name, tuple(None if math.isnan(v) else v for v in row.values[0].tolist()))
+
+
+def parts(tau: float) -> Floats:
+    """Give what part is left to a seat by how many points farther off it is; 0 at the end.
+
+    In multiples of 2⁻⁴⁸, so that machines whose exponentials differ in the last bit agree.
+    """
+    found = [1.0]
+    while found[-1] > 0:
+        found.append(round(math.exp(-len(found) / tau) * 2.0**48) / 2.0**48)
+    return np.array(found)
+
+
+def _sums(at: NDArray[np.intp], values: NDArray[np.float64 | np.bool_], count: int) -> Floats:
+    """Add up the values of each map, in order: so a sum does not depend on the other maps."""
+    return np.bincount(at, values, count).astype(np.float64, copy=False)
+
+
+def _bears(plan: TileMapPlan, on: OnTiles, maps: MapBatch) -> NDArray[np.bool_]:
+    """Tell on which cells of which maps a placement lays something."""
+    bears = np.ones(maps.kinds.shape, np.bool_)
+    if on.kind is not None:
+        bears &= maps.kinds == list(plan.kinds).index(on.kind)
+    if on.symbol is not None:
+        bears &= (maps.symbols >= 0) == on.symbol
+    return bears
+
+
+def _batch_of(plan: TileMapPlan, position: Position) -> MapBatch:
+    """Write the tiles of a position as a batch of one map."""
+    kinds, symbols = list(plan.kinds), list(plan.symbols)
+    tiles = sorted(position.tiles, key=lambda tile: (tile.row, tile.column))
+    return MapBatch(
+        np.array([[kinds.index(tile.kind) for tile in tiles]], np.uint8),
+        np.array([[tile.degrees // 90 for tile in tiles]], np.uint8),
+        np.array([[symbols.index(t.symbol) if t.symbol else -1 for t in tiles]], np.int8),
+        np.array([position.attempts], np.int32),
+    )

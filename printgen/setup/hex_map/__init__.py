@@ -1,0 +1,1 @@
+"""Random hex maps."""

@@ -1,0 +1,171 @@
+"""Game, table and seed → a hex map: every hex on a space, tokens, harbours turned.
+
+One try uses the words of ``source(seed, "hex-map", index, attempt)``, one after another. This never
+changes within a sampler number:
+
+1. The hexes in the order of the box, then as many blanks as there are more spaces, are shuffled;
+   the spaces of the map take them in order.
+2. The tokens in the order of the box are shuffled; the hexes that take one get them in order.
+3. Every harbour, in the order of the spaces, draws one of the sides it may face, which count
+   clockwise from the east: those towards a neighbour that is not barren (a hex of the map, or one
+   that lies there from the start), else those towards a space of the board.
+
+As soon as a harbour finds no such side, or a corner of its side belongs to another harbour, the
+try is thrown away whole and the next attempt begins.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from printgen.chance import Draws, source
+from printgen.errors import LimitError, PrintgenError
+from printgen.model.board.hexes import FACINGS, Cell, Corner, beyond, corners_of
+from printgen.model.board.spaces import space_names
+from printgen.model.box.box import Grid
+from printgen.model.game import Game
+from printgen.model.position import Dealt, PlacedHex, PlacedPiece
+from printgen.model.setup import Facing, HexMap
+from printgen.problems import Problem
+from printgen.setup.deals.supply import deck_of
+from printgen.setup.placements import Table
+
+BLOCKED = "a harbour has no side that faces a space"
+SHARED = "two harbours share a corner"
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """What a try starts from.
+
+    ``spaces``: name and cell of every space of the map; ``before``: the kinds that lie on the
+    board from the start, by cell; ``corners``: those of the harbours among them.
+    """
+
+    noun: HexMap
+    grid: Grid
+    board: frozenset[Cell]
+    spaces: tuple[tuple[str, Cell], ...]
+    before: Mapping[Cell, str]
+    corners: frozenset[Corner]
+    deck: tuple[str | None, ...]
+    tokens: tuple[str, ...]
+
+
+def draw_hexes(
+    game: Game,
+    table: Table,
+    seed: str | int,
+    dealt: Iterable[Dealt],
+    pieces: Sequence[PlacedPiece],
+    index: int = 0,
+) -> tuple[tuple[PlacedHex, ...], int]:
+    """Draw the hex map ``index`` of a game that has one; give it and how many tries it took.
+
+    Raises PrintgenError when hexes or tokens do not suit the spaces, LimitError when as many
+    tries as the map allows were thrown away.
+    """
+    noun = game.setup.hex_map
+    assert noun is not None
+    field = _field(game, table, noun, dealt, pieces)
+    thrown: Counter[str] = Counter()
+    for attempt in range(noun.attempts_at_most):
+        hexes = _try(field, Draws(source(seed, "hex-map", index, attempt)))
+        if not isinstance(hexes, str):
+            return hexes, attempt + 1
+        thrown[hexes] += 1
+    reason, times = thrown.most_common(1)[0]
+    message = f"no hex map was found in {noun.attempts_at_most} tries; in {times} of them {reason}"
+    hint = "raise `attempts-at-most`, give the map more spaces, or take another seed"
+    raise LimitError(Problem("no-hex-map-found", message, hints=(hint,)))
+
+
+def _field(
+    game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece]
+) -> _Field:
+    cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
+    deals = game.setup.deals
+    hexes = [thing.kind for thing in deck_of(game, table, deals[noun.hexes])]
+    tokens = tuple(thing.kind for thing in deck_of(game, table, deals[noun.tokens]))
+    bearing = sum(kind not in noun.barren for kind in hexes)
+    if len(hexes) > len(noun.on) or bearing > len(tokens):
+        message = (
+            f"{len(hexes)} hexes, {bearing} of them with a token, do not suit "
+            f"{len(noun.on)} spaces and {len(tokens)} tokens"
+        )
+        hint = "count the box again, or what the steps take from it"
+        raise PrintgenError(Problem("hex-map-does-not-fit", message, hints=(hint,)))
+    before, corners = _before(game, noun, cells, dealt, pieces)
+    return _Field(
+        noun=noun,
+        grid=game.grid,
+        board=frozenset(cells.values()),
+        spaces=tuple((space, cells[space]) for space in noun.on),
+        before=before,
+        corners=corners,
+        deck=(*hexes, *[None] * (len(noun.on) - len(hexes))),
+        tokens=tokens,
+    )
+
+
+def _before(
+    game: Game,
+    noun: HexMap,
+    cells: Mapping[str, Cell],
+    dealt: Iterable[Dealt],
+    pieces: Sequence[PlacedPiece],
+) -> tuple[dict[Cell, str], frozenset[Corner]]:
+    """Give the kinds of the hexes that lie there from the start, and the corners of harbours."""
+    component = game.setup.deals[noun.hexes].component
+    kinds = {
+        cells[one.space]: one.things[0].kind
+        for one in dealt
+        if one.space is not None
+        and one.space in cells
+        and game.setup.deals[one.deal].component == component
+    }
+    corners: list[Corner] = []
+    for placed in pieces:
+        piece = game.setup.pieces[placed.piece]
+        if placed.space in cells and piece.component == component and piece.kind is not None:
+            kinds[cells[placed.space]] = piece.kind
+        for side in FACINGS:
+            if placed.space in cells and side == placed.facing:
+                corners += corners_of(game.grid, cells[placed.space], side)
+    if len(set(corners)) < len(corners):
+        message = "two harbours that lie there from the start share a corner"
+        raise PrintgenError(Problem("hex-map-does-not-fit", message, hints=("turn one of them",)))
+    return kinds, frozenset(corners)
+
+
+def _try(field: _Field, draws: Draws) -> tuple[PlacedHex, ...] | str:
+    """Draw one map, or say why it must be thrown away."""
+    noun = field.noun
+    laid = dict(zip(field.spaces, draws.shuffled(field.deck), strict=True))
+    tokens = iter(draws.shuffled(field.tokens))
+    kinds = {**field.before, **{cell: kind for (_, cell), kind in laid.items() if kind}}
+    hexes, taken = [], set(field.corners)
+    for (space, cell), kind in laid.items():
+        if kind is None:
+            continue
+        token = next(tokens) if kind not in noun.barren else None
+        facing: Facing | None = None
+        if kind in noun.harbours:
+            sides = _sides(field, cell, kinds)
+            if not sides:
+                return BLOCKED
+            facing = sides[draws.below(len(sides))]
+            corners = corners_of(field.grid, cell, facing)
+            if not taken.isdisjoint(corners):
+                return SHARED
+            taken.update(corners)
+        hexes.append(PlacedHex(space, kind, facing, token))
+    return tuple(hexes)
+
+
+def _sides(field: _Field, cell: Cell, kinds: Mapping[Cell, str]) -> tuple[Facing, ...]:
+    """Give the sides a harbour may face."""
+    towards = {side: beyond(field.grid, cell, side) for side in FACINGS}
+    landed = {cell for cell, kind in kinds.items() if kind not in field.noun.barren}
+    yielding = tuple(side for side, other in towards.items() if other in landed)
+    return yielding or tuple(side for side, other in towards.items() if other in field.board)

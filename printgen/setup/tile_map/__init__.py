@@ -1,0 +1,1 @@
+"""Random boards of edge-matched tiles, exact for their distribution."""

@@ -1,0 +1,147 @@
+"""Plan and layout → why the tiles there are cannot cover the board, or the symbols have no room.
+
+Both are told from necessary conditions alone, so what passes here may still be impossible; but
+what fails can never be laid, and the reason is a number of spaces beside a number of tiles.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from printgen.model.tile_map import Half, TileMapPlan
+from printgen.problems import Problem
+from printgen.setup.tile_map.layout import Layout
+
+SPACES_NAMED = 4
+
+
+def scarce_kinds(plan: TileMapPlan, layout: Layout) -> Iterator[Problem]:
+    """Yield the space that no kind fits, else the spaces that need more of some kinds than are.
+
+    Every space that is not fixed takes one tile of a kind that suits what is known of its sides,
+    from the supply or from the symbol tiles. By Hall's theorem that works out exactly when no set
+    of kinds is all that more spaces can take than there are tiles of these kinds.
+    """
+    barred = {cell for cell, _ in layout.fixed}
+    wanted: Counter[frozenset[int]] = Counter()
+    for cell, fits in enumerate(layout.fits):
+        if cell not in barred:
+            wanted[frozenset(kind for kind, turns in enumerate(fits) if turns)] += 1
+    if frozenset() in wanted:
+        names = _names(plan, layout, frozenset())
+        yield Problem(
+            "no-kind-fits",
+            f"no kind of tile suits what border and fixed tiles show around {names}",
+            hints=("add such a kind, or fix other tiles there",),
+        )
+        return
+    there = [s + t for s, t in zip(layout.supply, layout.symbols, strict=True)]
+    short = _overdrawn(wanted, there)
+    if short is not None:
+        spaces = sum(count for kinds, count in wanted.items() if kinds <= short)
+        tiles = sum(there[kind] for kind in short)
+        listed = ", ".join(f"`{list(plan.kinds)[kind]}`" for kind in sorted(short))
+        what = "kind" if len(short) == 1 else "kinds"
+        yield Problem(
+            "too-few-of-kinds",
+            f"{spaces} spaces, such as {_names(plan, layout, short)}, can only take tiles of "
+            f"{what} {listed}, of which there are {tiles}",
+            hints=("allow more tiles of these kinds, or fix other tiles beside these spaces",),
+        )
+
+
+def no_room_for_symbols(plan: TileMapPlan, layout: Layout) -> Problem:
+    """Say why the symbol tiles cannot be laid apart in the halves with the kinds there are."""
+    count = sum(layout.symbols)
+    code = "no-room-for-symbols"
+    hint = "lay fewer symbol tiles, or fix fewer tiles"
+    for half in layout.halves:
+        most = _most_apart(layout, half)
+        if half.count > most:
+            message = (
+                f"{half.count} symbol tiles are wanted in columns {half.first + 1} to {half.last}, "
+                f"at most {most} can lie there so that no two share a side"
+            )
+            return Problem(code, message, hints=(hint,))
+    barred = {cell for cell, _ in layout.fixed}
+    for number, kind in enumerate(plan.kinds):
+        places = sum(bool(f[number]) for cell, f in enumerate(layout.fits) if cell not in barred)
+        if layout.symbols[number] > places:
+            message = (
+                f"{layout.symbols[number]} symbol tiles of kind `{kind}` are to be laid, "
+                f"{places} spaces can take one"
+            )
+            return Problem(code, message, hints=("take other kinds of symbol tiles",))
+    halves = " + ".join(str(half.count) for half in layout.halves)
+    return Problem(
+        code,
+        f"{count} symbol tiles ({halves}) cannot lie on {plan.rows} x {plan.columns} spaces "
+        f"with {len(plan.fixed)} fixed tiles so that no two share a side and all kinds fit",
+        hints=(f"{hint}, or take other kinds", *(["raise `weight`"] if plan.weight < 1 else [])),
+    )
+
+
+def _overdrawn(wanted: Counter[frozenset[int]], there: list[int]) -> frozenset[int] | None:
+    """Find kinds that are all that too many spaces can take: a flow, and its smallest cut.
+
+    ``given[sort, kind]``: so many spaces of one sort take that kind. A space without a tile asks
+    for any kind it can take; who holds that kind may give it up for another it can take; and so
+    on. Where no kind is left at the end, all that was asked for is what is short.
+    """
+    given: Counter[tuple[frozenset[int], int]] = Counter()
+    left = list(there)
+    for sort, count in wanted.items():
+        for _ in range(count):
+            came: dict[int, tuple[frozenset[int], int | None]] = dict.fromkeys(sort, (sort, None))
+            asked = list(came)
+            for kind in asked:
+                if left[kind]:
+                    _hand_on(given, left, came, kind)
+                    break
+                for other in [other for (other, held), n in given.items() if held == kind and n]:
+                    for more in other - came.keys():
+                        came[more] = (other, kind)
+                        asked.append(more)
+            else:
+                return frozenset(asked)
+    return None
+
+
+def _hand_on(
+    given: Counter[tuple[frozenset[int], int]],
+    left: list[int],
+    came: dict[int, tuple[frozenset[int], int | None]],
+    kind: int,
+) -> None:
+    """Take one tile of a kind that is left, and hand on tiles back to the space that asked."""
+    left[kind] -= 1
+    now: int | None = kind
+    while now is not None:
+        sort, freed = came[now]
+        given[sort, now] += 1
+        if freed is not None:
+            given[sort, freed] -= 1
+        now = freed
+
+
+def _most_apart(layout: Layout, half: Half) -> int:
+    """Count the most cells of some columns of which no two share a side."""
+    best = {0: 0}
+    for column in range(half.first, half.last):
+        patterns = layout.patterns_of(column)
+        best = {
+            now: now.bit_count() + max(most for before, most in best.items() if not before & now)
+            for now in patterns
+        }
+    return max(best.values())
+
+
+def _names(plan: TileMapPlan, layout: Layout, kinds: Iterable[int]) -> str:
+    """Name some spaces that can take nothing but these kinds."""
+    allowed, barred = set(kinds), {cell for cell, _ in layout.fixed}
+    found = [
+        plan.names[divmod(cell, plan.columns)]
+        for cell, fits in enumerate(layout.fits)
+        if cell not in barred and {kind for kind, turns in enumerate(fits) if turns} <= allowed
+    ]
+    listed = ", ".join(f"`{name}`" for name in found[:SPACES_NAMED])
+    return listed + (", …" if len(found) > SPACES_NAMED else "")

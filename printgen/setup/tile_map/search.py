@@ -1,0 +1,236 @@
+"""Task → Found: how fair the maps of a walk are, the first fair one, the best; a pure function.
+
+What is found depends on the task alone: not on the process or machine that searches, nor on how a
+walk is cut into tasks. Spreads are rounded before they are compared, since machines differ in the
+last bits of a logarithm; of equally fair maps the one with the lower number is the better.
+"""
+
+import math
+import pickle
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from printgen.errors import UsageError
+from printgen.model.game import Game
+from printgen.model.position import Position
+from printgen.problems import Problem
+from printgen.setup.fairness.measure import BatchMeasure, measure_for
+from printgen.setup.placements import Table
+from printgen.setup.position import has_hex_map, make_position, seats_taken
+from printgen.setup.seed_range import Walk
+from printgen.setup.tile_map.scarce_pieces import furnished_plan
+
+if TYPE_CHECKING:
+    from printgen.setup.tile_map.batch import BatchSampler
+
+DIGITS = 9
+"""Of a spread, behind the mark."""
+STEPS = 20
+"""So many steps of a histogram make one unit of a spread."""
+SPREAD_AT_MOST = 1000.0
+"""What lies farther apart is counted as this."""
+AT_ONCE = (64, 256, 1024, 2048)
+"""How many maps are drawn at once: few at first where the first of them may do."""
+
+Kept = tuple[float, int]
+"""A map that was found: its spread, its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Everything that decides about maps but which they are.
+
+    ``game`` is pickled: so a setting is plain and can be compared, and a process that has seen it
+    need not read it again.
+    """
+
+    game: bytes
+    players: int
+    variants: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    law: str = "default"
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        players: int,
+        variants: tuple[str, ...] = (),
+        readings: tuple[str, ...] = (),
+        law: str = "default",
+    ) -> "Setting":
+        """Set a game for a table."""
+        return cls(pickle.dumps(game), players, variants, readings, law)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A walk to look over: for the first map within a spread, else for the best few."""
+
+    setting: Setting
+    walk: Walk
+    fair: float | None = None
+    best: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """How many maps were looked at, what was found, and how often each step of spread came.
+
+    ``hit``: the first map within the spread, where one was asked for and found. ``kept``: the best
+    ones, in order. ``steps`` are pairs of a step and how many maps it has, ascending.
+    """
+
+    looked: int = 0
+    hit: Kept | None = None
+    kept: tuple[Kept, ...] = ()
+    steps: tuple[tuple[int, int], ...] = ()
+
+
+def search(task: Task) -> Found:
+    """Look over a walk, no farther than needed.
+
+    Raises UsageError where nothing is measured, and whatever drawing raises.
+    """
+    steps: Counter[int] = Counter()
+    kept: list[Kept] = []
+    looked = 0
+    sizes = AT_ONCE if task.fair is not None else AT_ONCE[-1:]
+    for some in spreads(engine(task.setting), task.walk, sizes):
+        for spread in some:
+            steps[step_of(spread)] += 1
+            kept.append((spread, task.walk.first + looked))
+            looked += 1
+            if task.fair is not None and spread <= rounded(task.fair):
+                return _found(looked, task, kept, steps, kept[-1])
+        kept = sorted(kept)[: keeping(task)]
+    return _found(looked, task, kept, steps)
+
+
+def _found(
+    looked: int, task: Task, kept: list[Kept], steps: Counter[int], hit: Kept | None = None
+) -> Found:
+    best = tuple(sorted(kept)[: keeping(task)])
+    return Found(looked, hit, best, tuple(sorted(steps.items())))
+
+
+def keeping(task: Task) -> int:
+    """Tell how many maps are kept; one at least, to tell how near a search came."""
+    return max(1, task.best)
+
+
+def step_of(spread: float) -> int:
+    """Give the step of a histogram that a spread is on."""
+    return int(min(spread, SPREAD_AT_MOST) * STEPS)
+
+
+def merged(one: Found, other: Found, keep: int) -> Found:
+    """Put together what two tasks found, in any order; of hits the one with the lower number."""
+    steps = Counter(dict(one.steps))
+    steps.update(dict(other.steps))
+    hits = [found.hit for found in (one, other) if found.hit is not None]
+    return Found(
+        one.looked + other.looked,
+        min(hits, key=lambda hit: hit[1], default=None),
+        tuple(sorted((*one.kept, *other.kept))[:keep]),
+        tuple(sorted(steps.items())),
+    )
+
+
+def spreads(
+    ready: "Engine", walk: Walk, at_once: tuple[int, ...], laid_open: bool = True
+) -> Iterator[list[float]]:
+    """Give the spreads of a walk, so many at a time."""
+    sizes, first = iter(at_once), 0
+    while first < len(walk):
+        size = min(next(sizes, at_once[-1]), len(walk) - first)
+        yield ready.spreads(walk[first : first + size], laid_open)
+        first += size
+
+
+class Engine:
+    """What all maps of a setting share: the game, who sits where, sampler and measure."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.game: Game = pickle.loads(setting.game)
+        self.setting = setting
+        options = (*setting.variants, *setting.readings)
+        seats = seats_taken(self.game, setting.players, options)
+        self.table = Table(setting.players, options, seats)
+        self.measure = measure_for(self.game, setting.players, options, seats)
+
+    @property
+    def by_batches(self) -> bool:
+        """Whether a map of tiles is all that chance decides."""
+        setup = self.game.setup
+        return bool(setup.tile_map) and not setup.deals and not has_hex_map(self.game, self.table)
+
+    @cached_property
+    def sampler(self) -> "BatchSampler":
+        """Draws many maps of tiles."""
+        from printgen.setup.tile_map.batch import BatchSampler
+
+        return BatchSampler(furnished_plan(self.game, self.table), self.setting.law)
+
+    def position(self, walk: Walk, n: int) -> Position:
+        """Set up the map at place n of a walk."""
+        setting = self.setting
+        return make_position(
+            self.game,
+            setting.players,
+            setting.variants,
+            str(walk.seed(n)),
+            setting.law,
+            setting.readings,
+            walk.index(n),
+        )
+
+    def spreads(self, walk: Walk, laid_open: bool = True) -> list[float]:
+        """Measure every map of a walk. Raises UsageError where nothing is measured.
+
+        ``laid_open``: whether a map of hexes that is to be discovered counts.
+        """
+        measure = self.measure
+        if measure is None:
+            raise UsageError(unmeasured(self.game, self.setting.players))
+        if self.by_batches and isinstance(measure, BatchMeasure):
+            found = measure.batch(self.sampler.draw(walk)).spread.tolist()
+        else:
+            drawn = (self.position(walk, n) for n in range(len(walk)))
+            shown = (one if laid_open else replace(one, hexes=()) for one in drawn)
+            found = [measure.of(one).spread for one in shown]
+        return [rounded(spread) for spread in found]
+
+
+@lru_cache(maxsize=4)
+def engine(setting: Setting) -> Engine:
+    """Give what all tasks of a setting share; kept, since making it takes longer than many maps."""
+    return Engine(setting)
+
+
+def rounded(spread: float) -> float:
+    """Give a spread as it is compared; what cannot be measured is as far apart as can be."""
+    return math.inf if math.isnan(spread) else round(spread, DIGITS)
+
+
+def above(spread: float) -> float:
+    """Round up to hundredths, so that asking for it finds the map.
+
+    >>> above(0.201), above(0.5)
+    (0.21, 0.5)
+    """
+    return -(-round(spread * 100, 6) // 1) / 100
+
+
+def unmeasured(game: Game, players: int) -> Problem:
+    """Say that nothing tells how fair a set-up is, or that there is nobody to compare."""
+    if game.fairness is None:
+        message = f"nothing says how fair a set-up of `{game.id}` is"
+        hint = "a game with a `fairness.yaml` can be asked for it"
+    else:
+        message = f"nothing is compared between the seats of {players} players"
+        hint = "take more players"
+    return Problem("no-measure", message, hints=(hint,))

@@ -1,0 +1,181 @@
+"""Layout and weight → tables: how much weight each choice of symbol tiles leaves to the rest.
+
+Tiles with a symbol never share a side, so no two of them share an edge: once their cells are
+known their kinds are independent, and a dynamic program over the columns weighs every choice
+exactly. Per column: σ = the cells with a symbol, bit r for row r, no two neighbours, no fixed
+cell; t = how many symbol tiles of each kind are still to be laid. With K the number of different
+sides, f the open edges of a cell and a_k the patterns of kind k that fit it:
+
+    Q_m = rest(σ, ·)             Q_{j−1}(t) = Σ_k (a_k / K^f) · Q_j(t − e_k), cells top to bottom
+    W(σ, t) = Q_0(t)             rest'(σ', t) = Σ_σ weight^d · W(σ, t) over σ disjoint from σ'
+
+where d is the number of pairs of σ and σ' that touch at a corner. All sums run in ascending order
+of kind or σ, one addition after another in binary64, so that every machine has the same tables.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from printgen.setup.tile_map.layout import Layout
+
+Numbers = NDArray[Any]
+Weigh = Callable[[int], Sequence[Any]]
+"""Gives the weight of each kind on a cell."""
+
+KEPT_AT_MOST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: its patterns σ ascending, W, each pattern's cells with Q_1 … Q_m, the factors.
+
+    ``factors[p, s]``: weight^d between pattern p of the column before and s of this one; 0 where
+    they share a row.
+    """
+
+    patterns: tuple[int, ...]
+    weights: Numbers
+    cells: tuple[tuple[int, ...], ...]
+    steps: tuple[tuple[Numbers, ...], ...]
+    factors: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """All columns; ``strides`` turn t into an index; ``total`` is the weight of everything."""
+
+    columns: tuple[Column, ...]
+    strides: tuple[int, ...]
+    start: int
+    total: Any
+
+
+_kept: OrderedDict[tuple[Layout, float], Tables] = OrderedDict()
+
+
+def sampling_tables(layout: Layout, weight: float) -> Tables:
+    """Give the tables for drawing maps, from memory when they were built before."""
+    key = (layout, weight)
+    if key not in _kept:
+        shares = [
+            [len(turns) / len(layout.letters) ** layout.open[cell] for turns in fits]
+            for cell, fits in enumerate(layout.fits)
+        ]
+        _kept[key] = build(layout, layout.symbols, shares.__getitem__, weight, np.float64)
+        while len(_kept) > KEPT_AT_MOST:
+            _kept.popitem(last=False)
+    _kept.move_to_end(key)
+    return _kept[key]
+
+
+def build(
+    layout: Layout, counts: Sequence[int], weigh: Weigh, weight: Any, numbers: type
+) -> Tables:
+    """Build the tables for ``counts`` symbol tiles of each kind, in any kind of number.
+
+    Kinds without a symbol tile take no part: an array has not as many dimensions as there may be.
+    """
+    kinds = [kind for kind, count in enumerate(counts) if count] or [0]
+    shape = tuple(counts[kind] + 1 for kind in kinds)
+
+    def shares(cell: int) -> list[Any]:
+        every = weigh(cell)
+        return [every[kind] for kind in kinds]
+
+    patterns = [layout.patterns_of(column) for column in range(layout.columns)]
+    rest: Numbers = np.zeros((len(patterns[-1]), *shape), dtype=numbers)
+    rest.reshape(len(patterns[-1]), -1)[:, 0] = 1
+    columns: list[Column] = []
+    for column in reversed(range(layout.columns)):
+        before = patterns[column - 1] if column else (0,)
+        made = _column(layout, column, patterns[column], before, rest, shares, weight)
+        columns.append(made)
+        rest = _rest(made, len(before), _left_after(layout, column, counts))
+    flat = tuple(prod(count + 1 for count in counts[kind + 1 :]) for kind in range(len(counts)))
+    start = sum(count * stride for count, stride in zip(counts, flat, strict=True))
+    return Tables(tuple(map(_flat, reversed(columns))), flat, start, rest.reshape(-1)[start])
+
+
+def _column(
+    layout: Layout,
+    column: int,
+    patterns: tuple[int, ...],
+    before: tuple[int, ...],
+    rest: Numbers,
+    weigh: Weigh,
+    weight: Any,
+) -> Column:
+    cells = tuple(
+        tuple(row * layout.columns + column for row in range(layout.rows) if sigma >> row & 1)
+        for sigma in patterns
+    )
+    weights = np.zeros_like(rest)
+    steps: list[tuple[Numbers, ...]] = []
+    for place, chosen in enumerate(cells):
+        later = [rest[place]]
+        for cell in reversed(chosen):
+            later.append(_one_tile(later[-1], weigh(cell)))
+        weights[place] = later.pop()
+        steps.append(tuple(reversed(later)))
+    factors = np.array(
+        [[_factor(one, two, weight) for two in patterns] for one in before], dtype=rest.dtype
+    )
+    return Column(patterns, weights, cells, tuple(steps), factors)
+
+
+def _one_tile(later: Numbers, shares: Sequence[Any]) -> Numbers:
+    """Weigh one more tile: Σ_k share_k · later(t − e_k)."""
+    now = np.zeros_like(later)
+    for kind, share in enumerate(shares):
+        if not share:
+            continue
+        take: list[slice] = [slice(None)] * later.ndim
+        give = list(take)
+        take[kind], give[kind] = slice(1, None), slice(None, -1)
+        now[tuple(take)] += share * later[tuple(give)]
+    return now
+
+
+def _factor(one: int, two: int, weight: Any) -> Any:
+    if one & two:
+        return 0
+    factor = weight**0
+    for _ in range((one & two << 1).bit_count() + (one & two >> 1).bit_count()):
+        factor = factor * weight
+    return factor
+
+
+def _rest(column: Column, before: int, left: int | None) -> Numbers:
+    """Sum a column up for each pattern of the one before; zero where a half has another count."""
+    rest = np.zeros((before, *column.weights.shape[1:]), dtype=column.weights.dtype)
+    for place in range(len(column.patterns)):
+        rows = np.flatnonzero(column.factors[:, place])
+        factors = column.factors[rows, place].reshape(-1, *(1 for _ in rest.shape[1:]))
+        rest[rows] += factors * column.weights[place]
+    if left is not None:
+        amounts = np.indices(rest.shape[1:]).sum(axis=0)
+        rest[:, amounts != left] = 0
+    return rest
+
+
+def _left_after(layout: Layout, column: int, counts: Sequence[int]) -> int | None:
+    """Give how many symbol tiles must be left before a column, if a half begins with it."""
+    if column not in {half.first for half in layout.halves}:
+        return None
+    return sum(counts) - sum(half.count for half in layout.halves if half.last <= column)
+
+
+def _flat(column: Column) -> Column:
+    return Column(
+        column.patterns,
+        column.weights.reshape(len(column.patterns), -1),
+        column.cells,
+        tuple(tuple(step.reshape(-1) for step in steps) for steps in column.steps),
+        column.factors,
+    )

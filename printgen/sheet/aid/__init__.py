@@ -1,0 +1,1 @@
+"""Player aid: what is asked at the table, on one or two pages."""

@@ -1,0 +1,1 @@
+"""Calibration sheet: what a printer does to lengths and to backs."""

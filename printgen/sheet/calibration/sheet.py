@@ -1,0 +1,146 @@
+"""Desk → Sheet: a page and its back that tell what a printer does to lengths and to backs.
+
+The front has the bars, the long lines and the pins at the edges; both together have three
+verniers. Where those stand follows from the turn they measure: upper and lower one lie as far
+apart as makes the turn a handsome multiple of their difference.
+"""
+
+from typing import Any
+
+from printgen.drawing.scene import Group, Item, Scene
+from printgen.errors import PrintgenError
+from printgen.figure.print.edge_pins import edge_pins, pin_lines
+from printgen.figure.print.gauge import NUMBERED, gauge, gauge_lines
+from printgen.figure.print.ruler import (
+    FOUR_INCHES,
+    HUNDRED_MM,
+    scale_bar,
+    true_size_bars,
+)
+from printgen.figure.print.vernier import (
+    back_half,
+    back_lines,
+    front_half,
+    front_lines,
+)
+from printgen.geometry import Rect, Transform
+from printgen.problems import Problem
+from printgen.sheet.calibration.places import Places, places
+from printgen.sheet.calibration.steps import back_steps, front_steps
+from printgen.sheet.core.context import Desk, Pictures
+from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.page import ExpectedLine, ExpectedText, Page, Sheet
+
+SIDES = ("north", "east", "south", "west")
+NARROWEST, LOWEST = 140.0, 200.0
+"""The smallest paper that holds a bar of four inches and three verniers, in mm."""
+
+THIN = 3.0
+BAR_PITCH = 10.0
+
+
+def calibration_sheet(desk: Desk) -> Sheet:
+    """Lay out the front and the back."""
+    paper = desk.paper
+    if paper.width < NARROWEST or paper.height < LOWEST:
+        message = f"{paper.title} is too small to calibrate a printer with"
+        hint = f"take a paper of at least {NARROWEST:g} × {LOWEST:g} mm, such as A5"
+        raise PrintgenError(Problem("paper-too-small", message, hints=(hint,)))
+    at = places(desk)
+    name = desk.tool("calibration.name")
+    pages = (_front(desk, at), _back(desk, at))
+    return desk.bound(name, pages, author="printgen", duplex=desk.request.flip)
+
+
+def mirror(desk: Desk) -> Transform:
+    """Give where on the front a point lies that is seen at a place of the back."""
+    if desk.request.flip == "long-edge":
+        return Transform(-1, 0, 0, 1, desk.paper.width, 0)
+    return Transform(1, 0, 0, -1, 0, desk.paper.height)
+
+
+def _front(desk: Desk, at: Places) -> Page:
+    pictures, theme, paper = Pictures(desk), desk.theme, desk.portrait
+    number = desk.say.number
+    items: list[Item] = []
+    lines: list[ExpectedLine] = []
+    for side in SIDES:
+        items += edge_pins(side, paper, at.pins[side], theme)  # type: ignore[arg-type]
+        for no, head, shaft in pin_lines(side, paper, at.pins[side]):  # type: ignore[arg-type]
+            lines += [ExpectedLine(f"{side} pin {no}", *ends) for ends in (head, shaft)]
+    for upright, length in ((False, at.across), (True, at.down)):
+        items += gauge(at.corner, length, upright, theme, number)
+        measured = gauge_lines(at.corner, length, upright)
+        lines += [ExpectedLine(f"gauge {name}", *ends) for name, ends in measured.items()]
+    turned = mirror(desk)
+    for spot, upright in at.verniers:
+        items.append(Group(front_half(spot, upright, theme), turned))
+        lines += [
+            ExpectedLine("vernier front", turned.apply(start), turned.apply(end))
+            for start, end in front_lines(spot, upright)
+        ]
+    items += _bars(desk, at)
+    return _page(desk, pictures, items, lines, front_steps(desk, pictures, at), "front")
+
+
+def _bars(desk: Desk, at: Places) -> list[Item]:
+    """Draw the level bars and, where there is room, the upright ones."""
+    words = (desk.tool("overlay.bar-mm"), desk.tool("overlay.bar-inch"))
+    theme = desk.theme
+    items: list[Item] = []
+    for row, (length, fields, word, colour) in enumerate(
+        ((HUNDRED_MM, 10, words[0], "ink"), (FOUR_INCHES, 8, words[1], "blue"))
+    ):
+        spot = at.bars.moved(0, row * BAR_PITCH)
+        items += scale_bar(spot, length, fields, word, colour, theme, False, THIN)
+    if at.upright_bars is not None:
+        items += true_size_bars(at.upright_bars, theme, words)
+    return items
+
+
+def _back(desk: Desk, at: Places) -> Page:
+    pictures = Pictures(desk)
+    items: list[Item] = []
+    lines: list[ExpectedLine] = []
+    for spot, upright in at.verniers:
+        items += back_half(spot, upright, desk.theme, lambda told: desk.say.number(told, 1, True))
+        lines += [ExpectedLine("vernier back", *ends) for ends in back_lines(spot, upright)]
+    return _page(desk, pictures, items, lines, back_steps(desk, pictures, at), "back")
+
+
+def _page(
+    desk: Desk,
+    pictures: Pictures,
+    items: list[Item],
+    lines: list[ExpectedLine],
+    steps: list[dict[str, Any]],
+    side: str,
+) -> Page:
+    size = desk.portrait
+    whole = Rect(0, 0, size.width, size.height)
+    title, name = desk.tool("calibration.title"), desk.tool(f"calibration.{side}")
+    flip = desk.tool(f"calibration.{desk.request.flip}")
+    content = desk.head(title, name, flip, desk.tool("calibration.full-size"))
+    content |= {
+        "drawing": pictures.add("drawing", Scene(whole, tuple(items))),
+        "steps": steps,
+        "part": side,
+    }
+    return Page(
+        size=size,
+        template="calibration/calibration.html.j2",
+        content=content,
+        figures=pictures.shown_in(content),
+        texts=(*content_texts(content), *_numbers(desk, side)),
+        lines=tuple(lines),
+        true_scale=side == "front",
+    )
+
+
+def _numbers(desk: Desk, side: str) -> tuple[ExpectedText, ...]:
+    """Give what is read off the drawings and must be there."""
+    if side == "front":
+        return tuple(ExpectedText(str(number)) for number in (1, 12, *NUMBERED))
+    return tuple(
+        ExpectedText(desk.say.number(told, 1, True)) for told in (-1.0, -0.5, 0.0, 0.5, 1.0)
+    )

@@ -1,0 +1,1 @@
+"""Catalogue: many random set-ups as small pictures with their seeds."""

@@ -1,0 +1,1 @@
+"""What every kind of sheet uses: request, context, pages and blocks."""

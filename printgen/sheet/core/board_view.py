@@ -1,0 +1,100 @@
+"""Job → BoardView: what of the board counts at this table, with every word spoken."""
+
+from typing import Any
+
+from printgen.drawing.scene import Scene
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.squares.board import board_scene
+from printgen.geometry import Point
+from printgen.model.play.conditions import boards_in_play, holds
+from printgen.model.position import Dealt
+from printgen.sheet.core.game_context import Job, Pictures
+
+
+def board_view(job: Job, pieces: bool = True) -> BoardView:
+    """Give the board as it is at this table; without ``pieces`` as it lies there before set-up.
+
+    Hexes are no pieces in this: they make the board. What was dealt onto spaces lies open; a hex
+    map is shown where it is asked for.
+    """
+    game, position = job.game, job.position
+    variants = job.request.options
+    players = job.request.players or game.setup.players[1]
+    met = {
+        "regions": {
+            k: v for k, v in game.board.regions.items() if holds(v.when, players, variants)
+        },
+        "lines": {k: v for k, v in game.board.lines.items() if holds(v.when, players, variants)},
+    }
+    seats = position.seats if position and pieces else ()
+    return BoardView(
+        board=game.board.model_copy(update=met),
+        grid=game.grid,
+        words=_words(job),
+        seats={name: game.setup.seats[name] for name in seats},
+        pieces=game.setup.pieces,
+        components=game.components,
+        placed=tuple(
+            one
+            for one in (position.pieces if position else ())
+            if pieces or game.setup.pieces[one.piece].look == "hex"
+        ),
+        boards=position.boards if position else boards_in_play(game, players, variants),
+        deals=game.setup.deals,
+        dealt=_dealt(job),
+        hexes=position.hexes if position and shows_map(job) else (),
+    )
+
+
+def _dealt(job: Job) -> tuple[Dealt, ...]:
+    """Give what was dealt onto spaces, unless it is to stay hidden."""
+    if job.position is None or job.request.hidden:
+        return ()
+    return tuple(one for one in job.position.dealt if one.space is not None)
+
+
+def shows_map(job: Job) -> bool:
+    """Tell whether what lies face down is to be drawn as if it were discovered."""
+    return job.request.deal == "open" and not job.request.hidden
+
+
+def _words(job: Job) -> dict[str, str]:
+    """Every text of the game that a drawing may need, and the tool's words for boards."""
+    drawn = ("board.", "seats.", "pieces.", "symbols.", "kinds.")
+    spoken = {
+        key: job.say.plain(key) for key in job.game.words[job.say.language] if key.startswith(drawn)
+    }
+    tool = {f"board.{name}": job.say.tool(f"board.{name}") for name in ("gap", "space")}
+    return spoken | tool | {"diagram.tiles": job.say.tool("diagram.tiles")}
+
+
+def board_style(job: Job, view: BoardView, pitch: float) -> BoardStyle:
+    """Give the style of a drawing; ``pitch`` is the shorter way between neighbouring spaces."""
+    true = view.grid.pitch
+    scale = pitch / min(true.x, true.y)
+    return BoardStyle(Point(true.x * scale, true.y * scale), job.theme, job.icons, job.looks)
+
+
+def small_board(job: Job, width: float) -> Scene:
+    """Draw the empty board so wide that it fits a panel, in mm."""
+    view = board_view(job, pieces=False)
+    pitch = 5.0
+    for _ in range(3):
+        scene = board_scene(view, board_style(job, view, pitch))
+        pitch *= width / scene.window.width
+    return board_scene(view, board_style(job, view, pitch))
+
+
+def board_key(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
+    """Give the regions with an icon and their names, for the key below a small board.
+
+    A raised region bears its name on the board.
+    """
+    return [
+        {
+            "icon": pictures.icon(region.icon, 4, region.accent or "ink"),
+            "name": job.say.plain(f"board.regions.{name}"),
+        }
+        for name, region in job.game.board.regions.items()
+        if region.icon is not None and not region.raised
+    ]

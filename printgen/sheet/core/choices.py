@@ -1,0 +1,211 @@
+"""Request and game → the request with every choice made, or why it cannot be printed so.
+
+What would change nothing is refused: whoever gives an option expects to see it on the sheet.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from printgen.errors import UsageError
+from printgen.model.game import Game
+from printgen.model.load.validation import near
+from printgen.model.play.in_play import replacing
+from printgen.model.play.options import asked_for, switchable
+from printgen.model.play.reading_conflicts import reading_conflicts
+from printgen.model.play.variant_conflicts import variant_conflicts
+from printgen.model.text.letters import folded
+from printgen.problems import Problem
+from printgen.setup.variants import choose_variants
+from printgen.sheet.core.request import Request
+
+COPIES_AT_MOST = 500
+NUMBER_AT_MOST = 1_000_000
+SPREAD_AT_MOST = 1000
+MAPS_AT_MOST = 500
+FIRST_AT_MOST = 10**15
+DEALT = ("setup", "kit", "catalogue")
+"""The kinds of sheet on which the set-up itself is drawn."""
+
+BILINGUAL = ("aid",)
+"""The kinds of sheet whose pages can take turns in several languages."""
+
+SEED_AT_MOST = 60
+"""Characters; a longer seed has no room in the foot."""
+
+
+def settled(request: Request, game: Game) -> Request:
+    """Give the request with its players and variants decided.
+
+    The number of players is the largest the game is for, or, where that does not suit the
+    variants, the largest that does. Variants stand in the order of the data. Raises UsageError
+    for what is out of bounds, what the game does not know, what does not go together and what
+    would change nothing.
+    """
+    request = replace(request, variants=tuple(_variant_ids(request.variants, game)))
+    _refuse((*_out_of_bounds(request), *_unknown_words(request, game)))
+    _refuse((*reading_conflicts(game, request.readings), *_idle(request, game)))
+    _refuse(tuple(_unmeasured(request, game)))
+    if request.parlay is not None:
+        return _drawn(request, game)
+    _refuse(variant_conflicts(game, None, request.variants))
+    chosen = tuple(name for name in game.variants if name in request.variants)
+    players = _players(request, game, chosen)
+    _refuse(variant_conflicts(game, players, chosen))
+    taken = tuple(name for name in switchable(game) if name in request.readings)
+    return replace(request, players=players, variants=chosen, readings=taken)
+
+
+def _variant_ids(named: Iterable[str], game: Game) -> Iterator[str]:
+    """Give the ids of variants; one may be called by its name in any language, in hyphens."""
+    called = {
+        _hyphened(texts[key]): variant
+        for texts in game.words.values()
+        for variant in game.variants
+        if (key := f"variants.{variant}.name") in texts
+    }
+    for one in named:
+        yield one if one in game.variants else called.get(_hyphened(one), one)
+
+
+def _hyphened(name: str) -> str:
+    return "-".join(re.findall(r"\w+", folded(name)))
+
+
+def _refuse(problems: tuple[Problem, ...]) -> None:
+    if problems:
+        raise UsageError(problems)
+
+
+def _drawn(request: Request, game: Game) -> Request:
+    """Let the seed draw the variants; a request read back names them already."""
+    assert request.parlay is not None
+    players = request.players or game.setup.players[1]
+    if players not in {seating.players for seating in game.setup.seatings}:
+        _refuse(variant_conflicts(game, players, ()))
+    chosen = choose_variants(game, request.parlay, players)
+    if request.variants not in ((), chosen):
+        message = "the variants are chosen by hand or drawn by a seed, not both"
+        hint = "leave out `--variant` or `--parlay`"
+        raise UsageError(Problem("variants-drawn", message, hints=(hint,)))
+    return replace(request, players=players, variants=chosen)
+
+
+def _players(request: Request, game: Game, chosen: tuple[str, ...]) -> int | None:
+    """Decide the number of players where the sheet depends on it.
+
+    An aid is for all that the game is for, unless its variants are for fewer.
+    """
+    if request.players is not None or (request.kind not in DEALT and not chosen):
+        return request.players
+    least, usual = game.setup.players
+    known = {seating.players for seating in game.setup.seatings}
+    every = range(least, usual + 1)
+    if request.kind == "aid" and not any(variant_conflicts(game, n, chosen) for n in every):
+        return None
+    for number in sorted(known, key=lambda number: (number > usual, -number)):
+        if not variant_conflicts(game, number, chosen):
+            return number
+    return usual
+
+
+def _out_of_bounds(request: Request) -> Iterator[Problem]:
+    for option, seed in (("--seed", request.seed), ("--parlay", request.parlay)):
+        if seed is None:
+            continue
+        if not 0 < len(seed) <= SEED_AT_MOST:
+            message = f"`{option}` has {len(seed)} characters, it takes 1 to {SEED_AT_MOST}"
+            yield Problem("bad-seed", message)
+        elif not seed.isprintable() or seed != seed.strip():
+            message = f"`{option}` is a line of text without spaces at its ends"
+            yield Problem("bad-seed", message)
+    bounded: tuple[tuple[str, float, int, int], ...] = (
+        ("--copies", request.copies, 1, COPIES_AT_MOST),
+        ("--number-from", request.numbered_from or 0, 0, NUMBER_AT_MOST),
+        ("--fair", request.fair or 0, 0, SPREAD_AT_MOST),
+        ("--from", request.first or 0, 0, FIRST_AT_MOST),
+        ("--count", 1 if request.count is None else request.count, 1, MAPS_AT_MOST),
+    )
+    for option, number, least, most in bounded:
+        if not least <= number <= most:
+            message = f"`{option}` is {number}, possible is {least} to {most}"
+            yield Problem("out-of-range", message)
+
+
+def _unknown_words(request: Request, game: Game) -> Iterator[Problem]:
+    yield from _unknown_languages(request, game)
+    for name in dict.fromkeys(request.variants):
+        if name not in game.variants:
+            message = f"`{game.id}` has no variant `{name}`"
+            yield Problem("unknown-variant", message, hints=near(name, game.variants))
+
+
+def _unknown_languages(request: Request, game: Game) -> Iterator[Problem]:
+    """Find languages without words, and several where a sheet has only one."""
+    languages = dict.fromkeys(request.languages)
+    for language in languages:
+        if language not in game.words:
+            message = f"`{game.id}` has no words in `{language}`"
+            yield Problem("unknown-language", message, hints=near(language, game.words))
+    if len(request.languages) > len(languages):
+        message = f"`--lang {request.language}` names a language twice"
+        yield Problem("several-languages", message, hints=("name each once",))
+    elif len(languages) > 1 and request.kind not in BILINGUAL:
+        message = f"a sheet of the kind `{request.kind}` is printed in one language"
+        hint = f"print one for each language; several are for: {', '.join(BILINGUAL)}"
+        yield Problem("several-languages", message, hints=(hint,))
+
+
+def _idle(request: Request, game: Game) -> Iterator[Problem]:
+    """Find the options that would change nothing."""
+    yield from _idle_variants(request, game)
+    setup, seeded = game.setup, request.seed is not None
+    has_map = setup.tile_map is not None
+    drawn = has_map and (seeded or request.kind in DEALT)
+    overlay, strips = request.kind == "overlay", request.style == "frame"
+    no_map = f"chance draws no map of `{game.id}`"
+    off_board = setup.has_chance and not setup.has_chance_on_board
+    no_strips = f"nothing of `{game.id}` is dealt in secret"
+    idle = (
+        ("--seed", seeded and not setup.has_chance, f"chance decides nothing of `{game.id}`"),
+        ("--seed", seeded and overlay and strips, "the strips of `--style frame` show no map"),
+        ("--seed", seeded and overlay and off_board, no_map),
+        ("--law", request.law != "default" and not drawn, "no map is drawn"),
+        ("--hidden", request.hidden and not has_map, no_map),
+        ("--parlay", request.parlay is not None and not game.variants, "there are no variants"),
+        ("--deal", request.deal != "list" and not seeded, "nothing is dealt without `--seed`"),
+        ("--deal", request.deal == "strips" and not game.sheets.setup.strips, no_strips),
+        ("--deal", request.deal == "open" and setup.hex_map is None, "nothing is to be discovered"),
+    )
+    for option, given, reason in idle:
+        if given:
+            hint = "leave it out"
+            if option == "--seed" and game.variants:
+                hint += "; `--parlay SEED` of `printgen setup` draws variants"
+            yield Problem("no-effect", f"`{option}` changes nothing: {reason}", hints=(hint,))
+
+
+def _unmeasured(request: Request, game: Game) -> Iterator[Problem]:
+    """Find that a fair set-up is asked for where nothing says what is fair, or nothing is drawn."""
+    if request.fair is None:
+        return
+    if game.fairness is None:
+        message = f"nothing says how fair a set-up of `{game.id}` is"
+        hint = "leave out `--fair`; a game with a `fairness.yaml` can be asked for it"
+        yield Problem("no-measure", message, hints=(hint,))
+    elif request.seed is None and request.kind != "catalogue":
+        hint = "give any text or number as `--seed`: its maps are looked at one after another"
+        message = "nothing is drawn without a seed, and so nothing is fair or unfair"
+        yield Problem("seed-missing", message, hints=(hint,))
+
+
+def _idle_variants(request: Request, game: Game) -> Iterator[Problem]:
+    """Find variants chosen by hand that a pad tells of with all others."""
+    if request.parlay is not None or request.kind != "pad":
+        return
+    told = asked_for(game) | replacing(game).keys()
+    for name in request.variants:
+        if name not in told and not game.variants[name].sets:
+            hint = "it stands there with all others; leave it out"
+            message = f"`--variant {name}` changes nothing on this sheet"
+            yield Problem("no-effect", message, hints=(hint,))

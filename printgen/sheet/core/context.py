@@ -1,0 +1,177 @@
+"""Desk: what every sheet is made from, of a game or of none; and the pictures on its pages."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from printgen.drawing.scene import Scene
+from printgen.figure.icon import icon
+from printgen.geometry import Point, Rect, Size
+from printgen.model.resources import Icon, Paper, Theme
+from printgen.model.text.message_catalog import Inline, Voice
+from printgen.sheet.aid.title import BLACK, LIGHT, REGULAR
+from printgen.sheet.core.page import Page, Sheet
+from printgen.sheet.core.request import Request
+from printgen.units import PT
+
+TITLE_POINTS, CREDIT_POINTS = 20.0, 7.5
+SMALLEST = 8.5
+"""Of a title, in points: long ones on papers narrower than A5."""
+TITLE_HEIGHT, WORDS_FOOT = 13.0, {"large": 13.0, "small": 15.5}
+BESIDE = 4.0
+"""What stays free between a title and the credits beside it, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A request with paper, theme and icons looked up; ``say`` speaks for the tool.
+
+    ``digests`` name the data the sheet rests on.
+    """
+
+    request: Request
+    say: Voice
+    paper: Paper
+    theme: Theme
+    icons: Mapping[str, Icon]
+    digests: Mapping[str, str]
+
+    @property
+    def portrait(self) -> Size:
+        """The paper upright."""
+        return Size(self.paper.width, self.paper.height)
+
+    @property
+    def margin(self) -> float:
+        """The margin around everything but the foot, in mm."""
+        return 12.0 if self.paper.layout == "large" else 9.0
+
+    @property
+    def words_top(self) -> float:
+        """Where the words of a page without a drawing begin, below its title, in mm."""
+        return self.margin + TITLE_HEIGHT
+
+    @property
+    def words_height(self) -> float:
+        """How high a page of words is between its title and its foot, in mm."""
+        return self.paper.height - self.words_top - WORDS_FOOT[self.paper.layout]
+
+    def colour(self, name: str) -> str:
+        """Give a colour of the theme."""
+        return self.theme.colours[name]
+
+    def tool(self, key: str, **values: Any) -> str:
+        """Say a word that all sheets share as one string."""
+        return self.say.tool(key, **values)
+
+    def tool_inline(self, key: str, **values: Any) -> tuple[Inline, ...]:
+        """Say a word that all sheets share."""
+        return self.say.tool_inline(key, **values)
+
+    def foot(self, *names: str, made: Iterable[str] = ()) -> str:
+        """Give the foot: what the page is, what it was ``made`` from, the command for it."""
+        theme = self.tool_theme() if self.theme.id != "standard" else ""
+        parts = (*names, self.paper.title, theme, *made, self.request.command)
+        return " · ".join(part for part in parts if part)
+
+    def tool_theme(self) -> str:
+        """Name the theme in the language of the sheet."""
+        return self.say.tool_or(f"theme.{self.theme.id}", self.theme.title)
+
+    def head(
+        self, title: str, sheet: str, credit: str, unofficial: str, made: Iterable[str] = ()
+    ) -> dict[str, Any]:
+        """Give what the title and the foot of a page show; two lines stand at the right."""
+        credits = REGULAR * max(len(credit), len(unofficial)) * CREDIT_POINTS * PT
+        room = self.paper.width - 2 * self.margin - credits - BESIDE
+        return {
+            "title": title,
+            "sheet_name": sheet,
+            "credit": credit,
+            "unofficial": unofficial,
+            "points": title_points(title, sheet, room),
+            "foot": self.foot(title, sheet, made=made),
+        }
+
+    def bound(
+        self,
+        title: str,
+        pages: tuple[Page, ...],
+        author: str,
+        duplex: str | None = None,
+        forms: bool = False,
+    ) -> Sheet:
+        """Put pages together to the sheet that was asked for."""
+        return Sheet(
+            kind=self.request.kind,
+            game=self.request.game,
+            title=title,
+            language=self.say.language,
+            paper=self.paper,
+            theme=self.theme,
+            pages=pages,
+            author=author,
+            recipe=self.recipe(),
+            forms=forms,
+            duplex=duplex,
+            printer=self.request.printer,
+        )
+
+    def recipe(self) -> dict[str, Any]:
+        """Give what is embedded in the file: the request and the data it rests on."""
+        return {
+            "schema": "printgen.recipe/1",
+            "request": self.request.as_record(),
+            "data": dict(sorted(self.digests.items())),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A figure of the page at a size in mm; templates print it as an image."""
+
+    figure: str
+    width: float
+    height: float
+
+
+@dataclass(slots=True)
+class Pictures:
+    """Collects the figures of one page while its content is put together."""
+
+    desk: Desk
+    scenes: dict[str, Scene] = field(default_factory=dict)
+
+    def add(self, name: str, scene: Scene) -> Picture:
+        """Register a scene under a name and give the picture at its own size."""
+        self.scenes[name] = scene
+        return Picture(name, scene.window.width, scene.window.height)
+
+    def icon(self, name: str | None, size: float, colour: str = "ink") -> Picture | None:
+        """Give an icon in a colour of the theme, ``size`` mm square."""
+        if name is None:
+            return None
+        drawing = icon(name, Point(12, 12), 24, self.desk.colour(colour), self.desk.icons)
+        self.scenes[f"icon-{name}-{colour}"] = Scene(Rect(0, 0, 24, 24), (drawing,), title=name)
+        return Picture(f"icon-{name}-{colour}", size, size)
+
+    def shown_in(self, content: dict[str, Any]) -> dict[str, Scene]:
+        """Give the scenes of the page, those of the icons within its texts as well."""
+        for name in _icons_within(content):
+            self.icon(name, 4)
+        return self.scenes
+
+
+def _icons_within(value: Any) -> Iterator[str]:
+    if isinstance(value, Inline):
+        if value.kind == "icon":
+            yield value.text
+    elif isinstance(value, dict | list | tuple):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _icons_within(item)
+
+
+def title_points(title: str, sheet: str, room: float) -> float:
+    """Give the size in points at which a title and the sheet's name fit into so many mm."""
+    letters = BLACK * len(title) + LIGHT * (len(sheet) + 1)
+    return round(min(TITLE_POINTS, max(SMALLEST, room / letters / PT)), 1)

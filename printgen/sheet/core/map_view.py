@@ -1,0 +1,77 @@
+"""Job → MapView: the tiles of a position, their signs and what stands on them."""
+
+from typing import Literal
+
+from printgen.figure.board_view import BoardView
+from printgen.figure.tiles.map_view import MapPiece, MapView, Sign
+from printgen.model.board.spaces import places, space_names
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.sheet.core.game_context import Job
+
+
+def land_letter(job: Job) -> str:
+    """Give the letter of the side that is not the border's: what the coast is drawn round."""
+    plan = tile_map_plan(job.game)
+    return next(side for side in plan.sides if side != plan.edge)
+
+
+def map_view(job: Job, pieces: Literal["all", "with-tiles"] = "all") -> MapView:
+    """Give the map of a position; without one the board alone, the same for every game on it.
+
+    ``with-tiles``: only the pieces that belong to a tile, such as what lies on a hill.
+    """
+    game, position = job.game, job.position
+    columns, rows = BoardView(game.board, game.grid).labels
+    plan = tile_map_plan(game) if game.setup.tile_map is not None else None
+    names = space_names(game.board, game.grid)
+    return MapView(
+        rows=game.grid.rows,
+        columns=game.grid.columns,
+        land=land_letter(job) if plan else "",
+        tiles=position.tiles if position else (),
+        column_labels=columns,
+        row_labels=rows,
+        names=names,
+        fold_after=game.grid.fold_after,
+        signs={
+            symbol: Sign(symbol, _sign_colour(job, symbol))
+            for symbol in (plan.symbols if plan else ())
+        },
+        pieces=_pieces(job, pieces) if position else (),
+    )
+
+
+def _sign_colour(job: Job, symbol: str) -> str:
+    """The accent the box gives a symbol, in the shade that words have; else ink."""
+    accents = {k: v for tiles in job.game.tile_sets.values() for k, v in tiles.accents.items()}
+    accent = accents.get(symbol, "ink")
+    return f"{accent}-text" if accent != "ink" else accent
+
+
+def _pieces(job: Job, which: str) -> tuple[MapPiece, ...]:
+    """What stands on the map in the open; a piece of a seat has the number of its turn."""
+    game, position = job.game, job.position
+    assert position is not None
+    cells = places(game.board, game.grid)
+    by_tile = {rule.piece for rule in game.setup.placements if rule.on_tiles is not None}
+    shown = []
+    hidden = {tile.space for tile in position.tiles if tile.symbol}
+    for placed in position.pieces:
+        piece = game.setup.pieces[placed.piece]
+        on_tiles = placed.piece in by_tile
+        if placed.waiting or placed.space in hidden or (which == "with-tiles" and not on_tiles):
+            continue
+        seat = game.setup.seats.get(placed.owner or "")
+        colour = seat.colour if seat and piece.coloured else piece.accent or "ink"
+        shown += [
+            MapPiece(
+                cells[space],
+                piece.icon,
+                colour,
+                "diamond" if piece.look == "diamond" else "disc",
+                position.seats.index(placed.owner) + 1 if placed.owner else None,
+                optional=bool(placed.or_on),
+            )
+            for space in placed.spaces
+        ]
+    return tuple(shown)

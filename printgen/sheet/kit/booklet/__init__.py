@@ -1,0 +1,1 @@
+"""The pages before the pieces of a kit: contents, anatomy, steps."""

@@ -1,0 +1,1 @@
+"""A kit as other files: cut files, pictures of pieces, grids for a virtual table."""

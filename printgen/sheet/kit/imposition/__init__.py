@@ -1,0 +1,1 @@
+"""Pieces → pages: what lies where, fronts and backs, with marks and expectations."""

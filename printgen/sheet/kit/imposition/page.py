@@ -1,0 +1,143 @@
+"""A leaf of pieces → its page: the drawing at true size, its marks, what must be found there."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from printgen.drawing.scene import Group, Item, Scene, Text
+from printgen.figure.pieces.part import drawn_side
+from printgen.figure.print.marks import mark_items
+from printgen.figure.print.ruler import FOUR_INCHES
+from printgen.geometry import Insets, Rect
+from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.page import DRAWN_CONTRAST, ExpectedLine, ExpectedText, Page
+from printgen.sheet.kit.booklet.layout import is_furnished
+from printgen.sheet.kit.booklet.steps import Step
+from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.imposition.expectations import expected_figures, expected_side
+from printgen.sheet.kit.imposition.furniture import (
+    FOOT,
+    TOP,
+    made,
+    row_bars,
+    row_furniture,
+    section,
+    small,
+)
+from printgen.sheet.kit.imposition.impose import Leaf, Spacing
+from printgen.sheet.kit.imposition.marks import (
+    crop_marks,
+    cut_items,
+    expected_lines,
+    fold_items,
+)
+from printgen.sheet.kit.imposition.template_page import fold_stretches, plate_furniture
+
+SIDE, NARROW_SIDE = 19.0, 16.7
+COMPACT_SIDE = 12.0
+BARE = 1.0
+"""What stays free beyond the printer's margin on pages without furniture, in mm."""
+
+UNDER_TITLE, OVER_BARS = 15.2, 16.0
+"""Where a fold begins below the title, and ends above the bars, in mm."""
+
+TOLERANCE = 0.02
+"""How far an edge to cut may lie from its place, in mm."""
+
+MARKED = 5.3
+"""The room that crop marks take, in mm."""
+
+
+def spacing(desk: KitDesk) -> Spacing:
+    """Give the room that pieces have on a page, with or without bleed."""
+    margin, bleed = desk.paper.printer_margin, desk.bleed
+    if not is_furnished(desk.portrait):
+        edge = margin + (MARKED if bleed else BARE if margin else 0.0)
+        return Spacing(Insets(edge, edge, edge, edge), bleed)
+    side = COMPACT_SIDE
+    if bleed:
+        side = SIDE if desk.paper.layout == "large" else NARROW_SIDE
+    side = max(side, margin + (MARKED if bleed else 4.0))
+    top, foot = max(TOP, margin + MARKED), max(FOOT, margin + MARKED)
+    return Spacing(Insets(top, side, foot, side), bleed)
+
+
+def leaf_page(desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]) -> Page:
+    """Lay out one page of pieces; ``steps`` are done with it."""
+    if not leaf.lying:
+        return _empty_back(desk, leaf)
+    furnished, parts = is_furnished(leaf.size), desk.loaded.kit.parts
+    bars = furnished and max(leaf.size) - 2 * desk.margin > FOUR_INCHES
+    marks = crop_marks(desk, leaf)
+    items = (
+        *_drawn(desk, leaf),
+        *cut_items(desk, leaf),
+        *mark_items(marks, desk.theme),
+        *_around(desk, leaf, papers, steps),
+    )
+    content: dict[str, Any] = {"part": "pieces"}
+    if furnished and not leaf.plated:
+        content["foot"] = desk.foot(desk.title, section(desk, leaf), made=(made(desk),))
+    marked = (ExpectedLine("crop mark", *mark, mark=True) for mark in marks)
+    return Page(
+        size=leaf.size,
+        template="kit/pieces.html.j2",
+        content=content,
+        figures={"page": Scene(Rect(0, 0, *leaf.size), items)},
+        texts=(*content_texts(content), *_figures(desk, leaf)),
+        lines=(*expected_lines(desk, leaf), *marked),
+        sides=tuple(
+            expected_side(one, parts[one.piece.part], desk.look, desk.bleed) for one in leaf.lying
+        ),
+        true_scale=bars,
+        least_contrast=DRAWN_CONTRAST,
+        tolerance=TOLERANCE,
+    )
+
+
+def _empty_back(desk: KitDesk, leaf: Leaf) -> Page:
+    """Say of the back of pieces without backs that it is meant to be empty."""
+    middle = Rect(0, 0, *leaf.size).centre
+    words = desk.tool("kit.blank", number=leaf.paper)
+    scene = Scene(Rect(0, 0, *leaf.size), (Text(middle, small(desk, words), "middle"),))
+    content = {"part": "pieces"}
+    return Page(leaf.size, "kit/pieces.html.j2", content, {"page": scene})
+
+
+def _around(desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]) -> Iterator[Item]:
+    """Draw the fold, and what else stands round the pieces where there is room for it."""
+    if leaf.folded:
+        yield from fold_items(desk, leaf, _stretches(desk, leaf))
+    if leaf.plated:
+        yield from plate_furniture(desk, leaf, papers, steps)
+    elif is_furnished(leaf.size):
+        yield from row_furniture(desk, leaf, papers, steps)
+        yield from row_bars(desk, leaf)
+
+
+def _stretches(desk: KitDesk, leaf: Leaf) -> list[tuple[float, float]]:
+    """Give the stretches along which a page is folded: all of it, or plate by plate."""
+    if leaf.plated:
+        return fold_stretches(desk, leaf)
+    margin = desk.paper.printer_margin + 0.5
+    if leaf.mirror.axis == "level":
+        return [(margin, leaf.size.width - margin)]
+    top, foot = (UNDER_TITLE, OVER_BARS) if is_furnished(leaf.size) else (margin, margin)
+    return [(top, leaf.size.height - foot)]
+
+
+def _drawn(desk: KitDesk, leaf: Leaf) -> Iterator[Group]:
+    """Draw every side in its place; sides that look alike are drawn once."""
+    known: dict[tuple[str | None, ...], tuple[Item, ...]] = {}
+    for one in leaf.lying:
+        key = (one.piece.part, one.side, one.piece.shown.suit_name, one.piece.shown.rank)
+        if key not in known:
+            part = desk.loaded.kit.parts[one.piece.part]
+            side = part.front if one.side == "front" or part.back is None else part.back
+            blank, shown = one.piece.blank, one.piece.shown
+            known[key] = drawn_side(part, side, blank, shown, desk.look, desk.bleed)
+        yield Group(known[key], one.place)
+
+
+def _figures(desk: KitDesk, leaf: Leaf) -> Iterator[ExpectedText]:
+    for one in leaf.lying:
+        yield from expected_figures(one, desk.loaded.kit.parts[one.piece.part], desk.look)

@@ -1,0 +1,191 @@
+"""Job → the board at true scale: what is drawn in board mm, and the spaces it covers."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from printgen.drawing.extent import extent
+from printgen.drawing.scene import Item, Path, Stroke, Text, polyline
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.hexes.shape import SIDE, edges
+from printgen.figure.squares.board import board_scene_items
+from printgen.figure.tiles.archipelago import archipelago, silhouette
+from printgen.figure.tiles.map_view import MapStyle, MapView, overlay_style
+from printgen.figure.tiles.space_grid import space_grid
+from printgen.geometry import Point, Rect, Size
+from printgen.sheet.core.board_view import board_view
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.map_view import map_view
+from printgen.sheet.overlay.tiling import Block
+
+AIR = 1.0
+"""How far a name stays from a cut, in mm."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A board to be printed at its real size.
+
+    ``items`` are drawn in mm from the upper left corner of the first space; ``columns`` and
+    ``rows`` (first, last exclusive) reach over the extra spaces beside the grid. ``land`` is a
+    small picture of it, in the same mm. ``prefer`` are borders a cut should follow.
+
+    Papers are cut at steps of ``pitch``, which are the spaces of a board of squares or cards. The
+    steps of a board of hexes are smaller: ``steps`` of them across and down for each of its
+    columns and rows, so that a cut need not run through a name; then ``sides`` are the lengths to
+    measure.
+    """
+
+    pitch: Size
+    columns: tuple[int, int]
+    rows: tuple[int, int]
+    items: tuple[Item, ...]
+    land: tuple[Item, ...]
+    column_labels: tuple[str, ...]
+    row_labels: tuple[str, ...]
+    prefer_columns: frozenset[int]
+    prefer_rows: frozenset[int]
+    space: Size
+    steps: tuple[int, int] = (1, 1)
+    sides: tuple[tuple[Point, Point], ...] = ()
+
+    @property
+    def in_squares(self) -> bool:
+        """Tell whether the borders of the spaces are the steps of the cuts."""
+        return self.steps == (1, 1)
+
+
+def ground(job: Job) -> Ground:
+    """Give the board of the job: its map when it has a seed, its spaces otherwise."""
+    pitch = Size(job.game.grid.pitch.x, job.game.grid.pitch.y)
+    if is_chart(job):
+        return _map_ground(job, pitch)
+    return _hex_ground(job, pitch) if job.game.grid.kind == "hexes" else _board_ground(job, pitch)
+
+
+def is_chart(job: Job) -> bool:
+    """Tell whether the board is one on which coasts lie, or circles round its edge."""
+    return job.game.setup.tile_map is not None or job.game.board.edge_circles is not None
+
+
+def clear_of_cuts(board: Ground, blocks: tuple[Block, ...]) -> Ground:
+    """Move the names that a cut would run through to its nearer side."""
+    if board.in_squares:
+        return board
+    cuts_x = {block.area(board.pitch).right for block in blocks if block.joins_right}
+    cuts_y = {block.area(board.pitch).bottom for block in blocks if block.joins_below}
+    moved = [
+        _moved(item, cuts_x, cuts_y) if isinstance(item, Text) else item for item in board.items
+    ]
+    return replace(board, items=tuple(moved))
+
+
+def _moved(text: Text, cuts_x: Iterable[float], cuts_y: Iterable[float]) -> Text:
+    box = extent((text,))
+    right = _off(box.x, box.x + box.width, cuts_x)
+    down = _off(box.y, box.y + box.height, cuts_y)
+    return replace(text, at=text.at.moved(right, down))
+
+
+def _off(first: float, last: float, cuts: Iterable[float]) -> float:
+    """Tell how far a stretch moves to clear the cuts: as little as it can."""
+    for cut in cuts:
+        if first - AIR < cut < last + AIR:
+            back, on = cut - AIR - last, cut + AIR - first
+            return back if -back < on else on
+    return 0.0
+
+
+def map_drawing(job: Job, pitch: Size) -> tuple[MapView, MapStyle]:
+    """Give the view and style of a tile map at true scale, with its band where there is one."""
+    seed = job.position.seed if job.position else None
+    band = job.game.grid.band or 0.0
+    style = overlay_style(pitch, job.theme, job.icons, seed, band=band)
+    return map_view(job, "with-tiles"), style
+
+
+def _map_ground(job: Job, pitch: Size) -> Ground:
+    view, style = map_drawing(job, pitch)
+    drawn = bool(job.position and job.position.tiles)
+    fold = frozenset() if view.fold_after is None else frozenset({view.fold_after})
+    return Ground(
+        pitch=pitch,
+        columns=(0, view.columns),
+        rows=(0, view.rows),
+        items=archipelago(view, style) if drawn else space_grid(view, style),
+        land=silhouette(view, style) if drawn else (),
+        column_labels=view.column_labels,
+        row_labels=view.row_labels,
+        prefer_columns=fold,
+        prefer_rows=frozenset(),
+        space=pitch,
+    )
+
+
+def _board_ground(job: Job, pitch: Size) -> Ground:
+    view = board_view(job, pieces=False)
+    style = BoardStyle(Point(*pitch), job.theme, job.icons, job.looks, look="overlay")
+    cells = view.cells.values()
+    columns, rows = _reach(column for _, column in cells), _reach(row for row, _ in cells)
+    spans = job.game.board.ground.spans if job.game.board.ground else 1
+    return Ground(
+        pitch=pitch,
+        columns=columns,
+        rows=rows,
+        items=board_scene_items(view, style),
+        land=(),
+        column_labels=_labels(view, 0),
+        row_labels=_labels(view, 1),
+        prefer_columns=frozenset(range(0, columns[1], spans)),
+        prefer_rows=frozenset(range(0, rows[1], spans)),
+        space=pitch,
+    )
+
+
+def _hex_ground(job: Job, pitch: Size) -> Ground:
+    """Give a board of hexes, to be cut at quarters of a hex across and of its height down.
+
+    Cuts at odd quarters keep off the middles of all hexes, cuts at their upper corners off names.
+    """
+    view = board_view(job, pieces=False)
+    style = BoardStyle(Point(*pitch), job.theme, job.icons, job.looks, look="overlay")
+    grid = view.grid
+    step = Size(pitch.width / 4, pitch.height * SIDE / 2)
+    columns = 4 * grid.columns + (2 if grid.rows > 1 or grid.shifted == "odd" else 0)
+    rows = 3 * grid.rows + 1
+    sides = edges(grid, view.squares, style)
+    outline = Path(
+        tuple(command for side in sides for command in polyline(side)),
+        stroke=Stroke(job.colour("coast"), 4.0, cap="round"),
+    )
+    return Ground(
+        pitch=step,
+        columns=(0, columns),
+        rows=(0, rows),
+        items=board_scene_items(view, style),
+        land=(outline,),
+        column_labels=_labels(view, 0),
+        row_labels=_labels(view, 1),
+        prefer_columns=frozenset(range(1, columns, 2)),
+        prefer_rows=frozenset(range(0, rows, 3)),
+        space=pitch,
+        steps=(4, 3),
+        sides=tuple(sides),
+    )
+
+
+def _labels(view: BoardView, which: int) -> tuple[str, ...]:
+    return view.labels[which]
+
+
+def _reach(numbers: Iterable[int]) -> tuple[int, int]:
+    found = list(numbers)
+    return min(found), max(found) + 1
+
+
+def within(sides: Iterable[tuple[Point, Point]], area: Rect) -> list[tuple[Point, Point]]:
+    """Give the sides that lie wholly in an area."""
+    return [
+        (start, end)
+        for start, end in sides
+        if area.holds(Rect(*start, 0, 0), 1e-6) and area.holds(Rect(*end, 0, 0), 1e-6)
+    ]

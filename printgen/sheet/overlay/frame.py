@@ -1,0 +1,262 @@
+"""Frame: strips with the board's coordinates that are cut out and laid along its edges.
+
+A board with edge circles has strips as wide as its band; any other board gets narrow ones with
+the labels at the pitch of the spaces.
+"""
+
+from itertools import pairwise
+from typing import Any
+
+from printgen.drawing.scene import (
+    Box,
+    Fill,
+    Group,
+    Item,
+    Run,
+    Scene,
+    Stroke,
+    Text,
+    line,
+)
+from printgen.errors import LimitError, PrintgenError
+from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, half_arrow, scale_bar
+from printgen.figure.tiles.map_view import MapStyle, MapView
+from printgen.figure.tiles.space_grid import edge_strip, strip_rect
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.board.board import SIDES
+from printgen.problems import Problem
+from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.game_context import Job, Pictures, title_content
+from printgen.sheet.core.page import ExpectedLine, Page
+from printgen.sheet.overlay.board_plan import Ground, map_drawing
+from printgen.sheet.overlay.frame_packing import GAP, Placed, Strip, pack
+from printgen.sheet.overlay.tiling import split
+
+TOP = 11.5
+NARROW = 20.0
+FOOT = 200.0
+"""How wide the bars and the words at the foot are at most; standing strips may leave less."""
+
+
+def frame_pages(job: Job, board: Ground) -> tuple[Page, ...]:
+    """Lay out all strips of a board on as few pages as they take.
+
+    Raises PrintgenError for a board of hexes, whose edges no strip lies along.
+    """
+    if not board.in_squares:
+        message = "strips lie along straight edges, and a board of hexes has none"
+        hint = "take `--style sheet`, or `--style map` for notes"
+        raise PrintgenError(Problem("no-frame", message, hints=(hint,)))
+    page = job.portrait.turned
+    room = Size(page.width - 2 * job.margin, page.height - 2 * job.margin - TOP - 2)
+    thick = _thickness(job)
+    strips = _strips(job, board, room)
+    pages = pack(strips, room, thick)
+    return tuple(
+        _page(job, board, placed, thick, n, len(pages)) for n, placed in enumerate(pages, 1)
+    )
+
+
+def _thickness(job: Job) -> float:
+    circles = job.game.board.edge_circles is not None
+    return (job.game.grid.band or 2 * NARROW) if circles else NARROW
+
+
+def _strips(job: Job, board: Ground, room: Size) -> list[Strip]:
+    strips = []
+    for side in SIDES:
+        lying = side in ("north", "south")
+        labels = board.column_labels if lying else board.row_labels
+        pitch = board.pitch.width if lying else board.pitch.height
+        prefer = board.prefer_columns if lying else board.prefer_rows
+        longest = int(room.width / pitch)
+        if longest < 1:
+            message = f"a strip of one space, {pitch:g} mm long, does not fit the paper"
+            raise LimitError(
+                Problem("space-larger-than-paper", message, hints=("take a larger paper",))
+            )
+        borders = split(0, len(labels), longest, prefer)
+        letter = job.say.tool(f"overlay.{side}")
+        for first, last in pairwise(borders):
+            name = f"{letter} {labels[first]}–{labels[last - 1]}"
+            length = (last - first) * pitch
+            joins = (first > 0, last < len(labels))
+            strips.append(Strip(side, first, last, length, name, *joins))
+    return strips
+
+
+def _page(
+    job: Job, board: Ground, placed: list[Placed], thick: float, number: int, of: int
+) -> Page:
+    pictures, page = Pictures(job), job.portrait.turned
+    height = page.height - 2 * job.margin - TOP - 2
+    room = Rect(-4, -4, page.width - 2 * job.margin + 8, height + 8)
+    items = tuple(item for one in placed for item in _drawn(job, board, one, thick))
+    mm, inch = (job.say.tool(f"overlay.bar-{unit}") for unit in ("mm", "inch"))
+    bars = scale_bar(Point(2, 2), HUNDRED_MM, 10, mm, "ink", job.theme, False, 3)
+    bars += scale_bar(Point(2, 12), FOUR_INCHES, 8, inch, "blue", job.theme, False, 3)
+    title = job.say.tool("overlay.frame") + (f" {number}/{of}" if of > 1 else "")
+    window = Rect(0, 0, FOUR_INCHES + 6, 20)
+    roomy = job.paper.layout == "large"
+    standing = [one.at.x - GAP / 2 for one in placed if one.upright]
+    joined = any(one.strip.joins_before or one.strip.joins_after for one in placed)
+    content: dict[str, Any] = title_content(job, title, "") | {
+        "strips": pictures.add("strips", Scene(room, items)),
+        "bars": pictures.add("bars", Scene(window, bars)),
+        "where": pictures.add("where", _where(job, board)) if roomy else None,
+        "help": [
+            job.say.tool_inline(f"overlay.{name}")
+            for name in ("cut-strips", *(["half-arrows"] if joined else []))
+        ],
+        "count": job.say.tool("overlay.strips", count=len(placed), width=thick),
+    }
+    steering = {
+        "part": "frame",
+        "origin": {"x": job.margin - 4, "y": job.margin + TOP - 4},
+        "foot_width": min(FOOT, *standing, page.width - 2 * job.margin),
+    }
+    return Page(
+        size=page,
+        template="overlay/frame.html.j2",
+        content=content | steering,
+        figures=pictures.shown_in(content),
+        texts=content_texts(content),
+        lines=tuple(edge for one in placed for edge in _expected(job, one, thick)),
+        true_scale=True,
+    )
+
+
+def _where(job: Job, board: Ground) -> Scene:
+    """Draw the board, small, with its strips around it, each named by its side."""
+    width = len(board.column_labels) * board.pitch.width
+    height = len(board.row_labels) * board.pitch.height
+    scale = min(30 / width, 11 / height)
+    inner = Rect(0, 0, width * scale, height * scale)
+    thin = Stroke(job.colour("grey"), 0.2, dash=(0.8, 0.6))
+    ink, deep = Stroke(job.colour("ink"), 0.3), 3.2
+    place = Transform.scale(scale)
+    items: list[Item] = [Box(inner, stroke=ink), Group(board.land, place)]
+    for side, (x, y, w, h) in {
+        "north": (0, -deep, inner.width, deep),
+        "south": (0, inner.height, inner.width, deep),
+        "west": (-deep, 0, deep, inner.height),
+        "east": (inner.width, 0, deep, inner.height),
+    }.items():
+        rect = Rect(x, y, w, h)
+        run = Run(job.say.tool(f"overlay.{side}"), 2.3, 600, job.colour("grey"))
+        items += [Box(rect, stroke=thin), Text(rect.centre.moved(0, 0.8), (run,), "middle")]
+    window = Rect(
+        -deep - 0.3, -deep - 0.3, inner.width + 2 * deep + 0.6, inner.height + 2 * deep + 0.6
+    )
+    return Scene(window, tuple(items), title="")
+
+
+def _box(one: Placed, thick: float) -> Rect:
+    size = (thick, one.strip.length) if one.upright else (one.strip.length, thick)
+    return Rect(*one.at, *size)
+
+
+def _expected(job: Job, one: Placed, thick: float) -> tuple[ExpectedLine, ...]:
+    """The long edges of a strip in page mm: as long as its spaces are."""
+    box = _box(one, thick).moved(job.margin, job.margin + TOP)
+    name = f"strip {one.strip.name}"
+    if one.upright:
+        ends = (
+            (Point(box.x, box.y), Point(box.x, box.bottom)),
+            (Point(box.right, box.y), Point(box.right, box.bottom)),
+        )
+    else:
+        ends = (
+            (Point(box.x, box.y), Point(box.right, box.y)),
+            (Point(box.x, box.bottom), Point(box.right, box.bottom)),
+        )
+    return tuple(ExpectedLine(name, *pair) for pair in ends)
+
+
+def _drawn(job: Job, board: Ground, one: Placed, thick: float) -> tuple[Item, ...]:
+    strip, box = one.strip, _box(one, thick)
+    turned = (strip.side in ("west", "east")) != one.upright
+    body = Group(_body(job, board, strip, thick), _placing(board, strip, thick, box, turned, job))
+    letters = 3.2 if thick > NARROW else 2.2
+    inset = 0.25 * letters if thick <= NARROW else 2.5
+    run = Run(strip.name, letters, 700, job.colour("ink"))
+    name_at = Point(box.x + inset, box.y + 1.3 * letters)
+    # The name stands at the side away from the board, clear of the loose ends.
+    if strip.side == "south" or (turned and strip.side == "east"):
+        name_at = Point(box.x + inset, box.bottom - 0.5 * letters)
+    cut = Stroke(job.colour("ink"), 0.18)
+    items: list[Item] = [body, Box(box, stroke=cut), Text(name_at, (run,))]
+    middle = box.centre
+    if one.upright:
+        before, after = (Point(middle.x, box.y), "south"), (Point(middle.x, box.bottom), "north")
+    else:
+        before, after = (Point(box.x, middle.y), "east"), (Point(box.right, middle.y), "west")
+    # A strip turned to the left still begins with its first space: its upper end lies at the left.
+    joins = (strip.joins_before, strip.joins_after)
+    for joined, (at, toward) in zip(joins, (before, after), strict=True):
+        if joined:
+            items += half_arrow(at, toward, job.theme)  # type: ignore[arg-type]
+    return tuple(items)
+
+
+def _body(job: Job, board: Ground, strip: Strip, thick: float) -> tuple[Item, ...]:
+    if job.game.board.edge_circles is not None:
+        view, style = _map(job, board)
+        return edge_strip(view, style, strip.side, strip.first, strip.last)
+    return _plain_strip(job, board, strip, thick)
+
+
+def _map(job: Job, board: Ground) -> tuple[MapView, MapStyle]:
+    return map_drawing(job, board.pitch)
+
+
+def _rect(job: Job, board: Ground, strip: Strip, thick: float) -> Rect:
+    """Where the strip lies beside the board, in board mm."""
+    if job.game.board.edge_circles is not None:
+        view, style = _map(job, board)
+        return strip_rect(view, style, strip.side, strip.first, strip.last)
+    wide, high = board.pitch
+    if strip.side in ("north", "south"):
+        y = -thick if strip.side == "north" else len(board.row_labels) * high
+        return Rect(strip.first * wide, y, strip.length, thick)
+    x = -thick if strip.side == "west" else len(board.column_labels) * wide
+    return Rect(x, strip.first * high, thick, strip.length)
+
+
+def _placing(
+    board: Ground, strip: Strip, thick: float, box: Rect, turned: bool, job: Job
+) -> Transform:
+    rect = _rect(job, board, strip, thick)
+    if not turned:
+        return Transform.shift(box.x - rect.x, box.y - rect.y)
+    # Turned to the left: the right edge of the strip becomes its upper one.
+    return (
+        Transform.shift(-rect.right, -rect.y)
+        .then(Transform.turn(-90))
+        .then(Transform.shift(box.x, box.y))
+    )
+
+
+def _plain_strip(job: Job, board: Ground, strip: Strip, thick: float) -> tuple[Item, ...]:
+    """Labels in the middle of their spaces, short lines at the borders on the board's side."""
+    rect = _rect(job, board, strip, thick)
+    lying = strip.side in ("north", "south")
+    labels = board.column_labels if lying else board.row_labels
+    pitch = board.pitch.width if lying else board.pitch.height
+    tick = Stroke(job.colour("coast"), 0.25)
+    ground = Fill(job.colour("sea")) if job.theme.fills else None
+    size = 0.45 * thick
+    items: list[Item] = [Box(rect, ground)]
+    for number in range(strip.first, strip.last):
+        along = (number + 0.5) * pitch
+        middle = Point(along, rect.centre.y) if lying else Point(rect.centre.x, along)
+        run = Run(labels[number], size, 700, job.colour("ink"))
+        items.append(Text(middle.moved(0, 0.33 * size), (run,), "middle"))
+    near = {"north": rect.bottom, "south": rect.y, "west": rect.right, "east": rect.x}[strip.side]
+    away = {"north": -1, "south": 1, "west": -1, "east": 1}[strip.side] * 0.28 * thick
+    for number in range(strip.first + 1, strip.last):
+        at = number * pitch
+        start = Point(at, near) if lying else Point(near, at)
+        end = Point(at, near + away) if lying else Point(near + away, at)
+        items.append(line(start, end, tick))
+    return tuple(items)

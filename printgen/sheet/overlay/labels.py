@@ -1,0 +1,55 @@
+"""Job, a block of its board → the name of every space on that paper, and where it stands in mm."""
+
+from collections.abc import Iterator
+
+from printgen.geometry import Point, Rect
+from printgen.model.board.hexes import centre
+from printgen.model.board.spaces import space_names
+from printgen.sheet.core.board_view import board_view
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.page import ExpectedText
+from printgen.sheet.overlay.board_plan import is_chart
+
+INNER = (0.5, 0.74)
+"""Of a hex: how wide and high the part round its middle is in which its name stands. The corners of
+this part lie just within the hex."""
+MIDDLE = 0.4
+"""The same of an empty hex. Where something is laid its name stands higher."""
+
+
+def expected_labels(job: Job, area: Rect, corner: Point) -> tuple[ExpectedText, ...]:
+    """Give the names of the spaces that lie wholly in an area of the board.
+
+    ``corner``: where the upper left corner of the area lies on the page.
+    """
+    dx, dy = corner.x - area.x, corner.y - area.y
+    return tuple(
+        ExpectedText(name, place.moved(dx, dy))
+        for name, place, core in _places(job)
+        if area.holds(core, 1e-6)
+    )
+
+
+def _places(job: Job) -> Iterator[tuple[str, Rect, Rect]]:
+    """Give each named space with its rectangle in mm of the board, and what of it must be whole."""
+    grid = job.game.grid
+    wide, high = grid.pitch.x, grid.pitch.y
+    if grid.kind == "hexes":
+        for cell, name in space_names(job.game.board, grid).items():
+            at = centre(grid, cell)
+            middle = Point(at.x * wide, at.y * high)
+            place = _round(middle, INNER[0] * wide, INNER[1] * high)
+            core = place if job.position else _round(middle, MIDDLE * wide, MIDDLE * high)
+            yield name, place, core
+        return
+    names = space_names(job.game.board, grid)
+    if not is_chart(job):
+        view = board_view(job, pieces=False)
+        names = {cell: view.names[cell] for cell in view.squares}
+    for (row, column), name in names.items():
+        place = Rect(column * wide, row * high, wide, high)
+        yield name, place, place
+
+
+def _round(middle: Point, width: float, height: float) -> Rect:
+    return Rect(middle.x - width / 2, middle.y - height / 2, width, height)

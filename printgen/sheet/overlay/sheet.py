@@ -1,0 +1,94 @@
+"""Overlay: Job to Sheet; a board's coordinates at true scale, cut into blocks that are joined.
+
+Three styles: ``sheet`` (every space labelled, over as many papers as it takes, the strips of the
+edge circles behind it), ``frame`` (only the strips), ``map`` (shrunk to one page, for notes).
+"""
+
+from typing import Any
+
+from printgen.drawing.scene import Scene
+from printgen.errors import LimitError
+from printgen.figure.tiles.archipelago import archipelago_scene
+from printgen.figure.tiles.map_view import sheet_style
+from printgen.figure.tiles.space_grid import space_grid_scene
+from printgen.geometry import Size
+from printgen.model.text.game_catalog import Inline
+from printgen.problems import Problem
+from printgen.sheet.core.board_view import board_view
+from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.game_context import DAGGER, Job, Pictures, title_content
+from printgen.sheet.core.map_view import map_view
+from printgen.sheet.core.page import Page, Sheet
+from printgen.sheet.overlay.block_page import block_page, plan_blocks
+from printgen.sheet.overlay.board_plan import Ground, clear_of_cuts, ground, is_chart
+from printgen.sheet.overlay.frame import frame_pages
+from printgen.sheet.setup.board import fitted
+
+PAGES_AT_MOST = 60
+
+
+def overlay_sheet(job: Job) -> Sheet:
+    """Lay out the overlay of a board; raises LimitError for a board of too many papers."""
+    style = job.request.style
+    board = ground(job)
+    if style == "map":
+        pages: tuple[Page, ...] = (_map_page(job, board),)
+    elif style == "frame":
+        pages = frame_pages(job, board)
+    else:
+        pages = _block_pages(job, board)
+        if job.game.board.edge_circles is not None:
+            pages += frame_pages(job, board)
+    return job.sheet(job.say.tool("overlay.name"), pages)
+
+
+def _block_pages(job: Job, board: Ground) -> tuple[Page, ...]:
+    blocks = plan_blocks(job, board)
+    if len(blocks) > PAGES_AT_MOST:
+        message = f"the board takes {len(blocks)} papers, at most {PAGES_AT_MOST} are printed"
+        raise LimitError(Problem("too-many-papers", message, hints=("take a larger paper",)))
+    board = clear_of_cuts(board, blocks)
+    return tuple(block_page(job, board, block, blocks) for block in blocks)
+
+
+def _map_page(job: Job, board: Ground) -> Page:
+    """The whole board on one page, as large as it fits."""
+    pictures = Pictures(job)
+    across, down = (last - first for first, last in (board.columns, board.rows))
+    wide = across * board.pitch.width > down * board.pitch.height
+    size = job.portrait.turned if wide else job.portrait
+    room = Size(size.width - 2 * job.margin, size.height - 2 * job.margin - 15 - 6)
+    scene, pitch = _whole(job, room)
+    content: dict[str, Any] = title_content(job, job.say.tool("overlay.map"), "") | {
+        "part": "map",
+        "board": pictures.add("board", scene),
+        "scale": _scale(job, pitch, board),
+    }
+    return Page(
+        size=size,
+        template="overlay/map.html.j2",
+        content=content,
+        figures=pictures.shown_in(content),
+        texts=content_texts({key: value for key, value in content.items() if key != "part"}),
+    )
+
+
+def _scale(job: Job, pitch: float, board: Ground) -> tuple[Inline, ...]:
+    shown, real = job.say.number(pitch, 1), job.say.number(min(board.space), 1)
+    said = job.say.tool_inline("overlay.not-scale", shown=shown, real=real)
+    return (*said, DAGGER) if job.say.facts.is_assumed("board.pitch.x") else said
+
+
+def _whole(job: Job, room: Size) -> tuple[Scene, float]:
+    """Draw the board so that it fits a room in mm; give the width of its spaces too."""
+    if not is_chart(job):
+        view = board_view(job, pieces=False)
+        return fitted(job, view, room)
+    view_of_map = map_view(job, "with-tiles")
+    band = 2 * 0.46
+    unit = min(room.width / (view_of_map.columns + band), room.height / (view_of_map.rows + band))
+    seed = job.position.seed if job.position else None
+    style = sheet_style(Size(unit, unit), job.theme, job.icons, seed)
+    drawn = job.position is not None and job.position.tiles
+    make = archipelago_scene if drawn else space_grid_scene
+    return make(view_of_map, style, job.game.head.title), unit

@@ -1,0 +1,1 @@
+"""Score pad: rows from the scoring, columns for the players."""

@@ -1,0 +1,1 @@
+"""Result sheet: a filled pad, scored."""

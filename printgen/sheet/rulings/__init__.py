@@ -1,0 +1,1 @@
+"""Rulings: gaps and contradictions of the rules, and how they are read."""

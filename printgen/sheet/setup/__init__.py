@@ -1,0 +1,1 @@
+"""Set-up sheet: the table as it lies, the steps, the certificate."""

@@ -1,0 +1,175 @@
+"""Job + the kit of its box → PPN, the portable notation: the position as drops of pieces.
+
+The text is YAML metadata between `---` and `...`, then one numbered move. Piece, suit and rank have
+the letters that the kit gives them. A coordinate is half a tile, `a1` the lower left space of the
+first board; spaces outside it have coordinates of 0 or less.
+"""
+
+import json
+import string
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from textwrap import wrap
+
+from printgen.errors import UsageError
+from printgen.figure.board_view import BoardView
+from printgen.figure.text.board import waiting_cells
+from printgen.geometry import Point
+from printgen.model.board.spaces import Cell, grid_names
+from printgen.model.kit import Kit, Suit
+from printgen.model.position import PlacedPiece
+from printgen.problems import Problem
+from printgen.sheet.core.board_view import board_view
+from printgen.sheet.core.game_context import Job
+from printgen.sheet.kit.notation import Noted, noted_suits
+
+TILE = 2.0
+"""The width of a tile in coordinates."""
+
+WIDTH = 78
+
+
+def ppn(job: Job, kit: Kit | None, suits: Mapping[str, Suit]) -> str:
+    """Write a position as notation; raises UsageError for pieces that have no letters."""
+    letters = _Letters.of(job, kit, suits)
+    view = board_view(job)
+    drops = [f"{piece}@{where}" for piece, where in _Board(job, view, letters).drops()]
+    players = job.position.players if job.position is not None else 0
+    title = f"{job.game.head.title}, {job.say.tool('setup.for-players', players=players)}"
+    told = {"Event": title, "Designer": ", ".join(job.game.head.designers)}
+    told |= {"SetUpCommand": job.request.command}
+    # JSON texts are YAML texts, whatever stands in them.
+    head = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in told.items()]
+    moves = wrap(f"setup. {' '.join(drops)}", WIDTH, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(("---", *head, "...", *moves, ""))
+
+
+@dataclass(frozen=True, slots=True)
+class _Letters:
+    """What the components, kinds and suits of a game are called in notation."""
+
+    pieces: Mapping[str, str]
+    ranks: Mapping[str, str]
+    suits: Mapping[str, Noted]
+
+    @classmethod
+    def of(cls, job: Job, kit: Kit | None, suits: Mapping[str, Suit]) -> "_Letters":
+        """Gather the letters of a kit; raises UsageError when a component on the board has none."""
+        parts = kit.parts.values() if kit is not None else ()
+        pieces = {
+            part.component: part.piece
+            for part in parts
+            if part.component is not None and part.piece is not None
+        }
+        wanted = {job.game.setup.pieces[one.piece].component for one in _placed(job)}
+        if missing := sorted(wanted - pieces.keys()):
+            message = (
+                f"there is no notation for `{job.game.id}`: `{missing[0]}` has no letter in it"
+            )
+            hint = "it is for games whose box has a kit, and its parts letters"
+            raise UsageError(Problem("no-notation", message, hints=(hint,)))
+        if kit is None or job.position is None or job.position.tiles or job.position.hexes:
+            message = f"there is no notation for `{job.game.id}`: its map is none of its pieces"
+            raise UsageError(Problem("no-notation", message))
+        ranks = {name: rank.letter for name, rank in kit.ranks.items()}
+        return cls(pieces, ranks, noted_suits(kit, suits))
+
+    def piece(self, component: str, suit: str | None, kind: str | None, side: str = "") -> str:
+        """Write a piece: its letter, suit, rank and side; of another set also that set's name."""
+        rank = self.ranks.get(kind or "", "")
+        noted = self.suits.get(suit or "", Noted(""))
+        return f"{self.pieces[component]}{noted.letter}{rank}{side}{noted.style}"
+
+
+def _placed(job: Job) -> tuple[PlacedPiece, ...]:
+    return job.position.pieces if job.position is not None else ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """The pieces of a board, and where they lie."""
+
+    job: Job
+    view: BoardView
+    letters: _Letters
+
+    def drops(self) -> Iterator[tuple[str, str]]:
+        """Give every piece and its place, from below upward."""
+        ground = self.view.board.ground
+        if ground is not None:
+            tile = self.letters.piece(ground.component, None, None)
+            yield from ((tile, self.middle(cells)) for cells in self.tiles())
+            up = self.letters.piece(ground.component, None, None, "f")
+            yield from ((up, self.middle(cells)) for cells in self.raised())
+        for one in self.view.placed:
+            if not one.waiting:
+                yield self.piece(one), self.place(self.view.cells[one.space])
+        waiting = {one.owner: one for one in self.view.placed if one.waiting}
+        for owner, cell in waiting_cells(self.view):
+            yield self.piece(waiting[owner]), self.place(cell)
+
+    def tiles(self) -> Iterator[tuple[Cell, ...]]:
+        """Give the cells below each tile that makes the board."""
+        ground, grid = self.view.board.ground, self.view.grid
+        spans = ground.spans if ground is not None else 1
+        names = grid_names(self.view.board, grid)
+        gaps = {cell for cell, name in names.items() if name in self.view.board.gaps}
+        corners = tuple(product(range(0, grid.rows, spans), range(0, grid.columns, spans)))
+        for (top, left), (row, column) in product(self.view.origins, corners):
+            cells = [
+                (row + down, column + across) for down, across in product(range(spans), repeat=2)
+            ]
+            if not gaps.intersection(cells):
+                yield tuple((top + down, left + across) for down, across in cells)
+
+    def raised(self) -> Iterator[tuple[Cell, ...]]:
+        """Give the cells of each tile that lies on top of those."""
+        for number in self.view.numbers:
+            for region in self.view.board.regions.values():
+                if region.raised:
+                    yield self.view.cells_on(number, region.spaces)
+
+    def piece(self, one: PlacedPiece) -> str:
+        """Write a piece: of its seat's suit if it has one; what shows its kind has its face up."""
+        sort = self.job.game.setup.pieces[one.piece]
+        seat = self.view.seats.get(one.owner or "")
+        suit = seat.icon if seat is not None else None
+        rank = sort.kind in self.letters.ranks
+        side = "f" if rank and suit is not None else ""
+        return self.letters.piece(sort.component, suit, sort.kind, side)
+
+    def place(self, cell: Cell) -> str:
+        """Write where a cell is; what stands on a raised tile stands in its middle."""
+        found = (cells for cells in self.raised() if cell in cells)
+        return self.middle(next(found, (cell,)))
+
+    def middle(self, cells: Iterable[Cell]) -> str:
+        """Write the middle of some cells."""
+        points = [self.point(cell) for cell in cells]
+        x = sum(point.x for point in points) / len(points)
+        y = sum(point.y for point in points) / len(points)
+        return written(x, y)
+
+    def point(self, cell: Cell) -> Point:
+        """Give the coordinates of the middle of a cell."""
+        ground = self.view.board.ground
+        unit = TILE / ground.spans if ground is not None else 1.0
+        top, left = self.view.origins[0]
+        right, up = cell[1] - left, top + self.view.grid.rows - 1 - cell[0]
+        return Point(0.5 + unit * (right + 0.5), 0.5 + unit * (up + 0.5))
+
+
+def written(x: float, y: float) -> str:
+    """Write coordinates: with a letter where they are whole and on the board.
+
+    >>> written(3, 10), written(27, 1), written(1.5, 1.5), written(0, 8)
+    ('c10', 'aa1', '(1.5,1.5)', '(0,8)')
+    """
+    if x < 1 or y < 1 or x != int(x) or y != int(y):
+        return f"({x:g},{y:g})"
+    letters, number = "", int(x)
+    while number:
+        number, rest = divmod(number - 1, 26)
+        letters = string.ascii_lowercase[rest] + letters
+    return f"{letters}{y:g}"

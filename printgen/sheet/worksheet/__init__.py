@@ -1,0 +1,1 @@
+"""Worksheet: what the owner of a box counts and measures."""
