@@ -45,8 +45,7 @@ STAMP = VENV / "set-up"
 # The first of these that is here is this system's package manager. A new machine has no package
 # lists yet and is often busy updating itself; a source that does not answer need not stop the rest.
 INSTALL = {
-    "apt-get": "apt-get -q update; "
-    "apt-get -q -o DPkg::Lock::Timeout=300 install -y --no-install-recommends",
+    "apt-get": "apt-get -q update; apt-get -q -o DPkg::Lock::Timeout=300 install -y --no-install-recommends",
     "dnf": "dnf install -y",
     "pacman": "pacman -S --needed --noconfirm",
     "brew": "brew install",
@@ -64,12 +63,7 @@ PROGRAMS = {  # with which the tests look at finished PDFs
 }
 
 SIDE_BY_SIDE = ["-n", "2", "--dist", "loadgroup", "--durations=25", "--durations-min=1"]
-QUICK = [
-    ["ruff", "check"],
-    ["ruff", "format", "--check"],
-    ["mypy"],
-    ["lint-imports"],
-]
+QUICK = [["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports"]]
 
 
 def main(arguments):

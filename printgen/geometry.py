@@ -64,10 +64,7 @@ class Rect:
     def inset(self, by: Insets) -> "Rect":
         """Give the rectangle that is left when each edge moves inward by its inset."""
         return Rect(
-            self.x + by.left,
-            self.y + by.top,
-            self.width - by.left - by.right,
-            self.height - by.top - by.bottom,
+            self.x + by.left, self.y + by.top, self.width - by.left - by.right, self.height - by.top - by.bottom
         )
 
     def grown(self, by: float) -> "Rect":
@@ -132,10 +129,7 @@ class Transform:
 
     def apply(self, point: Point) -> Point:
         """Map one point."""
-        return Point(
-            self.a * point.x + self.c * point.y + self.e,
-            self.b * point.x + self.d * point.y + self.f,
-        )
+        return Point(self.a * point.x + self.c * point.y + self.e, self.b * point.x + self.d * point.y + self.f)
 
     def along(self, way: Point) -> Point:
         """Map a way from one point to another, wherever it begins."""

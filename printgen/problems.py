@@ -112,12 +112,7 @@ def as_record(problem: Problem) -> dict[str, object]:
         "file": span.file if span else problem.file,
     }
     if span:
-        record |= {
-            "line": span.line,
-            "column": span.column,
-            "end_line": span.end_line,
-            "end_column": span.end_column,
-        }
+        record |= {"line": span.line, "column": span.column, "end_line": span.end_line, "end_column": span.end_column}
     if problem.page is not None:
         record["page"] = problem.page
     if problem.box is not None:

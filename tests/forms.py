@@ -26,7 +26,7 @@ def pad(game: str, options: tuple[str, ...] = (), language: str = "en", players:
         readings=tuple(one for one in options if "." in one),
         fillable=True,
     )
-    return pipeline.typeset(pipeline.lay_out(prepare.desk(request)))
+    return pipeline.typeset(pipeline.lay_out(prepare.context(request)))
 
 
 def filled(pdf: bytes, fields: Mapping[str, str | bool], how: str = "pypdf") -> bytes:

@@ -18,15 +18,11 @@ def test_a_sheet_goes_the_whole_way(own: Path) -> None:
     assert printed.problems == ()
     assert printed.sheet.kind == "pad"
     recipe = embedded_recipe(printed.pdf)
-    assert recipe == {
-        "schema": "printgen.recipe/1",
-        "request": printed.request.as_record(),
-        "data": recipe["data"],
-    }
+    assert recipe == {"schema": "printgen.recipe/1", "request": printed.request.as_record(), "data": recipe["data"]}
 
 
 def test_a_game_of_ones_own_brings_its_files_along_and_not_its_place(own: Path) -> None:
-    request = prepare.job(Request("pad", str(own))).request
+    request = prepare.game_context(Request("pad", str(own))).request
     files = {path.relative_to(own.parent).as_posix() for path in own.rglob("*.yaml")}
     assert request.files.keys() == files
     assert all((own.parent / name).read_text() == text for name, text in request.files.items())
@@ -38,13 +34,11 @@ def test_a_game_of_ones_own_brings_its_files_along_and_not_its_place(own: Path) 
 def test_a_game_that_comes_with_the_tool_brings_nothing_along() -> None:
     for name in workspace.game_ids():
         for given in (name, str(workspace.folder_of(name))):
-            request = prepare.job(Request("aid", given)).request
+            request = prepare.game_context(Request("aid", given)).request
             assert (request.game, request.files) == (name, {})
 
 
-def test_a_folder_here_is_not_taken_for_a_game_of_the_tool(
-    own: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_here_is_not_taken_for_a_game_of_the_tool(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = workspace.game_ids()[0]
     own.rename(own.with_name(game))
     monkeypatch.chdir(own.parent)
@@ -53,11 +47,11 @@ def test_a_folder_here_is_not_taken_for_a_game_of_the_tool(
 
 
 def test_a_box_and_icons_of_the_game_go_before_those_of_the_tool(own: Path) -> None:
-    job = prepare.job(Request("aid", str(own)))
-    icons = {name for name, icon in job.icons.items() if icon != workspace.stock().icons.get(name)}
+    context = prepare.game_context(Request("aid", str(own)))
+    icons = {name for name, icon in context.icons.items() if icon != workspace.resources().icons.get(name)}
     assert "frog" in icons
-    assert icons.isdisjoint(workspace.stock().icons)
-    assert list(job.game.boxes) == ["pond"]
+    assert icons.isdisjoint(workspace.resources().icons)
+    assert list(context.game.boxes) == ["pond"]
 
 
 def test_all_problems_of_a_game_are_told_at_once(own: Path) -> None:
@@ -80,7 +74,7 @@ def test_what_the_command_line_got_wrong_is_told_before_a_map_is_drawn() -> None
     for name in workspace.game_ids():
         for wrong in ({"paper": "b5"}, {"theme": "pink"}, {"language": "xx"}, {"players": 19}):
             with pytest.raises(UsageError) as caught:
-                prepare.job(Request("setup", name, **wrong))  # type: ignore[arg-type]
+                prepare.game_context(Request("setup", name, **wrong))  # type: ignore[arg-type]
             (problem,) = caught.value.problems
             assert problem.code != "seed-missing"
             assert problem.severity is Severity.ERROR
@@ -93,15 +87,15 @@ def positions() -> Iterator[Request]:
         yield Request("setup", name, seed=seed)
         most = game.setup.players[1]
         suited = any(most in one.players and not one.chooser for one in game.variants.values())
-        yield from (Request("setup", name, parlay=str(n)) for n in range(3) if suited)
+        yield from (Request("setup", name, variant_seed=str(n)) for n in range(3) if suited)
 
 
 @pytest.mark.parametrize("request_", list(positions()), ids=lambda request: request.command)
 def test_every_position_comes_with_its_certificate(request_: Request) -> None:
-    job = prepare.job(request_)
-    assert job.position is not None
-    assert len(job.findings) > 5
-    assert all(finding.ok for finding in job.findings)
-    record = pipeline.archipelago(job)
-    assert [item["rule"] for item in record["certificate"]] == [f.rule for f in job.findings]
-    assert pipeline.describe(job).count("  ok  ") >= 5
+    context = prepare.game_context(request_)
+    assert context.position is not None
+    assert len(context.findings) > 5
+    assert all(finding.ok for finding in context.findings)
+    record = pipeline.archipelago(context)
+    assert [item["rule"] for item in record["certificate"]] == [f.rule for f in context.findings]
+    assert pipeline.describe(context).count("  ok  ") >= 5

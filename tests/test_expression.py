@@ -198,9 +198,7 @@ def test_any_text_has_a_value_or_a_problem(text: str) -> None:
         ("-(lily_pads - players)", True, {"lily_pads": -1, "players": 1}),
     ],
 )
-def test_the_shape_of_a_formula_is_known_without_working_it_out(
-    text: str, total: bool, ways: dict[str, int]
-) -> None:
+def test_the_shape_of_a_formula_is_known_without_working_it_out(text: str, total: bool, ways: dict[str, int]) -> None:
     found = shape(text, ("players", "chits", "lily-pads"))
     assert (found.total, dict(found.ways)) == (total, ways)
 

@@ -41,13 +41,9 @@ def copy(root: Path, tmp_path: Path) -> Path:
         ("model/values.py", "import numpy", "numpy belongs to setup and checker"),
     ],
 )
-def test_a_wrong_import_breaks_its_contract(
-    copy: Path, module: str, line: str, broken: str
-) -> None:
+def test_a_wrong_import_breaks_its_contract(copy: Path, module: str, line: str, broken: str) -> None:
     with (copy / "printgen" / module).open("a") as file:
         file.write(f"\n{line}\n")
     result = lint_imports(copy)
     assert result.returncode == 1
-    assert any(row.startswith(broken) and "BROKEN" in row for row in result.stdout.splitlines()), (
-        result.stdout
-    )
+    assert any(row.startswith(broken) and "BROKEN" in row for row in result.stdout.splitlines()), result.stdout

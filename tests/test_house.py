@@ -13,18 +13,13 @@ import pytest
 import printgen
 
 # Law 2: the code knows no game. The other laws' tests stand where the law is kept.
-GAME_WORDS = re.compile(
-    "ghost|entdecker|soeding|ahoy|matey|amdiak|pirate|catan|settlers|piecepack", re.IGNORECASE
-)
+GAME_WORDS = re.compile("ghost|entdecker|soeding|ahoy|matey|amdiak|pirate|catan|settlers|piecepack", re.IGNORECASE)
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home|Users|tmp)/\w")
 HEAVY = {"weasyprint", "numpy", "pypdf", "pypdfium2", "fontTools", "svgwrite", "ezdxf"}
 VAGUE_NAMES = {"utils", "helpers", "manager", "common", "base"}
 LINES_AT_MOST = 500
 
-MODULES = [
-    "printgen",
-    *(module.name for module in pkgutil.walk_packages(printgen.__path__, "printgen.")),
-]
+MODULES = ["printgen", *(module.name for module in pkgutil.walk_packages(printgen.__path__, "printgen."))]
 
 
 def has_examples(name: str) -> bool:
@@ -47,11 +42,7 @@ def lines_that_match(pattern: re.Pattern[str], root: Path, names: list[str]) -> 
 
 def files_of_the_code(root: Path) -> list[str]:
     paths = [path for top in ("printgen", "templates") for path in (root / top).rglob("*")]
-    return [
-        path.relative_to(root).as_posix()
-        for path in paths
-        if path.is_file() and path.suffix != ".pyc"
-    ]
+    return [path.relative_to(root).as_posix() for path in paths if path.is_file() and path.suffix != ".pyc"]
 
 
 def test_the_code_knows_no_game(root: Path) -> None:

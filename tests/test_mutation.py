@@ -17,18 +17,12 @@ import pytest
 from printgen.app import pipeline, workspace
 from printgen.checker import Data, check_game, judge
 from printgen.errors import PrintgenError
-from printgen.model.load.game import (
-    LoadedGame,
-    check_load,
-    games_in,
-    load_game,
-    load_stationery,
-    load_tool_words,
-)
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.load.game import LoadedGame, check_load, games_in, load_game
+from printgen.model.load.resources import load_resources, load_tool_words
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.problems import Problem, format_text, has_errors
 from printgen.setup.position import make_position
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
 
 REAL = Path(__file__).parent.parent / "data"
@@ -112,9 +106,7 @@ def without_item(chance: random.Random, lines: list[str], number: int) -> str:
     return replaced(chance, lines, ITEM, lambda _: "")
 
 
-def replaced(
-    chance: random.Random, lines: list[str], pattern: re.Pattern[str], new: Callable[[str], str]
-) -> str:
+def replaced(chance: random.Random, lines: list[str], pattern: re.Pattern[str], new: Callable[[str], str]) -> str:
     text = "".join(lines)
     found = list(pattern.finditer(text))
     if not found:
@@ -135,7 +127,7 @@ class Folder:
     def __init__(self, data: Path) -> None:
         self.data = data
         self.games = {name: self.load(name) for name in games_in(data)}
-        self.stationery = load_stationery(data)
+        self.resources = load_resources(data)
         self.tool_words = load_tool_words(data)
 
     def load(self, game: str) -> LoadedGame:
@@ -149,20 +141,18 @@ class Folder:
         using = (g for g, loaded in self.games.items() if name in loaded.game.boxes)
         return tuple(using) if kind == "boxes" else tuple(self.games)
 
-    def examine(
-        self, file: str, game: str, checked: bool
-    ) -> tuple[Data | None, tuple[Problem, ...]]:
+    def examine(self, file: str, game: str, checked: bool) -> tuple[Data | None, tuple[Problem, ...]]:
         """Load what a changed file has a part in, as the tool does, and check it."""
         try:
             if file.startswith(("games", "boxes")):
                 loaded, problems = check_load(self.data / "games" / game, self.data)
                 if loaded is None:
                     return None, problems
-                data = Data(loaded, self.stationery, self.tool_words)
+                data = Data(loaded, self.resources, self.tool_words)
             else:
                 problems = ()
-                stationery, words = load_stationery(self.data), load_tool_words(self.data)
-                data = Data(self.games[game], stationery, words)
+                resources, words = load_resources(self.data), load_tool_words(self.data)
+                data = Data(self.games[game], resources, words)
             if not checked:
                 return None, problems
             problems = (*problems, *check_game(data))
@@ -206,19 +196,19 @@ def laid_out(data: Data, request: Request) -> None:
         if request.kind == "setup":
             position = make_position(game, request.players or 0, (), request.seed)
             findings = judge(game, position)
-        job = Job(
+        context = GameContext(
             request=request,
             game=game,
-            say=Speaker(game, "en", data.tool_words, request.players),
-            paper=data.stationery.paper(request.paper),
-            theme=data.stationery.theme(request.theme),
-            icons=data.stationery.icons,
+            catalog=GameCatalog(game, "en", data.tool_words, request.players),
+            paper=data.resources.paper(request.paper),
+            theme=data.resources.theme(request.theme),
+            icons=data.resources.icons,
             looks=workspace.looks(),
             digests={},
             position=position,
             findings=findings,
         )
-        assert pipeline.lay_out(job).pages
+        assert pipeline.lay_out(context).pages
     except PrintgenError as error:
         assert error.problems
 

@@ -36,14 +36,10 @@ def wheel(root: Path, tracked: tuple[str, ...], tmp_path_factory: pytest.TempPat
     return built
 
 
-def test_the_wheel_holds_every_tracked_file_and_nothing_else(
-    wheel: Path, tracked: tuple[str, ...]
-) -> None:
+def test_the_wheel_holds_every_tracked_file_and_nothing_else(wheel: Path, tracked: tuple[str, ...]) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     expected = {
-        name if name.startswith("printgen/") else f"printgen/{name}"
-        for name in tracked
-        if name.startswith(SHIPPED)
+        name if name.startswith("printgen/") else f"printgen/{name}" for name in tracked if name.startswith(SHIPPED)
     }
     assert {name for name in names if ".dist-info/" not in name} == expected
     assert len(names) == len(set(names))
@@ -67,12 +63,9 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home / "bin"
 
 
-def test_an_installed_wheel_finds_its_own_data_and_templates(
-    installed: Path, tmp_path: Path
-) -> None:
+def test_an_installed_wheel_finds_its_own_data_and_templates(installed: Path, tmp_path: Path) -> None:
     program = (
-        "from printgen import resources as r\n"
-        "print(r.data_root(), r.template_root(), r.font_folder(), sep='\\n')\n"
+        "from printgen import resources as r\nprint(r.data_root(), r.template_root(), r.font_folder(), sep='\\n')\n"
     )
     command = [installed / "python", "-c", program]
     result = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True)
@@ -102,8 +95,7 @@ def test_what_the_package_imports_is_what_it_declares(root: Path) -> None:
     needed = {canonical(distribution) for name in outside for distribution in distributions[name]}
     extra = project(root)["optional-dependencies"]["cluster"]
     declared = {
-        canonical(re.match(r"[\w.-]+", requirement)[0])
-        for requirement in (*project(root)["dependencies"], *extra)
+        canonical(re.match(r"[\w.-]+", requirement)[0]) for requirement in (*project(root)["dependencies"], *extra)
     }
     assert needed == declared
 

@@ -30,9 +30,7 @@ def steps(transcript: str) -> list[tuple[str, str]]:
 
 
 def matches(printed: str, told: str) -> bool:
-    pattern = "".join(
-        "(?s:.*)" if line == "…\n" else re.escape(line) for line in told.splitlines(keepends=True)
-    )
+    pattern = "".join("(?s:.*)" if line == "…\n" else re.escape(line) for line in told.splitlines(keepends=True))
     return re.fullmatch(pattern, printed) is not None
 
 
@@ -47,9 +45,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("transcript", TRANSCRIPTS, ids=lambda text: steps(text)[0][0])
-def test_the_commands_print_what_the_readme_says(
-    transcript: str, folder: Path, update_golden: bool
-) -> None:
+def test_the_commands_print_what_the_readme_says(transcript: str, folder: Path, update_golden: bool) -> None:
     ran = [(command, told, run(command, folder)) for command, told in steps(transcript)]
     if update_golden and not all(matches(printed, told) for _, told, printed in ran):
         anew = "".join(f"$ {command}\n{printed}" for command, _, printed in ran)

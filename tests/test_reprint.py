@@ -28,8 +28,7 @@ Make = Callable[[dict[str, Any]], bytes]
 
 
 @pytest.mark.parametrize(
-    ("number", "options"),
-    list(enumerate(({"kind": "overlay", "style": "frame"}, {"kind": "setup"}))),
+    ("number", "options"), list(enumerate(({"kind": "overlay", "style": "frame"}, {"kind": "setup"})))
 )
 def test_a_sheet_comes_again_byte_for_byte(number: int, options: dict[str, Any]) -> None:
     games = workspace.game_ids()
@@ -64,7 +63,7 @@ def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
 @pytest.fixture
 def sheet(own: Path) -> Sheet:
     """Give a sheet of one page."""
-    return pipeline.lay_out(prepare.job(Request("pad", str(own))))
+    return pipeline.lay_out(prepare.game_context(Request("pad", str(own))))
 
 
 @pytest.fixture
@@ -97,8 +96,7 @@ def told(pdf: bytes) -> list[str]:
 def test_a_map_of_another_sampler_is_refused_with_the_reason(with_recipe: Make) -> None:
     (message,) = told(with_recipe({"sampler": SAMPLER + 1}))
     assert message == (
-        f"other-sampler: its map was drawn by sampler {SAMPLER + 1}, "
-        f"this printgen has sampler {SAMPLER}"
+        f"other-sampler: its map was drawn by sampler {SAMPLER + 1}, this printgen has sampler {SAMPLER}"
     )
 
 

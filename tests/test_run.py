@@ -63,9 +63,7 @@ def test_help_goes_to_stdout(root: Path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [(), ("frobnicate",), ("check", "something")])
-def test_wrong_usage_ends_in_2_and_says_the_right_one(
-    root: Path, arguments: tuple[str, ...]
-) -> None:
+def test_wrong_usage_ends_in_2_and_says_the_right_one(root: Path, arguments: tuple[str, ...]) -> None:
     result = call(root, *arguments)
     assert (result.returncode, result.stdout) == (2, "")
     assert "usage: python3 run.py COMMAND" in result.stderr
@@ -80,9 +78,7 @@ def test_wrong_usage_ends_in_2_and_says_the_right_one(
         ("brew", "brew install pango qpdf"),
     ],
 )
-def test_the_advice_is_one_command_that_names_each_package_once(
-    run_py: ModuleType, manager: str, command: str
-) -> None:
+def test_the_advice_is_one_command_that_names_each_package_once(run_py: ModuleType, manager: str, command: str) -> None:
     missing = {
         "library pango-1.0": run_py.LIBRARIES["pango-1.0"],
         "library pangoft2-1.0": run_py.LIBRARIES["pangoft2-1.0"],

@@ -21,9 +21,7 @@ def drawn() -> list[tuple[int, float, str]]:
     return seen
 
 
-def test_examples_do_not_depend_on_what_was_loaded_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_examples_do_not_depend_on_what_was_loaded_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if not settings().derandomize:
         pytest.skip("random examples are asked for")
     before = repr(drawn())

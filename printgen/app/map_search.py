@@ -16,15 +16,8 @@ from printgen.search.lines import Lines, write_lines
 from printgen.search.pool import Pool
 from printgen.setup.seed_range import Walk
 from printgen.setup.tile_map.sampler import SAMPLER
-from printgen.setup.tile_map.search import (
-    Found,
-    Setting,
-    Task,
-    keeping,
-    merged,
-    search,
-)
-from printgen.sheet.core.game_context import Job
+from printgen.setup.tile_map.search import Found, Setting, Task, keeping, merged, search
+from printgen.sheet.core.game_context import GameContext
 
 LINES_AT_MOST = 2048
 """Lines of a chunk: a few MB that somebody may have to keep until it is their turn."""
@@ -33,30 +26,30 @@ Tell = Callable[[int], None]
 """Is told how many maps more are done."""
 
 
-def setting_of(job: Job) -> Setting:
+def setting_of(context: GameContext) -> Setting:
     """Give what decides about the maps of a job's table."""
-    request, position = job.request, job.position
+    request, position = context.request, context.position
     players = position.players if position is not None else request.players
     assert players is not None
-    return Setting.of(job.game, players, request.variants, request.readings, request.law)
+    return Setting.of(context.game, players, request.variants, request.readings, request.distribution)
 
 
-def header(job: Job, walk: Walk, version: str, **asked: Any) -> Record:
+def header(context: GameContext, walk: Walk, version: str, **asked: Any) -> Record:
     """Say what a journal is about: the printgen, the data, what is done with which maps."""
-    request = job.request
-    data = "".join(f"{name} {sha}\n" for name, sha in sorted(job.digests.items()))
-    own = f"{request.my_box}\n{sorted(request.settings.items())}" if _own(job) else ""
-    setting = setting_of(job)
+    request = context.request
+    data = "".join(f"{name} {sha}\n" for name, sha in sorted(context.digests.items()))
+    own = f"{request.my_box}\n{sorted(request.settings.items())}" if _own(context) else ""
+    setting = setting_of(context)
     return {
         "printgen": version,
         "sampler": SAMPLER,
         "data": blake2b((data + own).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest(),
         "task": {
-            "game": job.game.id,
+            "game": context.game.id,
             "players": setting.players,
             "variants": list(setting.variants),
             "readings": list(setting.readings),
-            "law": setting.law,
+            "law": setting.distribution,
             "seed": None if walk.by_seed else str(walk.start),
             "from": walk.start if walk.by_seed else walk.first,
             "count": len(walk),
@@ -65,8 +58,8 @@ def header(job: Job, walk: Walk, version: str, **asked: Any) -> Record:
     }
 
 
-def _own(job: Job) -> bool:
-    return bool(job.request.my_box or job.request.settings)
+def _own(context: GameContext) -> bool:
+    return bool(context.request.my_box or context.request.settings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +101,7 @@ class Write:
     setting: Setting
     walk: Walk
 
-    def run(
-        self, pool: Pool, journal: Journal | None, sink: Callable[[bytes], None], tell: Tell
-    ) -> Found:
+    def run(self, pool: Pool, journal: Journal | None, sink: Callable[[bytes], None], tell: Tell) -> Found:
         """Write lines in order, to the sink or to the part file; give how spreads came."""
         steps: Counter[int] = Counter()
         for entry in list(journal.entries) if journal is not None else []:
@@ -128,9 +119,7 @@ class Write:
             tell(one.count)
         return Found(len(self.walk), steps=tuple(sorted(steps.items())))
 
-    def _part(
-        self, first: int, count: int
-    ) -> tuple[Callable[[Setting, Walk], Lines], tuple[Setting, Walk]]:
+    def _part(self, first: int, count: int) -> tuple[Callable[[Setting, Walk], Lines], tuple[Setting, Walk]]:
         return write_lines, (self.setting, self.walk[first : first + count])
 
 

@@ -15,13 +15,13 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.model.box.answers import my_box_text
 from printgen.model.play.conditions import not_judged
 from printgen.problems import Problem, has_errors
-from printgen.sheet.core.context import Desk
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.context import SheetContext
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
 
 if TYPE_CHECKING:
-    from printgen.sheet.kit.context import KitDesk
+    from printgen.sheet.kit.context import KitContext
     from printgen.sheet.kit.export.cut import CutForm, CutPage
 
 ATTACHMENT = "printgen.json"
@@ -41,22 +41,22 @@ def print_sheet(request: Request) -> Printed:
     """Go the whole way; raises PrintgenError at the first stage that finds an error."""
     from printgen.preflight import too_small
 
-    desk = prepare.desk(request)
-    sheet = lay_out(desk)
+    context = prepare.context(request)
+    sheet = lay_out(context)
     pdf = typeset(sheet)
     problems = measure(pdf, sheet)
     if has_errors(problems):
-        small = too_small(problems, desk.paper, desk.request.command)
+        small = too_small(problems, context.paper, context.request.command)
         raise PrintgenError(problems) if small is None else LimitError(small)
-    return Printed(desk.request, sheet, pdf, problems)
+    return Printed(context.request, sheet, pdf, problems)
 
 
-def lay_out(desk: Desk) -> Sheet:
-    """Desk → sheet."""
+def lay_out(context: SheetContext) -> Sheet:
+    """SheetContext → sheet."""
     from printgen.sheet.aid.sheet import aid_sheet
     from printgen.sheet.calibration.sheet import calibration_sheet
     from printgen.sheet.catalogue.sheet import catalogue_sheet
-    from printgen.sheet.kit.context import KitDesk
+    from printgen.sheet.kit.context import KitContext
     from printgen.sheet.kit.game_kit import game_kit_sheet
     from printgen.sheet.kit.sheet import kit_sheet
     from printgen.sheet.overlay.sheet import overlay_sheet
@@ -76,11 +76,11 @@ def lay_out(desk: Desk) -> Sheet:
         "setup": setup_sheet,
         "worksheet": worksheet_sheet,
     }
-    if isinstance(desk, Job):
-        return replace(makers[desk.request.kind](desk), replaced=desk.replaced)
-    if isinstance(desk, KitDesk):
-        return kit_sheet(desk) if desk.job is None else game_kit_sheet(desk)
-    return calibration_sheet(desk)
+    if isinstance(context, GameContext):
+        return replace(makers[context.request.kind](context), replaced=context.replaced)
+    if isinstance(context, KitContext):
+        return kit_sheet(context) if context.table is None else game_kit_sheet(context)
+    return calibration_sheet(context)
 
 
 def typeset(sheet: Sheet) -> bytes:
@@ -92,41 +92,35 @@ def typeset(sheet: Sheet) -> bytes:
     return write_pdf(render_html(sheet), sheet, {ATTACHMENT: recipe.encode()}, xmp_packet(sheet))
 
 
-def cut_files(desk: "KitDesk", form: "CutForm") -> Iterator[tuple["CutPage", bytes]]:
-    """Desk → the lines of each paper, and the file of them that a cutting machine reads."""
+def cut_files(context: "KitContext", form: "CutForm") -> Iterator[tuple["CutPage", bytes]]:
+    """SheetContext → the lines of each paper, and the file of them that a cutting machine reads."""
     from printgen.drawing.cut_svg import cut_svg
     from printgen.drawing.dxf import to_dxf
     from printgen.sheet.kit.export.cut import cut_pages
 
     write = cut_svg if form == "svg" else to_dxf
-    return ((page, write(page.lines).encode()) for page in cut_pages(desk))
+    return ((page, write(page.lines).encode()) for page in cut_pages(context))
 
 
-def images(desk: "KitDesk", dpi: int) -> dict[str, bytes]:
-    """Desk → a picture of each side of each distinct piece, by file name; their index last."""
-    from printgen.sheet.kit.export.images import (
-        images_index,
-        images_sheet,
-        pictures_of,
-    )
+def images(context: "KitContext", dpi: int) -> dict[str, bytes]:
+    """SheetContext → a picture of each side of each distinct piece, by file name; their index last."""
+    from printgen.sheet.kit.export.images import images_index, images_sheet, pictures_of
 
-    pictures = pictures_of(desk)
+    pictures = pictures_of(context)
     names = [(one.name, float(dpi)) for one in pictures]
-    return _drawn(names, images_sheet(desk, pictures), images_index(desk, pictures, dpi))
+    return _drawn(names, images_sheet(context, pictures), images_index(context, pictures, dpi))
 
 
-def tabletop(desk: "KitDesk") -> dict[str, bytes]:
-    """Desk → grids of pieces for a virtual table, by file name; their index last."""
+def tabletop(context: "KitContext") -> dict[str, bytes]:
+    """SheetContext → grids of pieces for a virtual table, by file name; their index last."""
     from printgen.sheet.kit.export.tabletop import grids_of, table_index, table_sheet
 
-    grids = grids_of(desk)
+    grids = grids_of(context)
     names = [(name, grid.dpi) for grid in grids for name, _ in grid.pages]
-    return _drawn(names, table_sheet(desk, grids), table_index(desk, grids))
+    return _drawn(names, table_sheet(context, grids), table_index(context, grids))
 
 
-def _drawn(
-    names: Sequence[tuple[str, float]], sheet: Sheet, index: dict[str, Any]
-) -> dict[str, bytes]:
+def _drawn(names: Sequence[tuple[str, float]], sheet: Sheet, index: dict[str, Any]) -> dict[str, bytes]:
     """Sheet → PDF → a picture of each page, named and at its resolution; and what is what."""
     from printgen.pdf import page_pictures
 
@@ -143,29 +137,29 @@ def measure(pdf: bytes, sheet: Sheet) -> tuple[Problem, ...]:
     return preflight(read_pdf(pdf, sheet), sheet)
 
 
-def archipelago(job: Job) -> dict[str, Any]:
+def archipelago(context: GameContext) -> dict[str, Any]:
     """Give the position of a job as a record, with its certificate."""
     from printgen.setup.record import archipelago_record
 
-    position = job.position
+    position = context.position
     assert position is not None
-    unjudged = not_judged(job.game, position.players, position.options)
-    return archipelago_record(position, job.findings, job.fairness, unjudged)
+    unjudged = not_judged(context.game, position.players, position.options)
+    return archipelago_record(position, context.findings, context.fairness, unjudged)
 
 
-def describe(job: Job) -> str:
+def describe(context: GameContext) -> str:
     """Give the position of a job as a drawing of characters, with its certificate."""
     from printgen.sheet.setup.text import position_text
 
-    return position_text(job)
+    return position_text(context)
 
 
-def notation(job: Job) -> str:
+def notation(context: GameContext) -> str:
     """Give the position of a job in the notation of its box; raises UsageError if it has none."""
     from printgen.sheet.setup.notation import ppn
 
-    loaded = prepare.kit_of(job)
-    return ppn(job, loaded.kit if loaded else None, loaded.suits if loaded else {})
+    loaded = prepare.kit_of(context)
+    return ppn(context, loaded.kit if loaded else None, loaded.suits if loaded else {})
 
 
 def filled_in(pdf: bytes, name: str) -> str:

@@ -24,14 +24,14 @@ from printgen.model.play.in_play import in_play
 from printgen.model.play.options import measures
 from printgen.model.position import Finding, Position
 from printgen.model.resources import Paper, Theme
-from printgen.model.text.game_catalog import Speaker
-from printgen.model.text.message_catalog import Voice
+from printgen.model.text.game_catalog import GameCatalog
+from printgen.model.text.message_catalog import MessageCatalog
 from printgen.problems import Problem
 from printgen.resources import data_root
 from printgen.sheet.catalogue.context import COUNT, FIRST, Catalogue, setup_request
 from printgen.sheet.core.choices import settled
-from printgen.sheet.core.context import Desk
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.context import SheetContext
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import WITHOUT_GAME, Request, stem
 from printgen.sheet.kit.choices import refuse_idle, refuse_table
 from printgen.source import Node, read_text
@@ -41,38 +41,37 @@ NOT_OF_MAP = {"no-fair-map", "illegal-position"}
 """What is told of a map, but is not wrong in what it is drawn from."""
 
 
-def desk(request: Request) -> Desk:
+def context(request: Request) -> SheetContext:
     """Request → everything a sheet is made from, of a game or of none."""
     if request.kind == "kit":
         return with_kit(request)
     if request.kind == "catalogue":
         return catalogue(request)
-    return without_game(request) if request.kind in WITHOUT_GAME else job(request)
+    return without_game(request) if request.kind in WITHOUT_GAME else game_context(request)
 
 
-def job(request: Request) -> Job:
+def game_context(request: Request) -> GameContext:
     """Request → game → (checked) → position → (certified) → everything a sheet is made from."""
     return _set_out(*at_table(request))
 
 
-def _set_out(request: Request, loaded: LoadedGame) -> Job:
+def _set_out(request: Request, loaded: LoadedGame) -> GameContext:
     paper, theme = _paper(request), _theme(request)
     game, known = in_play(loaded.game, request.options), workspace.tool_words()
     drawn = request.kind in ("setup", "kit") or request.seed is not None
     with map_placed(loaded, request):
         lying, findings = position(game, request) if drawn else (None, ())
-    say, *others = (
-        Speaker(game, language, known, request.players, request.options)
-        for language in request.languages
+    catalog, *others = (
+        GameCatalog(game, language, known, request.players, request.options) for language in request.languages
     )
-    return Job(
+    return GameContext(
         request=request,
         game=game,
-        say=say,
+        catalog=catalog,
         translations=tuple(others),
         paper=paper,
         theme=theme,
-        icons=workspace.shelf_for(loaded).icons,
+        icons=workspace.resources_for(loaded).icons,
         looks=workspace.looks(),
         digests=loaded.digests,
         position=lying,
@@ -81,9 +80,7 @@ def _set_out(request: Request, loaded: LoadedGame) -> Job:
         replaced=tuple(
             text
             for language in request.languages
-            for text in replaced_texts(
-                loaded.game, language, known, request.players, request.options
-            )
+            for text in replaced_texts(loaded.game, language, known, request.players, request.options)
         ),
         written=loaded.game,
     )
@@ -96,9 +93,7 @@ def at_table(request: Request) -> tuple[Request, LoadedGame]:
     loaded = workspace.sound_game(request.game, request.my_box, settings, request.my_box_name)
     request = settled(_portable(request, loaded), loaded.game)
     if measured := measures(loaded.game.rulings, request.readings):
-        loaded = workspace.sound_game(
-            asked.game, request.my_box, (*measured, *settings), request.my_box_name
-        )
+        loaded = workspace.sound_game(asked.game, request.my_box, (*measured, *settings), request.my_box_name)
     return request, loaded
 
 
@@ -114,9 +109,7 @@ def position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...
 
     players = request.players or game.setup.players[1]
     index = _fair(game, request, players) if request.fair is not None else 0
-    lying = make_position(
-        game, players, request.variants, request.seed, request.law, request.readings, index
-    )
+    lying = make_position(game, players, request.variants, request.seed, request.distribution, request.readings, index)
     findings = judge(game, lying)
     broken = [finding for finding in findings if not finding.ok]
     if broken:
@@ -134,7 +127,7 @@ def _fair(game: Game, request: Request, players: int) -> int:
         players,
         request.seed,
         request.fair,
-        request.law,
+        request.distribution,
         request.variants,
         request.readings,
         laid_open=request.deal == "open",
@@ -204,7 +197,7 @@ def catalogue(request: Request) -> Catalogue:
     with map_placed(loaded, request):
         entries = tuple(_set_up(base, replace(one, seed=str(seed))) for seed in seeds)
     looked = int(entries[-1].request.seed or first) - first + 1
-    parts = {each.name: getattr(base, each.name) for each in fields(Job)}
+    parts = {each.name: getattr(base, each.name) for each in fields(GameContext)}
     return Catalogue(**parts, entries=entries, looked=looked)
 
 
@@ -217,18 +210,12 @@ def _seeds(game: Game, request: Request, one: Request, first: int) -> Iterator[i
         return count(first)
     players = one.players or game.setup.players[1]
     wanted = Wanted(
-        players,
-        str(first),
-        request.fair,
-        one.law,
-        one.variants,
-        one.readings,
-        laid_open=one.deal == "open",
+        players, str(first), request.fair, one.distribution, one.variants, one.readings, laid_open=one.deal == "open"
     )
     return fair_seeds(game, wanted, first)
 
 
-def _set_up(base: Job, request: Request) -> Job:
+def _set_up(base: GameContext, request: Request) -> GameContext:
     """Set one map of a catalogue up; its fairness is that of the whole map."""
     lying, findings = position(base.game, request)
     shown = replace(request, hidden=False)
@@ -236,26 +223,26 @@ def _set_up(base: Job, request: Request) -> Job:
     return replace(base, request=request, position=lying, findings=findings, fairness=fair)
 
 
-def without_game(request: Request) -> Desk:
+def without_game(request: Request) -> SheetContext:
     """Request → everything a sheet without a game is made from; raises UsageError."""
     known = workspace.tool_words()
     if request.language not in known:
         raise UsageError(_no_language(request.language, known))
-    return Desk(
+    return SheetContext(
         request=request,
-        say=Voice(request.language, known),
+        catalog=MessageCatalog(request.language, known),
         paper=_paper(request),
         theme=_theme(request),
-        icons=workspace.stock().icons,
+        icons=workspace.resources().icons,
         digests={},
     )
 
 
-def with_kit(request: Request) -> Desk:
+def with_kit(request: Request) -> SheetContext:
     """Request → kit → everything its pages are made from; raises PrintgenError."""
     refuse_idle(request)
     if (workspace.folder_of(request.game) / "game.yaml").is_file():
-        return _with_game_kit(job(request))
+        return _with_game_kit(game_context(request))
     folder = workspace.kit_folder(request.game)
     refuse_table(request)
     loaded = _load_kit(folder, request)
@@ -270,11 +257,9 @@ def _load_kit(folder: Path, request: Request) -> LoadedKit:
     return workspace.read_kit(folder, my_box, request.settings, suits)
 
 
-def _kit_desk(
-    request: Request, loaded: LoadedKit, words: Mapping[str, Mapping[str, str]], **more: Any
-) -> Desk:
+def _kit_desk(request: Request, loaded: LoadedKit, words: Mapping[str, Mapping[str, str]], **more: Any) -> SheetContext:
     """Put a kit on a desk; ``words`` are its own, by language. Raises UsageError."""
-    from printgen.sheet.kit.context import OWN, KitDesk
+    from printgen.sheet.kit.context import OWN, KitContext
 
     known = {
         language: {**texts, **{f"{OWN}.{key}": text for key, text in words[language].items()}}
@@ -283,38 +268,38 @@ def _kit_desk(
     }
     if request.language not in known:
         raise UsageError(_no_language(request.language, known))
-    return KitDesk(
+    return KitContext(
         request=request,
-        say=Voice(request.language, known),
+        catalog=MessageCatalog(request.language, known),
         paper=_paper(request),
         theme=_theme(request),
-        icons={**workspace.stock().icons, **loaded.icons},
+        icons={**workspace.resources().icons, **loaded.icons},
         digests=loaded.digests,
         loaded=loaded,
         **more,
     )
 
 
-def _with_game_kit(job: Job) -> Desk:
-    """Job → the kit of its box, or one of tokens, with the pieces its table needs."""
+def _with_game_kit(context: GameContext) -> SheetContext:
+    """GameContext → the kit of its box, or one of tokens, with the pieces its table needs."""
     from printgen.sheet.kit.game_kit import halved, pieces_for
 
-    needed = pieces_for(job, kit_of(job), workspace.patterns())
+    needed = pieces_for(context, kit_of(context), workspace.patterns())
     return _kit_desk(
-        job.request,
+        context.request,
         needed.loaded,
-        {job.say.language: needed.words},
+        {context.catalog.language: needed.words},
         counts=needed.counts,
         left_out=needed.left_out,
-        job=job,
-        half=halved(job, workspace.stock().papers.values()),
+        table=context,
+        half=halved(context, workspace.resources().papers.values()),
     )
 
 
-def kit_of(job: Job) -> LoadedKit | None:
+def kit_of(context: GameContext) -> LoadedKit | None:
     """Give the kit of the box that a game is played with, if it has one."""
-    kits = (_load_kit(workspace.kit_folder(name), job.request) for name in workspace.kit_ids())
-    return next((kit for kit in kits if kit.kit.box in job.game.boxes), None)
+    kits = (_load_kit(workspace.kit_folder(name), context.request) for name in workspace.kit_ids())
+    return next((kit for kit in kits if kit.kit.box in context.game.boxes), None)
 
 
 def _no_language(name: str, known: Mapping[str, object]) -> Problem:
@@ -324,7 +309,7 @@ def _no_language(name: str, known: Mapping[str, object]) -> Problem:
 
 def _paper(request: Request) -> Paper:
     """Give the paper; what a printer leaves blank of it is known better where it was measured."""
-    paper = workspace.stock().paper(request.paper)
+    paper = workspace.resources().paper(request.paper)
     printer = request.printer
     if printer is None or printer.margin is None or request.kind == "calibration":
         return paper  # the calibration sheet measures the margin itself
@@ -334,10 +319,8 @@ def _paper(request: Request) -> Paper:
 def _theme(request: Request) -> Theme:
     """Give the theme: one of printgen, or the user's own."""
     if request.theme not in request.own:
-        return workspace.stock().theme(request.theme)
-    return own_theme(
-        stem(request.theme), _own(request, request.theme), workspace.stock(), data_root()
-    )
+        return workspace.resources().theme(request.theme)
+    return own_theme(stem(request.theme), _own(request, request.theme), workspace.resources(), data_root())
 
 
 def _own(request: Request, name: str) -> Node:

@@ -34,7 +34,7 @@ def inspect(pdf: bytes, name: str) -> Inspected:
     """Measure a finished PDF against the sheet that its recipe gives now."""
     try:
         with _about(name), _embedded(pdf) as request:
-            sheet = lay_out(prepare.desk(request))
+            sheet = lay_out(prepare.context(request))
             problems = measure(pdf, sheet)
     except (LimitError, EnvironmentFault):
         raise

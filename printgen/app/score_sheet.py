@@ -91,10 +91,7 @@ def score_pad(game: str, content: bytes, name: str, asked: Asked | None = None) 
 
     known, filled, words = _read(game, asked, read)
     played = play(known.game, filled.pad)
-    problems = (
-        *misadded(played, filled.noted, words),
-        *_untold(known.game, filled, played, name, words),
-    )
+    problems = (*misadded(played, filled.noted, words), *_untold(known.game, filled, played, name, words))
     return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
 
 
@@ -120,9 +117,7 @@ def _read(game: str, asked: Asked, read: Read) -> tuple[LoadedGame, Filled, PadW
     return played, filled, replace(words, options=options)
 
 
-def _untold(
-    game: Game, filled: Filled, played: GameScore, name: str, words: PadWords
-) -> tuple[Problem, ...]:
+def _untold(game: Game, filled: Filled, played: GameScore, name: str, words: PadWords) -> tuple[Problem, ...]:
     return tuple(untold_ties(game, filled.pad, played, name, words))
 
 
@@ -179,9 +174,7 @@ def _score_form(game: str, pdf: bytes, name: str, asked: Asked) -> Scored:
     return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
 
 
-def _other_pad(
-    loaded: LoadedGame, request: Request | None, data: object, name: str
-) -> Iterator[Problem]:
+def _other_pad(loaded: LoadedGame, request: Request | None, data: object, name: str) -> Iterator[Problem]:
     """Find that a file is no pad of this game, or one of other data."""
     if request is None:
         return

@@ -48,9 +48,7 @@ class Series:
         """Give the seeds."""
         return iter(range(self.first, self.first + self.count))
 
-    def run(
-        self, pool: Pool, journal: Journal, folder: Path, put: Put, tell: Callable[[int], None]
-    ) -> None:
+    def run(self, pool: Pool, journal: Journal, folder: Path, put: Put, tell: Callable[[int], None]) -> None:
         """Print all sheets that the journal does not tell of, and those of it that have gone."""
         for entry in list(journal.entries):
             for place, (name, size) in enumerate(entry.noted["files"]):
@@ -63,9 +61,7 @@ class Series:
             journal.add(one.first, one.count, b"", {"files": files})
             tell(one.count)
 
-    def _work(
-        self, first: int, count: int
-    ) -> tuple[Callable[["Series"], tuple[Sheet, ...]], tuple["Series"]]:
+    def _work(self, first: int, count: int) -> tuple[Callable[["Series"], tuple[Sheet, ...]], tuple["Series"]]:
         return print_series, (self.part(first, count),)
 
 
@@ -107,11 +103,7 @@ def _is_there(path: Path, size: int) -> bool:
 def header(series: Series, data: Mapping[str, str], version: str) -> dict[str, Any]:
     """Say what a journal of a series is about."""
     told = "".join(f"{name} {sha}\n" for name, sha in sorted(data.items()))
-    request = {
-        key: value
-        for key, value in series.request.as_record().items()
-        if key not in ("files", "seed")
-    }
+    request = {key: value for key, value in series.request.as_record().items() if key not in ("files", "seed")}
     return {
         "printgen": version,
         "sampler": SAMPLER,

@@ -10,18 +10,10 @@ from pathlib import Path
 from printgen.checker import CHECKS, Data, Proof, check_game, prove
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.kit import Part
-from printgen.model.load.game import (
-    LoadedGame,
-    Stationery,
-    check_box,
-    check_load,
-    games_in,
-    load_game,
-    load_stationery,
-    load_tool_words,
-)
+from printgen.model.load.game import LoadedGame, check_box, check_load, games_in, load_game
 from printgen.model.load.kit import LoadedKit, kits_in, load_kit
 from printgen.model.load.patterns import LoadedPatterns, load_patterns
+from printgen.model.load.resources import Resources, load_resources, load_tool_words
 from printgen.problems import Problem, has_errors
 from printgen.resources import data_root
 from printgen.source import Node, read_text
@@ -42,10 +34,7 @@ def _uncollected() -> Iterator[None]:
 @cache
 @_uncollected()
 def sound_game(
-    game: str,
-    my_box: str | None = None,
-    settings: tuple[tuple[str, str], ...] = (),
-    my_box_name: str = "my-box",
+    game: str, my_box: str | None = None, settings: tuple[tuple[str, str], ...] = (), my_box_name: str = "my-box"
 ) -> LoadedGame:
     """Load a game, with what the user changes, and prove its data.
 
@@ -53,7 +42,7 @@ def sound_game(
     """
     box = read_text(my_box, my_box_name) if my_box is not None else None
     loaded = load_game(folder_of(game), data_root(), my_box=box, settings=dict(settings))
-    problems = tuple(check_game(Data(loaded, shelf_for(loaded), tool_words())))
+    problems = tuple(check_game(Data(loaded, resources_for(loaded), tool_words())))
     if has_errors(problems):
         raise PrintgenError(problems)
     return loaded
@@ -66,7 +55,7 @@ def examine(game: str) -> tuple[Problem, ...]:
         loaded, problems = check_load(folder_of(game), data_root())
         if loaded is None:
             return problems
-        return (*problems, *check_game(Data(loaded, shelf_for(loaded), tool_words())))
+        return (*problems, *check_game(Data(loaded, resources_for(loaded), tool_words())))
     except LimitError:
         raise
     except PrintgenError as error:
@@ -74,15 +63,13 @@ def examine(game: str) -> tuple[Problem, ...]:
 
 
 @_uncollected()
-def examine_with_proofs(
-    game: str,
-) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Proof]]:
+def examine_with_proofs(game: str) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Proof]]:
     """Load a game and run every check; give it with what is wrong and what each check proved."""
     try:
         loaded, problems = check_load(folder_of(game), data_root())
         if loaded is None:
             return None, problems, {}
-        wrong, proofs = prove(Data(loaded, shelf_for(loaded), tool_words()))
+        wrong, proofs = prove(Data(loaded, resources_for(loaded), tool_words()))
         return loaded, (*problems, *wrong), proofs
     except LimitError:
         raise
@@ -102,9 +89,7 @@ def examine_box(folder: Path) -> tuple[Problem, ...]:
 
 
 def _lies_in(problem: Problem, folder: Path) -> bool:
-    return problem.span is not None and Path(problem.span.file).resolve().is_relative_to(
-        folder.resolve()
-    )
+    return problem.span is not None and Path(problem.span.file).resolve().is_relative_to(folder.resolve())
 
 
 def sound_kit(kit: str) -> LoadedKit:
@@ -123,20 +108,11 @@ def folder_of(game: str) -> Path:
 
 
 def read_kit(
-    folder: Path,
-    my_box: Node | None = None,
-    settings: Mapping[str, str] | None = None,
-    suits: Sequence[Node] = (),
+    folder: Path, my_box: Node | None = None, settings: Mapping[str, str] | None = None, suits: Sequence[Node] = ()
 ) -> LoadedKit:
     """Load the kit in a folder, with what the user changes of it; raises PrintgenError."""
     return load_kit(
-        folder,
-        data_root(),
-        stock().icons,
-        _colours(),
-        my_box=my_box,
-        settings=settings or {},
-        suits=suits,
+        folder, data_root(), resources().icons, _colours(), my_box=my_box, settings=settings or {}, suits=suits
     )
 
 
@@ -160,23 +136,23 @@ def looks() -> Mapping[str, Part]:
 @cache
 def patterns() -> LoadedPatterns:
     """Give the patterns by which the things of a box are made of paper."""
-    return load_patterns(data_root(), stock().icons, _colours())
+    return load_patterns(data_root(), resources().icons, _colours())
 
 
 def _colours() -> Collection[str]:
     """Name the colours that every theme has."""
-    return next(iter(stock().themes.values())).colours
+    return next(iter(resources().themes.values())).colours
 
 
 @cache
-def stock() -> Stationery:
+def resources() -> Resources:
     """Give papers, themes and icons."""
-    return load_stationery(data_root())
+    return load_resources(data_root())
 
 
-def shelf_for(loaded: LoadedGame) -> Stationery:
+def resources_for(loaded: LoadedGame) -> Resources:
     """Give what there is for a game: a drawing of its own goes before one of ours."""
-    return replace(stock(), icons={**stock().icons, **loaded.icons})
+    return replace(resources(), icons={**resources().icons, **loaded.icons})
 
 
 @cache

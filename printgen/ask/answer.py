@@ -8,17 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from printgen.ask.cases import Pair, decide, reads
-from printgen.ask.costs import (
-    actions,
-    amount,
-    bought,
-    counted_in,
-    counts,
-    currencies,
-    paid,
-    sorts,
-    spent,
-)
+from printgen.ask.costs import actions, amount, bought, counted_in, counts, currencies, paid, sorts, spent
 from printgen.ask.named import named, ruling, ruling_ids, rulings, tell
 from printgen.ask.parts import Answer, Asked, Columns, with_note
 from printgen.ask.points import contest_answer, ties, total
@@ -58,7 +48,7 @@ def answer(asked: Asked, words: Sequence[str], table: str | None = None) -> Answ
 def _sourced(asked: Asked, told: Answer) -> Answer:
     """Say whose sections are meant where a place names no document."""
     main = next(iter(asked.game.head.sources))
-    note = asked.say.tool("ask.source", source=document(asked.game, asked.say, main))
+    note = asked.catalog.tool("ask.source", source=document(asked.game, asked.catalog, main))
     return replace(told, source=note)
 
 
@@ -116,12 +106,12 @@ def _of_words(asked: Asked, bare: Sequence[str]) -> Answer:
 
 def _means(asked: Asked, phrase: str, word: str, key: str) -> bool:
     """Tell whether a question is asked of every game: by its word, or as the menu calls it."""
-    return folded(phrase) in (word, folded(asked.say.tool(key)))
+    return folded(phrase) in (word, folded(asked.catalog.tool(key)))
 
 
 def _telling(asked: Asked, phrase: str) -> list[str]:
     """Leave out of a question what says nothing: “what can I do with a 4” asks for ``4``."""
-    empty = folded(asked.say.tool("ask.empty-words")).replace(",", " ").split()
+    empty = folded(asked.catalog.tool("ask.empty-words")).replace(",", " ").split()
     words = (word.strip("?!.,") for word in phrase.split())
     return [word for word in words if word and folded(word) not in empty]
 
@@ -144,15 +134,13 @@ def _of_paths(asked: Asked, paths: Sequence[str]) -> Answer:
 
 def menu(asked: Asked) -> Answer:
     """Tell what can be asked of a game, each with an example out of its data."""
-    rows = tuple(
-        (what, f"printgen ask {asked.game.id} {example}") for what, example in _examples(asked)
-    )
-    title = f"{asked.say.title()}: {asked.say.tool('ask.menu')}"
+    rows = tuple((what, f"printgen ask {asked.game.id} {example}") for what, example in _examples(asked))
+    title = f"{asked.catalog.title()}: {asked.catalog.tool('ask.menu')}"
     return Answer("menu", title, tables=(Columns(("", ""), rows, whole=(1,)),))
 
 
 def _examples(asked: Asked) -> Iterator[tuple[str, str]]:
-    say, game = asked.say, asked.game
+    catalog, game = asked.catalog, asked.game
     for name, table in game.rules.tables.items():
         first = {dimension: values[:1] for dimension, values in table.over.items()}
         case = typed_case(asked, name, table, first)
@@ -166,13 +154,13 @@ def _examples(asked: Asked) -> Iterator[tuple[str, str]]:
         yield asked.named(f"costs.{action[0]}.{action[1].id}"), action[1].id
     for name in game.score.contests:
         yield asked.named(f"score.contests.{name}"), f"{name}=10"
-    yield say.tool("ask.scoring"), TOTAL
-    yield say.tool("ask.equal"), TIES
+    yield catalog.tool("ask.scoring"), TOTAL
+    yield catalog.tool("ask.equal"), TIES
     if game.rulings:
-        yield f"{say.tool('rulings.name')}: {len(game.rulings)}", RULINGS
+        yield f"{catalog.tool('rulings.name')}: {len(game.rulings)}", RULINGS
         one = next(iter(game.rulings))
-        yield say.tool("ask.one-ruling"), one
-    yield say.tool("ask.words"), say.tool("ask.question-example")
+        yield catalog.tool("ask.one-ruling"), one
+    yield catalog.tool("ask.words"), catalog.tool("ask.question-example")
 
 
 def asks(asked: Asked) -> Iterator[str]:

@@ -6,13 +6,7 @@ from functools import partial
 from itertools import groupby
 
 from printgen.ask.parts import Answer, Asked, Columns, Told, marked, with_note
-from printgen.ask.typed import (
-    dimension_of,
-    typed_case,
-    typed_dimension,
-    typed_values,
-    value_words,
-)
+from printgen.ask.typed import dimension_of, typed_case, typed_dimension, typed_values, value_words
 from printgen.errors import UsageError
 from printgen.model.load.validation import near
 from printgen.model.play.decision_tables import answers, cases, spread
@@ -68,13 +62,11 @@ def decide(asked: Asked, pairs: Sequence[Pair], values: Sequence[str], only: str
     told = [_answer(asked, name, tables[name], given) for name, given in found.items()]
     if len(told) == 1:
         return told[0]
-    note = asked.say.tool("ask.several-tables", tables=", ".join(found))
+    note = asked.catalog.tool("ask.several-tables", tables=", ".join(found))
     return Answer("cases", "", notes=(note,), parts=tuple(told))
 
 
-def _values(
-    asked: Asked, name: str, table: DecisionTable, dimension: str, text: str
-) -> tuple[str, ...] | None:
+def _values(asked: Asked, name: str, table: DecisionTable, dimension: str, text: str) -> tuple[str, ...] | None:
     """Read one value, several at commas, or a range; None for what is none."""
     known, found = value_words(asked, name, table, dimension), []
     for part in text.split(","):
@@ -127,19 +119,12 @@ def reads(asked: Asked, words: Sequence[str]) -> bool:
     )
 
 
-def _unsuited(
-    asked: Asked, tables: Mapping[str, DecisionTable], words: Sequence[str]
-) -> Iterator[Problem]:
+def _unsuited(asked: Asked, tables: Mapping[str, DecisionTable], words: Sequence[str]) -> Iterator[Problem]:
     """Say which name no table knows, or that none knows all of them together."""
-    asks = {
-        name: [typed_dimension(asked, name, one) for one in table.over]
-        for name, table in tables.items()
-    }
+    asks = {name: [typed_dimension(asked, name, one) for one in table.over] for name, table in tables.items()}
     dimensions = tuple(dict.fromkeys(one for several in asks.values() for one in several))
     unknown = [
-        word
-        for word in words
-        if not any(dimension_of(asked, name, table, word) for name, table in tables.items())
+        word for word in words if not any(dimension_of(asked, name, table, word) for name, table in tables.items())
     ]
     for word in unknown:
         message = f"nothing of `{asked.game.id}` is decided by `{word[:60]}`"
@@ -164,9 +149,7 @@ def _answer(asked: Asked, name: str, table: DecisionTable, given: Given) -> Answ
     )
     title = asked.title(GridBlock, name)
     if len({(line.row.id, line.outcome) for line in lines}) == 1:
-        return Answer(
-            "case", title, told=(_result(asked, name, table, given, lines[0]),), cases=every
-        )
+        return Answer("case", title, told=(_result(asked, name, table, given, lines[0]),), cases=every)
     also = [key for key, one in asked.game.rulings.items() if f"tables.{name}" in one.used_by]
     also += [
         key
@@ -174,11 +157,9 @@ def _answer(asked: Asked, name: str, table: DecisionTable, given: Given) -> Answ
         for key, one in asked.game.rulings.items()
         if f"tables.{name}.{line.row.id}" in one.used_by
     ]
-    notes = (
-        [asked.say.tool("ask.see-rulings", rulings=", ".join(dict.fromkeys(also)))] if also else []
-    )
+    notes = [asked.catalog.tool("ask.see-rulings", rulings=", ".join(dict.fromkeys(also)))] if also else []
     if any(line.row.confidence != "stated" for line in lines):
-        notes.append(asked.say.tool("dagger"))
+        notes.append(asked.catalog.tool("dagger"))
     shown = _columns(asked, name, table, given, lines)
     return Answer("cases", title, tables=(shown,), notes=tuple(notes), cases=every)
 
@@ -210,14 +191,7 @@ def _outcome(row: TableRow, value: str) -> str | None:
     return next((outcome for head, outcome in row.then.items() if value in spread(head)), None)
 
 
-def _case(
-    asked: Asked,
-    name: str,
-    table: DecisionTable,
-    case: Mapping[str, str],
-    row: TableRow,
-    outcome: str,
-) -> Told:
+def _case(asked: Asked, name: str, table: DecisionTable, case: Mapping[str, str], row: TableRow, outcome: str) -> Told:
     """Tell one case of the domain, for machines."""
     key = f"tables.{name}.outcomes.{outcome}"
     return Told(
@@ -242,13 +216,7 @@ def _result(asked: Asked, name: str, table: DecisionTable, given: Given, line: L
     return Told(
         path=path,
         name=", ".join(
-            filter(
-                None,
-                [
-                    asked.named(f"tables.{name}.rows.{line.row.id}"),
-                    f"{across}: {known}" if known else "",
-                ],
-            )
+            filter(None, [asked.named(f"tables.{name}.rows.{line.row.id}"), f"{across}: {known}" if known else ""])
         ),
         text=asked.word(f"{key}.name"),
         note=asked.word(f"{key}.note"),
@@ -262,11 +230,9 @@ def _result(asked: Asked, name: str, table: DecisionTable, given: Given, line: L
     )
 
 
-def _columns(
-    asked: Asked, name: str, table: DecisionTable, given: Given, lines: Sequence[Line]
-) -> Columns:
+def _columns(asked: Asked, name: str, table: DecisionTable, given: Given, lines: Sequence[Line]) -> Columns:
     """Set the cases that are left in columns; what is the same as above is not told twice."""
-    say, shows_across = asked.say, len(given.get(table.across, table.over[table.across])) > 1
+    catalog, shows_across = (asked.catalog, len(given.get(table.across, table.over[table.across])) > 1)
     rows, before = [], ""
     for line in lines:
         key, again = f"tables.{name}.outcomes.{line.outcome}", line.row.id == before
@@ -284,7 +250,7 @@ def _columns(
         )
     said, typed = asked.word(f"tables.{name}.across"), typed_dimension(asked, name, table.across)
     across = said if said.lower() == typed else with_note(said, typed)
-    heads = ("", say.tool("ask.to-ask"), across, say.tool("ask.result"), say.tool("ask.where"))
+    heads = ("", catalog.tool("ask.to-ask"), across, catalog.tool("ask.result"), catalog.tool("ask.where"))
     kept = [number for number in range(len(heads)) if any(row[number] for row in rows)]
     return Columns(
         tuple(heads[number] for number in kept),
@@ -306,11 +272,7 @@ def spoken(asked: Asked, name: str, values: Iterable[str]) -> str:
 
 def heads_said(asked: Asked, name: str, table: DecisionTable, head: str) -> str:
     """Say what stands over an outcome of a row: a value across, or a range of them."""
-    return (
-        spoken(asked, name, (head,))
-        if head in table.over[table.across]
-        else head.replace("..", "–")
-    )
+    return spoken(asked, name, (head,)) if head in table.over[table.across] else head.replace("..", "–")
 
 
 def _typed(asked: Asked, name: str, table: DecisionTable, values: tuple[str, ...]) -> str:

@@ -18,7 +18,7 @@ WHOLE_TURN = AMOUNT_AT_MOST + 1
 
 def counts(asked: Asked, word: str) -> bool:
     """Tell whether a word is what costs are counted in; raises UsageError where nothing costs."""
-    general = folded(asked.say.tool("ask.currency")).replace(",", " ").split()
+    general = folded(asked.catalog.tool("ask.currency")).replace(",", " ").split()
     if not asked.game.rules.costs and folded(word) in general:
         message = f"nothing of `{asked.game.id}` has a cost"
         hint = f"`printgen ask {asked.game.id}` tells what can be asked"
@@ -34,12 +34,9 @@ def currencies(asked: Asked, word: str) -> tuple[str, ...]:
     counted = tuple(
         name
         for name in costs
-        if any(
-            wanted in folded(text).replace("(", " ").replace(")", " ").split()
-            for text in asked.lead(name)
-        )
+        if any(wanted in folded(text).replace("(", " ").replace(")", " ").split() for text in asked.lead(name))
     )
-    general = folded(asked.say.tool("ask.currency")).replace(",", " ").split()
+    general = folded(asked.catalog.tool("ask.currency")).replace(",", " ").split()
     return counted or (tuple(costs) if wanted in general else ())
 
 
@@ -88,7 +85,7 @@ def bought(asked: Asked, tables: Sequence[str], points: int) -> Answer:
         for name, row, told in _offered(asked, tables)
         if not isinstance(row.cost, int) or row.cost <= points
     ]
-    title = asked.say.tool("ask.costs-at-most", title=_titles(asked, tables), points=points)
+    title = asked.catalog.tool("ask.costs-at-most", title=_titles(asked, tables), points=points)
     return _listed(asked, title, tables, offers)
 
 
@@ -102,7 +99,7 @@ def paid(asked: Asked, held: Mapping[str, int]) -> Answer:
             left = {sort: number - row.paid_with.get(sort, 0) for sort, number in held.items()}
             offers.append(Offer(name, row, told, _of_each(asked, left) or "–"))
     having = _of_each(asked, held) or "0"
-    title = asked.say.tool("ask.costs-at-most", title=_titles(asked, tables), points=having)
+    title = asked.catalog.tool("ask.costs-at-most", title=_titles(asked, tables), points=having)
     return _listed(asked, title, tables, offers)
 
 
@@ -144,7 +141,7 @@ def _offered(asked: Asked, tables: Sequence[str]) -> Iterator[tuple[str, CostRow
 
 def _listed(asked: Asked, title: str, tables: Sequence[str], offers: Sequence[Offer]) -> Answer:
     """Set what can be bought in columns: what it costs, what is left, where it stands."""
-    say, offers = asked.say, sorted(offers, key=lambda one: _order(one.row))
+    catalog, offers = asked.catalog, sorted(offers, key=lambda one: _order(one.row))
     cells = tuple(
         (
             _cost(asked, one.row),
@@ -155,35 +152,32 @@ def _listed(asked: Asked, title: str, tables: Sequence[str], offers: Sequence[Of
         )
         for one in offers
     )
-    heads = (say.tool("ask.cost"), "", "", say.tool("ask.left"), say.tool("ask.where"))
+    heads = (catalog.tool("ask.cost"), "", "", catalog.tool("ask.left"), catalog.tool("ask.where"))
     kept = [number for number in range(len(heads)) if any(row[number] for row in cells)]
     shown = Columns(
-        tuple(heads[number] for number in kept),
-        tuple(tuple(row[number] for number in kept) for row in cells),
+        tuple(heads[number] for number in kept), tuple(tuple(row[number] for number in kept) for row in cells)
     )
     notes = tuple(_remarks(asked, tables, offers))
-    cases = tuple(
-        replace(one.told, case={"cost": str(one.row.cost), "left": one.left}) for one in offers
-    )
+    cases = tuple(replace(one.told, case={"cost": str(one.row.cost), "left": one.left}) for one in offers)
     return Answer("costs", title, tables=(shown,) if cells else (), notes=notes, cases=cases)
 
 
 def _remarks(asked: Asked, tables: Sequence[str], offers: Sequence[Offer]) -> Iterator[str]:
     """Explain the signs of a list, and name what there is at other tables only."""
-    say = asked.say
+    catalog = asked.catalog
     if not offers:
-        yield say.tool("ask.buys-nothing")
+        yield catalog.tool("ask.buys-nothing")
     if any(one.row.extra for one in offers):
-        yield say.tool("ask.extra")
+        yield catalog.tool("ask.extra")
     missing = [
         f"{asked.named(f'costs.{name}.{row.id}')}: {asked.only(row.when)}"
         for name, row in actions(asked)
         if name in tables and not asked.holds(row.when)
     ]
     if missing:
-        yield say.tool("ask.not-here", things="; ".join(missing))
+        yield catalog.tool("ask.not-here", things="; ".join(missing))
     if any(one.row.confidence != "stated" for one in offers):
-        yield say.tool("dagger")
+        yield catalog.tool("dagger")
 
 
 def _order(row: CostRow) -> int:
@@ -193,7 +187,7 @@ def _order(row: CostRow) -> int:
 def _cost(asked: Asked, row: CostRow) -> str:
     if isinstance(row.cost, int):
         return f"+{row.cost}" if row.extra else str(row.cost)
-    return asked.say.tool(f"cost.{row.cost}")
+    return asked.catalog.tool(f"cost.{row.cost}")
 
 
 def counted_in(asked: Asked, name: str) -> str:
@@ -211,6 +205,4 @@ def _titles(asked: Asked, tables: Sequence[str]) -> str:
 
 def _of_each(asked: Asked, held: Mapping[str, int]) -> str:
     """Say how many of each sort; of none nothing is said."""
-    return ", ".join(
-        f"{number} {asked.word(f'kinds.{sort}', sort)}" for sort, number in held.items() if number
-    )
+    return ", ".join(f"{number} {asked.word(f'kinds.{sort}', sort)}" for sort, number in held.items() if number)

@@ -141,12 +141,7 @@ class _Wanted:
         if not within and word[:LETTERS] not in self.letters and not word[0].isdecimal():
             return (lexicon.numbers.get(word, word),), ()
         tokens = lexicon.tokens_of(word)
-        parts = [
-            one
-            for one in within
-            for token in tokens
-            if one != token and is_part(one, token, self.vocabulary.has)
-        ]
+        parts = [one for one in within for token in tokens if one != token and is_part(one, token, self.vocabulary.has)]
         return tokens, tuple(parts)
 
 
@@ -156,5 +151,5 @@ def _texts(asked: Asked, statement: Statement) -> dict[str, str]:
         "said": f"{text_of(statement.line)} {text_of(statement.note)}",
         "about": f"{statement.name} {statement.only}",
         "found": statement.found_by,
-        "kind": asked.say.tool_or(f"ask.kinds.{statement.kind}", ""),
+        "kind": asked.catalog.tool_or(f"ask.kinds.{statement.kind}", ""),
     }

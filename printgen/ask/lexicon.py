@@ -111,20 +111,18 @@ def _end(phrase: Phrase, tokens: Sequence[str], passed: Sequence[bool], place: i
 
 def lexicon(asked: Asked) -> Lexicon:
     """Give the lexicon of the language in which a game is asked."""
-    say = asked.say
-    shared = tuple(say.tool_or(f"ask.{key}", "") for key in ("stop-words", "synonyms"))
+    catalog = asked.catalog
+    shared = tuple(catalog.tool_or(f"ask.{key}", "") for key in ("stop-words", "synonyms"))
     numbers = tuple(
         (word, str(number))
         for number in range(NUMBERS_TO + 1)
-        for word in say.tool_or(f"numbers.{number}", "").split()
+        for word in catalog.tool_or(f"numbers.{number}", "").split()
     )
-    return _made(say.language, *shared, asked.word("synonyms"), numbers)
+    return _made(catalog.language, *shared, asked.word("synonyms"), numbers)
 
 
 @lru_cache(maxsize=16)
-def _made(
-    language: str, stop: str, shared: str, own: str, numbers: tuple[tuple[str, str], ...]
-) -> Lexicon:
+def _made(language: str, stop: str, shared: str, own: str, numbers: tuple[tuple[str, str], ...]) -> Lexicon:
     figures = {folded(word): number for word, number in numbers}
     figures |= {stem(language, word): number for word, number in figures.items()}
     groups = tuple(one.strip() for text in (shared, own) for one in text.split(";") if one.strip())

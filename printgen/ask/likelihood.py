@@ -64,17 +64,14 @@ class Likelihood:
     def of(cls, asked: Asked, lexicon: Lexicon, question: Question) -> "Likelihood":
         """Look the words up that an answer to a question has."""
         kinds = tuple(
-            tuple(
-                lexicon.tokens(one) for one in asked.say.tool(f"ask.wants.{want}.told").split(",")
-            )
+            tuple(lexicon.tokens(one) for one in asked.catalog.tool(f"ask.wants.{want}.told").split(","))
             for want in question.wants
             if want not in ("number", "price")
         )
         variants = {
-            name: tuple(map(lexicon.tokens, asked.written(f"variants.{name}.name")))
-            for name in asked.game.variants
+            name: tuple(map(lexicon.tokens, asked.written(f"variants.{name}.name"))) for name in asked.game.variants
         }
-        limits = tuple(map(lexicon.tokens, asked.say.tool("ask.wants.number.limits").split(",")))
+        limits = tuple(map(lexicon.tokens, asked.catalog.tool("ask.wants.number.limits").split(",")))
         return cls(asked, lexicon, question, kinds, variants, limits)
 
     def prior(self, entry: Entry) -> float:
@@ -100,11 +97,7 @@ class Likelihood:
     def _is_worked(self, entry: Entry) -> bool:
         """Tell whether a worked example has all the numbers of a question."""
         numbers = [term for term in self.question.terms if term.is_number]
-        return (
-            entry.statement.kind == "example"
-            and len(numbers) >= NUMBERS
-            and all(entry.has(one) for one in numbers)
-        )
+        return entry.statement.kind == "example" and len(numbers) >= NUMBERS and all(entry.has(one) for one in numbers)
 
     def _is_its_question(self, entry: Entry) -> bool:
         """Tell whether nearly every word of the question of a ruling is asked."""

@@ -33,7 +33,7 @@ def knows(asked: Asked, path: str) -> bool:
 
 @lru_cache(maxsize=4)
 def _all(asked: Asked) -> Mapping[str, Statement]:
-    everything = _AskedOfAll(asked.game, asked.say, asked.players, asked.options)
+    everything = _AskedOfAll(asked.game, asked.catalog, asked.players, asked.options)
     return {one.path: one for one in statements(everything)}
 
 
@@ -51,28 +51,27 @@ def ruling_ids(game: Game) -> Mapping[str, str]:
 
 def rulings(asked: Asked) -> Answer:
     """List all rulings: id, what is wrong there, the question, the reading that is taken."""
-    say, game = asked.say, asked.game
+    catalog, game = asked.catalog, asked.game
     offered = {one.partition(".")[0] for one in switchable(game)}
     whole = [asked.ruling(name) for name in game.rulings]
     rows = tuple(
         (
             one.id,
-            say.tool(f"rulings.{one.kind}"),
+            catalog.tool(f"rulings.{one.kind}"),
             one.question,
             next((other.text for other in one.alternatives if other.chosen), one.reading),
             "--reading" if one.id in offered else "",
         )
         for one in whole
     )
-    heads = ("", "", say.tool("ask.question"), say.tool("ask.reading"), "")
+    heads = ("", "", catalog.tool("ask.question"), catalog.tool("ask.reading"), "")
     kept = [number for number in range(len(heads)) if any(row[number] for row in rows)]
     shown = Columns(
-        tuple(heads[number] for number in kept),
-        tuple(tuple(row[number] for number in kept) for row in rows),
+        tuple(heads[number] for number in kept), tuple(tuple(row[number] for number in kept) for row in rows)
     )
-    title = f"{say.tool('rulings.name')}: {len(rows)}"
+    title = f"{catalog.tool('rulings.name')}: {len(rows)}"
     example = next(iter(game.rulings), "")
-    note = say.tool("ask.whole-ruling", command=f"printgen ask {game.id} {example}")
+    note = catalog.tool("ask.whole-ruling", command=f"printgen ask {game.id} {example}")
     cases = tuple(_listed(asked, name) for name in game.rulings)
     return Answer("rulings", title, tables=(shown,), notes=(note,), cases=cases)
 
@@ -82,13 +81,7 @@ def _listed(asked: Asked, name: str) -> Told:
     one = asked.ruling(name)
     chosen = next((other.text for other in one.alternatives if other.chosen), one.reading)
     return Told(
-        f"rulings.{name}",
-        name,
-        one.question,
-        chosen,
-        confidence=one.confidence,
-        where=one.where,
-        cite=one.cite,
+        f"rulings.{name}", name, one.question, chosen, confidence=one.confidence, where=one.where, cite=one.cite
     )
 
 
@@ -97,7 +90,7 @@ def ruling(asked: Asked, name: str) -> Answer:
     one = asked.game.rulings[name]
     things = [tell(asked, path).name for path in one.used_by if knows(asked, path)]
     resting = ", ".join(dict.fromkeys(filter(None, things)))
-    notes = (asked.say.tool("ask.rests-on", things=resting),) if resting else ()
+    notes = (asked.catalog.tool("ask.rests-on", things=resting),) if resting else ()
     whole = asked.ruling(name)
     about = Told(f"rulings.{name}", "", "", confidence=one.reading, rulings=(whole,))
     return Answer("named", "", (about,), notes=notes)
@@ -125,9 +118,7 @@ def _keys(game: Game) -> Iterator[tuple[str, str]]:
     for name in rules.tables:
         yield f"tables.{name}", f"blocks.{titles.get(name, name)}.title"
     for name, costs in rules.costs.items():
-        yield from (
-            (path, f"{path}.name") for row in costs.rows if (path := f"costs.{name}.{row.id}")
-        )
+        yield from ((path, f"{path}.name") for row in costs.rows if (path := f"costs.{name}.{row.id}"))
     yield from ((f"turn.{step.id}", f"turn.{step.id}.name") for step in rules.turn)
     yield from ((f"variants.{name}", f"variants.{name}.name") for name in game.variants)
     for name in game.score.contests:

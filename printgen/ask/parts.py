@@ -14,23 +14,11 @@ from printgen.model.rules import Look
 from printgen.model.rulings import Ruling
 from printgen.model.sheets import CostsBlock, GridBlock, ScoringBlock
 from printgen.model.text.citations import as_written, places
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.phrases import parse
 from printgen.model.values import Cite, Reading
 
-Kind = Literal[
-    "menu",
-    "case",
-    "cases",
-    "costs",
-    "named",
-    "ties",
-    "total",
-    "contest",
-    "rulings",
-    "found",
-    "not-found",
-]
+Kind = Literal["menu", "case", "cases", "costs", "named", "ties", "total", "contest", "rulings", "found", "not-found"]
 DAGGER = "†"
 
 
@@ -117,10 +105,10 @@ class Answer:
 
 @dataclass(frozen=True)
 class Asked:
-    """A game at a table: what is asked of it is told by ``say``, for these players and options."""
+    """A game at a table: what is asked of it is told by ``catalog``, for these players and options."""
 
     game: Game
-    say: Speaker
+    catalog: GameCatalog
     players: int | None = None
     options: tuple[str, ...] = ()
 
@@ -136,7 +124,7 @@ class Asked:
 
     def word(self, key: str, otherwise: str = "") -> str:
         """Say a word of the game as one string, or something else where it has none."""
-        return self.say.plain(key) if self.say.has(key) else otherwise
+        return self.catalog.plain(key) if self.catalog.has(key) else otherwise
 
     def named(self, key: str, otherwise: str = "") -> str:
         """Say a name with its note in brackets."""
@@ -153,7 +141,7 @@ class Asked:
     def sure(self, own: Reading, key: str) -> Reading:
         """Tell how sure something is: as sure as it is itself, and as the words about it are."""
         keys = (key, *(f"{key}.{part}" for part in ("name", "note", "formula")))
-        return weakest((own, *map(self.say.confidence, keys)))
+        return weakest((own, *map(self.catalog.confidence, keys)))
 
     def title(self, kind: type[CostsBlock | GridBlock | ScoringBlock], of: str) -> str:
         """Give the title of the block that shows something on the aid, or its id."""
@@ -171,35 +159,31 @@ class Asked:
 
     def where(self, cites: Sequence[Cite]) -> tuple[str, ...]:
         """Name the places of the documents."""
-        return tuple(places(self.game, self.say, cites))
+        return tuple(places(self.game, self.catalog, cites))
 
     def ruling(self, name: str) -> RulingTold:
         """Tell a ruling; each reading with its own numbers."""
         ruling, offered = self.game.rulings[name], switchable(self.game)
-        say, key = self._as_written, f"rulings.{name}"
+        catalog, key = self._as_written, f"rulings.{name}"
         others = tuple(
             Alternative(
                 one,
-                say.plain(f"{key}.alternatives.{one}"),
+                catalog.plain(f"{key}.alternatives.{one}"),
                 f"--reading {name}={one}" if f"{name}.{one}" in offered else "",
                 f"{name}.{one}" in self.options,
             )
             for one in ruling.alternatives
         )
-        question, reading = say.plain(f"{key}.question"), say.plain(f"{key}.reading")
+        question, reading = catalog.plain(f"{key}.question"), catalog.plain(f"{key}.reading")
         where = self.where(ruling.cite)
-        return RulingTold(
-            name, ruling.kind, question, reading, ruling.reading, others, where, ruling.cite
-        )
+        return RulingTold(name, ruling.kind, question, reading, ruling.reading, others, where, ruling.cite)
 
     @cached_property
-    def _as_written(self) -> Speaker:
+    def _as_written(self) -> GameCatalog:
         """The one who knows no choice of this table: each reading tells its own numbers."""
-        return as_written(self.game, self.say)
+        return as_written(self.game, self.catalog)
 
-    def resting(
-        self, paths: Sequence[str], cites: Sequence[Cite]
-    ) -> tuple[tuple[RulingTold, ...], tuple[str, ...]]:
+    def resting(self, paths: Sequence[str], cites: Sequence[Cite]) -> tuple[tuple[RulingTold, ...], tuple[str, ...]]:
         """Find the rulings that decide a thing, and those about the whole it is part of.
 
         One about the whole decides a part when both cite the same place.
@@ -248,12 +232,12 @@ class Asked:
     def _only_players(self, numbers: Sequence[int]) -> Iterator[str]:
         least, most = self.game.setup.players
         if len(numbers) < most - least + 1:
-            yield self.say.tool("ask.only-players", players=", ".join(map(str, numbers)))
+            yield self.catalog.tool("ask.only-players", players=", ".join(map(str, numbers)))
 
     def _named(self, key: str, variants: Sequence[str]) -> Iterator[str]:
         if variants:
             names = ", ".join(self.word(f"variants.{name}.name", name) for name in variants)
-            yield self.say.tool(key, option=names)
+            yield self.catalog.tool(key, option=names)
 
 
 def _meet(ruling: Ruling, cites: Iterable[Cite]) -> bool:

@@ -19,13 +19,13 @@ TIES_FROM = 2
 
 def total(asked: Asked) -> Answer:
     """Tell the formula in words, line by line, with its worked examples."""
-    score, say = asked.game.score, asked.say
+    score, catalog = asked.game.score, asked.catalog
     rulings, also = asked.resting(("score",), score.cite)
     head = Told(
         path="score",
         name=asked.named("score.total"),
         text=f"= {score.total}",
-        note=say.tool("ask.goal", points=score.goal) if score.goal is not None else "",
+        note=catalog.tool("ask.goal", points=score.goal) if score.goal is not None else "",
         confidence=asked.sure(score.confidence, "score.total"),
         where=asked.where(score.cite),
         cite=score.cite,
@@ -43,21 +43,21 @@ def total(asked: Asked) -> Answer:
         if not entry.tie_only and asked.holds(entry.when)
     ]
     tables = tuple(_examples(asked))
-    return Answer("total", say.tool("ask.scoring"), told=tuple(told), tables=tables)
+    return Answer("total", catalog.tool("ask.scoring"), told=tuple(told), tables=tables)
 
 
 def ties(asked: Asked, tied: int | None = None) -> Answer:
     """Tell who is ahead of players with equal totals, and what equals get in a contest."""
-    score, say = asked.game.score, asked.say
+    score, catalog = asked.game.score, asked.catalog
     most = asked.players or asked.game.setup.players[1]
     if tied is not None and not TIES_FROM <= tied <= most:
         message = f"{tied} players cannot have equal totals, possible is {TIES_FROM} to {most}"
         raise UsageError(Problem("out-of-range", message))
     told = tuple(_tie_breaks(asked))
-    notes = [say.tool("ask.still-equal")] if _asked_ties(asked) else []
+    notes = [catalog.tool("ask.still-equal")] if _asked_ties(asked) else []
     contests = [contest_answer(asked, name, None, tied or TIES_FROM) for name in score.contests]
     key = "ask.equal" if tied is None else "ask.equal-of"
-    title = say.tool(key, players=tied or "")
+    title = catalog.tool(key, players=tied or "")
     tables = tuple(_broken(asked)) if _asked_ties(asked) else ()
     return Answer("ties", title, told, tables, tuple(notes), tuple(contests))
 
@@ -92,7 +92,7 @@ def _tie_breaks(asked: Asked) -> Iterator[Told]:
         yield Told(
             path="score",
             name="",
-            text=asked.word(f"score.wins.{win.id}") if win else asked.say.tool("ask.shared"),
+            text=asked.word(f"score.wins.{win.id}") if win else asked.catalog.tool("ask.shared"),
             confidence=asked.sure(win.confidence, f"score.wins.{win.id}") if win else shared,
             where=asked.where(cite),
             cite=cite,
@@ -101,14 +101,12 @@ def _tie_breaks(asked: Asked) -> Iterator[Told]:
         )
 
 
-def contest_answer(
-    asked: Asked, name: str, value: int | None = None, tied: int | None = None
-) -> Answer:
+def contest_answer(asked: Asked, name: str, value: int | None = None, tied: int | None = None) -> Answer:
     """Tell what each place of a contest is worth, where it has a value; who is ahead in it."""
-    contest, say = asked.game.score.contests[name], asked.say
+    contest, catalog = asked.game.score.contests[name], asked.catalog
     key = f"score.contests.{name}"
     ranked = ", ".join(asked.word(f"{key}.entries.{one}.name", one) for one in contest.rank_by)
-    notes = [say.tool("ask.rank-by", names=ranked), say.tool("ask.alike")]
+    notes = [catalog.tool("ask.rank-by", names=ranked), catalog.tool("ask.alike")]
     notes += [asked.word(f"{key}.demands.{demand}") for demand in contest.demands]
     shown = []
     worth = value if value is not None else _worked_value(asked, name)
@@ -128,7 +126,7 @@ def _contest_told(asked: Asked, name: str, contest: Contest) -> Told:
         path=path,
         name=asked.named(key),
         text=said or contest.value,
-        note=asked.say.tool("ask.formulas", value=contest.value, share=contest.share),
+        note=asked.catalog.tool("ask.formulas", value=contest.value, share=contest.share),
         confidence=asked.sure(contest.confidence, key),
         where=asked.where(contest.cite),
         cite=contest.cite,
@@ -139,18 +137,18 @@ def _contest_told(asked: Asked, name: str, contest: Contest) -> Told:
 
 def _places(asked: Asked, contest: Contest, value: int, tied: int) -> Columns:
     """Give the points of each place, the first of which is held by so many equals."""
-    say, most = asked.say, max(asked.players or asked.game.setup.players[1], 1)
+    catalog, most = asked.catalog, max(asked.players or asked.game.setup.players[1], 1)
     count = max(1, (asked.players or max(most, PLACES)) - tied + 1)
     points = _shares(contest, value, count)
     rows = tuple(
         (
             f"{place}.",
             str(points[place - 1]),
-            say.tool("ask.each-of", players=tied) if place == 1 and tied > 1 else "",
+            catalog.tool("ask.each-of", players=tied) if place == 1 and tied > 1 else "",
         )
         for place in range(1, count + 1)
     )
-    return Columns((say.tool("ask.place"), say.tool("ask.of", value=value), ""), rows)
+    return Columns((catalog.tool("ask.place"), catalog.tool("ask.of", value=value), ""), rows)
 
 
 def _worked_value(asked: Asked, name: str) -> int | None:
@@ -176,8 +174,8 @@ def _worked(asked: Asked, name: str, contest: Contest) -> Iterator[Columns]:
     ]
     if rows:
         heads = [asked.word(f"{key}.entries.{part}.name", part) for part in parts]
-        say = asked.say
-        yield Columns((say.tool("ask.example"), "", *heads, say.tool("pad.points")), tuple(rows))
+        catalog = asked.catalog
+        yield Columns((catalog.tool("ask.example"), "", *heads, catalog.tool("pad.points")), tuple(rows))
 
 
 def _settled(
@@ -185,14 +183,10 @@ def _settled(
 ) -> Iterator[tuple[str, ...]]:
     """Give a row for each player of a worked contest; what is shared stands in the first."""
     shared = ", ".join(
-        _written(asked, f"{key}.shared.{part}", contest.shared[part], value)
-        for part, value in one.shared.items()
+        _written(asked, f"{key}.shared.{part}", contest.shared[part], value) for part, value in one.shared.items()
     )
     for letter, (player, held) in zip(PLAYERS, one.players.items(), strict=False):
-        each = (
-            _value(asked, f"{key}.entries.{part}", entry, held.get(part))
-            for part, entry in parts.items()
-        )
+        each = (_value(asked, f"{key}.entries.{part}", entry, held.get(part)) for part, entry in parts.items())
         yield "" if letter != PLAYERS[0] else shared, letter, *each, str(one.points.get(player, 0))
 
 
@@ -218,8 +212,7 @@ def _line(asked: Asked, name: str) -> Told:
 def _entry(asked: Asked, key: str, entry: Entry) -> Told:
     """Tell what is written down, and what a choice counts."""
     choices = ", ".join(
-        f"{asked.word(f'{key}.choices.{choice}', choice)} = {points}"
-        for choice, points in entry.choices.items()
+        f"{asked.word(f'{key}.choices.{choice}', choice)} = {points}" for choice, points in entry.choices.items()
     )
     return Told(
         path=f"score.{key.rpartition('.')[2]}",
@@ -248,10 +241,7 @@ def _examples(asked: Asked) -> Iterator[Columns]:
     rows = tuple(
         (
             letter,
-            *(
-                _value(asked, f"score.entries.{name}", score.entries[name], one.entries.get(name))
-                for name in shown
-            ),
+            *(_value(asked, f"score.entries.{name}", score.entries[name], one.entries.get(name)) for name in shown),
             *(str(one.lines.get(line.id, "")) for line in lines),
             str(one.total),
         )
@@ -259,13 +249,7 @@ def _examples(asked: Asked) -> Iterator[Columns]:
     )
     heads = [asked.word(f"score.entries.{name}.name", name) for name in shown]
     yield Columns(
-        (
-            asked.say.tool("ask.example"),
-            *heads,
-            *(line.id for line in lines),
-            asked.word("score.total.name"),
-        ),
-        rows,
+        (asked.catalog.tool("ask.example"), *heads, *(line.id for line in lines), asked.word("score.total.name")), rows
     )
 
 
@@ -286,19 +270,18 @@ def _broken(asked: Asked) -> Iterator[Columns]:
             letter,
             str(example.total),
             *(_tie_value(asked, example, tie.by) for tie in _asked_ties(asked)),
-            asked.say.tool("ask.shares") if every.count(key) > 1 else "",
+            asked.catalog.tool("ask.shares") if every.count(key) > 1 else "",
         )
         for letter, (example, key) in keys.items()
         if totals.count(key[0]) > 1
     ]
     if rows and _asked_ties(asked):
         heads = [
-            asked.word(f"score.entries.{tie.by}.name")
-            or asked.word(f"score.lines.{tie.by}.name", tie.by)
+            asked.word(f"score.entries.{tie.by}.name") or asked.word(f"score.lines.{tie.by}.name", tie.by)
             for tie in _asked_ties(asked)
         ]
         total = asked.word("score.total.name")
-        yield Columns((asked.say.tool("ask.place"), "", total, *heads, ""), tuple(sorted(rows)))
+        yield Columns((asked.catalog.tool("ask.place"), "", total, *heads, ""), tuple(sorted(rows)))
 
 
 def _rank_key(asked: Asked, example: ScoreExample) -> tuple[int, ...]:

@@ -60,15 +60,11 @@ def read(asked: Asked, lexicon: Lexicon, text: str, vocabulary: Vocabulary) -> Q
     )
 
 
-def _terms(
-    asked: Asked, lexicon: Lexicon, line: Sequence[Word], vocabulary: Vocabulary
-) -> Iterator[Term]:
+def _terms(asked: Asked, lexicon: Lexicon, line: Sequence[Word], vocabulary: Vocabulary) -> Iterator[Term]:
     """Give the terms of a question in order, each as heavy as it is."""
     lists = ("heads", "heads-before", "light-words", "asking")
     heads, before, light, asking = (_listed(asked, f"ask.{one}") for one in lists)
-    common = frozenset(
-        token for one in _listed(asked, "ask.common-words") for token in lexicon.tokens_of(one)
-    )
+    common = frozenset(token for one in _listed(asked, "ask.common-words") for token in lexicon.tokens_of(one))
     prices = _listed(asked, "ask.wants.price.asked")
     place, end, wanted, close = 0, -1, False, False
     while place < len(line):
@@ -133,7 +129,7 @@ def _once(terms: Iterable[Term]) -> tuple[Term, ...]:
 
 def _listed(asked: Asked, key: str) -> frozenset[str]:
     """Give the words of a list, in small letters."""
-    return frozenset(words(asked.say.tool(key)))
+    return frozenset(words(asked.catalog.tool(key)))
 
 
 def _sort(asked: Asked, typed: Sequence[str]) -> Asks | None:
@@ -147,4 +143,4 @@ def _sort(asked: Asked, typed: Sequence[str]) -> Asks | None:
 def _has(asked: Asked, key: str, typed: Sequence[str]) -> bool:
     """Tell whether a question holds one of several phrases."""
     line = f" {' '.join(typed)} "
-    return any(f" {' '.join(words(one))} " in line for one in asked.say.tool(key).split(","))
+    return any(f" {' '.join(words(one))} " in line for one in asked.catalog.tool(key).split(","))

@@ -61,16 +61,13 @@ class Match:
         return self.entry.statement
 
 
-def ranked(
-    asked: Asked, lexicon: Lexicon, found: Sequence[Entry], question: Question
-) -> list[Match]:
+def ranked(asked: Asked, lexicon: Lexicon, found: Sequence[Entry], question: Question) -> list[Match]:
     """Give all statements that have anything of a question, the best first."""
     terms = question.terms
     held = [tuple(one.has(term) for term in terms) for one in found]
     near = [[tuple(field.has(term) for term in terms) for field in one.asked] for one in found]
     having = [
-        sum(_any(own, asks, n) > INSIDE / 2 for own, asks in zip(held, near, strict=True))
-        for n in range(len(terms))
+        sum(_any(own, asks, n) > INSIDE / 2 for own, asks in zip(held, near, strict=True)) for n in range(len(terms))
     ]
     weights = _Weights.of(question, having, found)
     likelihood = Likelihood.of(asked, lexicon, question)
@@ -119,8 +116,7 @@ class _Weights:
         terms = tuple(zip(question.terms, having, strict=True))
         may = question.sort == "may"
         lengths = {
-            name: max(1.0, sum(one.fields[name].length for one in found) / max(1, len(found)))
-            for name in FIELDS
+            name: max(1.0, sum(one.fields[name].length for one in found) / max(1, len(found))) for name in FIELDS
         }
         return cls(
             question.terms,
@@ -142,9 +138,7 @@ class _Weights:
         return shared * min(1.0, self._matched(held) / max(1, field.length))
 
     def _matched(self, held: Sequence[float]) -> int:
-        return sum(
-            len(term.typed.split()) for term, much in zip(self.terms, held, strict=True) if much
-        )
+        return sum(len(term.typed.split()) for term, much in zip(self.terms, held, strict=True) if much)
 
     def score(self, entry: Entry, held: Sequence[float]) -> float:
         """Sum up what the words of a question count in a statement."""
@@ -155,10 +149,7 @@ class _Weights:
         )
         for one, other in pairwise(range(len(self.terms))):
             if held[one] and held[other] and self.terms[other].follows:
-                together = (
-                    field.has_together(self.terms[one], self.terms[other])
-                    for field in entry.fields.values()
-                )
+                together = (field.has_together(self.terms[one], self.terms[other]) for field in entry.fields.values())
                 score += TOGETHER * (self.worths[one] + self.worths[other]) if any(together) else 0
         return score
 

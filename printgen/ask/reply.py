@@ -22,7 +22,7 @@ def reply(asked: Asked, question: Question, match: Match, others: Sequence[Match
     first = replace(first, note=_with_gap(asked, statement, first.note, others))
     says = _yes_or_no(question, match, first)
     if says:
-        text = f"{asked.say.tool(f'ask.{says}')}. {_large(first.text)}"
+        text = f"{asked.catalog.tool(f'ask.{says}')}. {_large(first.text)}"
         return replace(first, says=says, text=text)
     return first
 
@@ -50,10 +50,7 @@ def _case(asked: Asked, question: Question, statement: Statement) -> Told | None
     if of is None or row is None:
         return None
     meant = {
-        (head, outcome)
-        for head, outcome in row.then.items()
-        for number in question.thrown
-        if number in spread(head)
+        (head, outcome) for head, outcome in row.then.items() for number in question.thrown if number in spread(head)
     }
     numbers = [one for one in question.thrown if one in of.over[of.across]]
     if len(meant) != 1 or not numbers:
@@ -87,8 +84,7 @@ def _with_gap(asked: Asked, statement: Statement, note: str, others: Sequence[Ma
     resting = (
         one.statement
         for one in others
-        if one.statement.kind == "ruling"
-        and statement.path in asked.game.rulings[_id(one.statement)].used_by
+        if one.statement.kind == "ruling" and statement.path in asked.game.rulings[_id(one.statement)].used_by
     )
     ruling = next(resting, None)
     gap = f"{_id(ruling)}: {text_of(ruling.line)}" if ruling else ""

@@ -58,9 +58,7 @@ def _stands_out(matches: Sequence[Match]) -> bool:
     best, next_best = (*matches, matches[-1])[:2]
     is_ahead = best.score >= max(CLEARLY, MUCH_BETTER * next_best.score)
     has_much = best.score >= STRONGLY and best.focus > 0
-    return best.telling > 0 and best.coverage >= (
-        PARTLY if has_much else HARDLY if is_ahead else ENOUGH
-    )
+    return best.telling > 0 and best.coverage >= (PARTLY if has_much else HARDLY if is_ahead else ENOUGH)
 
 
 def look_up(asked: Asked, text: str) -> tuple[Question, list[Match]]:
@@ -78,5 +76,5 @@ def _library(asked: Asked) -> Library:
 def not_found(asked: Asked, matches: Sequence[Match]) -> Answer:
     """Say that nothing answers, and what comes nearest."""
     near = tuple(told(asked, one.statement) for one in matches[:NEAREST])
-    hint = asked.say.tool("ask.what-else", command=f"printgen ask {asked.game.id}")
-    return Answer("not-found", asked.say.tool("ask.not-found"), notes=(hint,), suggestions=near)
+    hint = asked.catalog.tool("ask.what-else", command=f"printgen ask {asked.game.id}")
+    return Answer("not-found", asked.catalog.tool("ask.not-found"), notes=(hint,), suggestions=near)

@@ -29,9 +29,7 @@ _ALGORITHMS = {
 }
 """The algorithm for a language; words of any other are taken as they are written."""
 
-_TOKEN = re.compile(
-    r"""(?<=\s)\?(?=\s)|\d+:\d+|\d+\s?(?:–|-|\.\.)\s?\d+|\d+|[^\W\d_]+|[“„"‘']\?[”“"’']""",
-)
+_TOKEN = re.compile(r"""(?<=\s)\?(?=\s)|\d+:\d+|\d+\s?(?:–|-|\.\.)\s?\d+|\d+|[^\W\d_]+|[“„"‘']\?[”“"’']""")
 _KEPT = ("zähl", "zaehl")
 """Only the umlaut keeps counting apart from paying in German, and a stem loses it."""
 

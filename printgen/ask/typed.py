@@ -22,10 +22,7 @@ def dimension_of(asked: Asked, name: str, table: DecisionTable, word: str) -> st
     """Find the dimension that a word means: its id, a word for it, or how one of them begins."""
     wanted = folded(word)
     called = {
-        dimension: {
-            folded(dimension),
-            *map(folded, asked.written(f"tables.{name}.over.{dimension}")),
-        }
+        dimension: {folded(dimension), *map(folded, asked.written(f"tables.{name}.over.{dimension}"))}
         for dimension in table.over
     }
     known = {dimension: set(words) for dimension, words in called.items()}
@@ -54,13 +51,10 @@ def value_words(asked: Asked, name: str, table: DecisionTable, dimension: str) -
     return known | {folded(value): value for value in table.over[dimension]}
 
 
-def typed_case(
-    asked: Asked, name: str, table: DecisionTable, case: Mapping[str, Iterable[str]]
-) -> str:
+def typed_case(asked: Asked, name: str, table: DecisionTable, case: Mapping[str, Iterable[str]]) -> str:
     """Write a case as it may be typed in the language of the answer: ``roll=1 on=water,reed``."""
     return " ".join(
-        f"{typed_dimension(asked, name, dimension)}="
-        + ",".join(typed_values(asked, name, table, dimension, values))
+        f"{typed_dimension(asked, name, dimension)}=" + ",".join(typed_values(asked, name, table, dimension, values))
         for dimension, values in case.items()
     )
 
@@ -72,25 +66,15 @@ def typed_dimension(asked: Asked, name: str, dimension: str) -> str:
 
 
 def typed_values(
-    asked: Asked,
-    name: str,
-    table: DecisionTable,
-    dimension: str,
-    values: Iterable[str] | None = None,
+    asked: Asked, name: str, table: DecisionTable, dimension: str, values: Iterable[str] | None = None
 ) -> tuple[str, ...]:
     """Give one word of the language for each value, or its id; ``values``: all, unless told."""
     known = value_words(asked, name, table, dimension)
     found = []
     for value in table.over[dimension] if values is None else values:
         keys = [f"tables.{name}.heads.{value}", f"{dimension}s.{value}"]
-        keys += [
-            f"tables.{name}.rows.{row.id}.name"
-            for row in table.rows
-            if row.when.get(dimension) == (value,)
-        ]
+        keys += [f"tables.{name}.rows.{row.id}.name" for row in table.rows if row.when.get(dimension) == (value,)]
         said = (asked.word(key).lower() for key in keys)
-        suited = (
-            one for one in said if _ONE_WORD.fullmatch(one) and known.get(folded(one)) == value
-        )
+        suited = (one for one in said if _ONE_WORD.fullmatch(one) and known.get(folded(one)) == value)
         found.append(next(suited, value))
     return tuple(found)

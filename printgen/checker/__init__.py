@@ -8,15 +8,7 @@ from printgen.checker.loaded import Data
 from printgen.checker.position import judge
 from printgen.problems import Problem
 
-__all__ = [
-    "CHECKS",
-    "Data",
-    "Proof",
-    "check_game",
-    "explanations",
-    "judge",
-    "prove",
-]
+__all__ = ["CHECKS", "Data", "Proof", "check_game", "explanations", "judge", "prove"]
 
 
 def check_game(data: Data) -> Iterator[Problem]:

@@ -26,7 +26,7 @@ class Taker(NamedTuple):
     laid: Placement | None = None
 
     @property
-    def wholes(self) -> tuple[str, ...]:
+    def ancestors(self) -> tuple[str, ...]:
         """The part and all it is part of: `tile`, `tile.reserve`, `tile.reserve.6`."""
         return tuple(accumulate(self.part.split("."), "{}.{}".format))
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from printgen.model.box.box import Grid
 from printgen.model.game import Game
-from printgen.model.load.game import LoadedGame, Stationery
+from printgen.model.load.game import LoadedGame
+from printgen.model.load.resources import Resources
 from printgen.span import Span
 
 
@@ -14,7 +15,7 @@ class Data:
     """A loaded game, the print data it draws with, and the words all sheets share."""
 
     loaded: LoadedGame
-    stationery: Stationery
+    resources: Resources
     tool_words: Mapping[str, Mapping[str, str]]
 
     @property

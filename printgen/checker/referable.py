@@ -3,13 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.model.game import Game
-from printgen.model.play.in_play import (
-    NOTHING,
-    WORDS,
-    Statement,
-    statement,
-    statements,
-)
+from printgen.model.play.in_play import NOTHING, WORDS, Statement, statement, statements
 
 
 def parts(game: Game) -> Iterator[str]:

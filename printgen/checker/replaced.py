@@ -8,14 +8,8 @@ from functools import lru_cache
 
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
-from printgen.model.play.in_play import (
-    NOTHING,
-    REPLACEMENTS,
-    in_play,
-    replaced,
-    stand_ins,
-)
-from printgen.model.text.game_catalog import Speaker, slots
+from printgen.model.play.in_play import NOTHING, REPLACEMENTS, in_play, replaced, stand_ins
+from printgen.model.text.game_catalog import GameCatalog, slots
 
 LETTERS_AT_LEAST = 16
 """A shorter text, such as `no way`, may stand for something else on the same page."""
@@ -34,14 +28,12 @@ def replaced_texts(
     """
     several = replaced(game, options)
     heads = tuple(f"{one.words}." for one in several)
-    left_out = tuple(
-        f"{one.words}." for one in several if stand_ins(game, one.path, options) == {NOTHING}
-    )
+    left_out = tuple(f"{one.words}." for one in several if stand_ins(game, one.path, options) == {NOTHING})
     if not heads:
         return ()
     played = in_play(game, options)
-    before = Speaker(game, language, tool_words, players, options)
-    after = Speaker(played, language, tool_words, players, options)
+    before = GameCatalog(game, language, tool_words, players, options)
+    after = GameCatalog(played, language, tool_words, players, options)
     known = [slot.key for slot in slots(game) if not slot.key.startswith(f"{REPLACEMENTS}.")]
     gone = dict.fromkeys(key for key in known if f"{key}.".startswith(heads))
     kept = {key for key in gone if after.has(key) and not f"{key}.".startswith(left_out)}
@@ -55,10 +47,10 @@ def replaced_texts(
     )
 
 
-def _letters(say: Speaker, key: str) -> str:
+def _letters(catalog: GameCatalog, key: str) -> str:
     """Give what is told under a key, squeezed; nothing where a fact of it has gone."""
     try:
-        return squeezed(say.plain(key)) if say.has(key) else ""
+        return squeezed(catalog.plain(key)) if catalog.has(key) else ""
     except PrintgenError:
         return ""
 

@@ -107,9 +107,7 @@ def _choices(game: Game, names: list[str]) -> Iterator[tuple[str, ...]]:
         yield from of_size
 
 
-def _of_size(
-    names: list[str], apart: Collection[tuple[str, str]], size: int
-) -> Iterator[tuple[str, ...]]:
+def _of_size(names: list[str], apart: Collection[tuple[str, str]], size: int) -> Iterator[tuple[str, ...]]:
     if size == 0:
         yield ()
     for number, name in enumerate(names if size else ()):
@@ -125,9 +123,7 @@ def exclusions(game: Game) -> frozenset[tuple[str, str]]:
     return frozenset(pairs | {(other, name) for name, other in pairs})
 
 
-def completed(
-    game: Game, players: int, chosen: tuple[str, ...], asked: Collection[str]
-) -> tuple[str, ...] | None:
+def completed(game: Game, players: int, chosen: tuple[str, ...], asked: Collection[str]) -> tuple[str, ...] | None:
     """Add to variants what they need and nobody asks for; None when they cannot be played.
 
     Tried is every variant that would do, and then what that one needs: when none is left, there

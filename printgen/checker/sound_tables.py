@@ -41,6 +41,6 @@ def _different(game: Game) -> Iterator[tuple[str, DecisionTable]]:
 
 
 def _is_sound(table: DecisionTable, across: Collection[str], row: TableRow) -> bool:
-    return all(
-        set(values) <= set(table.over.get(dimension, ())) for dimension, values in row.when.items()
-    ) and all(value in across for head in row.then for value in spread(head) or (head,))
+    return all(set(values) <= set(table.over.get(dimension, ())) for dimension, values in row.when.items()) and all(
+        value in across for head in row.then for value in spread(head) or (head,)
+    )

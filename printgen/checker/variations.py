@@ -9,13 +9,7 @@ from functools import lru_cache
 
 from printgen.checker.scenarios import Round, rounds_about
 from printgen.model.game import Game
-from printgen.model.play.in_play import (
-    REPLACEMENTS,
-    replacing,
-    rules_in_play,
-    stand_ins,
-    statement,
-)
+from printgen.model.play.in_play import REPLACEMENTS, replacing, rules_in_play, stand_ins, statement
 from printgen.model.rules import Rules
 
 Played = tuple[Round | None, Rules]

@@ -203,10 +203,7 @@ def _other(who: str, there: Iterable[object], here: Iterable[object]) -> Problem
 
 def _no_scheduler(address: str) -> Problem:
     port = urlsplit(address).port
-    hints = (
-        f"`dask scheduler --host 0.0.0.0 --port {port} --no-dashboard` starts one there",
-        _worker_hint(address),
-    )
+    hints = (f"`dask scheduler --host 0.0.0.0 --port {port} --no-dashboard` starts one there", _worker_hint(address))
     return Problem("no-scheduler", f"no scheduler answers at `{address}`", hints=hints)
 
 

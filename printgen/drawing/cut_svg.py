@@ -11,16 +11,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from printgen.drawing.path import Commands, rectangle
-from printgen.drawing.scene import (
-    Box,
-    Command,
-    Disc,
-    Group,
-    Path,
-    Scene,
-    Stroke,
-    polyline,
-)
+from printgen.drawing.scene import Box, Command, Disc, Group, Path, Scene, Stroke, polyline
 from printgen.drawing.svg import to_svg
 from printgen.geometry import Point, Rect, Size
 
@@ -50,10 +41,7 @@ class CutLines:
 
 def cut_svg(cut: CutLines) -> str:
     """Write the lines as SVG, one unit one mm: groups ``fold`` and ``cut``, hairlines, no text."""
-    groups = (
-        _group("fold", cut.folds, FOLD_STROKE),
-        _group("cut", cut.cuts, CUT_STROKE),
-    )
+    groups = (_group("fold", cut.folds, FOLD_STROKE), _group("cut", cut.cuts, CUT_STROKE))
     return to_svg(Scene(Rect(0, 0, *cut.size), groups))
 
 
@@ -157,9 +145,7 @@ def _rows(taken: Sequence[_Parts]) -> Iterator[list[_Owned]]:
             yield sorted(row, key=lambda side: side[0].start)
 
 
-def _near(
-    sides: Sequence[_Owned], measure: Callable[[_Owned], float], gap: float
-) -> Iterator[list[_Owned]]:
+def _near(sides: Sequence[_Owned], measure: Callable[[_Owned], float], gap: float) -> Iterator[list[_Owned]]:
     """Give the sides in groups between which the measure leaps by more than the gap."""
     group: list[_Owned] = []
     for side in sorted(sides, key=measure):

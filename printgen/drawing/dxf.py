@@ -109,8 +109,7 @@ def _vertices(way: Commands, height: float) -> tuple[list[Vertex], bool]:
     else:
         bulges.append(0.0)
     return [
-        (_short(x), _short(height - y), _short(bulge))
-        for (x, y), bulge in zip(points, bulges, strict=True)
+        (_short(x), _short(height - y), _short(bulge)) for (x, y), bulge in zip(points, bulges, strict=True)
     ], closed
 
 

@@ -24,9 +24,7 @@ def extent(items: Iterable[Item]) -> Rect:
     return Rect(x, y, right - x, bottom - y)
 
 
-def opened(
-    items: Iterable[Item], by: Transform | None = None
-) -> Iterator[tuple[Text | Disc | Box | Path, Transform]]:
+def opened(items: Iterable[Item], by: Transform | None = None) -> Iterator[tuple[Text | Disc | Box | Path, Transform]]:
     """Open all groups: give every item within with the transform that brings it onto the page."""
     by = by or Transform()
     for item in items:
@@ -38,10 +36,7 @@ def opened(
 
 def text_width(text: Text) -> float:
     """Estimate how wide a line of text is, in mm."""
-    return sum(
-        run.gap + run.size * len(run.text) * (LETTER if run.weight < 700 else WIDE_LETTER)
-        for run in text.runs
-    )
+    return sum(run.gap + run.size * len(run.text) * (LETTER if run.weight < 700 else WIDE_LETTER) for run in text.runs)
 
 
 def _rect(item: Text | Disc | Box | Path, by: Transform) -> Rect:

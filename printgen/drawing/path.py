@@ -71,12 +71,7 @@ def _arc(start: Point, numbers: tuple[float, ...]) -> Iterator[Command]:
     span = (last - first) % (2 * math.pi) if sweep else -((first - last) % (2 * math.pi))
     mx, my = (start.x + x) / 2, (start.y + y) / 2
     to_page = Transform(
-        rx * cos,
-        rx * sin,
-        -ry * sin,
-        ry * cos,
-        mx + rx * cos * cx - ry * sin * cy,
-        my + rx * sin * cx + ry * cos * cy,
+        rx * cos, rx * sin, -ry * sin, ry * cos, mx + rx * cos * cx - ry * sin * cy, my + rx * sin * cx + ry * cos * cy
     )
     for one, two, end in _unit_arc(first, span):
         yield "C", (*to_page.apply(one), *to_page.apply(two), *to_page.apply(end))
@@ -154,9 +149,7 @@ def _turning(values: Sequence[float]) -> list[float]:
     elif abs(b) > 1e-12:
         roots = [-c / b]
     return [
-        p * (1 - t) ** 3 + 3 * q * t * (1 - t) ** 2 + 3 * r * t * t * (1 - t) + s * t**3
-        for t in roots
-        if 0 < t < 1
+        p * (1 - t) ** 3 + 3 * q * t * (1 - t) ** 2 + 3 * r * t * t * (1 - t) + s * t**3 for t in roots if 0 < t < 1
     ]
 
 
@@ -179,13 +172,7 @@ def rectangle(rect: Rect, radius: float = 0.0) -> Commands:
     r = min(radius, rect.width / 2, rect.height / 2)
     x, y, right, low = rect.x, rect.y, rect.right, rect.bottom
     if r <= 0:
-        return (
-            ("M", (x, y)),
-            ("L", (right, y)),
-            ("L", (right, low)),
-            ("L", (x, low)),
-            ("Z", ()),
-        )
+        return (("M", (x, y)), ("L", (right, y)), ("L", (right, low)), ("L", (x, low)), ("Z", ()))
     k = r - _QUARTER * r
     return (
         ("M", (x + r, y)),

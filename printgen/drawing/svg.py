@@ -13,19 +13,7 @@ from typing import Any, assert_never
 import svgwrite
 
 from printgen.drawing.path import Commands
-from printgen.drawing.scene import (
-    HOLLOW,
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Path,
-    Run,
-    Scene,
-    Stroke,
-    Text,
-)
+from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Run, Scene, Stroke, Text
 from printgen.geometry import Transform
 from printgen.units import format_number
 
@@ -121,9 +109,7 @@ class _Writer:
     def _d(self, commands: Commands) -> str:
         known = self._formatted.get(id(commands))
         if known is None:
-            known = "".join(
-                letter + " ".join(number(value) for value in values) for letter, values in commands
-            )
+            known = "".join(letter + " ".join(number(value) for value in values) for letter, values in commands)
             self._formatted[id(commands)] = known
         return known
 
@@ -134,17 +120,13 @@ def _box(drawing: svgwrite.Drawing, item: Box) -> Any:
     if item.radius > 0:
         attributes["rx"] = number(item.radius)
     return drawing.rect(
-        insert=(number(rect.x), number(rect.y)),
-        size=(number(rect.width), number(rect.height)),
-        **attributes,
+        insert=(number(rect.x), number(rect.y)), size=(number(rect.width), number(rect.height)), **attributes
     )
 
 
 def _disc(drawing: svgwrite.Drawing, item: Disc) -> Any:
     return drawing.circle(
-        center=(number(item.centre.x), number(item.centre.y)),
-        r=number(item.radius),
-        **_paint(item.fill, item.stroke),
+        center=(number(item.centre.x), number(item.centre.y)), r=number(item.radius), **_paint(item.fill, item.stroke)
     )
 
 

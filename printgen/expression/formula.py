@@ -79,11 +79,7 @@ def compile_expression(text: str, names: Collection[str]) -> Formula:
 def _compile(text: str, names: frozenset[str]) -> Formula:
     known = {spelled(name) for name in names}
     found = list(walked(parse(text)))
-    texts = tuple(
-        node.value
-        for node in found
-        if isinstance(node, nodes.Const) and isinstance(node.value, str)
-    )
+    texts = tuple(node.value for node in found if isinstance(node, nodes.Const) and isinstance(node.value, str))
     called = {id(node.node) for node in found if isinstance(node, nodes.Call)}
     used = set()
     for node in found:

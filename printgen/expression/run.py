@@ -109,11 +109,7 @@ def made(node: nodes.Node) -> Run:
     return lambda given: tuple([one(given) for one in items])
 
 
-_SIGNS: Mapping[str, Callable[[Any], Any]] = {
-    "+": operator.pos,
-    "-": operator.neg,
-    "not": operator.not_,
-}
+_SIGNS: Mapping[str, Callable[[Any], Any]] = {"+": operator.pos, "-": operator.neg, "not": operator.not_}
 
 
 def _joined(node: nodes.BinExpr) -> Run:

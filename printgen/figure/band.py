@@ -8,18 +8,7 @@ import math
 from collections.abc import Callable, Mapping
 
 from printgen.drawing.path import parse_path, rectangle
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Path,
-    Scene,
-    Stroke,
-    line,
-    polyline,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, line, polyline
 from printgen.figure.icon import icon
 from printgen.figure.pieces.coin import Mark, coin
 from printgen.figure.pieces.layer import Looks, width_of
@@ -58,9 +47,7 @@ FLAG = "M152.6 10V6.6M152.6 6.6H155.4L154.7 7.5L155.4 8.4H152.6Z"
 Icons = Mapping[str, Icon]
 
 
-def band_art(
-    kind: str, size: Size, theme: Theme, icons: Icons, looks: Looks, emblem: str | None = None
-) -> Scene:
+def band_art(kind: str, size: Size, theme: Theme, icons: Icons, looks: Looks, emblem: str | None = None) -> Scene:
     """Draw the band; ``emblem`` is the icon that leads the art, a sail where none is given.
 
     ``looks``: the parts of kits after which coins and tiles are drawn.
@@ -69,9 +56,7 @@ def band_art(
     """
     art = _ART[kind](theme, icons, looks, emblem)
     scale = _scale(size)
-    place = Transform.scale(scale).then(
-        Transform.shift(size.width - WIDTH * scale, (size.height - HEIGHT * scale) / 2)
-    )
+    place = Transform.scale(scale).then(Transform.shift(size.width - WIDTH * scale, (size.height - HEIGHT * scale) / 2))
     whole = Rect(0, 0, size.width, size.height)
     ground = Box(whole, Fill(theme.colours["sea"]))
     cell = CELL * scale
@@ -151,10 +136,7 @@ def _tiles(theme: Theme, looks: Looks) -> tuple[Item, ...]:
     """The backs of the tiles, as high as the band, and the spaces of the lines a little darker."""
     tile = looks["tile"]
     art = rose_art(theme.colours["back-ink"], theme.colours["back"], tile)
-    scale, joint = (
-        Transform.scale(HEIGHT / width_of(tile)),
-        Stroke(theme.colours["paper"], 0.5),
-    )
+    scale, joint = (Transform.scale(HEIGHT / width_of(tile)), Stroke(theme.colours["paper"], 0.5))
     tint = Fill(theme.colours["blue"], 0.13) if theme.fills else None
     spaces = [
         Box(Rect(x, y, CELL, CELL), tint)
@@ -163,9 +145,7 @@ def _tiles(theme: Theme, looks: Looks) -> tuple[Item, ...]:
     ]
     middles = [ISLAND_MIDDLE + k * HEIGHT for k in (-1, 1, 2)]
     roses = [Group(art, scale.then(Transform.shift(x, CELL))) for x in middles]
-    edges = [
-        line(Point(x - CELL, 0), Point(x - CELL, HEIGHT), joint) for x in (*middles, ISLAND_MIDDLE)
-    ]
+    edges = [line(Point(x - CELL, 0), Point(x - CELL, HEIGHT), joint) for x in (*middles, ISLAND_MIDDLE)]
     return (*spaces, *roses, *(edges if theme.fills else ()))
 
 
@@ -178,9 +158,7 @@ def _wave(start: Point, end: Point, theme: Theme) -> tuple[Item, ...]:
     for k in range(49):
         there = clear + k / 48 * reach
         aside = 0.6 * math.sin(there * 2 * math.pi / 9.5)
-        points.append(
-            start.moved(along.x * there - along.y * aside, along.y * there + along.x * aside)
-        )
+        points.append(start.moved(along.x * there - along.y * aside, along.y * there + along.x * aside))
     commands = polyline(tuple(points))
     halo = Stroke(theme.colours["paper"], 1.2, cap="round", opacity=0.8)
     wave = Stroke(theme.colours["blue"], 0.45, (1.7, 1.0), cap="round")
@@ -211,13 +189,7 @@ def _harbour(at: Point, theme: Theme) -> Box:
 
 
 def _coin(
-    at: Point,
-    mark: Mark,
-    ink: str,
-    theme: Theme,
-    icons: Icons,
-    looks: Looks,
-    degrees: float = 0.0,
+    at: Point, mark: Mark, ink: str, theme: Theme, icons: Icons, looks: Looks, degrees: float = 0.0
 ) -> tuple[Item, ...]:
     size = 0.75 * CELL
     shade = Disc(at.moved(0.26, 0.37), size / 2, Fill(theme.colours["ink"], 0.22))

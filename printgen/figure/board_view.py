@@ -13,15 +13,7 @@ from printgen.drawing.scene import Run, Stroke, Text
 from printgen.figure.pieces.layer import Looks
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import SIDES, Board, Side
-from printgen.model.board.spaces import (
-    STEPS,
-    Cell,
-    grid_names,
-    meetings,
-    name_on,
-    places,
-    space_names,
-)
+from printgen.model.board.spaces import STEPS, Cell, grid_names, meetings, name_on, places, space_names
 from printgen.model.box.box import Component, Grid
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece
 from printgen.model.resources import Icon, Theme
@@ -86,9 +78,7 @@ class BoardView:
     def squares(self) -> frozenset[Cell]:
         """The cells of the grids, gaps left out."""
         single = space_names(self.board, self.grid)
-        return frozenset(
-            (top + row, left + column) for top, left in self.origins for row, column in single
-        )
+        return frozenset((top + row, left + column) for top, left in self.origins for row, column in single)
 
     @cached_property
     def names(self) -> Mapping[Cell, str]:

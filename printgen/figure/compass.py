@@ -18,12 +18,7 @@ ICON = 0.253
 
 
 def compass(
-    size: float,
-    icon_name: str,
-    straight: Accent,
-    diagonal: Accent,
-    theme: Theme,
-    icons: Mapping[str, Icon],
+    size: float, icon_name: str, straight: Accent, diagonal: Accent, theme: Theme, icons: Mapping[str, Icon]
 ) -> Scene:
     """Draw the diagram ``size`` mm square.
 
@@ -33,9 +28,7 @@ def compass(
     ways = [
         item
         for degrees in range(0, 360, 45)
-        for item in _way(
-            middle, size, degrees, theme.colours[diagonal if degrees % 90 else straight]
-        )
+        for item in _way(middle, size, degrees, theme.colours[diagonal if degrees % 90 else straight])
     ]
     drawing = icon(icon_name, middle, ICON * size, theme.colours["ink"], icons)
     items = (*_tiles(size, theme), *ways, drawing)

@@ -16,11 +16,7 @@ def icon(name: str, at: Point, size: float, colour: str, icons: Mapping[str, Ico
     drawing = icons[name]
     box = view_box(drawing)
     scale = size / max(box.width, box.height)
-    place = (
-        Transform.shift(-box.centre.x, -box.centre.y)
-        .then(Transform.scale(scale))
-        .then(Transform.shift(at.x, at.y))
-    )
+    place = Transform.shift(-box.centre.x, -box.centre.y).then(Transform.scale(scale)).then(Transform.shift(at.x, at.y))
     return Group(
         tuple(
             Path(

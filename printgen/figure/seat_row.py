@@ -72,9 +72,7 @@ def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ..
     return tuple(items), x
 
 
-def _waiting(
-    view: BoardView, style: BoardStyle, placed: PlacedPiece, count: int, x: float
-) -> list[Item]:
+def _waiting(view: BoardView, style: BoardStyle, placed: PlacedPiece, count: int, x: float) -> list[Item]:
     """Draw a piece that waits, and how many there are of it."""
     art = Group((lying(view, style, placed, PIECE),), Transform.shift(x + PIECE / 2, 0))
     if count == 1:

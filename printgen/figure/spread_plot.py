@@ -4,18 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.drawing.scene import (
-    Box,
-    Fill,
-    Item,
-    Path,
-    Run,
-    Scene,
-    Stroke,
-    Text,
-    line,
-    polyline,
-)
+from printgen.drawing.scene import Box, Fill, Item, Path, Run, Scene, Stroke, Text, line, polyline
 from printgen.geometry import Point, Rect
 from printgen.model.resources import Theme
 

@@ -14,8 +14,7 @@ def strip_art(size: Size, columns: int, theme: Theme) -> Scene:
     pitch = (size.width - (POINT - GAP)) / columns
     width = pitch + POINT - GAP
     arrows = tuple(
-        _arrow(number * pitch, Size(width, size.height), notch=number > 0, theme=theme)
-        for number in range(columns)
+        _arrow(number * pitch, Size(width, size.height), notch=number > 0, theme=theme) for number in range(columns)
     )
     return Scene(Rect(0, 0, size.width, size.height), arrows, title="")
 

@@ -72,7 +72,7 @@ class CardDistance(Model):
     cite: Cites
 
 
-Yardstick = Annotated[HexReach | CardDistance | TileTravel, Field(discriminator="kind")]
+FairnessMetric = Annotated[HexReach | CardDistance | TileTravel, Field(discriminator="kind")]
 """The union of measures: what a file ``fairness.yaml`` holds."""
 
 

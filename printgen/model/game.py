@@ -6,7 +6,7 @@ from pydantic import Field, PrivateAttr
 
 from printgen.model.board.board import Board
 from printgen.model.box.box import Box, Component, Grid, TileSet
-from printgen.model.fairness import Yardstick
+from printgen.model.fairness import FairnessMetric
 from printgen.model.index import Index
 from printgen.model.rules import Rules
 from printgen.model.rulings import Ruling
@@ -48,7 +48,7 @@ class Game(Model):
     variants: dict[Id, Variant]
     rulings: dict[Id, Ruling]
     sheets: Sheets
-    fairness: Yardstick | None = None
+    fairness: FairnessMetric | None = None
     index: Index = {}
     boxes: dict[Id, Box]
     words: dict[Id, dict[str, str]]
@@ -80,11 +80,7 @@ class Game(Model):
     @property
     def grid(self) -> Grid:
         """The grid the board stands on, from the first box that has it."""
-        return next(
-            box.boards[self.board.grid]
-            for box in self.boxes.values()
-            if self.board.grid in box.boards
-        )
+        return next(box.boards[self.board.grid] for box in self.boxes.values() if self.board.grid in box.boards)
 
     @property
     def components(self) -> dict[str, Component]:

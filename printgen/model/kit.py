@@ -9,17 +9,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, Strict, WithJsonSchema
 
 from printgen.model.resources import IconPath, PathData, ViewBox
-from printgen.model.values import (
-    LENGTH_AT_MOST,
-    Cites,
-    Id,
-    Ids,
-    Length,
-    Many,
-    Model,
-    Source,
-    as_mm,
-)
+from printgen.model.values import LENGTH_AT_MOST, Cites, Id, Ids, Length, Many, Model, Source, as_mm
 
 Shift = Annotated[
     float,
@@ -139,9 +129,7 @@ class RimLayer(_Layer):
     line: Length
 
 
-Layer = Annotated[
-    SuitLayer | RankLayer | IconLayer | PathLayer | RimLayer, Field(discriminator="show")
-]
+Layer = Annotated[SuitLayer | RankLayer | IconLayer | PathLayer | RimLayer, Field(discriminator="show")]
 
 
 class Side(Model):

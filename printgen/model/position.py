@@ -77,7 +77,7 @@ class Position:
     readings: tuple[str, ...] = ()
     seed: str | None = None
     sampler: int | None = None
-    law: str | None = None
+    distribution: str | None = None
     attempts: int = 0
     tiles: tuple[PlacedTile, ...] = ()
     pieces: tuple[PlacedPiece, ...] = ()

@@ -8,15 +8,7 @@ from pydantic_core import PydanticCustomError
 
 from printgen.model.contrast import WORDS, darkened, on, tinted
 from printgen.model.path_syntax import read_path
-from printgen.model.values import (
-    LENGTH_AT_MOST,
-    Colour,
-    Id,
-    Length,
-    Many,
-    Model,
-    as_mm,
-)
+from printgen.model.values import LENGTH_AT_MOST, Colour, Id, Length, Many, Model, as_mm
 
 Margin = Annotated[
     float,

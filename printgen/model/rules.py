@@ -5,16 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from printgen.model.values import (
-    Cites,
-    Expression,
-    Id,
-    Ids,
-    Many,
-    Model,
-    Numbers,
-    Reading,
-)
+from printgen.model.values import Cites, Expression, Id, Ids, Many, Model, Numbers, Reading
 
 Look = Literal["good", "bad", "special", "nothing"]
 Asks = Literal["may", "must", "is"]

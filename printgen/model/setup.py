@@ -6,18 +6,7 @@ from pydantic import Field
 
 from printgen.model.board.board import Accent
 from printgen.model.tile_map import TileMap
-from printgen.model.values import (
-    Cites,
-    Count,
-    Expression,
-    Id,
-    Ids,
-    Many,
-    Model,
-    PlayerCount,
-    PlayerRange,
-    Reading,
-)
+from printgen.model.values import Cites, Count, Expression, Id, Ids, Many, Model, PlayerCount, PlayerRange, Reading
 
 
 class SetupStep(Model):

@@ -6,15 +6,7 @@ Models are strict, frozen and refuse unknown keys; keys are written in kebab-cas
 import re
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    Strict,
-    WithJsonSchema,
-)
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, Strict, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from printgen.units import parse_length
@@ -60,8 +52,7 @@ def _check_id(value: str) -> str:
     if not _ID.fullmatch(value):
         raise _fault(
             "bad-id",
-            "an id is letters, digits, `-`, `.` and `+`, at most 40 of them, "
-            "and begins with a letter or digit",
+            "an id is letters, digits, `-`, `.` and `+`, at most 40 of them, and begins with a letter or digit",
         )
     return value
 
@@ -107,20 +98,14 @@ def _as_words(value: Any) -> Any:
     return (value,) if isinstance(value, str) else value
 
 
-Id = Annotated[
-    str, BeforeValidator(_as_text, json_schema_input_type=str | int), AfterValidator(_check_id)
-]
+Id = Annotated[str, BeforeValidator(_as_text, json_schema_input_type=str | int), AfterValidator(_check_id)]
 Ids = Annotated[
-    tuple[Id, ...],
-    Strict(False),
-    BeforeValidator(_as_words, json_schema_input_type=str | int | list[str | int]),
+    tuple[Id, ...], Strict(False), BeforeValidator(_as_words, json_schema_input_type=str | int | list[str | int])
 ]
 """One id, a list of ids, or a range of numbers such as ``2..5``."""
 
 Numbers = Annotated[
-    tuple[int, ...],
-    Strict(False),
-    BeforeValidator(_as_range, json_schema_input_type=int | str | list[int]),
+    tuple[int, ...], Strict(False), BeforeValidator(_as_range, json_schema_input_type=int | str | list[int])
 ]
 """A range such as ``2..4``, one number or a list."""
 
@@ -146,9 +131,7 @@ def _check_order(value: tuple[int, int]) -> tuple[int, int]:
 
 
 PlayerCount = Annotated[int, Field(ge=1, le=20)]
-PlayerRange = Annotated[
-    tuple[PlayerCount, PlayerCount], Strict(False), AfterValidator(_check_order)
-]
+PlayerRange = Annotated[tuple[PlayerCount, PlayerCount], Strict(False), AfterValidator(_check_order)]
 """The smallest and the largest number of players."""
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
@@ -166,8 +149,7 @@ Cites = Annotated[
     tuple[Cite, ...],
     Strict(False),
     BeforeValidator(
-        lambda value: [value] if isinstance(value, dict) else value,
-        json_schema_input_type=Cite | list[Cite],
+        lambda value: [value] if isinstance(value, dict) else value, json_schema_input_type=Cite | list[Cite]
     ),
 ]
 """One citation or several."""

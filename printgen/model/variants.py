@@ -4,16 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.values import (
-    Cites,
-    Count,
-    Expression,
-    Id,
-    Ids,
-    Model,
-    Numbers,
-    Reading,
-)
+from printgen.model.values import Cites, Count, Expression, Id, Ids, Model, Numbers, Reading
 
 Topic = Literal["start", "board", "dice", "movement", "treasure", "capture", "alliance", "end"]
 

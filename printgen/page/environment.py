@@ -74,9 +74,7 @@ def _inline_part(context: Context, part: Inline) -> Markup:
             return Markup("<b>{}</b>").format(part.text)
         case "icon":
             asset = _asset(context, f"icon-{part.text}", f"icon-{part.text}-ink")
-            return Markup('<img class="inline-icon" src="{}" alt="{}">').format(
-                asset.address, asset.title
-            )
+            return Markup('<img class="inline-icon" src="{}" alt="{}">').format(asset.address, asset.title)
         case "extra":
             return Markup('<span class="pip extra">{}</span>').format(part.text)
         case mark:
@@ -90,9 +88,7 @@ def picture(context: Context, drawn: Picture | None) -> Markup:
 
 
 @pass_context
-def figure(
-    context: Context, name: str, width: float | None = None, height: float | None = None
-) -> Markup:
+def figure(context: Context, name: str, width: float | None = None, height: float | None = None) -> Markup:
     """Show a figure of the page at its own size, or scaled to a width or height in mm."""
     asset = _asset(context, name)
     if width is None and height is None:

@@ -51,15 +51,10 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
     gallery = _Gallery()
     sizes = tuple(dict.fromkeys(page.size for page in sheet.pages))
     try:
-        pages = [
-            _page(environment, sheet, page, number, gallery, sizes)
-            for number, page in enumerate(sheet.pages, 1)
-        ]
+        pages = [_page(environment, sheet, page, number, gallery, sizes) for number, page in enumerate(sheet.pages, 1)]
         within = (one for page in sheet.pages for _, one in page.within)
         styles = dict.fromkeys(_style_of(page.template) for page in (*sheet.pages, *within))
-        text = environment.get_template(FRAME).render(
-            sheet=sheet, pages=pages, sizes=sizes, styles=tuple(styles)
-        )
+        text = environment.get_template(FRAME).render(sheet=sheet, pages=pages, sizes=sizes, styles=tuple(styles))
     except (TemplateError, TypeError, ValueError, LookupError, ArithmeticError) as error:
         raise PrintgenError(_template_problem(error, folder)) from error
     if len(text) > HTML_AT_MOST:
@@ -69,12 +64,7 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
 
 
 def _page(
-    environment: Environment,
-    sheet: Sheet,
-    page: Page,
-    number: int,
-    gallery: "_Gallery",
-    sizes: tuple[Size, ...],
+    environment: Environment, sheet: Sheet, page: Page, number: int, gallery: "_Gallery", sizes: tuple[Size, ...]
 ) -> dict[str, Any]:
     """Render the page's own template; give what the frame needs to put it into its section."""
     layout = page.layout or sheet.paper.layout
@@ -92,10 +82,7 @@ def _page(
         "language": page.language,
         "bookmark": page.bookmark,
         "kind": _folder_of(page.template),
-        "within": [
-            {"at": at, **_page(environment, sheet, one, number, gallery, sizes)}
-            for at, one in page.within
-        ],
+        "within": [{"at": at, **_page(environment, sheet, one, number, gallery, sizes)} for at, one in page.within],
     }
 
 
@@ -131,13 +118,10 @@ def _folder_of(template: str) -> str:
 
 def _check_colours(text: str) -> None:
     """Refuse a colour that no theme has: CSS would silently print it in black."""
-    missing = [
-        name for name in dict.fromkeys(_COLOUR_USED.findall(text)) if f"--{name}:" not in text
-    ]
+    missing = [name for name in dict.fromkeys(_COLOUR_USED.findall(text)) if f"--{name}:" not in text]
     if missing:
         raise PrintgenError(
-            Problem("unknown-colour", f"a style uses the colour `{name}`, which the theme lacks")
-            for name in missing
+            Problem("unknown-colour", f"a style uses the colour `{name}`, which the theme lacks") for name in missing
         )
 
 

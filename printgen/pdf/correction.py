@@ -72,9 +72,4 @@ def _move(note: Any, matrix: Transform) -> None:
     x1, y1, x2, y2 = (float(edge) for edge in note["Rect"])
     middle = matrix.apply(Point((x1 + x2) / 2, (y1 + y2) / 2))
     wide, high = (x2 - x1) * abs(matrix.a), (y2 - y1) * abs(matrix.d)
-    note["Rect"][:] = (
-        middle.x - wide / 2,
-        middle.y - high / 2,
-        middle.x + wide / 2,
-        middle.y + high / 2,
-    )
+    note["Rect"][:] = (middle.x - wide / 2, middle.y - high / 2, middle.x + wide / 2, middle.y + high / 2)

@@ -44,9 +44,7 @@ def weasyprint() -> ModuleType:
             module = import_module("weasyprint")
     except OSError as error:
         message = f"a library that sets text is missing: {str(error).splitlines()[0]}"
-        raise EnvironmentFault(
-            Problem("no-pango", message, hints=(f"run: {install_command()}",))
-        ) from error
+        raise EnvironmentFault(Problem("no-pango", message, hints=(f"run: {install_command()}",))) from error
     return module
 
 

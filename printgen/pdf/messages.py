@@ -14,13 +14,11 @@ from printgen.problems import Problem
 _GLIB = ("libglib-2.0.so.0", "libglib-2.0.0.dylib", "libglib-2.0-0.dll")
 _TOLD_BY_DOCTOR = "Using fontTools instead of HarfBuzz-Subset"  # as good, only slower
 _CRITICAL = 0b1_1100  # G_LOG_LEVEL_ERROR, _CRITICAL, _WARNING
-_LOG_FUNCTION = ctypes.CFUNCTYPE(
-    None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_void_p
-)
+_LOG_FUNCTION = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_void_p)
 
 
 @contextmanager
-def overheard() -> Iterator[list[Problem]]:
+def captured_warnings() -> Iterator[list[Problem]]:
     """Collect everything that is complained about inside the block."""
     problems: list[Problem] = []
     handler = _Handler(problems)

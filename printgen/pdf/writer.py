@@ -10,7 +10,7 @@ from printgen.pdf.correction import correct
 from printgen.pdf.deadline import finished_within
 from printgen.pdf.engine import weasyprint
 from printgen.pdf.fonts import missing_glyphs
-from printgen.pdf.messages import overheard
+from printgen.pdf.messages import captured_warnings
 from printgen.pdf.printed import printed_content
 from printgen.pdf.xmp import embed
 from printgen.problems import Problem
@@ -21,11 +21,7 @@ SECONDS_AT_MOST = 600.0
 
 _LINKS = ("http://", "https://", "mailto:", "#")
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)  # a date would make every run another file
-_DUPLEX = {
-    "long-edge": "/DuplexFlipLongEdge",
-    "short-edge": "/DuplexFlipShortEdge",
-    None: "/Simplex",
-}
+_DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge", None: "/Simplex"}
 
 
 class Document(Protocol):
@@ -77,10 +73,10 @@ def write_pdf(
     module = weasyprint()
     from printgen.pdf.fetcher import Shelf
 
-    shelf = Shelf(document.assets)
+    resources = Shelf(document.assets)
     try:
-        with overheard() as problems, finished_within(seconds):
-            html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=shelf)
+        with captured_warnings() as problems, finished_within(seconds):
+            html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=resources)
             pdf: bytes = html.write_pdf(
                 attachments=[_attachment(module, name, data) for name, data in attachments.items()],
                 finisher=lambda _, written: _finish(written, use, packet),
@@ -90,7 +86,7 @@ def write_pdf(
     except (RecursionError, MemoryError) as error:
         message = f"the sheet is nested too deeply or too large to be typeset: {error}"
         raise LimitError(Problem("sheet-too-large", message)) from error
-    _raise_if_any(_refused(address) for address in shelf.refused)
+    _raise_if_any(_refused(address) for address in resources.refused)
     _raise_if_any(problems)
     return pdf
 
@@ -124,9 +120,7 @@ def _unsafe_links(links: Iterable[str]) -> list[Problem]:
 
 def _refused(address: str) -> Problem:
     hint = "name one of the page's figures with `figure(…)` or `picture`"
-    return Problem(
-        "refused-address", f"the document asks for `{address[:80]}`: not a figure", hints=(hint,)
-    )
+    return Problem("refused-address", f"the document asks for `{address[:80]}`: not a figure", hints=(hint,))
 
 
 def _attachment(module: Any, name: str, data: bytes) -> Any:

@@ -14,12 +14,8 @@ def settle(contest: Contest, held: Held, pad: Pad, known: Table | None = None) -
     without a value, or with one that is no whole number.
     """
     shared = numbers(contest.shared, held.shared, pad)
-    each = {
-        player: numbers(contest.entries, entries, pad) for player, entries in held.players.items()
-    }
-    keys = {
-        player: tuple(amount(own[name]) for name in contest.rank_by) for player, own in each.items()
-    }
+    each = {player: numbers(contest.entries, entries, pad) for player, entries in held.players.items()}
+    keys = {player: tuple(amount(own[name]) for name in contest.rank_by) for player, own in each.items()}
     ahead = sorted({key for key in keys.values() if any(key)}, reverse=True)
     places = {player: ahead.index(key) + 1 if any(key) else 0 for player, key in keys.items()}
     everybody = together(contest.entries, each.values())

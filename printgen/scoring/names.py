@@ -32,10 +32,7 @@ def number(entry: Entry, value: Value | None) -> int | tuple[int, ...]:
 
 def numbers(known: Mapping[str, Entry], entries: Entries, pad: Pad) -> dict[str, Value]:
     """Return what each entry counts; one whose condition does not hold is as good as blank."""
-    return {
-        name: number(entry, entries.get(name) if pad.told(entry.when) else None)
-        for name, entry in known.items()
-    }
+    return {name: number(entry, entries.get(name) if pad.told(entry.when) else None) for name, entry in known.items()}
 
 
 def together(known: Mapping[str, Entry], each: Iterable[Mapping[str, Value]]) -> dict[str, Value]:
@@ -109,22 +106,15 @@ def own_parts(score: Score, pad: Pad, player: str) -> dict[str, int]:
     found: dict[str, int] = {}
     for sort, contest in score.contests.items():
         for name, entry in contest.entries.items():
-            held = [
-                number(entry, one.players.get(player, {}).get(name))
-                for one in pad.contests.get(sort, ())
-            ]
-            found[f"{sort}-{name}"] = sum(
-                len(value) if isinstance(value, tuple) else value for value in held
-            )
+            held = [number(entry, one.players.get(player, {}).get(name)) for one in pad.contests.get(sort, ())]
+            found[f"{sort}-{name}"] = sum(len(value) if isinstance(value, tuple) else value for value in held)
     return found
 
 
 def _shared(score: Score, pad: Pad) -> dict[str, int]:
     """Return what is shared in all contests of a sort together."""
     return {
-        f"{sort}-{name}": sum(
-            amount(number(entry, one.shared.get(name))) for one in pad.contests.get(sort, ())
-        )
+        f"{sort}-{name}": sum(amount(number(entry, one.shared.get(name))) for one in pad.contests.get(sort, ()))
         for sort, contest in score.contests.items()
         for name, entry in contest.shared.items()
     }
@@ -133,9 +123,7 @@ def _shared(score: Score, pad: Pad) -> dict[str, int]:
 def filled_up(game: Game, pad: Pad) -> Pad:
     """Fill in what follows from the contests where a player left it blank."""
     formulas = {
-        name: entry.blank
-        for name, entry in game.score.entries.items()
-        if entry.blank is not None and pad.contests
+        name: entry.blank for name, entry in game.score.entries.items() if entry.blank is not None and pad.contests
     }
     if not formulas:
         return pad

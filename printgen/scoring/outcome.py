@@ -1,6 +1,6 @@
 """What a pad came to → how it ended and what parted equals, in the words of the game."""
 
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import DAGGER, Inline, with_mark
 from printgen.model.values import Reading
 from printgen.scoring.names import table
@@ -9,9 +9,9 @@ from printgen.scoring.tie_breaks import equals_at
 from printgen.scoring.values import GameScore, Pad, PlayerScore, Value
 
 
-def remark(say: Speaker, player: PlayerScore) -> str:
+def remark(catalog: GameCatalog, player: PlayerScore) -> str:
     """Say what parted a player from equals, with the number that did."""
-    game, said = say.facts.game, []
+    game, said = catalog.facts.game, []
     for name in player.decided_by:
         part = "lines" if name in player.lines else "entries"
         value: Value = player.lines.get(name, player.entries.get(name, 0))
@@ -20,21 +20,21 @@ def remark(say: Speaker, player: PlayerScore) -> str:
         entry = game.score.entries.get(name)
         if entry is not None and entry.kind == "choice":
             choice = value if isinstance(value, str) else next(iter(entry.choices))
-            value = say.plain(f"score.entries.{name}.choices.{choice}")
+            value = catalog.plain(f"score.entries.{name}.choices.{choice}")
         if entry is not None and is_mark(entry):
-            said.append(_marked(say.plain(f"score.entries.{name}.name"), entry.confidence))
+            said.append(_marked(catalog.plain(f"score.entries.{name}.name"), entry.confidence))
             continue
         ties = (tie.confidence for tie in game.score.ties if tie.by == name)
-        told = f"{say.plain(f'score.{part}.{name}.name')} {value}"
+        told = f"{catalog.plain(f'score.{part}.{name}.name')} {value}"
         said.append(_marked(told, next(ties, "stated")))
     return " · ".join(said)
 
 
-def sharing(say: Speaker, key: str, pad: Pad) -> str:
+def sharing(catalog: GameCatalog, key: str, pad: Pad) -> str:
     """Say by a word of all sheets that equals share a place, marked where no rule says so."""
-    game = say.facts.game
+    game = catalog.facts.game
     equals = equals_at(game, pad, table(game, pad))
-    return _marked(say.tool(key), equals.confidence if equals else "assumed")
+    return _marked(catalog.tool(key), equals.confidence if equals else "assumed")
 
 
 def _marked(text: str, confidence: Reading) -> str:
@@ -42,25 +42,25 @@ def _marked(text: str, confidence: Reading) -> str:
     return text if confidence == "stated" else f"{text} {DAGGER.text}"
 
 
-def ending(say: Speaker, score: GameScore) -> str | None:
+def ending(catalog: GameCatalog, score: GameScore) -> str | None:
     """Say that nobody has won, or that the file does not tell who has; None where it was won."""
-    return None if score.ending == "won" else say.tool(f"result.{score.ending}")
+    return None if score.ending == "won" else catalog.tool(f"result.{score.ending}")
 
 
-def how_to_tell(say: Speaker, score: GameScore) -> str:
+def how_to_tell(catalog: GameCatalog, score: GameScore) -> str:
     """Say what to write so that the file tells who has won; empty where that is told."""
-    wins = (win for win in say.facts.game.score.wins if win.id == score.win)
+    wins = (win for win in catalog.facts.game.score.wins if win.id == score.win)
     mark = next((win.mark for win in wins), None)
     if score.ending != "undecided" or score.open_tie or mark is None:
         return ""
-    return say.tool("score.mark", mark=say.plain(f"score.entries.{mark}.name"))
+    return catalog.tool("score.mark", mark=catalog.plain(f"score.entries.{mark}.name"))
 
 
-def reason(say: Speaker, score: GameScore) -> tuple[Inline, ...]:
+def reason(catalog: GameCatalog, score: GameScore) -> tuple[Inline, ...]:
     """Say what it takes to win, or what parts equals, marked; empty where the game does not."""
-    known = say.facts.game.score
+    known = catalog.facts.game.score
     if score.ending == "undecided" and score.open_tie:
         tie = next(tie for tie in known.ties if tie.by == score.open_tie)
-        return with_mark(say.say(f"score.ties.{tie.by}"), tie.confidence)
+        return with_mark(catalog.text(f"score.ties.{tie.by}"), tie.confidence)
     wins = (win for win in known.wins if win.id == score.win)
-    return next((with_mark(say.say(f"score.wins.{win.id}"), win.confidence) for win in wins), ())
+    return next((with_mark(catalog.text(f"score.wins.{win.id}"), win.confidence) for win in wins), ())

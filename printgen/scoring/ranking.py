@@ -24,14 +24,10 @@ class Ranked:
     open_tie: str
 
 
-def ranked(
-    game: Game, pad: Pad, plain: Sequence[PlayerScore], names: Mapping[str, Names], known: Table
-) -> Ranked:
+def ranked(game: Game, pad: Pad, plain: Sequence[PlayerScore], names: Mapping[str, Names], known: Table) -> Ranked:
     """Rank players by their totals, break ties as the game says, and find who has won."""
     win = win_at(game.score, pad)
-    has = {
-        player.name: win is None or has_reached(win, names[player.name], known) for player in plain
-    }
+    has = {player.name: win is None or has_reached(win, names[player.name], known) for player in plain}
     marked = [player.name for player in plain if win and _has_mark(game.score, win, player)]
     first = [name for name in marked if has[name]]
     ties = ties_at(game, pad, known)
@@ -48,9 +44,7 @@ def ranked(
     if ending == "unfinished" and win and win.without and pad.told(win.without):
         ending = "nobody"
     best = max(keys.values())[:HEAD]
-    hangs_on = open_tie(
-        game.score, ties, [player for player in plain if keys[player.name][:HEAD] == best]
-    )
+    hangs_on = open_tie(game.score, ties, [player for player in plain if keys[player.name][:HEAD] == best])
     if ending == "won" and hangs_on:
         won, ending = (), "undecided"
     everybody = list(keys.values())
@@ -91,10 +85,7 @@ def _has_mark(score: Score, win: Win, player: PlayerScore) -> bool:
 
 
 def _winners(
-    win: Win | None,
-    has: Mapping[str, bool],
-    marked: Sequence[str],
-    keys: Mapping[str, tuple[int, ...]],
+    win: Win | None, has: Mapping[str, bool], marked: Sequence[str], keys: Mapping[str, tuple[int, ...]]
 ) -> tuple[Ids, Ending]:
     """Name who has won; nobody has while nobody has reached it, or has no mark it takes."""
     reached = tuple(name for name in has if has[name])
@@ -110,10 +101,7 @@ def _winners(
 
 
 def _decided_by(
-    ties: Sequence[TieBreak],
-    win: Win | None,
-    key: tuple[int, ...],
-    keys: Iterable[tuple[int, ...]],
+    ties: Sequence[TieBreak], win: Win | None, key: tuple[int, ...], keys: Iterable[tuple[int, ...]]
 ) -> Ids:
     """Name what parts a key from those with the same total: the mark, or tie-breaks in order."""
     others = [other for other in keys if other[1:HEAD] == key[1:HEAD] and other != key]

@@ -6,15 +6,7 @@ from typing import Any, NamedTuple
 from printgen.model.game import Game
 from printgen.model.score import Score, ScoreLine
 from printgen.scoring.contests import settle
-from printgen.scoring.names import (
-    Table,
-    amount,
-    number,
-    numbers,
-    own_parts,
-    table,
-    whole,
-)
+from printgen.scoring.names import Table, amount, number, numbers, own_parts, table, whole
 from printgen.scoring.ranking import ranked
 from printgen.scoring.values import Entries, GameScore, Pad, PlayerScore, Value
 
@@ -62,43 +54,33 @@ def rank(game: Game, players: Mapping[str, Entries]) -> tuple[PlayerScore, ...]:
     return play(game, Pad(players, {})).players
 
 
-def score_lines(
-    score: Score, entries: Entries, told: Told = lambda when: when is None
-) -> tuple[dict[str, int], int]:
+def score_lines(score: Score, entries: Entries, told: Told = lambda when: when is None) -> tuple[dict[str, int], int]:
     """Work out the lines and the total of one player alone; an entry left out counts nothing.
 
     Raises PrintgenError like ``rank``.
     """
     known = {
-        name: number(entry, entries.get(name) if told(entry.when) else None)
-        for name, entry in score.entries.items()
+        name: number(entry, entries.get(name) if told(entry.when) else None) for name, entry in score.entries.items()
     }
     points = dict.fromkeys(score.contests, 0)
     worked = _work_out(score, {"": {**known, **points}}, told)[""]
     return dict(worked.lines), worked.total
 
 
-def work_out(
-    score: Score, pad: Pad, won: Mapping[str, Mapping[str, int]] | None = None
-) -> Mapping[str, Worked]:
+def work_out(score: Score, pad: Pad, won: Mapping[str, Mapping[str, int]] | None = None) -> Mapping[str, Worked]:
     """Work out the lines and the total of each player; ``won``: the points out of contests."""
     points = won or {player: dict.fromkeys(score.contests, 0) for player in pad.players}
     known = {
-        player: numbers(score.entries, entries, pad) | dict(points[player])
-        for player, entries in pad.players.items()
+        player: numbers(score.entries, entries, pad) | dict(points[player]) for player, entries in pad.players.items()
     }
     worked = _work_out(score, known, pad.told)
     return {
-        player: one._replace(
-            names={**one.names, **own_parts(score, pad, player), "total": one.total}
-        )
+        player: one._replace(names={**one.names, **own_parts(score, pad, player), "total": one.total})
         for player, one in worked.items()
     }
 
 
-def _work_out(
-    score: Score, known: Mapping[str, dict[str, Value]], told: Told
-) -> Mapping[str, Worked]:
+def _work_out(score: Score, known: Mapping[str, dict[str, Value]], told: Told) -> Mapping[str, Worked]:
     """Work out line by line for all players, since a line may ask for the most of them all."""
     plain = [name for name, entry in score.entries.items() if entry.kind == "number"]
     _tell_most(known, plain)
@@ -110,10 +92,7 @@ def _work_out(
             if value is not None:
                 lines[player][line.id] = value
         _tell_most(known, [line.id])
-    return {
-        player: Worked(lines[player], whole(score.total, names), names)
-        for player, names in known.items()
-    }
+    return {player: Worked(lines[player], whole(score.total, names), names) for player, names in known.items()}
 
 
 def _line(line: ScoreLine, names: Entries, told: Told) -> int | None:

@@ -60,9 +60,7 @@ class Done(Generic[T]):
 class Chunks(Generic[T]):
     """The chunks of a walk in work."""
 
-    def __init__(
-        self, pool: Pool, work: Callable[[int, int], tuple[Callable[..., T], tuple[object, ...]]]
-    ) -> None:
+    def __init__(self, pool: Pool, work: Callable[[int, int], tuple[Callable[..., T], tuple[object, ...]]]) -> None:
         self._pool, self._work = pool, work
         self._chunks: deque[Chunk[T]] = deque()
 

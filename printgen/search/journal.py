@@ -61,13 +61,7 @@ class Journal:
 
     def add(self, first: int, count: int, text: bytes, noted: Record) -> None:
         """Write what came of a chunk, then that it is done."""
-        entry = {
-            "first": first,
-            "count": count,
-            "bytes": len(text),
-            "digest": digest(text, noted),
-            "noted": noted,
-        }
+        entry = {"first": first, "count": count, "bytes": len(text), "digest": digest(text, noted), "noted": noted}
         try:
             _append(self._part, text)
             _append(self._file, _line(entry))
@@ -129,10 +123,7 @@ class Journal:
         others = tuple(told for told in others if told.startswith("its `printgen`")) or others
         if others:
             hint = "go on with the printgen and the options it was begun with, or remove it"
-            raise PrintgenError(
-                Problem("other-journal", told, hints=(hint,), file=str(self.path))
-                for told in others
-            )
+            raise PrintgenError(Problem("other-journal", told, hints=(hint,), file=str(self.path)) for told in others)
 
     def _go_on(self, lines: list[Any]) -> None:
         """Take up what is done, as far as it is all there; cut off what was not journalled."""
@@ -153,9 +144,7 @@ class Journal:
 def _is_entry(line: Any) -> bool:
     """Tell whether a line says what an entry says."""
     kinds = {"first": int, "count": int, "bytes": int, "digest": str, "noted": dict}
-    return isinstance(line, dict) and all(
-        isinstance(line.get(key), kind) for key, kind in kinds.items()
-    )
+    return isinstance(line, dict) and all(isinstance(line.get(key), kind) for key, kind in kinds.items())
 
 
 def digest(text: bytes, noted: Record) -> str:

@@ -61,9 +61,7 @@ def _record(
     return archipelago_record(position, findings, fairness, unjudged)
 
 
-def judged(
-    ready: Engine, walk: Walk, n: int
-) -> tuple[Position, tuple[Finding, ...], Fairness | None]:
+def judged(ready: Engine, walk: Walk, n: int) -> tuple[Position, tuple[Finding, ...], Fairness | None]:
     """Set up the map at place n of a walk, judge and measure it; raises PrintgenError."""
     position = ready.position(walk, n)
     findings = judge(ready.game, position)
@@ -74,9 +72,7 @@ def judged(
 
 def _refuse(broken: set[str]) -> None:
     if broken:
-        raise PrintgenError(
-            Problem("illegal-position", f"the position breaks `{rule}`") for rule in broken
-        )
+        raise PrintgenError(Problem("illegal-position", f"the position breaks `{rule}`") for rule in broken)
 
 
 def _some_lines(ready: Engine, walk: Walk, steps: Counter[int]) -> Iterator[str]:
@@ -94,9 +90,7 @@ def _some_lines(ready: Engine, walk: Walk, steps: Counter[int]) -> Iterator[str]
         yield line if line is not None else as_json(one_record(ready, walk, n))
 
 
-def _looked_up(
-    ready: Engine, forms: "MapLines", walk: Walk, steps: Counter[int]
-) -> Iterator[str | None]:
+def _looked_up(ready: Engine, forms: "MapLines", walk: Walk, steps: Counter[int]) -> Iterator[str | None]:
     """Draw, judge, measure and write maps of tiles by the batch."""
     from printgen.checker.position.tile_map_pieces import beyond_boxes
     from printgen.setup.fairness.measure import BatchMeasure
@@ -119,7 +113,7 @@ def _judge_tiles(ready: Engine, maps: "MapBatch") -> tuple[str, ...]:
     from printgen.checker.position.tile_maps import judge_maps
 
     plan = tile_map_plan(ready.game)
-    verdicts = judge_maps(plan, maps.kinds, maps.turns, maps.symbols, ready.setting.law)
+    verdicts = judge_maps(plan, maps.kinds, maps.turns, maps.symbols, ready.setting.distribution)
     _refuse({rule for rule, broken in verdicts.broken.items() if broken.any()})
     return tuple(verdicts.broken)
 

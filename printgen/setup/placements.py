@@ -34,9 +34,7 @@ def place_pieces(game: Game, table: Table, tiles: Sequence[PlacedTile]) -> tuple
 
 
 def _placed(placement: Placement, spaces: tuple[str, ...], owner: str | None) -> PlacedPiece:
-    return PlacedPiece(
-        placement.piece, spaces[0], owner, placement.waiting, placement.facing, spaces[1:]
-    )
+    return PlacedPiece(placement.piece, spaces[0], owner, placement.waiting, placement.facing, spaces[1:])
 
 
 def _spots(

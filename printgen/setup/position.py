@@ -19,7 +19,7 @@ def make_position(
     players: int,
     variants: Iterable[str] = (),
     seed: str | int | None = None,
-    law: str = "default",
+    distribution: str = "default",
     readings: Iterable[str] = (),
     index: int = 0,
     drawn: DrawnMap | None = None,
@@ -34,12 +34,12 @@ def make_position(
     variant or law and a missing seed; PrintgenError and LimitError when nothing can be drawn.
     """
     chosen = tuple(dict.fromkeys(variants))
-    _check_names(game, chosen, law)
+    _check_names(game, chosen, distribution)
     _check_seed(game, seed)
     options = (*chosen, *readings)
     table = Table(players, options, seats_taken(game, players, options))
     if game.setup.tile_map is not None and seed is not None:
-        drawn = drawn or draw_map(furnished_plan(game, table), seed, index, law)
+        drawn = drawn or draw_map(furnished_plan(game, table), seed, index, distribution)
     tiles = drawn.tiles if drawn else ()
     pieces = place_pieces(game, table, tiles)
     dealt = () if seed is None else deal_things(game, table, seed, index)
@@ -56,7 +56,7 @@ def make_position(
         readings=tuple(readings),
         seed=str(seed) if by_chance else None,
         sampler=SAMPLER if by_chance else None,
-        law=law if drawn else None,
+        distribution=distribution if drawn else None,
         attempts=drawn.attempts if drawn else tries,
         tiles=tiles,
         pieces=pieces,
@@ -101,18 +101,14 @@ def _check_seed(game: Game, seed: str | int | None) -> None:
         raise UsageError(Problem("seed-missing", "a map needs a seed", hints=(hint,)))
 
 
-def _check_names(game: Game, variants: tuple[str, ...], law: str) -> None:
+def _check_names(game: Game, variants: tuple[str, ...], distribution: str) -> None:
     unknown = [variant for variant in variants if variant not in game.variants]
     if unknown:
         known = ", ".join(game.variants) or "none"
         raise UsageError(
-            Problem(
-                "unknown-variant",
-                f"`{game.id}` has no variant `{name}`",
-                hints=(f"known: {known}",),
-            )
+            Problem("unknown-variant", f"`{game.id}` has no variant `{name}`", hints=(f"known: {known}",))
             for name in unknown
         )
-    if law not in LAWS:
+    if distribution not in LAWS:
         hint = f"known: {', '.join(LAWS)}"
-        raise UsageError(Problem("unknown-law", f"there is no law `{law}`", hints=(hint,)))
+        raise UsageError(Problem("unknown-law", f"there is no law `{distribution}`", hints=(hint,)))

@@ -4,14 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from printgen.model.fairness import Fairness, Figures
-from printgen.model.position import (
-    Dealt,
-    Finding,
-    PlacedHex,
-    PlacedPiece,
-    Position,
-    Thing,
-)
+from printgen.model.position import Dealt, Finding, PlacedHex, PlacedPiece, Position, Thing
 from printgen.model.setup import NotJudged
 
 DIGITS = 6

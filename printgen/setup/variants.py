@@ -20,11 +20,7 @@ def choose_variants(game: Game, seed: str | int, players: int) -> tuple[str, ...
     ``source(seed, "variants", 0, attempt)``; sets that are not legal are drawn anew with the next
     attempt. Raises PrintgenError when no variant suits, LimitError after TRIES_AT_MOST attempts.
     """
-    names = [
-        name
-        for name, variant in game.variants.items()
-        if players in variant.players and not variant.chooser
-    ]
+    names = [name for name, variant in game.variants.items() if players in variant.players and not variant.chooser]
     if not names:
         message = f"`{game.id}` has no variants for {players} players to choose from"
         raise PrintgenError(Problem("no-variants", message))
@@ -55,10 +51,7 @@ def _together(game: Game, chosen: set[str]) -> bool:
 
 def _enough(game: Game, players: int, chosen: tuple[str, ...]) -> bool:
     """Tell whether there are seats for all and the boxes hold what is used."""
-    seated = any(
-        seating.players == players and holds(seating.when, players, chosen)
-        for seating in game.setup.seatings
-    )
+    seated = any(seating.players == players and holds(seating.when, players, chosen) for seating in game.setup.seatings)
     boxes = max(game.variants[name].boxes for name in chosen)
     uses = [step.uses for step in game.setup.steps if holds(step.when, players, chosen)]
     uses += [game.variants[name].uses for name in chosen]
@@ -67,9 +60,7 @@ def _enough(game: Game, players: int, chosen: tuple[str, ...]) -> bool:
         names = part.split(".")
         for depth in range(len(names)):
             used[".".join(names[: depth + 1])] += amount(count, players, chosen)
-    return seated and all(
-        count <= boxes * there for part, count in used.items() for there in _held(game, part)
-    )
+    return seated and all(count <= boxes * there for part, count in used.items() for there in _held(game, part))
 
 
 def _held(game: Game, part: str) -> Iterable[int]:

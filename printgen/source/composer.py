@@ -70,12 +70,7 @@ class _Composer:
         self.anchors: dict[str, Node] = {}
 
     def report(
-        self,
-        code: str,
-        message: str,
-        span: Span,
-        hint: str | None = None,
-        related: tuple[Related, ...] = (),
+        self, code: str, message: str, span: Span, hint: str | None = None, related: tuple[Related, ...] = ()
     ) -> None:
         hints = (hint,) if hint else ()
         self.problems.append(Problem(code, message, span, hints=hints, related=related))
@@ -113,10 +108,7 @@ class _Composer:
     def _close(self, event: Any) -> None:
         frame = self.stack.pop()
         span = self.places.from_to(frame.start, self._end(frame, event))
-        if frame.kind == "list":
-            node = Node.of_list(frame.items, span)
-        else:
-            node = Node.of_keyed(frame.entries, span)
+        node = Node.of_list(frame.items, span) if frame.kind == "list" else Node.of_keyed(frame.entries, span)
         self._put(node, frame.anchor)
 
     def _end(self, frame: _Frame, event: Any) -> Span:
@@ -138,9 +130,7 @@ class _Composer:
         frame.size += node.size
         if frame.size > NODES_AT_MOST:
             self.report(
-                "too-large",
-                f"there are more than {NODES_AT_MOST:,} values with every alias written out",
-                node.span,
+                "too-large", f"there are more than {NODES_AT_MOST:,} values with every alias written out", node.span
             )
             raise _Stop
         if frame.kind == "list":
@@ -162,8 +152,7 @@ class _Composer:
             return
         self.report(
             "duplicate-key",
-            f"the key {quoted(name)} stands twice in this map, "
-            f"in lines {first.key.span.line} and {key.span.line}",
+            f"the key {quoted(name)} stands twice in this map, in lines {first.key.span.line} and {key.span.line}",
             key.span,
             "delete or rename one of them",
             (Related("first written here", first.key.span),),

@@ -52,12 +52,7 @@ def read_bytes(path: Path, name: str) -> bytes:
         message = f"`{name}` cannot be read: {(reason or str(error)).lower()}"
         raise _fault("cannot-read", message, _start(name)) from error
     if len(content) > BYTES_AT_MOST:
-        raise _fault(
-            "too-large",
-            f"the file is larger than {BYTES_AT_MOST:,} bytes",
-            _start(name),
-            "split it",
-        )
+        raise _fault("too-large", f"the file is larger than {BYTES_AT_MOST:,} bytes", _start(name), "split it")
     return content
 
 

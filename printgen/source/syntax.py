@@ -25,10 +25,7 @@ _TOLD: dict[str, tuple[str, str | None]] = {
         "a `:` cannot stand here",
         "write a space after the `:` of a key, or put the text in quotes",
     ),
-    "found unexpected end of stream": (
-        "the text ends inside quotes",
-        "close the quotes that are opened here",
-    ),
+    "found unexpected end of stream": ("the text ends inside quotes", "close the quotes that are opened here"),
     "found unknown escape character": (
         "there is no such escape in double quotes",
         "use single quotes when a backslash is meant",
@@ -38,24 +35,14 @@ _TOLD: dict[str, tuple[str, str | None]] = {
         "a key was expected here",
         "look at the indentation, and at quotes and brackets that end too early",
     ),
-    "did not find expected '-' indicator": (
-        "a `-` was expected here",
-        "all items of a list stand in the same column",
-    ),
+    "did not find expected '-' indicator": ("a `-` was expected here", "all items of a list stand in the same column"),
     "did not find expected ',' or ']'": ("a `,` or `]` was expected here", "close the list"),
     "did not find expected ',' or '}'": ("a `,` or `}` was expected here", "close the map"),
-    "did not find expected <document start>": (
-        "something stands after the end of the document",
-        "delete the `...`",
-    ),
+    "did not find expected <document start>": ("something stands after the end of the document", "delete the `...`"),
     "found incompatible YAML document": ("this version of YAML is not read", "write `%YAML 1.2`"),
     "did not find expected node content": ("a value was expected here", None),
 }
-_OPENED = {
-    "while scanning a quoted scalar",
-    "while parsing a flow sequence",
-    "while parsing a flow mapping",
-}
+_OPENED = {"while scanning a quoted scalar", "while parsing a flow sequence", "while parsing a flow mapping"}
 
 
 class TextPlaces:
@@ -97,9 +84,7 @@ def syntax_problem(error: yaml.YAMLError, places: TextPlaces) -> Problem:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     line, column = (mark.line, mark.column) if mark else (0, 0)
     said = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
-    told, hint = next(
-        (ours for theirs, ours in _TOLD.items() if theirs in said), (said.lower(), None)
-    )
+    told, hint = next((ours for theirs, ours in _TOLD.items() if theirs in said), (said.lower(), None))
     return Problem(
         "yaml-syntax",
         told,

@@ -16,14 +16,14 @@ from printgen.ask.typed import typed_case
 from printgen.checker import Data
 from printgen.errors import UsageError
 from printgen.model.play.in_play import NOTHING, in_play, replacing
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 
 REAL = Path(__file__).parent.parent.parent / "data" / "games"
 
 
 def asked(data: Data, language: str = "en", players: int | None = None, *options: str) -> Asked:
-    say = Speaker(data.game, language, data.tool_words, players, options)
-    return Asked(data.game, say, players, options)
+    catalog = GameCatalog(data.game, language, data.tool_words, players, options)
+    return Asked(data.game, catalog, players, options)
 
 
 def plain(name: str, game: str) -> Any:
@@ -71,7 +71,7 @@ def test_every_case_gives_the_row_that_a_plain_reading_gives(real: Data) -> None
             assert (told.kind, len(told.told), len(told.cases)) == ("case", 1, 1)
             assert told.told[0].path == f"tables.{name}.{row}"
             assert told.cases[0].name == outcome
-            assert told.told[0].text == at.say.plain(f"tables.{name}.outcomes.{outcome}.name")
+            assert told.told[0].text == at.catalog.plain(f"tables.{name}.outcomes.{outcome}.name")
             assert told.told[0].where and told.told[0].confidence
 
 
@@ -95,9 +95,7 @@ def test_the_cases_that_are_left_are_all_listed(real: Data) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_every_ruling_is_reached_by_its_id_and_by_the_words_of_its_question(
-    real: Data, language: str
-) -> None:
+def test_every_ruling_is_reached_by_its_id_and_by_the_words_of_its_question(real: Data, language: str) -> None:
     at = asked(real, language)
     assert {told.name for told in answer(at, ["rulings"]).cases} == set(real.game.rulings)
     for name in real.game.rulings:
@@ -105,10 +103,10 @@ def test_every_ruling_is_reached_by_its_id_and_by_the_words_of_its_question(
             (told,) = answer(at, [spelt]).told
             (ruling,) = told.rulings
             assert ruling.id == name and ruling.where
-            assert ruling.question == at.say.plain(f"rulings.{name}.question")
+            assert ruling.question == at.catalog.plain(f"rulings.{name}.question")
             known = real.game.rulings[name].alternatives
             assert tuple(one.id for one in ruling.alternatives) == known
-        question = at.say.plain(f"rulings.{name}.question").split()
+        question = at.catalog.plain(f"rulings.{name}.question").split()
         paths = [told.path for told in answer(at, question).told]
         resting = set(real.game.rulings[name].used_by)
         assert f"rulings.{name}" in paths or resting & set(paths), question
@@ -173,25 +171,17 @@ def test_a_case_may_be_typed_in_the_words_of_the_language(real: Data) -> None:
     for language in real.game.words:
         at, translated = asked(real, language), 0
         for name, table in real.game.rules.tables.items():
-            for dimension, value in (
-                (one, value) for one in table.over for value in table.over[one]
-            ):
-                by_id, typed = (
-                    f"{dimension}={value}",
-                    typed_case(at, name, table, {dimension: [value]}),
-                )
+            for dimension, value in ((one, value) for one in table.over for value in table.over[one]):
+                by_id, typed = (f"{dimension}={value}", typed_case(at, name, table, {dimension: [value]}))
                 assert answer(at, [typed], name) == answer(at, [by_id], name)
                 translated += typed != by_id
         assert language == "en" or translated > 1
 
 
 @pytest.mark.parametrize(
-    ("language", "question"),
-    [("en", "What can I do with a 4?"), ("de", "was kann ich mit einer 4 machen")],
+    ("language", "question"), [("en", "What can I do with a 4?"), ("de", "was kann ich mit einer 4 machen")]
 )
-def test_a_question_in_whole_words_is_understood(
-    real_data: dict[str, Data], language: str, question: str
-) -> None:
+def test_a_question_in_whole_words_is_understood(real_data: dict[str, Data], language: str, question: str) -> None:
     priced, dice = (asked(real_data[game], language) for game in ("ghost-ship", "ahoy-matey"))
     for words in ([question], question.split(), ["4"]):
         assert answer(priced, words) == answer(priced, ["points=4"])
@@ -217,9 +207,7 @@ def test_what_is_left_open_without_mattering_is_no_gap(tiny_data: Data) -> None:
         (["x"] * 61, "long-question", None),
     ],
 )
-def test_a_mistake_is_told_with_what_was_meant(
-    tiny_data: Data, words: list[str], code: str, hint: str | None
-) -> None:
+def test_a_mistake_is_told_with_what_was_meant(tiny_data: Data, words: list[str], code: str, hint: str | None) -> None:
     with pytest.raises(UsageError) as caught:
         answer(asked(tiny_data), words)
     (problem,) = caught.value.problems
@@ -243,9 +231,7 @@ def test_a_reading_that_a_table_takes_is_marked(real_data: dict[str, Data]) -> N
                 assert [one.id for one in told.alternatives if one.chosen] == [other]
 
 
-def test_a_cost_that_a_variant_leaves_out_is_no_case_while_it_is_played(
-    real_data: dict[str, Data],
-) -> None:
+def test_a_cost_that_a_variant_leaves_out_is_no_case_while_it_is_played(real_data: dict[str, Data]) -> None:
     left_out = [
         (data, option, path)
         for data in real_data.values()
@@ -257,11 +243,8 @@ def test_a_cost_that_a_variant_leaves_out_is_no_case_while_it_is_played(
     for data, option, path in left_out:
         table = path.split(".")[1]
         game = in_play(data.game, (option,))
-        played = Asked(game, Speaker(game, "en", data.tool_words, None, (option,)), None, (option,))
-        cases = {
-            at: [one.path for one in answer(at, [f"{table}=999"]).cases]
-            for at in (asked(data), played)
-        }
+        played = Asked(game, GameCatalog(game, "en", data.tool_words, None, (option,)), None, (option,))
+        cases = {at: [one.path for one in answer(at, [f"{table}=999"]).cases] for at in (asked(data), played)}
         usual, now = cases.values()
         assert path in usual
         assert path not in now

@@ -8,15 +8,15 @@ from printgen.ask.answer import answer
 from printgen.ask.parts import Answer, Asked
 from printgen.checker import Data
 from printgen.model.play.in_play import in_play
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 
 GHOSTS, AHOY, AMDIAK = "ghost-ship", "ahoy-matey", "amdiak"
 SOEDING, SETTLERS = "entdecker-soeding", "intimate-settlers"
 
 
 def ask(data: Data, language: str, question: str, *options: str) -> Answer:
-    say = Speaker(data.game, language, data.tool_words, None, options)
-    return answer(Asked(data.game, say, None, options), question.split())
+    catalog = GameCatalog(data.game, language, data.tool_words, None, options)
+    return answer(Asked(data.game, catalog, None, options), question.split())
 
 
 DANGEROUS = [
@@ -33,13 +33,7 @@ DANGEROUS = [
     ),
     (GHOSTS, "en", "how far can I sail with a spin of 4", "clauses.sail-far", "4 with a 4"),
     (GHOSTS, "de", "Wie weit kann ich mit einer 4 segeln?", "clauses.sail-far", "4 mit einer 4"),
-    (
-        GHOSTS,
-        "de",
-        "Wie viele Plättchen mit Fragezeichen gibt es?",
-        "setup.symbol-tiles",
-        "^20",
-    ),
+    (GHOSTS, "de", "Wie viele Plättchen mit Fragezeichen gibt es?", "setup.symbol-tiles", "^20"),
     (
         GHOSTS,
         "en",
@@ -47,13 +41,7 @@ DANGEROUS = [
         "clauses.ghost-both",
         "each loses",
     ),
-    (
-        GHOSTS,
-        "de",
-        "Der Sturm treibt mein Boot gegen das Ufer. Und jetzt?",
-        "clauses.aground",
-        "läuft auf Grund",
-    ),
+    (GHOSTS, "de", "Der Sturm treibt mein Boot gegen das Ufer. Und jetzt?", "clauses.aground", "läuft auf Grund"),
     (
         GHOSTS,
         "en",
@@ -61,13 +49,7 @@ DANGEROUS = [
         "clauses.boat-swap",
         "whole turn",
     ),
-    (
-        GHOSTS,
-        "en",
-        "Do I have to climb overland to get to the gold?",
-        "clauses.gold-hill",
-        "^Yes",
-    ),
+    (GHOSTS, "en", "Do I have to climb overland to get to the gold?", "clauses.gold-hill", "^Yes"),
     (
         GHOSTS,
         "en",
@@ -75,13 +57,7 @@ DANGEROUS = [
         "clauses.land-overland",
         "clear of the symbol",
     ),
-    (
-        GHOSTS,
-        "en",
-        "what if I draw a tile that doesn't fit anywhere",
-        "clauses.discard-fewer",
-        "discard pile",
-    ),
+    (GHOSTS, "en", "what if I draw a tile that doesn't fit anywhere", "clauses.discard-fewer", "discard pile"),
     (
         SOEDING,
         "en",
@@ -93,28 +69,10 @@ DANGEROUS = [
     (AHOY, "de", "Was passiert bei einem Pasch?", "clauses.launch-double", "Doppelnull"),
     (AMDIAK, "en", "how many cursed gold fit on the ghost ship", "clauses.gold-back", "4"),
     (AMDIAK, "en", "how much does an urn cost", "clauses.urn-buy", "2 Cursed Gold"),
-    (
-        SOEDING,
-        "en",
-        "what happens to a question mark tile that does not fit",
-        "tables.drawn.event",
-        "out of the game",
-    ),
+    (SOEDING, "en", "what happens to a question mark tile that does not fit", "tables.drawn.event", "out of the game"),
     (SOEDING, "de", "Darf ich zwei eigene Plättchen legen?", "clauses.own-one", "Höchstens 1"),
-    (
-        SOEDING,
-        "en",
-        "only scouts on the island, do we get a chip",
-        "tables.chip.scouts",
-        "closed.*: no chip",
-    ),
-    (
-        SOEDING,
-        "en",
-        "what if there are not enough chips in the bag",
-        "clauses.chip-supply",
-        "nobody gets one",
-    ),
+    (SOEDING, "en", "only scouts on the island, do we get a chip", "tables.chip.scouts", "closed.*: no chip"),
+    (SOEDING, "en", "what if there are not enough chips in the bag", "clauses.chip-supply", "nobody gets one"),
     (SETTLERS, "de", "Darf ich mit dem Gegner handeln?", "clauses.trade-none", "^Nein"),
 ]
 
@@ -141,14 +99,13 @@ def test_a_reading_turns_the_answer_round(
     data = real_data[GHOSTS]
     for options, start in zip(((), ("G1.no-hop",)), says, strict=True):
         game = in_play(data.game, options)
-        say = Speaker(game, language, data.tool_words, None, options)
-        first = answer(Asked(game, say, None, options), question.split()).told[0]
+        catalog = GameCatalog(game, language, data.tool_words, None, options)
+        first = answer(Asked(game, catalog, None, options), question.split()).told[0]
         assert first.text.startswith(start)
 
 
 @pytest.mark.parametrize(
-    ("language", "question"),
-    [("en", "How many sides does the die have?"), ("de", "Wie viele Seiten hat der Würfel?")],
+    ("language", "question"), [("en", "How many sides does the die have?"), ("de", "Wie viele Seiten hat der Würfel?")]
 )
 def test_of_what_the_rules_do_not_know_nothing_is_told(
     real_data: dict[str, Data], language: str, question: str

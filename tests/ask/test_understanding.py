@@ -8,7 +8,7 @@ from printgen.ask.parts import Asked
 from printgen.ask.statements import statements
 from printgen.ask.statements.statement import text_of
 from printgen.checker import Data
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from tests.ask.test_review import AHOY, AMDIAK, GHOSTS, SETTLERS, SOEDING, ask
 
 
@@ -18,11 +18,7 @@ from tests.ask.test_review import AHOY, AMDIAK, GHOSTS, SETTLERS, SOEDING, ask
         (GHOSTS, "en", ("may I steal a rival's boat", "can I nick an opponent's boat")),
         (GHOSTS, "en", ("how much does a chest cost", "what is the price of treasure chests")),
         (AHOY, "en", ("may I attack my own ship", "can I capture one of my own ships?")),
-        (
-            AHOY,
-            "de",
-            ("Darf ich mein eigenes Schiff kapern?", "Kann ich ein eigenes Schiff versenken?"),
-        ),
+        (AHOY, "de", ("Darf ich mein eigenes Schiff kapern?", "Kann ich ein eigenes Schiff versenken?")),
         (SOEDING, "en", ("how much does a fort cost", "price of forts")),
         (SOEDING, "de", ("Was kostet eine Siedlung?", "Wie teuer sind Siedlungen?")),
     ],
@@ -129,9 +125,7 @@ def test_what_will_not_happen_is_not_won(real_data: dict[str, Data]) -> None:
         assert told.path == "clauses.misfit"
 
 
-def test_a_statement_of_a_variant_is_told_of_its_variant_alone(
-    real_data: dict[str, Data],
-) -> None:
+def test_a_statement_of_a_variant_is_told_of_its_variant_alone(real_data: dict[str, Data]) -> None:
     data = real_data[AHOY]
     for question in ("What happens if all dice show the same number?", "How many dice do I roll?"):
         told = ask(data, "en", question).told
@@ -146,15 +140,13 @@ LEAK = re.compile(r"any_of|all_of|\bvariants\b,|\bsetup-box\b|\w+=\w+,|\b0 ×")
 def test_no_statement_shows_the_ids_and_conditions_of_the_data(real: Data) -> None:
     for language in real.game.words:
         for options in ((), *((name,) for name in real.game.variants)):
-            say = Speaker(real.game, language, real.tool_words, None, options)
-            for one in statements(Asked(real.game, say, None, options)):
+            catalog = GameCatalog(real.game, language, real.tool_words, None, options)
+            for one in statements(Asked(real.game, catalog, None, options)):
                 shown = " ".join((one.name, text_of(one.line), text_of(one.note), one.only))
                 assert not LEAK.search(shown) and one.name != "deduced", (one.path, shown)
 
 
-def test_words_that_nothing_states_are_marked_and_the_rest_is_stated(
-    real_data: dict[str, Data],
-) -> None:
+def test_words_that_nothing_states_are_marked_and_the_rest_is_stated(real_data: dict[str, Data]) -> None:
     first = ask(real_data[AHOY], "en", "Do I have to use both dice?").told[0]
     assert first.confidence == "stated" and "in any order†" in first.text
 
@@ -166,8 +158,7 @@ def test_words_that_nothing_states_are_marked_and_the_rest_is_stated(
         (
             GHOSTS,
             "de",
-            "Wollte den feindlichen Eingeborenen ein Boot klauen und habe eine 2 gedreht. "
-            "Was blüht mir?",
+            "Wollte den feindlichen Eingeborenen ein Boot klauen und habe eine 2 gedreht. Was blüht mir?",
             "nächste",
         ),
     ],
@@ -181,11 +172,7 @@ def test_a_story_with_many_words_besides_is_answered(
 
 
 @pytest.mark.parametrize(
-    ("language", "question"),
-    [
-        ("en", "How many sides does the die have?"),
-        ("de", "Was kostet ein neues Schiff?"),
-    ],
+    ("language", "question"), [("en", "How many sides does the die have?"), ("de", "Was kostet ein neues Schiff?")]
 )
 def test_a_price_or_a_number_is_told_only_of_the_thing_that_is_asked_for(
     real_data: dict[str, Data], language: str, question: str
@@ -214,11 +201,7 @@ def test_how_many_one_may_have_is_another_question_than_how_many_there_are(
         ("en", "Does the navy chase the ghost ship?", "it does not chase the Ghost Ship"),
         ("en", "Can I steal from the ghost ship when it comes to me?", "you steal nothing"),
         ("en", "My doubloon is at 13 and I still have cursed gold. Is the extra lost?", "not lost"),
-        (
-            "de",
-            "Darf ich vom Geisterschiff stehlen, wenn es zu mir kommt?",
-            "stiehlst du ihm nichts",
-        ),
+        ("de", "Darf ich vom Geisterschiff stehlen, wenn es zu mir kommt?", "stiehlst du ihm nichts"),
         ("de", "Kann verfluchtes Gold wieder verschwinden?", "verlierst du"),
     ],
 )

@@ -55,14 +55,14 @@ def say(what: str, figures: str) -> None:
 def sampling(own: TileMapPlan, working: TileMapPlan) -> float:
     """Tell maps a second under each law and supply; give the first rate."""
     first = 0.0
-    for law, plan, name in (
+    for distribution, plan, name in (
         ("uniform", working, "uniform, working supply"),
         ("uniform", own, "uniform, the game's own supply"),
         ("default", own, "default law, the game's own supply"),
     ):
-        sampler = BatchSampler(plan, law)
+        sampler = BatchSampler(plan, distribution)
         rate = MAPS / seconds(lambda sampler=sampler: sampler.draw(Walk.within("x", 0, MAPS)))
-        alone = Sampler(plan, law)
+        alone = Sampler(plan, distribution)
         slow = 300 / seconds(lambda alone=alone: [alone.draw("x", n) for n in range(300)], 1)
         say(name, f"{rate:10,.0f} maps/s; one by one {slow:,.0f}")
         first = first or rate

@@ -39,9 +39,7 @@ def main() -> None:
     search(Task(setting, Walk.within("warm", 0, 1000), best=1))
     say("best of 1,000, in ms", 1000 * (time.perf_counter() - begun))
     begun = time.perf_counter()
-    serial = Seek(Task(setting, Walk.within(SEED, 0, count), best=BEST)).run(
-        Here(), None, lambda more: None
-    )
+    serial = Seek(Task(setting, Walk.within(SEED, 0, count), best=BEST)).run(Here(), None, lambda more: None)
     say(f"one process, {count:,} maps: maps a second", count / (time.perf_counter() - begun))
     with tempfile.TemporaryDirectory() as folder:
         begun = time.perf_counter()

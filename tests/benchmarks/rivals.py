@@ -120,9 +120,7 @@ def solver(plan: TileMapPlan, seconds: float) -> Tally | None:
 
 def _model(plan: TileMapPlan, layout: Layout, model: Any) -> Iterator[Any]:
     """State the rules; give the variables that tell a map."""
-    sides = [
-        model.new_constant(side) if side >= 0 else model.new_bool_var("") for side in layout.known
-    ]
+    sides = [model.new_constant(side) if side >= 0 else model.new_bool_var("") for side in layout.known]
     looks = [
         (*look, *(int(kind == one) for one in range(len(plan.kinds))))
         for kind, turns in enumerate(layout.patterns)
@@ -135,9 +133,7 @@ def _model(plan: TileMapPlan, layout: Layout, model: Any) -> Iterator[Any]:
     for cell, around in enumerate(layout.edges):
         if cell not in barred:
             kind_of[cell] = [model.new_bool_var("") for _ in plan.kinds]
-            model.add_allowed_assignments(
-                [*(sides[edge] for edge in around), *kind_of[cell]], looks
-            )
+            model.add_allowed_assignments([*(sides[edge] for edge in around), *kind_of[cell]], looks)
             symbol[cell] = model.new_bool_var("")
             for kind, is_kind in enumerate(kind_of[cell]):
                 one = model.new_bool_var("")

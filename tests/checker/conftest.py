@@ -10,12 +10,8 @@ from typing import Any
 import pytest
 
 from printgen.checker import Data, check_game
-from printgen.model.load.game import (
-    check_load,
-    load_game,
-    load_stationery,
-    load_tool_words,
-)
+from printgen.model.load.game import check_load, load_game
+from printgen.model.load.resources import load_resources, load_tool_words
 from printgen.model.values import Model
 from printgen.problems import Problem, format_text, in_order
 from printgen.span import Span
@@ -36,7 +32,7 @@ def copy_tiny(data: Path) -> Path:
 
 def loaded_data(folder: Path, data: Path) -> Data:
     """Load a game of a data folder."""
-    return Data(load_game(folder, data), load_stationery(data), load_tool_words(data))
+    return Data(load_game(folder, data), load_resources(data), load_tool_words(data))
 
 
 class Copy:
@@ -191,9 +187,7 @@ def fill_up(copy: Copy) -> None:
     """Give the tiny game what no other game has."""
     copy.replace("sheets.yaml", "of: moves}", "of: moves, notes: [goal]}")
     copy.replace("board.yaml", "gaps: [c1]\n", "")
-    copy.replace(
-        "rulings.yaml", "alternatives: [never]", "alternatives: [never], sets: {never: {jump: 1}}"
-    )
+    copy.replace("rulings.yaml", "alternatives: [never]", "alternatives: [never], sets: {never: {jump: 1}}")
     copy.replace("score.yaml", "monotone:", f"{GAMES}monotone:")
     path = copy.folder / "setup.yaml"
     path.write_text(path.read_text(encoding="utf-8") + TILE_MAP, encoding="utf-8")

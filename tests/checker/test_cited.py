@@ -31,9 +31,7 @@ def found(tiny_data: Data) -> Mapping[str, Thing]:
         ("rulings.R1", set()),
     ],
 )
-def test_a_thing_holds_its_own_numbers(
-    found: Mapping[str, Thing], name: str, numbers: set[int]
-) -> None:
+def test_a_thing_holds_its_own_numbers(found: Mapping[str, Thing], name: str, numbers: set[int]) -> None:
     assert found[name].numbers == numbers
 
 
@@ -48,9 +46,7 @@ def test_steps_and_placements_of_one_id_share_a_name(tiny_data: Data) -> None:
     assert named == [("setup", "steps", 1), ("setup", "placements", 0)]
 
 
-def test_things_in_a_list_without_ids_are_called_as_the_list_is(
-    found: Mapping[str, Thing],
-) -> None:
+def test_things_in_a_list_without_ids_are_called_as_the_list_is(found: Mapping[str, Thing]) -> None:
     assert {"setup.seatings", "score.ties", "score.examples"} <= found.keys()
 
 

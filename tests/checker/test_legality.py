@@ -87,9 +87,7 @@ def plain_tiles(game: Game, position: Position) -> list[PlacedTile]:
     noun = game.setup.tile_map
     assert noun is not None
     return [
-        tile
-        for tile in position.tiles
-        if tile.symbol is None and tile.space not in noun.fixed and tile.kind != "6"
+        tile for tile in position.tiles if tile.symbol is None and tile.space not in noun.fixed and tile.kind != "6"
     ]
 
 
@@ -147,7 +145,7 @@ def test_a_board_without_tiles_keeps_every_rule_with_any_variants(lagoon: Game) 
 
 def test_the_law_without_the_rule_on_corners_is_not_judged_by_it(reef: Game) -> None:
     for seed in range(20):
-        position = make_position(reef, 2, seed=seed, law="uniform")
+        position = make_position(reef, 2, seed=seed, distribution="uniform")
         rules = [finding.rule for finding in judge(reef, position)]
         assert "diagonal-only-when-forced" not in rules
         assert broken(reef, position) == {}
@@ -161,8 +159,8 @@ def test_other_seats_are_found(reef: Game, laid: Position) -> None:
 def test_a_tile_too_few_too_many_or_astray_is_found(reef: Game, laid: Position) -> None:
     tile = plain_tiles(reef, laid)[0]
     less = tuple(other for other in laid.tiles if other is not tile)
-    astray = replace(tile, space="Z-9")
-    for tiles in (less, (*laid.tiles, tile), (*less, astray)):
+    unresolved = replace(tile, space="Z-9")
+    for tiles in (less, (*laid.tiles, tile), (*less, unresolved)):
         found = broken(reef, replace(laid, tiles=tiles))
         assert found.keys() == {"one-tile-per-space"}
         assert tile.space in found["one-tile-per-space"].spaces
@@ -242,8 +240,8 @@ def test_a_symbol_on_another_tile_can_break_each_rule_alone(reef: Game, rule: st
 
 
 def test_corners_that_touch_without_need_are_found(reef: Game) -> None:
-    drawn = [make_position(reef, 2, seed=seed, law="uniform") for seed in range(60)]
-    found = [broken(reef, replace(position, law="default")) for position in drawn]
+    drawn = [make_position(reef, 2, seed=seed, distribution="uniform") for seed in range(60)]
+    found = [broken(reef, replace(position, distribution="default")) for position in drawn]
     assert {rule for one in found for rule in one} == {"diagonal-only-when-forced"}
     assert 0 < sum(map(bool, found)) < 60
 
@@ -268,17 +266,14 @@ def without(position: Position, piece: PlacedPiece) -> tuple[PlacedPiece, ...]:
 
 
 @pytest.mark.parametrize(
-    ("placement", "piece"),
-    [("boats", "boat"), ("gold", "gold"), ("chits", "chit"), ("wreck", "wreck")],
+    ("placement", "piece"), [("boats", "boat"), ("gold", "gold"), ("chits", "chit"), ("wreck", "wreck")]
 )
 def test_a_piece_missing_doubled_moved_or_owned_by_another_is_found_under_its_name(
     reef: Game, laid: Position, placement: str, piece: str
 ) -> None:
     one = next(other for other in laid.pieces if other.piece == piece)
     rest = without(laid, one)
-    empty = next(
-        space for space in ("B-1", "B-2", "B-3") if space not in {p.space for p in laid.pieces}
-    )
+    empty = next(space for space in ("B-1", "B-2", "B-3") if space not in {p.space for p in laid.pieces})
     roomy = with_part(with_part(with_part(reef, "boat", 9), "ship", 9), "disc", 9)
     roomy = with_part(roomy, "fort", 9)
     cases = {
@@ -293,9 +288,7 @@ def test_a_piece_missing_doubled_moved_or_owned_by_another_is_found_under_its_na
         assert one.space in found[f"pieces.{placement}"].spaces
 
 
-def test_a_piece_whose_space_somebody_chooses_lies_on_one_of_those_named(
-    reef: Game, laid: Position
-) -> None:
+def test_a_piece_whose_space_somebody_chooses_lies_on_one_of_those_named(reef: Game, laid: Position) -> None:
     placements = tuple(
         one.model_copy(update={"on": (), "one_of": ("C-3", "C-4")}) if one.id == "wreck" else one
         for one in reef.setup.placements
@@ -310,9 +303,7 @@ def test_a_piece_whose_space_somebody_chooses_lies_on_one_of_those_named(
     assert broken(reef, position).keys() == {"pieces.wreck"}
 
 
-def test_a_ship_that_waits_at_another_seat_or_sails_too_early_is_found(
-    lagoon: Game, moored: Position
-) -> None:
+def test_a_ship_that_waits_at_another_seat_or_sails_too_early_is_found(lagoon: Game, moored: Position) -> None:
     ship = next(piece for piece in moored.pieces if piece.piece == "ship")
     rest = without(moored, ship)
     away = replace(moored, pieces=(*rest, replace(ship, space="port-east")))
@@ -324,8 +315,7 @@ def test_a_ship_that_waits_at_another_seat_or_sails_too_early_is_found(
 def test_a_piece_beside_the_board_is_found(lagoon: Game) -> None:
     def treasure_on(space: str) -> Game:
         placements = tuple(
-            one.model_copy(update={"on": (space,)}) if one.id == "treasure" else one
-            for one in lagoon.setup.placements
+            one.model_copy(update={"on": (space,)}) if one.id == "treasure" else one for one in lagoon.setup.placements
         )
         setup = lagoon.setup.model_copy(update={"placements": placements})
         return lagoon.model_copy(update={"setup": setup})

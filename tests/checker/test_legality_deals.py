@@ -66,9 +66,7 @@ def with_deal(game: Game, name: str, **update: Any) -> Game:
     return game.model_copy(update={"setup": setup})
 
 
-def test_what_a_seed_draws_keeps_every_rule_and_each_is_told_by_name(
-    isle: Game, drawn: Position
-) -> None:
+def test_what_a_seed_draws_keeps_every_rule_and_each_is_told_by_name(isle: Game, drawn: Position) -> None:
     findings = judge(isle, drawn)
     assert [finding.rule for finding in findings][-len(RULES) :] == RULES
     assert broken(isle, drawn) == {}
@@ -100,16 +98,12 @@ def test_without_a_seed_nothing_is_dealt_and_nothing_judged(isle: Game) -> None:
 
 def test_a_seed_that_dealt_nothing_is_found(isle: Game, drawn: Position) -> None:
     found = broken(isle, replace(drawn, dealt=(), hexes=()))
-    assert {rule for rule in RULES if rule.startswith(("deals-complete", "deals-placed"))} <= set(
-        found
-    )
+    assert {rule for rule in RULES if rule.startswith(("deals-complete", "deals-placed"))} <= set(found)
     assert "hexes-complete" in found
 
 
 @pytest.mark.parametrize("deal", ["hexes", "numbers", "bases", "weather", "ghosts", "stacks"])
-def test_another_thing_in_place_of_one_is_found_under_the_deal(
-    isle: Game, drawn: Position, deal: str
-) -> None:
+def test_another_thing_in_place_of_one_is_found_under_the_deal(isle: Game, drawn: Position, deal: str) -> None:
     def swap(parts: list[Dealt]) -> None:
         first, *rest = parts[-1].things
         parts[-1] = replace(parts[-1], things=(replace(first, kind="dragon"), *rest))
@@ -130,29 +124,18 @@ def test_a_thing_too_few_or_too_many_is_found(isle: Game, drawn: Position) -> No
         assert broken(isle, redealt(drawn, "numbers", change)).keys() == {"deals-complete.numbers"}
 
 
-def test_things_of_one_seat_are_no_substitute_for_those_of_another(
-    isle: Game, drawn: Position
-) -> None:
+def test_things_of_one_seat_are_no_substitute_for_those_of_another(isle: Game, drawn: Position) -> None:
     def exchange(parts: list[Dealt]) -> None:
         west = next(n for n, one in enumerate(parts) if one.owner == "west")
-        east = next(
-            n
-            for n, one in enumerate(parts)
-            if one.owner == "east" and one.things != parts[west].things
-        )
+        east = next(n for n, one in enumerate(parts) if one.owner == "east" and one.things != parts[west].things)
         one, other = parts[west], parts[east]
-        parts[west], parts[east] = (
-            replace(one, things=other.things),
-            replace(other, things=one.things),
-        )
+        parts[west], parts[east] = (replace(one, things=other.things), replace(other, things=one.things))
 
     found = broken(isle, redealt(drawn, "orders", exchange))
     assert found.keys() == {"deals-complete.orders"}
 
 
-def test_numbers_that_are_doubled_missing_or_not_asked_for_are_found(
-    isle: Game, drawn: Position
-) -> None:
+def test_numbers_that_are_doubled_missing_or_not_asked_for_are_found(isle: Game, drawn: Position) -> None:
     def same(parts: list[Dealt]) -> None:
         parts[0] = replace(parts[0], things=(Thing("ghost", number=1),) * 7)
 
@@ -212,9 +195,7 @@ def test_the_larger_piles_come_first(isle: Game) -> None:
     assert broken(isle, redealt(position, "stacks", behind)).keys() == {"deals-even.stacks"}
 
 
-def test_a_thing_on_another_space_twice_on_one_or_at_another_seat_is_found(
-    isle: Game, drawn: Position
-) -> None:
+def test_a_thing_on_another_space_twice_on_one_or_at_another_seat_is_found(isle: Game, drawn: Position) -> None:
     def moved(parts: list[Dealt]) -> None:
         parts[0] = replace(parts[0], space="H7")
 
@@ -236,8 +217,8 @@ def test_a_thing_on_another_space_twice_on_one_or_at_another_seat_is_found(
 def test_a_deal_that_is_not_in_force_is_found(isle: Game, drawn: Position) -> None:
     found = broken(isle, replace(drawn, readings=("order.short",)))
     assert found.keys() == {"deals-complete.weather"}
-    astray = replace(drawn, dealt=(*drawn.dealt, Dealt("tarot", (Thing("fool"),), pile=1)))
-    assert broken(isle, astray).keys() == {"deals-complete.tarot"}
+    unresolved = replace(drawn, dealt=(*drawn.dealt, Dealt("tarot", (Thing("fool"),), pile=1)))
+    assert broken(isle, unresolved).keys() == {"deals-complete.tarot"}
 
 
 def test_what_the_steps_take_is_not_dealt(isle: Game) -> None:
@@ -249,8 +230,7 @@ def test_what_the_steps_take_is_not_dealt(isle: Game) -> None:
 
 def test_what_nobody_can_tell_is_never_certified(isle: Game, drawn: Position) -> None:
     steps = tuple(
-        step.model_copy(update={"uses": {"tile.plain": 3}}) if step.id == "hands" else step
-        for step in isle.setup.steps
+        step.model_copy(update={"uses": {"tile.plain": 3}}) if step.id == "hands" else step for step in isle.setup.steps
     )
     vague = isle.model_copy(update={"setup": isle.setup.model_copy(update={"steps": steps})})
     assert "deals-complete.stacks" in broken(vague, drawn)
@@ -277,9 +257,7 @@ def test_a_token_missing_doubled_or_on_a_barren_hex_is_found(isle: Game, drawn: 
         assert wrong.space in found["hexes-tokens"].spaces
 
 
-def test_harbours_turned_elsewhere_and_other_hexes_turned_at_all_are_found(
-    isle: Game, drawn: Position
-) -> None:
+def test_harbours_turned_elsewhere_and_other_hexes_turned_at_all_are_found(isle: Game, drawn: Position) -> None:
     sea, rock = of_kind(drawn, "sea")[0], of_kind(drawn, "rock")[0]
     for one in (sea, rock):
         found = broken(isle, rehexed(drawn, replace(one, facing="up")))
@@ -329,12 +307,7 @@ def test_nonsense_is_judged_and_never_raises(isle: Game, drawn: Position) -> Non
         hexes=(PlacedHex("?", "quay", "up", "?"), PlacedHex("C1", "quay")),
     )
     found = broken(isle, nonsense)
-    assert {
-        "deals-complete.bases",
-        "hexes-complete",
-        "hexes-tokens",
-        "hexes-facing",
-    } <= found.keys()
+    assert {"deals-complete.bases", "hexes-complete", "hexes-tokens", "hexes-facing"} <= found.keys()
 
 
 def test_the_number_of_piles_is_that_of_the_table(isle: Game, drawn: Position) -> None:

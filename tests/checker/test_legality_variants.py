@@ -31,9 +31,7 @@ def lagoon() -> Game:
         (2, ["captains-choice"]),
     ],
 )
-def test_variants_that_go_together_have_no_problem(
-    lagoon: Game, players: int | None, variants: list[str]
-) -> None:
+def test_variants_that_go_together_have_no_problem(lagoon: Game, players: int | None, variants: list[str]) -> None:
     assert variant_conflicts(lagoon, players, variants) == ()
 
 
@@ -51,12 +49,8 @@ def test_variants_that_go_together_have_no_problem(
         (2, ["spare-die"], "variant-parts", "3 `die` are needed, 1 x 2 are there"),
     ],
 )
-def test_each_conflict_is_told(
-    lagoon: Game, players: int | None, variants: list[str], code: str, words: str
-) -> None:
-    messages = {
-        problem.code: problem.message for problem in variant_conflicts(lagoon, players, variants)
-    }
+def test_each_conflict_is_told(lagoon: Game, players: int | None, variants: list[str], code: str, words: str) -> None:
+    messages = {problem.code: problem.message for problem in variant_conflicts(lagoon, players, variants)}
     assert words in messages[code]
 
 

@@ -35,15 +35,15 @@ class Maps:
     turns: Numbers
     symbols: Numbers
 
-    def broken(self, law: str = "default") -> list[set[str]]:
-        verdicts = judge_maps(self.plan, self.kinds, self.turns, self.symbols, law)
+    def broken(self, distribution: str = "default") -> list[set[str]]:
+        verdicts = judge_maps(self.plan, self.kinds, self.turns, self.symbols, distribution)
         found = [set(verdicts.rules(number)) for number in range(len(self.kinds))]
         assert verdicts.legal.tolist() == [not rules for rules in found]
         return found
 
 
-def drawn(plan: TileMapPlan, count: int, law: str) -> Maps:
-    sampler = Sampler(plan, law)
+def drawn(plan: TileMapPlan, count: int, distribution: str) -> Maps:
+    sampler = Sampler(plan, distribution)
     maps = [sampler.draw(seed).tiles for seed in range(count)]
     kinds, symbols = list(plan.kinds), [*plan.symbols, None]
     none = len(plan.symbols)
@@ -71,12 +71,12 @@ def tiles_of(maps: Maps, number: int) -> Iterator[PlacedTile]:
         yield PlacedTile(space, row, column, kinds[kind], sides, 90 * turn, name)
 
 
-def broken_one_by_one(maps: Maps, law: str = "default") -> list[set[str]]:
+def broken_one_by_one(maps: Maps, distribution: str = "default") -> list[set[str]]:
     found = []
     for number in range(len(maps.kinds)):
         tiles = tuple(tiles_of(maps, number))
         findings = [*judge_tiles(maps.plan, tiles), *judge_symbols(maps.plan, tiles)]
-        if maps.plan.avoid_diagonal and law != "uniform":
+        if maps.plan.avoid_diagonal and distribution != "uniform":
             findings.append(corners_only_when_forced(maps.plan, tiles))
         found.append({finding.rule for finding in findings if not finding.ok})
     return found
@@ -101,9 +101,7 @@ def played(real_data: dict[str, Data]) -> list[TileMapPlan]:
 def spoiled(maps: Maps, change: str, times: int) -> Maps:
     """Give every map some times over, each time with one fact of it changed by chance."""
     chance = np.random.default_rng(len(change))
-    kinds, turns, symbols = (
-        np.repeat(one, times, axis=0) for one in (maps.kinds, maps.turns, maps.symbols)
-    )
+    kinds, turns, symbols = (np.repeat(one, times, axis=0) for one in (maps.kinds, maps.turns, maps.symbols))
     for number in range(len(kinds)):
         bearing = np.flatnonzero(symbols[number] != NO_SYMBOL)
         bare = np.flatnonzero(symbols[number] == NO_SYMBOL)
@@ -143,19 +141,12 @@ BREAKS = {
     "a symbol less": {"symbol-tiles", "symbol-names", "balance", "diagonal-only-when-forced"},
     "another symbol": {"symbol-names"},
     "no tile": {"one-tile-per-space", "fixed-tiles"},
-    "all by chance": {
-        "edges-match",
-        "border-matches",
-        "within-supply",
-        "diagonal-only-when-forced",
-    },
+    "all by chance": {"edges-match", "border-matches", "within-supply", "diagonal-only-when-forced"},
 }
 
 
 @pytest.mark.parametrize("change", BREAKS)
-def test_a_map_spoiled_in_one_fact_breaks_the_rules_that_the_referee_of_one_map_names(
-    legal: Maps, change: str
-) -> None:
+def test_a_map_spoiled_in_one_fact_breaks_the_rules_that_the_referee_of_one_map_names(legal: Maps, change: str) -> None:
     maps = spoiled(legal, change, 3)
     found = maps.broken()
     assert found == broken_one_by_one(maps)
@@ -241,22 +232,22 @@ def test_a_board_too_large_for_batches_is_judged_map_by_map(reef: TileMapPlan) -
 
 @pytest.mark.parametrize("law", ["default", "uniform"])
 def test_drawn_maps_of_the_real_games_keep_every_rule_by_either_referee(
-    played: list[TileMapPlan], law: str
+    played: list[TileMapPlan], distribution: str
 ) -> None:
     for plan in played:
-        maps = drawn(plan, 40, law)
-        assert maps.broken(law) == broken_one_by_one(maps, law) == [set()] * 40
+        maps = drawn(plan, 40, distribution)
+        assert maps.broken(distribution) == broken_one_by_one(maps, distribution) == [set()] * 40
 
 
 @pytest.mark.parametrize("law", ["default", "uniform"])
 def test_a_hundred_thousand_maps_of_the_real_games_keep_every_rule(
-    played: list[TileMapPlan], law: str
+    played: list[TileMapPlan], distribution: str
 ) -> None:
     for plan in played:
-        sampler, judged = BatchSampler(plan, law), 0
+        sampler, judged = BatchSampler(plan, distribution), 0
         for first in range(0, MANY, AT_ONCE):
             maps = sampler.draw(Walk.seeds(first, min(AT_ONCE, MANY - first)))
-            verdicts = judge_maps(plan, maps.kinds, maps.turns, maps.symbols, law)
+            verdicts = judge_maps(plan, maps.kinds, maps.turns, maps.symbols, distribution)
             assert [rule for rule, found in verdicts.broken.items() if found.any()] == []
             judged += int(verdicts.legal.sum())
         assert judged == MANY

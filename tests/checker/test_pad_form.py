@@ -101,9 +101,7 @@ def others(game: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", workspace.game_ids())
-def test_each_worked_example_typed_into_the_pad_is_worth_what_it_says(
-    pads: Pads, game: str
-) -> None:
+def test_each_worked_example_typed_into_the_pad_is_worth_what_it_says(pads: Pads, game: str) -> None:
     for example in workspace.sound_game(game).game.score.examples:
         fields = written_down(game, {"Ann": example.entries, **others(game)})
         pad = filled(pads(game, (*example.variants, *TABLES.get(game, ()))), fields)
@@ -164,10 +162,7 @@ def told(game: str, pdf: bytes) -> list[tuple[str, int | None, str]]:
 @pytest.mark.parametrize(
     ("fields", "wrong"),
     [
-        (
-            {"gold.1": "6", "gold.2": "5"},
-            ("more-than-exist", "field `pad1.gold.2` of `Ben`: 11 of `gold`"),
-        ),
+        ({"gold.1": "6", "gold.2": "5"}, ("more-than-exist", "field `pad1.gold.2` of `Ben`: 11 of `gold`")),
         (
             {"chits-4.1": "3", "chits-4.2": "3"},
             ("more-than-exist", "field `pad1.chits-4.2` of `Ben`: 6 of `chits` of value 4"),
@@ -192,11 +187,7 @@ def test_a_choice_ticked_twice_is_refused(pads: Pads) -> None:
     fields: Fields = {"pad1.name.1": "Ann", "pad1.urn-bought.1": True, "pad1.urn-buried.1": True}
     fields["pad1.name.2"] = "Ben"
     assert told("amdiak", filled(pads("amdiak"), fields)) == [
-        (
-            "several-choices",
-            1,
-            "field `pad1.urn-buried.1` of `Ann`: `urn` is chosen twice, only one can be",
-        )
+        ("several-choices", 1, "field `pad1.urn-buried.1` of `Ann`: `urn` is chosen twice, only one can be")
     ]
 
 
@@ -210,8 +201,7 @@ def test_chips_that_stay_are_counted_over_all_contests(pads: Pads) -> None:
         (
             "more-than-exist",
             1,
-            "field `pad1.island6-chips.1` of `Ann`: "
-            "6 of `chip` of value 4 were kept in all, there are 5",
+            "field `pad1.island6-chips.1` of `Ann`: 6 of `chip` of value 4 were kept in all, there are 5",
         )
     ]
 

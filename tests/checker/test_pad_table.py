@@ -34,10 +34,7 @@ def test_sums_in_a_table_are_held_against_the_rules(tiny_data: Data) -> None:
     text = ACROSS + "F,2,2\ntotal,5,2\n"
     filled = read_table(tiny_data.game, text, "pad.csv")
     (wrong,) = misadded(play(tiny_data.game, filled.pad), filled.noted, PadWords(tiny_data.game))
-    assert (wrong.place, wrong.message) == (
-        "pad.csv:5:7",
-        "`total` of `Ann` is 5 on the pad, by the rules it is 4",
-    )
+    assert (wrong.place, wrong.message) == ("pad.csv:5:7", "`total` of `Ann` is 5 on the pad, by the rules it is 4")
 
 
 @pytest.mark.parametrize(

@@ -22,10 +22,7 @@ Pad = Mapping[str, Mapping[str, Value]]
 
 
 def ranked(game: Game, pad: Pad) -> dict[str, tuple[int, int, bool, bool]]:
-    return {
-        player.name: (player.total, player.rank, player.tied, player.shared)
-        for player in rank(game, pad)
-    }
+    return {player.name: (player.total, player.rank, player.tied, player.shared) for player in rank(game, pad)}
 
 
 def problems(game: Game, text: str) -> list[str]:
@@ -34,9 +31,7 @@ def problems(game: Game, text: str) -> list[str]:
     return [f"{p.code} {p.place}: {p.message}" for p in caught.value.problems]
 
 
-def test_lines_build_on_the_lines_above_and_entries_left_out_count_nothing(
-    tiny_data: Data,
-) -> None:
+def test_lines_build_on_the_lines_above_and_entries_left_out_count_nothing(tiny_data: Data) -> None:
     score = tiny_data.game.score
     assert score_lines(score, {"flies": (1, 2, 2), "lily-pads": 3}) == ({"F": 5}, 11)
     assert score_lines(score, {}) == ({"F": 0}, 0)
@@ -181,11 +176,7 @@ def test_the_examples_of_the_inventory_are_16_14_and_13(real_data: dict[str, Dat
         "B": {"chits": (1, 1, 2, 4, 4), "gold": 1},
         "C": {"chits": (2, 2, 3, 3), "gold": 3},
     }
-    assert [(p.name, p.total, p.rank) for p in rank(data.game, pad)] == [
-        ("A", 16, 1),
-        ("B", 14, 2),
-        ("C", 13, 3),
-    ]
+    assert [(p.name, p.total, p.rank) for p in rank(data.game, pad)] == [("A", 16, 1), ("B", 14, 2), ("C", 13, 3)]
 
 
 def test_the_last_tie_break_of_a_real_game_leaves_the_win_shared(real: Data) -> None:
@@ -256,9 +247,7 @@ def test_players_are_those_of_the_contests_where_nobody_is_named(bees: Game) -> 
          "unknown-variant pad.yaml:1:12: there is no variant or reading `swarn`"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_in_a_contest_is_told_at_its_place(
-    bees: Game, old: str, new: str, told: str
-) -> None:
+def test_what_cannot_be_in_a_contest_is_told_at_its_place(bees: Game, old: str, new: str, told: str) -> None:
     assert problems(bees, NIGHT.replace(old, new)) == [told]
 
 
@@ -282,10 +271,7 @@ BEGUN = "Ann: {{settlements: 2, {}}}\nBob: {{settlements: 2}}\n"
 def test_a_choice_may_be_written_in_the_words_of_any_language(real_data: dict[str, Data]) -> None:
     game = real_data["intimate-settlers"].game
     held = [
-        read_players(
-            game,
-            read_text(BEGUN.format(f"longest-route: {said[0]}, foreign: {said[1]}"), "pad.yaml"),
-        )["Ann"]
+        read_players(game, read_text(BEGUN.format(f"longest-route: {said[0]}, foreign: {said[1]}"), "pad.yaml"))["Ann"]
         for said in (("held", "ship"), ("yes", "ship"), ("ja", "Schiff"), ("true", "SHIP"))
     ]
     assert held == [{"settlements": 2, "longest-route": "held", "foreign": "ship"}] * 4

@@ -41,9 +41,7 @@ ALL = [(check, snippet) for check in CHECKS for snippet in snippets(check)]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.CODE)
-def test_the_page_of_a_check_has_a_sentence_a_reason_and_snippets_of_both_kinds(
-    check: ModuleType,
-) -> None:
+def test_the_page_of_a_check_has_a_sentence_a_reason_and_snippets_of_both_kinds(check: ModuleType) -> None:
     page = explanations()[check.CODE]
     first, blank, *rest = page.splitlines()
     assert first.endswith(".")
@@ -54,11 +52,7 @@ def test_the_page_of_a_check_has_a_sentence_a_reason_and_snippets_of_both_kinds(
     assert page.count("PASS ") + page.count("FAIL ") == len(snippets(check))
 
 
-@pytest.mark.parametrize(
-    ("check", "snippet"),
-    ALL,
-    ids=[f"{check.CODE}-{snippet}" for check, snippet in ALL],
-)
+@pytest.mark.parametrize(("check", "snippet"), ALL, ids=[f"{check.CODE}-{snippet}" for check, snippet in ALL])
 def test_a_snippet_does_what_it_says(check: ModuleType, snippet: Snippet, copy) -> None:
     for file, lines in snippet.files:
         lay_over(copy.data, copy.folder, file, lines)
@@ -100,9 +94,7 @@ def test_every_check_tells_what_it_has_proved_of_a_sound_game(real: Data) -> Non
     assert proofs["supply-exceeded"].cases >= len(real.game.setup.steps)
 
 
-def test_a_check_that_finds_something_proves_nothing(
-    tiny_data: Data, changed: Callable[..., Data]
-) -> None:
+def test_a_check_that_finds_something_proves_nothing(tiny_data: Data, changed: Callable[..., Data]) -> None:
     more = {"count": 13, "uses": {"tile": 13}}
     step = tiny_data.game.setup.steps[0].model_copy(update=more)
     spoiled = changed(tiny_data, ("setup", "steps", 0), step)

@@ -32,9 +32,7 @@ Tool = Callable[..., Result]
 
 
 @pytest.fixture
-def tool(
-    capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Tool:
+def tool(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tool:
     """Give the tool, run in this process in a folder of its own."""
     monkeypatch.chdir(tmp_path)
     for name in ("NO_COLOR", "FORCE_COLOR", "PRINTGEN_DEBUG", "_PRINTGEN_COMPLETE"):

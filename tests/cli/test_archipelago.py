@@ -9,10 +9,7 @@ import pytest
 from printgen.app import workspace
 from printgen.model.play.tile_map_plan import tile_map_plan
 
-ORDER = [
-    *("game", "seed", "players", "tiles", "pieces", "sampler"),
-    *("certificate", "not-judged", "fairness"),
-]
+ORDER = [*("game", "seed", "players", "tiles", "pieces", "sampler"), *("certificate", "not-judged", "fairness")]
 
 
 @pytest.fixture
@@ -64,10 +61,7 @@ def test_the_number_of_players_never_changes_the_map(draw: Any, mapped: str) -> 
     least, most = workspace.sound_game(mapped).game.setup.players
 
     def without_pieces(drawn: dict[str, Any]) -> dict[str, Any]:
-        return {
-            space: (tile["kind"], tile["sides"], tile["symbol"])
-            for space, tile in drawn["tiles"].items()
-        }
+        return {space: (tile["kind"], tile["sides"], tile["symbol"]) for space, tile in drawn["tiles"].items()}
 
     drawn = [draw("--seed", "166", "--players", str(n)) for n in range(least, most + 1)]
     maps = [without_pieces(one) for one in drawn]
@@ -139,9 +133,7 @@ def test_too_small_a_supply_is_told_before_anything_is_drawn(tool: Any, mapped: 
     assert result.err.count("error[") >= 1
 
 
-def test_a_deal_is_drawn_and_certified_and_the_same_for_the_same_seed(
-    tool: Any, dealt: str
-) -> None:
+def test_a_deal_is_drawn_and_certified_and_the_same_for_the_same_seed(tool: Any, dealt: str) -> None:
     words = ("archipelago", dealt, "--seed", "166", "--json")
     first = tool(*words)
     assert first.code == 0

@@ -100,9 +100,7 @@ def test_workers_that_are_killed_lose_nothing(
     assert (tmp_path / "best.jsonl").read_bytes() == tool(*words).out
 
 
-def test_workers_with_another_printgen_are_refused(
-    machines: Machines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_workers_with_another_printgen_are_refused(machines: Machines, monkeypatch: pytest.MonkeyPatch) -> None:
     machines.worker()
     monkeypatch.setattr(cluster, "_here", lambda: ("0.0", SAMPLER))
     with pytest.raises(EnvironmentFault, match=r"has printgen \S+, here is 0\.0"):

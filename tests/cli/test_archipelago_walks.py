@@ -33,9 +33,7 @@ def test_line_n_is_the_object_of_its_seed(tool: Any, mapped: str) -> None:
         assert line == tool(*alone, "--json").out == tool(*alone, "--jsonl").out
 
 
-def test_lines_of_a_deal_and_of_a_hex_map_are_objects_too(
-    tool: Any, dealt: str, discovered: str
-) -> None:
+def test_lines_of_a_deal_and_of_a_hex_map_are_objects_too(tool: Any, dealt: str, discovered: str) -> None:
     for name in (dealt, discovered):
         written = tool("archipelago", name, "--from", "7", "--count", "2", "--jsonl").out
         alone = [tool("archipelago", name, "--seed", n, "--json").out for n in ("7", "8")]
@@ -89,14 +87,10 @@ def test_a_plot_that_has_no_place_is_told_before_anything_is_drawn(tool: Any, ma
     for words in (("--seed", "1", "--best", "2"), ("--from", "1", "--count", "2")):
         told = tool("archipelago", mapped, *words, "--plot", "taken/spread.svg")
         assert (told.code, told.out) == (5, b"")
-        assert (
-            "`taken/spread.svg` cannot be there: a file stands where a folder is meant" in told.err
-        )
+        assert "`taken/spread.svg` cannot be there: a file stands where a folder is meant" in told.err
 
 
-def test_where_none_is_fair_enough_the_best_is_told_and_found_when_asked_for(
-    tool: Any, mapped: str
-) -> None:
+def test_where_none_is_fair_enough_the_best_is_told_and_found_when_asked_for(tool: Any, mapped: str) -> None:
     words = ("archipelago", mapped, "--seed", "1", "--count", "30")
     none = tool(*words, "--fair", "0.0001")
     assert none.code == 4
@@ -213,12 +207,7 @@ def done(journal: Path) -> int:
 
 
 def test_a_hundred_thousand_maps_by_workers_that_are_killed_have_the_same_best(
-    tool: Any,
-    started: Any,
-    mapped: str,
-    tmp_path: Path,
-    best: Any,
-    monkeypatch: pytest.MonkeyPatch,
+    tool: Any, started: Any, mapped: str, tmp_path: Path, best: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scratch = tmp_path / "scratch"
     scratch.mkdir()

@@ -37,9 +37,7 @@ def test_a_case_is_told_with_its_place_and_its_reading(tool: Any) -> None:
     assert (result.code, result.err, result.text) == (0, "", SKULL)
 
 
-def test_a_pipe_gets_no_colours_unless_it_wants_them(
-    tool: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_pipe_gets_no_colours_unless_it_wants_them(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     words = ("ask", "ghost-ship", "symbol=skull", "by=sea", "spin=4")
     monkeypatch.setenv("FORCE_COLOR", "1")
     assert "\x1b[31m\x1b[1mturn lost\x1b[0m" in tool(*words).text
@@ -47,9 +45,7 @@ def test_a_pipe_gets_no_colours_unless_it_wants_them(
     assert tool(*words).text == SKULL
 
 
-def test_cases_that_are_left_stand_in_columns_of_the_terminal(
-    tool: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_cases_that_are_left_stand_in_columns_of_the_terminal(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     narrow = {}
     for columns in (60, 96):
         monkeypatch.setenv("COLUMNS", str(columns))
@@ -90,9 +86,7 @@ def test_json_is_one_document_with_what_is_cited(tool: Any) -> None:
 
 
 def test_readings_variants_and_facts_of_a_table_change_the_answer(tool: Any) -> None:
-    usual, other = (
-        tool("ask", "amdiak", "T2", *more).text for more in ((), ("--reading", "T2=four-columns"))
-    )
+    usual, other = (tool("ask", "amdiak", "T2", *more).text for more in ((), ("--reading", "T2=four-columns")))
     assert "→ " in usual and usual != other
     plain = tool("ask", "intimate-settlers", "points=1").text
     cumulative = tool("ask", "intimate-settlers", "points=1", "--variant", "cumulative").text
@@ -105,8 +99,7 @@ def test_a_mistake_leaves_with_what_was_meant(tool: Any) -> None:
     result = tool("ask", "ghost-ship", "symbol=skul")
     assert (result.code, result.out) == (2, b"")
     assert result.err == (
-        "error[unknown-value]: `symbol` of the table `leaving` is never `skul`\n"
-        "   hint: did you mean `skull`?\n"
+        "error[unknown-value]: `symbol` of the table `leaving` is never `skul`\n   hint: did you mean `skull`?\n"
     )
     assert tool("ask", "ghost-ship", "--lang", "fr").code == 2
     assert "no-costs" in tool("ask", "ahoy-matey", "points=3").err
@@ -117,9 +110,7 @@ def test_a_game_of_ones_own_is_asked_as_well(tool: Any, own: Path) -> None:
     assert "printgen ask frogs" in tool("ask", "frogs").text
 
 
-def test_names_and_values_of_tables_are_completed(
-    tool: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_names_and_values_of_tables_are_completed(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def complete(*words: str) -> list[str]:
         for name, value in asking(*words).items():
             monkeypatch.setenv(name, value)

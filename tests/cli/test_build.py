@@ -24,9 +24,7 @@ def test_a_sheet_that_fails_does_not_stop_the_others(
     tool: Any, half_broken: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some = tuple(
-        Request(kind, str(half_broken), paper=paper)
-        for kind in ("aid", "pad", "rulings")
-        for paper in ("a4", "letter")
+        Request(kind, str(half_broken), paper=paper) for kind in ("aid", "pad", "rulings") for paper in ("a4", "letter")
     )
     monkeypatch.setattr("printgen.app.build_plan.everything", lambda game, seed: some)
     result = tool("build", str(half_broken), "-o", "all")
@@ -36,9 +34,7 @@ def test_a_sheet_that_fails_does_not_stop_the_others(
     assert made == ["pad-a4.pdf", "pad-letter.pdf", "rulings-a4.pdf", "rulings-letter.pdf"]
     assert "error[missing-glyph]: the font has no `☠`" in result.err
     *_, summary, failed = result.err.splitlines()
-    assert summary.startswith(f"{len(made)} sheets, ") and re.search(
-        r" pages, in all/ in (\d+ min )?\d+ s$", summary
-    )
+    assert summary.startswith(f"{len(made)} sheets, ") and re.search(r" pages, in all/ in (\d+ min )?\d+ s$", summary)
     assert failed == "2 sheets failed"
     listed = [line for line in result.err.splitlines() if line.endswith(".pdf")]
     assert listed == [f"all/frogs/{Path(line).name}" for line in listed]
@@ -53,9 +49,7 @@ def test_a_file_where_the_folder_is_meant_is_refused_at_once(tool: Any) -> None:
     assert Path("file").read_text() == "mine"
 
 
-def test_a_place_that_takes_nothing_stops_the_build_at_the_first_sheet(
-    tool: Any, own: Path
-) -> None:
+def test_a_place_that_takes_nothing_stops_the_build_at_the_first_sheet(tool: Any, own: Path) -> None:
     result = tool("build", str(own), "-o", "/proc/no-such")
     assert result.code == 5
     assert result.err.count("error[cannot-write]") == 1

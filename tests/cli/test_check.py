@@ -47,8 +47,7 @@ def test_a_box_is_checked_by_itself_and_by_its_games(tool: Any, own: Path, path:
     result = tool("check", path)
     assert result.code == 1
     assert result.err.startswith(
-        "frogs/boxes/pond/box.yaml:16:19: error[unbalanced-count]: "
-        "the values of `fly` add up to 6, its count is 5\n"
+        "frogs/boxes/pond/box.yaml:16:19: error[unbalanced-count]: the values of `fly` add up to 6, its count is 5\n"
     )
 
 
@@ -72,9 +71,7 @@ def test_a_folder_of_games_stands_for_all_of_them(tool: Any, own: Path, folder: 
     assert tool("check", folder, "mine/games/toads/game.yaml").err == f"2 games, {NOTHING}"
 
 
-def test_a_folder_that_is_called_as_a_game_of_printgen_is_what_is_checked(
-    tool: Any, own: Path
-) -> None:
+def test_a_folder_that_is_called_as_a_game_of_printgen_is_what_is_checked(tool: Any, own: Path) -> None:
     name = workspace.game_ids()[0]
     words = own.rename(name) / "words" / "en.yaml"
     spoil(words, "game: {lead: a race", "game: {keen: no, lead: a race")
@@ -83,9 +80,7 @@ def test_a_folder_that_is_called_as_a_game_of_printgen_is_what_is_checked(
 
 
 @pytest.mark.parametrize("path", ["empty", "note.txt"])
-def test_a_path_that_belongs_to_no_game_is_a_usage_error(
-    tool: Any, tmp_path: Path, path: str
-) -> None:
+def test_a_path_that_belongs_to_no_game_is_a_usage_error(tool: Any, tmp_path: Path, path: str) -> None:
     (tmp_path / "empty").mkdir()
     (tmp_path / "note.txt").write_text("to whom it may concern")
     result = tool("check", path)
@@ -124,11 +119,7 @@ def test_json_is_one_document_on_stdout(tool: Any, faulty: Path) -> None:
     assert (result.code, result.err) == (1, "")
     document = json.loads(result.text)
     assert document["ok"] is False
-    assert [problem["code"] for problem in document["problems"]] == [
-        "table-gap",
-        "unknown-reference",
-        "unused-word",
-    ]
+    assert [problem["code"] for problem in document["problems"]] == ["table-gap", "unknown-reference", "unused-word"]
     gap = document["problems"][0]
     assert (gap["file"], gap["line"], gap["column"]) == ("frogs/rules.yaml", 28, 15)
 
@@ -144,9 +135,7 @@ def test_github_gets_an_annotation_a_line(tool: Any, faulty: Path) -> None:
     assert result.code == 1
     lines = result.text.splitlines()
     assert [line.partition(" ")[0] for line in lines] == ["::error", "::error", "::warning"]
-    assert lines[0].startswith(
-        "::error file=frogs/rules.yaml,line=28,col=15,endLine=28,endColumn=23,title=table-gap::"
-    )
+    assert lines[0].startswith("::error file=frogs/rules.yaml,line=28,col=15,endLine=28,endColumn=23,title=table-gap::")
 
 
 def test_sarif_tells_every_rule_and_where_each_result_stands(tool: Any, faulty: Path) -> None:
@@ -196,12 +185,7 @@ def assert_sarif(log: Any) -> None:
 
 def only(required: str, **properties: Any) -> dict[str, Any]:
     """Give the schema of an object that has these keys and no others."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": required.split(),
-        "additionalProperties": False,
-    }
+    return {"type": "object", "properties": properties, "required": required.split(), "additionalProperties": False}
 
 
 TEXT = {"type": "string", "minLength": 1}
@@ -211,9 +195,7 @@ LOCATION = {
     "physicalLocation": only(
         "artifactLocation",
         artifactLocation=only("uri", uri={**TEXT, "format": "uri-reference"}, uriBaseId=TEXT),
-        region=only(
-            "startLine", startLine=FROM_1, startColumn=FROM_1, endLine=FROM_1, endColumn=FROM_1
-        ),
+        region=only("startLine", startLine=FROM_1, startColumn=FROM_1, endLine=FROM_1, endColumn=FROM_1),
     )
 }
 RULE = only(
@@ -239,21 +221,12 @@ RESULT = only(
 )
 RUN = only(
     "tool",
-    tool=only(
-        "driver",
-        driver=only(
-            "name", name=TEXT, semanticVersion=TEXT, rules={"type": "array", "items": RULE}
-        ),
-    ),
+    tool=only("driver", driver=only("name", name=TEXT, semanticVersion=TEXT, rules={"type": "array", "items": RULE})),
     columnKind={"enum": ["utf16CodeUnits", "unicodeCodePoints"]},
     originalUriBaseIds={"type": "object", "additionalProperties": only("", description=MESSAGE)},
     invocations={
         "type": "array",
-        "items": only(
-            "executionSuccessful",
-            executionSuccessful={"type": "boolean"},
-            exitCode={"type": "integer"},
-        ),
+        "items": only("executionSuccessful", executionSuccessful={"type": "boolean"}, exitCode={"type": "integer"}),
     },
     results={"type": "array", "items": RESULT},
 )

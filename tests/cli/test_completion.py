@@ -29,9 +29,7 @@ def offered(result: Any) -> list[str]:
     return [line.partition(",")[2] for line in result.text.splitlines() if line.startswith("plain")]
 
 
-def test_what_is_begun_is_completed(
-    tool: Any, varied: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_begun_is_completed(tool: Any, varied: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def complete(*words: str) -> list[str]:
         for name, value in asking(*words).items():
             monkeypatch.setenv(name, value)
@@ -47,10 +45,7 @@ def test_what_is_begun_is_completed(
     kit = workspace.kit_ids()[0]
     assert complete("kit", kit[:3]) == [kit]
     assert complete("kit", kit, "--only", "tiles,coi") == ["tiles,coins"]
-    assert complete("kit", kit, "--only", "standard,spare") == [
-        "standard,spare-dice",
-        "standard,spare",
-    ]
+    assert complete("kit", kit, "--only", "standard,spare") == ["standard,spare-dice", "standard,spare"]
     assert complete("kit", kit, "--suits", "suns,mo") == ["suns,moons"]
     variant = list(workspace.sound_game(varied).game.variants)[-1]
     assert variant in complete("setup", varied, "--variant", variant[:3])
@@ -86,10 +81,7 @@ def test_bash_understands_its_script_and_completes_with_it(tool: Any, tmp_path: 
     shim = tmp_path / "printgen"
     shim.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m printgen "$@"\n')
     shim.chmod(0o755)
-    ask = (
-        f". {script}; COMP_WORDS=(printgen arch); COMP_CWORD=1; "
-        f"_printgen_completion {shim}; echo ${{COMPREPLY[@]}}"
-    )
+    ask = f". {script}; COMP_WORDS=(printgen arch); COMP_CWORD=1; _printgen_completion {shim}; echo ${{COMPREPLY[@]}}"
     done = subprocess.run(["bash", "-c", ask], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["archipelago"]
     assert done.stderr == ""

@@ -46,11 +46,7 @@ class Codes:
                     for item in node.body
                     if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
                 ]
-                made = [
-                    item
-                    for item in node.body
-                    if isinstance(item, ast.FunctionDef) and item.name == "__init__"
-                ]
+                made = [item for item in node.body if isinstance(item, ast.FunctionDef) and item.name == "__init__"]
                 fields += [argument.arg for init in made for argument in init.args.args[1:]]
                 if "code" in fields:
                     yield node.name, fields.index("code")
@@ -94,9 +90,7 @@ class Codes:
 @pytest.fixture(scope="module")
 def codes(root: Path) -> dict[str, Codes]:
     package = root / "printgen"
-    return {
-        path.relative_to(root).as_posix(): Codes(path) for path in sorted(package.rglob("*.py"))
-    }
+    return {path.relative_to(root).as_posix(): Codes(path) for path in sorted(package.rglob("*.py"))}
 
 
 def test_every_code_in_the_package_can_be_read_from_its_source(codes: dict[str, Codes]) -> None:
@@ -109,11 +103,7 @@ def test_every_code_in_the_package_can_be_read_from_its_source(codes: dict[str, 
 
 def test_every_code_has_a_page(codes: dict[str, Codes]) -> None:
     known = pages()
-    missing = {
-        name: sorted(found.found - known.keys())
-        for name, found in codes.items()
-        if found.found - known.keys()
-    }
+    missing = {name: sorted(found.found - known.keys()) for name, found in codes.items() if found.found - known.keys()}
     assert missing == {}, "write a page for each in data/codes/en.yaml"
 
 
@@ -155,12 +145,9 @@ def test_without_a_code_all_are_listed_a_line_each() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "hint"),
-    [("table-gab", "did you mean `table-gap`?"), ("zzz", "`printgen explain` lists all codes")],
+    ("code", "hint"), [("table-gab", "did you mean `table-gap`?"), ("zzz", "`printgen explain` lists all codes")]
 )
-def test_an_unknown_code_is_a_usage_error_with_a_hint(
-    code: str, hint: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_unknown_code_is_a_usage_error_with_a_hint(code: str, hint: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["explain", code]) == 2
     said = capsys.readouterr().err
     assert f"error[unknown-code]: no problem has the code `{code}`" in said

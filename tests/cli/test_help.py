@@ -45,14 +45,7 @@ def test_every_option_is_explained_by_a_sentence(name: str) -> None:
 def test_the_options_of_a_sheet_stand_in_groups(tool: Any) -> None:
     text = tool("setup", "--help").text
     titles = re.findall(r"^(\S.*):$", text, re.MULTILINE)
-    assert titles == [
-        "Positional arguments",
-        "At the table",
-        "On paper",
-        "Your own box",
-        "Output",
-        "Options",
-    ]
+    assert titles == ["Positional arguments", "At the table", "On paper", "Your own box", "Output", "Options"]
 
 
 def test_the_list_of_commands_names_them_all(tool: Any) -> None:
@@ -75,22 +68,14 @@ def examples() -> Iterator[str]:
 
 def filled_pad(score: Score) -> str:
     """Give a pad that two players filled with what every box holds."""
-    entries = {
-        name: f"[{entry.values[0]}]" if entry.kind == "tally" else "1"
-        for name, entry in score.entries.items()
-    }
+    entries = {name: f"[{entry.values[0]}]" if entry.kind == "tally" else "1" for name, entry in score.entries.items()}
     lines = [f"  {name}: {value}" for name, value in entries.items()]
     return "\n".join(["Ann:", *lines, "Ben: {}", ""])
 
 
 @pytest.mark.parametrize("line", list(examples()))
 def test_every_example_runs(
-    tool: Any,
-    line: str,
-    tmp_path: Path,
-    own: Path,
-    printed: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    tool: Any, line: str, tmp_path: Path, own: Path, printed: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PRINTGEN_CONFIG", str(tmp_path / "config"))
     words = shlex.split(line)

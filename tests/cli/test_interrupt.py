@@ -16,9 +16,7 @@ STOPPED = b"stopped; nothing was left half-written\n"
 
 
 @pytest.mark.parametrize("seconds", [0.4, 0.8, 1.1])
-def test_ctrl_c_leaves_no_half_written_file(
-    started: Any, tmp_path: Path, mapped: str, seconds: float
-) -> None:
+def test_ctrl_c_leaves_no_half_written_file(started: Any, tmp_path: Path, mapped: str, seconds: float) -> None:
     (tmp_path / "mat.pdf").write_text("before")
     child = started("overlay", mapped, "--seed", "1", "-o", "mat.pdf")
     time.sleep(seconds)

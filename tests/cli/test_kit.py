@@ -58,17 +58,13 @@ def again(tool: Tool, pdf: Path) -> None:
     assert "the same bytes" in tool("reprint", str(pdf), "-o", str(pdf)).err
 
 
-def test_suits_of_ones_own_are_mixed_with_others_and_travel_in_the_file(
-    tool: Tool, own: Callable[..., Path]
-) -> None:
+def test_suits_of_ones_own_are_mixed_with_others_and_travel_in_the_file(tool: Tool, own: Callable[..., Path]) -> None:
     pdf = own("--suits", "suns,./mine.yaml")
     assert "./mine.yaml" in pdf_recipe(pdf)["request"]["suits"]
     again(tool, pdf)
 
 
-def test_a_theme_of_ones_own_says_what_differs_and_travels_in_the_file(
-    tool: Tool, own: Callable[..., Path]
-) -> None:
+def test_a_theme_of_ones_own_says_what_differs_and_travels_in_the_file(tool: Tool, own: Callable[..., Path]) -> None:
     pdf = own("--suits", "suns", "--theme", "tea.yaml")
     pages = read_pdf(pdf.read_bytes()).pages
     words = " ".join(word.text for word in pages[-2].words)
@@ -102,20 +98,10 @@ def pdf_recipe(pdf: Path) -> dict[str, dict[str, object]]:
         ("mine.yaml", MINE.replace("M4 20", "4 20"), "bad-path", "mine.yaml:5:17"),
         ("mine.yaml", MINE.replace('    colour: "#7A3E9D"\n', ""), "missing-colour", "mine.yaml:2"),
         ("mine.yaml", MINE.replace("icon: boat", "icon: baot"), "unknown-icon", "mine.yaml:6"),
-        (
-            "mine.yaml",
-            MINE.replace("    paths", "    icon: boat\n    paths"),
-            "two-drawings",
-            "e.yaml:5",
-        ),
+        ("mine.yaml", MINE.replace("    paths", "    icon: boat\n    paths"), "two-drawings", "e.yaml:5"),
         ("tea.yaml", TEA.replace("standard", "standrad"), "unknown-theme", "tea.yaml:1"),
         ("tea.yaml", TEA.replace("#AA2200", "red"), "bad-form", "tea.yaml:3"),
-        (
-            "tea.yaml",
-            "id: tea\ntitle: tea\nfills: true\ncolours: {face: '#FFFFFF'}\n",
-            "missing-colour",
-            "tea.yaml:4",
-        ),
+        ("tea.yaml", "id: tea\ntitle: tea\nfills: true\ncolours: {face: '#FFFFFF'}\n", "missing-colour", "tea.yaml:4"),
     ],
 )
 def test_what_is_wrong_in_a_file_of_ones_own_is_told_at_its_place(
@@ -187,10 +173,7 @@ def test_cut_files_have_the_edges_of_the_pdf(tool: Tool, tmp_path: Path, arrange
     document = ezdxf.readfile(file)
     tall = document.header["$EXTMAX"][1]
     cuts = [
-        Segment(
-            Point(one.dxf.start.x, tall - one.dxf.start.y),
-            Point(one.dxf.end.x, tall - one.dxf.end.y),
-        )
+        Segment(Point(one.dxf.start.x, tall - one.dxf.start.y), Point(one.dxf.end.x, tall - one.dxf.end.y))
         for one in document.modelspace().query('LINE[layer=="CUT"]')
     ]
     assert len(cuts) == 7  # 2 by 3 tiles share their edges

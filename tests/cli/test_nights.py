@@ -17,9 +17,7 @@ pytestmark = pytest.mark.xdist_group("forms")  # one process prints them
 
 LANGUAGES = ("en", "de")
 ENGLISH = re.compile(r"\b(?:is|are|of|the|there|has|have|cannot|can|must|more|only|player|field)\b")
-CITED = re.compile(
-    r"(?:so steht es in|das folgt aus): .*|^ +[0-9]+ \|.*|error\[.*?\]", re.MULTILINE
-)
+CITED = re.compile(r"(?:so steht es in|das folgt aus): .*|^ +[0-9]+ \|.*|error\[.*?\]", re.MULTILINE)
 """What is told in the words of a document, of the file, or of machines."""
 
 
@@ -27,10 +25,7 @@ class Night:
     """What `printgen score` says of a night, by language: exit code, table and problems."""
 
     def __init__(self, tool: Any, game: str, file: str, *options: str) -> None:
-        self.said = {
-            language: tool("score", game, file, "--lang", language, *options)
-            for language in LANGUAGES
-        }
+        self.said = {language: tool("score", game, file, "--lang", language, *options) for language in LANGUAGES}
 
     def refused(self, **words: tuple[str, ...]) -> None:
         """Expect that nothing is scored, and that each of the words stands in what is told."""
@@ -66,33 +61,27 @@ NOBODY = {
         "player total†",
         "– Ann 3",
         "– Ben 3",
-        "Not finished, nobody has won: "
-        "Whoever is first to have buried 3 treasures and the urn wins at once.",
+        "Not finished, nobody has won: Whoever is first to have buried 3 treasures and the urn wins at once.",
         "† reconstructed or assumed",
     ),
     "de": (
         "Spieler Summe†",
         "– Ann 3",
         "– Ben 3",
-        "Nicht beendet, niemand hat gewonnen: "
-        "Wer zuerst 3 Schätze und die Urne vergraben hat, gewinnt sofort.",
+        "Nicht beendet, niemand hat gewonnen: Wer zuerst 3 Schätze und die Urne vergraben hat, gewinnt sofort.",
         "† erschlossen oder angenommen",
     ),
 }
 
 
-def test_nobody_has_won_while_nobody_has_buried_three_treasures_and_the_urn(
-    tool: Any, tmp_path: Path
-) -> None:
+def test_nobody_has_won_while_nobody_has_buried_three_treasures_and_the_urn(tool: Any, tmp_path: Path) -> None:
     night = "Ann: {treasures: 3, urn: –}\nBen: {treasures: 2, urn: buried}\n"
     written(tool, tmp_path, "amdiak", night).judged(**NOBODY)
     fields: Fields = {"pad1.treasures.1": "3", "pad1.treasures.2": "2", "pad1.urn-buried.2": True}
     form(tool, tmp_path, "amdiak", fields).judged(**NOBODY)
 
 
-def test_alone_the_first_to_have_buried_all_has_won_whoever_has_more_gold(
-    tool: Any, tmp_path: Path
-) -> None:
+def test_alone_the_first_to_have_buried_all_has_won_whoever_has_more_gold(tool: Any, tmp_path: Path) -> None:
     night = "Ich: {treasures: 3, urn: bought%s}\nGeist: {treasures: 3, urn: buried}\n%s"
     solo = ("--variant", "solo-ghost")
     dagger = ("† reconstructed or assumed", "† erschlossen oder angenommen")
@@ -112,17 +101,12 @@ def test_no_two_have_buried_everything_as_the_game_ends_with_the_first(
 ) -> None:
     night = "Ann: {treasures: 3, urn: buried}\nBen: {treasures: 3, urn: buried}\n" + first
     written(tool, tmp_path, "amdiak", night, *options).refused(
-        en=(
-            "`Ann` and `Ben` cannot all have reached it: the game ends with the first",
-            "so says: ",
-        ),
+        en=("`Ann` and `Ben` cannot all have reached it: the game ends with the first", "so says: "),
         de=("`Ann` und `Ben` können das nicht alle erreicht haben", "so steht es in: "),
     )
 
 
-def test_equals_whose_legend_is_not_written_down_are_not_ranked_without_a_warning(
-    tool: Any, tmp_path: Path
-) -> None:
+def test_equals_whose_legend_is_not_written_down_are_not_ranked_without_a_warning(tool: Any, tmp_path: Path) -> None:
     night = "Ann: {treasures: 3, urn: buried, gold: 3}\nBen: {treasures: 3, urn: buried, gold: 5}\n"
     (tmp_path / "night.yaml").write_text(night, encoding="utf-8")
     blank = Night(tool, "amdiak", "night.yaml", "--reading", "T17=equal-turns").said
@@ -198,9 +182,7 @@ def test_nobody_has_won_with_seventeen_points_of_eighteen(tool: Any, tmp_path: P
     form(tool, tmp_path, "intimate-settlers", fields).judged(**SEVENTEEN)
 
 
-def test_of_two_with_eighteen_points_only_the_one_in_turn_has_won(
-    tool: Any, tmp_path: Path
-) -> None:
+def test_of_two_with_eighteen_points_only_the_one_in_turn_has_won(tool: Any, tmp_path: Path) -> None:
     night = (
         "Ann: {Siedlungen: 5, Städte: 4, SP-Karten: 3, Route: ja}\n"
         "Ben: {Siedlungen: 5, Städte: 4, SP-Karten: 2, Ritter: ja, Inseln: 1}\n"
@@ -213,20 +195,12 @@ def test_of_two_with_eighteen_points_only_the_one_in_turn_has_won(
         assert {"en": "`in turn: NAME`", "de": "`am Zug: NAME`"}[language] in said.text
     own = written(tool, tmp_path, "intimate-settlers", f"{night}am Zug: Ben\n")
     own.judged(
-        en=(
-            *("player B C F total", "1. Ben 13 4 0 18 in turn †", "2. Ann 13 5 0 18"),
-            "† reconstructed or assumed",
-        ),
-        de=(
-            *("Spieler B C F Summe", "1. Ben 13 4 0 18 am Zug †", "2. Ann 13 5 0 18"),
-            "† erschlossen oder angenommen",
-        ),
+        en=(*("player B C F total", "1. Ben 13 4 0 18 in turn †", "2. Ann 13 5 0 18"), "† reconstructed or assumed"),
+        de=(*("Spieler B C F Summe", "1. Ben 13 4 0 18 am Zug †", "2. Ann 13 5 0 18"), "† erschlossen oder angenommen"),
     )
 
 
-def test_a_foreign_settlement_stands_among_the_settlements_of_its_player(
-    tool: Any, tmp_path: Path
-) -> None:
+def test_a_foreign_settlement_stands_among_the_settlements_of_its_player(tool: Any, tmp_path: Path) -> None:
     night = "Ann: {settlements: 0, cities: 0, foreign route: settlement}\nBen: {settlements: 2}\n"
     words = {
         "en": ("`settlements` + `cities` of `Ann` are 0", "2", "`foreign route` of `Ann`"),
@@ -240,9 +214,7 @@ def test_a_foreign_settlement_stands_among_the_settlements_of_its_player(
     )
 
 
-def test_fifty_islands_are_more_than_the_buildings_and_the_land_allow(
-    tool: Any, tmp_path: Path
-) -> None:
+def test_fifty_islands_are_more_than_the_buildings_and_the_land_allow(tool: Any, tmp_path: Path) -> None:
     night = "Ann: {settlements: 2, islands: 50}\nBen: {settlements: 2}\n"
     written(tool, tmp_path, "intimate-settlers", night).refused(
         en=("`islands` of `Ann` is 50, there can be at most 0", "at most 9"),
@@ -255,12 +227,9 @@ def test_fifty_islands_are_more_than_the_buildings_and_the_land_allow(
     )
 
 
-def test_what_stands_on_a_foreign_coast_stands_on_the_board_and_has_edges_to_lie_on(
-    tool: Any, tmp_path: Path
-) -> None:
+def test_what_stands_on_a_foreign_coast_stands_on_the_board_and_has_edges_to_lie_on(tool: Any, tmp_path: Path) -> None:
     night = (
-        "Ann: {settlements: 2, foreign ships: 30, foreign settlements: 4, foreign cities: 3}\n"
-        "Ben: {settlements: 2}\n"
+        "Ann: {settlements: 2, foreign ships: 30, foreign settlements: 4, foreign cities: 3}\nBen: {settlements: 2}\n"
     )
     cumulative = ("--variant", "cumulative")
     written(tool, tmp_path, "intimate-settlers", night, *cumulative).refused(
@@ -302,9 +271,7 @@ def test_a_chip_drawn_for_an_island_stays_with_whoever_drew_it(tool: Any, tmp_pa
     )
 
 
-def test_a_closed_island_with_a_settlement_gives_a_chip_while_the_bag_has_one(
-    tool: Any, tmp_path: Path
-) -> None:
+def test_a_closed_island_with_a_settlement_gives_a_chip_while_the_bag_has_one(tool: Any, tmp_path: Path) -> None:
     island = "- {tiles: 3, closed: yes, players: {Ann: {settlements: 1}, Ben: {scouts: 1}}}\n"
     words = {
         "en": ("`Ann`: a closed island with a fort or a settlement gives each largest discoverer",),
@@ -316,9 +283,7 @@ def test_a_closed_island_with_a_settlement_gives_a_chip_while_the_bag_has_one(
     form(tool, tmp_path, "entdecker-soeding", fields).refused(**words)
 
 
-def test_islands_of_forty_and_forty_one_tiles_do_not_lie_on_seventy_spaces(
-    tool: Any, tmp_path: Path
-) -> None:
+def test_islands_of_forty_and_forty_one_tiles_do_not_lie_on_seventy_spaces(tool: Any, tmp_path: Path) -> None:
     islands = (
         "- {tiles: 40, players: {Ann: {settlements: 1}, Ben: {scouts: 1}}}\n"
         "- {tiles: 41, players: {Ann: {forts: 1}, Ben: {scouts: 1}}}\n"
@@ -359,12 +324,7 @@ def test_islands_of_forty_and_forty_one_tiles_do_not_lie_on_seventy_spaces(
     ],
 )
 def test_a_match_has_no_more_treasures_and_captures_than_can_be(
-    tool: Any,
-    tmp_path: Path,
-    night: str,
-    fields: Fields,
-    english: tuple[str, ...],
-    german: tuple[str, ...],
+    tool: Any, tmp_path: Path, night: str, fields: Fields, english: tuple[str, ...], german: tuple[str, ...]
 ) -> None:
     written(tool, tmp_path, "ahoy-matey", night).refused(en=english, de=german)
     each = {f"pad1.{name}": said for name, said in fields.items()}
@@ -378,16 +338,12 @@ def test_five_play_only_with_a_variant_that_has_a_seat_for_each(tool: Any, tmp_p
         en=("there are no seats for 5 players", "`Pieces of Eight` or `Doubloons!` or"),
         de=("für 5 Spieler gibt es keine Plätze", "`Dublonen!`"),
     )
-    for said in written(
-        tool, tmp_path, "ahoy-matey", f"{night}variants: [doubloons]\n"
-    ).said.values():
+    for said in written(tool, tmp_path, "ahoy-matey", f"{night}variants: [doubloons]\n").said.values():
         assert (said.code, said.err) == (0, "")
         assert "1. Eva 1" in " ".join(said.text.split())
 
 
-def test_what_the_box_does_not_hold_is_never_said_to_stand_in_the_rules(
-    tool: Any, tmp_path: Path
-) -> None:
+def test_what_the_box_does_not_hold_is_never_said_to_stand_in_the_rules(tool: Any, tmp_path: Path) -> None:
     two = "- {tiles: 3, players: {Ann: {settlements: 2}}}\n"
     ones = "Ann: {chits: [1, 1, 1]}\nBen: {chits: [1, 1, 1]}\n"
     nights = (("entdecker-soeding", ISLAND % "" + two, "`settlements`", "1"),)

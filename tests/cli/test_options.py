@@ -13,8 +13,8 @@ from printgen.sheet.core.request import Request
 
 def pitch(record: str, game: str, *settings: tuple[str, str]) -> Point:
     box = record or None
-    job = prepare.job(Request("overlay", game, my_box=box, settings=dict(settings)))
-    grid = job.game.grid
+    context = prepare.game_context(Request("overlay", game, my_box=box, settings=dict(settings)))
+    grid = context.game.grid
     return Point(grid.pitch.x, grid.pitch.y)
 
 
@@ -87,9 +87,7 @@ BAD_BOXES = [
 
 
 @pytest.mark.parametrize(("content", "place"), BAD_BOXES)
-def test_a_bad_my_box_is_told_at_its_place(
-    tool: Any, unmapped: str, content: bytes, place: str
-) -> None:
+def test_a_bad_my_box_is_told_at_its_place(tool: Any, unmapped: str, content: bytes, place: str) -> None:
     Path("box.yaml").write_bytes(content)
     result = tool("overlay", unmapped, "--my-box", "box.yaml")
     assert result.code == 1

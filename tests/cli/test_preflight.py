@@ -26,11 +26,7 @@ def test_a_right_file_is_measured_and_told_in_one_line(tool: Any, file: Path) ->
 def test_a_right_file_gives_programs_an_empty_list(tool: Any, file: Path) -> None:
     result = tool("preflight", "sheet.pdf", "--format", "json")
     assert (result.code, result.err) == (0, "")
-    assert json.loads(result.out) == {
-        "schema": "printgen.problems/1",
-        "ok": True,
-        "problems": [],
-    }
+    assert json.loads(result.out) == {"schema": "printgen.problems/1", "ok": True, "problems": []}
     assert tool("preflight", "sheet.pdf", "--format", "github").out == b""
 
 

@@ -38,10 +38,7 @@ def test_all_printers_are_listed(tool: Any) -> None:
     assert "printgen calibrate" in empty.err
     tool("profile", "office", "--scale-x", "99.6")
     tool("profile", "home", "--flip", "short-edge")
-    assert tool("profile").text.splitlines() == [
-        "home    --flip short-edge",
-        "office  --scale-x 99.6",
-    ]
+    assert tool("profile").text.splitlines() == ["home    --flip short-edge", "office  --scale-x 99.6"]
 
 
 def test_what_is_not_given_again_stays(tool: Any) -> None:

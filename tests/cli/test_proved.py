@@ -13,14 +13,7 @@ import pytest
 
 from printgen.app import workspace
 from printgen.checker import CHECKS
-from printgen.cli.shell.check_cache import (
-    CACHE,
-    GAME_FILES,
-    MARKS_AT_MOST,
-    SHARED_FILES,
-    mark_folder,
-    seals,
-)
+from printgen.cli.shell.check_cache import CACHE, GAME_FILES, MARKS_AT_MOST, SHARED_FILES, mark_folder, seals
 from printgen.resources import code_root, data_root
 
 PROVED = f"1 game, {len(CHECKS)} checks: no problem\n"
@@ -59,9 +52,7 @@ def test_a_sound_game_is_marked_and_not_read_again(tool: Any, own: Path, marks: 
     assert len(list(marks.iterdir())) == 1
 
 
-def test_what_was_proved_takes_neither_models_nor_yaml(
-    own: Path, tmp_path: Path, marks: Path
-) -> None:
+def test_what_was_proved_takes_neither_models_nor_yaml(own: Path, tmp_path: Path, marks: Path) -> None:
     believe(marks, own)
     command = [sys.executable, "-X", "importtime", "-m", "printgen", "check", "frogs"]
     result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
@@ -72,16 +63,12 @@ def test_what_was_proved_takes_neither_models_nor_yaml(
 
 
 @pytest.mark.parametrize("words", [["--no-cache"], ["--report", "-"]])
-def test_all_is_proved_anew_where_that_is_asked_for(
-    tool: Any, own: Path, marks: Path, words: list[str]
-) -> None:
+def test_all_is_proved_anew_where_that_is_asked_for(tool: Any, own: Path, marks: Path, words: list[str]) -> None:
     believe(marks, own)
     assert tool("check", "frogs", *words).err == PROVED
 
 
-def test_what_is_wrong_is_found_as_often_as_it_is_looked_for(
-    tool: Any, own: Path, marks: Path
-) -> None:
+def test_what_is_wrong_is_found_as_often_as_it_is_looked_for(tool: Any, own: Path, marks: Path) -> None:
     assert tool("check", "frogs").err == PROVED
     spoil(own)
     first, second = (tool("check", "frogs") for _ in range(2))
@@ -90,9 +77,7 @@ def test_what_is_wrong_is_found_as_often_as_it_is_looked_for(
     assert len(list(marks.iterdir())) == 1, "nothing that is wrong is kept"
 
 
-def test_of_several_games_only_those_that_changed_are_read(
-    tool: Any, own: Path, marks: Path
-) -> None:
+def test_of_several_games_only_those_that_changed_are_read(tool: Any, own: Path, marks: Path) -> None:
     shutil.copytree(own, "toads")
     believe(marks, own)
     spoil(Path("toads"))
@@ -119,9 +104,7 @@ def test_every_byte_of_a_game_changes_its_seal(own: Path) -> None:
     assert len(known) == 4 + len(files)
 
 
-def test_every_byte_of_the_tool_and_of_what_games_share_changes_all_seals(
-    own: Path, tmp_path: Path
-) -> None:
+def test_every_byte_of_the_tool_and_of_what_games_share_changes_all_seals(own: Path, tmp_path: Path) -> None:
     shutil.copytree(code_root(), tmp_path / "printgen", ignore=shutil.ignore_patterns("data"))
     shutil.copytree(data_root(), tmp_path / "data")
     known = {copied_seal(tmp_path)}
@@ -209,9 +192,7 @@ sys.exit(run(["check", "frogs"]))
 """
 
 
-def test_what_changes_while_it_is_read_is_not_marked(
-    own: Path, tmp_path: Path, marks: Path
-) -> None:
+def test_what_changes_while_it_is_read_is_not_marked(own: Path, tmp_path: Path, marks: Path) -> None:
     command = [sys.executable, "-c", CHANGED_MEANWHILE]
     result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (result.returncode, result.stderr) == (0, PROVED)

@@ -35,9 +35,7 @@ def test_problems_in_the_data_end_with_1_at_their_place(tool: Any, own: Path) ->
     assert "did you mean `cost`?" in result.err
 
 
-@pytest.mark.parametrize(
-    "words", [("nonsense",), ("aid",), ("aid", "--nonsense"), ("completion", "tcsh")]
-)
+@pytest.mark.parametrize("words", [("nonsense",), ("aid",), ("aid", "--nonsense"), ("completion", "tcsh")])
 def test_wrong_words_end_with_2_and_a_way_to_help(tool: Any, words: tuple[str, ...]) -> None:
     result = tool(*words)
     assert result.code == 2
@@ -90,9 +88,7 @@ def test_an_output_that_cannot_be_written_ends_with_5(tool: Any, unmapped: str) 
     assert "the disk is full" in result.err
 
 
-def test_a_bug_ends_with_70_and_asks_for_no_traceback(
-    tool: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bug_ends_with_70_and_asks_for_no_traceback(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     # There is no other way to a bug than to make one.
     monkeypatch.setitem(command_group.COMMANDS, "buggy", "Has a bug.")
     result = tool("buggy")
@@ -102,9 +98,7 @@ def test_a_bug_ends_with_70_and_asks_for_no_traceback(
     assert "Traceback" not in result.err
 
 
-def test_a_traceback_is_shown_to_whoever_asks_for_it(
-    tool: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_traceback_is_shown_to_whoever_asks_for_it(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(command_group.COMMANDS, "buggy", "Has a bug.")
     monkeypatch.setenv("PRINTGEN_DEBUG", "1")
     assert "Traceback" in tool("buggy").err
@@ -120,11 +114,7 @@ def test_a_traceback_is_shown_to_whoever_asks_for_it(
     ],
 )
 def test_colour_is_for_those_who_want_it(
-    tool: Any,
-    monkeypatch: pytest.MonkeyPatch,
-    unmapped: str,
-    variables: dict[str, str],
-    coloured: bool,
+    tool: Any, monkeypatch: pytest.MonkeyPatch, unmapped: str, variables: dict[str, str], coloured: bool
 ) -> None:
     for name, value in variables.items():
         monkeypatch.setenv(name, value)

@@ -85,9 +85,7 @@ def test_a_schema_is_one_in_either_draft(kind: str) -> None:
         ([], "2020-12/schema", "$defs"),
     ],
 )
-def test_a_schema_is_printed_in_the_draft_that_is_asked_for(
-    arguments: list[str], dialect: str, key: str
-) -> None:
+def test_a_schema_is_printed_in_the_draft_that_is_asked_for(arguments: list[str], dialect: str, key: str) -> None:
     result = CliRunner().invoke(command, arguments)
     assert result.exit_code == 0
     schema = json.loads(result.output)

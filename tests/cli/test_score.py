@@ -24,9 +24,7 @@ def pad(tmp_path: Path) -> Path:
     return path
 
 
-def test_players_stand_in_order_with_lines_totals_and_how_ties_were_broken(
-    tool: Any, own: Path, pad: Path
-) -> None:
+def test_players_stand_in_order_with_lines_totals_and_how_ties_were_broken(tool: Any, own: Path, pad: Path) -> None:
     result = tool("score", "frogs", "pad.yaml")
     assert (result.code, result.err) == (0, "")
     assert result.text == (
@@ -45,9 +43,7 @@ def test_a_tie_nobody_can_break_is_shared(tool: Any, own: Path, pad: Path) -> No
     ]
 
 
-@pytest.mark.parametrize(
-    ("distances", "blank"), [(("", ""), "`Ann` and `Bob`"), ((", distance: 3", ""), "`Bob`")]
-)
+@pytest.mark.parametrize(("distances", "blank"), [(("", ""), "`Ann` and `Bob`"), ((", distance: 3", ""), "`Bob`")])
 def test_what_would_break_a_tie_and_is_left_blank_is_asked_for(
     tool: Any, tmp_path: Path, distances: tuple[str, str], blank: str
 ) -> None:
@@ -55,10 +51,7 @@ def test_what_would_break_a_tie_and_is_left_blank_is_asked_for(
     pad = tmp_path / "night.yaml"
     pad.write_text(f"Ann: {{gold: 3{ann}}}\nBob: {{gold: 3{bob}}}\nCem: {{gold: 1}}\n")
     said = tool("score", "ghost-ship", str(pad)).err
-    assert (
-        f"[untold-tie]: `Ann` and `Bob` are equal but for `tie: spaces`, which is blank for {blank}"
-        in said
-    )
+    assert f"[untold-tie]: `Ann` and `Bob` are equal but for `tie: spaces`, which is blank for {blank}" in said
     pad.write_text("Ann: {gold: 3, distance: 3}\nBob: {gold: 3, distance: 4}\nCem: {gold: 1}\n")
     assert tool("score", "ghost-ship", str(pad)).err == ""
 
@@ -105,9 +98,7 @@ def test_what_cannot_be_is_told_with_a_caret(tool: Any, own: Path, pad: Path) ->
         (b"\xff\xfe\x00", 1, "not-utf8"),
     ],
 )
-def test_a_file_that_is_no_pad_is_told(
-    tool: Any, own: Path, pad: Path, content: bytes, code: int, said: str
-) -> None:
+def test_a_file_that_is_no_pad_is_told(tool: Any, own: Path, pad: Path, content: bytes, code: int, said: str) -> None:
     pad.write_bytes(content)
     result = tool("score", "frogs", "pad.yaml")
     assert (result.code, result.out) == (code, b"")
@@ -191,17 +182,14 @@ def test_a_word_that_a_variant_replaces_is_told_in_its_place_and_both_are_unders
     pad.write_text(f"Ann: {{flies: [1, 1]}}\nBob: {{{word}: 1}}\n")
     told = tool("score", "frogs", "pad.yaml", "--variant", "feast")
     assert (told.code, told.err) == (0, "")
-    assert [line.partition("by ")[2] for line in told.text.splitlines()[1:]] == [
-        "water lilies 1",
-        "water lilies 0",
-    ]
+    assert [line.partition("by ")[2] for line in told.text.splitlines()[1:]] == ["water lilies 1", "water lilies 0"]
     assert "by lily pads 1" in tool("score", "frogs", "pad.yaml").text
 
 
 def test_the_pad_prints_the_word_that_a_variant_replaces_another_by(feast: Path) -> None:
     def names(*variants: str) -> set[str]:
-        job = prepare.job(Request("pad", str(feast), players=2, variants=variants))
-        rows = pipeline.lay_out(job).pages[0].content["rows"]
+        context = prepare.game_context(Request("pad", str(feast), players=2, variants=variants))
+        rows = pipeline.lay_out(context).pages[0].content["rows"]
         return {as_text(row["name"]) for row in rows if row["kind"] == "entry"}
 
     assert "lily pads" in names()

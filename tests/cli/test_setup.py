@@ -56,9 +56,7 @@ def test_a_parlay_draws_variants_says_them_and_prints_them(tool: Any, varied: st
     drawn, players = request["variants"], request["players"]
     assert drawn and not variant_conflicts(game, players, drawn)
     assert f"parlay 7, {players} players: {', '.join(drawn)}\n" in result.err
-    words = [
-        word.text for page in read_pdf(Path("setup.pdf").read_bytes()).pages for word in page.words
-    ]
+    words = [word.text for page in read_pdf(Path("setup.pdf").read_bytes()).pages for word in page.words]
     printed = " ".join(words)
     for name in drawn:
         title = game.words["en"][f"variants.{name}.name"]
@@ -69,9 +67,7 @@ def test_a_parlay_draws_variants_says_them_and_prints_them(tool: Any, varied: st
 
 def test_a_hidden_map_shows_no_symbol_in_the_terminal(tool: Any, mapped: str) -> None:
     words = game_symbols(mapped)
-    open_, hidden = (
-        tool("setup", mapped, "--seed", "1", "--text", *more).text for more in ((), ("--hidden",))
-    )
+    open_, hidden = (tool("setup", mapped, "--seed", "1", "--text", *more).text for more in ((), ("--hidden",)))
     assert all(word in open_ for word in words)
     assert not any(word in hidden for word in words)
     assert [line for line in open_.splitlines() if line.startswith("  ok")] == [
@@ -90,9 +86,7 @@ def test_the_drawing_goes_into_the_file_that_is_named(tool: Any, unmapped: str) 
 
 
 @pytest.mark.parametrize("option", [("--seed", "3"), ("--hidden",), ("--law", "uniform")])
-def test_an_option_without_effect_is_refused(
-    tool: Any, unmapped: str, option: tuple[str, ...]
-) -> None:
+def test_an_option_without_effect_is_refused(tool: Any, unmapped: str, option: tuple[str, ...]) -> None:
     result = tool("setup", unmapped, *option)
     assert result.code == 2
     assert f"error[no-effect]: `{option[0]}` changes nothing: " in result.err
@@ -123,9 +117,7 @@ def test_a_parlay_without_variants_is_refused(tool: Any) -> None:
 
 def test_variants_that_exclude_each_other_are_named(tool: Any, varied: str) -> None:
     game = workspace.sound_game(varied).game
-    one, other = next(
-        (name, rule.variant) for name, variant in game.variants.items() for rule in variant.excludes
-    )
+    one, other = next((name, rule.variant) for name, variant in game.variants.items() for rule in variant.excludes)
     result = tool("setup", varied, "--variant", one, "--variant", other)
     assert result.code == 2
     assert f"`{one}` and `{other}` do not go together" in result.err
@@ -139,9 +131,7 @@ def test_a_mistyped_variant_is_told_with_the_one_that_was_meant(tool: Any, varie
 
 
 @pytest.mark.parametrize("players", ["0", "1", "19", "100", "many", "-1"])
-def test_a_number_of_players_that_nobody_can_seat_is_refused(
-    tool: Any, unmapped: str, players: str
-) -> None:
+def test_a_number_of_players_that_nobody_can_seat_is_refused(tool: Any, unmapped: str, players: str) -> None:
     result = tool("setup", unmapped, "--players", players)
     assert result.code == 2
     assert "error[" in result.err
@@ -149,20 +139,11 @@ def test_a_number_of_players_that_nobody_can_seat_is_refused(
 
 def test_the_order_of_variants_changes_nothing(varied: str) -> None:
     game = workspace.sound_game(varied).game
-    names = [
-        name
-        for name in game.variants
-        if not variant_conflicts(game, game.setup.players[1], (name,))
-    ]
+    names = [name for name in game.variants if not variant_conflicts(game, game.setup.players[1], (name,))]
     first = names[0]
-    second = next(
-        name
-        for name in names[1:]
-        if not variant_conflicts(game, game.setup.players[1], (first, name))
-    )
+    second = next(name for name in names[1:] if not variant_conflicts(game, game.setup.players[1], (first, name)))
     one, other = (
-        settled(Request("setup", varied, variants=order), game)
-        for order in ((first, second), (second, first, second))
+        settled(Request("setup", varied, variants=order), game) for order in ((first, second), (second, first, second))
     )
     assert one == other
 
@@ -180,8 +161,7 @@ def test_a_deal_waits_for_a_seed(tool: Any, dealt: str) -> None:
 
 def test_what_is_to_be_discovered_is_listed_or_laid_open(tool: Any, discovered: str) -> None:
     listed, opened = (
-        tool("setup", discovered, "--text", "--seed", "9", *more).text
-        for more in ((), ("--deal", "open"))
+        tool("setup", discovered, "--text", "--seed", "9", *more).text for more in ((), ("--deal", "open"))
     )
     noun = workspace.sound_game(discovered).game.setup.hex_map
     assert noun is not None
@@ -228,9 +208,7 @@ def test_a_paper_too_small_for_words_is_one_problem(tool: Any, unmapped: str) ->
         (["--fair", "1"], "seed-missing", "nothing is drawn without a seed"),
     ],
 )
-def test_a_spread_that_cannot_be_is_refused(
-    tool: Any, options: list[str], code: str, told: str
-) -> None:
+def test_a_spread_that_cannot_be_is_refused(tool: Any, options: list[str], code: str, told: str) -> None:
     result = tool("setup", "amdiak", *options)
     assert result.code == 2
     assert result.err.startswith(f"error[{code}]: {told}")

@@ -63,9 +63,7 @@ def test_a_file_of_the_same_name_stays_until_the_new_one_is_whole(tool: Any, own
 
 
 @pytest.mark.parametrize("words", [("aid",), ("setup", "--text"), ("archipelago",)])
-def test_a_folder_where_a_file_is_meant_is_refused_at_once(
-    tool: Any, mapped: str, words: tuple[str, ...]
-) -> None:
+def test_a_folder_where_a_file_is_meant_is_refused_at_once(tool: Any, mapped: str, words: tuple[str, ...]) -> None:
     Path("folder").mkdir()
     result = tool(words[0], mapped, *words[1:], "-o", "folder")
     assert result.code == 5
@@ -110,10 +108,7 @@ def in_namespace(script: str, *words: str) -> subprocess.CompletedProcess[str]:
     ("mount", "reason"),
     [
         ("mount -t tmpfs -o size=8k none disk", "does not fit: the disk is full"),
-        (
-            "mount -t tmpfs none disk && echo before >disk/pad.pdf && mount -o remount,ro disk",
-            "is on a read-only disk",
-        ),
+        ("mount -t tmpfs none disk && echo before >disk/pad.pdf && mount -o remount,ro disk", "is on a read-only disk"),
     ],
 )
 def test_a_disk_that_takes_nothing_more_keeps_what_is_on_it(

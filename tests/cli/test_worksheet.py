@@ -16,9 +16,7 @@ def fill(path: Path, answers: dict[str, str]) -> None:
     writer.write(path)
 
 
-def test_the_answers_of_a_form_stand_in_the_sheet_that_was_printed_with_them(
-    tool: Any, mapped: str
-) -> None:
+def test_the_answers_of_a_form_stand_in_the_sheet_that_was_printed_with_them(tool: Any, mapped: str) -> None:
     assert tool("worksheet", mapped, "--fillable", "-o", "box.pdf").code == 0
     fill(Path("box.pdf"), {"board.pitch.x": "41,5", "board.pitch.y": "41"})
     result = tool("overlay", mapped, "--style", "map", "--my-box", "box.pdf", "-o", "map.pdf")

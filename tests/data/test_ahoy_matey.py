@@ -43,9 +43,7 @@ def tables(game: Game) -> list[tuple[int, tuple[str, ...]]]:
 
 def test_the_choice_the_document_names_is_legal_for_three_and_takes_all_dice(game: Game) -> None:
     assert variant_conflicts(game, 3, STEVES_CHOICE) == ()
-    numbers = [
-        players for players in range(2, 9) if not variant_conflicts(game, players, STEVES_CHOICE)
-    ]
+    numbers = [players for players in range(2, 9) if not variant_conflicts(game, players, STEVES_CHOICE)]
     assert numbers == [3]
     assert used_parts(game, 3, STEVES_CHOICE)["die"] == game.components["die"].count
 
@@ -71,11 +69,7 @@ def test_every_die_that_is_rolled_is_laid_ready(game: Game) -> None:
     for players, variants in tables(game):
         facts = Facts(game, players, variants)
         steps = [step for step in game.setup.steps if step.id in ("dice", "spare-die")]
-        ready = sum(
-            int(str(facts.value(f"setup.{step.id}")))
-            for step in steps
-            if holds(step.when, players, variants)
-        )
+        ready = sum(int(str(facts.value(f"setup.{step.id}"))) for step in steps if holds(step.when, players, variants))
         assert ready == used_parts(game, players, variants)["die"], (players, variants)
 
 
@@ -155,8 +149,6 @@ def test_winds_are_the_longest_diagonals_clear_of_island_and_gaps(game: Game) ->
     for name, (row, column) in sorted(where.items(), key=lambda item: item[1]):
         if name not in game.board.extra:
             diagonals.setdefault(column - row, []).append(name)
-    clear = [
-        spaces for spaces in diagonals.values() if len(spaces) == 8 and not island & set(spaces)
-    ]
+    clear = [spaces for spaces in diagonals.values() if len(spaces) == 8 and not island & set(spaces)]
     winds = [game.board.lines[name].spaces for name in ("wind-west", "wind-east")]
     assert sorted(map(sorted, clear)) == sorted(map(sorted, winds))

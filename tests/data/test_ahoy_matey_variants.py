@@ -28,7 +28,7 @@ TWO_BOARDS: tuple[tuple[str, ...], ...] = (
 def laid(kind: Any, variants: tuple[str, ...], language: str, players: int | None = None) -> Any:
     """Lay a sheet out for a table of these variants."""
     options: dict[str, Any] = {"variants": variants, "language": language, "players": players}
-    return pipeline.lay_out(prepare.job(Request(kind, GAME, **options)))
+    return pipeline.lay_out(prepare.game_context(Request(kind, GAME, **options)))
 
 
 def told(*variants: str, language: str = "en", kind: Any = "aid", page: int = 0) -> str:
@@ -57,10 +57,7 @@ def block(name: str, *variants: str, language: str = "en") -> dict[str, Any]:
 def cells(name: str, row: str, *variants: str, language: str = "en") -> list[str]:
     """Give what a row of a grid says in each of its cells, name and note."""
     rows = block(name, *variants, language=language)["rows"]
-    named = {
-        f"{said(one['name'])}{'†' if one['assumed'] else ''}|{said(one['note'] or '')}": one
-        for one in rows
-    }
+    named = {f"{said(one['name'])}{'†' if one['assumed'] else ''}|{said(one['note'] or '')}": one for one in rows}
     return [f"{said(cell['name'])}|{said(cell['note'] or '')}" for cell in named[row]["cells"]]
 
 
@@ -148,10 +145,7 @@ def test_brethren_bring_the_treasure_to_the_opposite_harbour_and_nowhere_else(
 
 
 def test_brethren_win_on_the_opposite_ace_alone() -> None:
-    assert cells("squares", "Opposite ace|with the treasure", "brethren") == [
-        "closed|",
-        "you win|harbour empty",
-    ]
+    assert cells("squares", "Opposite ace|with the treasure", "brethren") == ["closed|", "you win|harbour empty"]
     assert cells("squares", "Your ace†|no goal", "brethren")[1] == "moor|and sail out again"
     assert "Your ace|with the treasure" not in told("brethren")
     assert "Ass gegenüber" in told("brethren", language="de", page=1)
@@ -163,10 +157,7 @@ def test_brethren_win_on_the_opposite_ace_alone() -> None:
     [
         (
             "en",
-            {
-                "strength-in-numbers": "Own ship|of the same suit",
-                "flotilla": "Own ship|on any square†",
-            },
+            {"strength-in-numbers": "Own ship|of the same suit", "flotilla": "Own ship|on any square†"},
             "Own ship†|except on its ace",
             ["closed|", "stack|of one suit"],
             "Only your ace holds several of your ships",
@@ -186,13 +177,7 @@ def test_brethren_win_on_the_opposite_ace_alone() -> None:
     ],
 )
 def test_ships_that_may_stack_end_on_ships_of_their_own(
-    variant: str,
-    language: str,
-    row: dict[str, str],
-    plain: str,
-    stacked: list[str],
-    only: str,
-    any_square: str,
+    variant: str, language: str, row: dict[str, str], plain: str, stacked: list[str], only: str, any_square: str
 ) -> None:
     assert cells("squares", row[variant], variant, language=language) == stacked
     assert cells("squares", plain, language=language) == stacked[:1]  # one cell: both are closed
@@ -207,9 +192,7 @@ def test_a_captured_stack_is_lost_as_a_whole_which_only_one_variant_states() -> 
     assert cells("squares", row)[1] == "capture|it is out for good"
     assert cells("squares", row, "strength-in-numbers")[1] == "capture|of the whole stack"
     assert cells("squares", row, "flotilla")[1] == "capture|of the whole stack†"
-    assert cells("squares", row, "flotilla", "strength-in-numbers")[1] == (
-        "capture|of the whole stack"
-    )
+    assert cells("squares", row, "flotilla", "strength-in-numbers")[1] == ("capture|of the whole stack")
     assert cells("squares", row, "shipwrecked")[1] == "capture|it stays as a wreck"
     for stacking in ("flotilla", "strength-in-numbers"):
         assert cells("squares", row, stacking, "shipwrecked")[1] == "capture|one ship is a wreck†"
@@ -252,9 +235,7 @@ def test_whoever_asks_about_a_flotilla_learns_that_its_ships_stack(
         ),
     ],
 )
-def test_with_two_treasures_both_must_come_home(
-    language: str, gone: tuple[str, ...], now: tuple[str, ...]
-) -> None:
+def test_with_two_treasures_both_must_come_home(language: str, gone: tuple[str, ...], now: tuple[str, ...]) -> None:
     plain, played = told(language=language), told("doubloons", language=language)
     assert [words for words in gone if words not in plain] == []
     assert [words for words in gone if words != "you win" and words in played] == []
@@ -316,9 +297,7 @@ def test_on_two_boards_four_dice_are_rolled_and_only_the_outer_straits_are_one_s
     assert [words for words in now if words not in played] == []
 
 
-def test_whoever_asks_on_two_boards_hears_nothing_of_one_board_that_closes_on_itself(
-    capsysbinary: Any,
-) -> None:
+def test_whoever_asks_on_two_boards_hears_nothing_of_one_board_that_closes_on_itself(capsysbinary: Any) -> None:
     answer = asked(capsysbinary, "Straits of Columbus", "--variant", "pieces-of-eight")
     assert "outer two are one square" in answer
     assert "a1 and j10" not in answer
@@ -331,9 +310,7 @@ def test_whoever_asks_on_two_boards_hears_nothing_of_one_board_that_closes_on_it
         ("de", "Dein Ass†|ohne den Schatz", "anlegen|und wieder auslaufen"),
     ],
 )
-def test_a_ship_without_the_treasure_may_land_on_its_own_ace(
-    language: str, row: str, landing: str
-) -> None:
+def test_a_ship_without_the_treasure_may_land_on_its_own_ace(language: str, row: str, landing: str) -> None:
     assert cells("squares", row, language=language)[1] == landing
 
 
@@ -352,9 +329,7 @@ def test_a_ship_that_finds_nothing_plays_on_and_its_second_try_is_marked_as_no_r
     assert text.endswith(again)
     assert text.count("†") == 1
     clause = said(block("treasure", "buried-treasure", language=language)["rows"][0]["text"])
-    assert {"en": "you play on; that may take you away", "de": "vielleicht von dort weg"}[
-        language
-    ] in clause
+    assert {"en": "you play on; that may take you away", "de": "vielleicht von dort weg"}[language] in clause
 
 
 MARKED = {
@@ -415,9 +390,7 @@ MARKED = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_variant_bears_a_dagger_where_something_is_assumed_and_nowhere_else(
-    language: str,
-) -> None:
+def test_each_variant_bears_a_dagger_where_something_is_assumed_and_nowhere_else(language: str) -> None:
     found = {name: text for name, (text, _) in variant_texts(language).items()}
     assert set(found) == set(MARKED[language])
     for name, marked in MARKED[language].items():
@@ -426,9 +399,7 @@ def test_each_variant_bears_a_dagger_where_something_is_assumed_and_nowhere_else
 
 
 def test_both_languages_mark_the_same_variants_as_often() -> None:
-    counts = [
-        [text.count("†") for text, _ in variant_texts(language).values()] for language in LANGUAGES
-    ]
+    counts = [[text.count("†") for text, _ in variant_texts(language).values()] for language in LANGUAGES]
     assert counts[0] == counts[1]
 
 
@@ -460,9 +431,7 @@ def test_an_exclusion_that_no_rule_states_bears_a_dagger_on_both_variants() -> N
         (("shipwrecked",), "en", "once the captor has gone†."),
     ],
 )
-def test_page_1_marks_what_a_variant_leaves_open(
-    variants: tuple[str, ...], language: str, marked: str
-) -> None:
+def test_page_1_marks_what_a_variant_leaves_open(variants: tuple[str, ...], language: str, marked: str) -> None:
     assert marked in told(*variants, language=language, page=1)
 
 
@@ -472,9 +441,7 @@ def test_a_double_null_of_two_dice_is_stated_and_bears_no_dagger() -> None:
 
 
 @pytest.mark.parametrize("name", ["Armada", "Hurricane", "Flotilla", "Badly Drawn Treasure Map"])
-def test_whoever_asks_for_a_variant_is_not_told_that_the_rules_state_all_of_it(
-    name: str, capsysbinary: Any
-) -> None:
+def test_whoever_asks_for_a_variant_is_not_told_that_the_rules_state_all_of_it(name: str, capsysbinary: Any) -> None:
     answer = asked(capsysbinary, name)
     text = answer[answer.index(f"Variant: {name}") :]
     assert "– assumed" in text
@@ -490,9 +457,7 @@ def test_whoever_asks_for_a_variant_is_not_told_that_the_rules_state_all_of_it(
         *((kind, (one,)) for kind in ("aid", "setup") for one in ("storm-surge", "isla-diablo")),
     ],
 )
-def test_german_calls_a_strait_a_tile_and_a_board_by_one_name(
-    kind: str, variants: tuple[str, ...]
-) -> None:
+def test_german_calls_a_strait_a_tile_and_a_board_by_one_name(kind: str, variants: tuple[str, ...]) -> None:
     words = told(*variants, language="de", kind=kind).replace("\xad", "")
     assert "Kolumbusstraße" not in words
     parts = {word.strip(".,;:!?()„“†") for word in words.split()}
@@ -509,16 +474,12 @@ def test_german_calls_a_strait_a_tile_and_a_board_by_one_name(
         (("dominion",), "2 players, variant: Dominion"),
     ],
 )
-def test_the_title_tells_how_many_can_play_the_variants(
-    variants: tuple[str, ...], lead: str
-) -> None:
+def test_the_title_tells_how_many_can_play_the_variants(variants: tuple[str, ...], lead: str) -> None:
     assert lead in told(*variants, page=1)
 
 
 @pytest.mark.parametrize("variants", [(), ("flotilla",), ("strength-in-numbers",), ("hurricane",)])
-def test_english_has_no_odd_words_for_what_is_closed_or_for_an_oval(
-    variants: tuple[str, ...],
-) -> None:
+def test_english_has_no_odd_words_for_what_is_closed_or_for_an_oval(variants: tuple[str, ...]) -> None:
     words = told(*variants)
     assert "no way" not in words.lower()
     assert "lozenge" not in words
@@ -534,25 +495,17 @@ def test_english_has_no_odd_words_for_what_is_closed_or_for_an_oval(
         (("hurricane", "freak-squall"), "de", "letter"),
     ],
 )
-def test_what_is_said_of_a_variant_fits_its_paper(
-    variants: tuple[str, ...], language: str, paper: str
-) -> None:
+def test_what_is_said_of_a_variant_fits_its_paper(variants: tuple[str, ...], language: str, paper: str) -> None:
     request = Request("aid", GAME, variants=variants, language=language, paper=paper)
-    sheet = pipeline.lay_out(prepare.job(request))
+    sheet = pipeline.lay_out(prepare.game_context(request))
     pdf = pipeline.typeset(sheet)
     assert preflight(read_pdf(pdf), sheet) == ()
 
 
-@pytest.mark.parametrize(
-    ("lead", "language"), [("hurricanes too", "en"), ("auch als Hurrikan", "de")]
-)
+@pytest.mark.parametrize(("lead", "language"), [("hurricanes too", "en"), ("auch als Hurrikan", "de")])
 def test_the_odds_of_three_dice_say_that_hurricanes_are_counted(lead: str, language: str) -> None:
     every = [sorted(roll) for roll in product(range(6), repeat=3)]
-    home = [
-        roll
-        for roll in every
-        if any(sum(one) == 5 for n in (1, 2, 3) for one in combinations(roll, n))
-    ]
+    home = [roll for roll in every if any(sum(one) == 5 for n in (1, 2, 3) for one in combinations(roll, n))]
     assert len(home) == 145
     assert sum(len(set(roll)) > 1 for roll in home) == 144
     assert lead in told("hurricane", language=language, page=2)
@@ -590,11 +543,7 @@ def test_what_only_a_ruling_tells_has_its_dagger_and_nothing_else() -> None:
 
 @pytest.mark.parametrize(
     ("name", "variant"),
-    [
-        ("brethren-of-the-coast", "brethren"),
-        ("Badly Drawn Treasure Map", "badly-drawn"),
-        ("küstenbrüder", "brethren"),
-    ],
+    [("brethren-of-the-coast", "brethren"), ("Badly Drawn Treasure Map", "badly-drawn"), ("küstenbrüder", "brethren")],
 )
 def test_a_variant_is_called_by_its_name_in_any_language(name: str, variant: str) -> None:
     request, _ = prepare.at_table(Request("rulings", GAME, variants=(name,)))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app.prepare import job as prepare
+from printgen.app.prepare import context as prepare
 from printgen.model.board.spaces import places
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
@@ -15,13 +15,7 @@ from printgen.scoring.score import play
 from printgen.scoring.values import Pad, PlayerScore, Value
 from printgen.sheet.core.request import Request
 
-TABLES = [
-    (1, ("solo-pirate",), 10),
-    (1, ("solo-ghost",), 9),
-    (2, (), 10),
-    (3, (), 9),
-    (4, (), 8),
-]
+TABLES = [(1, ("solo-pirate",), 10), (1, ("solo-ghost",), 9), (2, (), 10), (3, (), 9), (4, (), 8)]
 LEGEND = ("sea-dog", "pirate", "corsair", "swash-buckler", "buccaneer", "dread-pirate")
 
 
@@ -60,19 +54,16 @@ def test_every_urn_and_captain_belongs_to_somebody(
     assert sum(count for part, count in taken if part == "cursed-captain") == players
 
 
-@pytest.mark.parametrize(
-    ("readings", "corner", "facing"),
-    [((), "A1", "D5"), (("T2.four-columns",), "A1", "E4")],
-)
+@pytest.mark.parametrize(("readings", "corner", "facing"), [((), "A1", "D5"), (("T2.four-columns",), "A1", "E4")])
 def test_the_ghost_ship_starts_diagonally_from_the_navy_and_ports_take_the_other_corners(
     readings: tuple[str, ...], corner: str, facing: str
 ) -> None:
-    job = prepare(Request(kind="setup", game="amdiak", players=3, seed="1", readings=readings))
-    position = job.position
+    context = prepare(Request(kind="setup", game="amdiak", players=3, seed="1", readings=readings))
+    position = context.position
     assert position is not None
     where = {piece.piece: piece.space for piece in position.pieces}
     assert (where["navy"], where["ghost-ship"]) == (corner, facing)
-    cells = places(job.game.board, job.game.grid)
+    cells = places(context.game.board, context.game.grid)
     rows, columns = ({cell[n] for cell in cells.values()} for n in (0, 1))
     corners = {
         name
@@ -90,22 +81,14 @@ def test_the_ghost_ship_starts_diagonally_from_the_navy_and_ports_take_the_other
 
 @pytest.mark.parametrize("rival", ["solo-pirate", "solo-ghost"])
 def test_one_player_sits_with_one_automaton(rival: str) -> None:
-    job = prepare(
-        Request(kind="setup", game="amdiak", players=1, seed="1", variants=(rival,), language="en")
-    )
-    assert job.position is not None
-    roles = [job.game.setup.seats[seat].role for seat in job.position.seats]
+    context = prepare(Request(kind="setup", game="amdiak", players=1, seed="1", variants=(rival,), language="en"))
+    assert context.position is not None
+    roles = [context.game.setup.seats[seat].role for seat in context.position.seats]
     assert roles == ["player", "automaton"]
 
 
 def test_who_has_buried_treasures_and_urn_is_ahead_of_everybody_who_has_not(game: Game) -> None:
-    best: dict[str, Value] = {
-        "treasures": 3,
-        "urn": "buried",
-        "legend": "sea-dog",
-        "gold": 0,
-        "booty": 0,
-    }
+    best: dict[str, Value] = {"treasures": 3, "urn": "buried", "legend": "sea-dog", "gold": 0, "booty": 0}
     for treasures, urn in product(range(4), ("none", "bought", "buried")):
         if (treasures, urn) != (3, "buried"):
             other: dict[str, Value] = {
@@ -116,10 +99,7 @@ def test_who_has_buried_treasures_and_urn_is_ahead_of_everybody_who_has_not(game
                 "cursed-gold": 4,
                 "booty": 4,
             }
-            assert [score.name for score in ranked(game, {"other": other, "best": best})] == [
-                "best",
-                "other",
-            ]
+            assert [score.name for score in ranked(game, {"other": other, "best": best})] == ["best", "other"]
 
 
 @pytest.mark.parametrize(("lower", "higher"), list(pairwise(LEGEND)))
@@ -132,20 +112,10 @@ def test_of_two_who_have_it_all_the_higher_legend_wins(game: Game, lower: str, h
 
 def test_the_worked_numbers_are_those_of_the_rules(game: Game) -> None:
     gives = {name: example.gives for name, example in game.rules.examples.items()}
-    assert gives == {
-        "purse": 8,
-        "burial": 2,
-        "exchange": 6,
-        "trade": 2,
-        "grave": 0,
-        "overflow": 3,
-        "solo": 1,
-    }
+    assert gives == {"purse": 8, "burial": 2, "exchange": 6, "trade": 2, "grave": 0, "overflow": 3, "solo": 1}
 
 
-def test_both_languages_say_the_same_things_and_english_says_what_is_unofficial(
-    game: Game,
-) -> None:
+def test_both_languages_say_the_same_things_and_english_says_what_is_unofficial(game: Game) -> None:
     german, english = (
         {key: text for key, text in game.words[language].items() if not key.startswith("terms.")}
         for language in ("de", "en")

@@ -21,7 +21,7 @@ HAUNTING = {
 
 def pages(kind: str, **options: Any) -> list[str]:
     """Lay a sheet out; give the texts of each page, a line each."""
-    sheet = pipeline.lay_out(prepare.job(Request(kind, GAME, **options)))
+    sheet = pipeline.lay_out(prepare.game_context(Request(kind, GAME, **options)))
     return ["\n".join(texts(page.content)) for page in sheet.pages]
 
 
@@ -31,7 +31,7 @@ def aid(*variants: str, **options: Any) -> list[str]:
 
 def blocks(*variants: str, **options: Any) -> dict[str, dict[str, Any]]:
     """Give the blocks of an aid by their names."""
-    sheet = pipeline.lay_out(prepare.job(Request("aid", GAME, variants=variants, **options)))
+    sheet = pipeline.lay_out(prepare.game_context(Request("aid", GAME, variants=variants, **options)))
     return {
         block["id"]: block
         for page in sheet.pages
@@ -89,9 +89,7 @@ def test_against_the_ghost_pirate_he_takes_a_turn_where_the_ghost_ship_came() ->
     ],
 )
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_first_page_of_a_solo_game_says_what_the_rival_does(
-    rival: str, told: tuple[str, ...], paper: str
-) -> None:
+def test_the_first_page_of_a_solo_game_says_what_the_rival_does(rival: str, told: tuple[str, ...], paper: str) -> None:
     first, *_ = aid(rival, paper=paper)
     assert [words for words in told if words not in first] == []
 
@@ -105,17 +103,13 @@ def test_the_first_page_of_a_solo_game_says_what_the_rival_does(
         ("solo-ghost", "de", "immer verflucht"),
     ],
 )
-def test_the_aid_of_a_solo_game_is_silent_about_the_other(
-    rival: str, language: str, other: str
-) -> None:
+def test_the_aid_of_a_solo_game_is_silent_about_the_other(rival: str, language: str, other: str) -> None:
     assert other not in "\n".join(aid(rival, language=language))
     assert other in "\n".join(aid(language=language))
 
 
 @pytest.mark.parametrize("variants", [(), ("solo-pirate",), ("solo-ghost",)])
-def test_who_has_buried_everything_first_wins_and_that_is_stated(
-    variants: tuple[str, ...],
-) -> None:
+def test_who_has_buried_everything_first_wins_and_that_is_stated(variants: tuple[str, ...]) -> None:
     everything = "\n".join(aid(*variants))
     (end,) = (line for line in everything.split("\n") if line.startswith("End:"))
     assert "first to have done it wins" in end
@@ -152,9 +146,7 @@ def test_alone_nobody_plays_equal_turns(rival: str) -> None:
         ("T16.last", None, "Only after your last treasure†"),
     ],
 )
-def test_another_reading_stands_in_the_place_of_ours(
-    reading: str, rival: str | None, told: str
-) -> None:
+def test_another_reading_stands_in_the_place_of_ours(reading: str, rival: str | None, told: str) -> None:
     variants = (rival,) if rival else ()
     assert told in "\n".join(aid(*variants, readings=(reading,)))
     assert told not in "\n".join(aid(*variants))
@@ -167,9 +159,7 @@ def test_another_reading_stands_in_the_place_of_ours(
         ("de", "fährt nach der Marine", "zieht wie ein Solopirat"),
     ],
 )
-def test_the_legend_of_the_set_up_says_when_the_ghost_ship_sails(
-    language: str, usual: str, his: str
-) -> None:
+def test_the_legend_of_the_set_up_says_when_the_ghost_ship_sails(language: str, usual: str, his: str) -> None:
     def told(*variants: str) -> str:
         return "\n".join(pages("setup", variants=variants, language=language, seed="1"))
 
@@ -256,23 +246,15 @@ def test_german_has_no_foreign_ranks_and_no_crooked_turns() -> None:
         "der Gleichstand des Grundspiels gilt",
         "Schaden",
     )
-    said = {
-        key: text
-        for key, text in words.items()
-        if not key.startswith(("synonyms", "found", "terms"))
-    }
+    said = {key: text for key, text in words.items() if not key.startswith(("synonyms", "found", "terms"))}
     assert {(one, key) for one in crooked for key, text in said.items() if one in text} == set()
     assert words["kinds.cursed"] == "Verfluchte Karte"
 
 
-@pytest.mark.parametrize(
-    ("rival", "paper", "language"), [("solo-ghost", "a5", "de"), ("solo-pirate", "letter", "en")]
-)
-def test_a_printed_aid_of_a_solo_game_is_whole_and_says_nothing_replaced(
-    rival: str, paper: str, language: str
-) -> None:
+@pytest.mark.parametrize(("rival", "paper", "language"), [("solo-ghost", "a5", "de"), ("solo-pirate", "letter", "en")])
+def test_a_printed_aid_of_a_solo_game_is_whole_and_says_nothing_replaced(rival: str, paper: str, language: str) -> None:
     request = Request("aid", GAME, variants=(rival,), paper=paper, language=language)
-    sheet = pipeline.lay_out(prepare.job(request))
+    sheet = pipeline.lay_out(prepare.game_context(request))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     assert len(sheet.replaced) >= 20

@@ -50,9 +50,7 @@ def columns(game: Game, block: str) -> list[tuple[str, list[str]]]:
 
 
 @pytest.mark.parametrize("language", COUNTED)
-def test_every_half_on_the_aid_is_half_of_the_one_before_rounded_up(
-    game: Game, language: str
-) -> None:
+def test_every_half_on_the_aid_is_half_of_the_one_before_rounded_up(game: Game, language: str) -> None:
     told = []
     for clause, heads in columns(game, "halves"):
         shares = numbers(game, language, f"clauses.{clause}")
@@ -181,20 +179,14 @@ def test_both_languages_name_the_same_facts(game: Game) -> None:
             continue  # each language has terms of its own
         german = game.words["de"][key]
         told = [
-            sorted((part.kind, part.text) for part in parse(text) if part.kind != "text")
-            for text in (english, german)
+            sorted((part.kind, part.text) for part in parse(text) if part.kind != "text") for text in (english, german)
         ]
         assert told[0] == told[1], key
 
 
 @pytest.mark.parametrize(
     ("red", "blue", "held", "wrong"),
-    [
-        ("[2]", "[4]", 1, False),
-        ("[]", "[]", 10, False),
-        ("[]", "[]", 9, True),
-        ("[2]", "[]", 10, True),
-    ],
+    [("[2]", "[4]", 1, False), ("[]", "[]", 10, False), ("[]", "[]", 9, True), ("[2]", "[]", 10, True)],
 )
 def test_joint_discoverers_all_draw_a_chip_or_where_the_bag_has_too_few_none_does(
     tmp_path: Path, red: str, blue: str, held: int, wrong: bool

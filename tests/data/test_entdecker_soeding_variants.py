@@ -35,11 +35,9 @@ def told(*options: str, kind: Any = "aid", language: str = "en", **more: Any) ->
         seed=seed,
         **more,
     )
-    pages = pipeline.lay_out(prepare.job(request)).pages
+    pages = pipeline.lay_out(prepare.game_context(request)).pages
     contents = ({k: v for k, v in page.content.items() if k != "foot"} for page in pages)
-    return tuple(
-        text.replace("\N{NO-BREAK SPACE}", " ") for content in contents for text in texts(content)
-    )
+    return tuple(text.replace("\N{NO-BREAK SPACE}", " ") for content in contents for text in texts(content))
 
 
 def page(*options: str, **more: Any) -> str:
@@ -67,10 +65,7 @@ def game() -> Game:
             "no-hand",
             "en",
             ("Own tile", "own or unknown", "1 own tile", "own tile may be", "in hands"),
-            (
-                "Say how many tiles you will try for before the first",
-                "even with gaps on the board.",
-            ),
+            ("Say how many tiles you will try for before the first", "even with gaps on the board."),
         ),
         (
             "no-hand",
@@ -106,11 +101,7 @@ def game() -> Game:
             "one-pile",
             "en",
             ("5 piles", "from the piles", "of the piles"),
-            (
-                "Draw face down from the pile, then turn it up.†",
-                "from the pile†",
-                "Last tile of the pile† drawn:",
-            ),
+            ("Draw face down from the pile, then turn it up.†", "from the pile†", "Last tile of the pile† drawn:"),
         ),
         (
             "one-pile",
@@ -151,9 +142,7 @@ def test_the_aid_of_a_variant_names_it_and_is_for_every_number_of_players(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(
-    game: Game, language: str
-) -> None:
+def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(game: Game, language: str) -> None:
     for variant in game.variants.values():
         assert variant.confidence == "assumed"
         assert {cite.source for cite in variant.cite} == {"printgen"}
@@ -165,10 +154,7 @@ def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(
         text = line(
             {
                 "no-hand": {"en": "Nobody gets a hand", "de": "Niemand hat"},
-                "one-starter": {
-                    "en": "The youngest player spins",
-                    "de": "Wer am jüngsten ist, dreht",
-                },
+                "one-starter": {"en": "The youngest player spins", "de": "Wer am jüngsten ist, dreht"},
                 "no-second-reserve": {"en": "Plain tiles that", "de": "Auch schlichte"},
                 "one-pile": {"en": "All unknown", "de": "Alle unbekannten"},
             }[name][language],
@@ -189,7 +175,7 @@ def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(
 )
 def test_the_own_aid_of_a_variant_is_printed_whole(variant: str, language: str, paper: str) -> None:
     request = Request("aid", GAME, variants=(variant,), paper=paper, language=language)
-    sheet = pipeline.lay_out(prepare.job(request))
+    sheet = pipeline.lay_out(prepare.game_context(request))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     assert sheet.replaced
@@ -211,11 +197,7 @@ def test_with_all_variants_at_once_each_statement_has_one_successor() -> None:
     ("reading", "gone", "now"),
     [
         ("S3.not-alone", "The own tile may be all you declare.†", "at least 1 unknown one must be"),
-        (
-            "S4.refill",
-            "Used own tiles are not replaced.†",
-            "a used own tile is replaced by a drawn",
-        ),
+        ("S4.refill", "Used own tiles are not replaced.†", "a used own tile is replaced by a drawn"),
         ("S7.dearest", "pay for each.†", "pay for the dearest only.†"),
         ("S25.first-only", "Later a circle counts as", "Later the ship starts on tiles alone†."),
         ("S24.skip", "The old starter is last", "The old starter sits out 1 turn, all of the next"),
@@ -249,11 +231,9 @@ def test_who_sits_out_does_not_come_up_with_one_starter() -> None:
 
 def test_a_lost_turn_is_printed_as_the_orders_it_brings() -> None:
     def heads(*readings: str) -> list[str]:
-        job = prepare.job(Request("aid", GAME, readings=readings))
-        blocks = job.game.sheets.aid.blocks
-        (block,) = (
-            blocks[name] for name in ("rounds", "rounds-skipped") if job.told(blocks[name].when)
-        )
+        context = prepare.game_context(Request("aid", GAME, readings=readings))
+        blocks = context.game.sheets.aid.blocks
+        (block,) = (blocks[name] for name in ("rounds", "rounds-skipped") if context.told(blocks[name].when))
         assert isinstance(block, ColumnsBlock)
         return [column.head.replace(" ", "") for column in block.columns]
 
@@ -267,16 +247,10 @@ def test_a_lost_turn_is_printed_as_the_orders_it_brings() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_delay_of_the_old_starter_is_told_beside_what_the_rules_call_it(
-    game: Game, language: str
-) -> None:
+def test_the_delay_of_the_old_starter_is_told_beside_what_the_rules_call_it(game: Game, language: str) -> None:
     start, words, read = {
         "en": ("The old starter is last in the next round", "missing 1 turn", "No turn is lost†."),
-        "de": (
-            "Wer begonnen hat, ist in der nächsten",
-            "1 Zug verpassen",
-            "Verloren geht keiner†.",
-        ),
+        "de": ("Wer begonnen hat, ist in der nächsten", "1 Zug verpassen", "Verloren geht keiner†."),
     }[language]
     said = line(start, language=language)
     assert words in said
@@ -287,9 +261,7 @@ def test_the_delay_of_the_old_starter_is_told_beside_what_the_rules_call_it(
         assert line(turns, language=language).endswith("†")
 
 
-def test_who_is_the_largest_discoverer_is_marked_only_where_the_letter_says_something_else(
-    game: Game,
-) -> None:
+def test_who_is_the_largest_discoverer_is_marked_only_where_the_letter_says_something_else(game: Game) -> None:
     rank = line("Largest discoverer:")
     assert rank.count("†") == 1
     assert "with the same best unit who has more of it†, then more of the lesser" in rank
@@ -308,10 +280,7 @@ def test_joint_discoverers_are_promised_no_chip_that_scouts_never_draw() -> None
 def test_what_only_a_review_tells_has_a_dagger(language: str) -> None:
     spun = {"en": "2–5 gold†", "de": "2–5 Gold†"}[language]
     assert spun in page(language=language)
-    units = {
-        "en": "1 settlement, 2 forts, 3 scouts†",
-        "de": "1 Siedlung, 2 Forts, 3 Kundschafter†",
-    }[language]
+    units = {"en": "1 settlement, 2 forts, 3 scouts†", "de": "1 Siedlung, 2 Forts, 3 Kundschafter†"}[language]
     chips = {"en": "discovery chips†", "de": "Entdecker-Chips†"}[language]
     setup = page(kind="setup", language=language)
     assert units in setup
@@ -319,9 +288,7 @@ def test_what_only_a_review_tells_has_a_dagger(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sheet_says_on_which_side_of_a_tile_the_question_mark_is(
-    game: Game, language: str
-) -> None:
+def test_no_sheet_says_on_which_side_of_a_tile_the_question_mark_is(game: Game, language: str) -> None:
     back = {"en": "back", "de": "Rückseite"}[language]
     with_sign = [
         key
@@ -334,8 +301,8 @@ def test_no_sheet_says_on_which_side_of_a_tile_the_question_mark_is(
 
 
 def test_what_seed_and_assumed_box_have_dealt_is_marked_as_assumed() -> None:
-    job = prepare.job(Request("setup", GAME, seed="1"))
-    second = pipeline.lay_out(job).pages[1]
+    context = prepare.game_context(Request("setup", GAME, seed="1"))
+    second = pipeline.lay_out(context).pages[1]
     titles = ["".join(part.text for part in band["title"]) for band in second.content["bands"]]
     assert titles == ["Tiles to discover†", "Discovery chips†"]
 
@@ -447,11 +414,7 @@ def test_one_thing_has_one_name(game: Game, language: str) -> None:
 
 def test_german_is_straight_and_addresses_one_reader() -> None:
     words = workspace.sound_game(GAME).game.words["de"]
-    said = {
-        key: text
-        for key, text in words.items()
-        if not key.startswith(("synonyms", "found-by", "terms"))
-    }
+    said = {key: text for key, text in words.items() if not key.startswith(("synonyms", "found-by", "terms"))}
     crooked = (
         "meiste: so viele",
         "meiste Chips: so viele",

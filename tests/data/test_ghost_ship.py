@@ -13,11 +13,11 @@ from printgen.ask.statements.rulings import rulings
 from printgen.model.game import Game
 from printgen.model.play.confidence import doubt
 from printgen.model.play.in_play import in_play
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import DAGGER, Inline
 from printgen.model.text.phrases import parse
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
 
 GAME = "ghost-ship"
@@ -47,21 +47,19 @@ def printed() -> Callable[..., list[str]]:
 
     @cache
     def told(kind: str, language: str = "en", **options: Any) -> list[str]:
-        pages = pipeline.lay_out(
-            prepare.job(Request(kind, GAME, language=language, **options))
-        ).pages
+        pages = pipeline.lay_out(prepare.game_context(Request(kind, GAME, language=language, **options))).pages
         return [text for page in pages for text in texts(dict(page.content))]
 
     return told
 
 
-def job(language: str = "en", **options: Any) -> Job:
-    return prepare.job(Request("aid", GAME, language=language, **options))
+def context(language: str = "en", **options: Any) -> GameContext:
+    return prepare.game_context(Request("aid", GAME, language=language, **options))
 
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return job().game
+    return context().game
 
 
 def one_with(several: list[str], word: str) -> str:
@@ -88,9 +86,7 @@ def test_an_aid_read_without_edge_hops_tells_of_none(
     assert told == []
 
 
-def test_rulings_read_without_edge_hops_leave_corners_of_the_board_open(
-    printed: Callable[..., list[str]],
-) -> None:
+def test_rulings_read_without_edge_hops_leave_corners_of_the_board_open(printed: Callable[..., list[str]]) -> None:
     usual, without = printed("rulings"), printed("rulings", readings=NO_HOP)
     assert "Yes, an edge hop of 3 MP joins them." in usual
     assert not [text for text in without if text.startswith("Yes, an edge hop")]
@@ -99,7 +95,7 @@ def test_rulings_read_without_edge_hops_leave_corners_of_the_board_open(
 
 
 def test_the_printed_aid_without_edge_hops_says_so_and_nothing_of_them() -> None:
-    sheet = pipeline.lay_out(prepare.job(Request("aid", GAME, readings=NO_HOP, paper="a5")))
+    sheet = pipeline.lay_out(prepare.game_context(Request("aid", GAME, readings=NO_HOP, paper="a5")))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     words = [word.text.lower() for page in facts.pages for word in page.words]
@@ -127,13 +123,11 @@ MARKED = {
 
 
 @pytest.mark.parametrize(("key", "stretch"), MARKED.items())
-def test_words_the_document_does_not_state_are_marked_and_no_others(
-    game: Game, key: str, stretch: str
-) -> None:
+def test_words_the_document_does_not_state_are_marked_and_no_others(game: Game, key: str, stretch: str) -> None:
     text = game.words["en"][key].replace("\n", " ")
     assert f"[{stretch}](" in text
     assert text.count("[") == 1
-    said = Speaker(game, "en", {"en": {}}).say(key)
+    said = GameCatalog(game, "en", {"en": {}}).text(key)
     assert said.count(DAGGER) == 1
     before = next(left.text for left, right in pairwise(said) if right == DAGGER)
     assert before.endswith(stretch)
@@ -151,7 +145,7 @@ def test_what_the_document_states_has_no_dagger(game: Game) -> None:
     assert {rows[name].confidence for name in STATED["costs.movement"]} == {"stated"}
     clauses = game.rules.clauses
     assert {clauses[name].confidence for name in STATED["clauses"]} == {"stated"}
-    told = job().clause("map-deal")
+    told = context().clause("map-deal")
     assert DAGGER not in told
     assert "20 “?” tiles" in told[0].text
     assert {step.confidence for step in game.rules.turn} == {"stated"}
@@ -164,9 +158,7 @@ def test_rulings_are_as_sure_as_the_words_that_rest_on_them(game: Game) -> None:
     assert named & sure == set()
 
 
-def test_values_of_chits_are_marked_where_they_are_written(
-    printed: Callable[..., list[str]],
-) -> None:
+def test_values_of_chits_are_marked_where_they_are_written(printed: Callable[..., list[str]]) -> None:
     pad = printed("pad")
     assert one_with(pad, "how many of").endswith("each value†")
     assert "Chits 1 1 1 3 4† and two gold" in one_with(pad, "Example.")
@@ -174,16 +166,14 @@ def test_values_of_chits_are_marked_where_they_are_written(
 
 
 def test_symbols_of_a_drawn_map_are_counted_with_a_dagger() -> None:
-    sheet = pipeline.lay_out(prepare.job(Request("setup", GAME, seed="1", players=3)))
+    sheet = pipeline.lay_out(prepare.game_context(Request("setup", GAME, seed="1", players=3)))
     counted = [one for page in sheet.pages for one in page.content.get("symbols", ())]
     assert len(counted) == 6
     assert all(one["assumed"] for one in counted)
 
 
-def test_the_last_player_may_choose_the_space_of_the_ghost_ship(
-    printed: Callable[..., list[str]],
-) -> None:
-    lying = prepare.job(Request("setup", GAME, seed="1")).position
+def test_the_last_player_may_choose_the_space_of_the_ghost_ship(printed: Callable[..., list[str]]) -> None:
+    lying = prepare.game_context(Request("setup", GAME, seed="1")).position
     assert lying is not None
     ship = next(piece for piece in lying.pieces if piece.piece == GAME)
     assert ship.spaces == ("D-5", "D-6")
@@ -206,15 +196,12 @@ def test_the_aid_says_what_was_missing(
 
 
 @pytest.mark.parametrize(
-    ("spin", "way"),
-    [("twos", "sail + chit at sea"), ("threes", "chest"), ("fours", "overland + chit")],
+    ("spin", "way"), [("twos", "sail + chit at sea"), ("threes", "chest"), ("fours", "overland + chit")]
 )
 def test_what_a_spin_buys_is_called_an_example_and_names_each_way_of_picking_up(
     game: Game, printed: Callable[..., list[str]], spin: str, way: str
 ) -> None:
-    assert way in game.words["en"][f"clauses.example-{spin}"].replace("\\_", " ").replace(
-        "\N{NO-BREAK SPACE}", " "
-    )
+    assert way in game.words["en"][f"clauses.example-{spin}"].replace("\\_", " ").replace("\N{NO-BREAK SPACE}", " ")
     assert one_with(printed("aid"), "for example")
 
 
@@ -245,7 +232,7 @@ def test_german_says_what_is_meant(game: Game, key: str, words: str) -> None:
 
 def test_an_answer_with_another_reading_than_the_document_s_is_not_called_stated() -> None:
     played = in_play(workspace.sound_game(GAME).game, NO_HOP)
-    say = Speaker(played, "en", workspace.tool_words(), None, NO_HOP)
-    told = {one.path: one for one in rulings(Asked(played, say, None, NO_HOP))}
+    catalog = GameCatalog(played, "en", workspace.tool_words(), None, NO_HOP)
+    told = {one.path: one for one in rulings(Asked(played, catalog, None, NO_HOP))}
     assert told["rulings.G1"].own == "assumed"
     assert told["rulings.G17"].own == "stated"

@@ -94,9 +94,7 @@ def test_the_points_of_the_pad_are_those_of_the_aid(game: Game) -> None:
     rows = {row.id: row.cost for row in game.rules.costs["points"].rows}
     foreign = game.score.entries["foreign"].choices
     for step in ("ship", "settlement", "city"):
-        assert (
-            foreign[step] == rows[f"foreign-{step}"] == number(game, f"examples.cumulative.{step}")
-        )
+        assert foreign[step] == rows[f"foreign-{step}"] == number(game, f"examples.cumulative.{step}")
     for card in ("longest-route", "largest-army"):
         assert game.score.entries[card].choices["held"] == rows[card]
     worth = {
@@ -142,11 +140,7 @@ def test_the_settlements_stand_on_the_only_corners_far_enough_apart(game: Game) 
     placed = next(one for one in game.setup.placements if one.id == "settlements")
     for seat, base in zip(("near", "far"), BASES, strict=True):
         land = set(game.board.regions[base].spaces)
-        inner = [
-            name
-            for name, cells in corners.items()
-            if len(cells) == 3 and {names[cell] for cell in cells} <= land
-        ]
+        inner = [name for name, cells in corners.items() if len(cells) == 3 and {names[cell] for cell in cells} <= land]
         apart = [pair for pair in combinations(inner, 2) if _edges_between(corners, *pair) > 1]
         assert len(inner) == 3
         assert [set(pair) for pair in apart] == [set(placed.for_seats[seat])]

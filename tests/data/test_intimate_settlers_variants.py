@@ -34,19 +34,15 @@ def lines(content: Any) -> Iterator[str]:
 @lru_cache
 def told(kind: Any = "aid", **options: Any) -> str:
     """Lay a sheet out and give all that it says, a text a line."""
-    sheet = pipeline.lay_out(prepare.job(Request(kind, GAME, **options)))
+    sheet = pipeline.lay_out(prepare.game_context(Request(kind, GAME, **options)))
     return "\n".join(text for page in sheet.pages for text in lines(page.content))
 
 
 def block(name: str, **options: Any) -> dict[str, Any]:
     """Give the content of one block of the aid."""
-    sheet = pipeline.lay_out(prepare.job(Request("aid", GAME, **options)))
+    sheet = pipeline.lay_out(prepare.game_context(Request("aid", GAME, **options)))
     blocks: list[dict[str, Any]] = [
-        one
-        for page in sheet.pages
-        for band in page.content["bands"]
-        for stack in band
-        for one in stack["blocks"]
+        one for page in sheet.pages for band in page.content["bands"] for stack in band for one in stack["blocks"]
     ]
     return next(one for one in blocks if one["id"] == name)
 
@@ -54,10 +50,7 @@ def block(name: str, **options: Any) -> dict[str, Any]:
 def rows(name: str, **options: Any) -> dict[str, tuple[str, bool]]:
     """Give the rows of a block of costs: note and cost, and whether a dagger marks them."""
     return {
-        f"{''.join(lines(row['name']))}: {''.join(lines(row['note']))}": (
-            row["cost"],
-            row["assumed"],
-        )
+        f"{''.join(lines(row['name']))}: {''.join(lines(row['note']))}": (row["cost"], row["assumed"])
         for row in block(name, **options)["rows"]
     }
 
@@ -100,10 +93,7 @@ def test_cumulative_points_replace_the_best_of_three() -> None:
         assert gone not in page
     assert "every piece there counts" in page
     assert "a ship or road along an edge of these hexes" in page
-    worked = {
-        "".join(lines(row["text"])): row["gives"]
-        for row in block("worked", variants=("cumulative",))["rows"]
-    }
+    worked = {"".join(lines(row["text"])): row["gives"] for row in block("worked", variants=("cumulative",))["rows"]}
     assert worked["City there: 2, +5 and +7†"] == "14"
     assert worked["Upgrade that settlement: you gain†"] == "8"
 
@@ -120,16 +110,9 @@ def test_the_trade_pack_is_a_third_way_to_trade_and_is_reshuffled() -> None:
     assert "Ist der Stapel leer, mischt ihr die abgegebenen Karten† neu." in german
 
 
-@pytest.mark.parametrize(
-    ("language", "token", "card"), [("en", "token", "card"), ("de", "Chip", "Karte")]
-)
-def test_found_land_takes_its_token_before_it_yields_its_card(
-    language: str, token: str, card: str
-) -> None:
-    texts = [
-        "".join(part.text for part in row["text"])
-        for row in block("discovering", language=language)["rows"]
-    ]
+@pytest.mark.parametrize(("language", "token", "card"), [("en", "token", "card"), ("de", "Chip", "Karte")])
+def test_found_land_takes_its_token_before_it_yields_its_card(language: str, token: str, card: str) -> None:
+    texts = ["".join(part.text for part in row["text"]) for row in block("discovering", language=language)["rows"]]
     land = next(text for text in texts if text.startswith("Land:"))
     assert 0 < land.index(f"1 {token}") < land.index(f"1 {card}")
     assert {"en": "at once†", "de": "sofort†"}[language] in land
@@ -142,9 +125,7 @@ def test_values_that_the_cumulative_option_does_not_name_are_marked() -> None:
     assert all(assumed for _, assumed in foreign.values())
     assert not any(assumed for _, assumed in stated.values())
     assert "+1 a ship or road, +5 a settlement, +7 a city†." in told()
-    assert "+1 ein Schiff oder eine Straße, +5 eine Siedlung, +7 eine Stadt†." in told(
-        language="de"
-    )
+    assert "+1 ein Schiff oder eine Straße, +5 eine Siedlung, +7 eine Stadt†." in told(language="de")
 
 
 def test_what_the_rules_state_of_edges_and_points_bears_no_mark() -> None:
@@ -162,11 +143,7 @@ def test_what_the_rules_state_of_edges_and_points_bears_no_mark() -> None:
         assert stated in page
         assert f"{stated}†" not in page
         assert f"{stated[:-1]}†." not in page
-    for reading in (
-        "in your own turn†",
-        "first player first†",
-        "even a corner shared with new land†",
-    ):
+    for reading in ("in your own turn†", "first player first†", "even a corner shared with new land†"):
         assert reading in page
 
 
@@ -178,10 +155,7 @@ READINGS = {
     ),
     "I6.all": ("draw one from the bag", "draw for each gap there"),
     "I9.before": ("then shuffle the harbour back in", "Shuffle it back in first, then draw again."),
-    "I10.coast": (
-        "A harbour may face the open sea.",
-        "but towards land where some lies beside it†",
-    ),
+    "I10.coast": ("A harbour may face the open sea.", "but towards land where some lies beside it†"),
     "I16.included": ("They come on top of", "they include what the building itself is worth.†"),
     "I22.secretly": ("first player first", "both choose in secret†"),
     "I24.any-turn": ("in your own turn", "in anybody’s turn†"),
@@ -254,9 +228,7 @@ GONE = {
 
 @pytest.mark.parametrize("language", GONE)
 @pytest.mark.parametrize("chosen", [*combinations(OPTIONS, 2), OPTIONS])
-def test_options_played_together_take_away_what_each_takes_away(
-    language: str, chosen: tuple[str, ...]
-) -> None:
+def test_options_played_together_take_away_what_each_takes_away(language: str, chosen: tuple[str, ...]) -> None:
     page = told(variants=chosen, language=language)
     for option, gone in zip(OPTIONS, GONE[language], strict=True):
         assert (gone in page) == (option not in chosen)
@@ -265,7 +237,7 @@ def test_options_played_together_take_away_what_each_takes_away(
 @pytest.mark.parametrize(("paper", "language"), [("a4", "de"), ("a5", "en")])
 def test_the_aid_of_all_options_is_printed_without_a_problem(paper: str, language: str) -> None:
     request = Request("aid", GAME, paper=paper, language=language, variants=OPTIONS)
-    sheet = pipeline.lay_out(prepare.job(request))
+    sheet = pipeline.lay_out(prepare.game_context(request))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     words = "".join(word.text for page in facts.pages for word in page.words)

@@ -72,7 +72,7 @@ def test_shared_words_are_the_same_and_tell_the_same_facts_in_every_language() -
 
 def test_every_theme_has_a_name_in_every_language() -> None:
     for words in workspace.tool_words().values():
-        assert {f"theme.{name}" for name in workspace.stock().themes} <= set(words)
+        assert {f"theme.{name}" for name in workspace.resources().themes} <= set(words)
 
 
 def test_every_game_is_told_in_every_language() -> None:

@@ -25,12 +25,7 @@ FIRST_WIND = ["a8", "b7", "c6", "d5", "e4", "f3", "g2", "h1"]
 SECOND_WIND = ["c10", "d9", "e8", "f7", "g6", "h5", "i4", "j3"]
 BOARD = {
     "grid": "tiles",
-    "labels": {
-        "columns": "letters",
-        "rows": "numbers",
-        "rows-from": "bottom",
-        "pattern": "{column}{row}",
-    },
+    "labels": {"columns": "letters", "rows": "numbers", "rows-from": "bottom", "pattern": "{column}{row}"},
     "ground": {"component": "tile", "spans": 2},
     "gaps": ["a9", "a10", "b9", "b10", "i1", "i2", "j1", "j2"],
     "extra": {
@@ -59,13 +54,7 @@ BOARD = {
         "second": {"spaces": SECOND_WIND, "diagonal": True, "confidence": "stated", "cite": CITE},
     },
     "links": {"strait": {"spaces": ["a1", "j10"], "confidence": "stated", "cite": CITE}},
-    "copies": {
-        "count": 2,
-        "join": ["j10", "a1"],
-        "when": "players > 4",
-        "confidence": "stated",
-        "cite": CITE,
-    },
+    "copies": {"count": 2, "join": ["j10", "a1"], "when": "players > 4", "confidence": "stated", "cite": CITE},
 }
 GRID = {"columns": 10, "rows": 10, "pitch": {"x": "25.4 mm", "y": "25.4 mm"}, "cite": CITE}
 SEATS = {
@@ -122,9 +111,7 @@ def seaboard(taken: tuple[str, ...] = ("suns", "moons", "crowns", "arms")) -> Bo
         grid=Grid.model_validate(GRID),
         words=WORDS,
         seats={
-            seat: Seat.model_validate(
-                {"space": SEATS[seat][0], "board": SEATS[seat][2], "colour": seat, "icon": seat}
-            )
+            seat: Seat.model_validate({"space": SEATS[seat][0], "board": SEATS[seat][2], "colour": seat, "icon": seat})
             for seat in taken
         },
         pieces={name: Piece.model_validate(piece) for name, piece in PIECES.items()},
@@ -136,12 +123,7 @@ def seaboard(taken: tuple[str, ...] = ("suns", "moons", "crowns", "arms")) -> Bo
 
 def with_ring(view: BoardView) -> BoardView:
     """Join both lines to a closed one that jumps over the gaps."""
-    ring = {
-        "spaces": FIRST_WIND + SECOND_WIND[::-1],
-        "closed": True,
-        "confidence": "stated",
-        "cite": CITE,
-    }
+    ring = {"spaces": FIRST_WIND + SECOND_WIND[::-1], "closed": True, "confidence": "stated", "cite": CITE}
     return replace(view, board=Board.model_validate(BOARD | {"lines": {"ring": ring}}))
 
 
@@ -189,9 +171,7 @@ def ring() -> Callable[[BoardView], BoardView]:
 
 
 @pytest.fixture
-def style(
-    theme: Theme, icons: dict[str, Icon], looks: Mapping[str, Part]
-) -> Callable[..., BoardStyle]:
+def style(theme: Theme, icons: dict[str, Icon], looks: Mapping[str, Part]) -> Callable[..., BoardStyle]:
     def make(pitch: float = 12.7, look: str = "setup") -> BoardStyle:
         return BoardStyle(Point(pitch, pitch), theme, icons, looks, look=look)
 

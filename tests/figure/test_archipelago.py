@@ -11,30 +11,14 @@ from printgen.drawing.extent import opened
 from printgen.drawing.path import bounds, transformed
 from printgen.drawing.scene import Box, Disc, Group, Path, Scene, Text
 from printgen.drawing.svg import to_svg
-from printgen.figure.tiles.archipelago import (
-    archipelago,
-    archipelago_scene,
-    silhouette,
-)
+from printgen.figure.tiles.archipelago import archipelago, archipelago_scene, silhouette
 from printgen.figure.tiles.kind_picture import kind_picture
 from printgen.figure.tiles.labels import labels
 from printgen.figure.tiles.lines import edge_circles, routes
-from printgen.figure.tiles.map_view import (
-    MapPiece,
-    MapView,
-    Sign,
-    map_window,
-    overlay_style,
-    sheet_style,
-)
+from printgen.figure.tiles.map_view import MapPiece, MapView, Sign, map_window, overlay_style, sheet_style
 from printgen.figure.tiles.pieces import placed_pieces
 from printgen.figure.tiles.sea_and_land import coast_path
-from printgen.figure.tiles.space_grid import (
-    edge_strip,
-    space_grid,
-    space_grid_scene,
-    strip_rect,
-)
+from printgen.figure.tiles.space_grid import edge_strip, space_grid, space_grid_scene, strip_rect
 from printgen.geometry import Point, Rect, Size
 from printgen.model.position import PlacedTile
 from printgen.model.resources import Icons, Theme
@@ -42,13 +26,9 @@ from printgen.pdf.fonts import isolate_fonts
 from printgen.units import PT
 
 DATA = File(__file__).parents[2] / "data"
-ICONS = Icons.model_validate(
-    yaml.safe_load((DATA / "icons" / "symbols.yaml").read_text("utf-8"))
-).icons
+ICONS = Icons.model_validate(yaml.safe_load((DATA / "icons" / "symbols.yaml").read_text("utf-8"))).icons
 THEMES = {
-    name: Theme.model_validate(
-        yaml.safe_load((DATA / "themes" / f"{name}.yaml").read_text("utf-8"))
-    )
+    name: Theme.model_validate(yaml.safe_load((DATA / "themes" / f"{name}.yaml").read_text("utf-8")))
     for name in ("standard", "low-ink")
 }
 SIGNS = {"star": Sign("points", "blue"), "cup": Sign("urn", "green")}
@@ -68,12 +48,7 @@ def view(seed=1, rows=5, columns=6, symbols=6):
     marked = set(rng.sample(cells, symbols))
     tiles = []
     for row, column in cells:
-        sides = (
-            side(0, row, column)
-            + side(1, row, column + 1)
-            + side(0, row + 1, column)
-            + side(1, row, column)
-        )
+        sides = side(0, row, column) + side(1, row, column + 1) + side(0, row + 1, column) + side(1, row, column)
         kind = {0: "0", 1: "9", 2: "7", 3: "8", 4: "12"}[sides.count("G")]
         symbol = rng.choice(sorted(SIGNS)) if (row, column) in marked else None
         name = f"{ROWS[row]}-{column + 1}"
@@ -97,11 +72,7 @@ def style(theme="standard", unit=18.5, **changes):
 
 
 def texts(items):
-    return [
-        "".join(run.text for run in item.runs)
-        for item, _ in opened(items)
-        if isinstance(item, Text)
-    ]
+    return ["".join(run.text for run in item.runs) for item, _ in opened(items) if isinstance(item, Text)]
 
 
 def shore(commands, steps=8):
@@ -113,9 +84,7 @@ def shore(commands, steps=8):
             for step in range(steps):
                 t = step / steps
                 weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-                yield Point(
-                    *(sum(w * q[axis] for w, q in zip(weights, p, strict=True)) for axis in (0, 1))
-                )
+                yield Point(*(sum(w * q[axis] for w, q in zip(weights, p, strict=True)) for axis in (0, 1)))
         here = numbers[-2:]
 
 
@@ -136,9 +105,7 @@ def test_every_route_ends_in_the_middle_of_a_water_side_at_a_right_angle():
     chart, look = view(3), style()
     (paths,) = routes(chart, look)
     ends = Counter()
-    for (_, start), (letter, (bend_x, bend_y, x, y)) in zip(
-        paths.commands[::2], paths.commands[1::2], strict=True
-    ):
+    for (_, start), (letter, (bend_x, bend_y, x, y)) in zip(paths.commands[::2], paths.commands[1::2], strict=True):
         assert letter == "Q"
         assert (bend_x == x) != (bend_y == y), "the last stretch is upright or level"
         assert math.dist(start, (x, y)) > 0.1 * 18.5
@@ -160,9 +127,7 @@ def test_routes_keep_off_the_land():
         for (_, start), (_, numbers) in zip(paths.commands[::2], paths.commands[1::2], strict=True):
             for t in (0.4, 0.6, 0.8, 1.0):
                 x, y = (
-                    (1 - t) ** 2 * start[axis]
-                    + 2 * t * (1 - t) * numbers[axis]
-                    + t * t * numbers[2 + axis]
+                    (1 - t) ** 2 * start[axis] + 2 * t * (1 - t) * numbers[axis] + t * t * numbers[2 + axis]
                     for axis in (0, 1)
                 )
                 assert min(math.dist((x, y), point) for point in coast) > 0.1 * 18.5
@@ -187,10 +152,7 @@ def test_hidden_symbols_show_nothing_that_differs_between_them():
     chart = view(2)
     swapped = {"star": "cup", "cup": "star"}
     other = replace(
-        chart,
-        tiles=tuple(
-            replace(t, symbol=swapped.get(t.symbol) if t.symbol else None) for t in chart.tiles
-        ),
+        chart, tiles=tuple(replace(t, symbol=swapped.get(t.symbol) if t.symbol else None) for t in chart.tiles)
     )
     look = style(hidden=True)
     assert to_svg(archipelago_scene(chart, look)) == to_svg(archipelago_scene(other, look))
@@ -213,10 +175,7 @@ def test_low_ink_fills_no_land_and_no_sea():
 def test_a_label_tells_the_kind_and_the_turn_unless_every_turn_looks_the_same():
     chart = view(5)
     told = texts(labels(chart, style(), coast_path(chart, style())))
-    expected = [
-        tile.kind if len(set(tile.sides)) == 1 else f"{tile.kind}{tile.degrees}°"
-        for tile in chart.tiles
-    ]
+    expected = [tile.kind if len(set(tile.sides)) == 1 else f"{tile.kind}{tile.degrees}°" for tile in chart.tiles]
     assert told == expected
 
 
@@ -261,9 +220,7 @@ def test_no_text_is_smaller_than_six_points(unit):
 def test_coordinates_stand_on_all_four_sides_and_lead_onto_water_only():
     chart, look = view(), style()
     circles = list(edge_circles(chart, look))
-    assert Counter(circle.label for circle in circles) == dict.fromkeys(
-        (*chart.column_labels, *chart.row_labels), 2
-    )
+    assert Counter(circle.label for circle in circles) == dict.fromkeys((*chart.column_labels, *chart.row_labels), 2)
     window = map_window(chart, look)
     for circle in circles:
         assert math.dist(circle.centre, circle.rim) == pytest.approx(look.circle)
@@ -282,9 +239,7 @@ def test_the_fold_lies_between_its_columns_and_replaces_the_grid_line_there():
     assert len(fold) == 1
     assert {numbers[0] for _, numbers in fold[0].commands} == {3 * 18.5}
     whole = archipelago(replace(chart, fold_after=None), look)
-    assert not any(
-        isinstance(i, Path) and i.stroke and len(i.stroke.dash) == 4 for i, _ in opened(whole)
-    )
+    assert not any(isinstance(i, Path) and i.stroke and len(i.stroke.dash) == 4 for i, _ in opened(whole))
 
 
 def test_tiles_may_be_wider_than_high_while_circles_stay_round():
@@ -323,10 +278,7 @@ def test_pieces_on_one_space_make_room_for_each_other_and_discs_lie_on_top():
 
 
 def test_tiles_that_do_not_match_are_refused():
-    tiles = (
-        PlacedTile("A-1", 0, 0, "ii", "WGWW", 90),
-        PlacedTile("A-2", 0, 1, "i", "WWWW", 0),
-    )
+    tiles = (PlacedTile("A-1", 0, 0, "ii", "WGWW", 90), PlacedTile("A-2", 0, 1, "i", "WWWW", 0))
     with pytest.raises(ValueError, match="does not match"):
         archipelago(MapView(1, 2, "G", tiles), style())
 
@@ -350,11 +302,7 @@ def test_the_silhouette_is_the_coast_of_the_map():
 def test_a_picture_of_a_kind_keeps_to_its_square(sides, theme):
     cut, frame = kind_picture(sides, "G", 10.4, THEMES[theme])
     assert bounds(cut.clip.commands) == frame.rect == Rect(0, 0, 10.4, 10.4)
-    dashed = [
-        item
-        for item, _ in opened((cut,))
-        if isinstance(item, Path) and item.stroke and item.stroke.dash
-    ]
+    dashed = [item for item, _ in opened((cut,)) if isinstance(item, Path) and item.stroke and item.stroke.dash]
     ways = sum(letter == "Q" for item in dashed for letter, _ in item.commands)
     assert ways == sides.count("W")
 
@@ -378,9 +326,7 @@ def test_ticks_cross_every_side():
         items = space_grid(chart, style(band=0.0))
         dashed = [i for i in items if isinstance(i, Path) and i.stroke and i.stroke.dash]
         return Counter(
-            (round(2 * x / 18.5), round(2 * y / 18.5))
-            for letter, (x, y) in dashed[0].commands
-            if letter == "M"
+            (round(2 * x / 18.5), round(2 * y / 18.5)) for letter, (x, y) in dashed[0].commands if letter == "M"
         )
 
     assert ticks(blank)[2, 1] == 2
@@ -406,18 +352,14 @@ def test_a_strip_of_the_frame_carries_the_circles_of_its_spaces(side, first, las
     for item, _ in opened(strip):
         if isinstance(item, Disc):
             reach = item.radius
-            assert rect.holds(
-                Rect(item.centre.x - reach, item.centre.y - reach, 2 * reach, 2 * reach)
-            )
+            assert rect.holds(Rect(item.centre.x - reach, item.centre.y - reach, 2 * reach, 2 * reach))
 
 
 def test_a_map_stays_within_its_band_even_where_water_is_drawn_wide():
     drawing = archipelago_scene(view(), style())
     for item in drawing.items:
         if isinstance(item, Group) and item.clip is not None:
-            assert drawing.window.holds(
-                bounds(transformed(item.clip.commands, item.transform)), 1e-9
-            )
+            assert drawing.window.holds(bounds(transformed(item.clip.commands, item.transform)), 1e-9)
     assert isinstance(drawing, Scene)
 
 
@@ -425,9 +367,7 @@ def test_a_lake_stays_water_when_the_map_is_printed():
     """Its coast is a hole in the land and in the clip that cuts the hatching."""
     bays = {(1, 1): "GGWG", (2, 1): "WGGG"}  # they face each other, land all round
     tiles = tuple(
-        PlacedTile(
-            f"{ROWS[row]}-{column + 1}", row, column, "0", bays.get((row, column), "GGGG"), 0
-        )
+        PlacedTile(f"{ROWS[row]}-{column + 1}", row, column, "0", bays.get((row, column), "GGGG"), 0)
         for row in range(4)
         for column in range(3)
     )
@@ -449,10 +389,10 @@ def printed(scene):
 
     from printgen.pdf.fetcher import Shelf
 
-    shelf = Shelf({"figure:map": to_svg(scene).encode()})
+    resources = Shelf({"figure:map": to_svg(scene).encode()})
     size = f"{scene.window.width}mm {scene.window.height}mm"
     page = f"<style>@page{{size:{size};margin:0}}body{{margin:0}}img{{display:block}}</style>"
-    html = weasyprint.HTML(string=page + "<img src='figure:map'>", url_fetcher=shelf)
+    html = weasyprint.HTML(string=page + "<img src='figure:map'>", url_fetcher=resources)
     document = pypdfium2.PdfDocument(html.write_pdf())
     return document[0].render(scale=20 * 25.4 / 72).to_pil().convert("RGB")
 

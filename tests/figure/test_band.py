@@ -31,11 +31,7 @@ def test_everything_is_cut_to_the_rounded_band(kind, theme, icons, looks):
 @pytest.mark.parametrize("kind", ["islands", "sea-chart", "plain"])
 def test_without_fills_the_band_is_framed_and_nothing_is_tinted(kind, low_ink, icons, looks):
     scene = band_art(kind, LARGE, low_ink, icons, looks)
-    fills = {
-        item.fill.colour
-        for item, _ in opened(scene.items)
-        if not isinstance(item, Text) and item.fill
-    }
+    fills = {item.fill.colour for item, _ in opened(scene.items) if not isinstance(item, Text) and item.fill}
     assert fills <= {low_ink.colours[name] for name in ("paper", "ink", "back-ink")}
     assert len(scene.items) == 2
 

@@ -36,11 +36,7 @@ def discs(items, radius):
 
 
 def texts(items):
-    return [
-        ("".join(run.text for run in item.runs), item)
-        for item, _ in opened(items)
-        if isinstance(item, Text)
-    ]
+    return [("".join(run.text for run in item.runs), item) for item, _ in opened(items) if isinstance(item, Text)]
 
 
 def near(points, x, y):
@@ -121,12 +117,7 @@ def test_a_label_is_left_out_where_an_extra_space_lies(board, style):
 @pytest.mark.parametrize("pitch", [7.0, 12.7, 25.4])
 def test_no_letter_is_smaller_than_six_points(board, style, pitch):
     items = board_scene_items(board(SUITS), style(pitch))
-    sizes = [
-        run.size * scale_of(by)
-        for item, by in opened(items)
-        if isinstance(item, Text)
-        for run in item.runs
-    ]
+    sizes = [run.size * scale_of(by) for item, by in opened(items) if isinstance(item, Text) for run in item.runs]
     assert min(sizes) >= SMALLEST - 1e-9
 
 
@@ -168,9 +159,7 @@ def test_nothing_is_drawn_outside_the_window(board, style):
 def test_without_fills_only_paper_ink_and_suits_are_laid_down(board, low_ink, icons, looks):
     fills = {
         item.fill.colour
-        for item, _ in opened(
-            board_scene_items(board(), BoardStyle(Point(9, 9), low_ink, icons, looks))
-        )
+        for item, _ in opened(board_scene_items(board(), BoardStyle(Point(9, 9), low_ink, icons, looks)))
         if not isinstance(item, Text) and item.fill
     }
     suits = (seat.colour for seat in board().seats.values())
@@ -257,12 +246,7 @@ def test_a_closed_line_jumps_over_the_gaps_without_counting_them(board, ring):
     view = ring(board())
     [(_, way)] = view.board.lines.items()
     runs = straight_runs(view.cells_on(1, way.spaces), way.closed)
-    assert [(len(run), jump) for run, jump in runs] == [
-        (8, False),
-        (2, True),
-        (8, False),
-        (2, True),
-    ]
+    assert [(len(run), jump) for run, jump in runs] == [(8, False), (2, True), (8, False), (2, True)]
 
 
 def test_a_closed_line_is_drawn_as_two_waves_and_two_dotted_jumps(board, ring, style, theme):
@@ -277,10 +261,7 @@ def test_a_stack_is_counted_and_single_pieces_are_not(board, style):
     view = board()
     start = name_on(view.board, 1, "west")
     launched = [replace(p, waiting=False) if p.space == start else p for p in view.placed]
-    words = [
-        word
-        for word, _ in texts(board_scene_items(replace(view, placed=tuple(launched)), style(12.7)))
-    ]
+    words = [word for word, _ in texts(board_scene_items(replace(view, placed=tuple(launched)), style(12.7)))]
     single = [word for word, _ in texts(board_scene_items(view, style(12.7)))]
     assert words.count("3") == single.count("3") + 1
     assert words.count("1") == single.count("1")
@@ -302,8 +283,7 @@ def test_a_printed_grid_of_cards_is_drawn_with_two_pitches_and_its_fold(style, t
     grid = {"columns": 5, "rows": 4, "pitch": {"x": "88 mm", "y": "63 mm"}, "cite": cite}
     labels = {"columns": "numbers", "rows": "letters"}
     view = BoardView(
-        Board.model_validate({"grid": "sea", "labels": labels}),
-        Grid.model_validate(grid | {"fold-after": 2}),
+        Board.model_validate({"grid": "sea", "labels": labels}), Grid.model_validate(grid | {"fold-after": 2})
     )
     plain = replace(style(1), pitch=Point(22, 15.75))
     items = board_scene_items(view, plain)
@@ -316,14 +296,7 @@ def test_a_printed_grid_of_cards_is_drawn_with_two_pitches_and_its_fold(style, t
 
 def test_a_space_in_a_gap_gets_its_tray_outside_the_board(board, style):
     view = board(("suns",))
-    extra = {
-        "west": {
-            "beside": "a8",
-            "side": "north",
-            "confidence": "stated",
-            "cite": {"source": "r", "section": "s"},
-        }
-    }
+    extra = {"west": {"beside": "a8", "side": "north", "confidence": "stated", "cite": {"source": "r", "section": "s"}}}
     moved = view.board.model_copy(
         update={
             "extra": Board.model_validate(

@@ -32,9 +32,7 @@ def board(rows, columns, seed, land=0.5, border=0.0, gaps=0):
     cells = [(row, column) for row in range(rows) for column in range(columns)]
     missing = set(rng.sample(cells, min(gaps, len(cells) - 1)))
     return {
-        (r, c): (across[r, c], down[r, c + 1], across[r + 1, c], down[r, c])
-        for r, c in cells
-        if (r, c) not in missing
+        (r, c): (across[r, c], down[r, c + 1], across[r + 1, c], down[r, c]) for r, c in cells if (r, c) not in missing
     }
 
 
@@ -48,14 +46,7 @@ def drawn(loop, steps=6):
             for step in range(steps):
                 t = step / steps
                 weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-                points.append(
-                    Point(
-                        *(
-                            sum(w * q[axis] for w, q in zip(weights, p, strict=True))
-                            for axis in (0, 1)
-                        )
-                    )
-                )
+                points.append(Point(*(sum(w * q[axis] for w, q in zip(weights, p, strict=True)) for axis in (0, 1))))
         here = Point(*numbers[-2:]) if numbers else here
     return points
 

@@ -34,10 +34,7 @@ def test_straight_and_diagonal_ways_differ_without_their_colours(low_ink, icons)
 
 def test_the_accents_are_those_of_the_theme(theme, icons):
     scene = compass(26, "boat", "green", "orange", theme, icons)
-    assert {path.stroke.colour for path in shafts(scene)} == {
-        theme.colours["green"],
-        theme.colours["orange"],
-    }
+    assert {path.stroke.colour for path in shafts(scene)} == {theme.colours["green"], theme.colours["orange"]}
 
 
 def test_nine_tiles_surround_the_icon(theme, icons):

@@ -16,11 +16,7 @@ TILE = 50.8
 
 
 def grid(columns, rows, x=10.0, y=20.0, side=TILE):
-    return [
-        Box(Rect(x + side * n, y + side * m, side, side))
-        for m in range(rows)
-        for n in range(columns)
-    ]
+    return [Box(Rect(x + side * n, y + side * m, side, side)) for m in range(rows) for n in range(columns)]
 
 
 def ends(path):
@@ -78,11 +74,7 @@ def test_squares_that_touch_in_a_corner_stay_whole():
 
 
 def test_the_same_shape_twice_is_one_shape():
-    disc, box, bend = (
-        Disc(Point(20, 20), 9),
-        Box(Rect(40, 10, 20, 20)),
-        Path(circle(Point(9, 9), 9)),
-    )
+    disc, box, bend = (Disc(Point(20, 20), 9), Box(Rect(40, 10, 20, 20)), Path(circle(Point(9, 9), 9)))
     same = Disc(Point(20 + 1e-9, 20), 9), Path(rectangle(box.rect)), bend
     assert once([disc, box, bend, *same]) == (disc, box, bend)
     ring = Disc(Point(20, 20), 8)
@@ -114,13 +106,7 @@ def test_a_closed_path_draws_the_way_home_once():
     open_end, closed = parse_path("M0 0L10 0L10 10Z"), parse_path("M0 0L10 0L10 10L0 0Z")
     assert list(strokes(open_end)) == list(strokes(closed))
     two = parse_path("M0 0L10 0ZM20 0L30 0L30 9Z")
-    assert [tuple(start) for start, _ in strokes(two)] == [
-        (0, 0),
-        (10, 0),
-        (20, 0),
-        (30, 0),
-        (30, 9),
-    ]
+    assert [tuple(start) for start, _ in strokes(two)] == [(0, 0), (10, 0), (20, 0), (30, 0), (30, 9)]
 
 
 @pytest.fixture(scope="module")

@@ -32,9 +32,7 @@ def laid(net, x, y):
 
 def sheet():
     """Tiles side by side, a coin, two nets, a rounded card."""
-    tiles = [
-        Box(Rect(10 + 50.8 * n, 10 + 50.8 * m, 50.8, 50.8)) for n in range(3) for m in range(2)
-    ]
+    tiles = [Box(Rect(10 + 50.8 * n, 10 + 50.8 * m, 50.8, 50.8)) for n in range(3) for m in range(2)]
     die, die_folds = laid(DIE, 40, 150)
     fan, fan_folds = laid(FAN, 120, 150)
     cuts = (*tiles, Disc(Point(30, 200), 9.525), die, fan, Box(Rect(60, 200, 63, 88), radius=3))
@@ -102,11 +100,7 @@ def test_a_net_is_one_closed_line_with_its_lengths(document):
 
 
 def test_the_common_edges_of_tiles_are_there_once(document):
-    straight = [
-        segment
-        for entity in document.modelspace().query("LINE LWPOLYLINE")
-        for segment in segments(entity)
-    ]
+    straight = [segment for entity in document.modelspace().query("LINE LWPOLYLINE") for segment in segments(entity)]
     assert all(count == 1 for count in Counter(straight).values())
     lines = document.modelspace().query('LINE[layer=="CUT"]')
     lengths = sorted(round(a.distance(b), 3) for line in lines for a, b in segments(line))
@@ -114,9 +108,7 @@ def test_the_common_edges_of_tiles_are_there_once(document):
 
 
 def test_the_corners_of_a_rounded_box_are_arcs(document):
-    card = next(
-        line for line in document.modelspace().query("LWPOLYLINE") if line.closed and len(line) == 8
-    )
+    card = next(line for line in document.modelspace().query("LWPOLYLINE") if line.closed and len(line) == 8)
     bulges = sorted(abs(bulge) for *_, bulge in card.get_points("xyb"))
     assert bulges[:4] == [0] * 4
     assert bulges[4:] == pytest.approx([math.tan(math.pi / 8)] * 4, abs=1e-3)
@@ -159,10 +151,7 @@ def walk(commands):
             else:
                 level = points
                 while len(level) > 1:
-                    level = [
-                        tuple(a + (b - a) * t for a, b in zip(p, q, strict=True))
-                        for p, q in pairwise(level)
-                    ]
+                    level = [tuple(a + (b - a) * t for a, b in zip(p, q, strict=True)) for p, q in pairwise(level)]
                 yield level[0]
         here = numbers[-2:]
 

@@ -20,25 +20,14 @@ from printgen.model.position import Dealt, PlacedHex, PlacedPiece, Thing
 from printgen.model.setup import Deal, Piece, Seat
 
 CITE = {"source": "rules", "section": "Setup"}
-LABELS = {
-    "columns": "numbers",
-    "rows": "letters",
-    "rows-from": "top",
-    "pattern": "{row}{column}",
-}
+LABELS = {"columns": "numbers", "rows": "letters", "rows-from": "top", "pattern": "{row}{column}"}
 ACCENTS = {"wood": "green", "moor": "green", "rock": "ink", "water": "sky", "port": "blue"}
 
 
 def hex_view(**more):
     """A field of three rows of four hexes, two bases, a port, houses and rods."""
     regions = {
-        "base": {
-            "spaces": ["A1", "A2"],
-            "accent": "vermilion",
-            "icon": "hex",
-            "confidence": "stated",
-            "cite": CITE,
-        }
+        "base": {"spaces": ["A1", "A2"], "accent": "vermilion", "icon": "hex", "confidence": "stated", "cite": CITE}
     }
     pieces = {
         "house": {"component": "house", "look": "house", "coloured": True},
@@ -47,12 +36,7 @@ def hex_view(**more):
         "six": {"component": "token", "kind": "6", "look": "token"},
     }
     components = {
-        "hex": {
-            "shape": "hex",
-            "kinds": dict.fromkeys(ACCENTS, 3),
-            "accents": ACCENTS,
-            "cite": CITE,
-        },
+        "hex": {"shape": "hex", "kinds": dict.fromkeys(ACCENTS, 3), "accents": ACCENTS, "cite": CITE},
         "token": {"shape": "round", "kinds": {"6": 1, "11": 1}, "cite": CITE},
     }
     seats = {"one": {"space": "A1", "colour": "blue"}, "two": {"space": "C2", "colour": "orange"}}
@@ -64,9 +48,7 @@ def hex_view(**more):
     )
     values = {
         "board": Board.model_validate({"grid": "x", "labels": LABELS, "regions": regions}),
-        "grid": Grid.model_validate(
-            {"kind": "hexes", "columns": 4, "rows": 3, "pitch": "79 mm", "cite": CITE}
-        ),
+        "grid": Grid.model_validate({"kind": "hexes", "columns": 4, "rows": 3, "pitch": "79 mm", "cite": CITE}),
         "words": {"kinds.port": "port 3:1", "seats.one.name": "One", "seats.two.name": "Two"},
         "seats": {name: Seat.model_validate(seat) for name, seat in seats.items()},
         "pieces": {name: Piece.model_validate(piece) for name, piece in pieces.items()},
@@ -80,12 +62,7 @@ def card_view(**more):
     """Two rows of three cards, one of them special, with a token each."""
     pieces = {"search": {"component": "token", "look": "coin", "icon": "gold"}}
     components = {
-        "card": {
-            "shape": "card",
-            "kinds": {"plain": 5, "dark": 1},
-            "accents": {"dark": "purple"},
-            "cite": CITE,
-        },
+        "card": {"shape": "card", "kinds": {"plain": 5, "dark": 1}, "accents": {"dark": "purple"}, "cite": CITE},
         "token": {"shape": "round", "icon": "gold", "cite": CITE},
     }
     names = [f"{row}{column}" for row in "AB" for column in (1, 2, 3)]
@@ -107,9 +84,7 @@ def card_view(**more):
         "pieces": {name: Piece.model_validate(piece) for name, piece in pieces.items()},
         "components": {name: Component.model_validate(part) for name, part in components.items()},
         "placed": tuple(PlacedPiece("search", name) for name in names),
-        "deals": {
-            "map": Deal.model_validate({"component": "card", "confidence": "stated", "cite": CITE})
-        },
+        "deals": {"map": Deal.model_validate({"component": "card", "confidence": "stated", "cite": CITE})},
         "dealt": tuple(Dealt("map", (thing,), space=name) for name, thing in dealt),
     }
     return BoardView(**(values | more))

@@ -20,9 +20,7 @@ def load(model, *parts):
 
 FILES = {name: load(Icons, "icons", f"{name}.yaml").icons for name in ("symbols", "suits")}
 ICONS = FILES["symbols"] | FILES["suits"]
-THEMES = {
-    file.stem: load(Theme, "themes", file.name) for file in sorted(DATA.glob("themes/*.yaml"))
-}
+THEMES = {file.stem: load(Theme, "themes", file.name) for file in sorted(DATA.glob("themes/*.yaml"))}
 
 
 @pytest.mark.parametrize("name", sorted(ICONS))

@@ -7,17 +7,11 @@ import pytest
 from printgen.drawing.extent import opened
 from printgen.drawing.scene import Path as Line
 from printgen.drawing.scene import Scene, Text
-from printgen.figure.tiles.map_view import (
-    SMALLEST_TEXT,
-    MapPiece,
-    MapView,
-    Sign,
-    sheet_style,
-)
+from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapPiece, MapView, Sign, sheet_style
 from printgen.figure.tiles.thumbnail import map_thumbnail
 from printgen.geometry import Rect, Size
 from printgen.model.game import Game
-from printgen.model.load.game import load_stationery
+from printgen.model.load.resources import load_resources
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.resources import data_root
 from printgen.setup.tile_map.sampler import draw_map
@@ -26,9 +20,9 @@ REEF = Path(__file__).parent.parent / "cases" / "reef.json"
 
 
 def drawn(unit: float, hidden: bool = False, theme: str = "standard") -> Scene:
-    stock = load_stationery(data_root())
+    resources = load_resources(data_root())
     plan = tile_map_plan(Game.model_validate_json(REEF.read_bytes()))
-    icon = next(iter(stock.icons))
+    icon = next(iter(resources.icons))
     view = MapView(
         plan.rows,
         plan.columns,
@@ -37,7 +31,7 @@ def drawn(unit: float, hidden: bool = False, theme: str = "standard") -> Scene:
         signs={symbol: Sign(icon) for symbol in plan.symbols},
         pieces=(MapPiece((0, 0), icon, "blue", number=1), MapPiece((1, 1), icon)),
     )
-    style = sheet_style(Size(unit, unit), stock.themes[theme], stock.icons, "3", hidden=hidden)
+    style = sheet_style(Size(unit, unit), resources.themes[theme], resources.icons, "3", hidden=hidden)
     return map_thumbnail(view, style)
 
 

@@ -19,10 +19,7 @@ CUBE = cube_net(SIDE, ROW, 4.0, 1.6)
 TURNED = cube_net(SIDE, [(name, n) for n, (name, _) in enumerate(ROW)], 4.0, 1.6)
 STAND, PANEL = 9.525, 22.225
 STANDEE = strip_net(
-    63.5,
-    SIDE,
-    [("stand", 1), ("front", 1), ("back", 3), ("rest", 3)],
-    [STAND, STAND + PANEL, STAND + 2 * PANEL],
+    63.5, SIDE, [("stand", 1), ("front", 1), ("back", 3), ("rest", 3)], [STAND, STAND + PANEL, STAND + 2 * PANEL]
 )
 BELT = strip_net(math.pi * 19.05, SIDE, [("belt", 0)], tab=4.0, chamfer=1.6)
 
@@ -295,9 +292,7 @@ def pairs(edges):
     found = []
     while rest:
         edge, tab = rest.pop()
-        match = [
-            other for other in rest if sorted(map(rounded, other[0])) == sorted(map(rounded, edge))
-        ]
+        match = [other for other in rest if sorted(map(rounded, other[0])) == sorted(map(rounded, edge))]
         assert len(match) <= 1
         found.append((tab, *(other[1] for other in match)))
         rest = [other for other in rest if other not in match]
@@ -371,12 +366,7 @@ def test_every_tab_lies_flat_under_the_face_beside_it_and_looks_out_nowhere(net,
         assert len(under) == 1
 
 
-@given(
-    width=st.floats(8, 80),
-    slant=st.floats(1, 4),
-    tab=st.floats(0.5, 5),
-    chamfer=st.floats(0.3, 2),
-)
+@given(width=st.floats(8, 80), slant=st.floats(1, 4), tab=st.floats(0.5, 5), chamfer=st.floats(0.3, 2))
 def test_whatever_pyramid_is_made_folds_and_is_cut_in_one_loop(width, slant, tab, chamfer):
     try:
         net = pyramid_net(width, width * slant, ["a", "b", "c", "d"], tab, chamfer)

@@ -5,15 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.drawing.path import (
-    bounds,
-    circle,
-    parse_path,
-    rectangle,
-    smooth_loop,
-    transformed,
-    without_arcs,
-)
+from printgen.drawing.path import bounds, circle, parse_path, rectangle, smooth_loop, transformed, without_arcs
 from printgen.geometry import Point, Rect, Transform
 
 near = st.floats(-50, 50).map(lambda value: round(value, 3))
@@ -29,9 +21,7 @@ def on_curve(commands, steps=8):
             for step in range(1, steps + 1):
                 t = step / steps
                 weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-                yield Point(
-                    *(sum(w * q[axis] for w, q in zip(weights, p, strict=True)) for axis in (0, 1))
-                )
+                yield Point(*(sum(w * q[axis] for w, q in zip(weights, p, strict=True)) for axis in (0, 1)))
         elif letter != "Z":
             yield Point(*numbers)
         here = start if letter == "Z" else Point(*numbers[-2:])
@@ -39,12 +29,7 @@ def on_curve(commands, steps=8):
 
 
 def test_lines_across_and_down_become_plain_lines_from_where_the_path_is():
-    assert parse_path("M1 2H5V9Z") == (
-        ("M", (1, 2)),
-        ("L", (5, 2)),
-        ("L", (5, 9)),
-        ("Z", ()),
-    )
+    assert parse_path("M1 2H5V9Z") == (("M", (1, 2)), ("L", (5, 2)), ("L", (5, 9)), ("Z", ()))
 
 
 def test_after_closing_a_path_goes_on_from_its_first_point():

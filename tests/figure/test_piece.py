@@ -70,9 +70,7 @@ def test_a_number_on_a_coin_is_a_figure_of_its_true_height(theme, icons, looks):
 def test_a_turned_coin_points_where_it_is_told(theme, icons, looks):
     drawing = coin(10, None, "#000000", theme, icons, looks["coin"], degrees=90)
     [(mark, by)] = [
-        (item, by)
-        for item, by in opened([drawing])
-        if isinstance(item, Path) and item.fill and not item.stroke
+        (item, by) for item, by in opened([drawing]) if isinstance(item, Path) and item.fill and not item.stroke
     ]
     tip = by.apply(Point(*mark.commands[0][1]))
     assert tip == pytest.approx((8.75 / COIN * 10, 0), abs=1e-9)
@@ -103,9 +101,7 @@ def test_the_back_of_a_coin_shows_whose_it_is(theme, icons, looks):
 def test_a_piece_without_icon_takes_that_of_its_component(theme, icons, looks):
     cite = {"source": "rules", "section": "Parts"}
     component = Component.model_validate({"icon": "boat", "cite": cite})
-    drawing = piece_drawing(
-        piece(look="disc", coloured=True), component, 8, theme, icons, looks, COLOUR
-    )
+    drawing = piece_drawing(piece(look="disc", coloured=True), component, 8, theme, icons, looks, COLOUR)
     assert any(isinstance(item, Path) for item, _ in opened([drawing]))
 
 

@@ -37,9 +37,7 @@ def test_the_end_lines_of_a_bar_lie_exactly_its_length_apart(upright):
 
 
 def test_the_fields_of_a_bar_change_sides_and_fill_half_of_it():
-    ground, *fields = (
-        item for item in scale_bar(Point(0, 0), 100, 10, "", "ink", THEME) if isinstance(item, Box)
-    )
+    ground, *fields = (item for item in scale_bar(Point(0, 0), 100, 10, "", "ink", THEME) if isinstance(item, Box))
     assert len(fields) == 10
     assert [field.rect.x for field in fields] == [0, 2.5] * 5
     assert [field.rect.y for field in fields] == pytest.approx([10 * n for n in range(10)])
@@ -68,9 +66,7 @@ def test_crop_marks_point_at_the_corners_from_outside_and_never_touch_the_piece(
     ends = [numbers for letter, numbers in marks.commands if letter == "L"]
     assert len(starts) == 8
     for start, end in zip(starts, ends, strict=True):
-        on_edge = (start[0] == end[0] and start[0] in (10, 40)) or (
-            start[1] == end[1] and start[1] in (20, 60)
-        )
+        on_edge = (start[0] == end[0] and start[0] in (10, 40)) or (start[1] == end[1] and start[1] in (20, 60))
         assert on_edge
         for x, y in (start, end):
             assert x <= 9.2 or x >= 40.8 or y <= 19.2 or y >= 60.8
@@ -99,9 +95,6 @@ def test_half_an_arrow_begins_at_the_cut_and_points_into_its_strip(toward, box):
 
 
 def test_lines_to_cut_fold_and_join_look_different_without_colour():
-    strokes = [
-        guide_line(Point(0, 0), Point(9, 0), use, THEME)[0].stroke
-        for use in ("cut", "fold", "join")
-    ]
+    strokes = [guide_line(Point(0, 0), Point(9, 0), use, THEME)[0].stroke for use in ("cut", "fold", "join")]
     assert len({(stroke.width, stroke.dash) for stroke in strokes}) == 3
     assert strokes[1].dash

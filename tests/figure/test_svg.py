@@ -4,19 +4,7 @@ from xml.etree import ElementTree
 import pytest
 
 from printgen.drawing.path import circle, parse_path
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Path,
-    Run,
-    Scene,
-    Stroke,
-    Text,
-    line,
-    polyline,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Group, Path, Run, Scene, Stroke, Text, line, polyline
 from printgen.drawing.svg import number, to_svg
 from printgen.geometry import Point, Rect, Transform
 
@@ -53,9 +41,7 @@ def test_the_size_is_written_in_millimetres_and_one_unit_is_one_millimetre():
 
 
 def test_every_primitive_passes_the_svg_schema():
-    assert to_svg(Scene(WINDOW, EVERYTHING, "all"), debug=True) == to_svg(
-        Scene(WINDOW, EVERYTHING, "all")
-    )
+    assert to_svg(Scene(WINDOW, EVERYTHING, "all"), debug=True) == to_svg(Scene(WINDOW, EVERYTHING, "all"))
 
 
 def test_a_circle_a_rectangle_and_a_path_keep_their_measures():
@@ -71,12 +57,8 @@ def test_a_circle_a_rectangle_and_a_path_keep_their_measures():
 
 def test_lines_say_only_what_differs_from_the_usual():
     plain = only(line(Point(0, 0), Point(1, 1), Stroke(INK, 0.2)))
-    assert {"stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-dasharray"}.isdisjoint(
-        plain.attrib
-    )
-    fancy = only(
-        line(Point(0, 0), Point(1, 1), Stroke(INK, 0.2, (2.2, 0.9), "round", "bevel", 0.5))
-    )
+    assert {"stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-dasharray"}.isdisjoint(plain.attrib)
+    fancy = only(line(Point(0, 0), Point(1, 1), Stroke(INK, 0.2, (2.2, 0.9), "round", "bevel", 0.5)))
     assert fancy.get("stroke-dasharray") == "2.2 0.9"
     assert (fancy.get("stroke-linecap"), fancy.get("stroke-linejoin")) == ("round", "bevel")
     assert fancy.get("stroke-opacity") == "0.5"
@@ -158,8 +140,7 @@ def test_the_title_of_a_scene_is_the_title_of_the_document():
 
 
 @pytest.mark.parametrize(
-    ("value", "text"),
-    [(0.1 + 0.2, "0.3"), (-0.0001, "0"), (1e-7, "0"), (12345.67891, "12345.679"), (-2.5, "-2.5")],
+    ("value", "text"), [(0.1 + 0.2, "0.3"), (-0.0001, "0"), (1e-7, "0"), (12345.67891, "12345.679"), (-2.5, "-2.5")]
 )
 def test_numbers_are_short_and_plain(value, text):
     assert number(value) == text

@@ -94,20 +94,12 @@ def test_a_map_of_tiles_shows_kind_top_symbol_and_where_land_goes_on():
     ]
     words = {"symbols.storm": "storm", "symbols.skull": "skull", "diagram.tiles": "kind and top"}
     assert tile_diagram(tiles, MAP, grid(3, 2), "S", words) == (
-        "   1    2    3\n"
-        "A  1    4>s--2<\n"
-        "        |\n"
-        "B  1S   2^   1\n"
-        "\n"
-        "kind and top\n"
-        "S skull   s storm"
+        "   1    2    3\nA  1    4>s--2<\n        |\nB  1S   2^   1\n\nkind and top\nS skull   s storm"
     )
 
 
 def test_a_map_of_ten_by_seven_tiles_fits_eighty_columns():
-    tiles = [
-        tile(row, column, "5", "LLLS", 270, "hostile") for row in range(7) for column in range(10)
-    ]
+    tiles = [tile(row, column, "5", "LLLS", 270, "hostile") for row in range(7) for column in range(10)]
     diagram = tile_diagram(tiles, MAP, grid(10, 7), "S", {})
     assert max(len(line) for line in diagram.splitlines()) <= 80
     assert diagram.count("5<H") == 70

@@ -1,15 +1,5 @@
 from printgen.drawing.path import rectangle
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Path,
-    Run,
-    Stroke,
-    Text,
-    line,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Group, Path, Run, Stroke, Text, line
 from printgen.drawing.window import seen
 from printgen.geometry import Point, Rect, Transform
 

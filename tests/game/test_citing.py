@@ -4,45 +4,43 @@ import pytest
 
 from printgen.app import workspace
 from printgen.model.text.citations import as_written, document, places, source_title
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.values import Cite
 
 
 @pytest.fixture
-def say() -> Speaker:
-    return Speaker(workspace.sound_game("ghost-ship").game, "en", workspace.tool_words())
+def text() -> GameCatalog:
+    return GameCatalog(workspace.sound_game("ghost-ship").game, "en", workspace.tool_words())
 
 
-def told(say: Speaker, *cites: Cite) -> list[str]:
-    return list(places(say.facts.game, say, cites))
+def told(catalog: GameCatalog, *cites: Cite) -> list[str]:
+    return list(places(catalog.facts.game, catalog, cites))
 
 
-def test_rules_of_one_section_stand_together(say: Speaker) -> None:
+def test_rules_of_one_section_stand_together(catalog: GameCatalog) -> None:
     one, two = (Cite(source="rules", section="Triples", rule=rule) for rule in (1, "2-B"))
-    assert told(say, one, two) == ["Triples\N{NO-BREAK SPACE}1, 2-B"]
-    assert told(say, Cite(source="rules", section="Triples", rule="A")) == ["Triples, A"]
-    assert told(say, Cite(source="rules", section="Triples")) == ["Triples"]
+    assert told(catalog, one, two) == ["Triples\N{NO-BREAK SPACE}1, 2-B"]
+    assert told(catalog, Cite(source="rules", section="Triples", rule="A")) == ["Triples, A"]
+    assert told(catalog, Cite(source="rules", section="Triples")) == ["Triples"]
 
 
 def test_what_nobody_published_is_named_only_alone() -> None:
     game = workspace.sound_game("ahoy-matey").game
-    say = Speaker(game, "en", workspace.tool_words())
+    catalog = GameCatalog(game, "en", workspace.tool_words())
     own, faq = (Cite(source=name, section="section") for name in ("printgen", "pirateer-faq"))
-    assert list(places(game, say, (own,))) == [f"{game.head.sources['printgen'].title}: section"]
-    assert list(places(game, say, (own, faq))) == [
-        f"{source_title(game, say, faq.source)}: section"
-    ]
+    assert list(places(game, catalog, (own,))) == [f"{game.head.sources['printgen'].title}: section"]
+    assert list(places(game, catalog, (own, faq))) == [f"{source_title(game, catalog, faq.source)}: section"]
 
 
-def test_a_document_has_title_author_and_year_in_the_language_spoken(say: Speaker) -> None:
-    game = say.facts.game
-    assert document(game, say, "rules").startswith(source_title(game, say, "rules"))
-    german = Speaker(game, "de", workspace.tool_words())
-    assert document(game, german, "rules") != document(game, say, "rules")
+def test_a_document_has_title_author_and_year_in_the_language_spoken(catalog: GameCatalog) -> None:
+    game = catalog.facts.game
+    assert document(game, catalog, "rules").startswith(source_title(game, catalog, "rules"))
+    german = GameCatalog(game, "de", workspace.tool_words())
+    assert document(game, german, "rules") != document(game, catalog, "rules")
 
 
-def test_as_written_nothing_is_known_of_a_table(say: Speaker) -> None:
-    game = say.facts.game
-    three = Speaker(game, "en", workspace.tool_words(), 3)
+def test_as_written_nothing_is_known_of_a_table(catalog: GameCatalog) -> None:
+    game = catalog.facts.game
+    three = GameCatalog(game, "en", workspace.tool_words(), 3)
     assert three.facts.value("players") == 3
-    assert as_written(game, three).facts.value("players") == say.facts.value("players")
+    assert as_written(game, three).facts.value("players") == catalog.facts.value("players")

@@ -23,20 +23,14 @@ tiles:
 
 def told(name: str, text: str) -> list[tuple[str, str]]:
     """Give place and message of what is wrong with a my-box text."""
-    loaded, problems = check_load(
-        workspace.folder_of(name), resources.data_root(), read_text(text, "mine.yaml")
-    )
+    loaded, problems = check_load(workspace.folder_of(name), resources.data_root(), read_text(text, "mine.yaml"))
     assert (loaded is None) == bool(problems)
     return [(problem.place, problem.message) for problem in problems]
 
 
 @pytest.fixture(scope="module")
 def mapped() -> str:
-    return next(
-        name
-        for name in workspace.game_ids()
-        if workspace.sound_game(name).game.setup.tile_map is not None
-    )
+    return next(name for name in workspace.game_ids() if workspace.sound_game(name).game.setup.tile_map is not None)
 
 
 CASES = [
@@ -59,9 +53,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("text", "place", "message"), CASES)
-def test_a_contradiction_is_told_at_the_answer_with_its_bound(
-    mapped: str, text: str, place: str, message: str
-) -> None:
+def test_a_contradiction_is_told_at_the_answer_with_its_bound(mapped: str, text: str, place: str, message: str) -> None:
     assert any(at == place and message in said for at, said in told(mapped, text))
 
 
@@ -88,7 +80,7 @@ def test_one_way_of_a_pitch_that_is_written_once_can_be_changed(copy: Any) -> No
 def test_an_odd_number_of_sides_is_told_with_the_file_it_was_counted_in(mapped: str) -> None:
     request = Request("setup", mapped, seed="1", my_box=PARITY, my_box_name="mine.yaml")
     with pytest.raises(PrintgenError) as error:
-        prepare.job(request)
+        prepare.game_context(request)
     assert {problem.code for problem in error.value.problems} == {"odd-sides"}
     for problem in error.value.problems:
         assert "it was drawn with the counts of `mine.yaml`" in problem.hints

@@ -44,11 +44,7 @@ def test_a_path_leads_to_its_fact(tiny: LoadedGame, path: str, value: object) ->
 
 def test_the_number_of_players_decides_counts(tiny: LoadedGame) -> None:
     facts = Facts(tiny.game, players=3)
-    assert (facts.value("players"), facts.value("setup.frogs"), facts.value("setup.flies")) == (
-        3,
-        3,
-        6,
-    )
+    assert (facts.value("players"), facts.value("setup.frogs"), facts.value("setup.flies")) == (3, 3, 6)
 
 
 def test_a_variant_changes_the_facts_it_sets(tiny: LoadedGame) -> None:
@@ -73,9 +69,7 @@ def test_every_path_has_a_value(tiny: LoadedGame) -> None:
 
 def chance(of: dict[str, str], when: str, gives: tuple[int, int]) -> Chance:
     cite = {"source": "s", "section": "x"}
-    return Chance.model_validate(
-        {"of": of, "when": when, "gives": list(gives), "confidence": "stated", "cite": cite}
-    )
+    return Chance.model_validate({"of": of, "when": when, "gives": list(gives), "confidence": "stated", "cite": cite})
 
 
 def test_the_cases_of_two_dice_are_counted_one_by_one() -> None:

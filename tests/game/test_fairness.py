@@ -28,9 +28,7 @@ cite: {source: leaflet, section: Setup}
         ("dice: die", "dices: die", "unknown-key fairness.yaml:4:1: unknown key `dices`"),
     ],
 )
-def test_what_is_no_measure_is_told_where_it_stands(
-    copy: Any, old: str, new: str, told: str
-) -> None:
+def test_what_is_no_measure_is_told_where_it_stands(copy: Any, old: str, new: str, told: str) -> None:
     assert HEXES.count(old) == 1
     (copy.folder / "fairness.yaml").write_text(HEXES.replace(old, new), encoding="utf-8")
     assert any(line.replace("games/frogs/", "").startswith(told) for line in copy.told())

@@ -7,14 +7,7 @@ import pytest
 
 from printgen.model.game import Game
 from printgen.model.load.game import LoadedGame
-from printgen.model.play.in_play import (
-    NEVER,
-    in_play,
-    replaced,
-    stand_ins,
-    statement,
-    statements,
-)
+from printgen.model.play.in_play import NEVER, in_play, replaced, stand_ins, statement, statements
 from printgen.model.rules import Replacements
 
 CITE = {"source": "leaflet", "section": "Turn"}
@@ -90,9 +83,7 @@ def test_a_row_of_costs_and_of_a_table_is_replaced_in_its_place(varied: Any) -> 
 
 
 def test_what_nothing_replaces_is_gone_and_a_clause_holds_nowhere(varied: Any) -> None:
-    game = varied(
-        feast={"clauses.goal": "nothing", "costs.moves.dive": "nothing", "odds.doubles": "nothing"}
-    )
+    game = varied(feast={"clauses.goal": "nothing", "costs.moves.dive": "nothing", "odds.doubles": "nothing"})
     played = in_play(game, ("feast",))
     assert played.rules.clauses["goal"].when == NEVER
     assert [row.id for row in played.rules.costs["moves"].rows] == ["hop", "eat"]

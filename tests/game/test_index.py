@@ -42,8 +42,6 @@ def test_what_stands_in_the_section_may_be_told(fields: dict[str, Any]) -> None:
         ({"numbers": "[2, 2]"}, "2 comes after 2: the numbers stand in order, each once"),
     ],
 )
-def test_what_does_not_stand_in_the_section_is_refused(
-    fields: dict[str, Any], expected: str
-) -> None:
+def test_what_does_not_stand_in_the_section_is_refused(fields: dict[str, Any], expected: str) -> None:
     assert len(problems := told(**fields)) == 1
     assert expected in problems[0]

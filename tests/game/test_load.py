@@ -7,14 +7,7 @@ from typing import Any
 import pytest
 
 from printgen.errors import ExitCode, LimitError, PrintgenError
-from printgen.model.load.game import (
-    OPTIONAL,
-    REQUIRED,
-    LoadedGame,
-    check_load,
-    games_in,
-    load_game,
-)
+from printgen.model.load.game import OPTIONAL, REQUIRED, LoadedGame, check_load, games_in, load_game
 from printgen.source import read_text
 
 Spoil = Callable[[str, str, str], list[str]]
@@ -88,9 +81,7 @@ def test_the_problems_of_all_files_come_at_once(copy: Any) -> None:
     ]
 
 
-def test_a_folder_without_a_game_is_told_with_the_games_there_are(
-    tmp_path: Path, copy: Any
-) -> None:
+def test_a_folder_without_a_game_is_told_with_the_games_there_are(tmp_path: Path, copy: Any) -> None:
     with pytest.raises(PrintgenError) as caught:
         load_game(copy.data / "games" / "frog", copy.data)
     (problem,) = caught.value.problems
@@ -121,9 +112,7 @@ def test_a_board_beyond_the_bound_stops_at_once(copy: Any) -> None:
     (problem,) = caught.value.problems
     assert caught.value.exit_code is ExitCode.LIMIT
     assert problem.code == "board-too-large"
-    assert problem.message == (
-        "the board `water` has 1000 × 1000 = 1,000,000 spaces, at most 2,500 are possible"
-    )
+    assert problem.message == ("the board `water` has 1000 × 1000 = 1,000,000 spaces, at most 2,500 are possible")
     assert problem.place == "boxes/pond/board.yaml:3:14"
 
 
@@ -155,15 +144,12 @@ def test_what_stands_twice_in_a_list_is_told_with_both_places(copy: Any) -> None
 
 def test_a_box_has_the_id_of_its_folder(spoiled: Spoil) -> None:
     told = spoiled("boxes/pond/box.yaml", "id: pond", "id: puddle")
-    assert told == [
-        "wrong-id boxes/pond/box.yaml:2:5: the id `puddle` is not the name of the folder, `pond`"
-    ]
+    assert told == ["wrong-id boxes/pond/box.yaml:2:5: the id `puddle` is not the name of the folder, `pond`"]
 
 
 def test_my_box_is_laid_over_the_box(copy: Any) -> None:
     mine = read_text(
-        "components:\n  frog: {count: 3, size: {thickness: 2 mm}}\nboard: {pitch: {x: 41.5 mm}}\n",
-        "my-box.yaml",
+        "components:\n  frog: {count: 3, size: {thickness: 2 mm}}\nboard: {pitch: {x: 41.5 mm}}\n", "my-box.yaml"
     )
     loaded = load_game(copy.folder, copy.data, mine, {"board.pitch.y": "42 mm"})
     frog, grid = loaded.game.components["frog"], loaded.game.grid
@@ -171,9 +157,7 @@ def test_my_box_is_laid_over_the_box(copy: Any) -> None:
     assert frog.size is not None
     assert (frog.size.diameter, frog.size.thickness) == (15, 2)
     assert (grid.pitch.x, grid.pitch.y) == (41.5, 42)
-    assert str(loaded.locator.locate(("boxes", "pond", "components", "frog", "count"))) == (
-        "my-box.yaml:2:17"
-    )
+    assert str(loaded.locator.locate(("boxes", "pond", "components", "frog", "count"))) == ("my-box.yaml:2:17")
 
 
 def test_what_was_measured_is_so(copy: Any) -> None:
@@ -198,17 +182,13 @@ def test_what_was_measured_is_so(copy: Any) -> None:
         ("board.pitch.y", "'", "yaml-syntax --set board.pitch.y:1:2"),
     ],
 )
-def test_a_setting_that_makes_no_sense_is_a_problem(
-    copy: Any, path: str, text: str, told: str
-) -> None:
+def test_a_setting_that_makes_no_sense_is_a_problem(copy: Any, path: str, text: str, told: str) -> None:
     loaded, problems = check_load(copy.folder, copy.data, settings={path: text})
     assert loaded is None
     assert [f"{problem.code} {problem.place}" for problem in problems] == [told]
 
 
-def test_files_are_named_from_the_working_folder(
-    copy: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_files_are_named_from_the_working_folder(copy: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     copy.replace("games/frogs/game.yaml", "version: 1", "version: one")
     monkeypatch.chdir(copy.folder)
     assert copy.problems()[0].place == "game.yaml:6:10"

@@ -28,8 +28,8 @@ class Copy:
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
     def load(self) -> LoadedKit:
-        stock = workspace.stock()
-        return load_kit(self.folder, self.data, stock.icons, stock.themes["standard"].colours)
+        resources = workspace.resources()
+        return load_kit(self.folder, self.data, resources.icons, resources.themes["standard"].colours)
 
     def problems(self) -> tuple[Problem, ...]:
         with pytest.raises(PrintgenError) as raised:
@@ -60,7 +60,7 @@ def test_every_kit_that_comes_along_loads_and_is_called_like_its_folder(root: Pa
     names = kits_in(root / "data")
     assert names
     for name in names:
-        loaded = prepare.desk(Request("kit", name)).loaded
+        loaded = prepare.context(Request("kit", name)).loaded
         assert loaded.kit.id == name
         assert set(loaded.words) == set(loaded.kit.languages)
         assert set(loaded.places) == set(loaded.suits)
@@ -74,7 +74,7 @@ def test_a_kit_may_lie_in_a_folder_of_the_users_own(copy: Copy) -> None:
 
 def test_a_folder_without_a_kit_is_told(tmp_path: Path) -> None:
     with pytest.raises(PrintgenError) as raised:
-        prepare.desk(Request("kit", str(tmp_path)))
+        prepare.context(Request("kit", str(tmp_path)))
     assert [problem.code for problem in raised.value.problems] == ["unknown-kit"]
 
 
@@ -150,9 +150,7 @@ SPOILED = (
 
 
 @pytest.mark.parametrize(
-    ("name", "old", "new", "at", "code", "meant"),
-    SPOILED,
-    ids=[f"{one[4]}-{n}" for n, one in enumerate(SPOILED)],
+    ("name", "old", "new", "at", "code", "meant"), SPOILED, ids=[f"{one[4]}-{n}" for n, one in enumerate(SPOILED)]
 )
 def test_one_thing_wrong_is_told_with_its_place_and_what_was_meant(
     name: str, old: str, new: str, at: str, code: str, meant: str, copy: Copy
@@ -185,7 +183,7 @@ def test_files_that_cannot_be_read_do_not_hide_each_others_problems(copy: Copy) 
 def refused(kind: type[PrintgenError], **asked: object) -> Problem:
     """Give the one problem with which a request is refused before anything is drawn."""
     with pytest.raises(kind) as raised:
-        pipeline.lay_out(prepare.desk(Request("kit", KIT, **asked)))
+        pipeline.lay_out(prepare.context(Request("kit", KIT, **asked)))
     assert type(raised.value) is kind
     (problem,) = raised.value.problems
     return problem
@@ -205,9 +203,7 @@ def refused(kind: type[PrintgenError], **asked: object) -> Problem:
         ({"paper": "a44"}, "unknown-paper", "`a4`"),
     ],
 )
-def test_a_name_or_a_length_that_is_none_is_a_usage_error(
-    asked: dict[str, object], code: str, hint: str
-) -> None:
+def test_a_name_or_a_length_that_is_none_is_a_usage_error(asked: dict[str, object], code: str, hint: str) -> None:
     problem = refused(UsageError, **asked)
     assert problem.code == code
     assert hint in " ".join(problem.hints)
@@ -229,11 +225,11 @@ def test_a_piece_larger_than_the_paper_is_told_with_its_size(asked: dict[str, ob
 
 
 def test_margins_that_leave_no_room_are_told() -> None:
-    desk = prepare.desk(Request("kit", KIT, only=("dice",), paper="60x80mm"))
+    context = prepare.context(Request("kit", KIT, only=("dice",), paper="60x80mm"))
     for margin in (20.0, 30.0, 50.0):
-        paper = desk.paper.model_copy(update={"printer_margin": margin})
+        paper = context.paper.model_copy(update={"printer_margin": margin})
         with pytest.raises(LimitError) as raised:
-            pipeline.lay_out(replace(desk, paper=paper))
+            pipeline.lay_out(replace(context, paper=paper))
         assert [problem.code for problem in raised.value.problems] == ["piece-larger-than-paper"]
 
 
@@ -247,10 +243,7 @@ def test_a_body_too_small_for_its_tabs_is_told(width: str) -> None:
 
 def test_ones_own_measures_reach_the_pieces() -> None:
     own = "components: {tile: {size: {width: 52 mm, height: 51 mm}}}"
-    sheet = pipeline.lay_out(prepare.desk(Request("kit", KIT, only=("tiles",), my_box=own)))
+    sheet = pipeline.lay_out(prepare.context(Request("kit", KIT, only=("tiles",), my_box=own)))
     sides = [side for page in sheet.pages for side in page.sides]
-    assert {(round(s.trim.width, 3), round(s.trim.height, 3)) for s in sides} <= {
-        (52, 51),
-        (51, 52),
-    }
+    assert {(round(s.trim.width, 3), round(s.trim.height, 3)) for s in sides} <= {(52, 51), (51, 52)}
     assert len(sides) == 48

@@ -20,9 +20,9 @@ def problem(tmp_path: Path) -> Callable[[str, str], Problem]:
         assert before in TEXT
         (tmp_path / PATTERNS).parent.mkdir()
         (tmp_path / PATTERNS).write_text(TEXT.replace(before, after, 1))
-        stock = workspace.stock()
+        resources = workspace.resources()
         with pytest.raises(PrintgenError) as error:
-            load_patterns(tmp_path, stock.icons, stock.themes["standard"].colours)
+            load_patterns(tmp_path, resources.icons, resources.themes["standard"].colours)
         return error.value.problems[0]
 
     return told

@@ -55,9 +55,7 @@ def test_a_comma_may_stand_in_a_choice() -> None:
         ("{4}", 0, None),
     ],
 )
-def test_what_cannot_be_read_is_told_with_its_place(
-    text: str, offset: int, said: str | None
-) -> None:
+def test_what_cannot_be_read_is_told_with_its_place(text: str, offset: int, said: str | None) -> None:
     if said is None:  # a bare word or number is a path that may lead nowhere
         assert parse(text)[0].kind == "fact"
         return

@@ -43,12 +43,7 @@ def test_a_schema_says_what_may_be_written_not_what_comes_of_it() -> None:
 
 
 def test_known_keys_follow_references_lists_and_members_of_unions() -> None:
-    assert known_keys("box", ("components", "chit", "size")) == (
-        "width",
-        "height",
-        "diameter",
-        "thickness",
-    )
+    assert known_keys("box", ("components", "chit", "size")) == ("width", "height", "diameter", "thickness")
     assert known_keys("rules", ("turn", 0, "cite", 0)) == ("source", "section", "rule")
     assert "rows" in known_keys("sheets", ("aid", "blocks", "x", "rows"))
     assert known_keys("sheets", ("aid", "blocks", "x", "rows", "rows", 0)) == ("clause", "icon")

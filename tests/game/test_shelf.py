@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import ExitCode, PrintgenError, UsageError
-from printgen.model.load.resources import load_stationery, load_tool_words
+from printgen.model.load.resources import load_resources, load_tool_words
 
 
 @pytest.fixture
@@ -18,16 +18,16 @@ def data(tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_papers_themes_and_icons_are_found_by_name(data: Path) -> None:
-    shelf = load_stationery(data)
-    assert (shelf.paper("a4").width, shelf.paper("a4").height) == (210, 297)
-    assert shelf.paper("letter").width == pytest.approx(215.9)
-    assert not shelf.theme("low-ink").fills
-    assert shelf.icons["suns"].paths
+    resources = load_resources(data)
+    assert (resources.paper("a4").width, resources.paper("a4").height) == (210, 297)
+    assert resources.paper("letter").width == pytest.approx(215.9)
+    assert not resources.theme("low-ink").fills
+    assert resources.icons["suns"].paths
 
 
 def test_a_paper_that_does_not_exist_is_a_usage_error_with_a_hint(data: Path) -> None:
     with pytest.raises(UsageError) as caught:
-        load_stationery(data).paper("leter")
+        load_resources(data).paper("leter")
     assert caught.value.exit_code is ExitCode.USAGE
     assert caught.value.problems[0].hints == ("did you mean `letter`?",)
 
@@ -44,7 +44,7 @@ def test_a_paper_that_does_not_exist_is_a_usage_error_with_a_hint(data: Path) ->
 def test_a_paper_may_be_named_by_its_size_and_lies_upright(
     data: Path, text: str, name: str, size: tuple[float, float], layout: str
 ) -> None:
-    paper = load_stationery(data).paper(text)
+    paper = load_resources(data).paper(text)
     assert (paper.id, paper.layout) == (name, layout)
     assert (paper.width, paper.height) == pytest.approx(size)
 
@@ -52,7 +52,7 @@ def test_a_paper_may_be_named_by_its_size_and_lies_upright(
 @pytest.mark.parametrize("text", ["12x", "4x6", "4x6ft", "1e3x9mm", "100x9999mm", "0x5in"])
 def test_a_size_that_cannot_be_a_paper_is_refused_with_an_example(data: Path, text: str) -> None:
     with pytest.raises(UsageError) as caught:
-        load_stationery(data).paper(text)
+        load_resources(data).paper(text)
     assert caught.value.problems[0].code == "bad-paper"
     assert caught.value.problems[0].hints
 
@@ -62,20 +62,15 @@ def test_the_problems_of_all_print_data_come_at_once(data: Path) -> None:
     theme = data / "themes" / "standard.yaml"
     theme.write_text(theme.read_text().replace('"#1D232A"', "red"))
     with pytest.raises(PrintgenError) as caught:
-        load_stationery(data)
-    codes = {
-        (problem.code, problem.span and problem.span.file) for problem in caught.value.problems
-    }
-    assert codes == {
-        ("missing-key", "papers.yaml"),
-        ("bad-form", str(Path("themes", "standard.yaml"))),
-    }
+        load_resources(data)
+    codes = {(problem.code, problem.span and problem.span.file) for problem in caught.value.problems}
+    assert codes == {("missing-key", "papers.yaml"), ("bad-form", str(Path("themes", "standard.yaml")))}
 
 
 def test_an_icon_drawn_in_two_files_is_refused(data: Path) -> None:
     shutil.copy(data / "icons" / "suits.yaml", data / "icons" / "twice.yaml")
     with pytest.raises(PrintgenError) as caught:
-        load_stationery(data)
+        load_resources(data)
     assert {problem.code for problem in caught.value.problems} == {"duplicate-id"}
 
 
@@ -87,9 +82,7 @@ def test_words_of_the_tool_with_a_fault_are_refused(data: Path) -> None:
     (data / "words" / "xx.yaml").write_text("a: {b: '{c'}\n")
     with pytest.raises(PrintgenError) as caught:
         load_tool_words(data)
-    assert [str(problem.span) for problem in caught.value.problems] == [
-        f"{Path('words', 'xx.yaml')}:1:9"
-    ]
+    assert [str(problem.span) for problem in caught.value.problems] == [f"{Path('words', 'xx.yaml')}:1:9"]
 
 
 @pytest.mark.parametrize(
@@ -126,7 +119,7 @@ def test_print_data_that_drawings_could_not_use_is_refused(
     assert text.count(old) == 1
     path.write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(PrintgenError) as caught:
-        load_stationery(data)
+        load_resources(data)
     assert [
         f"{problem.code} {problem.place}: {problem.message}"
         for problem in caught.value.problems

@@ -4,14 +4,7 @@ import pytest
 
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.board.board import Board
-from printgen.model.board.spaces import (
-    all_spaces,
-    grid_names,
-    name_on,
-    neighbours,
-    places,
-    space_names,
-)
+from printgen.model.board.spaces import all_spaces, grid_names, name_on, neighbours, places, space_names
 from printgen.model.box.box import Grid
 from printgen.model.game import Game
 
@@ -89,9 +82,7 @@ def test_linked_spaces_have_all_neighbours_of_each_other(lagoon: Game) -> None:
     assert {"a1", "f4"} <= set(beside["e4"])
 
 
-def test_spaces_of_a_second_board_carry_its_number_and_the_joined_one_is_shared(
-    lagoon: Game,
-) -> None:
+def test_spaces_of_a_second_board_carry_its_number_and_the_joined_one_is_shared(lagoon: Game) -> None:
     assert name_on(lagoon.board, 1, "c2") == "c2"
     assert name_on(lagoon.board, 2, "c2") == "2.c2"
     assert name_on(lagoon.board, 2, "2.c2") == "2.c2"

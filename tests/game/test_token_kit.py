@@ -16,7 +16,7 @@ def made(game: Game, owned: frozenset[str] = frozenset()) -> TokenKit:
     used = used_parts(game, players, ())
     seats = next(s.seats for s in game.setup.seatings if s.players == players)
     table = Table(used, seats, seats, owned)
-    return token_kit(game, table, workspace.patterns().patterns, workspace.stock().icons)
+    return token_kit(game, table, workspace.patterns().patterns, workspace.resources().icons)
 
 
 @pytest.fixture(scope="module", params=workspace.game_ids())

@@ -34,12 +34,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("ends: [bend, coast]", "ends: [bend, cape]", "unknown-spot", "no spot `cape`"),
         ("from: end, to: end", "from: and, to: end", "unknown-spot", "no spot `and`"),
         ("spots:", "spots:\n  end: {of: tile, sides: S}", "reserved-name", "`end`"),
-        (
-            "to: end, through: L",
-            "to: end, through: S",
-            "no-way",
-            "`coast` is joined to sides `L`, not `S`",
-        ),
+        ("to: end, through: L", "to: end, through: S", "no-way", "`coast` is joined to sides `L`, not `S`"),
         ("circle, border], through: S", "circle, border], through: X", "unknown-side", "`X`"),
         ("along: border,", "along: border, through: S,", "two-ways", "not both"),
         ("skull: 7", "shark: 7", "unknown-symbol", "there is no symbol `shark`"),

@@ -96,9 +96,7 @@ BOX = "boxes/pond/box.yaml"
          f"wrong-type {BOARD}:3:7: `gaps` must be a list, not a map"),
     ],
 )  # fmt: skip
-def test_each_fault_is_told_in_our_words_at_its_place(
-    spoiled: Spoil, name: str, old: str, new: str, told: str
-) -> None:
+def test_each_fault_is_told_in_our_words_at_its_place(spoiled: Spoil, name: str, old: str, new: str, told: str) -> None:
     assert spoiled(name, old, new)[0] == told
 
 

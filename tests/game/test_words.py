@@ -5,7 +5,7 @@ import pytest
 
 from printgen.errors import PrintgenError
 from printgen.model.load.game import LoadedGame, load_game
-from printgen.model.text.game_catalog import Inline, Slot, Speaker, slots
+from printgen.model.text.game_catalog import GameCatalog, Inline, Slot, slots
 
 TOOL = {
     "en": {"list.or": "or", "cost.turn": "whole turn", "steps": "{players} players, {count} steps"},
@@ -14,16 +14,16 @@ TOOL = {
 
 
 @pytest.fixture
-def speaker(tiny: LoadedGame) -> Speaker:
-    return Speaker(tiny.game, "en", TOOL, players=2)
+def speaker(tiny: LoadedGame) -> GameCatalog:
+    return GameCatalog(tiny.game, "en", TOOL, players=2)
 
 
-def test_words_are_said_with_their_facts(speaker: Speaker) -> None:
-    assert speaker.say("clauses.goal") == (
+def test_words_are_said_with_their_facts(speaker: GameCatalog) -> None:
+    assert speaker.text("clauses.goal") == (
         Inline("bold", "Most flies"),
         Inline("text", " win; start on b1 or b2, a croak."),
     )
-    assert speaker.say("clauses.example-hop") == (
+    assert speaker.text("clauses.example-hop") == (
         Inline("text", "roll "),
         Inline("pip", "2"),
         Inline("text", ", then eat "),
@@ -33,35 +33,35 @@ def test_words_are_said_with_their_facts(speaker: Speaker) -> None:
     )
 
 
-def test_plain_words_are_one_string_without_icons(speaker: Speaker) -> None:
+def test_plain_words_are_one_string_without_icons(speaker: GameCatalog) -> None:
     assert speaker.plain("clauses.example-hop") == "roll 2, then eat +2 "
     assert speaker.plain("odds.doubles") == "doubles, 16.7\N{NO-BREAK SPACE}% or 6/36"
 
 
 def test_a_variant_in_play_changes_what_is_said(tiny: LoadedGame) -> None:
-    assert Speaker(tiny.game, "en", TOOL).plain("turn.hop.text") == "up to 2 spaces"
-    fasting = Speaker(tiny.game, "en", TOOL, variants=["fasting"])
+    assert GameCatalog(tiny.game, "en", TOOL).plain("turn.hop.text") == "up to 2 spaces"
+    fasting = GameCatalog(tiny.game, "en", TOOL, variants=["fasting"])
     assert fasting.plain("turn.hop.text") == "up to 3 spaces"
 
 
-def test_words_of_the_tool_take_what_only_the_caller_knows(speaker: Speaker) -> None:
+def test_words_of_the_tool_take_what_only_the_caller_knows(speaker: GameCatalog) -> None:
     assert speaker.tool("steps", players=3, count=7) == "3 players, 7 steps"
 
 
 def test_the_tool_falls_back_to_its_first_language(tiny: LoadedGame) -> None:
     game = tiny.game.model_copy(update={"words": {"de": tiny.game.words["en"]}})
-    speaker = Speaker(game, "de", TOOL)
+    speaker = GameCatalog(game, "de", TOOL)
     assert speaker.tool("cost.turn") == "whole turn"
     assert speaker.plain("clauses.goal").endswith("start on b1 oder b2, a croak.")
 
 
-def test_a_cost_that_is_no_number_is_said_in_words(speaker: Speaker) -> None:
+def test_a_cost_that_is_no_number_is_said_in_words(speaker: GameCatalog) -> None:
     assert speaker.fact("costs.moves.dive") == "whole turn"
     assert speaker.fact("costs.moves.hop") == "1"
     assert speaker.fact("regions.middle") == "b1, b2"
 
 
-def test_a_space_outside_the_grid_is_called_by_its_name(speaker: Speaker) -> None:
+def test_a_space_outside_the_grid_is_called_by_its_name(speaker: GameCatalog) -> None:
     assert (speaker.space("bank"), speaker.space("a1")) == ("the bank", "a1")
 
 
@@ -78,28 +78,28 @@ def test_a_space_outside_the_grid_is_called_by_its_name(speaker: Speaker) -> Non
     ],
 )
 def test_a_number_chooses_its_words(tiny: LoadedGame, text: str, number: int, said: str) -> None:
-    assert Speaker(tiny.game, "en", {"en": {"x": text}}).tool("x", n=number) == said
+    assert GameCatalog(tiny.game, "en", {"en": {"x": text}}).tool("x", n=number) == said
 
 
 def test_a_language_has_its_own_decimal_mark(tiny: LoadedGame) -> None:
     words = {**tiny.game.words, "de": {**tiny.game.words["en"], "game.title": "Frösche"}}
     game = tiny.game.model_copy(update={"words": words})
-    german = Speaker(game, "de", TOOL)
+    german = GameCatalog(game, "de", TOOL)
     assert german.plain("odds.doubles").startswith("doubles, 16,7\N{NO-BREAK SPACE}%")
     assert german.fact("box.frog.diameter") == "15\N{NO-BREAK SPACE}mm"
     assert (german.number(40, 1), german.number(40, 1, exactly=True)) == ("40", "40,0")
-    assert (german.title(), Speaker(game, "en", TOOL).title()) == ("Frösche", game.head.title)
+    assert (german.title(), GameCatalog(game, "en", TOOL).title()) == ("Frösche", game.head.title)
 
 
-def test_a_missing_word_is_a_problem(speaker: Speaker) -> None:
+def test_a_missing_word_is_a_problem(speaker: GameCatalog) -> None:
     assert not speaker.has("turn.swim.name")
     with pytest.raises(PrintgenError, match=r"there is no word `turn\.swim\.name`"):
-        speaker.say("turn.swim.name")
+        speaker.text("turn.swim.name")
 
 
 def test_a_fact_that_does_not_exist_is_a_problem_with_a_hint(tiny: LoadedGame) -> None:
     with pytest.raises(PrintgenError) as caught:
-        Speaker(tiny.game, "en", {"en": {"x": "{facts.jumps}"}}).tool("x")
+        GameCatalog(tiny.game, "en", {"en": {"x": "{facts.jumps}"}}).tool("x")
     (problem,) = caught.value.problems
     assert (problem.code, problem.hints) == ("unknown-fact", ("did you mean `facts.jump`?",))
 

@@ -198,8 +198,8 @@ def costs_swapped(pool: Pool, place: Place) -> Made:
             if first.value != second.value and (numbers or deep or texts) and place.node.kind:
                 if place.node.kind == "list" and one.kind == "scalar":
                     continue
-                say = f"{first.value} ↔ {second.value}"[:80]
-                yield {id(first): second, id(second): first}, say
+                catalog = f"{first.value} ↔ {second.value}"[:80]
+                yield {id(first): second, id(second): first}, catalog
 
 
 def section_changed(pool: Pool, place: Place) -> Made:

@@ -48,9 +48,7 @@ REASONS: tuple[tuple[str, str, str], ...] = (
 )  # fmt: skip
 
 
-LOOKS = re.compile(
-    "|".join(where for _, where, why in REASONS if why in (PICTURE, DRAWING, LAYOUT))
-)
+LOOKS = re.compile("|".join(where for _, where, why in REASONS if why in (PICTURE, DRAWING, LAYOUT)))
 
 
 def is_look(file: str, path: str) -> bool:

@@ -51,10 +51,7 @@ def test_every_change_changes_the_data(trial: Trial) -> None:
 
 def test_the_same_seed_makes_the_same_changes(trial: Trial) -> None:
     file = "games/amdiak/score.yaml"
-    told = [
-        [(one.kind, one.path, one.said) for one in changes(file, trial.tree(file), "7")]
-        for _ in range(2)
-    ]
+    told = [[(one.kind, one.path, one.said) for one in changes(file, trial.tree(file), "7")] for _ in range(2)]
     assert told[0] == told[1]
 
 
@@ -74,9 +71,7 @@ def test_what_is_misspelt_is_found(outcomes: list[Outcome], kind: str) -> None:
     assert share.of_all >= 0.9, survivors(outcomes)
 
 
-def test_the_table_tells_of_every_kind_and_the_list_of_every_survivor(
-    outcomes: list[Outcome],
-) -> None:
+def test_the_table_tells_of_every_kind_and_the_list_of_every_survivor(outcomes: list[Outcome]) -> None:
     shown, listed = table(outcomes, EACH), survivors(outcomes)
     for one in outcomes:
         assert one.kind in shown

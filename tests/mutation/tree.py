@@ -35,14 +35,8 @@ def places(root: Node) -> Iterator[Place]:
             continue
         seen.add(id(place.node))
         yield place
-        below = [
-            Place((*place.path, name), entry.value, place.node)
-            for name, entry in place.node.entries.items()
-        ]
-        below += [
-            Place((*place.path, number), item, place.node)
-            for number, item in enumerate(place.node.items)
-        ]
+        below = [Place((*place.path, name), entry.value, place.node) for name, entry in place.node.entries.items()]
+        below += [Place((*place.path, number), item, place.node) for number, item in enumerate(place.node.items)]
         waiting += reversed(below)
 
 
@@ -80,8 +74,7 @@ def of_value(value: object, like: Node) -> Node:
     """Make a node of plain data."""
     if isinstance(value, dict):
         return Node.of_map(
-            (Entry(Node.scalar(key, like.span), of_value(v, like)) for key, v in value.items()),
-            like.span,
+            (Entry(Node.scalar(key, like.span), of_value(v, like)) for key, v in value.items()), like.span
         )
     if isinstance(value, list):
         return Node.of_list((of_value(item, like) for item in value), like.span)

@@ -6,17 +6,10 @@ from pathlib import Path
 
 from printgen.checker import CHECKS, Data
 from printgen.errors import PrintgenError
-from printgen.model.load.game import (
-    LoadedGame,
-    Stationery,
-    check_box,
-    check_load,
-    games_in,
-    load_stationery,
-    load_tool_words,
-)
+from printgen.model.load.game import LoadedGame, check_box, check_load, games_in
 from printgen.model.load.kit import kits_in, load_kit
 from printgen.model.load.patterns import load_patterns
+from printgen.model.load.resources import Resources, load_resources, load_tool_words
 from printgen.problems import Problem
 from printgen.resources import data_root
 from printgen.source import Node, read_file
@@ -29,7 +22,7 @@ class Trial:
         self.data = folder / "data"
         shutil.copytree(data_root(), self.data)
         self.boxes = {name: self._boxes(name) for name in games_in(self.data)}
-        self.stationery = load_stationery(self.data)
+        self.resources = load_resources(self.data)
         self.tool_words = load_tool_words(self.data)
 
     def _boxes(self, game: str) -> tuple[str, ...]:
@@ -71,9 +64,9 @@ class Trial:
     def _problems(self, file: str) -> Iterator[Problem]:
         kind, name = file.split("/")[:2]
         if kind == "kits":
-            load_patterns(self.data, self.stationery.icons, self._colours)
+            load_patterns(self.data, self.resources.icons, self._colours)
             for kit in kits_in(self.data):
-                load_kit(self.data / "kits" / kit, self.data, self.stationery.icons, self._colours)
+                load_kit(self.data / "kits" / kit, self.data, self.resources.icons, self._colours)
             return
         if kind == "boxes":
             yield from check_box(self.data / "boxes" / name, self.data)
@@ -88,10 +81,10 @@ class Trial:
         for one in CHECKS:
             yield from one.check(data)
 
-    def _shelf(self, loaded: LoadedGame) -> Stationery:
-        icons = {**self.stationery.icons, **loaded.icons}
-        return Stationery(self.stationery.papers, self.stationery.themes, icons)
+    def _shelf(self, loaded: LoadedGame) -> Resources:
+        icons = {**self.resources.icons, **loaded.icons}
+        return Resources(self.resources.papers, self.resources.themes, icons)
 
     @property
     def _colours(self) -> tuple[str, ...]:
-        return tuple(next(iter(self.stationery.themes.values())).colours)
+        return tuple(next(iter(self.resources.themes.values())).colours)

@@ -10,7 +10,7 @@ import pytest
 
 from printgen.drawing.scene import Box, Fill, Scene
 from printgen.geometry import Rect, Size
-from printgen.model.load.game import load_stationery
+from printgen.model.load.resources import load_resources
 from printgen.page import Html, render_html
 from printgen.resources import data_root, template_root
 from printgen.sheet.core.page import Page, Sheet
@@ -27,17 +27,15 @@ def templates(tmp_path: Path) -> Path:
 @pytest.fixture
 def sheet() -> Sheet:
     """Give an A4 sheet of one page with one figure, a square of 24 mm."""
-    stationery = load_stationery(data_root())
-    square = Scene(
-        Rect(0, 0, 24, 24), (Box(Rect(2, 2, 20, 20), Fill("#0072B2")),), title="a square"
-    )
+    resources = load_resources(data_root())
+    square = Scene(Rect(0, 0, 24, 24), (Box(Rect(2, 2, 20, 20), Fill("#0072B2")),), title="a square")
     return Sheet(
         kind="probe",
         game="none",
         title="A <probe>",
         language="de",
-        paper=stationery.papers["a4"],
-        theme=stationery.themes["standard"],
+        paper=resources.papers["a4"],
+        theme=resources.themes["standard"],
         pages=(Page(Size(210, 297), "probe/probe.html.j2", {}, {"square": square}),),
         author="A. Uthor",
         recipe={},

@@ -28,16 +28,9 @@ def test_whatever_the_data_holds_is_escaped(render):
 
 
 def test_words_become_marks_and_bold_stays_bold(render):
-    words = (
-        Part("text", "Spend < "),
-        Part("pip", "3"),
-        Part("bold", "then"),
-        Part("extra", "+1"),
-        Part("disc", "2"),
-    )
+    words = (Part("text", "Spend < "), Part("pip", "3"), Part("bold", "then"), Part("extra", "+1"), Part("disc", "2"))
     assert body(render("{{ words | inline }}", words=words)) == (
-        'Spend &lt; <span class="pip">3</span><b>then</b>'
-        '<span class="pip extra">+1</span><span class="disc">2</span>'
+        'Spend &lt; <span class="pip">3</span><b>then</b><span class="pip extra">+1</span><span class="disc">2</span>'
     )
     assert body(render("{{ words | inline }}", words=words[2])) == "<b>then</b>"
 
@@ -45,11 +38,7 @@ def test_words_become_marks_and_bold_stays_bold(render):
 def test_an_icon_in_a_text_is_a_figure_of_the_page(sheet, templates):
     square = sheet.pages[0].figures["square"]
     (templates / "probe" / "probe.html.j2").write_text("{{ words | inline }}")
-    page = replace(
-        sheet.pages[0],
-        content={"words": (Part("icon", "boat"),)},
-        figures={"icon-boat-ink": square},
-    )
+    page = replace(sheet.pages[0], content={"words": (Part("icon", "boat"),)}, figures={"icon-boat-ink": square})
     html = render_html(replace(sheet, pages=(page,)), templates)
     assert '<img class="inline-icon" src="figure:icon-boat-ink-' in html.text
 

@@ -48,9 +48,7 @@ def off(line: ExpectedLine, page: PageFacts, by: Transform) -> float:
 
 
 @pytest.mark.parametrize("page", [0, 1])
-def test_every_line_is_drawn_where_the_inverse_of_the_faults_says(
-    printed: pipeline.Printed, page: int
-) -> None:
+def test_every_line_is_drawn_where_the_inverse_of_the_faults_says(printed: pipeline.Printed, page: int) -> None:
     facts = read_pdf(printed.pdf).pages[page]
     by = correction(BAD, STANDS, "long-edge" if page else None)
     lines = printed.sheet.pages[page].lines[::5]
@@ -58,9 +56,7 @@ def test_every_line_is_drawn_where_the_inverse_of_the_faults_says(
 
 
 @pytest.mark.parametrize("page", [0, 1])
-def test_every_line_lies_right_when_the_printer_has_printed_it(
-    printed: pipeline.Printed, page: int
-) -> None:
+def test_every_line_lies_right_when_the_printer_has_printed_it(printed: pipeline.Printed, page: int) -> None:
     facts = read_pdf(printed.pdf, printed.sheet).pages[page]
     lines = printed.sheet.pages[page].lines[::5]
     assert max(off(line, facts, Transform()) for line in lines) < 0.02
@@ -72,9 +68,7 @@ def test_preflight_would_find_a_file_that_is_not_corrected(printed: pipeline.Pri
     assert {"missing-length", "missing-scale-bar"} <= codes
 
 
-def test_preflight_would_find_a_back_that_is_corrected_like_a_front(
-    printed: pipeline.Printed,
-) -> None:
+def test_preflight_would_find_a_back_that_is_corrected_like_a_front(printed: pipeline.Printed) -> None:
     single = pipeline.typeset(replace(printed.sheet, duplex=None))
     problems = preflight(read_pdf(single, printed.sheet), printed.sheet)
     assert {problem.page for problem in problems if problem.code == "missing-length"} == {2}
@@ -86,9 +80,7 @@ def test_the_paper_of_the_file_stays_as_it_is(printed: pipeline.Printed) -> None
         assert page.size.height == pytest.approx(297, abs=0.01)
 
 
-def test_the_file_brings_what_was_measured_and_comes_again_from_it(
-    printed: pipeline.Printed,
-) -> None:
+def test_the_file_brings_what_was_measured_and_comes_again_from_it(printed: pipeline.Printed) -> None:
     again = remake(printed.pdf, "file.pdf")
     assert again.pdf == printed.pdf
     assert again.request.printer == BAD

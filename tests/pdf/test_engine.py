@@ -10,7 +10,7 @@ import pytest
 
 from printgen.pdf.doctor import examine
 from printgen.pdf.engine import install_command, weasyprint
-from printgen.pdf.messages import overheard
+from printgen.pdf.messages import captured_warnings
 
 NO_PANGO = """
 from printgen.errors import EnvironmentFault
@@ -43,7 +43,7 @@ def test_the_command_names_pango():
 
 
 def test_warnings_of_the_typesetter_are_collected_and_then_forgotten():
-    with overheard() as problems:
+    with captured_warnings() as problems:
         logging.getLogger("weasyprint").warning("Ignored `%s` at 1:2.", "x")
         logging.getLogger("weasyprint").info("nothing")
     assert [problem.message for problem in problems] == ["ignored `x` at 1:2"]
@@ -55,7 +55,7 @@ def test_warnings_of_the_typesetter_are_collected_and_then_forgotten():
 def test_what_pango_prints_to_stderr_is_collected(capfd):
     weasyprint()
     glib = ctypes.CDLL("libglib-2.0.so.0")
-    with overheard() as problems:
+    with captured_warnings() as problems:
         glib.g_log(b"Pango", 1 << 3, b"%s", b"no font")
         glib.g_log(b"Pango", 1 << 6, b"%s", b"only information")
     assert [problem.message for problem in problems] == ["Pango: no font"]

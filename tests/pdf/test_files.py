@@ -115,11 +115,7 @@ def test_a_read_only_folder_is_told(tmp_path, root):
             folder.chmod(folder.stat().st_mode | 0o055)
     path.parent.chmod(0o555)
     result = subprocess.run(
-        [sys.executable, "-c", READ_ONLY, str(path)],
-        cwd=root,
-        capture_output=True,
-        text=True,
-        check=True,
+        [sys.executable, "-c", READ_ONLY, str(path)], cwd=root, capture_output=True, text=True, check=True
     )
     path.parent.chmod(0o755)
     assert result.stdout == f"`{path}` may not be written\n"

@@ -166,9 +166,7 @@ def test_nothing_is_fetched_but_the_figures_of_the_sheet(address, body):
 
 
 def test_a_drawing_cannot_fetch_anything_either():
-    reaching = FIGURE.replace(
-        b"<rect", b'<image href="file:///etc/passwd" width="9" height="9"/><rect'
-    )
+    reaching = FIGURE.replace(b"<rect", b'<image href="file:///etc/passwd" width="9" height="9"/><rect')
     with pytest.raises(PrintgenError) as excinfo:
         write('<img src="figure:a">', {"figure:a": reaching % b"A"})
     assert codes(excinfo) == {"refused-address"}
@@ -182,9 +180,7 @@ def test_a_link_that_does_harm_is_refused(link):
     write('<a href="https://example.org/">x</a> <a href="#here">y</a><p id="here">z</p>')
 
 
-@pytest.mark.parametrize(
-    "body", ['<p style="colour:red">x</p>', "<style>p { width: 3 miles }</style>"]
-)
+@pytest.mark.parametrize("body", ['<p style="colour:red">x</p>', "<style>p { width: 3 miles }</style>"])
 def test_what_the_typesetter_does_not_understand_is_a_problem(body):
     with pytest.raises(PrintgenError) as excinfo:
         write(body)

@@ -14,7 +14,7 @@ from pypdf import PdfReader, PdfWriter
 from printgen.drawing.scene import Box, Scene, Stroke, line
 from printgen.drawing.scene import Path as Drawing
 from printgen.geometry import Point, Rect, Size
-from printgen.model.load.game import load_stationery
+from printgen.model.load.resources import load_resources
 from printgen.page import render_html
 from printgen.pdf import write_pdf, xmp_packet
 from printgen.preflight import preflight, read_pdf
@@ -48,17 +48,15 @@ def templates(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def sheet() -> Sheet:
     """Give an A4 sheet with one empty page."""
-    stationery = load_stationery(data_root())
-    page = Page(
-        Size(210, 297), "probe/probe.html.j2", {"spots": [], "html": "", "foot": "The foot"}
-    )
+    resources = load_resources(data_root())
+    page = Page(Size(210, 297), "probe/probe.html.j2", {"spots": [], "html": "", "foot": "The foot"})
     return Sheet(
         kind="probe",
         game="none",
         title="A probe",
         language="en",
-        paper=stationery.papers["a4"],
-        theme=stationery.themes["standard"],
+        paper=resources.papers["a4"],
+        theme=resources.themes["standard"],
         pages=(page,),
         author="A. Uthor",
         recipe={"schema": "printgen.recipe/1", "data": {"box.yaml": "123"}},
@@ -71,9 +69,7 @@ def printed(templates: Path) -> Print:
 
     def print_sheet(sheet: Sheet) -> bytes:
         recipe = json.dumps(dict(sheet.recipe)).encode()
-        return write_pdf(
-            render_html(sheet, templates), sheet, {"printgen.json": recipe}, xmp_packet(sheet)
-        )
+        return write_pdf(render_html(sheet, templates), sheet, {"printgen.json": recipe}, xmp_packet(sheet))
 
     return print_sheet
 
@@ -130,10 +126,7 @@ def top_edge() -> ExpectedLine:
 @pytest.fixture(scope="session")
 def bars() -> tuple[Drawing, Drawing]:
     """Give the two bars of a true-scale page."""
-    return (
-        line(Point(5, 60), Point(105, 60), INK),
-        line(Point(5, 70), Point(106.6, 70), INK),
-    )
+    return (line(Point(5, 60), Point(105, 60), INK), line(Point(5, 70), Point(106.6, 70), INK))
 
 
 @pytest.fixture

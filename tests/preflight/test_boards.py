@@ -11,8 +11,8 @@ from printgen.sheet.core.request import Request
 
 
 def made(game, **options):
-    job = prepare.job(Request("setup", game, **options))
-    return job, pipeline.lay_out(job)
+    context = prepare.game_context(Request("setup", game, **options))
+    return context, pipeline.lay_out(context)
 
 
 def told(sheet):
@@ -21,10 +21,10 @@ def told(sheet):
     return [p.message for p in preflight(facts, sheet) if p.code == "wrong-drawing"]
 
 
-def spoiled(job, sheet, change):
+def spoiled(context, sheet, change):
     """Give the sheet with a drawing in which each piece is changed, and what it should show."""
-    pieces = tuple(map(change, job.position.pieces))
-    drawn = pipeline.lay_out(replace(job, position=replace(job.position, pieces=pieces)))
+    pieces = tuple(map(change, context.position.pieces))
+    drawn = pipeline.lay_out(replace(context, position=replace(context.position, pieces=pieces)))
     page = replace(drawn.pages[0], maps=sheet.pages[0].maps)
     return replace(drawn, pages=(page, *drawn.pages[1:]))
 
@@ -52,7 +52,7 @@ def test_boards_are_read_back_whole(game, options):
 
 
 def test_a_piece_on_the_next_space_and_owners_exchanged_are_found():
-    job, sheet = made("ahoy-matey", variants=("isla-diablo",))
+    context, sheet = made("ahoy-matey", variants=("isla-diablo",))
     owners = {"suns": "moons", "moons": "suns"}
 
     def change(piece):
@@ -61,7 +61,7 @@ def test_a_piece_on_the_next_space_and_owners_exchanged_are_found():
         berthed = piece.piece == "ship" and piece.space.startswith("harbour")
         return replace(piece, owner=owners.get(piece.owner, piece.owner)) if berthed else piece
 
-    assert told(spoiled(job, sheet, change)) == [
+    assert told(spoiled(context, sheet, change)) == [
         "the sign of `coin` is not drawn as it lies: look at `a8`, `b8`",
         "the sign of `moons` is not drawn as it lies: look at `harbour-north`, `harbour-west`",
         "the sign of `suns` is not drawn as it lies: look at `harbour-north`, `harbour-west`",
@@ -69,7 +69,7 @@ def test_a_piece_on_the_next_space_and_owners_exchanged_are_found():
 
 
 def test_a_turned_piece_and_one_too_few_beside_the_board_are_found():
-    job, sheet = made("ahoy-matey")
+    context, sheet = made("ahoy-matey")
     turned = other(sheet, {"c10": {"turns": {"coin": 225.0}}})
     over = iter(["suns"])
 
@@ -80,7 +80,7 @@ def test_a_turned_piece_and_one_too_few_beside_the_board_are_found():
         space = "harbour-west" if owner == "suns" else piece.space
         return replace(piece, owner=owner, space=space)
 
-    assert told(spoiled(job, turned, change)) == [
+    assert told(spoiled(context, turned, change)) == [
         "`Crowns` has 2 × `coin` waiting, not 3",
         "`Crowns` has 2 × `crowns` waiting, not 3",
         "`Suns` has 4 × `coin` waiting, not 3",
@@ -90,27 +90,27 @@ def test_a_turned_piece_and_one_too_few_beside_the_board_are_found():
 
 
 def test_a_piece_on_an_empty_board_and_one_too_few_in_a_row_are_found():
-    job, sheet = made("entdecker-soeding", players=2)
+    context, sheet = made("entdecker-soeding", players=2)
     laid = iter([PlacedPiece("fort", "C-7", "north")])
 
     def change(piece):
         return next(laid, piece) if piece.piece == "scout" else piece
 
-    assert told(spoiled(job, sheet, change)) == [
+    assert told(spoiled(context, sheet, change)) == [
         "`South` has 2 × `scout` waiting, not 3",
         "the sign of `fort` is not drawn as it lies: look at `C-7`",
     ]
 
 
 def test_a_house_at_another_corner_and_a_harbour_that_is_turned_are_found():
-    job, sheet = made("intimate-settlers", seed="7")
+    context, sheet = made("intimate-settlers", seed="7")
 
     def change(piece):
         if piece.space == "G3+H2+H3":
             return replace(piece, space="F3+G3+G4")
         return replace(piece, facing="north-west") if piece.facing == "west" else piece
 
-    assert told(spoiled(job, sheet, change)) == [
+    assert told(spoiled(context, sheet, change)) == [
         "`G3+H2+H3` says ``, not `1`",
         "`G5` does not face 270°, clockwise from the top",
     ]
@@ -119,10 +119,7 @@ def test_a_house_at_another_corner_and_a_harbour_that_is_turned_are_found():
 def test_a_space_that_is_called_like_its_neighbour_is_found():
     sheet = made("amdiak", seed="7")[1]
     first, second, *_ = sheet.pages[0].maps[0].spaces
-    away = {
-        one.name: {"column": two.column, "row": two.row}
-        for one, two in ((first, second), (second, first))
-    }
+    away = {one.name: {"column": two.column, "row": two.row} for one, two in ((first, second), (second, first))}
     assert set(told(other(sheet, away))) >= {
         f"`{name}` does not lie in its column and row" for name in (first.name, second.name)
     }

@@ -25,9 +25,7 @@ def test_contrast_is_that_of_wcag():
 
 
 def test_pale_words_on_white_are_found(told):
-    assert told("color:#CCCCCC") == (
-        "`Sail` is #CCCCCC on #FFFFFF: a contrast of 1.61, the page asks for 4.5"
-    )
+    assert told("color:#CCCCCC") == ("`Sail` is #CCCCCC on #FFFFFF: a contrast of 1.61, the page asks for 4.5")
     assert told("color:#7A7A7A") is not None
     assert told("color:#737373") is None
 

@@ -24,9 +24,7 @@ def on_the_curve(t: float, p: Point, q: Point, r: Point, s: Point) -> Point:
 @given(points, points, points, points)
 @example(Point(1e-12, 0), Point(9, 0), Point(9, 0), Point(0, 0))  # all but a parabola
 @example(Point(0, 9), Point(0, 1e-12), Point(0, 0), Point(0, 9))
-def test_the_box_of_a_curve_is_as_small_as_the_curve_allows(
-    p: Point, q: Point, r: Point, s: Point
-) -> None:
+def test_the_box_of_a_curve_is_as_small_as_the_curve_allows(p: Point, q: Point, r: Point, s: Point) -> None:
     box = around([p, s, *turning_points(p, q, r, s)])
     walked = around([on_the_curve(n / 400, p, q, r, s) for n in range(401)])
     assert box.holds(walked, 1e-6)

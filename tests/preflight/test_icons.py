@@ -17,7 +17,7 @@ WORDS = ("name", "text", "note", "symbol", "across", "word")
 @pytest.mark.parametrize("game", workspace.game_ids())
 def test_every_icon_has_its_word_on_the_same_page(game: str) -> None:
     for kind in ("aid", "pad", "rulings"):
-        for page in pipeline.lay_out(prepare.job(Request(kind, game))).pages:
+        for page in pipeline.lay_out(prepare.game_context(Request(kind, game))).pages:
             told = {icon for icon, words in icons(page.content) if words}
             for icon, words in icons(page.content):
                 assert words or icon in told or icon_heads(page.content, icon), (kind, icon)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.model.load.game import load_stationery
+from printgen.model.load.resources import load_resources
 from printgen.resources import data_root
 
 PLACE = "position:absolute;left:20mm;top:40mm;width:60mm;height:30mm;"
@@ -16,7 +16,7 @@ def told(with_html, printed, problems):
 
     def measure(style, theme="low-ink"):
         page = with_html(f'<div style="{PLACE}{style}">Sail on</div>')
-        sheet = replace(page, theme=load_stationery(data_root()).themes[theme])
+        sheet = replace(page, theme=load_resources(data_root()).themes[theme])
         found = problems(printed(sheet), sheet).get("too-much-ink")
         return found.message if found else None
 

@@ -18,7 +18,7 @@ def told(sheet):
 
 def overlay(game, paper="a4"):
     """Give an overlay of one page: the first of its papers."""
-    sheet = pipeline.lay_out(prepare.job(Request("overlay", game, paper=paper)))
+    sheet = pipeline.lay_out(prepare.game_context(Request("overlay", game, paper=paper)))
     return replace(sheet, pages=sheet.pages[:1], recipe={})
 
 

@@ -6,16 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.drawing.scene import (
-    Box,
-    Fill,
-    Group,
-    Path,
-    Scene,
-    Stroke,
-    line,
-    polyline,
-)
+from printgen.drawing.scene import Box, Fill, Group, Path, Scene, Stroke, line, polyline
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.page import ExpectedLine
@@ -23,9 +14,7 @@ from printgen.sheet.core.page import ExpectedLine
 INK = Stroke("#1D232A", 0.2)
 
 
-def test_a_sheet_as_it_should_be_has_no_problems(
-    with_scene, square, top_edge, bars, printed, problems
-):
+def test_a_sheet_as_it_should_be_has_no_problems(with_scene, square, top_edge, bars, printed, problems):
     scene = replace(square, items=(*square.items, *bars))
     sheet = with_scene(scene, lines=(top_edge,), true_scale=True)
     assert problems(printed(sheet), sheet) == {}
@@ -52,15 +41,12 @@ def test_a_page_turned_by_its_viewer_is_found(sheet, printed, problems, reworked
     assert "90°" in problems(pdf, sheet)["page-size"].message
 
 
-def test_a_drawing_scaled_by_a_hundredth_is_told_with_its_deviation(
-    with_scene, square, top_edge, printed, problems
-):
+def test_a_drawing_scaled_by_a_hundredth_is_told_with_its_deviation(with_scene, square, top_edge, printed, problems):
     sheet = with_scene(square, width=120 * 0.99, lines=(top_edge,))
     found = problems(printed(sheet), sheet)["missing-length"]
     # The edge starts 0.1 mm and ends 0.5 mm too far left and 0.1 mm too high.
     assert found.message == (
-        "`the tile's upper edge`, 40 mm long, is not where it should be: "
-        "the nearest is 39.6 mm, 0.51 mm off"
+        "`the tile's upper edge`, 40 mm long, is not where it should be: the nearest is 39.6 mm, 0.51 mm off"
     )
     assert found.box == Rect(30, 40, 40, 0)
 
@@ -88,15 +74,7 @@ def test_lengths_are_measured_through_turned_and_clipped_groups(with_scene, prin
 @settings(max_examples=5)
 @given(
     st.lists(
-        st.builds(
-            Rect,
-            st.floats(1, 80),
-            st.floats(1, 80),
-            st.floats(1, 40),
-            st.floats(1, 40),
-        ),
-        min_size=1,
-        max_size=20,
+        st.builds(Rect, st.floats(1, 80), st.floats(1, 80), st.floats(1, 40), st.floats(1, 40)), min_size=1, max_size=20
     )
 )
 def test_every_edge_is_found_where_it_is_and_nowhere_else(with_scene, printed, rects):
@@ -123,9 +101,7 @@ def test_each_bar_is_asked_for(with_scene, square, bars, printed, problems, miss
     assert found.message.startswith(f"no line of {wanted} mm")
 
 
-def test_a_line_in_the_printer_margin_is_found_unless_the_sheet_declares_it(
-    with_scene, printed, problems
-):
+def test_a_line_in_the_printer_margin_is_found_unless_the_sheet_declares_it(with_scene, printed, problems):
     cut = line(Point(-18, 50), Point(0, 50), INK)
     scene = Scene(Rect(-20, 0, 120, 120), (cut,))
     spot = {"name": "scene", "x": 0, "y": 30, "width": None}

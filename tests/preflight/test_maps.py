@@ -13,13 +13,13 @@ pytestmark = pytest.mark.xdist_group("maps")  # one process prints them
 
 
 @pytest.fixture(scope="module")
-def job():
-    return prepare.job(Request("setup", "ghost-ship", seed="7"))
+def context():
+    return prepare.game_context(Request("setup", "ghost-ship", seed="7"))
 
 
 @pytest.fixture(scope="module")
-def sheet(job):
-    return pipeline.lay_out(job)
+def sheet(context):
+    return pipeline.lay_out(context)
 
 
 @pytest.fixture(scope="module")
@@ -35,10 +35,7 @@ def other(sheet, change, labels=None):
     """Give the sheet with other expectations of some of its spaces, by name."""
     page = sheet.pages[0]
     (wanted,) = page.maps
-    spaces = tuple(
-        replace(space, **change[space.name]) if space.name in change else space
-        for space in wanted.spaces
-    )
+    spaces = tuple(replace(space, **change[space.name]) if space.name in change else space for space in wanted.spaces)
     wanted = replace(wanted, spaces=spaces, labels=labels or wanted.labels)
     return replace(sheet, pages=(replace(page, maps=(wanted,)), *sheet.pages[1:]))
 
@@ -71,19 +68,15 @@ def test_a_wrong_kind_or_turn_in_words_is_found(facts, sheet):
     space = next(space for space in sheet.pages[0].maps[0].spaces if len(space.texts) == 2)
     kind = space.texts[0]
     wanted = other(sheet, {space.name: {"texts": (kind, "45°")}})
-    assert told(facts, wanted) == [
-        (1, f"`{space.name}` says `{' '.join(sorted(space.texts))}`, not `{kind} 45°`")
-    ]
+    assert told(facts, wanted) == [(1, f"`{space.name}` says `{' '.join(sorted(space.texts))}`, not `{kind} 45°`")]
 
 
-def test_two_symbols_that_changed_places_on_the_paper_are_found(job, sheet):
+def test_two_symbols_that_changed_places_on_the_paper_are_found(context, sheet):
     """The drawing itself is spoiled: one symbol stands where another should."""
     (one, *_), (two, *_) = lying(sheet, "skull"), lying(sheet, "storm")
     swap = {one.name: "storm", two.name: "skull"}
-    tiles = tuple(
-        replace(tile, symbol=swap.get(tile.space, tile.symbol)) for tile in job.position.tiles
-    )
-    spoiled = pipeline.lay_out(replace(job, position=replace(job.position, tiles=tiles)))
+    tiles = tuple(replace(tile, symbol=swap.get(tile.space, tile.symbol)) for tile in context.position.tiles)
+    spoiled = pipeline.lay_out(replace(context, position=replace(context.position, tiles=tiles)))
     page = replace(spoiled.pages[0], maps=sheet.pages[0].maps)
     wrong = replace(spoiled, pages=(page,))
     messages = [message for _, message in told(read_pdf(pipeline.typeset(wrong), wrong), wrong)]
@@ -94,9 +87,7 @@ def test_two_symbols_that_changed_places_on_the_paper_are_found(job, sheet):
 def test_a_sign_where_none_should_lie_is_found(facts, sheet):
     gone, *_ = lying(sheet, "ruins")
     found = told(facts, other(sheet, {gone.name: {"signs": frozenset()}}))
-    assert found == [
-        (1, f"the sign of `ruins` is not drawn as it lies: look at `{gone.name}`"),
-    ]
+    assert found == [(1, f"the sign of `ruins` is not drawn as it lies: look at `{gone.name}`")]
 
 
 def test_a_legend_that_gives_a_sign_the_name_of_another_is_found(facts, sheet):
@@ -122,14 +113,14 @@ def test_a_map_without_labels_is_told_as_such(facts, sheet):
 
 @pytest.mark.parametrize("hidden", [{"hidden": True}, {"paper": "a5", "theme": "low-ink"}])
 def test_hidden_maps_and_small_ones_are_read_back(hidden):
-    sheet = pipeline.lay_out(prepare.job(Request("setup", "ghost-ship", seed="3", **hidden)))
+    sheet = pipeline.lay_out(prepare.game_context(Request("setup", "ghost-ship", seed="3", **hidden)))
     assert told(read_pdf(pipeline.typeset(sheet), sheet), sheet) == []
 
 
 @pytest.fixture(scope="module", params=["amdiak", "intimate-settlers"])
 def board(request):
     """Give the set-up sheet of a board whose spaces bear their names, and what is read of it."""
-    sheet = pipeline.lay_out(prepare.job(Request("setup", request.param, seed="7")))
+    sheet = pipeline.lay_out(prepare.game_context(Request("setup", request.param, seed="7")))
     return sheet, read_pdf(pipeline.typeset(sheet), sheet)
 
 

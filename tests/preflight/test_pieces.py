@@ -22,10 +22,8 @@ Change = Callable[[Page], Page]
 @pytest.fixture(scope="module")
 def sheet() -> Sheet:
     """Give a paper with tiles and coins of one suit, bleed and crop marks: its front, its back."""
-    request = Request(
-        "kit", "piecepack", only=("tiles", "coins"), suits=("suns",), bleed="3.175 mm"
-    )
-    whole = pipeline.lay_out(prepare.desk(request))
+    request = Request("kit", "piecepack", only=("tiles", "coins"), suits=("suns",), bleed="3.175 mm")
+    whole = pipeline.lay_out(prepare.context(request))
     meeting = whole.meetings[0]
     pages = (whole.pages[meeting.front], whole.pages[meeting.back])
     assert len(pages[0].sides) == len(pages[1].sides) == 12
@@ -92,9 +90,7 @@ def test_a_paper_as_it_should_be_has_no_problems(sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize(("dx", "dy"), [(0.03, -0.05)])
-def test_a_back_that_lies_a_little_off_its_front_is_told_with_the_distance(
-    sheet: Sheet, dx: float, dy: float
-) -> None:
+def test_a_back_that_lies_a_little_off_its_front_is_told_with_the_distance(sheet: Sheet, dx: float, dy: float) -> None:
     def shift(page: Page) -> Page:
         side = side_of(page, "tiles suns 3 1")
         page = redrawn(page, side.piece, Transform.shift(dx, dy))
@@ -108,14 +104,10 @@ def test_a_back_that_lies_a_little_off_its_front_is_told_with_the_distance(
 
 
 def test_a_piece_off_its_place_is_told_and_its_back_as_well(sheet: Sheet) -> None:
-    printed = with_page(
-        sheet, 0, lambda page: redrawn(page, "coins suns ace 1", Transform.shift(0.05, 0))
-    )
+    printed = with_page(sheet, 0, lambda page: redrawn(page, "coins suns ace 1", Transform.shift(0.05, 0)))
     codes = found(sheet, printed)
     assert set(codes) == {"missing-piece", "back-off-front"}
-    assert codes["missing-piece"][0].message.endswith(
-        "`coins suns ace 1` lies 0.05 mm off its place"
-    )
+    assert codes["missing-piece"][0].message.endswith("`coins suns ace 1` lies 0.05 mm off its place")
 
 
 def test_a_piece_that_is_not_drawn_is_missing(sheet: Sheet) -> None:
@@ -129,9 +121,7 @@ def test_a_piece_that_is_not_drawn_is_missing(sheet: Sheet) -> None:
 
 
 def test_a_tile_scaled_by_a_thousandth_is_missing(sheet: Sheet) -> None:
-    printed = with_page(
-        sheet, 0, lambda page: redrawn(page, "tiles suns 2 1", Transform.scale(1.001))
-    )
+    printed = with_page(sheet, 0, lambda page: redrawn(page, "tiles suns 2 1", Transform.scale(1.001)))
     codes = found(sheet, printed)
     assert set(codes) == {"missing-piece"}
     assert "the nearest ground is 57.21 × 57.21 mm" in codes["missing-piece"][0].message
@@ -162,10 +152,7 @@ def test_two_backs_that_are_swapped_lie_off_their_fronts(sheet: Sheet) -> None:
 
 @pytest.mark.parametrize(
     ("ranks", "code", "told"),
-    [
-        (("null", "ace"), "wrong-piece", ("`tiles suns ace 1`",)),
-        (("4", "5"), "missing-text", ("`4`", "`5`")),
-    ],
+    [(("null", "ace"), "wrong-piece", ("`tiles suns ace 1`",)), (("4", "5"), "missing-text", ("`4`", "`5`"))],
 )
 def test_two_sides_that_are_swapped_are_told_by_their_drawings_or_by_their_figures(
     sheet: Sheet, ranks: tuple[str, str], code: str, told: tuple[str, ...]
@@ -173,10 +160,7 @@ def test_two_sides_that_are_swapped_are_told_by_their_drawings_or_by_their_figur
     def swap(page: Page) -> Page:
         one, other = (side_of(page, f"tiles suns {rank} 1") for rank in ranks)
         groups = drawing_of(page, one), drawing_of(page, other)
-        swapped = (
-            replace(groups[0], transform=groups[1].transform),
-            replace(groups[1], transform=groups[0].transform),
-        )
+        swapped = (replace(groups[0], transform=groups[1].transform), replace(groups[1], transform=groups[0].transform))
         return with_items(page, *swapped, without=groups)
 
     codes = found(sheet, with_page(sheet, 0, swap))

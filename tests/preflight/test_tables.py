@@ -40,9 +40,7 @@ def test_every_cell_is_found_in_its_row_and_column(told):
 
 def test_two_numbers_that_changed_places_are_found(told):
     swapped = (("Sail", "2"), ("Land on an island", "1"), COSTS[2])
-    assert told(html(swapped), expected(COSTS)) == [
-        "`1` cannot be read beside `Sail` in row 1 of the table `costs`"
-    ]
+    assert told(html(swapped), expected(COSTS)) == ["`1` cannot be read beside `Sail` in row 1 of the table `costs`"]
 
 
 def test_two_rows_that_changed_places_are_found(told):
@@ -51,9 +49,7 @@ def test_two_rows_that_changed_places_are_found(told):
 
 def test_numbers_that_slipped_down_by_one_row_are_found(told):
     rows = (*COSTS, ("Rest", ""))
-    slipped = tuple(
-        (name, number) for (name, _), number in zip(rows, ("", "1", "2", "4"), strict=True)
-    )
+    slipped = tuple((name, number) for (name, _), number in zip(rows, ("", "1", "2", "4"), strict=True))
     assert told(html(slipped), expected(rows)) != []
 
 
@@ -95,8 +91,7 @@ def test_tables_whose_words_take_several_lines_are_found(told, style):
 def test_a_head_in_the_middle_of_a_high_row_stands_beside_words_at_its_top(told):
     rows = (("C", "40"), ("D", "50"))
     low = "".join(
-        f'<tr style="height:20mm"><th>{head}</th><td style="vertical-align:top">{text}</td></tr>'
-        for head, text in rows
+        f'<tr style="height:20mm"><th>{head}</th><td style="vertical-align:top">{text}</td></tr>' for head, text in rows
     )
     markup = f'<table style="{WIDE}line-height:1.2">{low}</table>'
     assert told(markup, expected(rows)) == []
@@ -107,8 +102,5 @@ def test_each_column_of_an_index_of_maps_is_a_table():
     row = {"spread": "0.25", "number": "7", "seed": "166", "page": "3", "size": {"bar": 4.0}}
     heads = ["spread", "map", "seed", "page"]
     one, two = content_tables({"heads": heads, "columns": [[row, row], [row]], "log": None})
-    assert [[cell.text for cell in cells] for cells in two.rows] == [
-        heads,
-        ["0.25", "7", "166", "3"],
-    ]
+    assert [[cell.text for cell in cells] for cells in two.rows] == [heads, ["0.25", "7", "166", "3"]]
     assert len(one.rows) == 3

@@ -4,17 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Path,
-    Run,
-    Scene,
-    Stroke,
-    Text,
-    polyline,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Path, Run, Scene, Stroke, Text, polyline
 from printgen.geometry import Point, Rect
 from printgen.preflight import read_pdf
 from printgen.sheet.core.page import ExpectedText
@@ -40,9 +30,7 @@ def test_line_breaks_hyphens_and_ligatures_do_not_matter(with_html, printed, pro
 
 
 def test_marks_between_words_keep_their_place_in_the_text(with_html, printed, problems):
-    html = (
-        '<p>Spend <span class="pip">3</span>, then <b>take</b> <span class="disc">1</span> chit</p>'
-    )
+    html = '<p>Spend <span class="pip">3</span>, then <b>take</b> <span class="disc">1</span> chit</p>'
     sheet = with_html(html, "Spend 3, then take 1 chit")
     assert problems(printed(sheet), sheet) == {}
 
@@ -74,8 +62,7 @@ def test_text_hidden_by_overflow_is_missing(with_html, printed, problems):
 
 
 @pytest.mark.parametrize(
-    "box",
-    ["", "position:absolute;top:12mm", "display:flex;flex-direction:column", "column-count:2"],
+    "box", ["", "position:absolute;top:12mm", "display:flex;flex-direction:column", "column-count:2"]
 )
 def test_what_is_too_long_for_its_page_stays_on_it_and_is_found(with_html, printed, problems, box):
     lines = "".join(f"<p>Line {i} of far too many</p>" for i in range(200))
@@ -118,13 +105,7 @@ def test_text_painted_over_by_an_area_is_missing(with_scene, printed, problems):
         (Box(Rect(14, 10, 30, 15), stroke=Stroke("#FFFFFF", 0.1)), False),
         # The word stands in the open corner of the triangle's and the diamond's box.
         (Path(polyline((Point(5, 40), Point(50, 40), Point(50, 8)), True), Fill("#FFFFFF")), False),
-        (
-            Path(
-                polyline((Point(28, 2), Point(50, 36), Point(28, 70), Point(6, 36)), True),
-                Fill("#FFFFFF"),
-            ),
-            False,
-        ),
+        (Path(polyline((Point(28, 2), Point(50, 36), Point(28, 70), Point(6, 36)), True), Fill("#FFFFFF")), False),
     ],
 )
 def test_a_word_painted_over_in_part_is_found(with_scene, printed, problems, area, hides):
@@ -135,21 +116,15 @@ def test_a_word_painted_over_in_part_is_found(with_scene, printed, problems, are
 
 @pytest.mark.parametrize("degrees", [0, 90, -90, 180, 33])
 @pytest.mark.parametrize("anchor", ["start", "middle", "end"])
-def test_labels_of_drawings_are_read_whole_in_every_direction(
-    with_scene, printed, problems, degrees, anchor
-):
+def test_labels_of_drawings_are_read_whole_in_every_direction(with_scene, printed, problems, degrees, anchor):
     halo = Stroke("#FFFFFF", 0.6)
-    label = Text(
-        Point(30, 30), (Run("A-10", 4), Run("Turned", 4, 700, gap=1)), anchor, degrees, halo
-    )
+    label = Text(Point(30, 30), (Run("A-10", 4), Run("Turned", 4, 700, gap=1)), anchor, degrees, halo)
     sheet = with_scene(Scene(Rect(0, 0, 60, 60), (label,)), texts=(ExpectedText("A-10 Turned"),))
     pdf = printed(sheet)
     assert problems(pdf, sheet) == {}
     words = read_pdf(pdf).pages[0].words
     # Gaps are not measured in tilted text.
-    assert [word.text for word in words[:-2]] == (
-        ["A-10Turned"] if degrees == 33 else ["A-10", "Turned"]
-    )
+    assert [word.text for word in words[:-2]] == (["A-10Turned"] if degrees == 33 else ["A-10", "Turned"])
     assert words[0].size == pytest.approx(4 / 25.4 * 72, abs=0.01)
     assert words[0].upright is (degrees != 33)
 

@@ -35,9 +35,7 @@ def setting(request: pytest.FixtureRequest) -> Setting:
 def test_a_line_is_the_record_of_its_map(setting: Setting, walk: Walk) -> None:
     written = write_lines(setting, walk)
     ready = engine(setting)
-    expected = [
-        json.dumps(one_record(ready, walk, n), ensure_ascii=False) for n in range(len(walk))
-    ]
+    expected = [json.dumps(one_record(ready, walk, n), ensure_ascii=False) for n in range(len(walk))]
     assert written.text.decode().splitlines() == expected
     assert written.count == len(walk)
     measured = 0 if ready.measure is None else len(walk)
@@ -47,8 +45,8 @@ def test_a_line_is_the_record_of_its_map(setting: Setting, walk: Walk) -> None:
 def test_maps_of_tiles_are_written_by_the_batch_under_every_law_and_table() -> None:
     game = mapped()
     least, most = game.setup.players
-    for players, law in ((most, "default"), (least, "uniform")):
-        setting = Setting.of(game, players, law=law)
+    for players, distribution in ((most, "default"), (least, "uniform")):
+        setting = Setting.of(game, players, distribution=distribution)
         assert lines._forms(setting) is not None
         walk = Walk.seeds(1, 3)
         record = json.dumps(one_record(engine(setting), walk, 2), ensure_ascii=False)
@@ -60,12 +58,8 @@ def test_a_map_on_which_something_lies_just_once_is_written_as_its_record_too() 
     laid = game.setup.placements
     moving = next(one for one in laid if one.on_tiles and one.on_tiles.kind)
     assert moving.on_tiles is not None
-    rare = moving.model_copy(
-        update={"on_tiles": moving.on_tiles.model_copy(update={"kind": "3", "symbol": True})}
-    )
-    setup = game.setup.model_copy(
-        update={"placements": tuple(rare if one == moving else one for one in laid)}
-    )
+    rare = moving.model_copy(update={"on_tiles": moving.on_tiles.model_copy(update={"kind": "3", "symbol": True})})
+    setup = game.setup.model_copy(update={"placements": tuple(rare if one == moving else one for one in laid)})
     setting = Setting.of(game.model_copy(update={"setup": setup}), game.setup.players[0])
     walk, ready = Walk.seeds(1, 40), engine(setting)
     written = write_lines(setting, walk).text.decode().splitlines()
@@ -111,8 +105,7 @@ def test_where_there_is_nothing_to_reach_a_line_says_null_as_its_record_does() -
     [(name, laid)] = on.items()
     nowhere = laid.on_tiles.model_copy(update={"symbol": True})  # type: ignore[union-attr]
     placements = tuple(
-        one.model_copy(update={"on_tiles": nowhere}) if one == laid else one
-        for one in game.setup.placements
+        one.model_copy(update={"on_tiles": nowhere}) if one == laid else one for one in game.setup.placements
     )
     changed = {
         "setup": game.setup.model_copy(update={"placements": placements}),

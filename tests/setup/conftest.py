@@ -15,12 +15,7 @@ from printgen.setup.tile_map.sampler import draw_map
 HERE = Path(__file__).parent
 CASES = HERE.parent / "cases"
 DATA = HERE.parent.parent / "data"
-BOARDS = {
-    "3x4": "three-by-four",
-    "4x4": "four-by-four",
-    "4x5": "four-by-five",
-    "7x10": "seven-by-ten",
-}
+BOARDS = {"3x4": "three-by-four", "4x4": "four-by-four", "4x5": "four-by-five", "7x10": "seven-by-ten"}
 KINDS = {"1": "SSSS", "2": "LSSS", "3": "LSLS", "4": "LLSS", "5": "LLSL", "6": "LLLL"}
 
 MakePlan = Callable[..., TileMapPlan]
@@ -51,16 +46,11 @@ def make_plan() -> MakePlan:
             "symbol_kinds": kinds,
             "supply": dict(zip(KINDS, supply, strict=True)),
             "symbols": {"star": sum(kinds.values())},
-            "halves": tuple(
-                Half(end - width, end, count)
-                for end, (width, count) in zip(ends, halves, strict=True)
-            ),
+            "halves": tuple(Half(end - width, end, count) for end, (width, count) in zip(ends, halves, strict=True)),
             "weight": 1.0,
             "avoid_diagonal": False,
             "attempts_at_most": 100_000,
-            "names": {
-                (r, c): f"{chr(65 + r)}-{c + 1}" for r in range(rows) for c in range(columns)
-            },
+            "names": {(r, c): f"{chr(65 + r)}-{c + 1}" for r in range(rows) for c in range(columns)},
         }
         return TileMapPlan(**{**values, **changes})  # type: ignore[arg-type]
 
@@ -104,10 +94,10 @@ def likely() -> Callable[[Sequence[int], Sequence[float]], bool]:
 def seeds_text() -> Callable[[TileMapPlan, str], str]:
     """Give a function that tells the maps of some seeds, one row of tiles a line."""
 
-    def tell(plan: TileMapPlan, law: str) -> str:
+    def tell(plan: TileMapPlan, distribution: str) -> str:
         text = ""
         for seed, index in (("1", 0), ("2", 0), ("166", 0), ("-5", 0), ("lantern", 0), ("1", 1)):
-            drawn = draw_map(plan, seed, index, law)
+            drawn = draw_map(plan, seed, index, distribution)
             text += f"seed {seed}, map {index}: {drawn.attempts} attempts\n"
             for row in range(plan.rows):
                 tiles = drawn.tiles[row * plan.columns : (row + 1) * plan.columns]

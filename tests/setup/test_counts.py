@@ -8,12 +8,7 @@ import pytest
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.tile_map import TileMapPlan
-from printgen.setup.tile_map.counts import (
-    MapCounts,
-    count_all,
-    count_maps,
-    count_symbol_sets,
-)
+from printgen.setup.tile_map.counts import MapCounts, count_all, count_maps, count_symbol_sets
 from printgen.setup.tile_map.layout import layout_of
 
 PAIRS = {
@@ -29,9 +24,7 @@ def with_symbols(plan: TileMapPlan, counts: tuple[int, ...]) -> TileMapPlan:
     return replace(plan, symbol_kinds=kinds, symbols={"star": sum(counts)})
 
 
-def test_the_large_board_without_symbols_has_two_to_the_92_maps(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_the_large_board_without_symbols_has_two_to_the_92_maps(boards: dict[str, TileMapPlan]) -> None:
     plan = with_symbols(replace(boards["7x10"], halves=()), (0,) * 6)
     assert count_maps(replace(plan, supply=dict.fromkeys(plan.kinds, 70))) == 2**92
 
@@ -50,9 +43,7 @@ def test_the_large_board_has_as_many_maps_as_known_for_each_choice_of_symbol_til
     assert count_maps(tile_map_plan(load_board("seven-by-ten", pile))) == maps
 
 
-def test_the_symbol_sets_without_halves_or_without_fixed_tiles_are_as_known(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_the_symbol_sets_without_halves_or_without_fixed_tiles_are_as_known(boards: dict[str, TileMapPlan]) -> None:
     free = replace(boards["7x10"], halves=())
     assert sum(count_symbol_sets(free).values()) == 5778168524
     bare = replace(boards["7x10"], fixed={}, supply=dict.fromkeys("123456", 70))
@@ -61,9 +52,7 @@ def test_the_symbol_sets_without_halves_or_without_fixed_tiles_are_as_known(
     assert counts[0] > 0
 
 
-def test_the_small_boards_are_told_with_and_without_what_supply_allows(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_the_small_boards_are_told_with_and_without_what_supply_allows(boards: dict[str, TileMapPlan]) -> None:
     told = [count_all(boards[name]) for name in ("3x4", "4x4", "4x5")]
     assert [one.sides for one in told] == [2**9, 2**12, 2**15]
     assert [one.maps for one in told] == [1024, 576, 502368]
@@ -92,9 +81,7 @@ def test_a_supply_that_cannot_run_short_leaves_nothing_out(boards: dict[str, Til
     assert told.kept == told.maps == 502368
 
 
-def test_the_spaces_of_the_large_board_fall_into_the_known_classes(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_the_spaces_of_the_large_board_fall_into_the_known_classes(boards: dict[str, TileMapPlan]) -> None:
     layout = layout_of(boards["7x10"])
     fixed = {cell for cell, _ in layout.fixed}
     classes: dict[tuple[tuple[int, ...], int], list[str]] = {}
@@ -110,14 +97,10 @@ def test_the_spaces_of_the_large_board_fall_into_the_known_classes(
         ((1, 2, 0, 1, 0, 0), 2): 8,
         ((0, 1, 0, 2, 1, 0), 2): 4,
     }
-    assert " ".join(classes[(1, 4, 2, 4, 4, 1), 4]) == (
-        "B5 B6 C2 C4 C7 C9 D2 D3 D8 D9 E2 E4 E7 E9 F5 F6"
-    )
+    assert " ".join(classes[(1, 4, 2, 4, 4, 1), 4]) == ("B5 B6 C2 C4 C7 C9 D2 D3 D8 D9 E2 E4 E7 E9 F5 F6")
     assert classes[(0, 1, 0, 2, 1, 0), 2] == ["A3", "A8", "G3", "G8"]
 
 
-def test_a_map_of_fair_coins_has_the_symbol_tiles_about_once_in_a_thousand(
-    large: MapCounts,
-) -> None:
+def test_a_map_of_fair_coins_has_the_symbol_tiles_about_once_in_a_thousand(large: MapCounts) -> None:
     chance = large.maps / large.sides / sum(large.symbol_sets.values())
     assert round(chance, 8) == 1.03944e-3

@@ -27,15 +27,13 @@ def with_deal(game: Game, name: str, **update: Any) -> Game:
 
 
 def with_uses(game: Game, step: str, uses: dict[str, Any]) -> Game:
-    steps = (
-        one.model_copy(update={"uses": uses}) if one.id == step else one for one in game.setup.steps
-    )
+    steps = (one.model_copy(update={"uses": uses}) if one.id == step else one for one in game.setup.steps)
     return with_setup(game, steps=tuple(steps))
 
 
 def test_a_seed_deals_all_that_the_steps_leave(isle: Game) -> None:
     position = make_position(isle, 3, seed="surf")
-    assert (position.seed, position.sampler, position.law) == ("surf", 1, None)
+    assert (position.seed, position.sampler, position.distribution) == ("surf", 1, None)
     (bag,) = of(position, "hexes")
     assert Counter(thing.kind for thing in bag.things) == {
         "wood": 3, "field": 3, "rock": 2, "waste": 1, "sea": 7, "quay": 5,
@@ -95,9 +93,7 @@ def test_another_seed_deals_otherwise(isle: Game) -> None:
     assert one.hexes != other.hexes
 
 
-def test_every_number_within_a_seed_is_dealt_otherwise_and_number_0_as_the_seed_alone(
-    isle: Game,
-) -> None:
+def test_every_number_within_a_seed_is_dealt_otherwise_and_number_0_as_the_seed_alone(isle: Game) -> None:
     dealt = [make_position(isle, 3, seed=9, index=index) for index in range(4)]
     assert dealt[0] == make_position(isle, 3, seed=9)
     assert [one.index for one in dealt] == [0, 1, 2, 3]
@@ -192,9 +188,7 @@ def test_a_use_without_a_kind_is_clear_where_it_takes_all_or_one_kind_is_left(is
         ({"card": 10}, "deal-too-few", "`weather` deals 0 things to 3 spaces"),
     ],
 )
-def test_what_cannot_be_dealt_names_the_part(
-    isle: Game, uses: dict[str, Any], code: str, words: str
-) -> None:
+def test_what_cannot_be_dealt_names_the_part(isle: Game, uses: dict[str, Any], code: str, words: str) -> None:
     with pytest.raises(PrintgenError) as caught:
         make_position(with_uses(isle, "hands", uses), 2, seed=1)
     assert [problem.code for problem in caught.value.problems] == [code]

@@ -11,9 +11,7 @@ from printgen.setup.position import make_position
 DATA = Path(__file__).parent.parent.parent / "data"
 SEEDS = 1000
 NAMES = sorted(
-    path.parent.name
-    for path in DATA.glob("games/*/setup.yaml")
-    if "\ndeals:" in path.read_text(encoding="utf-8")
+    path.parent.name for path in DATA.glob("games/*/setup.yaml") if "\ndeals:" in path.read_text(encoding="utf-8")
 )
 
 

@@ -49,9 +49,7 @@ def every_map(plan: TileMapPlan) -> Found:
     good = (kinds >= 0).all(axis=0)
     kinds = kinds[:, good]
     base = 2 * sides * sides
-    numbers = sum(
-        2 * (look[1][good] + sides * look[2][good]) * base**n for n, look in enumerate(looks)
-    )
+    numbers = sum(2 * (look[1][good] + sides * look[2][good]) * base**n for n, look in enumerate(looks))
     found, within = {}, {}
     for marked in symbol_sets(plan):
         rest = [n for n, c in enumerate(cells) if c not in marked and c not in plan.fixed]
@@ -69,12 +67,7 @@ def every_map(plan: TileMapPlan) -> Found:
 
 def space_sides(cell: Cell) -> list[Edge]:
     row, column = cell
-    return [
-        ((row - 1, column), cell),
-        (cell, (row, column + 1)),
-        (cell, (row + 1, column)),
-        ((row, column - 1), cell),
-    ]
+    return [((row - 1, column), cell), (cell, (row, column + 1)), (cell, (row + 1, column)), ((row, column - 1), cell)]
 
 
 def shown_sides(plan: TileMapPlan) -> dict[Edge, NDArray[np.int64]]:
@@ -101,8 +94,7 @@ def symbol_sets(plan: TileMapPlan) -> Iterator[Marked]:
     for marked in combinations(cells, sum(plan.symbol_kinds.values())):
         apart = all(abs(a - c) + abs(b - d) > 1 for (a, b), (c, d) in combinations(marked, 2))
         if apart and all(
-            sum(half.first <= column < half.last for _, column in marked) == half.count
-            for half in plan.halves
+            sum(half.first <= column < half.last for _, column in marked) == half.count for half in plan.halves
         ):
             yield marked
 
@@ -133,23 +125,20 @@ def numbers_of(plan: TileMapPlan, maps: MapBatch) -> NDArray[np.int64]:
             looks[:, number, turn] = [plan.sides.index(turned[1]), plan.sides.index(turned[2])]
     east, south = looks[:, maps.kinds, maps.turns]
     digits = (maps.symbols >= 0) + 2 * (east + sides * south)
-    numbers: NDArray[np.int64] = (
-        digits * (2 * sides * sides) ** np.arange(maps.kinds.shape[1])
-    ).sum(axis=1)
+    numbers: NDArray[np.int64] = (digits * (2 * sides * sides) ** np.arange(maps.kinds.shape[1])).sum(axis=1)
     return numbers
 
 
-def counts(plan: TileMapPlan, law: str, draws: int, maps: NDArray[np.int64]) -> list[int]:
+def counts(plan: TileMapPlan, distribution: str, draws: int, maps: NDArray[np.int64]) -> list[int]:
     """Draw so many maps and count how often each is met; all must be among those there are."""
-    drawn = numbers_of(plan, BatchSampler(plan, law).draw(Walk.seeds(0, draws)))
+    drawn = numbers_of(plan, BatchSampler(plan, distribution).draw(Walk.seeds(0, draws)))
     places = np.searchsorted(maps, drawn)
     assert (maps[np.minimum(places, len(maps) - 1)] == drawn).all()
     return np.bincount(places, minlength=len(maps)).tolist()
 
 
 @pytest.mark.parametrize(
-    ("board", "sets", "maps", "valid"),
-    [("3x4", 13, 1024, 624), ("4x4", 33, 576, 68), ("4x5", 137, 502368, 391842)],
+    ("board", "sets", "maps", "valid"), [("3x4", 13, 1024, 624), ("4x4", 33, 576, 68), ("4x5", 137, 502368, 391842)]
 )
 def test_the_numbers_of_small_boards_are_those_of_the_maps_found_by_trying_all(
     boards: dict[str, TileMapPlan], board: str, sets: int, maps: int, valid: int
@@ -165,9 +154,7 @@ def test_the_numbers_of_small_boards_are_those_of_the_maps_found_by_trying_all(
     assert counted.symbol_sets == {n: pairs.count(n) for n in sorted(set(pairs))}
 
 
-def test_a_hundred_draws_a_map_meet_every_map_alike(
-    boards: dict[str, TileMapPlan], likely: Likely
-) -> None:
+def test_a_hundred_draws_a_map_meet_every_map_alike(boards: dict[str, TileMapPlan], likely: Likely) -> None:
     plan = boards["3x4"]
     maps = every_map(plan).numbers
     assert likely(counts(plan, "uniform", 62_400, maps), [100.0] * len(maps))
@@ -189,9 +176,7 @@ def test_draws_from_hundreds_of_thousands_of_maps_meet_each_alike(
     assert abs(agree - expected) < 4 * expected**0.5
 
 
-def test_the_default_law_weighs_pairs_and_keeps_to_what_the_rule_can_reach(
-    make_plan: MakePlan, likely: Likely
-) -> None:
+def test_the_default_law_weighs_pairs_and_keeps_to_what_the_rule_can_reach(make_plan: MakePlan, likely: Likely) -> None:
     fixed = {(0, 0): "1", (2, 3): "1"}
     symbols, supply = (1, 1, 0, 1, 0, 0), (9, 9, 9, 9, 9, 0)
     halves = ((2, 1), (2, 2))
@@ -202,18 +187,14 @@ def test_the_default_law_weighs_pairs_and_keeps_to_what_the_rule_can_reach(
     assert len({corner_pairs(marked) for marked in found}) > 1
     assert count_kept(plan) == sum(map(len, kept.values()))
     maps = np.concatenate(list(kept.values()))
-    weights = np.concatenate(
-        [np.full(len(some), 0.4 ** corner_pairs(marked)) for marked, some in kept.items()]
-    )
+    weights = np.concatenate([np.full(len(some), 0.4 ** corner_pairs(marked)) for marked, some in kept.items()])
     order = np.argsort(maps)
     draws = 40 * len(maps)
     met = counts(plan, "default", draws, maps[order])
     assert likely(met, (weights[order] * draws / weights.sum()).tolist())
 
 
-def test_three_sorts_of_sides_and_missing_kinds_are_drawn_evenly_too(
-    make_plan: MakePlan, likely: Likely
-) -> None:
+def test_three_sorts_of_sides_and_missing_kinds_are_drawn_evenly_too(make_plan: MakePlan, likely: Likely) -> None:
     kinds = {
         "calm": "SSSS", "coast": "LSSS", "cape": "LLSS", "river": "RSSS", "mouth": "LRSS",
         "bend": "RRSS", "delta": "RLSS", "ford": "RSRS", "neck": "LSLS",

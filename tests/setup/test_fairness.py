@@ -95,13 +95,8 @@ def test_a_field_turned_by_half_gives_each_seat_the_share_of_the_other(hexes: Ga
     opposite = {None: None, **{side: sides[n - 3] for n, side in enumerate(sides)}}
     other = replace(
         position,
-        hexes=tuple(
-            replace(one, space=turned(one.space), facing=opposite[one.facing])
-            for one in position.hexes
-        ),
-        dealt=tuple(
-            replace(one, space=turned(one.space)) if one.space else one for one in position.dealt
-        ),
+        hexes=tuple(replace(one, space=turned(one.space), facing=opposite[one.facing]) for one in position.hexes),
+        dealt=tuple(replace(one, space=turned(one.space)) if one.space else one for one in position.dealt),
     )
     assert measured(hexes, other).shares == measured(hexes, position).shares[::-1]
 
@@ -140,10 +135,7 @@ def test_another_reading_moves_the_starts_with_their_pieces(cards: Game) -> None
 
 def test_the_map_found_is_the_first_within_the_spread(cards: Game) -> None:
     found = first_fair(cards, Wanted(2, "7", 0.5))
-    spreads = [
-        measured(cards, make_position(cards, 2, seed="7", index=index)).spread
-        for index in range(found + 1)
-    ]
+    spreads = [measured(cards, make_position(cards, 2, seed="7", index=index)).spread for index in range(found + 1)]
     assert spreads[-1] <= 0.5 < min(spreads[:-1], default=1)
 
 

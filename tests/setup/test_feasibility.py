@@ -35,11 +35,7 @@ from printgen.setup.tile_map.sampler import draw_map
             "no-room-for-symbols",
             "7 symbol tiles of kind `6` are to be laid, 4 spaces can take one",
         ),
-        (
-            {"symbol_kinds": {"5": 4}, "weight": 0.5},
-            "no-room-for-symbols",
-            "4 symbol tiles (2 + 2)",
-        ),
+        ({"symbol_kinds": {"5": 4}, "weight": 0.5}, "no-room-for-symbols", "4 symbol tiles (2 + 2)"),
         (
             {"supply": {"1": 2, "3": 9, "5": 9, "6": 9}},
             "too-few-of-kinds",
@@ -71,9 +67,7 @@ def test_a_plan_that_can_have_no_map_is_refused_with_the_reason(
     assert words in messages[code]
 
 
-def test_an_exact_supply_with_an_odd_number_of_land_sides_is_refused(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_an_exact_supply_with_an_odd_number_of_land_sides_is_refused(boards: dict[str, TileMapPlan]) -> None:
     def with_supply(*counts: int) -> TileMapPlan:
         return replace(boards["7x10"], supply=dict(zip("123456", counts, strict=True)))
 
@@ -87,17 +81,13 @@ def test_an_exact_supply_with_an_odd_number_of_land_sides_is_refused(
         draw_map(replace(with_supply(3, 11, 4, 10, 10, 2), attempts_at_most=3), 1)
 
 
-def test_a_weight_that_leaves_nothing_of_any_map_may_be_raised(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_a_weight_that_leaves_nothing_of_any_map_may_be_raised(boards: dict[str, TileMapPlan]) -> None:
     with pytest.raises(PrintgenError) as caught:
         draw_map(replace(boards["7x10"], weight=1e-300), 1)
     assert "raise `weight`" in caught.value.problems[0].hints
 
 
-@pytest.mark.parametrize(
-    ("supply", "mending"), [({"2": 90}, "`1`, `3`, `4`, `6`"), ({"6": 90}, "`2`, `5`")]
-)
+@pytest.mark.parametrize(("supply", "mending"), [({"2": 90}, "`1`, `3`, `4`, `6`"), ({"6": 90}, "`2`, `5`")])
 def test_only_kinds_that_mend_an_odd_supply_are_named(
     boards: dict[str, TileMapPlan], supply: dict[str, int], mending: str
 ) -> None:
@@ -106,9 +96,7 @@ def test_only_kinds_that_mend_an_odd_supply_are_named(
     assert caught.value.problems[0].hints[0].endswith(f"mends it: {mending}")
 
 
-def test_where_no_tile_mends_an_odd_board_others_are_to_be_laid(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_where_no_tile_mends_an_odd_board_others_are_to_be_laid(boards: dict[str, TileMapPlan]) -> None:
     plan = boards["3x4"]
     fixed = {cell: "1" for cell in plan.names if cell not in ((1, 1), (1, 2))}
     symbols = {"symbol_kinds": {"2": 1, "1": 1}, "halves": (), "fixed": fixed}
@@ -146,8 +134,6 @@ def test_a_plan_too_large_is_a_limit_and_not_tried(
     assert "the bound" in str(caught.value)
 
 
-def test_the_largest_tables_that_are_allowed_still_work(
-    make_plan: Callable[..., TileMapPlan],
-) -> None:
+def test_the_largest_tables_that_are_allowed_still_work(make_plan: Callable[..., TileMapPlan]) -> None:
     plan = make_plan(12, 12, {}, (2, 2, 2, 1, 1, 1), (144,) * 6)
     assert len(draw_map(plan, 1).tiles) == 144

@@ -39,16 +39,8 @@ def test_the_box_leaves_the_known_supply(plan: TileMapPlan) -> None:
     assert (plan.weight, plan.avoid_diagonal) == (0.41, True)
 
 
-def test_without_symbols_and_supply_it_is_the_board_of_two_to_the_92_maps(
-    plan: TileMapPlan,
-) -> None:
-    bare = replace(
-        plan,
-        symbol_kinds={},
-        symbols={},
-        halves=(),
-        supply=dict.fromkeys(plan.kinds, 70),
-    )
+def test_without_symbols_and_supply_it_is_the_board_of_two_to_the_92_maps(plan: TileMapPlan) -> None:
+    bare = replace(plan, symbol_kinds={}, symbols={}, halves=(), supply=dict.fromkeys(plan.kinds, 70))
     assert count_maps(bare) == 2**92
 
 
@@ -64,15 +56,13 @@ def test_its_seeds_keep_their_maps(
     plan: TileMapPlan,
     golden: Callable[[str, str], None],
     seeds_text: Callable[[TileMapPlan, str], str],
-    law: str,
+    distribution: str,
 ) -> None:
-    golden(f"tile-maps-{law}.txt", seeds_text(plan, law))
+    golden(f"tile-maps-{distribution}.txt", seeds_text(plan, distribution))
 
 
 @pytest.mark.parametrize(("weight", "accepted"), [(1.0, 0.747), (0.41, 0.684)])
-def test_the_supply_lets_through_as_many_tries_as_measured(
-    plan: TileMapPlan, weight: float, accepted: float
-) -> None:
+def test_the_supply_lets_through_as_many_tries_as_measured(plan: TileMapPlan, weight: float, accepted: float) -> None:
     # Four deviations of 20,000 draws are 0.013 at most.
     sampler = BatchSampler(replace(plan, weight=weight, avoid_diagonal=False))
     tries = int(sampler.draw(Walk.seeds(0, 20_000)).attempts.sum())
@@ -80,10 +70,10 @@ def test_the_supply_lets_through_as_many_tries_as_measured(
 
 
 @pytest.mark.parametrize("law", ["default", "uniform"])
-def test_a_hundred_seeds_are_all_certified(game: Game, law: str) -> None:
+def test_a_hundred_seeds_are_all_certified(game: Game, distribution: str) -> None:
     seen = set()
     for seed in range(100):
-        position = make_position(game, 2 + seed % 3, seed=seed, law=law)
+        position = make_position(game, 2 + seed % 3, seed=seed, distribution=distribution)
         findings = judge(game, position)
         assert [finding.rule for finding in findings if not finding.ok] == []
         seen.add(position.tiles)

@@ -23,9 +23,9 @@ def same(one: MapBatch, other: MapBatch) -> bool:
     return all(a.dtype == b.dtype and np.array_equal(a, b) for a, b in pairs)
 
 
-def are_as_one_by_one(plan: TileMapPlan, law: str, walk: Walk) -> None:
-    sampler, placing = Sampler(plan, law), Placing(plan)
-    maps = BatchSampler(plan, law).draw(walk)
+def are_as_one_by_one(plan: TileMapPlan, distribution: str, walk: Walk) -> None:
+    sampler, placing = Sampler(plan, distribution), Placing(plan)
+    maps = BatchSampler(plan, distribution).draw(walk)
     assert len(maps) == len(walk)
     for n in range(len(walk)):
         drawn = sampler.draw(walk.seed(n), walk.index(n))
@@ -73,22 +73,20 @@ def others(make_plan: MakePlan) -> dict[str, TileMapPlan]:
 
 
 @pytest.mark.parametrize("law", ["default", "uniform"])
-@pytest.mark.parametrize(
-    "walk", [Walk.within("storm", 3, 350), Walk.seeds(-100, 350)], ids=["one seed", "many seeds"]
-)
+@pytest.mark.parametrize("walk", [Walk.within("storm", 3, 350), Walk.seeds(-100, 350)], ids=["one seed", "many seeds"])
 def test_the_maps_of_the_large_board_are_those_drawn_one_by_one(
-    large: TileMapPlan, law: str, walk: Walk
+    large: TileMapPlan, distribution: str, walk: Walk
 ) -> None:
-    are_as_one_by_one(large, law, walk)
+    are_as_one_by_one(large, distribution, walk)
 
 
 @pytest.mark.parametrize("law", ["default", "uniform"])
 @pytest.mark.parametrize("board", ["3x4", "4x4", "4x5"])
 def test_the_maps_of_small_boards_are_those_drawn_one_by_one(
-    boards: dict[str, TileMapPlan], board: str, law: str
+    boards: dict[str, TileMapPlan], board: str, distribution: str
 ) -> None:
     plan = replace(boards[board], weight=0.5, avoid_diagonal=board == "4x5")
-    are_as_one_by_one(plan, law, Walk.seeds((1 << 64) - 200, 400))
+    are_as_one_by_one(plan, distribution, Walk.seeds((1 << 64) - 200, 400))
 
 
 @pytest.mark.parametrize(
@@ -131,12 +129,8 @@ def test_a_batch_is_plain_arrays_of_maps_by_cells(large: TileMapPlan) -> None:
     assert all(sorted(row[row >= 0].tolist()) == wanted for row in maps.symbols)
 
 
-def test_a_map_that_is_not_found_in_time_stops_the_batch_as_it_stops_one(
-    boards: dict[str, TileMapPlan],
-) -> None:
-    plan = replace(
-        boards["4x4"], attempts_at_most=4, weight=0.5, avoid_diagonal=True
-    )  # a third or so take longer
+def test_a_map_that_is_not_found_in_time_stops_the_batch_as_it_stops_one(boards: dict[str, TileMapPlan]) -> None:
+    plan = replace(boards["4x4"], attempts_at_most=4, weight=0.5, avoid_diagonal=True)  # a third or so take longer
     sampler, batch = Sampler(plan), BatchSampler(plan)
     failed = 0
     for seed in range(60):
@@ -152,9 +146,7 @@ def test_a_map_that_is_not_found_in_time_stops_the_batch_as_it_stops_one(
     assert 0 < failed < 60
 
 
-def test_a_supply_that_never_does_is_given_up_after_all_tries(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_a_supply_that_never_does_is_given_up_after_all_tries(boards: dict[str, TileMapPlan]) -> None:
     supply = dict(zip(KINDS, (13, 0, 20, 20, 20, 6), strict=True))
     plan = replace(boards["7x10"], supply=supply, attempts_at_most=20_000)
     with pytest.raises(LimitError, match="no map was found in 20000 tries"):
@@ -170,17 +162,15 @@ def test_a_supply_that_never_does_is_given_up_after_all_tries(
     ],
 )
 def test_the_supply_lets_through_as_many_tries_as_measured(
-    boards: dict[str, TileMapPlan], law: str, supply: tuple[int, ...], rate: float
+    boards: dict[str, TileMapPlan], distribution: str, supply: tuple[int, ...], rate: float
 ) -> None:
     # The deviation of 20,000 maps is 0.0024 of the first rate; the others were told in two digits.
     plan = replace(boards["7x10"], weight=0.41, supply=dict(zip(KINDS, supply, strict=True)))
-    maps = BatchSampler(plan, law).draw(Walk.seeds(0, 20_000))
+    maps = BatchSampler(plan, distribution).draw(Walk.seeds(0, 20_000))
     assert abs(20_000 / int(maps.attempts.sum()) - rate) < 0.01
 
 
-def test_sides_alone_keep_to_the_whole_supply_as_often_as_measured(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_sides_alone_keep_to_the_whole_supply_as_often_as_measured(boards: dict[str, TileMapPlan]) -> None:
     supply = dict(zip(KINDS, (16 - 4, 21, 13, 21, 16, 13 - 6), strict=True))
     none = {"symbol_kinds": {}, "symbols": {}, "halves": ()}
     plan = replace(boards["7x10"], supply=supply, **none)
@@ -188,9 +178,7 @@ def test_sides_alone_keep_to_the_whole_supply_as_often_as_measured(
     assert abs(20_000 / int(attempts.sum()) - 0.65) < 0.011
 
 
-def test_the_kinds_beside_fixed_and_symbol_tiles_are_as_many_as_measured(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_the_kinds_beside_fixed_and_symbol_tiles_are_as_many_as_measured(boards: dict[str, TileMapPlan]) -> None:
     maps = BatchSampler(boards["7x10"], "uniform").draw(Walk.seeds(0, 20_000))
     laid = [int(((maps.kinds == kind) & (maps.symbols < 0)).sum()) for kind in range(6)]
     average = [n / len(maps) - fixed for n, fixed in zip(laid, (4, 0, 0, 0, 0, 6), strict=True)]
@@ -198,12 +186,8 @@ def test_the_kinds_beside_fixed_and_symbol_tiles_are_as_many_as_measured(
     assert all(abs(a - b) < 0.06 for a, b in zip(average, known, strict=True))
 
 
-@pytest.mark.parametrize(
-    ("weight", "mean"), [(1.0, 14.3), (0.5, 10.96), (0.41, 9.9), (0.25, 7.4), (0.1, 4.0)]
-)
-def test_pairs_at_corners_are_as_many_as_measured(
-    boards: dict[str, TileMapPlan], weight: float, mean: float
-) -> None:
+@pytest.mark.parametrize(("weight", "mean"), [(1.0, 14.3), (0.5, 10.96), (0.41, 9.9), (0.25, 7.4), (0.1, 4.0)])
+def test_pairs_at_corners_are_as_many_as_measured(boards: dict[str, TileMapPlan], weight: float, mean: float) -> None:
     plan = replace(boards["7x10"], weight=weight, supply=dict.fromkeys(KINDS, 70))
     maps = BatchSampler(plan).draw(Walk.seeds(0, 4_000))
     marked = (maps.symbols >= 0).reshape(-1, 7, 10)

@@ -14,7 +14,7 @@ def test_the_number_of_players_never_changes_the_map(reef: Game) -> None:
     two, three = (make_position(reef, players, seed="coral") for players in (2, 3))
     assert two.tiles == three.tiles
     assert (two.seats, three.seats) == (("west", "east"), ("north", "west", "east"))
-    assert (two.game, two.seed, two.sampler, two.law) == ("reef", "coral", 1, "default")
+    assert (two.game, two.seed, two.sampler, two.distribution) == ("reef", "coral", 1, "default")
 
 
 def test_the_set_ups_of_a_seed_are_numbered_and_one_may_be_handed_in_drawn(reef: Game) -> None:
@@ -34,21 +34,22 @@ def test_pieces_lie_where_tiles_seats_and_spaces_say(reef: Game) -> None:
     gold = {space for piece, space, _ in lying if piece == "gold"}
     assert gold == {tile.space for tile in position.tiles if tile.kind == "6"}
     marked = {tile.space for tile in position.tiles if tile.kind == "2" and tile.symbol}
-    assert {key: n for key, n in lying.items() if key[0] == "chit"} == {
-        ("chit", space, None): 2 for space in marked
-    }
+    assert {key: n for key, n in lying.items() if key[0] == "chit"} == {("chit", space, None): 2 for space in marked}
     assert len(marked) == 2
 
 
 def test_the_law_changes_the_maps_and_stands_in_the_position(reef: Game) -> None:
-    laws = {law: make_position(reef, 2, seed=4, law=law) for law in ("default", "uniform")}
-    assert laws["uniform"].law == "uniform"
-    assert laws["uniform"].tiles != laws["default"].tiles
+    distributions = {
+        distribution: make_position(reef, 2, seed=4, distribution=distribution)
+        for distribution in ("default", "uniform")
+    }
+    assert distributions["uniform"].distribution == "uniform"
+    assert distributions["uniform"].tiles != distributions["default"].tiles
 
 
 def test_a_game_without_a_map_needs_no_seed_and_keeps_none(lagoon: Game) -> None:
     position = make_position(lagoon, 2, seed="unused")
-    assert (position.seed, position.sampler, position.law, position.tiles) == (None, None, None, ())
+    assert (position.seed, position.sampler, position.distribution, position.tiles) == (None, None, None, ())
 
 
 def test_ships_wait_beside_the_seats_that_are_taken_and_ports_lie_at_all(lagoon: Game) -> None:

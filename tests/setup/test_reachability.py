@@ -81,8 +81,7 @@ def spread(random: Random, free: list[int], columns: int, count: int) -> list[in
         for cell in rest:
             (a, b) = divmod(cell, columns)
             apart = all(
-                max(abs(a - c), abs(b - d)) > 1 or not clear
-                for c, d in (divmod(other, columns) for other in chosen)
+                max(abs(a - c), abs(b - d)) > 1 or not clear for c, d in (divmod(other, columns) for other in chosen)
             )
             if len(chosen) < count and cell not in chosen and apart:
                 chosen.append(cell)

@@ -52,14 +52,9 @@ def test_what_was_dealt_stands_in_the_record_by_deal_and_by_space(isle: Game) ->
     assert set(record["deals"]["bases"]["spaces"]) == {"B3", "B4", "G3", "H3"}
     assert [len(pile) for pile in record["deals"]["stacks"]["piles"]] == [8, 7]
     things = [thing for pile in record["deals"]["stacks"]["piles"] for thing in pile]
-    assert (
-        sorted(thing["symbol"] for thing in things if "symbol" in thing)
-        == ["moon"] * 4 + ["sun"] * 2
-    )
+    assert sorted(thing["symbol"] for thing in things if "symbol" in thing) == ["moon"] * 4 + ["sun"] * 2
     assert {thing["kind"] for thing in things} == {1, 2}
-    assert sorted(thing["number"] for thing in record["deals"]["ghosts"]["piles"][0]) == [
-        *range(1, 8)
-    ]
+    assert sorted(thing["number"] for thing in record["deals"]["ghosts"]["piles"][0]) == [*range(1, 8)]
     assert len(record["hexes"]) == 21
     assert sum("token" in one for one in record["hexes"].values()) == 8
     assert sum("facing" in one for one in record["hexes"].values()) == 5

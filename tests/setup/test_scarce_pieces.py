@@ -59,9 +59,7 @@ def test_what_lies_on_all_sorts_of_tiles_counts_together() -> None:
     placements = {one.id: one for one in game.setup.placements}
     gold = placements["gold"]
     assert gold.on_tiles is not None
-    everywhere = gold.model_copy(
-        update={"copies": 2, "on_tiles": gold.on_tiles.model_copy(update={"kind": "5"})}
-    )
+    everywhere = gold.model_copy(update={"copies": 2, "on_tiles": gold.on_tiles.model_copy(update={"kind": "5"})})
     setup = game.setup.model_copy(update={"placements": (*placements.values(), everywhere)})
     with pytest.raises(PrintgenError, match="the box holds 37"):
         make_position(counted(game.model_copy(update={"setup": setup}), "fort", 37), 4, seed=1)

@@ -9,16 +9,7 @@ from printgen.app import workspace
 from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.setup.seed_range import Walk
-from printgen.setup.tile_map.search import (
-    Found,
-    Setting,
-    Task,
-    engine,
-    merged,
-    rounded,
-    search,
-    step_of,
-)
+from printgen.setup.tile_map.search import Found, Setting, Task, engine, merged, rounded, search, step_of
 
 COUNT = 300
 
@@ -38,9 +29,7 @@ def count(setting: Setting) -> int:
     return COUNT if engine(setting).by_batches else 40
 
 
-def test_the_best_are_the_smallest_spreads_and_of_equal_ones_the_lower_numbers(
-    setting: Setting, count: int
-) -> None:
+def test_the_best_are_the_smallest_spreads_and_of_equal_ones_the_lower_numbers(setting: Setting, count: int) -> None:
     ready = engine(setting)
     assert ready.measure is not None
     walk = Walk.within("lagoon", 0, count)
@@ -65,9 +54,7 @@ def test_the_same_is_found_whatever_a_walk_is_cut_into(setting: Setting, count: 
         assert found == whole
 
 
-def test_the_first_fair_one_ends_a_search_and_counts_what_was_looked_at(
-    setting: Setting, count: int
-) -> None:
+def test_the_first_fair_one_ends_a_search_and_counts_what_was_looked_at(setting: Setting, count: int) -> None:
     walk = Walk.within("x", 0, count)
     best = search(Task(setting, walk, best=1)).kept[0]
     found = search(Task(setting, walk, fair=best[0]))

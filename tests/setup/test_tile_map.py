@@ -36,7 +36,7 @@ def test_seeds_keep_their_maps(
     boards: dict[str, TileMapPlan],
     golden: Callable[[str, str], None],
     seeds_text: Callable[[TileMapPlan, str], str],
-    law: str,
+    distribution: str,
 ) -> None:
     kinds = dict(zip("123456", (3, 6, 2, 6, 3, 0), strict=True))
     plan = replace(
@@ -47,7 +47,7 @@ def test_seeds_keep_their_maps(
         weight=0.41,
         avoid_diagonal=True,
     )
-    golden(f"tile-maps-{law}.txt", seeds_text(plan, law))
+    golden(f"tile-maps-{distribution}.txt", seeds_text(plan, distribution))
 
 
 def test_symbols_are_all_laid_in_every_order(boards: dict[str, TileMapPlan]) -> None:
@@ -58,9 +58,7 @@ def test_symbols_are_all_laid_in_every_order(boards: dict[str, TileMapPlan]) -> 
     assert len(set(names)) == 12
 
 
-def test_a_supply_too_scarce_to_find_a_map_names_the_kind(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_a_supply_too_scarce_to_find_a_map_names_the_kind(boards: dict[str, TileMapPlan]) -> None:
     plan = boards["7x10"]
     supply = plan.supply | {"1": 40, "3": 0}
     with pytest.raises(LimitError) as caught:
@@ -71,30 +69,22 @@ def test_a_supply_too_scarce_to_find_a_map_names_the_kind(
     assert "more than 0 tiles of kind `3`" in problem.message
 
 
-def test_a_map_that_takes_many_tries_is_the_same_when_they_are_made_at_once(
-    boards: dict[str, TileMapPlan],
-) -> None:
+def test_a_map_that_takes_many_tries_is_the_same_when_they_are_made_at_once(boards: dict[str, TileMapPlan]) -> None:
     supply = dict(zip("123456", (4, 12, 5, 12, 9, 3), strict=True))
     plan = replace(boards["7x10"], supply=supply)
     sampler = Sampler(plan)
-    drawn = next(
-        one for one in (sampler.draw(seed) for seed in range(200)) if one.attempts > FEW_TRIES
-    )
+    drawn = next(one for one in (sampler.draw(seed) for seed in range(200)) if one.attempts > FEW_TRIES)
     seed = next(seed for seed in range(200) if sampler.draw(seed) == drawn)
     assert draw_map(plan, seed) == drawn
 
 
 def test_corners_that_cannot_be_forced_are_named(make_plan: Callable[..., TileMapPlan]) -> None:
-    plan = make_plan(
-        5, 5, {}, (1, 0, 0, 0, 0, 0), (25,) * 6, avoid_diagonal=True, attempts_at_most=20
-    )
+    plan = make_plan(5, 5, {}, (1, 0, 0, 0, 0, 0), (25,) * 6, avoid_diagonal=True, attempts_at_most=20)
     with pytest.raises(LimitError, match="20 of them symbol tiles touch at corners without need"):
         draw_map(plan, 1)
 
 
 def test_numpy_is_not_loaded_before_a_map_is_drawn() -> None:
     code = "import sys, printgen.setup.position as _; print('numpy' in sys.modules)"
-    result = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "False"

@@ -133,10 +133,7 @@ class Graph:
         for cell, tile in tiles.items():
             nodes += [(cell, spot) for spot in sorted(set().union(*lands(tile).values()))]
         self.number = {node: n for n, node in enumerate(nodes)}
-        self.steps = [
-            [(self.number[to], cost, leaves) for to, cost, leaves in ways(tiles, node)]
-            for node in nodes
-        ]
+        self.steps = [[(self.number[to], cost, leaves) for to, cost, leaves in ways(tiles, node)] for node in nodes]
         symbols = [tiles[cell].symbol if cell in tiles else None for cell, _ in nodes]
         self.more = [
             MORE.get(symbol or "", 0) if spot in ("W", "K0", "K1", "H") else 0
@@ -164,9 +161,7 @@ class Graph:
         return cost + (3 if tile.symbol == "chest" and not hidden else 1)
 
 
-def test_all_ways_are_as_cheap_as_dijkstra_finds_them(
-    travel: TravelPlan, plan: TileMapPlan, maps: MapBatch
-) -> None:
+def test_all_ways_are_as_cheap_as_dijkstra_finds_them(travel: TravelPlan, plan: TileMapPlan, maps: MapBatch) -> None:
     costs = [Travel(travel, plan, hidden).costs(maps).tolist() for hidden in (False, True)]
     for n in range(len(maps)):
         tiles = {(tile.row, tile.column): tile for tile in maps.tiles(plan, n)}
@@ -185,16 +180,9 @@ def test_all_ways_are_as_cheap_as_dijkstra_finds_them(
 FINGER = {
     # A-2 sail 1, land 2. A-3: by the coast from there, 2. B-3: three times sail, land. A-4: sail on
     # by B-4, 5, land, or by the coast of A-3.
-    "a cape": (
-        ("SSSS SLSS SLLL SSSL", "1 4 6 8"),
-        ("SSSS SSSS LSSS SSSS", "2 3 6 5"),
-    ),
+    "a cape": (("SSSS SLSS SLLL SSSL", "1 4 6 8"), ("SSSS SSSS LSSS SSSS", "2 3 6 5")),
     # The hill: A-2 sail 1, land 2, overland 3.
-    "a hill": (
-        ("SSSS SSLS SSSS", "1 4 3"),
-        ("SLSS LLLL SSSL", "4 7 6"),
-        ("SSSS LSSS SSSS", "3 6 5"),
-    ),
+    "a hill": (("SSSS SSLS SSSS", "1 4 3"), ("SLSS LLLL SSSL", "4 7 6"), ("SSSS LSSS SSSS", "3 6 5")),
     # B-1: land 2, coast 2. Its other shore: out and along the border, 1 + 3 + 1, land 2, coast 2.
     "a strait": (("SSLS", "3"), ("LSLS", "5"), ("LSSS", "10")),
     # The far land of B-2 is left by no sea: only its hill is near, overland 3 from B-1, 3.
@@ -249,11 +237,7 @@ def test_ways_on_a_small_board_cost_what_a_finger_counts(
     ],
 )
 def test_symbols_hold_up_who_leaves_and_a_chest_who_digs(
-    make_plan: Callable[..., TileMapPlan],
-    travel: TravelPlan,
-    row: str,
-    costs: str,
-    hidden: str,
+    make_plan: Callable[..., TileMapPlan], travel: TravelPlan, row: str, costs: str, hidden: str
 ) -> None:
     plan, one = board(make_plan, [row])
     for ignored, expected in ((False, costs), (True, hidden)):
@@ -261,9 +245,7 @@ def test_symbols_hold_up_who_leaves_and_a_chest_who_digs(
         assert found[0, 0].tolist() == [int(cost) for cost in expected.split()]
 
 
-def test_what_a_map_costs_depends_on_nothing_else(
-    travel: TravelPlan, plan: TileMapPlan, maps: MapBatch
-) -> None:
+def test_what_a_map_costs_depends_on_nothing_else(travel: TravelPlan, plan: TileMapPlan, maps: MapBatch) -> None:
     # So many maps that rests are put off: the wanted cells are told the same, one map at a time.
     kinds, turns, symbols = (np.tile(of, (30, 1)) for of in (maps.kinds, maps.turns, maps.symbols))
     many = MapBatch(kinds, turns, symbols, np.ones(len(kinds), np.int32))

@@ -148,9 +148,7 @@ def test_hidden_symbols_cost_nothing_and_nothing_of_them_is_told(archipelago: Ga
     assert ignoring.of(position) == hidden
 
 
-def test_the_further_figures_of_many_maps_are_those_of_each(
-    archipelago: Game, maps: MapBatch
-) -> None:
+def test_the_further_figures_of_many_maps_are_those_of_each(archipelago: Game, maps: MapBatch) -> None:
     yardstick = measure(archipelago, 3)
     found = yardstick.batch(maps, further=True)
     assert [row.name for row in found.rows] == ["nearest", "mean", "turns", "out-of-reach"]
@@ -159,9 +157,7 @@ def test_the_further_figures_of_many_maps_are_those_of_each(
         position = make_position(archipelago, 3, seed="shares", index=n)
         rows = {row.name: row.values for row in found.rows if row.told[n]}
         told = yardstick.of(position).rows
-        assert {row.name: row.values for row in told} == {
-            name: tuple(values[n]) for name, values in rows.items()
-        }
+        assert {row.name: row.values for row in told} == {name: tuple(values[n]) for name, values in rows.items()}
     assert not yardstick.batch(maps[:0], further=True).rows
 
 

@@ -35,9 +35,7 @@ def test_keys_words_and_numbers_of_a_walk_are_those_of_chance(walk: Walk) -> Non
     for n in range(len(walk)):
         one = source(walk.seed(n), "symbols", walk.index(n), 6)
         assert one.key == tries[n]
-        assert [one.word(j) for j in (0, 63)] == [
-            random_words.keys_after(tries, np.array([j]))[n] for j in (0, 63)
-        ]
+        assert [one.word(j) for j in (0, 63)] == [random_words.keys_after(tries, np.array([j]))[n] for j in (0, 63)]
         assert one.uniform(5) == random_words.uniform(tries, 5)[n]
 
 

@@ -17,7 +17,7 @@ from printgen.geometry import Rect
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.preflight.read.facts import PageFacts, Word
 from printgen.problems import Problem
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import KINDS, STYLES, Request
 
@@ -33,7 +33,7 @@ SHEETS: tuple[dict[str, Any], ...] = (
 class Made:
     """A sheet on its whole way: from the job to the finished file, printed when it is asked for."""
 
-    job: Job
+    context: GameContext
     sheet: Sheet
 
     @cached_property
@@ -67,14 +67,14 @@ def make() -> Callable[[Request], Made]:
         return json.dumps(request.as_record(), sort_keys=True)
 
     def go(request: Request) -> Made:
-        job = None
+        context = None
         if key(request) not in whole:
-            job = prepare.job(request)
-            whole[key(request)] = job.request  # with players and variants decided
+            context = prepare.game_context(request)
+            whole[key(request)] = context.request  # with players and variants decided
         name = key(whole[key(request)])
         if name not in made:
-            job = job or prepare.job(request)
-            made[name] = Made(job, pipeline.lay_out(job))
+            context = context or prepare.game_context(request)
+            made[name] = Made(context, pipeline.lay_out(context))
             if len(made) > KEPT:
                 del made[next(iter(made))]
         return made[name]
@@ -88,9 +88,7 @@ def words_in() -> Callable[[PageFacts, Rect], list[Word]]:
 
     def inside(page: PageFacts, rect: Rect) -> list[Word]:
         return [
-            word
-            for word in sorted(page.words, key=lambda word: word.order)
-            if rect.holds(Rect(*word.box.centre, 0, 0))
+            word for word in sorted(page.words, key=lambda word: word.order) if rect.holds(Rect(*word.box.centre, 0, 0))
         ]
 
     return inside
@@ -146,9 +144,7 @@ def covering(game: str) -> Iterator[Request]:
     for request in every_sheet(game, SEED):
         usual = request.paper == "a4" and request.theme != LOW_INK
         full = request.kind == "aid" and request.paper == "letter"
-        if (usual and request.language in ("en", f"en,{longer}")) or (
-            full and request.language == "en"
-        ):
+        if (usual and request.language in ("en", f"en,{longer}")) or (full and request.language == "en"):
             yield request
     for number, sheet in enumerate(SHEETS, workspace.game_ids().index(game)):
         if sheet.get("style") == "frame" and workspace.sound_game(game).game.grid.kind == "hexes":

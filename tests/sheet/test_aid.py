@@ -10,7 +10,7 @@ import pytest
 from printgen.model.rules import TableRow
 from printgen.model.score import ScoreExample
 from printgen.preflight.read.facts import PageFacts, Word, lines
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.request import Request
 
@@ -71,7 +71,7 @@ def answer(row: TableRow, value: str) -> str:
 
 def test_every_cell_of_a_decision_grid_is_the_answer_of_the_rules(game: str, make: Any) -> None:
     made = make(Request("aid", game))
-    rules, plan, say = made.job.game.rules, made.job.game.sheets.aid, made.job.say
+    rules, plan, catalog = (made.context.game.rules, made.context.game.sheets.aid, made.context.catalog)
     seen = set()
     for block in (block for page in made.sheet.pages for block in blocks(page, "grid")):
         name = plan.blocks[block["id"]].of
@@ -84,19 +84,17 @@ def test_every_cell_of_a_decision_grid_is_the_answer_of_the_rules(game: str, mak
             assert [cell["span"] for cell in printed["cells"]] == [span for _, span in merged]
             for cell, (outcome, span) in zip(printed["cells"], merged, strict=True):
                 key = f"tables.{name}.outcomes.{outcome}"
-                short = span == 1 and say.has(f"{key}.short")
-                assert told(cell["name"]) == say.plain(f"{key}.short" if short else f"{key}.name")
+                short = span == 1 and catalog.has(f"{key}.short")
+                assert told(cell["name"]) == catalog.plain(f"{key}.short" if short else f"{key}.name")
                 assert cell["look"] == table.outcomes[outcome].look
     assert seen == set(rules.tables)
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_a_cell_of_a_decision_grid_stands_below_the_values_it_answers(
-    game: str, paper: str, make: Any
-) -> None:
+def test_a_cell_of_a_decision_grid_stands_below_the_values_it_answers(game: str, paper: str, make: Any) -> None:
     made = make(Request("aid", game, paper=paper))
-    shown = made.job.game.sheets.aid.blocks.values()
-    tables = [made.job.game.rules.tables[block.of] for block in shown if block.kind == "grid"]
+    shown = made.context.game.sheets.aid.blocks.values()
+    tables = [made.context.game.rules.tables[block.of] for block in shown if block.kind == "grid"]
     cells = 0
     for page, facts in made.pages:
         printed = Reader(facts)
@@ -118,16 +116,16 @@ def test_a_cell_of_a_decision_grid_stands_below_the_values_it_answers(
 
 def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> None:
     made = make(Request("aid", game))
-    rules, plan, say = made.job.game.rules, made.job.game.sheets.aid, made.job.say
+    rules, plan, catalog = (made.context.game.rules, made.context.game.sheets.aid, made.context.catalog)
     seen = set()
     for page, facts in made.pages:
         printed = Reader(facts)
         for block in blocks(page, "costs"):
             name = plan.blocks[block["id"]].of
             seen.add(name)
-            for row in (row for row in rules.costs[name].rows if made.job.told(row.when)):
-                (label,) = printed.next(told(say.say(f"costs.{name}.{row.id}.name")))
-                cost = str(row.cost) if isinstance(row.cost, int) else say.tool(f"cost.{row.cost}")
+            for row in (row for row in rules.costs[name].rows if made.context.told(row.when)):
+                (label,) = printed.next(told(catalog.text(f"costs.{name}.{row.id}.name")))
+                cost = str(row.cost) if isinstance(row.cost, int) else catalog.tool(f"cost.{row.cost}")
                 (pip,) = printed.next(f"+{cost}" if row.extra else cost)
                 assert label.box.right < pip.box.x and beside(label, pip)
     assert seen == set(rules.costs)
@@ -136,59 +134,59 @@ def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> No
 def test_every_step_of_the_turn_stands_on_the_first_page_in_order(game: str, make: Any) -> None:
     made = make(Request("aid", game))
     printed = Reader(made.facts.pages[0])
-    for step in (step for step in made.job.game.rules.turn if made.job.told(step.when)):
-        printed.next(made.job.say.plain(f"turn.{step.id}.name"))
+    for step in (step for step in made.context.game.rules.turn if made.context.told(step.when)):
+        printed.next(made.context.catalog.plain(f"turn.{step.id}.name"))
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_the_worked_examples_stand_in_the_scoring_table(game: str, paper: str, make: Any) -> None:
     made = make(Request("aid", game, paper=paper))
-    job, score = made.job, made.job.game.score
+    context, score = made.context, made.context.game.score
     for page, facts in made.pages:
         printed = "|".join(run.text for run in runs(facts))
         for _ in blocks(page, "scoring"):
-            shown = [one for one in score.examples if set(one.variants) <= set(job.request.options)]
+            shown = [one for one in score.examples if set(one.variants) <= set(context.request.options)]
             for player, example in zip("ABCDEFGH", shown, strict=False):
-                assert re.search(rf"\|{player}{example_pattern(job, example)}\|", printed)
+                assert re.search(rf"\|{player}{example_pattern(context, example)}\|", printed)
 
 
-def example_pattern(job: Job, example: ScoreExample) -> str:
+def example_pattern(context: GameContext, example: ScoreExample) -> str:
     """Give what stands in a row of the table: tallies, counts (or icons), lines, the total."""
-    score, cells = job.game.score, ""
+    score, cells = context.game.score, ""
     for name, entry in score.entries.items():
         value = example.entries.get(name, () if entry.kind == "tally" else 0)
-        if entry.tie_only or not job.told(entry.when):
+        if entry.tie_only or not context.told(entry.when):
             continue
         if entry.kind == "choice":
             chosen = value or next(iter(entry.choices))
-            cells += rf"(\|{re.escape(job.say.plain(f'score.entries.{name}.choices.{chosen}'))})?"
+            cells += rf"(\|{re.escape(context.catalog.plain(f'score.entries.{name}.choices.{chosen}'))})?"
         elif isinstance(value, tuple):
             cells += "".join(rf"\|{one}" for one in value)
         else:
             cells += rf"(\|{value})?"
-    lines = [line.id for line in score.lines if job.told(line.when)]
+    lines = [line.id for line in score.lines if context.told(line.when)]
     results = "".join(rf"\|{example.lines[line]}" for line in lines)
     return cells + results + rf"(\|=)?\|{example.total}"  # equal totals are told to be so
 
 
 def test_what_is_only_assumed_is_marked_and_the_mark_is_explained(game: str, make: Any) -> None:
     made = make(Request("aid", game))
-    rules, say = made.job.game.rules, made.job.say
+    rules, catalog = made.context.game.rules, made.context.catalog
     assumed = [
-        say.plain(f"turn.{step.id}.name")
+        catalog.plain(f"turn.{step.id}.name")
         for step in rules.turn
-        if step.confidence != "stated" and made.job.told(step.when)
+        if step.confidence != "stated" and made.context.told(step.when)
     ]
     assumed += [
-        say.plain(f"costs.{name}.{row.id}.name")
+        catalog.plain(f"costs.{name}.{row.id}.name")
         for name, table in rules.costs.items()
         for row in table.rows
-        if row.confidence != "stated" and made.job.told(row.when)
+        if row.confidence != "stated" and made.context.told(row.when)
     ]
     texts = " ".join(line.text for page in made.facts.pages for line in runs(page))
     for name in assumed:
         assert f"{name} †" in texts
-    assert ("†" in texts) == (say.tool("dagger") in texts)
+    assert ("†" in texts) == (catalog.tool("dagger") in texts)
 
 
 def test_the_words_of_the_first_page_are_those_of_the_golden_file(
@@ -200,10 +198,10 @@ def test_the_words_of_the_first_page_are_those_of_the_golden_file(
 
 def test_no_region_that_bears_its_name_on_the_board_is_in_the_key(game: str, make: Any) -> None:
     made = make(Request("aid", game))
-    say = made.job.say
+    catalog = made.context.catalog
     raised = {
-        say.plain(f"board.regions.{name}")
-        for name, region in made.job.game.board.regions.items()
+        catalog.plain(f"board.regions.{name}")
+        for name, region in made.context.game.board.regions.items()
         if region.raised
     }
     keys = [block["key"] for page in made.sheet.pages for block in blocks(page, "board")]

@@ -10,22 +10,13 @@ from printgen.app import pipeline, prepare
 from printgen.errors import PrintgenError, UsageError
 from printgen.figure.print.edge_pins import pin_lines
 from printgen.figure.print.gauge import SMALLEST, gauge_lines, mark
-from printgen.figure.print.vernier import (
-    CELLS,
-    PITCH,
-    TENTHS,
-    back_line,
-    back_lines,
-    front_line,
-    front_lines,
-    told_by,
-)
+from printgen.figure.print.vernier import CELLS, PITCH, TENTHS, back_line, back_lines, front_line, front_lines, told_by
 from printgen.geometry import Transform
 from printgen.model.printer import FLIPS, Printer
 from printgen.preflight.read.printer import laid_down
 from printgen.sheet.calibration.places import Places, apart, places
 from printgen.sheet.calibration.sheet import calibration_sheet, mirror
-from printgen.sheet.core.context import Desk
+from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
 
@@ -40,15 +31,13 @@ PRINTED = [
 ]
 
 
-def desk_of(paper: str = "a4", flip: str = "long-edge") -> Desk:
+def desk_of(paper: str = "a4", flip: str = "long-edge") -> SheetContext:
     request = Request("calibration", "", paper=paper, flip=flip)  # type: ignore[arg-type]
-    return prepare.desk(request)
+    return prepare.context(request)
 
 
 def printer(**measured: str | float) -> Printer:
-    return Printer.from_record(
-        {"name": "test"} | {key.replace("_", "-"): value for key, value in measured.items()}
-    )
+    return Printer.from_record({"name": "test"} | {key.replace("_", "-"): value for key, value in measured.items()})
 
 
 @pytest.mark.parametrize(("paper", "language", "theme", "flip"), PRINTED)
@@ -76,26 +65,26 @@ def test_its_command_is_calibrate() -> None:
 
 def test_a_language_nobody_wrote_words_for_is_refused() -> None:
     with pytest.raises(UsageError) as caught:
-        prepare.desk(Request("calibration", "", language="dee"))
+        prepare.context(Request("calibration", "", language="dee"))
     assert caught.value.problems[0].hints == ("did you mean `de`?",)
 
 
 def test_a_paper_too_small_for_its_bars_is_refused() -> None:
-    desk = desk_of()
-    small = desk.paper.model_copy(update={"width": 100.0, "height": 150.0})
+    context = desk_of()
+    small = context.paper.model_copy(update={"width": 100.0, "height": 150.0})
     with pytest.raises(PrintgenError, match="too small"):
-        calibration_sheet(replace(desk, paper=small))
+        calibration_sheet(replace(context, paper=small))
 
 
 # Verniers
 
 
-def seen(desk: Desk, at: Places, faults: Printer) -> Iterator[tuple[float, float]]:
+def seen(context: SheetContext, at: Places, faults: Printer) -> Iterator[tuple[float, float]]:
     """Hold the sheet against the light: the cell and the line that each vernier shows.
 
     The front lies right; the back is where the printer lays it. All is seen from the back.
     """
-    onto = laid_down(faults, desk.portrait, 2, desk.request.flip)
+    onto = laid_down(faults, context.portrait, 2, context.request.flip)
     for spot, upright in at.verniers:
         axis = 1 if upright else 0
         front = [start[axis] for start, _ in front_lines(spot, upright)]
@@ -108,12 +97,12 @@ def seen(desk: Desk, at: Places, faults: Printer) -> Iterator[tuple[float, float
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3"])
 def test_verniers_tell_every_drift_to_a_tenth_of_a_millimetre(paper: str, flip: str) -> None:
-    desk = desk_of(paper, flip)
-    at = places(desk)
+    context = desk_of(paper, flip)
+    at = places(context)
     for tenth in range(-88, 89, 4):  # on a border of two cells their mean is the drift
         dx, dy = tenth / 10, -tenth / 10
         faults = printer(back_dx=f"{dx} mm", back_dy=f"{dy} mm", flip=flip)
-        upper, middle, lower = (sum(read) for read in seen(desk, at, faults))
+        upper, middle, lower = (sum(read) for read in seen(context, at, faults))
         assert upper == pytest.approx(dx, abs=1e-9)
         assert lower == pytest.approx(dx, abs=1e-9)
         assert middle == pytest.approx(dy, abs=1e-9)
@@ -121,11 +110,11 @@ def test_verniers_tell_every_drift_to_a_tenth_of_a_millimetre(paper: str, flip: 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3"])
 def test_two_verniers_tell_the_turn_and_their_mean_the_drift(paper: str) -> None:
-    desk = desk_of(paper)
-    at = places(desk)
+    context = desk_of(paper)
+    at = places(context)
     for turn in (-0.4, -0.15, 0.0, 0.2, 0.5):
         faults = printer(back_dx="0.3 mm", back_dy="-0.2 mm", back_turn=turn)
-        upper, middle, lower = (sum(read) for read in seen(desk, at, faults))
+        upper, middle, lower = (sum(read) for read in seen(context, at, faults))
         assert (upper - lower) * at.factor == pytest.approx(turn, abs=at.factor * 0.11)
         assert (upper + lower) / 2 == pytest.approx(0.3, abs=0.11)
         assert middle == pytest.approx(-0.2, abs=0.11)
@@ -142,11 +131,11 @@ def test_the_cells_reach_beyond_what_a_profile_may_hold_less_one() -> None:
 
 @pytest.mark.parametrize("flip", FLIPS)
 def test_the_front_half_lies_behind_the_back_half(flip: str) -> None:
-    desk = desk_of("a4", flip)
-    sheet = calibration_sheet(desk)
+    context = desk_of("a4", flip)
+    sheet = calibration_sheet(context)
     front = [line for line in sheet.pages[0].lines if line.name == "vernier front"]
     back = [line for line in sheet.pages[1].lines if line.name == "vernier back"]
-    turned = mirror(desk)
+    turned = mirror(context)
     lines, half = 2 * TENTHS + 1, len(front) // 3
     for number in range(3):
         zero = turned.apply(front[number * half + half // 2].start)
@@ -170,20 +159,20 @@ def test_the_mark_at_the_ruler_is_the_scale_of_the_print(scale: float) -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3"])
 def test_the_long_lines_end_on_the_paper(paper: str) -> None:
-    desk = desk_of(paper)
-    at = places(desk)
+    context = desk_of(paper)
+    at = places(context)
     for upright, length in ((False, at.across), (True, at.down)):
         start, end = gauge_lines(at.corner, length, upright)["line"]
         assert math.dist(start, end) == pytest.approx(length * 100 / SMALLEST)
-        assert end.x <= desk.paper.width - desk.paper.printer_margin
-        assert end.y <= desk.paper.height - desk.paper.printer_margin
+        assert end.x <= context.paper.width - context.paper.printer_margin
+        assert end.y <= context.paper.height - context.paper.printer_margin
     assert at.across >= 110
     assert at.down >= 150
 
 
 def test_the_head_of_a_pin_lies_as_many_millimetres_from_the_edge_as_it_says() -> None:
-    desk = desk_of()
-    paper = desk.portrait
+    context = desk_of()
+    paper = context.portrait
     for number, (start, end), _ in pin_lines("south", paper, 100):
         assert start.y == end.y == paper.height - number
     for number, (start, end), _ in pin_lines("east", paper, 100):

@@ -31,14 +31,8 @@ from printgen.sheet.catalogue.grid import bounds, grid_for
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
 
-TABLES = [
-    name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None
-]
-DRAWN = [
-    name
-    for name in workspace.game_ids()
-    if workspace.sound_game(name).game.setup.has_chance_on_board
-]
+TABLES = [name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None]
+DRAWN = [name for name in workspace.game_ids() if workspace.sound_game(name).game.setup.has_chance_on_board]
 Lay = Callable[..., tuple[Catalogue, Sheet]]
 
 
@@ -50,9 +44,9 @@ def lay() -> Lay:
     def go(game: str, **options: Any) -> tuple[Catalogue, Sheet]:
         request = Request("catalogue", game, **options)
         if request.command not in made:
-            desk = prepare.desk(request)
-            assert isinstance(desk, Catalogue)
-            made[request.command] = desk, pipeline.lay_out(desk)
+            context = prepare.context(request)
+            assert isinstance(context, Catalogue)
+            made[request.command] = context, pipeline.lay_out(context)
         return made[request.command]
 
     return go
@@ -73,7 +67,7 @@ def index_rows(sheet: Sheet) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_catalogue_has_a_front_page_every_map_once_and_an_index(lay: Lay, name: str) -> None:
-    desk, sheet = lay(name, count=11)
+    context, sheet = lay(name, count=11)
     front, *maps = sheet.pages
     assert front.template == "catalogue/front.html.j2"
     assert [page.bookmark for page in sheet.pages].count(front.bookmark) == 1
@@ -81,7 +75,7 @@ def test_a_catalogue_has_a_front_page_every_map_once_and_an_index(lay: Lay, name
     found = entries(sheet)
     assert [entry["number"] for entry in found] == [str(n) for n in range(1, 12)]
     assert [entry["seed"] for entry in found] == [str(n) for n in range(1, 12)]
-    assert desk.looked == 11
+    assert context.looked == 11
     rows = index_rows(sheet)
     if name in TABLES:
         assert sorted(row["number"] for row in rows) == sorted(entry["number"] for entry in found)
@@ -91,25 +85,23 @@ def test_a_catalogue_has_a_front_page_every_map_once_and_an_index(lay: Lay, name
 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_index_lists_the_fairest_first_with_the_page_each_is_on(lay: Lay, name: str) -> None:
-    desk, sheet = lay(name, count=11)
+    context, sheet = lay(name, count=11)
     rows = index_rows(sheet)
-    spreads = [desk.entries[int(row["number"]) - 1].fairness.spread for row in rows]  # type: ignore[union-attr]
+    spreads = [context.entries[int(row["number"]) - 1].fairness.spread for row in rows]  # type: ignore[union-attr]
     assert all(one <= other + 1e-9 for one, other in pairwise(spreads))
     for row in rows:
         page = sheet.pages[int(row["page"]) - 1]
         assert row["number"] in [entry["number"] for entry in page.content["entries"]]
-    assert f"map {rows[0]['number']}," in "".join(
-        part.text for part in sheet.pages[0].content["caption"]
-    )
+    assert f"map {rows[0]['number']}," in "".join(part.text for part in sheet.pages[0].content["caption"])
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_the_command_below_a_map_makes_the_very_same_set_up(lay: Lay, name: str) -> None:
-    desk, sheet = lay(name, count=11)
-    begun = Shelf(desk).begun
+    context, sheet = lay(name, count=11)
+    begun = Shelf(context).begun
     told = [as_text(page.content["lead"]) for page in sheet.pages if "entries" in page.content]
     assert all(f"{begun} … prints" in lead for lead in told) if begun else told
-    for entry, shown in list(zip(desk.entries, entries(sheet), strict=True))[::5]:
+    for entry, shown in list(zip(context.entries, entries(sheet), strict=True))[::5]:
         assert shown["command"] == (f"… --seed {shown['seed']}" if begun else home_command(entry))
         assert not begun or {*begun.split(), shown["seed"]} < {*home_command(entry).split()}
         tool, kind, *words = shlex.split(home_command(entry))
@@ -117,7 +109,7 @@ def test_the_command_below_a_map_makes_the_very_same_set_up(lay: Lay, name: str)
         given = command.make_context(kind, words).params
         known = {*(one.name for one in fields(Request)), "settings", "my_box"}
         options = {key: value for key, value in given.items() if key in known}
-        made = prepare.job(make_request("setup", options.pop("game"), options))
+        made = prepare.game_context(make_request("setup", options.pop("game"), options))
         assert (tool, kind) == ("printgen", "setup")
         assert made.position == entry.position
         assert made.fairness == entry.fairness
@@ -125,18 +117,16 @@ def test_the_command_below_a_map_makes_the_very_same_set_up(lay: Lay, name: str)
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_only_seeds_within_the_spread_are_kept_and_none_of_them_is_passed_over(
-    lay: Lay, name: str
-) -> None:
+def test_only_seeds_within_the_spread_are_kept_and_none_of_them_is_passed_over(lay: Lay, name: str) -> None:
     every, _ = lay(name, count=11)
     spreads = [entry.fairness.spread for entry in every.entries]  # type: ignore[union-attr]
     fair = sorted(spreads)[5]
     kept = [str(n) for n, spread in enumerate(spreads, 1) if spread <= fair]
-    desk, sheet = lay(name, count=len(kept), fair=fair)
+    context, sheet = lay(name, count=len(kept), fair=fair)
     assert [entry["seed"] for entry in entries(sheet)] == kept
-    assert desk.looked == int(kept[-1])
+    assert context.looked == int(kept[-1])
     later, _ = lay(name, count=1, fair=fair, first=int(kept[1]))
-    assert later.entries[0].position == desk.entries[1].position
+    assert later.entries[0].position == context.entries[1].position
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -149,9 +139,7 @@ def test_few_maps_share_one_page_without_front_and_index(lay: Lay, name: str) ->
 
 @pytest.mark.parametrize("name", DRAWN)
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_each_map_has_its_words_and_its_frame_in_a_cell_of_its_own(
-    lay: Lay, name: str, paper: str
-) -> None:
+def test_each_map_has_its_words_and_its_frame_in_a_cell_of_its_own(lay: Lay, name: str, paper: str) -> None:
     _, sheet = lay(name, count=2 if paper == "a5" else 11, paper=paper)
     for page in map_pages(sheet):
         cells = {one.within for one in page.texts if one.within is not None}
@@ -168,9 +156,7 @@ def test_each_map_has_its_words_and_its_frame_in_a_cell_of_its_own(
             if one != other
         )
         for entry in page.content["entries"]:
-            told = {
-                one.text for one in page.texts if one.within and f"seed {entry['seed']}" in one.text
-            }
+            told = {one.text for one in page.texts if one.within and f"seed {entry['seed']}" in one.text}
             assert f"seed {entry['seed']}" in told
         assert len(page.lines) == 2 * len(cells)
 
@@ -184,13 +170,11 @@ def drawn_texts(page: Page) -> Iterator[str]:
 
 def test_a_hidden_catalogue_shows_no_symbol(lay: Lay, mapped: str) -> None:
     _, shown = lay(mapped, count=2)
-    desk, hidden = lay(mapped, count=2, hidden=True)
-    symbols = sum(
-        workspace.sound_game(mapped).game.tile_sets[name].symbols != {} for name in ["tile"]
-    )
+    context, hidden = lay(mapped, count=2, hidden=True)
+    symbols = sum(workspace.sound_game(mapped).game.tile_sets[name].symbols != {} for name in ["tile"])
     assert symbols
     unknown = [text for text in drawn_texts(hidden.pages[0]) if text == "?"]
-    bearing = [tile for e in desk.entries for tile in e.position.tiles if tile.symbol]  # type: ignore[union-attr]
+    bearing = [tile for e in context.entries for tile in e.position.tiles if tile.symbol]  # type: ignore[union-attr]
     assert len(unknown) == len(bearing) > 0
     assert "?" not in list(drawn_texts(shown.pages[0]))
     assert "--hidden" not in entries(hidden)[0]["command"]
@@ -207,7 +191,7 @@ def test_it_is_laid_out_on_every_paper_in_every_theme_and_language(
 
 
 def sheet_command(game: str, options: dict[str, str]) -> str:
-    return prepare.job(Request("catalogue", game, count=10, **options)).request.command  # type: ignore[arg-type]
+    return prepare.game_context(Request("catalogue", game, count=10, **options)).request.command  # type: ignore[arg-type]
 
 
 @given(
@@ -229,9 +213,7 @@ def test_the_cells_of_a_grid_fill_the_room_and_never_leave_it(
     assert last.y + grid.picture.height + 15 <= high + 1e-6
 
 
-def test_a_printed_catalogue_passes_has_bookmarks_and_is_made_again(
-    lay: Lay, tmp_path: Any
-) -> None:
+def test_a_printed_catalogue_passes_has_bookmarks_and_is_made_again(lay: Lay, tmp_path: Any) -> None:
     game = next(name for name in TABLES if workspace.sound_game(name).game.setup.deals)
     printed = pipeline.print_sheet(Request("catalogue", game, count=5, fair=2.0, paper="a5"))
     assert printed.problems == ()
@@ -264,7 +246,7 @@ def test_a_build_prints_one_page_of_maps_of_each_game_that_draws_them() -> None:
 def test_what_has_no_map_no_measure_or_no_end_is_refused_with_a_reason() -> None:
     def refused(request: Request) -> str:
         with pytest.raises(PrintgenError) as caught:
-            prepare.desk(request)
+            prepare.context(request)
         return caught.value.problems[0].code
 
     undrawn = [name for name in workspace.game_ids() if name not in DRAWN]

@@ -14,7 +14,7 @@ from printgen.model.game import Game
 from printgen.model.position import Dealt, PlacedPiece, PlacedTile, Position
 from printgen.setup.placements import Table, place_pieces
 from printgen.setup.position import make_position
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.certificate import certificate
 
@@ -25,22 +25,22 @@ Spoil = Callable[[Game, Position], Iterator[Case]]
 LANGUAGES = ("en", "de")
 
 
-def job_of(game: str, language: str = "en", **options: Any) -> Job:
+def job_of(game: str, language: str = "en", **options: Any) -> GameContext:
     options = {"seed": "1"} | options
-    return prepare.job(Request("setup", game, language=language, **options))
+    return prepare.game_context(Request("setup", game, language=language, **options))
 
 
-def judged(job: Job, case: Case) -> Job:
+def judged(context: GameContext, case: Case) -> GameContext:
     game, position = case
-    return replace(job, game=game, position=position, findings=judge(game, position))
+    return replace(context, game=game, position=position, findings=judge(game, position))
 
 
 def said(item: dict[str, Any]) -> str:
     return "".join(part.text for part in item["text"]).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def lines(job: Job) -> list[str]:
-    return [said(item) for item in certificate(job)]
+def lines(context: GameContext) -> list[str]:
+    return [said(item) for item in certificate(context)]
 
 
 def with_setup(game: Game, **update: Any) -> Game:
@@ -135,8 +135,8 @@ def another_symbol(game: Game, position: Position) -> Iterator[Case]:
 
 def needless_corners(game: Game, position: Position) -> Iterator[Case]:
     for seed in range(200):
-        drawn = make_position(game, position.players, seed=seed, law="uniform")
-        yield game, replace(drawn, law="default")
+        drawn = make_position(game, position.players, seed=seed, distribution="uniform")
+        yield game, replace(drawn, distribution="default")
 
 
 def lost(piece: str) -> Spoil:
@@ -156,12 +156,9 @@ def boat_ashore(game: Game, position: Position) -> Iterator[Case]:
 
 def off_the_board(game: Game, position: Position) -> Iterator[Case]:
     placements = tuple(
-        one.model_copy(update={"on": ("z9",)}) if one.id == "treasure" else one
-        for one in game.setup.placements
+        one.model_copy(update={"on": ("z9",)}) if one.id == "treasure" else one for one in game.setup.placements
     )
-    pieces = (
-        replace(one, space="z9") if one.piece == "treasure" else one for one in position.pieces
-    )
+    pieces = (replace(one, space="z9") if one.piece == "treasure" else one for one in position.pieces)
     yield with_setup(game, placements=placements), replace(position, pieces=tuple(pieces))
 
 
@@ -207,10 +204,7 @@ def another_kind(kind: str) -> Callable[[list[Dealt]], list[Dealt]]:
 
 
 def one_symbol(parts: list[Dealt]) -> list[Dealt]:
-    return [
-        replace(one, things=tuple(replace(t, symbol=t.symbol and "skull") for t in one.things))
-        for one in parts
-    ]
+    return [replace(one, things=tuple(replace(t, symbol=t.symbol and "skull") for t in one.things)) for one in parts]
 
 
 def uneven(parts: list[Dealt]) -> list[Dealt]:
@@ -219,7 +213,7 @@ def uneven(parts: list[Dealt]) -> list[Dealt]:
     return [replace(first, things=all_but_one), replace(second, things=second.things[:1]), *more]
 
 
-def astray(parts: list[Dealt]) -> list[Dealt]:
+def unresolved(parts: list[Dealt]) -> list[Dealt]:
     return [replace(parts[0], space="Z9"), *parts[1:]]
 
 
@@ -407,7 +401,7 @@ CASES: Sequence[tuple[str, dict[str, Any], Spoil, str, str]] = (
         "Entdecker-Chips: 20, alle, die der Aufbau übrig lässt: 6 × 1, 4 × 2, 5 × 3, 5 × 4†",
     ),
     (
-        "deals-placed.map", CARDS, redealt("map", astray),
+        "deals-placed.map", CARDS, redealt("map", unresolved),
         "Map Cards: one on each of 20 spaces",
         "Meereskarten: auf 20 Feldern je eins",
     ),
@@ -444,10 +438,10 @@ def test_a_spoiled_position_breaks_one_line_that_says_what_was_judged(
     rule: str, table: dict[str, Any], spoil: Spoil, en: str, de: str
 ) -> None:
     told = {"en": en, "de": de}
-    job = job_of(**table)
-    game, position = job.game, job.position
+    context = job_of(**table)
+    game, position = context.game, context.position
     assert position is not None
-    assert all(finding.ok for finding in job.findings)
+    assert all(finding.ok for finding in context.findings)
     cases = spoil(game, position)
     case = next(one for one in cases if broken_rules(one) == {rule})
     for language in LANGUAGES:
@@ -465,7 +459,7 @@ def broken_rules(case: Case) -> set[str]:
 def test_every_rule_that_is_judged_has_its_line_in_both_languages() -> None:
     tested = {rule.partition(".")[0] for rule, *_ in CASES}
     jobs = [job_of(**table) for table in (MAP, SHIPS, PILES, CARDS, OPEN)]
-    judged_by = {finding.name for job in jobs for finding in job.findings}
+    judged_by = {finding.name for context in jobs for finding in context.findings}
     assert judged_by == tested
 
 
@@ -537,13 +531,11 @@ NOT_JUDGED: Sequence[tuple[dict[str, Any], list[str], list[str]]] = (
 
 
 @pytest.mark.parametrize(("table", "en", "de"), NOT_JUDGED)
-def test_what_nobody_can_judge_is_named_as_not_judged(
-    table: dict[str, Any], en: list[str], de: list[str]
-) -> None:
+def test_what_nobody_can_judge_is_named_as_not_judged(table: dict[str, Any], en: list[str], de: list[str]) -> None:
     for language, told in (("en", en), ("de", de)):
-        job = job_of(**table, language=language)
-        heads = job.say.tool("certificate.not-judged")
-        found = [said(item) for item in certificate(job) if item["ok"] is None]
+        context = job_of(**table, language=language)
+        heads = context.catalog.tool("certificate.not-judged")
+        found = [said(item) for item in certificate(context) if item["ok"] is None]
         assert found == [f"{heads}{line}" for line in told]
 
 
@@ -563,20 +555,18 @@ def test_what_the_owner_of_a_box_has_counted_loses_its_dagger() -> None:
 
 def test_a_certificate_says_to_each_rule_what_it_rests_on() -> None:
     for table in (MAP, SHIPS, PILES, CARDS, OPEN):
-        job = job_of(**table)
-        things = {thing.name for thing in cited_things(job.game)}
-        for finding in job.findings:
+        context = job_of(**table)
+        things = {thing.name for thing in cited_things(context.game)}
+        for finding in context.findings:
             for name in finding.rests_on:
                 assert name in things or name.split(".")[0] in ("box", "board"), (finding, name)
-        assert any(finding.rests_on for finding in job.findings)
+        assert any(finding.rests_on for finding in context.findings)
 
 
 @pytest.mark.parametrize(("paper", "language"), [("a4", "en"), ("a5", "en"), ("a5", "de")])
-def test_every_certificate_is_printed_whole(
-    game: str, paper: str, language: str, make: Any, setup_of: Any
-) -> None:
+def test_every_certificate_is_printed_whole(game: str, paper: str, language: str, make: Any, setup_of: Any) -> None:
     made = make(setup_of(game, paper=paper, language=language))
     assert made.problems == ()
     printed = "".join(word.text for page in made.facts.pages for word in page.words)
-    for line in lines(made.job):
+    for line in lines(made.context):
         assert "".join(line.split()) in printed

@@ -7,7 +7,7 @@ import pytest
 from printgen.app import pipeline, prepare, workspace
 from printgen.model.play.confidence import assumed_facts
 from printgen.model.play.facts import Facts
-from printgen.model.text.game_catalog import DAGGER, Speaker
+from printgen.model.text.game_catalog import DAGGER, GameCatalog
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.request import Kind, Request
 
@@ -20,10 +20,10 @@ def test_every_assumed_path_is_a_fact_there_is(game: str) -> None:
 def test_an_assumed_number_has_one_dagger_in_its_text_and_a_certain_one_none(mapped: str) -> None:
     def said(**settings: str) -> list[str]:
         request = Request("worksheet", mapped, settings=settings)
-        game = prepare.job(request).game
+        game = prepare.game_context(request).game
         words = {**game.words["en"], "game.lead": "{board.pitch.x} by {board.pitch.y}"}
         told = game.model_copy(update={"words": {"en": words}})
-        return [part.text for part in Speaker(told, "en", {}).say("game.lead")]
+        return [part.text for part in GameCatalog(told, "en", {}).text("game.lead")]
 
     assert said() == ["40\N{NO-BREAK SPACE}mm", DAGGER.text, " by 40\N{NO-BREAK SPACE}mm"]
     sure = said(**{"board.pitch.x": "41 mm"})
@@ -33,7 +33,7 @@ def test_an_assumed_number_has_one_dagger_in_its_text_and_a_certain_one_none(map
 @pytest.mark.parametrize("kind", ["aid", "overlay", "rulings"])
 def test_a_dagger_on_a_page_is_explained_in_its_foot(game: str, kind: Kind, make: Any) -> None:
     made = make(Request(kind, game))
-    meaning = made.job.say.tool("dagger")
+    meaning = made.context.catalog.tool("dagger")
     for page, facts in made.pages:
         words = [word.text for word in facts.words if "†" in word.text]
         foot = page.content["foot"]
@@ -42,8 +42,8 @@ def test_a_dagger_on_a_page_is_explained_in_its_foot(game: str, kind: Kind, make
 
 @pytest.mark.parametrize("kind", ["overlay"])
 def test_a_measured_pitch_needs_no_dagger(mapped: str, kind: Kind, make: Any) -> None:
-    job = make(Request(kind, mapped)).job
-    assert job.say.facts.is_assumed("board.pitch.x")
+    context = make(Request(kind, mapped)).context
+    assert context.catalog.facts.is_assumed("board.pitch.x")
     measured = {"board.pitch.x": "41.5 mm", "board.pitch.y": "39 mm"}
     made = make(Request(kind, mapped, paper="a5", settings=measured))
     assert not [word for page in made.facts.pages for word in page.words if "†" in word.text]
@@ -54,7 +54,7 @@ def test_a_dagger_on_a_setup_sheet_is_explained_on_its_page(game: str, make: Any
     seed = "1" if known.setup.has_chance else None
     for deal in ("list", "strips") if known.sheets.setup.strips else ("list",):
         made = make(Request("setup", game, seed=seed, deal=deal))
-        meaning = made.job.say.tool("dagger")
+        meaning = made.context.catalog.tool("dagger")
         for page, facts in made.pages:
             daggers = sum("†" in word.text for word in facts.words)
             assert page.content["foot"].count(meaning) == (1 if daggers else 0)
@@ -63,7 +63,7 @@ def test_a_dagger_on_a_setup_sheet_is_explained_on_its_page(game: str, make: Any
 def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> None:
     def marked(**settings: str) -> dict[str, bool]:
         request = Request("setup", "entdecker-soeding", seed="1", settings=settings)
-        pages = pipeline.lay_out(prepare.job(request)).pages
+        pages = pipeline.lay_out(prepare.game_context(request)).pages
         bands = [band for page in pages for band in page.content.get("bands", ())]
         return {as_text(band["title"]): DAGGER in band["title"] for band in bands}
 
@@ -72,9 +72,7 @@ def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> N
     assert marked(**counted) == {"Tiles to discover": True, "Discovery chips": False}
 
 
-def test_the_symbols_of_a_map_are_counted_with_a_dagger_where_the_box_assumes_them(
-    mapped: str, make: Any
-) -> None:
+def test_the_symbols_of_a_map_are_counted_with_a_dagger_where_the_box_assumes_them(mapped: str, make: Any) -> None:
     made = make(Request("setup", mapped, seed="1"))
     legend = made.sheet.pages[0].content
     assert all(symbol["assumed"] for symbol in legend["symbols"])

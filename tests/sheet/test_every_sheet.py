@@ -25,10 +25,10 @@ def test_the_foot_of_every_page_tells_how_it_is_made_again(request_: Request, ma
     for page in made.facts.pages:
         foot = [word for word in page.words if word.box.y > page.size.height - FOOT]
         printed = bare("".join(word.text for word in sorted(foot, key=lambda word: word.order)))
-        titles = {bare(say.title()) for say in (made.job.say, *made.job.translations)}
+        titles = {bare(catalog.title()) for catalog in (made.context.catalog, *made.context.translations)}
         whole = bare("".join(word.text for word in sorted(page.words, key=lambda w: w.order)))
         assert any(title in whole for title in titles)  # a foot that is too long leaves it out
-        assert bare(f" · {made.job.request.command}") in printed
+        assert bare(f" · {made.context.request.command}") in printed
 
 
 def bare(text: str) -> str:
@@ -37,18 +37,14 @@ def bare(text: str) -> str:
 
 
 @pytest.mark.parametrize("kind", ["setup"])
-def test_the_same_request_gives_the_same_bytes(
-    game: str, kind: str, make: Any, setup_of: Any
-) -> None:
+def test_the_same_request_gives_the_same_bytes(game: str, kind: str, make: Any, setup_of: Any) -> None:
     request = setup_of(game)
-    again = pipeline.typeset(pipeline.lay_out(prepare.job(request)))
+    again = pipeline.typeset(pipeline.lay_out(prepare.game_context(request)))
     assert again == make(request).pdf
 
 
 @pytest.mark.parametrize("kind", ["aid", "setup"])
-def test_low_ink_takes_less_ink_on_less_of_the_paper(
-    game: str, kind: str, make: Any, setup_of: Any, ink: Any
-) -> None:
+def test_low_ink_takes_less_ink_on_less_of_the_paper(game: str, kind: str, make: Any, setup_of: Any, ink: Any) -> None:
     ask = setup_of if kind == "setup" else aid_of
     standard, sparing = (ink(make(ask(game, theme=name)).pdf) for name in ("standard", "low-ink"))
     assert 0 < sparing.amount < 0.95 * standard.amount
@@ -87,9 +83,7 @@ def test_every_sheet_of_a_build_has_a_file_name_of_its_own(game: str) -> None:
     assert [name for name, count in names.items() if count > 1] == []
 
 
-def test_side_by_side_the_tests_of_one_sheet_are_kept_together(
-    game: str, request: pytest.FixtureRequest
-) -> None:
+def test_side_by_side_the_tests_of_one_sheet_are_kept_together(game: str, request: pytest.FixtureRequest) -> None:
     if not request.config.getoption("loadgroup", False):
         pytest.skip("one process runs all tests")
     assert request.node.nodeid.endswith(f"]@{game}-every")

@@ -20,9 +20,7 @@ TOLD = ["A5", "seed 7"]
         (20, FOOT),
     ],
 )
-def test_as_much_is_left_out_as_needed_and_nothing_where_that_does_not_help(
-    room: float, foot: str
-) -> None:
+def test_as_much_is_left_out_as_needed_and_nothing_where_that_does_not_help(room: float, foot: str) -> None:
     assert on_one_line(FOOT, TOLD, room) == foot
 
 

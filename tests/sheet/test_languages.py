@@ -32,12 +32,9 @@ def test_an_aid_in_two_languages_has_each_page_translated_on_its_back(two: Any) 
     assert [page.language for page in two.sheet.pages] == ["en", "de"] * (len(two.sheet.pages) // 2)
     assert (two.sheet.duplex, two.problems) == ("long-edge", ())
     for language, start in (("en", 0), ("de", 1)):
-        alone = pipeline.lay_out(prepare.job(replace(two.job.request, language=language)))
+        alone = pipeline.lay_out(prepare.game_context(replace(two.context.request, language=language)))
         own = [replace(page, content=_without_foot(page), texts=()) for page in alone.pages]
-        shared = [
-            replace(page, content=_without_foot(page), texts=())
-            for page in two.sheet.pages[start::2]
-        ]
+        shared = [replace(page, content=_without_foot(page), texts=()) for page in two.sheet.pages[start::2]]
         assert own == shared
 
 
@@ -64,11 +61,9 @@ def test_each_page_tells_its_language_to_the_typesetter(two: Any) -> None:
         ("aid", "en,", "unknown-language", "has no words in ``"),
     ],
 )
-def test_languages_that_cannot_be_printed_are_refused(
-    kind: Any, language: str, code: str, told: str
-) -> None:
+def test_languages_that_cannot_be_printed_are_refused(kind: Any, language: str, code: str, told: str) -> None:
     with pytest.raises(UsageError) as caught:
-        prepare.job(Request(kind, "ghost-ship", language=language))
+        prepare.game_context(Request(kind, "ghost-ship", language=language))
     assert [problem.code for problem in caught.value.problems] == [code]
     assert told in caught.value.problems[0].message
 

@@ -61,7 +61,7 @@ def test_names_of_seats_that_lie_close_together_are_printed_apart(own: Path, pap
         text = text.replace(f"{{name: {old}}}", f"{{name: {new}}}")
     words.write_text(text, encoding="utf-8")
     request = Request("setup", str(own), players=3, paper=paper)
-    facts = read_pdf(pipeline.typeset(pipeline.lay_out(prepare.job(request)))).pages[0]
+    facts = read_pdf(pipeline.typeset(pipeline.lay_out(prepare.game_context(request)))).pages[0]
     found = sorted((word.box for word in facts.words if word.text in names), key=lambda box: box.y)
     boxes = found[: len(names)]  # below the drawing the certificate names the seats, too
     assert len(boxes) == 3
@@ -90,8 +90,8 @@ def test_what_is_dealt_in_another_game_is_certified(root: Path) -> None:
     for seed in range(50):
         for players in (1, 2, 3):
             request = Request("setup", str(root / BEES), players=players, seed=str(seed))
-            job = prepare.job(request)
-            assert job.position is not None
-            assert all(finding.ok for finding in job.findings)
-            piles = [dealt for dealt in job.position.dealt if dealt.pile is not None]
+            context = prepare.game_context(request)
+            assert context.position is not None
+            assert all(finding.ok for finding in context.findings)
+            piles = [dealt for dealt in context.position.dealt if dealt.pile is not None]
             assert sorted(len(dealt.things) for dealt in piles) == [4, 4, 12]

@@ -15,7 +15,7 @@ DROP = re.compile(r"(\S+)@(\(-?[\d.]+,-?[\d.]+\)|[a-z]+\d+)")
 
 def noted(game: str = GAME, **options: object) -> str:
     request = Request("setup", game, **options)  # type: ignore[arg-type]
-    return pipeline.notation(prepare.job(request))
+    return pipeline.notation(prepare.game_context(request))
 
 
 def drops(text: str) -> list[tuple[str, str]]:

@@ -33,9 +33,7 @@ OTHER_HEXES = {"board.pitch.x": "61.5 mm", "board.pitch.y": "59 mm"}
 TOLERANCE = 0.05
 """What a printed length may be off, in mm."""
 
-BOARDS = pytest.mark.parametrize(
-    ("paper", "measured"), [("a4", False), ("a5", True)], ids=["a4", "a5-as-measured"]
-)
+BOARDS = pytest.mark.parametrize(("paper", "measured"), [("a4", False), ("a5", True)], ids=["a4", "a5-as-measured"])
 
 
 def asked(game: str, paper: str, measured: bool, **options: Any) -> Request:
@@ -48,14 +46,9 @@ def asked(game: str, paper: str, measured: bool, **options: Any) -> Request:
 def block_pages(made: Any) -> list[Any]:
     """Give each block of the board with its page as measured, and the corner it begins at."""
     pages = [pair for pair in made.pages if pair[0].template == "overlay/block.html.j2"]
-    planned = plan_blocks(made.job, ground(made.job))
-    corners = [
-        next(line.start for line in page.lines if line.name == "upper edge") for page, _ in pages
-    ]
-    return [
-        (block, facts, corner)
-        for block, (_, facts), corner in zip(planned, pages, corners, strict=True)
-    ]
+    planned = plan_blocks(made.context, ground(made.context))
+    corners = [next(line.start for line in page.lines if line.name == "upper edge") for page, _ in pages]
+    return [(block, facts, corner) for block, (_, facts), corner in zip(planned, pages, corners, strict=True)]
 
 
 def upright_lines(facts: PageFacts, length: float) -> list[float]:
@@ -98,7 +91,7 @@ def test_the_borders_of_the_spaces_lie_at_the_pitch_of_the_board_or_at_what_was_
 ) -> None:
     made = make(asked(edged, paper, measured))
     assert [problem.message for problem in made.problems] == []
-    pitch = made.job.game.grid.pitch
+    pitch = made.context.game.grid.pitch
     assert not measured or (pitch.x, pitch.y) == (41.5, 39)
     assert_pitch(made, Size(pitch.x, pitch.y))
 
@@ -108,13 +101,13 @@ def test_the_name_of_every_space_stands_in_it_on_one_paper(
     game: str, paper: str, measured: bool, make: Any, words_in: Any
 ) -> None:
     made = make(asked(game, paper, measured))
-    board = ground(made.job)
-    names = space_names(made.job.game.board, made.job.game.grid)
+    board = ground(made.context)
+    names = space_names(made.context.game.board, made.context.game.grid)
     named: Counter[str] = Counter()
     for block, facts, corner in block_pages(made):
         area = block.area(board.pitch)
         for cell, name in names.items():
-            rect = shared(inner_rect(made.job.game.grid, cell), area)
+            rect = shared(inner_rect(made.context.game.grid, cell), area)
             if rect.width > 0 and rect.height > 0:
                 there = rect.moved(corner.x - area.x, corner.y - area.y)
                 words = {word.text for word in words_in(facts, there)}
@@ -137,7 +130,7 @@ def test_sides_of_hexes_are_as_long_and_as_far_apart_as_on_the_board(
     hexed: str, paper: str, measured: bool, make: Any
 ) -> None:
     made = make(asked(hexed, paper, measured))
-    grid, board = made.job.game.grid, ground(made.job)
+    grid, board = made.context.game.grid, ground(made.context)
     side, seen = SIDE * grid.pitch.y, 0
     for block, facts, corner in block_pages(made):
         area = block.area(board.pitch)
@@ -152,7 +145,7 @@ def test_sides_of_hexes_are_as_long_and_as_far_apart_as_on_the_board(
 
 def test_a_board_of_hexes_has_no_frame(hexed: str) -> None:
     with pytest.raises(PrintgenError) as refused:
-        pipeline.lay_out(prepare.job(Request("overlay", hexed, style="frame")))
+        pipeline.lay_out(prepare.game_context(Request("overlay", hexed, style="frame")))
     assert [problem.code for problem in refused.value.problems] == ["no-frame"]
 
 
@@ -170,8 +163,8 @@ def test_games_on_one_printed_board_have_the_same_blank_overlay(make: Any) -> No
 
 
 def test_the_overlay_of_a_seed_is_the_map_of_its_setup_sheet(mapped: str, make: Any) -> None:
-    overlay = make(Request("overlay", mapped, seed="1")).job.position
-    setup = make(Request("setup", mapped, seed="1")).job.position
+    overlay = make(Request("overlay", mapped, seed="1")).context.position
+    setup = make(Request("setup", mapped, seed="1")).context.position
     assert overlay.tiles == setup.tiles
     assert overlay.seed == setup.seed == "1"
 
@@ -182,7 +175,7 @@ def test_the_strips_of_a_side_are_together_as_long_as_the_board(
 ) -> None:
     made = make(asked(edged, paper, measured, style="frame"))
     assert [problem.message for problem in made.problems] == []
-    grid, labels = made.job.game.grid, ground(made.job)
+    grid, labels = made.context.game.grid, ground(made.context)
     sides = {
         "N": (labels.column_labels, grid.pitch.x),
         "S": (labels.column_labels, grid.pitch.x),
@@ -212,11 +205,9 @@ def strips_of(page: Any) -> dict[tuple[str, str, str], Rect]:
     return {name: around(points) for name, points in edges.items()}
 
 
-def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(
-    edged: str, make: Any, words_in: Any
-) -> None:
+def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(edged: str, make: Any, words_in: Any) -> None:
     made = make(asked(edged, "a5", True, style="frame"))
-    labels = ground(made.job)
+    labels = ground(made.context)
     for page, facts in made.pages:
         for (side, first, last), strip in strips_of(page).items():
             names = labels.column_labels if side in "NS" else labels.row_labels
@@ -238,7 +229,7 @@ def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(
 
 def test_half_arrows_stand_where_a_strip_goes_on(edged: str, make: Any) -> None:
     made = make(asked(edged, "a5", True, style="frame"))
-    labels = ground(made.job)
+    labels = ground(made.context)
     arrows = 0
     for page, facts in made.pages:
         marks = [drawn.box for drawn in facts.drawn if len(drawn.segments) == 3]
@@ -262,7 +253,7 @@ def touches(mark: Rect, at: Point) -> bool:
 def test_a_map_for_notes_is_not_at_true_scale_and_says_so(game: str, make: Any) -> None:
     made = make(Request("overlay", game, style="map"))
     (page,) = made.sheet.pages
-    pitch = made.job.game.grid.pitch
+    pitch = made.context.game.grid.pitch
     assert not page.true_scale
     text = " ".join(line.text for line in lines(made.facts.pages[0].words))
     match = re.search(r"one space is ([\d.]+) mm here, ([\d.]+) mm on the board", text)
@@ -289,7 +280,7 @@ def assert_bars(made: Any) -> None:
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_half_arrows_are_told_of_where_strips_join(edged: str, paper: str, make: Any) -> None:
     made = make(Request("overlay", edged, style="frame", paper=paper))
-    told = made.job.say.tool("overlay.half-arrows")
+    told = made.context.catalog.tool("overlay.half-arrows")
     for page in made.sheet.pages:
         helped = ["".join(part.text for part in words) for words in page.content["help"]]
         names = [line.name.removeprefix("strip ").split() for line in page.lines]
@@ -297,7 +288,7 @@ def test_half_arrows_are_told_of_where_strips_join(edged: str, paper: str, make:
         assert (told in helped) == any(
             span != "–".join((labels[0], labels[-1]))
             for side, span in names
-            for labels in [getattr(ground(made.job), f"{whole[side][:-1]}_labels")]
+            for labels in [getattr(ground(made.context), f"{whole[side][:-1]}_labels")]
         )
 
 
@@ -315,7 +306,7 @@ def test_each_paper_shows_where_it_lies_and_the_first_tells_how_they_are_joined(
 
 def test_one_column_is_called_so_and_paper_stands_upright_where_that_saves_some() -> None:
     request = Request("overlay", "amdiak", paper="a3")
-    pages = pipeline.lay_out(prepare.job(request)).pages
+    pages = pipeline.lay_out(prepare.game_context(request)).pages
     assert [page.content["sheet_name"] for page in pages] == [
         "overlay 1 of 3, columns 1–2, rows A–D",
         "overlay 2 of 3, columns 3–4, rows A–D",

@@ -18,7 +18,7 @@ from printgen.model.text.message_catalog import DAGGER
 from printgen.model.values import Reading
 from printgen.preflight import read_pdf
 from printgen.preflight.read.facts import Field, PageFacts, lines
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
 from printgen.sheet.pad.sheet import pad_sheet
 from tests.sheet.test_replaced import tables
@@ -30,8 +30,8 @@ def names_in(formula: str) -> set[str]:
     return {node.id.replace("_", "-") for node in nodes if isinstance(node, ast.Name)}
 
 
-def row_ids(job: Job) -> list[str]:
-    return [row["id"] for row in pad_sheet(job).pages[0].content["rows"]]
+def row_ids(context: GameContext) -> list[str]:
+    return [row["id"] for row in pad_sheet(context).pages[0].content["rows"]]
 
 
 def last_row(ids: list[str], name: str) -> int:
@@ -39,19 +39,19 @@ def last_row(ids: list[str], name: str) -> int:
     return max(n for n, row in enumerate(ids) if row == name or row.startswith(f"{name}-"))
 
 
-def left_off(job: Job) -> set[str]:
+def left_off(context: GameContext) -> set[str]:
     """Name the entries and lines of variants that are not in play, and of ties not asked for."""
-    score = job.game.score
-    entries = {name for name, entry in score.entries.items() if not job.told(entry.when)}
-    lines = {line.id for line in score.lines if not job.told(line.when)}
-    return entries | lines | idle_ties(job)
+    score = context.game.score
+    entries = {name for name, entry in score.entries.items() if not context.told(entry.when)}
+    lines = {line.id for line in score.lines if not context.told(line.when)}
+    return entries | lines | idle_ties(context)
 
 
-def idle_ties(job: Job) -> set[str]:
+def idle_ties(context: GameContext) -> set[str]:
     """Name what only tie-breaks need that are not asked for at the table."""
-    score = job.game.score
+    score = context.game.score
     needs = {line.id: names_in(line.formula) for line in score.lines}
-    asked = {tie.by for tie in score.ties if job.told(tie.when)}
+    asked = {tie.by for tie in score.ties if context.told(tie.when)}
     asked |= {win.mark for win in score.wins if win.mark}
     wanted = {**needs, "total": names_in(score.total)}
     used = {"total"} | asked
@@ -63,52 +63,47 @@ def idle_ties(job: Job) -> set[str]:
 
 
 def test_every_line_stands_below_what_it_is_worked_out_from(game: str, make: Any) -> None:
-    job = make(Request("pad", game)).job
-    score: Score = job.game.score
-    ids = row_ids(job)
+    context = make(Request("pad", game)).context
+    score: Score = context.game.score
+    ids = row_ids(context)
     known = {*score.entries, *score.contests, *(line.id for line in score.lines)}
-    formulas = {line.id: line.formula for line in score.lines if line.id not in left_off(job)}
-    series = job.game.sheets.pad.rows > 0
+    formulas = {line.id: line.formula for line in score.lines if line.id not in left_off(context)}
+    series = context.game.sheets.pad.rows > 0
     for name, formula in (formulas | {"total": score.total}).items():
         for needed in names_in(formula) & known:
             tie_only = needed in score.entries and score.entries[needed].tie_only
-            there = needed not in left_off(job)
+            there = needed not in left_off(context)
             assert series or tie_only or not there or last_row(ids, needed) < ids.index(name)
     assert ids[0] == "name"
     assert [row for row, count in Counter(ids).items() if count > 1] == []
 
 
 def test_a_line_that_needs_what_only_breaks_ties_is_not_left_out() -> None:
-    job = prepare.job(Request("pad", "ghost-ship"))
-    score = job.game.score
-    changed = [
-        line.model_copy(update={"formula": "distance + 1"}) if line.id == "A" else line
-        for line in score.lines
-    ]
-    game = job.game.model_copy(update={"score": score.model_copy(update={"lines": tuple(changed)})})
-    assert {line.id for line in score.lines} <= set(row_ids(replace(job, game=game)))
+    context = prepare.game_context(Request("pad", "ghost-ship"))
+    score = context.game.score
+    changed = [line.model_copy(update={"formula": "distance + 1"}) if line.id == "A" else line for line in score.lines]
+    game = context.game.model_copy(update={"score": score.model_copy(update={"lines": tuple(changed)})})
+    assert {line.id for line in score.lines} <= set(row_ids(replace(context, game=game)))
 
 
 def test_the_formulas_stand_in_the_cells_of_every_player(game: str, make: Any) -> None:
     made = make(Request("pad", game))
-    say, pads = made.job.say, len(made.sheet.pages[0].content["pads"])
+    catalog, pads = made.context.catalog, len(made.sheet.pages[0].content["pads"])
     printed = Counter(line.text for line in lines(made.facts.pages[0].words))
-    for line in made.job.game.score.lines:
-        if line.id in left_off(made.job):
+    for line in made.context.game.score.lines:
+        if line.id in left_off(made.context):
             continue
-        formula = say.plain(f"score.lines.{line.id}.formula")
-        assert printed[formula] >= pads * made.job.game.sheets.pad.players
+        formula = catalog.plain(f"score.lines.{line.id}.formula")
+        assert printed[formula] >= pads * made.context.game.sheets.pad.players
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
-def test_as_many_pads_stand_on_a_page_as_the_game_wants_and_small_paper_holds(
-    game: str, paper: str, make: Any
-) -> None:
+def test_as_many_pads_stand_on_a_page_as_the_game_wants_and_small_paper_holds(game: str, paper: str, make: Any) -> None:
     made = make(Request("pad", game, paper=paper, fillable=paper == "a5"))
-    wanted = 1 if paper == "a5" else made.job.game.sheets.pad.per_sheet
+    wanted = 1 if paper == "a5" else made.context.game.sheets.pad.per_sheet
     page, *others = made.facts.pages
     assert paper == "a5" or not others
-    first = made.job.say.title().split()[0]
+    first = made.context.catalog.title().split()[0]
     titles = [word for word in page.words if word.text == first and word.size > 14]
     assert len(titles) == wanted
     distances = [b.box.y - a.box.y for a, b in pairwise(sorted(titles, key=lambda w: w.box.y))]
@@ -121,33 +116,31 @@ def numbered(game: str) -> Request:
 
 def test_numbered_pads_have_numbers_that_follow_one_another(game: str, make: Any) -> None:
     made = make(numbered(game))
-    per_page = made.job.game.sheets.pad.per_sheet
+    per_page = made.context.game.sheets.pad.per_sheet
     for number, page in enumerate(made.facts.pages):
         found = [w for w in page.words if w.text.isdecimal() and len(w.text) == 4]
         wanted = [7 + number * per_page + n for n in range(per_page)]
         assert [int(w.text) for w in sorted(found, key=lambda w: w.box.y)] == wanted
     plain = make(Request("pad", game)).facts.pages[0].words
-    assert made.job.say.tool("pad.number") not in {word.text for word in plain}
+    assert made.context.catalog.tool("pad.number") not in {word.text for word in plain}
 
 
-def test_every_cell_of_a_fillable_pad_has_a_field_with_a_name_of_its_own(
-    game: str, make: Any
-) -> None:
+def test_every_cell_of_a_fillable_pad_has_a_field_with_a_name_of_its_own(game: str, make: Any) -> None:
     made = make(numbered(game))
     assert [problem.message for problem in made.problems] == []
     names = Counter(field.name for page in made.facts.pages for field in page.fields)
     assert set(names.values()) == {1}
-    cells = series_cells(made.job) if made.job.game.sheets.pad.rows else cells_of(made.job)
-    plan = made.job.game.sheets.pad
+    cells = series_cells(made.context) if made.context.game.sheets.pad.rows else cells_of(made.context)
+    plan = made.context.game.sheets.pad
     pads = range(1, 2 * plan.per_sheet + 1)
     wanted = {f"{cell}.{p}" for cell in cells for p in range(1, plan.players + 1)}
-    wanted |= {f"{cell}.all" for cell in shared_cells(made.job)}
+    wanted |= {f"{cell}.all" for cell in shared_cells(made.context)}
     assert set(names) == {f"pad{n}.{cell}" for n in pads for cell in wanted}
 
 
-def series_cells(job: Job) -> set[str]:
+def series_cells(context: GameContext) -> set[str]:
     """Name the cells of each player on the pad of a series of matches."""
-    score, plan = job.game.score, job.game.sheets.pad
+    score, plan = context.game.score, context.game.sheets.pad
     entries = [name for name, entry in score.entries.items() if not entry.tie_only]
     cells = {f"match{n}-{entry}" for n in range(1, plan.rows + 1) for entry in entries}
     last = "total" if score.total in entries else "sum"
@@ -155,19 +148,17 @@ def series_cells(job: Job) -> set[str]:
     return cells if last == "total" else cells | {"total"}
 
 
-def cells_of(job: Job) -> set[str]:
+def cells_of(context: GameContext) -> set[str]:
     """Name the cells of each player on the pad of one game."""
-    score = job.game.score
+    score = context.game.score
     formulas = " ".join((score.total, *(line.formula for line in score.lines)))
-    idle = left_off(job)
+    idle = left_off(context)
     cells = {"name", "total"} | {line.id for line in score.lines if line.id not in idle}
     for name, entry in score.entries.items():
         if name in idle:
             continue
         blank = next(iter(entry.choices), None)
-        cells |= {
-            f"{name}-{one}" for one in entry.choices if one != blank or entry.choices[one] != 0
-        }
+        cells |= {f"{name}-{one}" for one in entry.choices if one != blank or entry.choices[one] != 0}
         if entry.kind == "tally" and f"sum({name.replace('-', '_')})" in formulas:
             cells |= {f"{name}-{value}" for value in entry.values}
             cells |= {f"{name}-{value}-points" for value in entry.values}
@@ -179,10 +170,10 @@ def cells_of(job: Job) -> set[str]:
     return cells | {f"track-{step}" for step in range(1, (score.goal or 0) + 1)}
 
 
-def shared_cells(job: Job) -> set[str]:
+def shared_cells(context: GameContext) -> set[str]:
     """Name the cells that all players share."""
     cells: set[str] = set()
-    for name, contest in job.game.score.contests.items():
+    for name, contest in context.game.score.contests.items():
         cells |= rows_of(name, contest, contest.shared)
         cells |= {f"{name}{row}-value" for row in range(1, contest.rows + 1)}
     return cells
@@ -253,17 +244,12 @@ def overlapping(fields: tuple[Field, ...]) -> list[tuple[Field, Field]]:
     return [(a, b) for n, a in enumerate(fields) for b in fields[:n] if a.box.meets(b.box)]
 
 
-@pytest.mark.parametrize(
-    ("total", "rows"), [("won", ["total"]), ("3 * won + treasures", ["sum", "total"])]
-)
+@pytest.mark.parametrize(("total", "rows"), [("won", ["total"]), ("3 * won + treasures", ["sum", "total"])])
 def test_a_series_sums_up_all_that_is_written_of_a_match(total: str, rows: list[str]) -> None:
-    job = prepare.job(Request("pad", "ahoy-matey", fillable=True))
-    score = job.game.score.model_copy(update={"total": total})
-    sheet = pad_sheet(replace(job, game=job.game.model_copy(update={"score": score})))
-    assert [row["id"] for row in sheet.pages[0].content["rows"]][-len(rows) - 1 :] == [
-        "match8",
-        *rows,
-    ]
+    context = prepare.game_context(Request("pad", "ahoy-matey", fillable=True))
+    score = context.game.score.model_copy(update={"total": total})
+    sheet = pad_sheet(replace(context, game=context.game.model_copy(update={"score": score})))
+    assert [row["id"] for row in sheet.pages[0].content["rows"]][-len(rows) - 1 :] == ["match8", *rows]
     names = {field.name for field in read_pdf(pipeline.typeset(sheet)).pages[0].fields}
     cells = {name.split(".")[1] for name in names}
     assert {f"{rows[0]}-{entry}" for entry in score.entries} <= cells
@@ -273,12 +259,12 @@ def test_a_series_sums_up_all_that_is_written_of_a_match(total: str, rows: list[
 BEES = Path(__file__).parent.parent / "cases" / "bees"
 
 
-def rows_by_id(job: Job) -> dict[str, Any]:
-    return {row["id"]: row for page in pad_sheet(job).pages for row in page.content["rows"]}
+def rows_by_id(context: GameContext) -> dict[str, Any]:
+    return {row["id"]: row for page in pad_sheet(context).pages for row in page.content["rows"]}
 
 
 def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out() -> None:
-    rows = rows_by_id(prepare.job(Request("pad", str(BEES))))
+    rows = rows_by_id(prepare.game_context(Request("pad", str(BEES))))
     assert list(rows)[:8] == [
         *("name", "meadow-heads", "meadow1", "meadow2", "meadow3", "meadow4"),
         *("meadow", "meadow-shares"),
@@ -289,22 +275,22 @@ def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out()
 
 
 def test_what_one_small_paper_cannot_hold_goes_on_to_another_with_the_names_again() -> None:
-    pages = pad_sheet(prepare.job(Request("pad", str(BEES), paper="a5"))).pages
+    pages = pad_sheet(prepare.game_context(Request("pad", str(BEES), paper="a5"))).pages
     ids = [[row["id"] for row in page.content["rows"]] for page in pages]
     assert [rows[0] for rows in ids] == ["name", "name2"]
     assert (ids[0][-1], ids[1][-1]) == ("meadow-shares", "total")
-    assert len(pad_sheet(prepare.job(Request("pad", str(BEES)))).pages) == 1
+    assert len(pad_sheet(prepare.game_context(Request("pad", str(BEES)))).pages) == 1
 
 
 def test_a_choice_has_a_box_for_each_but_the_blank_and_tells_what_it_is_worth() -> None:
-    (box,) = rows_by_id(prepare.job(Request("pad", str(BEES))))["crown"]["ticks"]
+    (box,) = rows_by_id(prepare.game_context(Request("pad", str(BEES))))["crown"]["ticks"]
     assert (box["id"], box["worth"]) == ("yes", "4")
 
 
 def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
     for game in workspace.game_ids():
-        job = prepare.job(Request("pad", game))
-        rows, goal = rows_by_id(job), job.game.score.goal
+        context = prepare.game_context(Request("pad", game))
+        rows, goal = rows_by_id(context), context.game.score.goal
         assert ("track" in rows) == (goal is not None)
         if goal is not None:
             steps = [step for line in rows["track"]["steps"] for step in line]
@@ -312,31 +298,29 @@ def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
 
 
 def test_entries_of_a_variant_are_on_the_pad_only_while_it_is_played() -> None:
-    plain = prepare.job(Request("pad", "intimate-settlers"))
-    played = prepare.job(Request("pad", "intimate-settlers", variants=("cumulative",)))
+    plain = prepare.game_context(Request("pad", "intimate-settlers"))
+    played = prepare.game_context(Request("pad", "intimate-settlers", variants=("cumulative",)))
     assert {"foreign"} <= rows_by_id(plain).keys() - rows_by_id(played).keys()
     assert {"foreign-cities"} <= rows_by_id(played).keys() - rows_by_id(plain).keys()
-    for job in (plain, played):
-        assert not left_off(job) & rows_by_id(job).keys()
+    for context in (plain, played):
+        assert not left_off(context) & rows_by_id(context).keys()
 
 
 def test_what_only_breaks_ties_stands_below_the_total() -> None:
-    ids = row_ids(prepare.job(Request("pad", "amdiak", readings=("T17.equal-turns",))))
+    ids = row_ids(prepare.game_context(Request("pad", "amdiak", readings=("T17.equal-turns",))))
     assert ids.index("urn") < ids.index("total") < ids.index("legend")
     assert ids.index("total") < ids.index("gold") < ids.index("G")
     assert "first" not in ids
 
 
 def test_where_no_tie_is_broken_the_pad_asks_only_who_was_first() -> None:
-    ids = row_ids(prepare.job(Request("pad", "amdiak")))
+    ids = row_ids(prepare.game_context(Request("pad", "amdiak")))
     assert ids == ["name", "treasures", "urn", "total", "first"]
 
 
 def test_rows_that_would_become_too_low_take_a_page_for_themselves() -> None:
     wide, high = (
-        pad_sheet(
-            prepare.job(Request("pad", "intimate-settlers", paper="letter", variants=variants))
-        )
+        pad_sheet(prepare.game_context(Request("pad", "intimate-settlers", paper="letter", variants=variants)))
         for variants in ((), ("cumulative",))
     )
     assert [len(sheet.pages[0].content["pads"]) for sheet in (wide, high)] == [2, 1]
@@ -365,7 +349,7 @@ def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
 
 def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
     request = Request("pad", "entdecker-soeding", paper="a5")
-    first, second = pipeline.lay_out(prepare.job(request)).pages
+    first, second = pipeline.lay_out(prepare.game_context(request)).pages
     assert "notes" not in first.content
     assert second.content["notes"]["lines"] >= 3
 
@@ -387,25 +371,19 @@ def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str)
     loaded = workspace.sound_game(name).game
     requests = [Request("pad", name)]
     requests += [
-        Request(
-            "pad",
-            name,
-            players=table.players,
-            variants=table.variants,
-            readings=table.readings,
-        )
+        Request("pad", name, players=table.players, variants=table.variants, readings=table.readings)
         for table in tables(loaded)
     ]
     marked = 0
     for request in requests:
-        job = prepare.job(request)
-        for page in pipeline.lay_out(job).pages:
+        context = prepare.game_context(request)
+        for page in pipeline.lay_out(context).pages:
             columns = [column["entry"] for column in page.content["columns"]]
             sums = {loaded.score.entries[one].confidence for one in columns} - {"stated"}
             for row in page.content["rows"]:
                 if row.get("sums"):
                     assert (DAGGER in row["note"]) == bool(sums), row["note"]
-                for sure in nouns(job.game, row):
+                for sure in nouns(context.game, row):
                     assert (DAGGER in row["name"]) == (sure != "stated"), row["name"]
                     marked += sure != "stated"
     assert marked or all(one == "stated" for one in confidences(loaded))

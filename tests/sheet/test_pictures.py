@@ -35,9 +35,7 @@ KIT_PAGES = (1, 2, 3, 4)
 def unlikeness(one: Image.Image, other: Image.Image) -> float:
     """Give the mean difference of the window in which two pictures differ most."""
     assert one.size == other.size
-    first, second = (
-        np.asarray(picture.convert("RGB").reduce(2), dtype=int) for picture in (one, other)
-    )
+    first, second = (np.asarray(picture.convert("RGB").reduce(2), dtype=int) for picture in (one, other))
     difference = np.abs(first - second).mean(axis=2)
     rows, columns = (length // WINDOW for length in difference.shape)
     cut = difference[: rows * WINDOW, : columns * WINDOW]
@@ -54,9 +52,7 @@ def fresh(game: str, kind: str, make: Any, setup_of: Any, rendered: Any) -> Imag
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_sheet_looks_like_its_picture(
-    game: str, kind: str, fresh: Image.Image, update_golden: bool
-) -> None:
+def test_a_sheet_looks_like_its_picture(game: str, kind: str, fresh: Image.Image, update_golden: bool) -> None:
     hold(f"{game}-{kind}.png", fresh, update_golden)
 
 
@@ -77,26 +73,22 @@ def kit_pages(rendered: Any) -> Any:
 
     @cache
     def pages(kit: str) -> list[Image.Image]:
-        desk = prepare.desk(Request("kit", kit, arrangement="gutterfold"))
-        return list(rendered(pipeline.typeset(pipeline.lay_out(desk)), DPI))
+        context = prepare.context(Request("kit", kit, arrangement="gutterfold"))
+        return list(rendered(pipeline.typeset(pipeline.lay_out(context)), DPI))
 
     return pages
 
 
-def test_the_result_of_the_game_in_the_readme_looks_like_its_picture(
-    rendered: Any, update_golden: bool
-) -> None:
+def test_the_result_of_the_game_in_the_readme_looks_like_its_picture(rendered: Any, update_golden: bool) -> None:
     (night,) = re.findall(r"```yaml\n# night\.yaml\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
     scored = score_sheet.score_pad(RESULT_OF, night.encode(), "night.yaml")
-    sheet = pipeline.lay_out(prepare.desk(score_sheet.result(Request("result", RESULT_OF), scored)))
+    sheet = pipeline.lay_out(prepare.context(score_sheet.result(Request("result", RESULT_OF), scored)))
     hold(f"{RESULT_OF}-score.png", rendered(pipeline.typeset(sheet), DPI)[0], update_golden)
 
 
 @pytest.mark.parametrize("page", KIT_PAGES)
 @pytest.mark.parametrize("kit", workspace.kit_ids())
-def test_a_page_of_a_kit_looks_like_its_picture(
-    kit: str, page: int, kit_pages: Any, update_golden: bool
-) -> None:
+def test_a_page_of_a_kit_looks_like_its_picture(kit: str, page: int, kit_pages: Any, update_golden: bool) -> None:
     hold(f"{kit}-kit-{page}.png", kit_pages(kit)[page - 1], update_golden)
 
 

@@ -49,8 +49,8 @@ def texts(content: Any) -> Iterator[str]:
 
 def printed(request: Request) -> tuple[str, tuple[str, ...]]:
     """Lay a sheet out; give all its letters, and the texts that must not be among them."""
-    job = prepare.job(request)
-    sheet = pipeline.lay_out(job)
+    context = prepare.game_context(request)
+    sheet = pipeline.lay_out(context)
     told = "\n".join(squeezed(text) for page in sheet.pages for text in texts(page.content))
     return told, sheet.replaced
 

@@ -39,11 +39,9 @@ def requests_of(kind: str, **options: st.SearchStrategy[Any]) -> st.SearchStrate
 SETUP = DRAWN | {"players": st.none() | st.integers(1, 99), "hidden": st.booleans()}
 REQUESTS = st.one_of(
     requests_of("aid"),
-    requests_of(
-        "overlay", **DRAWN, variants=VARIANTS, style=st.sampled_from(["sheet", "frame", "map"])
-    ),
+    requests_of("overlay", **DRAWN, variants=VARIANTS, style=st.sampled_from(["sheet", "frame", "map"])),
     requests_of("setup", **SETUP, variants=VARIANTS),
-    requests_of("setup", **SETUP, parlay=TEXT),
+    requests_of("setup", **SETUP, variant_seed=TEXT),
     requests_of(
         "catalogue",
         players=st.none() | st.integers(1, 99),
@@ -54,10 +52,7 @@ REQUESTS = st.one_of(
         variants=VARIANTS,
     ),
     requests_of(
-        "pad",
-        numbered_from=st.none() | st.integers(0, 10**6),
-        copies=st.integers(1, 500),
-        fillable=st.booleans(),
+        "pad", numbered_from=st.none() | st.integers(0, 10**6), copies=st.integers(1, 500), fillable=st.booleans()
     ),
 )
 
@@ -98,10 +93,10 @@ def test_what_is_printed_differently_lies_in_another_file() -> None:
     requests = (
         Request("setup", GAME, seed="1"),
         Request("setup", GAME, seed="2"),
-        Request("setup", GAME, seed="1", law="uniform"),
+        Request("setup", GAME, seed="1", distribution="uniform"),
         Request("setup", GAME, seed="1", hidden=True),
         Request("setup", GAME, seed="1", settings={"board.pitch": "41 mm"}),
-        Request("setup", GAME, parlay="1"),
+        Request("setup", GAME, variant_seed="1"),
         Request("pad", GAME),
         Request("pad", GAME, numbered_from=1),
         Request("pad", GAME, fillable=True),
@@ -112,9 +107,7 @@ def test_what_is_printed_differently_lies_in_another_file() -> None:
     assert len({request.file_name for request in requests}) == len(requests)
 
 
-def test_my_box_stands_in_the_command_as_a_file_and_in_the_record_as_its_text(
-    tmp_path: Path,
-) -> None:
+def test_my_box_stands_in_the_command_as_a_file_and_in_the_record_as_its_text(tmp_path: Path) -> None:
     request = Request("overlay", GAME, my_box="board:\n  pitch: {x: 41 mm, y: 39 mm}\n")
     file = tmp_path / "FILE"
     file.write_text("board:\n  pitch: {x: 41 mm, y: 39 mm}\n", encoding="utf-8")
@@ -126,11 +119,8 @@ def test_my_box_stands_in_the_command_as_a_file_and_in_the_record_as_its_text(
 def test_the_command_on_the_foot_makes_the_sheet_again(request_: Request, make: Any) -> None:
     made = make(request_)
     commands = {
-        part
-        for page in made.sheet.pages
-        for part in page.content["foot"].split(" · ")
-        if part.startswith("printgen ")
+        part for page in made.sheet.pages for part in page.content["foot"].split(" · ") if part.startswith("printgen ")
     }
     (command,) = commands
     again = parsed(shlex.split(command))
-    assert prepare.job(again).recipe() == made.sheet.recipe
+    assert prepare.game_context(again).recipe() == made.sheet.recipe

@@ -58,12 +58,7 @@ def test_contests_stand_below_on_the_one_page() -> None:
     assert [row["worth"] for row in contest["rows"]] == ["5"] * 9
     assert [cell["points"] for cell in contest["rows"][0]["cells"]] == ["5", "3", "–", "–"]
     assert "Ohne eigene Plättchen" in " ".join(page.content["date"]["with"])
-    assert [one["place"] for one in page.content["standings"]["players"]] == [
-        "1.",
-        "2.",
-        "= 3.",
-        "= 3.",
-    ]
+    assert [one["place"] for one in page.content["standings"]["players"]] == ["1.", "2.", "= 3.", "= 3."]
 
 
 LEAST = {"intimate-settlers": "settlements: 2"}
@@ -75,7 +70,7 @@ def test_a_game_nobody_has_scored_in_is_laid_out_for_as_many_as_can_play(game: s
     players = loaded.setup.players[1]
     text = "".join(f"Player number {n}: {{{LEAST.get(game, '')}}}\n" for n in range(players))
     scored = score_sheet.score_pad(game, text.encode(), "night.yaml")
-    sheet = pipeline.lay_out(prepare.desk(score_sheet.result(Request("result", game), scored)))
+    sheet = pipeline.lay_out(prepare.context(score_sheet.result(Request("result", game), scored)))
     (page,) = sheet.pages
     place = "–" if loaded.score.wins else "= 1."
     assert {one["place"] for one in page.content["standings"]["players"]} == {place}
@@ -85,8 +80,6 @@ def test_a_game_nobody_has_scored_in_is_laid_out_for_as_many_as_can_play(game: s
 def test_a_result_is_printed_by_the_command(tmp_path: Path) -> None:
     (tmp_path / "night.csv").write_text(",Ann,Ben\ngold,2,4\n")
     out = tmp_path / "result.pdf"
-    result = CliRunner().invoke(
-        command, ["ghost-ship", str(tmp_path / "night.csv"), "-o", str(out), "-q"]
-    )
+    result = CliRunner().invoke(command, ["ghost-ship", str(tmp_path / "night.csv"), "-o", str(out), "-q"])
     assert (result.exit_code, result.output) == (0, "")
     assert "Who has won" in words(out.read_bytes())

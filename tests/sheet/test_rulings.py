@@ -13,24 +13,15 @@ SWITCHED = [name for name in workspace.game_ids() if switchable(workspace.sound_
 
 
 def items(made: Any) -> list[dict[str, Any]]:
-    return [
-        item
-        for page in made.sheet.pages
-        for column in page.content["columns"]
-        for item in column["items"]
-    ]
+    return [item for page in made.sheet.pages for column in page.content["columns"] for item in column["items"]]
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_every_ruling_is_printed_once_in_the_order_of_the_data(
-    game: str, paper: str, make: Any
-) -> None:
+def test_every_ruling_is_printed_once_in_the_order_of_the_data(game: str, paper: str, make: Any) -> None:
     made = make(Request("rulings", game, paper=paper))
-    rulings = made.job.game.rulings
+    rulings = made.context.game.rulings
     assert [item["name"] for item in items(made)] == list(rulings)
-    assert [len(item["others"]) for item in items(made)] == [
-        len(ruling.alternatives) for ruling in rulings.values()
-    ]
+    assert [len(item["others"]) for item in items(made)] == [len(ruling.alternatives) for ruling in rulings.values()]
 
 
 def test_the_columns_end_above_the_foot_and_are_filled_alike(game: str, make: Any) -> None:
@@ -52,7 +43,7 @@ def test_only_an_alternative_that_changes_something_has_its_option(game: str, ma
         for other in item["others"]
         if other["option"]
     }
-    assert shown == set(switchable(made.job.game))
+    assert shown == set(switchable(made.context.game))
 
 
 @pytest.mark.parametrize("name", SWITCHED)

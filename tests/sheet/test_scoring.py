@@ -16,11 +16,9 @@ BEES = str(Path(__file__).parent.parent / "cases" / "bees")
 @pytest.mark.parametrize(
     ("language", "name", "flowers"), [("en", "Meadows", "flowers 5"), ("de", "Wiesen", "Blumen 5")]
 )
-def test_a_worked_contest_tells_what_is_shared_and_who_gets_what(
-    language: str, name: str, flowers: str
-) -> None:
-    job = prepare.job(Request("aid", BEES, language=language))
-    (contest,) = scoring_content(job, Pictures(job))["contests"]
+def test_a_worked_contest_tells_what_is_shared_and_who_gets_what(language: str, name: str, flowers: str) -> None:
+    context = prepare.game_context(Request("aid", BEES, language=language))
+    (contest,) = scoring_content(context, Pictures(context))["contests"]
     assert (contest["name"], contest["shared"]) == ((Inline("text", name),), [flowers])
     assert [(r["player"], r["place"], r["points"], r["best"]) for r in contest["rows"]] == [
         ("A", "1.", 6, True),
@@ -29,21 +27,21 @@ def test_a_worked_contest_tells_what_is_shared_and_who_gets_what(
 
 
 def test_a_choice_is_told_by_its_word() -> None:
-    (row,) = scoring_content(job := prepare.job(Request("aid", BEES)), Pictures(job))["rows"]
+    (row,) = scoring_content(context := prepare.game_context(Request("aid", BEES)), Pictures(context))["rows"]
     assert row["entries"][1]["number"] == "crown"
 
 
 def test_examples_of_variants_that_are_not_played_are_left_out() -> None:
     for game in workspace.game_ids():
-        job = prepare.job(Request("aid", game))
-        plain = [one for one in job.game.score.examples if not one.variants]
-        assert len(scoring_content(job, Pictures(job))["rows"]) <= len(plain)
+        context = prepare.game_context(Request("aid", game))
+        plain = [one for one in context.game.score.examples if not one.variants]
+        assert len(scoring_content(context, Pictures(context))["rows"]) <= len(plain)
 
 
 def test_players_who_are_equal_on_purpose_are_told_to_be_so() -> None:
-    job = prepare.job(Request("aid", "entdecker-soeding"))
-    contests = scoring_content(job, Pictures(job))["contests"]
+    context = prepare.game_context(Request("aid", "entdecker-soeding"))
+    contests = scoring_content(context, Pictures(context))["contests"]
     assert ["= 1.", "= 1.", "2."] in [[row["place"] for row in one["rows"]] for one in contests]
-    job = prepare.job(Request("aid", "amdiak", readings=("T17.equal-turns",)))
-    rows = scoring_content(job, Pictures(job))["rows"]
+    context = prepare.game_context(Request("aid", "amdiak", readings=("T17.equal-turns",)))
+    rows = scoring_content(context, Pictures(context))["rows"]
     assert [(row["total"], row["equal"]) for row in rows] == [(4, True), (4, True), (3, False)]

@@ -16,7 +16,7 @@ from printgen.model.position import Finding, PlacedTile, Position
 from printgen.page import render_html
 from printgen.preflight.read.facts import PageFacts, Word, lines
 from printgen.sheet.core.choices import SEED_AT_MOST
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.text import position_text
@@ -62,18 +62,18 @@ def cells(facts: PageFacts, made: Any) -> Iterator[tuple[int, int, Rect]]:
             yield row, column, Rect(x - wide / 2, frame.y, wide, frame.height)
 
 
-def cell_text(job: Job, tile: PlacedTile, hidden: bool) -> str:
+def cell_text(context: GameContext, tile: PlacedTile, hidden: bool) -> str:
     """Say what a cell of the table should hold, from the position and the game's words."""
     parts = [tile.kind]
     parts += [f"{tile.degrees}°"] if len(set(tile.sides)) > 1 else []
     if tile.symbol:
-        parts += ["?" if hidden else job.say.plain(f"symbols.{tile.symbol}")]
-    assert job.position is not None
+        parts += ["?" if hidden else context.catalog.plain(f"symbols.{tile.symbol}")]
+    assert context.position is not None
     pieces = []
-    for piece in job.position.pieces:
+    for piece in context.position.pieces:
         if tile.space in piece.spaces and not piece.waiting:
-            name = job.say.plain(f"pieces.{piece.piece}.name") + ("?" if piece.or_on else "")
-            turn = job.position.seats.index(piece.owner) + 1 if piece.owner else ""
+            name = context.catalog.plain(f"pieces.{piece.piece}.name") + ("?" if piece.or_on else "")
+            turn = context.position.seats.index(piece.owner) + 1 if piece.owner else ""
             pieces.append(f"{name} {turn}".strip())
     parts += [", ".join(pieces)] if pieces else []
     return " ".join(parts)
@@ -85,14 +85,14 @@ def test_every_cell_of_the_table_says_what_lies_on_its_space(
     mapped: str, paper: str, hidden: bool, make: Any, setup_of: Any, words_in: Any
 ) -> None:
     made = make(setup_of(mapped, paper=paper, hidden=hidden))
-    tiles = {(tile.row, tile.column): tile for tile in made.job.position.tiles}
+    tiles = {(tile.row, tile.column): tile for tile in made.context.position.tiles}
     facts = table_page(made)
     found = 0
     for row, column, cell in cells(facts, made):
         words = words_in(facts, cell)
         assert [word.text for word in words if not cell.holds(word.box, 0.1)] == []
         printed = " ".join(word.text for word in words)
-        assert printed == cell_text(made.job, tiles[row, column], hidden)
+        assert printed == cell_text(made.context, tiles[row, column], hidden)
         found += 1
     assert found == len(tiles)
 
@@ -107,7 +107,7 @@ def test_kind_and_turn_of_every_tile_stand_on_it_on_the_map(
     columns = edge_labels(facts, table["columns"])
     rows = edge_labels(facts, [row["label"] for row in table["rows"]])
     wide, high = columns[1].x - columns[0].x, rows[1].y - rows[0].y
-    for tile in made.job.position.tiles:
+    for tile in made.context.position.tiles:
         x, y = columns[tile.column].x, rows[tile.row].y
         words = words_in(facts, Rect(x - wide / 2, y - high / 2, wide, high))
         texts = [word.text for word in words]
@@ -131,23 +131,19 @@ def edge_labels(facts: PageFacts, labels: list[str]) -> list[Point]:
     return middles
 
 
-def test_the_degrees_in_the_table_turn_the_kind_as_the_tile_lies(
-    mapped: str, make: Any, setup_of: Any
-) -> None:
-    job = make(setup_of(mapped)).job
-    kinds = tile_map_plan(job.game).kinds
-    for tile in job.position.tiles:
+def test_the_degrees_in_the_table_turn_the_kind_as_the_tile_lies(mapped: str, make: Any, setup_of: Any) -> None:
+    context = make(setup_of(mapped)).context
+    kinds = tile_map_plan(context.game).kinds
+    for tile in context.position.tiles:
         quarters = tile.degrees // 90
         sides = kinds[tile.kind]
         assert tile.sides == sides[-quarters:] + sides[:-quarters] if quarters else sides
 
 
-def test_the_map_is_the_same_for_every_number_of_players(
-    mapped: str, make: Any, setup_of: Any, words_in: Any
-) -> None:
+def test_the_map_is_the_same_for_every_number_of_players(mapped: str, make: Any, setup_of: Any, words_in: Any) -> None:
     least, most = workspace.sound_game(mapped).game.setup.players
     made = [make(setup_of(mapped, players=players)) for players in range(least, most + 1)]
-    positions: list[Position] = [one.job.position for one in made]
+    positions: list[Position] = [one.context.position for one in made]
     assert len({position.tiles for position in positions}) == 1
     assert len({position.seats for position in positions}) == len(positions) > 1
     printed = {tuple(kinds_in_table(one, words_in)) for one in made}
@@ -164,15 +160,14 @@ def kinds_in_table(made: Any, words_in: Any) -> Iterator[str]:
 
 
 def test_another_seed_gives_another_map(mapped: str, make: Any, setup_of: Any) -> None:
-    one = make(setup_of(mapped)).job.position
-    other = prepare.job(Request("setup", mapped, seed="another")).position
+    one = make(setup_of(mapped)).context.position
+    other = prepare.game_context(Request("setup", mapped, seed="another")).position
     assert other is not None
     assert one.tiles != other.tiles
 
 
 @pytest.mark.parametrize(
-    ("paper", "seed"),
-    [("a4", "the twenty-sixth of our nights"), ("a5", "sixty" * (SEED_AT_MOST // len("sixty")))],
+    ("paper", "seed"), [("a4", "the twenty-sixth of our nights"), ("a5", "sixty" * (SEED_AT_MOST // len("sixty")))]
 )
 def test_a_seed_may_be_as_long_as_seeds_are(mapped: str, paper: str, seed: str) -> None:
     printed = pipeline.print_sheet(Request("setup", mapped, seed=seed, paper=paper, fair=2.0))
@@ -181,46 +176,40 @@ def test_a_seed_may_be_as_long_as_seeds_are(mapped: str, paper: str, seed: str) 
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_no_symbol_is_named_on_a_hidden_setup(
-    mapped: str, paper: str, make: Any, setup_of: Any
-) -> None:
+def test_no_symbol_is_named_on_a_hidden_setup(mapped: str, paper: str, make: Any, setup_of: Any) -> None:
     made = make(setup_of(mapped, hidden=True, paper=paper))
-    symbols = tile_map_plan(made.job.game).symbols
-    names = [made.job.say.plain(f"symbols.{symbol}").lower() for symbol in symbols]
+    symbols = tile_map_plan(made.context.game).symbols
+    names = [made.context.catalog.plain(f"symbols.{symbol}").lower() for symbol in symbols]
     open_text = " ".join(text_of(f) for f in make(setup_of(mapped, paper=paper)).facts.pages)
     hidden_text = " ".join(text_of(facts) for facts in made.facts.pages).lower()
     assert all(name in open_text.lower() for name in names)
     assert [name for name in names if name in hidden_text] == []
 
 
-def test_nothing_on_a_hidden_setup_depends_on_which_symbol_lies_where(
-    mapped: str, make: Any, setup_of: Any
-) -> None:
+def test_nothing_on_a_hidden_setup_depends_on_which_symbol_lies_where(mapped: str, make: Any, setup_of: Any) -> None:
     """The whole document is the same, letter by letter and line by line, with others there."""
-    job = make(setup_of(mapped, hidden=True)).job
-    lying = [tile.symbol for tile in job.position.tiles if tile.symbol]
+    context = make(setup_of(mapped, hidden=True)).context
+    lying = [tile.symbol for tile in context.position.tiles if tile.symbol]
     turned = iter(lying[1:] + lying[:1])
-    tiles = tuple(
-        replace(tile, symbol=next(turned)) if tile.symbol else tile for tile in job.position.tiles
-    )
-    assert tiles != job.position.tiles
-    other = replace(job, position=replace(job.position, tiles=tiles))
-    one, another = (render_html(pipeline.lay_out(each)) for each in (job, other))
+    tiles = tuple(replace(tile, symbol=next(turned)) if tile.symbol else tile for tile in context.position.tiles)
+    assert tiles != context.position.tiles
+    other = replace(context, position=replace(context.position, tiles=tiles))
+    one, another = (render_html(pipeline.lay_out(each)) for each in (context, other))
     assert one.text == another.text
     assert one.assets == another.assets
     open_one, open_other = (
         render_html(pipeline.lay_out(replace(each, request=replace(each.request, hidden=False))))
-        for each in (job, other)
+        for each in (context, other)
     )
     assert open_one.text != open_other.text
 
 
 def test_each_rule_of_the_certificate_is_printed_with_a_tick(request_setup: Any) -> None:
-    job, facts = request_setup
+    context, facts = request_setup
     ticks = sum(word.text == "✓" for page in facts.pages for word in page.words)
-    rules = [finding.rule for finding in job.findings if tells_something(finding)]
+    rules = [finding.rule for finding in context.findings if tells_something(finding)]
     assert ticks == len(rules) > 3
-    assert all(finding.ok for finding in job.findings)
+    assert all(finding.ok for finding in context.findings)
 
 
 def tells_something(finding: Finding) -> bool:
@@ -235,7 +224,7 @@ def tells_something(finding: Finding) -> bool:
 @pytest.fixture(params=["a4", "a5"])
 def request_setup(game: str, make: Any, setup_of: Any, request: pytest.FixtureRequest) -> Any:
     made = make(setup_of(game, paper=request.param))
-    return made.job, made.facts
+    return made.context, made.facts
 
 
 def test_the_steps_are_those_of_this_number_of_players(game: str, make: Any, setup_of: Any) -> None:
@@ -243,10 +232,10 @@ def test_the_steps_are_those_of_this_number_of_players(game: str, make: Any, set
     for players in range(least, most + 1):
         made = make(setup_of(game, players=players))
         texts = " ".join(text_of(facts) for facts in made.facts.pages)
-        drawn = bool(made.job.position.tiles)
-        for step in made.job.game.setup.steps:
+        drawn = bool(made.context.position.tiles)
+        for step in made.context.game.setup.steps:
             if holds(step.when, players, ()) and not (step.unless_drawn and drawn):
-                told = made.job.say.plain(f"setup.steps.{step.id}")
+                told = made.context.catalog.plain(f"setup.steps.{step.id}")
                 assert run_together(told) in run_together(texts)
 
 
@@ -257,21 +246,21 @@ def run_together(text: str) -> str:
 
 def test_every_variant_that_changes_the_board_prints_its_own_board(game: str, make: Any) -> None:
     requests = [one for one in every_sheet(game, "1") if one.variants]
-    jobs = [make(request).job for request in requests]
+    jobs = [make(request).context for request in requests]
     variants = workspace.sound_game(game).game.variants
     changing = [name for name, v in variants.items() if {"start", "board"} & set(v.changes)]
-    shown = {name for job in jobs for name in job.request.variants}
+    shown = {name for context in jobs for name in context.request.variants}
     assert set(changing) - shown == {name for name in changing if variants[name].chooser}
-    for job in jobs:
-        assert job.position.variants == job.request.variants
+    for context in jobs:
+        assert context.position.variants == context.request.variants
 
 
 def test_a_piece_with_a_choice_of_spaces_is_drawn_on_each_with_a_broken_ring(
     mapped: str, make: Any, setup_of: Any
 ) -> None:
-    job = make(setup_of(mapped)).job
-    [chosen] = [piece for piece in job.position.pieces if piece.or_on]
-    drawn = [piece for piece in map_view(job).pieces if piece.optional]
+    context = make(setup_of(mapped)).context
+    [chosen] = [piece for piece in context.position.pieces if piece.or_on]
+    drawn = [piece for piece in map_view(context).pieces if piece.optional]
     assert len(drawn) == len(chosen.spaces) == 2
-    texts = position_text(job)
+    texts = position_text(context)
     assert " or ".join(chosen.spaces) in texts

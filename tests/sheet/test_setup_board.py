@@ -26,9 +26,7 @@ def sections_of(pages: tuple[Page, ...]) -> list[str]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_one_board_and_all_words_share_a_page(
-    make: Any, setup_of: Any, players: int, paper: str
-) -> None:
+def test_one_board_and_all_words_share_a_page(make: Any, setup_of: Any, players: int, paper: str) -> None:
     made = make(setup_of(GAME, players=players, paper=paper))
     assert len(made.sheet.pages) == 1
     assert made.problems == ()
@@ -42,9 +40,7 @@ def test_two_boards_and_all_words_share_a_page(make: Any, setup_of: Any, players
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
-def test_steps_stay_with_the_board_when_the_words_need_more_pages(
-    make: Any, setup_of: Any, paper: str
-) -> None:
+def test_steps_stay_with_the_board_when_the_words_need_more_pages(make: Any, setup_of: Any, paper: str) -> None:
     made = make(setup_of(GAME, players=8, variants=MANY, paper=paper))
     first, *others = made.sheet.pages
     assert others
@@ -73,7 +69,7 @@ def test_who_holds_several_seats_is_told(
 
 def test_a_rule_that_tells_a_player_nothing_is_not_printed(make: Any, setup_of: Any) -> None:
     made = make(setup_of(GAME, players=4))
-    assert "no-tiles" in [finding.rule for finding in made.job.findings]
+    assert "no-tiles" in [finding.rule for finding in made.context.findings]
     assert "no tile" not in text_of(made).partition("Checked")[2]
 
 
@@ -91,9 +87,7 @@ def test_a_variant_whose_name_ends_in_a_mark_gets_no_full_stop(make: Any, setup_
 
 
 @pytest.mark.parametrize("wordy", ["ahoy-matey", "amdiak", "entdecker-soeding"])
-def test_a_page_that_words_leave_half_empty_has_a_log_to_fill_in(
-    make: Any, setup_of: Any, wordy: str
-) -> None:
+def test_a_page_that_words_leave_half_empty_has_a_log_to_fill_in(make: Any, setup_of: Any, wordy: str) -> None:
     made = make(setup_of(wordy, paper="a5"))
     logs = [page.content["log"] for page in made.sheet.pages if "log" in page.content]
     assert logs[0]["fields"] == ["played on", "winner, points", "players"]
@@ -108,9 +102,7 @@ def test_a_page_full_of_words_has_no_log(make: Any, setup_of: Any) -> None:
 
 @pytest.mark.parametrize(
     ("name", "variant", "told", "usual"),
-    [
-        ("ahoy-matey", "doubloons", "one on each island", "on the island; no ship enters"),
-    ],
+    [("ahoy-matey", "doubloons", "one on each island", "on the island; no ship enters")],
 )
 def test_the_note_of_a_sign_is_that_of_the_variant_in_play(
     name: str, variant: str, told: str, usual: str, make: Any, setup_of: Any

@@ -46,13 +46,10 @@ def piles(made: Any) -> list[list[str]]:
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_every_pile_is_listed_from_its_top(piled: str, paper: str, make: Any) -> None:
     made = make(Request("setup", piled, seed=SEED, paper=paper))
-    job = made.job
+    context = made.context
     dealt = [
-        [
-            thing_words(job, job.game.setup.deals[one.deal].component, thing)[0]
-            for thing in one.things
-        ]
-        for one in job.position.dealt
+        [thing_words(context, context.game.setup.deals[one.deal].component, thing)[0] for thing in one.things]
+        for one in context.position.dealt
         if one.pile is not None
     ]
     assert piles(made) == dealt
@@ -68,7 +65,7 @@ def test_every_space_on_which_something_lies_is_told(piled: str, make: Any) -> N
         for column in band["columns"]
         for row in column["rows"]
     ]
-    position = made.job.position
+    position = made.context.position
     lying = {one.space for one in position.dealt if one.space is not None}
     lying |= {piece.space for piece in position.pieces if not piece.waiting} if lying else set()
     assert Counter(told) == Counter(lying)
@@ -76,10 +73,8 @@ def test_every_space_on_which_something_lies_is_told(piled: str, make: Any) -> N
 
 def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) -> None:
     made = make(Request("setup", sealed, seed=SEED, deal="strips"))
-    hidden = made.job.game.sheets.setup.strips
-    count = sum(
-        len(one.things) for one in made.job.position.dealt if one.pile and one.deal in hidden
-    )
+    hidden = made.context.game.sheets.setup.strips
+    count = sum(len(one.things) for one in made.context.position.dealt if one.pile and one.deal in hidden)
     words = [
         word.text
         for page, facts in made.pages
@@ -90,7 +85,7 @@ def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) 
     assert len([word for word in words if word.isdecimal()]) == count
     assert made.problems == ()
     listed = {band["title"] for band in bands(made)}
-    assert not listed & {made.job.say.plain(f"deals.{name}") for name in hidden}
+    assert not listed & {made.context.catalog.plain(f"deals.{name}") for name in hidden}
 
 
 def test_the_board_of_strips_tells_nothing_of_what_is_sealed(sealed: str, make: Any) -> None:
@@ -106,13 +101,8 @@ def test_an_open_deal_draws_the_whole_map_and_lists_no_pile(mapped_out: str, mak
     assert piles(made) == []
     assert made.problems == ()
     assert made.sheet.pages[0].figures["board"] != listed.sheet.pages[0].figures["board"]
-    told = {
-        row["number"]
-        for band in bands(made)
-        for column in band["columns"]
-        for row in column["rows"]
-    }
-    assert {one.space for one in made.job.position.hexes} <= told
+    told = {row["number"] for band in bands(made) for column in band["columns"] for row in column["rows"]}
+    assert {one.space for one in made.context.position.hexes} <= told
 
 
 def test_without_a_seed_nothing_is_dealt_and_nothing_listed(piled: str, make: Any) -> None:

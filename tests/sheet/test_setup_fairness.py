@@ -7,72 +7,70 @@ import pytest
 
 from printgen.app import pipeline, prepare, workspace
 from printgen.model.text.message_catalog import as_text
-from printgen.sheet.core.game_context import Job, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.fairness import fairness_panel, fairness_text, panel_height
 
-MEASURED = sorted(
-    name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None
-)
+MEASURED = sorted(name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None)
 ON_PAPER = {"a4": "a page", "a5": "a small page"}
 
 
 @pytest.fixture(scope="module", params=MEASURED)
-def job(request: pytest.FixtureRequest) -> Job:
-    return prepare.job(Request("setup", request.param, seed="4"))
+def context(request: pytest.FixtureRequest) -> GameContext:
+    return prepare.game_context(Request("setup", request.param, seed="4"))
 
 
-def panel(job: Job, **more: Any) -> dict[str, Any]:
-    (only,) = fairness_panel(job, Pictures(job), **more)
+def panel(context: GameContext, **more: Any) -> dict[str, Any]:
+    (only,) = fairness_panel(context, Pictures(context), **more)
     return only
 
 
-def test_every_seat_has_a_row_with_its_share_and_a_bar_as_long(job: Job) -> None:
-    told = job.fairness
+def test_every_seat_has_a_row_with_its_share_and_a_bar_as_long(context: GameContext) -> None:
+    told = context.fairness
     assert told is not None
-    rows = panel(job)["rows"]
+    rows = panel(context)["rows"]
     assert [float(row["share"]) for row in rows] == [round(share, 2) for share in told.shares]
     assert max(row["part"] for row in rows) == 100
     for row, share in zip(rows, told.shares, strict=True):
         assert row["part"] == pytest.approx(100 * share / max(told.shares))
 
 
-def test_the_panel_stands_once_on_the_pages_players_see(job: Job) -> None:
+def test_the_panel_stands_once_on_the_pages_players_see(context: GameContext) -> None:
     for paper in ON_PAPER:
-        desk = replace(job, paper=workspace.stock().paper(paper))
-        pages = pipeline.lay_out(desk).pages
+        context = replace(context, paper=workspace.resources().paper(paper))
+        pages = pipeline.lay_out(context).pages
         shown = [one for page in pages for one in page.content.get("fairness", ())]
         assert len(shown) == 1
         assert "fairness" not in pages[-1].content or not pages[-1].content.get("bands")
 
 
-def test_every_look_is_lower_than_the_next_better_one(job: Job) -> None:
-    wide, brief = (panel(job, look=look) for look in ("wide", "brief"))
+def test_every_look_is_lower_than_the_next_better_one(context: GameContext) -> None:
+    wide, brief = (panel(context, look=look) for look in ("wide", "brief"))
     assert panel_height([brief], 180) < panel_height([wide], 180)
     assert as_text(brief["note"]).endswith(as_text(wide["note"]))
 
 
-def test_without_a_measure_there_is_no_panel(job: Job) -> None:
-    bare = replace(job, fairness=None)
+def test_without_a_measure_there_is_no_panel(context: GameContext) -> None:
+    bare = replace(context, fairness=None)
     assert fairness_panel(bare, Pictures(bare)) == []
     assert fairness_text(bare) == []
 
 
 def test_the_first_fair_map_says_how_many_were_looked_at() -> None:
     request = Request("setup", "amdiak", seed="1", fair=0.5, players=2)
-    job = prepare.job(request)
-    assert job.position is not None and job.fairness is not None
-    assert job.position.index > 0
-    assert job.fairness.spread <= 0.5
-    assert f"{job.position.index + 1} maps looked at" in as_text(panel(job)["note"])
+    context = prepare.game_context(request)
+    assert context.position is not None and context.fairness is not None
+    assert context.position.index > 0
+    assert context.fairness.spread <= 0.5
+    assert f"{context.position.index + 1} maps looked at" in as_text(panel(context)["note"])
     assert "--fair 0.5" in request.command
-    again = prepare.job(Request.from_record(request.as_record()))
-    assert again.position == job.position
+    again = prepare.game_context(Request.from_record(request.as_record()))
+    assert again.position == context.position
 
 
 def test_only_a_fair_map_depends_on_the_number_of_players() -> None:
     tiles = {
-        (fair, players): prepare.job(
+        (fair, players): prepare.game_context(
             Request("setup", "ghost-ship", seed="5", players=players, fair=fair)
         ).position
         for fair in (None, 0.75)
@@ -84,23 +82,21 @@ def test_only_a_fair_map_depends_on_the_number_of_players() -> None:
 
 
 def test_hidden_symbols_have_no_part_in_what_is_told() -> None:
-    job = prepare.job(Request("setup", "ghost-ship", seed="166", hidden=True, players=3))
-    assert job.position is not None and job.fairness is not None
-    symbols = [tile.symbol for tile in job.position.tiles if tile.symbol]
+    context = prepare.game_context(Request("setup", "ghost-ship", seed="166", hidden=True, players=3))
+    assert context.position is not None and context.fairness is not None
+    symbols = [tile.symbol for tile in context.position.tiles if tile.symbol]
     swapped = iter([*symbols[1:], symbols[0]])
-    tiles = tuple(
-        replace(tile, symbol=next(swapped)) if tile.symbol else tile for tile in job.position.tiles
-    )
+    tiles = tuple(replace(tile, symbol=next(swapped)) if tile.symbol else tile for tile in context.position.tiles)
     assert symbols != [tile.symbol for tile in tiles if tile.symbol]
-    other = replace(job.position, tiles=tiles)
-    assert prepare.fairness(job.game, job.request, other) == job.fairness
-    assert prepare.fairness(job.game, replace(job.request, hidden=False), other) != job.fairness
-    assert "Hidden symbols are not counted" in as_text(panel(job)["note"])
+    other = replace(context.position, tiles=tiles)
+    assert prepare.fairness(context.game, context.request, other) == context.fairness
+    assert prepare.fairness(context.game, replace(context.request, hidden=False), other) != context.fairness
+    assert "Hidden symbols are not counted" in as_text(panel(context)["note"])
 
 
 def test_a_map_that_is_to_be_discovered_counts_only_where_it_lies_open() -> None:
     secret, laid_open = (
-        prepare.job(Request("setup", "intimate-settlers", seed="3", deal=deal)).fairness
+        prepare.game_context(Request("setup", "intimate-settlers", seed="3", deal=deal)).fairness
         for deal in ("list", "open")
     )
     assert secret is not None and laid_open is not None

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from printgen.app import prepare, workspace
 from printgen.errors import LimitError
 from printgen.geometry import Size
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
 from printgen.sheet.overlay.block_page import plan_blocks
 from printgen.sheet.overlay.board_plan import Ground
@@ -74,12 +74,7 @@ def test_the_blocks_between_the_borders_hold_every_space_once(
     columns = [start + sum(widths[:n]) for n in range(len(widths) + 1)]
     rows = [sum(heights[:n]) for n in range(len(heights) + 1)]
     made = blocks(columns, rows)
-    spaces = Counter(
-        (row, column)
-        for block in made
-        for row in range(*block.rows)
-        for column in range(*block.columns)
-    )
+    spaces = Counter((row, column) for block in made for row in range(*block.rows) for column in range(*block.columns))
     assert set(spaces.values()) == {1}
     assert len(spaces) == sum(widths) * sum(heights)
     assert [block.number for block in made] == list(range(1, len(made) + 1))
@@ -89,8 +84,8 @@ def test_the_blocks_between_the_borders_hold_every_space_once(
 
 
 @pytest.fixture(scope="module")
-def job() -> Job:
-    return prepare.job(Request("overlay", "ghost-ship"))
+def context() -> GameContext:
+    return prepare.game_context(Request("overlay", "ghost-ship"))
 
 
 @settings(max_examples=200)
@@ -102,28 +97,25 @@ def job() -> Job:
     BORDERS,
 )
 def test_every_block_fits_the_paper_with_what_its_neighbours_repeat(
-    job: Any,
+    context: Any,
     paper: str,
     pitch: tuple[float, float],
     columns: tuple[int, int],
     rows: tuple[int, int],
     folds: frozenset[int],
 ) -> None:
-    job = replace(job, paper=workspace.stock().paper(paper))
+    context = replace(context, paper=workspace.resources().paper(paper))
     size = Size(*pitch)
     board = Ground(size, columns, rows, (), (), (), (), folds, folds, size)
-    width, height = job.portrait.turned
+    width, height = context.portrait.turned
     try:
-        planned = plan_blocks(job, board)
+        planned = plan_blocks(context, board)
     except LimitError as error:
         assert "does not fit" in str(error)
         assert pitch[0] > width - 110 or pitch[1] > height - 50
         return
     spaces = Counter(
-        (row, column)
-        for block in planned
-        for row in range(*block.rows)
-        for column in range(*block.columns)
+        (row, column) for block in planned for row in range(*block.rows) for column in range(*block.columns)
     )
     assert set(spaces.values()) == {1}
     assert len(spaces) == (columns[1] - columns[0]) * (rows[1] - rows[0])
@@ -131,7 +123,7 @@ def test_every_block_fits_the_paper_with_what_its_neighbours_repeat(
         max(length(block.shown(board.pitch)) for block in planned)
         for length in (lambda rect: rect.width, lambda rect: rect.height)
     ]
-    rooms = [(width - 2 * job.margin, height - 2 * job.margin)]
+    rooms = [(width - 2 * context.margin, height - 2 * context.margin)]
     rooms.append(rooms[0][::-1])  # the paper stands upright where that needs fewer
     assert any(largest[0] <= room[0] and largest[1] <= room[1] for room in rooms)
     for block in planned:

@@ -14,12 +14,7 @@ from printgen.sheet.core.request import Request
 
 
 def rows(made: Any) -> list[dict[str, Any]]:
-    return [
-        row
-        for page in made.sheet.pages
-        for group in page.content["groups"]
-        for row in group["rows"]
-    ]
+    return [row for page in made.sheet.pages for group in page.content["groups"] for row in group["rows"]]
 
 
 def boxes(made: Any) -> list[str]:
@@ -30,7 +25,7 @@ def boxes(made: Any) -> list[str]:
 
 def test_every_uncertain_fact_has_a_box_and_a_certain_one_is_listed(game: str, make: Any) -> None:
     made = make(Request("worksheet", game))
-    asked = questions(made.job.game)
+    asked = questions(made.context.game)
     uncertain = [part.key for one in asked if not one.certain for part in one.parts]
     known = [fact for row in rows(made) if row["kind"] == "known" for fact in row["facts"]]
     if uncertain:
@@ -66,8 +61,8 @@ def test_a_filled_form_is_a_my_box_file(mapped: str, make: Any) -> None:
     blank = make(Request("worksheet", mapped, fillable=True)).pdf
     text = pipeline.filled_in(filled(blank, {"board.pitch.x": "41,5"}), "form.pdf")
     assert text == "board:\n  pitch:\n    x: 41.5 mm\n"
-    job = prepare.job(Request("worksheet", mapped, my_box=text))
-    assert job.game.grid.pitch.x == 41.5
+    context = prepare.game_context(Request("worksheet", mapped, my_box=text))
+    assert context.game.grid.pitch.x == 41.5
     assert "board.pitch.x" not in boxes(make(Request("worksheet", mapped, my_box=text)))
 
 

@@ -29,9 +29,7 @@ _SECTIONS: tuple[Callable[[Asked], Iterator[Statement]], ...] = (
 
 def statements(asked: Asked) -> tuple[Statement, ...]:
     """Give every statement that holds at a table, what is likeliest to be asked for first."""
-    return tuple(
-        _indexed(asked, one) for section in _SECTIONS for one in section(asked) if one.line
-    )
+    return tuple(_indexed(asked, one) for section in _SECTIONS for one in section(asked) if one.line)
 
 
 def _indexed(asked: Asked, statement: Statement) -> Statement:

@@ -4,13 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from printgen.ask.parts import Asked, with_note
-from printgen.model.sheets import (
-    Block,
-    ColumnsBlock,
-    CompassBlock,
-    RowsBlock,
-    TableBlock,
-)
+from printgen.model.sheets import Block, ColumnsBlock, CompassBlock, RowsBlock, TableBlock
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +27,7 @@ def places_of_clauses(asked: Asked) -> Mapping[str, Place]:
             found.setdefault(clause, place)
         for clause in block.notes:
             found.setdefault(clause, Place(title))
-    setup = Place(asked.say.tool("ask.set-up"))
+    setup = Place(asked.catalog.tool("ask.set-up"))
     deduced = (sheets.setup.deduced,) if sheets.setup.deduced else ()
     for clause in (*sheets.setup.notes, *deduced):
         found.setdefault(clause, setup)
@@ -53,9 +47,7 @@ def _of_block(asked: Asked, name: str, title: str, block: Block) -> Iterator[tup
         yield from _of_table(asked, name, title, block)
 
 
-def _of_table(
-    asked: Asked, name: str, title: str, block: TableBlock
-) -> Iterator[tuple[str, Place]]:
+def _of_table(asked: Asked, name: str, title: str, block: TableBlock) -> Iterator[tuple[str, Place]]:
     """Give the cells of a table; a column that is called like a variant is about that one."""
     variants = {asked.word(f"variants.{one}.name"): one for one in asked.game.variants}
     for row in block.rows:

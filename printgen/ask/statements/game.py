@@ -3,15 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.ask.parts import Asked
-from printgen.ask.statements.statement import (
-    Kind,
-    Line,
-    Statement,
-    joined,
-    named,
-    said,
-    spoken,
-)
+from printgen.ask.statements.statement import Kind, Line, Statement, joined, named, said, spoken
 from printgen.model.box.box import Component, TileSet
 from printgen.model.play.options import seated
 from printgen.model.text.message_catalog import DAGGER
@@ -20,7 +12,7 @@ from printgen.model.values import Cite, Confidence, Reading
 
 def players(asked: Asked) -> Iterator[Statement]:
     """Give for how many players the game is, and by whom."""
-    say, setup = asked.say, asked.game.setup
+    catalog, setup = asked.catalog, asked.game.setup
     now = seated(asked.game, asked.options)
     other: dict[str, list[int]] = {}
     for number in () if asked.options else _numbers(asked):
@@ -30,20 +22,20 @@ def players(asked: Asked) -> Iterator[Statement]:
     yield Statement(
         path="players",
         kind="game",
-        name=say.title(),
-        line=spoken(say.tool("ask.players", players=_span(now))),
+        name=catalog.title(),
+        line=spoken(catalog.tool("ask.players", players=_span(now))),
         note=spoken("; ".join(notes)),
         cite=setup.seatings[0].cite,
-        found_by=say.tool("ask.found-by.players"),
+        found_by=catalog.tool("ask.found-by.players"),
     )
     head = asked.game.head
     year = f", {head.year}" if head.year else ""
     yield Statement(
         path="designers",
         kind="game",
-        name=say.title(),
-        line=spoken(say.tool("ask.designers", names=", ".join(head.designers)) + year),
-        found_by=say.tool("ask.found-by.designers"),
+        name=catalog.title(),
+        line=spoken(catalog.tool("ask.designers", names=", ".join(head.designers)) + year),
+        found_by=catalog.tool("ask.found-by.designers"),
         cite=asked.game.score.cite[:1],
     )
 
@@ -56,9 +48,7 @@ def _numbers(asked: Asked) -> range:
 def _variants_for(asked: Asked, players: int) -> str:
     """Name the variants with which so many can sit down, each by itself."""
     return ", ".join(
-        asked.word(f"variants.{name}.name")
-        for name in asked.game.variants
-        if players in seated(asked.game, (name,))
+        asked.word(f"variants.{name}.name") for name in asked.game.variants if players in seated(asked.game, (name,))
     )
 
 
@@ -71,7 +61,7 @@ def _span(numbers: Sequence[int]) -> str:
 
 def variants(asked: Asked) -> Iterator[Statement]:
     """Give each variant with what it changes, and what it does not go together with."""
-    title = asked.say.tool("ask.variant")
+    title = asked.catalog.tool("ask.variant")
     for name, variant in asked.game.variants.items():
         key = f"variants.{name}"
         numbers = _span(variant.players)
@@ -80,7 +70,7 @@ def variants(asked: Asked) -> Iterator[Statement]:
             kind="variant",
             name=f"{title}: {asked.word(f'{key}.name')}",
             line=said(asked, f"{key}.text"),
-            note=spoken(asked.say.tool("ask.for-players", players=numbers)),
+            note=spoken(asked.catalog.tool("ask.for-players", players=numbers)),
             own=variant.confidence,
             cite=variant.cite,
             found_by=", ".join(dict.fromkeys(asked.written(f"{key}.name"))),
@@ -91,9 +81,9 @@ def variants(asked: Asked) -> Iterator[Statement]:
 def pieces(asked: Asked) -> Iterator[Statement]:
     """Give how many of each thing lie in the box, of those that the game is played with."""
     used = _used(asked)
-    title = asked.say.tool("ask.in-the-box")
+    title = asked.catalog.tool("ask.in-the-box")
     for name, part in asked.game.components.items():
-        if name in used and part.count is not None and asked.say.has(f"components.{name}"):
+        if name in used and part.count is not None and asked.catalog.has(f"components.{name}"):
             yield Statement(
                 path=f"box.{name}",
                 kind="piece",
@@ -124,7 +114,7 @@ def _count(asked: Asked, name: str, part: Component) -> Line:
     kinds = [
         (*spoken(f"{count} × "), *said(asked, f"kinds.{kind}"))
         for kind, count in part.kinds.items()
-        if asked.say.has(f"kinds.{kind}")
+        if asked.catalog.has(f"kinds.{kind}")
     ]
     kinds += [spoken(f"{count} × „{value}“") for value, count in part.values.items()]
     if part.values and part.confidence.get("values") == "assumed":
@@ -134,7 +124,7 @@ def _count(asked: Asked, name: str, part: Component) -> Line:
 
 def _symbols(asked: Asked, title: str, tiles: TileSet) -> Iterator[Statement]:
     for symbol, count in tiles.symbols.items():
-        if asked.say.has(f"symbols.{symbol}"):
+        if asked.catalog.has(f"symbols.{symbol}"):
             yield Statement(
                 path=f"box.{tiles.component}.{symbol}",
                 kind="piece",
@@ -150,15 +140,15 @@ def _board(asked: Asked) -> Iterator[Statement]:
     game = asked.game
     if any(game.board.grid in box.boards for box in game.boxes.values()):
         grid = game.grid
-        line = asked.say.tool("ask.board", columns=grid.columns, rows=grid.rows)
+        line = asked.catalog.tool("ask.board", columns=grid.columns, rows=grid.rows)
         yield Statement(
             path="board",
             kind="piece",
-            name=asked.say.tool("ask.in-the-box"),
+            name=asked.catalog.tool("ask.in-the-box"),
             line=spoken(line),
             own=_reading(asked, grid.confidence.get("columns"), grid.cite),
             cite=_of_game(asked, grid.cite),
-            found_by=asked.say.tool("ask.found-by.board"),
+            found_by=asked.catalog.tool("ask.found-by.board"),
         )
 
 
@@ -167,7 +157,7 @@ def unknown(asked: Asked) -> Iterator[Statement]:
     for box in asked.game.boxes.values():
         for name in asked.game.sheets.write_ins & box.write_ins.keys():
             write_in = box.write_ins[name]
-            key, silent = f"write-ins.{name}", spoken(asked.say.tool("ask.open.gap"))
+            key, silent = f"write-ins.{name}", spoken(asked.catalog.tool("ask.open.gap"))
             kind: Kind = "unknown" if write_in.text is None else "piece"
             yield Statement(
                 path=key,
@@ -184,11 +174,11 @@ def legend(asked: Asked) -> Iterator[Statement]:
     """Give what the signs on the set-up sheet mean."""
     for name in asked.game.sheets.setup.legend:
         key = f"setup.legend.{name}"
-        if asked.say.has(f"{key}.note"):
+        if asked.catalog.has(f"{key}.note"):
             yield Statement(
                 path=key,
                 kind="piece",
-                name=asked.say.tool("ask.legend"),
+                name=asked.catalog.tool("ask.legend"),
                 line=named(asked, key),
                 cite=asked.game.setup.seatings[0].cite,
             )

@@ -6,7 +6,7 @@ from printgen.ask.statements.statement import Statement, confidence_of, marked_o
 
 def told(asked: Asked, statement: Statement, says: str = "") -> Told:
     """Tell a statement; ``says``: yes or no, where that was asked."""
-    decided, also = asked.resting((statement.path, *statement.wholes), statement.cite)
+    decided, also = asked.resting((statement.path, *statement.ancestors), statement.cite)
     return Told(
         path=statement.path,
         name=_named(asked, statement),

@@ -6,16 +6,7 @@ from printgen.ask.cases import heads_said
 from printgen.ask.costs import actions, counted_in, price
 from printgen.ask.parts import Asked
 from printgen.ask.statements.blocks import Place, places_of_clauses
-from printgen.ask.statements.statement import (
-    Line,
-    Statement,
-    joined,
-    named,
-    said,
-    spoken,
-    text_of,
-    weakest,
-)
+from printgen.ask.statements.statement import Line, Statement, joined, named, said, spoken, text_of, weakest
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.sheets import GridBlock, StripBlock
 from printgen.model.text.phrases import parse
@@ -39,24 +30,24 @@ def turn(asked: Asked) -> Iterator[Statement]:
         )
     if steps:
         order = [said(asked, f"turn.{step.id}.name") for step in steps]
-        say = asked.say
-        between = f", {say.tool('ask.then')} "
+        catalog = asked.catalog
+        between = f", {catalog.tool('ask.then')} "
         yield Statement(
             path="turn",
             kind="turn",
             name=title,
-            line=(*spoken(f"{say.tool('ask.first')} "), *joined(order, between)),
+            line=(*spoken(f"{catalog.tool('ask.first')} "), *joined(order, between)),
             own=weakest(step.confidence for step in steps),
             cite=steps[0].cite,
-            found_by=asked.say.tool("ask.order"),
+            found_by=asked.catalog.tool("ask.order"),
         )
 
 
 def _strip_title(asked: Asked) -> str:
     for name, block in asked.game.sheets.aid.blocks.items():
-        if isinstance(block, StripBlock) and asked.say.has(f"blocks.{name}.title"):
+        if isinstance(block, StripBlock) and asked.catalog.has(f"blocks.{name}.title"):
             return asked.word(f"blocks.{name}.title")
-    return asked.say.tool("ask.turn")
+    return asked.catalog.tool("ask.turn")
 
 
 def costs(asked: Asked) -> Iterator[Statement]:
@@ -74,7 +65,7 @@ def costs(asked: Asked) -> Iterator[Statement]:
             cite=row.cite,
             only=asked.only(row.when),
             found_by=asked.word(f"{path}.name"),
-            wholes=(f"costs.{name}",),
+            ancestors=(f"costs.{name}",),
         )
 
 
@@ -112,7 +103,7 @@ def _row(asked: Asked, title: str, name: str, table: DecisionTable, row: TableRo
         own=row.confidence,
         cite=row.cite,
         found_by=f"{asked.word(f'{key}.name')} {asked.word(f'tables.{name}.across')}",
-        wholes=(f"tables.{name}",),
+        ancestors=(f"tables.{name}",),
     )
 
 
@@ -130,9 +121,7 @@ def _outcomes(asked: Asked, name: str, table: DecisionTable, row: TableRow) -> L
     )
 
 
-def _heads(
-    asked: Asked, name: str, table: DecisionTable, row: TableRow, outcome: str
-) -> Iterator[str]:
+def _heads(asked: Asked, name: str, table: DecisionTable, row: TableRow, outcome: str) -> Iterator[str]:
     """Say the heads for which an outcome follows."""
     for head, follows in row.then.items():
         if follows == outcome:
@@ -166,7 +155,7 @@ def leads(asked: Asked) -> Iterator[Statement]:
     known = asked.game.rules.facts
     for name, block in asked.game.sheets.aid.blocks.items():
         key = f"blocks.{name}.lead"
-        parts = parse(asked.game.words[asked.say.language].get(key, ""))
+        parts = parse(asked.game.words[asked.catalog.language].get(key, ""))
         named_facts = (part.text.removeprefix("facts.") for part in parts if part.kind == "fact")
         facts = [known[one] for one in named_facts if one in known]
         if facts and asked.holds(block.when):
@@ -182,10 +171,10 @@ def leads(asked: Asked) -> Iterator[Statement]:
 
 def odds(asked: Asked) -> Iterator[Statement]:
     """Give each chance, worked routes, worked numbers."""
-    rules, title = asked.game.rules, asked.say.tool("ask.odds")
+    rules, title = asked.game.rules, asked.catalog.tool("ask.odds")
     for name, chance in rules.odds.items():
         path = f"odds.{name}"
-        number = asked.say.fact(path)
+        number = asked.catalog.fact(path)
         line = (*said(asked, path), *spoken(f": {number}"))
         yield Statement(path, "odds", title, line, cite=chance.cite)
     for name, route in rules.routes.items():
@@ -193,6 +182,6 @@ def odds(asked: Asked) -> Iterator[Statement]:
         line = (*said(asked, f"routes.{name}"), *spoken(f": {' – '.join(route.path)} ({dice})"))
         yield Statement(f"routes.{name}", "example", title, line, cite=route.cite)
     for name, example in rules.examples.items():
-        if asked.holds(example.when) and asked.say.has(f"examples.{name}"):
+        if asked.holds(example.when) and asked.catalog.has(f"examples.{name}"):
             line = (*said(asked, f"examples.{name}"), *spoken(f": {example.gives}"))
             yield Statement(f"examples.{name}", "example", title, line, cite=example.cite)

@@ -17,7 +17,7 @@ def rulings(asked: Asked) -> Iterator[Statement]:
             path=f"rulings.{name}",
             kind="ruling",
             name=told.question,
-            line=spoken(f"{asked.say.tool(f'ask.open.{ruling.kind}')} {chosen}"),
+            line=spoken(f"{asked.catalog.tool(f'ask.open.{ruling.kind}')} {chosen}"),
             own=ruling.reading if other is None else "assumed",
             cite=ruling.cite,
             variant=_variant(ruling),

@@ -8,15 +8,15 @@ from printgen.ask.statements.statement import Line, Statement, joined, named, sa
 
 def points(asked: Asked) -> Iterator[Statement]:
     """Give the goal, the total, each of its lines and each thing that is written down."""
-    score, title = asked.game.score, asked.say.tool("ask.scoring")
+    score, title = asked.game.score, asked.catalog.tool("ask.scoring")
     if score.goal is not None:
         yield Statement(
             path="score.goal",
             kind="score",
             name=title,
-            line=spoken(asked.say.tool("ask.goal", points=score.goal)),
+            line=spoken(asked.catalog.tool("ask.goal", points=score.goal)),
             cite=score.cite,
-            found_by=asked.say.tool("ask.found-by.goal"),
+            found_by=asked.catalog.tool("ask.found-by.goal"),
         )
     yield Statement(
         path="score",
@@ -25,7 +25,7 @@ def points(asked: Asked) -> Iterator[Statement]:
         line=joined((said(asked, "score.total.name"), joined(_summands(asked), " + ")), " = "),
         own=score.confidence,
         cite=score.cite,
-        found_by=asked.say.tool("ask.found-by.goal"),
+        found_by=asked.catalog.tool("ask.found-by.goal"),
     )
     for line in score.lines:
         if asked.holds(line.when):
@@ -67,7 +67,7 @@ def contests(asked: Asked) -> Iterator[Statement]:
             line=said(asked, f"{key}.formula"),
             own=contest.confidence,
             cite=contest.cite,
-            wholes=("score",),
+            ancestors=("score",),
         )
         for demand in contest.demands:
             yield Statement(
@@ -77,13 +77,13 @@ def contests(asked: Asked) -> Iterator[Statement]:
                 line=said(asked, f"{key}.demands.{demand}"),
                 own=contest.confidence,
                 cite=contest.cite,
-                wholes=(f"score.{name}", "score"),
+                ancestors=(f"score.{name}", "score"),
             )
 
 
 def ties(asked: Asked) -> Iterator[Statement]:
     """Give the tie-breaks of this table in one, or that the rules name none."""
-    score, say = asked.game.score, asked.say
+    score, catalog = asked.game.score, asked.catalog
     breaks = [tie for tie in score.ties if asked.holds(tie.when)]
     told = [said(asked, f"score.ties.{tie.by}") for tie in breaks]
     cites = tuple(dict.fromkeys(cite for tie in breaks for cite in tie.cite))
@@ -93,9 +93,9 @@ def ties(asked: Asked) -> Iterator[Statement]:
     yield Statement(
         path="score.ties",
         kind="tie",
-        name=say.tool("ask.equal"),
-        line=joined(told, " ") or spoken(say.tool("ask.shared")),
+        name=catalog.tool("ask.equal"),
+        line=joined(told, " ") or spoken(catalog.tool("ask.shared")),
         own=weakest(tie.confidence for tie in breaks) if told else equals.confidence,
         cite=cites or equals.cite,
-        wholes=("score",),
+        ancestors=("score",),
     )

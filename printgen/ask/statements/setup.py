@@ -10,7 +10,7 @@ from printgen.model.setup import SetupStep
 
 def steps(asked: Asked) -> Iterator[Statement]:
     """Give each step that is taken for some number of players."""
-    title = asked.say.tool("ask.set-up")
+    title = asked.catalog.tool("ask.set-up")
     for step in asked.game.setup.steps:
         counts = _counts(asked, step)
         if not counts:
@@ -44,7 +44,6 @@ def _count(asked: Asked, step: SetupStep, counts: Mapping[int, int]) -> Line:
     if len(several) == 1:
         return spoken(f"{several.pop()} × ")
     each = ", ".join(
-        asked.say.tool("ask.count-for", players=players, count=count)
-        for players, count in counts.items()
+        asked.catalog.tool("ask.count-for", players=players, count=count) for players, count in counts.items()
     )
     return spoken(f"{each}: ")

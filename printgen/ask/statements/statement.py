@@ -40,7 +40,7 @@ class Statement:
 
     ``path``: where it stands in the data. ``name``: what it belongs to, as a sheet heads it.
     ``line``: what it says; ``note``: what is said beside it. ``own``: the confidence of its noun.
-    ``found_by``: further words that name it. ``only``: when it holds. ``wholes``: the paths of what
+    ``found_by``: further words that name it. ``only``: when it holds. ``ancestors``: the paths of what
     it is part of. ``answers``: what it answers where yes or no is asked. ``variant``: the variant
     that it is about, in play or not.
     """
@@ -55,7 +55,7 @@ class Statement:
     look: Look | None = None
     only: str = ""
     found_by: str = ""
-    wholes: tuple[str, ...] = ()
+    ancestors: tuple[str, ...] = ()
     answers: Mapping[Asks, YesNo] = field(default_factory=dict)
     variant: str = ""
 
@@ -99,7 +99,7 @@ def spoken(text: str) -> Line:
 
 def said(asked: Asked, key: str) -> Line:
     """Say a word of the game, or nothing where it has none."""
-    return asked.say.say(key) if asked.say.has(key) else ()
+    return asked.catalog.text(key) if asked.catalog.has(key) else ()
 
 
 def named(asked: Asked, key: str) -> Line:

@@ -69,9 +69,7 @@ def proof(data: Data) -> Proof:
     return Proof(things * len(board.symmetric), "things on a board that is said to be symmetric")
 
 
-def _things(
-    board: Board, image: Callable[[str], str], swap: Callable[[Side], Side]
-) -> Iterator[tuple[Path, Hashable]]:
+def _things(board: Board, image: Callable[[str], str], swap: Callable[[Side], Side]) -> Iterator[tuple[Path, Hashable]]:
     """List what is on the board with the spaces that make it up, as they look in the mirror."""
     for number, gap in enumerate(board.gaps):
         yield ("board", "gaps", number), ("gap", image(gap))

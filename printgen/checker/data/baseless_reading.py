@@ -92,11 +92,7 @@ def _is_alternative(game: Game, noun: Model) -> bool:
     if not isinstance(when, str):
         return False
     try:
-        told = [
-            one
-            for one in rounds_about(game, switches_in((when,)))
-            if holds(when, one.players, one.options)
-        ]
+        told = [one for one in rounds_about(game, switches_in((when,))) if holds(when, one.players, one.options)]
     except PrintgenError:
         return False  # told where formulas are tried
     return bool(told) and all(one.readings for one in told)

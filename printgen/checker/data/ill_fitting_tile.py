@@ -44,10 +44,7 @@ def check(data: Data) -> Iterator[Problem]:
             exact = grid.kind != "squares" or game.board.ground is not None
             if isclose(apart, length, abs_tol=CLOSE) or (not exact and length < apart):
                 continue
-            message = (
-                f"spaces are {format_number(apart)} mm apart {way}, "
-                f"and `{name}` takes {format_number(length)} mm"
-            )
+            message = f"spaces are {format_number(apart)} mm apart {way}, and `{name}` takes {format_number(length)} mm"
             related = (Related("its size", data.component(name, "size")),)
             yield Problem(CODE, message, pitch, Severity.WARNING, related=related)
 

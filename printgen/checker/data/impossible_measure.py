@@ -107,9 +107,7 @@ def _cards(game: Game, noun: CardDistance) -> Iterator[_Fault]:
             yield ("component",), f"no `{noun.component}` is dealt onto spaces with {table}"
         known = [piece for piece in noun.starts if piece in game.setup.pieces]
         if len(known) == len(noun.starts) and not any(
-            placement.on or placement.for_seats
-            for piece in known
-            for placement in _placed(game, piece, table)
+            placement.on or placement.for_seats for piece in known for placement in _placed(game, piece, table)
         ):
             yield ("starts",), f"none of these pieces lies on a space with {table}"
 

@@ -20,13 +20,7 @@ from printgen.checker.scenarios import Round
 from printgen.checker.variations import among, variations
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
-from printgen.model.play.in_play import (
-    NOTHING,
-    in_play,
-    replaced,
-    stand_ins,
-    statements,
-)
+from printgen.model.play.in_play import NOTHING, in_play, replaced, stand_ins, statements
 from printgen.model.text.game_catalog import slots
 from printgen.model.text.phrases import parse
 from printgen.problems import Problem
@@ -67,9 +61,7 @@ def _gone(game: Game, one: Round | None) -> frozenset[str]:
     """Give the keys of the words of what is left out, which are never asked for."""
     options = () if one is None else one.options
     heads = [
-        left_out.words
-        for left_out in replaced(game, options)
-        if stand_ins(game, left_out.path, options) == {NOTHING}
+        left_out.words for left_out in replaced(game, options) if stand_ins(game, left_out.path, options) == {NOTHING}
     ]
     keys = {key for texts in game.words.values() for key in texts}
     return frozenset(key for key in keys for head in heads if f"{key}.".startswith(f"{head}."))

@@ -73,9 +73,7 @@ def check(data: Data) -> Iterator[Problem]:
             if one.only_with and one.sort not in sorts:
                 message = f"a {one.sort} is told only with `{reading}`, and none only without it"
                 yield Problem(CODE, message, data.span((*one.path, "when")))
-            elif not one.only_with and all(
-                (other.sort in LAID) != (one.sort in LAID) for other in against
-            ):
+            elif not one.only_with and all((other.sort in LAID) != (one.sort in LAID) for other in against):
                 message = f"a {one.sort} falls away with `{reading}`, and nothing takes its place"
                 yield Problem(CODE, message, data.span((*one.path, "when")))
 

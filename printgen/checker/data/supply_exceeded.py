@@ -135,7 +135,7 @@ def _left(game: Game) -> dict[str, tuple[Taker, ...]]:
 
 def _too_few(data: Data, one: Round, part: str, left: int, leaving: tuple[Taker, ...]) -> Problem:
     """Tell that too few are left for what comes after the set-up."""
-    wanted = [each for each in taken(data.game, one, leaving) if part in each.taker.wholes]
+    wanted = [each for each in taken(data.game, one, leaving) if part in each.taker.ancestors]
     number = sum(each.number for each in wanted)
     message = f"{one} leave {left} `{part}`, {number} must be left"
     return Problem(CODE, message, data.span(wanted[0].taker.path))
@@ -145,7 +145,7 @@ def _needed(several: Iterable[Taken]) -> Counter[str]:
     """Add up what is needed of every part."""
     needed: Counter[str] = Counter()
     for one in several:
-        for whole in one.taker.wholes:
+        for whole in one.taker.ancestors:
             needed[whole] += one.number
     return needed
 
@@ -154,7 +154,7 @@ def _problem(data: Data, said: str, part: str, there: int, several: Iterable[Tak
     """Tell that there are too few, at the first place that takes more than is left."""
     left, place = there, None
     for one in several:
-        left -= one.number if part in one.taker.wholes else 0
+        left -= one.number if part in one.taker.ancestors else 0
         if left < 0 and place is None:
             place = one.taker.path
     hint = "correct the count here or in the box, or let variants exclude each other"

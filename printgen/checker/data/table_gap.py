@@ -54,13 +54,7 @@ from collections.abc import Iterator
 from printgen.checker.coverage import Proof
 from printgen.checker.loaded import Data
 from printgen.checker.sound_tables import row_path, sound_tables
-from printgen.model.play.decision_tables import (
-    answers,
-    cases,
-    number_of_cases,
-    spread,
-    told,
-)
+from printgen.model.play.decision_tables import answers, cases, number_of_cases, spread, told
 from printgen.model.rules import DecisionTable
 from printgen.problems import Problem
 from printgen.span import Span

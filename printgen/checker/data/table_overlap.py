@@ -43,13 +43,7 @@ from collections.abc import Iterator
 from printgen.checker.coverage import Proof
 from printgen.checker.loaded import Data
 from printgen.checker.sound_tables import row_path, sound_tables
-from printgen.model.play.decision_tables import (
-    Case,
-    answers,
-    cases,
-    number_of_cases,
-    told,
-)
+from printgen.model.play.decision_tables import Case, answers, cases, number_of_cases, told
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.problems import Problem, Related
 
@@ -74,13 +68,8 @@ def proof(data: Data) -> Proof:
     return Proof(cases, "cases of decision tables")
 
 
-def _overlap(
-    data: Data, name: str, table: DecisionTable, case: Case, found: list[tuple[TableRow, str]]
-) -> Problem:
-    first, second = (
-        data.span((*row_path(data.game, name, row), "then", head), key=True)
-        for row, head in found[:2]
-    )
+def _overlap(data: Data, name: str, table: DecisionTable, case: Case, found: list[tuple[TableRow, str]]) -> Problem:
+    first, second = (data.span((*row_path(data.game, name, row), "then", head), key=True) for row, head in found[:2])
     rows = " and ".join(f"`{row.id}` ({head})" for row, head in found[:2])
     return Problem(
         CODE,

@@ -39,10 +39,7 @@ def check(data: Data) -> Iterator[Problem]:
             if component.shape == "die" and len(component.faces) not in (0, FACES_OF_A_DIE):
                 message = f"`{name}` has {len(component.faces)} faces, a die has {FACES_OF_A_DIE}"
                 yield Problem(CODE, message, data.span((*path, "faces"), key=True))
-            sums = {
-                (*path, "values"): sum(component.values.values()),
-                (*path, "kinds"): sum(component.kinds.values()),
-            }
+            sums = {(*path, "values"): sum(component.values.values()), (*path, "kinds"): sum(component.kinds.values())}
             for tiles_id, tiles in box.tiles.items():
                 if tiles.component == name:
                     piles = sum(sum(kinds.values()) for kinds in tiles.piles.values())
@@ -51,8 +48,7 @@ def check(data: Data) -> Iterator[Problem]:
                 if component.count is not None and total and total != component.count:
                     yield Problem(
                         CODE,
-                        f"the {place[-1]} of `{name}` add up to {total}, its count is "
-                        f"{component.count}",
+                        f"the {place[-1]} of `{name}` add up to {total}, its count is {component.count}",
                         data.span(place, key=True),
                         related=(Related("counted here", data.span((*path, "count"))),),
                     )

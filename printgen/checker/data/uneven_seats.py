@@ -110,9 +110,7 @@ def _is_even(setup: Setup, path: Path, seats: Mapping[str, Ids], mirror: Mirror)
 
 def _uneven(data: Data, path: Path, mirror: Mirror, seats: Mapping[str, Ids]) -> Iterator[Problem]:
     """Find the seats whose counterpart, in this mirror, is no seat or is given something else."""
-    there = Counter(
-        _as_seen(data.game.setup, seat, given, as_named) for seat, given in seats.items()
-    )
+    there = Counter(_as_seen(data.game.setup, seat, given, as_named) for seat, given in seats.items())
     for seat, given in seats.items():
         seen = _as_seen(data.game.setup, seat, given, mirror.of)
         if there[seen] < there[_as_seen(data.game.setup, seat, given, as_named)]:

@@ -53,11 +53,7 @@ def check(data: Data) -> Iterator[Problem]:
 
 def proof(data: Data) -> Proof:
     """Count the numbers stated; list those on which no rule rests."""
-    sections = [
-        (title, section)
-        for sections in data.game.index.values()
-        for title, section in sections.items()
-    ]
+    sections = [(title, section) for sections in data.game.index.values() for title, section in sections.items()]
     listed = tuple(
         f"no rule rests on the {number} of `{title}`: {reason}"
         for title, section in sections
@@ -75,9 +71,7 @@ def _unheld_by(section: Section, here: Sequence[Thing]) -> Iterator[tuple[str, i
         yield from ((name, number) for number in numbers if named and number not in held)
 
 
-def _misplaced(
-    game: Game, number: int, stated: tuple[int, ...], here: Sequence[Thing]
-) -> str | None:
+def _misplaced(game: Game, number: int, stated: tuple[int, ...], here: Sequence[Thing]) -> str | None:
     """Say why a number does not belong under ``besides``: who holds it has it from nowhere else."""
     if number in stated:
         return f"{number} stands under `numbers` and under `besides`"

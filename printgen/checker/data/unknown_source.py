@@ -59,12 +59,7 @@ def proof(data: Data) -> Proof:
 
 
 def _no_section(
-    data: Data,
-    path: Path,
-    source: str,
-    title: str,
-    sources: Mapping[str, Source],
-    is_key: bool = False,
+    data: Data, path: Path, source: str, title: str, sources: Mapping[str, Source], is_key: bool = False
 ) -> Iterator[Problem]:
     """Look for a section in the list of a known source, if it has one."""
     if source in sources and (sections := sources[source].sections):

@@ -61,9 +61,9 @@ class _Rule(NamedTuple):
 
 def check(data: Data) -> Iterator[Problem]:
     """Look for every rule on both papers, in every legal game that differs in it."""
-    kept_off, astray = data.game.sheets.not_printed, _astray(data.game)
+    kept_off, unresolved = data.game.sheets.not_printed, _astray(data.game)
     for rule in _rules(data.game):
-        if rule.path[1] in astray:  # what was meant is told by another check
+        if rule.path[1] in unresolved:  # what was meant is told by another check
             continue
         fault = _fault(data.game, rule)
         if fault is not None and rule.name not in kept_off:
@@ -77,10 +77,7 @@ def check(data: Data) -> Iterator[Problem]:
 def proof(data: Data) -> Proof:
     """Count the legal games each rule was looked for in, on two papers."""
     cases = sum(2 * len(_rounds(data.game, rule)) for rule in _rules(data.game))
-    listed = tuple(
-        f"`{name}` is not printed: {reason}"
-        for name, reason in data.game.sheets.not_printed.items()
-    )
+    listed = tuple(f"`{name}` is not printed: {reason}" for name, reason in data.game.sheets.not_printed.items())
     return Proof(cases, "rules on a paper, in legal games that differ in them", listed)
 
 
@@ -125,9 +122,7 @@ def _fault(game: Game, rule: _Rule) -> str | None:
             continue
         try:
             for one in _rounds(game, rule):
-                if _is_told(game, rule, one) and not any(
-                    holds(when, one.players, one.options) for when in whens
-                ):
+                if _is_told(game, rule, one) and not any(holds(when, one.players, one.options) for when in whens):
                     return f"`{rule.name}` is not on the aid on {paper} paper with {one}"
         except PrintgenError:
             return None  # told where formulas are tried

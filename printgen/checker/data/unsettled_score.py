@@ -89,9 +89,7 @@ def _way(shapes: Mapping[str, tuple[Path, Shape]], name: str, entry: str) -> int
     for inner, way in shapes[name][1].ways.items():
         if inner == entry.replace("-", "_"):
             ways.add(way)
-        elif (
-            inner in shapes and inner != name and (deeper := _way(shapes, inner, entry)) is not None
-        ):
+        elif inner in shapes and inner != name and (deeper := _way(shapes, inner, entry)) is not None:
             ways.add(way * deeper)
     if not ways:
         return None

@@ -45,8 +45,4 @@ def proof(data: Data) -> Proof:
 
 
 def _optional(data: Data) -> list[str]:
-    return [
-        slot.key
-        for slot in slots(data.game)
-        if not slot.required and slot.key.rpartition(".")[2] not in NAMES
-    ]
+    return [slot.key for slot in slots(data.game) if not slot.required and slot.key.rpartition(".")[2] not in NAMES]

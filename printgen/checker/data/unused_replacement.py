@@ -21,13 +21,7 @@ from collections.abc import Iterator
 
 from printgen.checker.coverage import Proof
 from printgen.checker.loaded import Data
-from printgen.model.play.in_play import (
-    NOTHING,
-    Statement,
-    replacing,
-    statement,
-    statements,
-)
+from printgen.model.play.in_play import NOTHING, Statement, replacing, statement, statements
 from printgen.problems import Problem
 
 CODE = "unused-replacement"

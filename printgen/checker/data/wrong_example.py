@@ -100,11 +100,7 @@ def _entries(data: Data, path: Path, example: ScoreExample) -> Iterator[Problem]
 
 
 def _written(
-    data: Data,
-    path: Path,
-    known: Mapping[str, Entry],
-    entries: Mapping[str, object],
-    variants: tuple[str, ...],
+    data: Data, path: Path, known: Mapping[str, Entry], entries: Mapping[str, object], variants: tuple[str, ...]
 ) -> Iterator[Problem]:
     words = PadWords(data.game)
     for name, value in entries.items():
@@ -155,9 +151,7 @@ def _writings(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
         if name not in score.contests:
             message = f"there is no contest {quoted(name)}"
             place = (*path, "contests", name)
-            yield Problem(
-                CODE, message, data.span(place, key=True), hints=near(name, score.contests)
-            )
+            yield Problem(CODE, message, data.span(place, key=True), hints=near(name, score.contests))
             continue
         contest = score.contests[name]
         for number, one in enumerate(several):
@@ -203,17 +197,13 @@ def _outcomes(data: Data, path: Path, game: GameExample) -> Iterator[Problem]:
     yield from _ended(data, path, game, played)
 
 
-def _broken(
-    data: Data, path: Path, game: GameExample, broken: tuple[Broken, ...]
-) -> Iterator[Problem]:
+def _broken(data: Data, path: Path, game: GameExample, broken: tuple[Broken, ...]) -> Iterator[Problem]:
     """Hold what does not hold for a game that nobody can have played against what was said."""
     found = dict.fromkeys(one.rule for one in broken)
     for number, name in enumerate(game.breaks):
         if name not in found:
             message = f"the worked game does not break {quoted(name)}"
-            yield Problem(
-                CODE, message, data.span((*path, "breaks", number)), hints=near(name, found)
-            )
+            yield Problem(CODE, message, data.span((*path, "breaks", number)), hints=near(name, found))
     for name in found.keys() - set(game.breaks):
         message = f"the worked game breaks {quoted(name)} as well"
         yield Problem(CODE, message, data.span((*path, "breaks"), key=True))
@@ -221,13 +211,10 @@ def _broken(
 
 def _pad(known: Game, game: GameExample) -> Pad:
     """Return a worked game as the pad it would stand on."""
-    everybody = dict.fromkeys(
-        player for several in game.contests.values() for one in several for player in one.players
-    )
+    everybody = dict.fromkeys(player for several in game.contests.values() for one in several for player in one.players)
     players = game.players or {player: {} for player in everybody}
     contests = {
-        name: tuple(Held(one.shared, one.players) for one in several)
-        for name, several in game.contests.items()
+        name: tuple(Held(one.shared, one.players) for one in several) for name, several in game.contests.items()
     }
     number = seated(known, len(players), game.variants)
     return filled_up(known, Pad(players, contests, game.variants, number, game.matches))
@@ -248,9 +235,7 @@ def _ended(data: Data, path: Path, game: GameExample, played: GameScore) -> Iter
         yield Problem(CODE, message, data.span(path))
 
 
-def _compared(
-    data: Data, path: Path, said: Mapping[str, int], comes_to: Mapping[str, int]
-) -> Iterator[Problem]:
+def _compared(data: Data, path: Path, said: Mapping[str, int], comes_to: Mapping[str, int]) -> Iterator[Problem]:
     """Hold the points of players against what was said."""
     for player in (*comes_to, *(said.keys() - comes_to.keys())):
         if player not in comes_to:

@@ -28,8 +28,7 @@ def seatings_for(game: Game, position: Position) -> list[Seating]:
     suited = [
         seating
         for seating in game.setup.seatings
-        if seating.players == position.players
-        and holds(seating.when, position.players, position.options)
+        if seating.players == position.players and holds(seating.when, position.players, position.options)
     ]
     return [one for one in suited if one.when is not None] or suited
 

@@ -28,9 +28,7 @@ def corners_only_when_forced(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> 
     return Finding("diagonal-only-when-forced", forced, {"pairs": len(pairs)}, spaces)
 
 
-def _some_part_leaves_nothing_clear(
-    plan: TileMapPlan, symbols: list[Place], free: list[Place]
-) -> bool:
+def _some_part_leaves_nothing_clear(plan: TileMapPlan, symbols: list[Place], free: list[Place]) -> bool:
     along = 1 if plan.columns >= plan.rows else 0
     order = sorted(symbols, key=lambda place: (place[along], place[1 - along]))
     due: dict[Place, list[list[Place]]] = {place: [] for place in order}
@@ -41,9 +39,7 @@ def _some_part_leaves_nothing_clear(
         due[near[-1]].append(near)
     parts: set[frozenset[Place]] = {frozenset()}
     for symbol in order:
-        grown = parts | {
-            part | {symbol} for part in parts if not any(_near(symbol, laid) for laid in part)
-        }
+        grown = parts | {part | {symbol} for part in parts if not any(_near(symbol, laid) for laid in part)}
         parts = {
             frozenset(laid for laid in part if laid[along] >= symbol[along] - 2)
             for part in grown

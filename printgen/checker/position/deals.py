@@ -50,9 +50,7 @@ def judge_deals(game: Game, position: Position) -> Iterator[Finding]:
 def deals_in_force(game: Game, position: Position) -> dict[str, Deal]:
     """Give the deals whose condition is met."""
     return {
-        name: deal
-        for name, deal in game.setup.deals.items()
-        if holds(deal.when, position.players, position.options)
+        name: deal for name, deal in game.setup.deals.items() if holds(deal.when, position.players, position.options)
     }
 
 
@@ -81,9 +79,7 @@ def left_for(game: Game, deal: Deal, players: int, options: tuple[str, ...]) -> 
 def _shares(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]:
     """Give the things and spaces of a deal: by seat when every seat is dealt the same items."""
     spots = {
-        seat: frozenset(
-            (name_on(game.board, game.setup.seats[seat].board, space), seat) for space in spaces
-        )
+        seat: frozenset((name_on(game.board, game.setup.seats[seat].board, space), seat) for space in spaces)
         for seat, spaces in deal.for_seats.items()
         if seat in position.seats and seat in game.setup.seats
     }

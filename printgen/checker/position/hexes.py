@@ -61,14 +61,10 @@ def _complete(noun: HexMap, position: Position, wanted: Counter[str]) -> Finding
     kinds = Counter(one.kind for one in position.hexes)
     surplus = kinds - wanted
     wrong = [
-        one.space
-        for one in position.hexes
-        if one.space not in noun.on or lying[one.space] > 1 or one.kind in surplus
+        one.space for one in position.hexes if one.space not in noun.on or lying[one.space] > 1 or one.kind in surplus
     ]
     figures = {"hexes": len(position.hexes), "spaces": len(noun.on)}
-    return Finding(
-        "hexes-complete", not wrong and kinds == wanted, figures, tuple(dict.fromkeys(wrong))
-    )
+    return Finding("hexes-complete", not wrong and kinds == wanted, figures, tuple(dict.fromkeys(wrong)))
 
 
 def _tokens(noun: HexMap, hexes: Sequence[PlacedHex], left: Counter[str]) -> Finding:
@@ -76,9 +72,7 @@ def _tokens(noun: HexMap, hexes: Sequence[PlacedHex], left: Counter[str]) -> Fin
     tokens = Counter(one.token for one in hexes if one.token is not None)
     surplus = tokens - left
     wrong = tuple(
-        one.space
-        for one in hexes
-        if (one.token is None) != (one.kind in noun.barren) or one.token in surplus
+        one.space for one in hexes if (one.token is None) != (one.kind in noun.barren) or one.token in surplus
     )
     bare = sum(one.token is None for one in hexes)
     figures = {"tokens": tokens.total(), "bare": bare}
@@ -106,9 +100,7 @@ def _facing(game: Game, noun: HexMap, position: Position, middles: Mapping[str, 
     return Finding("hexes-facing", not wrong, {"harbours": harbours}, tuple(wrong))
 
 
-def _kinds(
-    game: Game, noun: HexMap, position: Position, middles: Mapping[str, Place]
-) -> dict[Place, str]:
+def _kinds(game: Game, noun: HexMap, position: Position, middles: Mapping[str, Place]) -> dict[Place, str]:
     """Give the kind of every hex on the board: laid by set-up, dealt to a space, of the map."""
     component = game.setup.deals[noun.hexes].component
     lying: dict[str, str] = {}

@@ -36,7 +36,7 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
         plan = tile_map_plan(game)
         yield from judge_tiles(plan, position.tiles)
         yield from judge_symbols(plan, position.tiles)
-        if plan.avoid_diagonal and position.law != "uniform":
+        if plan.avoid_diagonal and position.distribution != "uniform":
             yield corners_only_when_forced(plan, position.tiles)
     else:
         yield Finding("no-tiles", not position.tiles, {"tiles": len(position.tiles)})

@@ -28,9 +28,7 @@ class Lying(NamedTuple):
 
 def judge_pieces(game: Game, position: Position) -> Iterator[Finding]:
     """Judge every placement that is in force, then what all pieces have in common."""
-    loose = Counter(
-        Lying(p.piece, p.waiting, p.space, p.owner, p.facing, p.or_on) for p in position.pieces
-    )
+    loose = Counter(Lying(p.piece, p.waiting, p.space, p.owner, p.facing, p.or_on) for p in position.pieces)
     wanted = {
         placement.id: _wanted(game, position, placement)
         for placement in game.setup.placements
@@ -84,12 +82,10 @@ def _meant(placement: Placement, tile: PlacedTile) -> bool:
 
 def _on_board(game: Game, position: Position) -> Finding:
     spaces = set(all_spaces(game.board, game.grid, position.boards))
-    astray = tuple(
-        dict.fromkeys(
-            space for piece in position.pieces for space in piece.spaces if space not in spaces
-        )
+    unresolved = tuple(
+        dict.fromkeys(space for piece in position.pieces for space in piece.spaces if space not in spaces)
     )
-    return Finding("pieces-on-board", not astray, {"pieces": len(position.pieces)}, astray)
+    return Finding("pieces-on-board", not unresolved, {"pieces": len(position.pieces)}, unresolved)
 
 
 def _in_box(game: Game, position: Position) -> Finding:

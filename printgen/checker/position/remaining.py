@@ -15,9 +15,7 @@ Left = dict[str, int]
 """Kinds and how many of each are left."""
 
 
-def left_of(
-    game: Game, component: str, players: int, options: tuple[str, ...]
-) -> dict[str | None, Left | None]:
+def left_of(game: Game, component: str, players: int, options: tuple[str, ...]) -> dict[str | None, Left | None]:
     """Give what is left of each pile of a component, or under None of one without piles.
 
     A pile is None when nobody can tell; so is a component that is not known or counted.
@@ -29,8 +27,7 @@ def left_of(
         here = component if pile is None else f"{component}.{pile}"
         single = pile is None and list(kinds) == [component]
         left = {
-            kind: count * boxes - (used[here] if single else used[f"{here}.{kind}"])
-            for kind, count in kinds.items()
+            kind: count * boxes - (used[here] if single else used[f"{here}.{kind}"]) for kind, count in kinds.items()
         }
         piles[pile] = _settled(left, sum(kinds.values()) * boxes - used[here])
     whole = sum(sum(kinds.values()) for kinds in _held(game, component).values()) * boxes

@@ -20,11 +20,7 @@ def judge_symbols(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Iterator[Fi
 
 
 def _exactly(
-    rule: str,
-    marked: Sequence[PlacedTile],
-    found: Counter[str],
-    wanted: dict[str, int],
-    what: Sequence[str],
+    rule: str, marked: Sequence[PlacedTile], found: Counter[str], wanted: dict[str, int], what: Sequence[str]
 ) -> Finding:
     expected = Counter({name: count for name, count in wanted.items() if count})
     surplus = found - expected

@@ -9,9 +9,7 @@ from printgen.model.game import Game
 from printgen.model.play.supply import boxes_in_play
 
 
-def beyond_boxes(
-    game: Game, variants: tuple[str, ...], laid: Mapping[str, NDArray[np.int64]]
-) -> NDArray[np.bool_]:
+def beyond_boxes(game: Game, variants: tuple[str, ...], laid: Mapping[str, NDArray[np.int64]]) -> NDArray[np.bool_]:
     """Find the maps on which more of a component lies than the boxes hold.
 
     ``laid``: for each piece how many lie on each map, those that wait among them.

@@ -44,7 +44,7 @@ class Verdicts:
 
 
 def judge_maps(
-    plan: TileMapPlan, kinds: Numbers, turns: Numbers, symbols: Numbers, law: str = "default"
+    plan: TileMapPlan, kinds: Numbers, turns: Numbers, symbols: Numbers, distribution: str = "default"
 ) -> Verdicts:
     """Judge maps by every rule about tiles and symbols; under the law "uniform" corners may touch.
 
@@ -54,7 +54,7 @@ def judge_maps(
     for first in range(0, max(1, len(kinds)), BATCH):
         batch = slice(first, first + BATCH)
         one = [_cells_first(plan, each[batch]) for each in (kinds, turns, symbols)]
-        for rule, wrong in _judged(plan, one[0], one[1], one[2], law):
+        for rule, wrong in _judged(plan, one[0], one[1], one[2], distribution):
             found.setdefault(rule, []).append(wrong)
     return Verdicts({rule: np.concatenate(wrong) for rule, wrong in found.items()})
 
@@ -66,7 +66,7 @@ def _cells_first(plan: TileMapPlan, maps: Numbers) -> Numbers:
 
 
 def _judged(
-    plan: TileMapPlan, kinds: Numbers, turns: Numbers, symbols: Numbers, law: str
+    plan: TileMapPlan, kinds: Numbers, turns: Numbers, symbols: Numbers, distribution: str
 ) -> Iterator[tuple[str, Flags]]:
     lies = kinds < len(plan.kinds)
     marked = symbols != NO_SYMBOL
@@ -83,7 +83,7 @@ def _judged(
     if plan.halves:
         halves = ((_count(marked[:, half.first : half.last]), half.count) for half in plan.halves)
         yield "balance", _either([found != wanted for found, wanted in halves])
-    if plan.avoid_diagonal and law != "uniform":
+    if plan.avoid_diagonal and distribution != "uniform":
         yield "diagonal-only-when-forced", needless_corners(plan, marked)
 
 
@@ -123,10 +123,7 @@ def _letters(plan: TileMapPlan) -> str:
 
 
 def _edges(seen: list[Numbers]) -> Flags:
-    pairs = (
-        (seen[EAST][:, :-1], seen[WEST][:, 1:]),
-        (seen[SOUTH][:-1], seen[NORTH][1:]),
-    )
+    pairs = ((seen[EAST][:, :-1], seen[WEST][:, 1:]), (seen[SOUTH][:-1], seen[NORTH][1:]))
     wrong = [_some((one != other) & (one != NO_TILE) & (other != NO_TILE)) for one, other in pairs]
     return wrong[0] | wrong[1]
 
@@ -153,16 +150,11 @@ def _supply(plan: TileMapPlan, kinds: Numbers, marked: Flags) -> Flags:
     counted = ~marked
     for row, column in plan.fixed:
         counted[row, column] = False
-    over = [
-        _count((kinds == number) & counted) > plan.supply.get(kind, 0)
-        for number, kind in enumerate(plan.kinds)
-    ]
+    over = [_count((kinds == number) & counted) > plan.supply.get(kind, 0) for number, kind in enumerate(plan.kinds)]
     return _either(over)
 
 
-def _not_exactly(
-    wanted: Mapping[str, int], names: list[str], found: Numbers, marked: Flags
-) -> Flags:
+def _not_exactly(wanted: Mapping[str, int], names: list[str], found: Numbers, marked: Flags) -> Flags:
     """Find maps whose symbol tiles are not those wanted, each name exactly as often."""
     wrong: Flags = _count(marked) != sum(wanted.values())
     for number, name in enumerate(names):

@@ -44,10 +44,7 @@ def _inner_edges(tiles: Sequence[PlacedTile]) -> Finding:
     edges = matched = 0
     wrong: list[str] = []
     for (row, column), tile in at.items():
-        for place, mine, theirs in (
-            ((row, column + 1), EAST, WEST),
-            ((row + 1, column), SOUTH, NORTH),
-        ):
+        for place, mine, theirs in (((row, column + 1), EAST, WEST), ((row + 1, column), SOUTH, NORTH)):
             if (other := at.get(place)) is None:
                 continue
             edges += 1

@@ -11,12 +11,7 @@ from printgen.checker.loaded import Data
 from printgen.checker.referable import parts, readable, replaceable, replacements_for
 from printgen.checker.references.reference import Reference
 from printgen.checker.references.tables import of_replacements, of_table
-from printgen.checker.references.tiles import (
-    of_deal,
-    of_kinds,
-    of_tile_map,
-    of_tile_set,
-)
+from printgen.checker.references.tiles import of_deal, of_kinds, of_tile_map, of_tile_set
 from printgen.model.board.board import Board, TileGround
 from printgen.model.box.box import Component, Grid, TileSet
 from printgen.model.fairness import CardDistance, HexReach, facts_named
@@ -27,27 +22,8 @@ from printgen.model.play.confidence import READINGS
 from printgen.model.play.facts import Facts
 from printgen.model.rules import CostRow, DecisionTable, Event, TableReplacements
 from printgen.model.rulings import Ruling, readings
-from printgen.model.score import (
-    Bound,
-    Contest,
-    Entry,
-    GameExample,
-    Score,
-    ScoreExample,
-    TieBreak,
-    Win,
-)
-from printgen.model.setup import (
-    Deal,
-    HexMap,
-    NotJudged,
-    Piece,
-    Placement,
-    Seat,
-    Seating,
-    Setup,
-    SetupStep,
-)
+from printgen.model.score import Bound, Contest, Entry, GameExample, Score, ScoreExample, TieBreak, Win
+from printgen.model.setup import Deal, HexMap, NotJudged, Piece, Placement, Seat, Seating, Setup, SetupStep
 from printgen.model.sheets import (
     AidPlan,
     Column,
@@ -153,15 +129,11 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
     game, rules = data.game, data.game.rules
     lines = tuple(line.id for line in game.score.lines)
     demands = (name for contest in game.score.contests.values() for name in contest.demands)
-    themes = tuple(data.stationery.themes.values())
+    themes = tuple(data.resources.themes.values())
     return {
         "block": tuple(game.sheets.aid.blocks),
         "board": tuple(name for box in game.boxes.values() for name in box.boards),
-        "bound, demand or win": (
-            *game.score.bounds,
-            *demands,
-            *(one.id for one in game.score.wins if one.ends),
-        ),
+        "bound, demand or win": (*game.score.bounds, *demands, *(one.id for one in game.score.wins if one.ends)),
         "clause": tuple(rules.clauses),
         "contest": tuple(game.score.contests),
         "colour": set.intersection(*(set(theme.colours) for theme in themes)) if themes else (),
@@ -174,7 +146,7 @@ def _known(data: Data) -> Mapping[str, Collection[str]]:
         "write-in": tuple(name for box in game.boxes.values() for name in box.write_ins),
         "entry or line": (*game.score.entries, *lines),
         "fact": tuple(rules.facts),
-        "icon": tuple(data.stationery.icons),
+        "icon": tuple(data.resources.icons),
         "line": lines,
         "part of the box": set(parts(game)),
         "part of the pad": tuple(_pad_parts(game)),
@@ -197,9 +169,7 @@ def _pad_parts(game: Game) -> Iterator[str]:
         yield from (f"{sort}.{name}" for name in (*contest.shared, *contest.entries))
 
 
-def _of_one_noun(
-    game: Game, path: Path, noun: Model, known: Mapping[str, Collection[str]]
-) -> Iterator[Reference]:
+def _of_one_noun(game: Game, path: Path, noun: Model, known: Mapping[str, Collection[str]]) -> Iterator[Reference]:
     """List the names that several nouns have, and those whose meaning depends on the noun."""
     for place, name in names(noun.__dict__.get("notes", ()), (*path, "notes")):
         yield Reference(place, "clause", name, known["clause"])
@@ -250,9 +220,7 @@ def _of_one_noun(
             yield Reference((*path, "confidence", name), "key of this part", name, told, True)
 
 
-def _switches(
-    path: Path, ruling: Ruling, known: Mapping[str, Collection[str]]
-) -> Iterator[Reference]:
+def _switches(path: Path, ruling: Ruling, known: Mapping[str, Collection[str]]) -> Iterator[Reference]:
     """List what the alternatives of a ruling change."""
     several = (("sets", ruling.sets), ("box", ruling.box), ("replaces", ruling.replaces))
     for field, changes in several:
@@ -277,9 +245,7 @@ def _replacements(game: Game, path: Path, noun: Variant | Ruling) -> Iterator[Re
             yield Reference(place, "replacement", by, set(replacements_for(game, name)))
 
 
-def _worked(
-    game: Game, path: Path, example: GameExample, known: Mapping[str, Collection[str]]
-) -> Iterator[Reference]:
+def _worked(game: Game, path: Path, example: GameExample, known: Mapping[str, Collection[str]]) -> Iterator[Reference]:
     """List what the players of a worked game have, in the contests and at its end."""
     for player, entries in example.players.items():
         for name in entries:
@@ -295,9 +261,7 @@ def _worked(
                 yield Reference((*here, "shared", name), what, name, noun.shared, True)
             for player, entries in settled.players.items():
                 for name in entries:
-                    yield Reference(
-                        (*here, "players", player, name), what, name, noun.entries, True
-                    )
+                    yield Reference((*here, "players", player, name), what, name, noun.entries, True)
 
 
 def _is_figure(game: Game, noun: Model, icon: str) -> bool:

@@ -25,9 +25,7 @@ def of_tile_set(game: Game, path: Path, tiles: TileSet) -> Iterator[Reference]:
         yield Reference((*path, "accents", symbol), "symbol", symbol, tiles.symbols, True)
 
 
-def of_tile_map(
-    game: Game, tile_map: TileMap, known: Mapping[str, Collection[str]]
-) -> Iterator[Reference]:
+def of_tile_map(game: Game, tile_map: TileMap, known: Mapping[str, Collection[str]]) -> Iterator[Reference]:
     """List what a tile map takes from its tile set; the icon of a symbol has the symbol's name."""
     path: Path = ("setup", "tile-map")
     tiles = game.tile_sets.get(tile_map.tiles)

@@ -10,13 +10,7 @@ import click
 from printgen.app import prepare, workspace
 from printgen.cli.shell.command import Command
 from printgen.cli.shell.files import check_target
-from printgen.cli.shell.many_maps import (
-    LOOKED_AT,
-    Asked,
-    look_for,
-    write_many,
-    write_one,
-)
+from printgen.cli.shell.many_maps import LOOKED_AT, Asked, look_for, write_many, write_one
 from printgen.cli.shell.map_counts import tell_counts
 from printgen.cli.shell.options import (
     box_options,
@@ -39,7 +33,7 @@ from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.problems import Problem
 from printgen.sheet.core.choices import SPREAD_AT_MOST
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 
 MOST = 10**12
 BEST_AT_MOST = 10_000
@@ -49,9 +43,7 @@ BEST_AT_MOST = 10_000
 @game_argument
 @players_option
 @seed_option
-@play_option(
-    "--from", "first", type=int, metavar="S", help="Give the maps of N seeds from this number on."
-)
+@play_option("--from", "first", type=int, metavar="S", help="Give the maps of N seeds from this number on.")
 @play_option(
     "--count",
     type=click.IntRange(1, MOST),
@@ -80,20 +72,11 @@ BEST_AT_MOST = 10_000
 @output_group("--count-maps", "counting", is_flag=True, help="Count all maps there are, draw none.")
 @work_options
 @output_group(
-    "-o",
-    "--output",
-    metavar="FILE",
-    callback=check_target,
-    help="Where the text goes, - for stdout; else stdout.",
+    "-o", "--output", metavar="FILE", callback=check_target, help="Where the text goes, - for stdout; else stdout."
 )
 @quiet_option
 def command(
-    game: str,
-    workers: int | None,
-    scheduler: str | None,
-    resume: bool,
-    counting: bool,
-    **options: Any,
+    game: str, workers: int | None, scheduler: str | None, resume: bool, counting: bool, **options: Any
 ) -> None:
     """Draw a map or deal by chance and let code that did not draw it certify it.
 
@@ -127,20 +110,20 @@ def command(
         options["seed"] = str(drawn)
         if asked.first is None:
             note(f"seed {drawn}", asked.quiet)
-    job = make_job(game, known, options)
+    context = make_job(game, known, options)
     if not asked.walks:
-        write_one(job, asked)
+        write_one(context, asked)
     elif asked.first is not None:
-        write_many(job, asked, work)
+        write_many(context, asked, work)
     else:
-        look_for(job, asked, work)
+        look_for(context, asked, work)
 
 
-def make_job(game: str, known: Game, options: dict[str, Any]) -> Job:
+def make_job(game: str, known: Game, options: dict[str, Any]) -> GameContext:
     """Set up the first map of the seed, with everything laid open."""
     if known.setup.hex_map is not None:
         options["deal"] = "open"
-    return prepare.job(make_request("setup", game, options))
+    return prepare.game_context(make_request("setup", game, options))
 
 
 def _count(game: str, asked: Asked, options: dict[str, Any]) -> None:
@@ -227,26 +210,14 @@ _CONTRADICTIONS = (
         _SEEDS.format("--seed", "names one"),
         "leave out `--seed`; with `--fair` or `--best` leave out `--from`",
     ),
-    (
-        ("--from", "--fair"),
-        _SEEDS.format("--fair", "looks at the maps of one"),
-        "take `--seed` instead of `--from`",
-    ),
-    (
-        ("--from", "--best"),
-        _SEEDS.format("--best", "looks at the maps of one"),
-        "take `--seed` instead of `--from`",
-    ),
+    (("--from", "--fair"), _SEEDS.format("--fair", "looks at the maps of one"), "take `--seed` instead of `--from`"),
+    (("--from", "--best"), _SEEDS.format("--best", "looks at the maps of one"), "take `--seed` instead of `--from`"),
     (
         ("--fair", "--best"),
         "`--fair` takes the first map that is fair enough, `--best` the fairest",
         "leave one of them out",
     ),
-    (
-        ("--json", "--jsonl"),
-        "`--json` writes one object, `--jsonl` one a line",
-        "leave one of them out",
-    ),
+    (("--json", "--jsonl"), "`--json` writes one object, `--jsonl` one a line", "leave one of them out"),
     (("--json", "--from"), "`--json` is one object, `--from` gives many", "take `--jsonl`"),
 )
 _IDLE = (

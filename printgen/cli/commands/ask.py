@@ -25,7 +25,7 @@ from printgen.cli.shell.options import (
 from printgen.cli.shell.sheets import make_request
 from printgen.errors import ExitCode
 from printgen.model.play.in_play import in_play
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.values import Cite
 
 
@@ -36,7 +36,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
         return []
     loaded = workspace.sound_game(game).game
     language = next(iter(loaded.words))
-    known = asks(Asked(loaded, Speaker(loaded, language, workspace.tool_words())))
+    known = asks(Asked(loaded, GameCatalog(loaded, language, workspace.tool_words())))
     fits = dict.fromkeys(one for one in known if one.startswith(incomplete))
     return [one for one in fits if "=" in incomplete or "=" not in one[:-1]]
 
@@ -67,18 +67,9 @@ def _tables(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
 @variant_option
 @reading_option
 @box_options
-@output_group(
-    "--lang",
-    "language",
-    metavar="LANG",
-    default="en",
-    show_default=True,
-    help="The language of the answer.",
-)
+@output_group("--lang", "language", metavar="LANG", default="en", show_default=True, help="The language of the answer.")
 @json_option("the answer")
-def command(
-    game: str, words: tuple[str, ...], table: str | None, as_json: bool, **options: Any
-) -> int:
+def command(game: str, words: tuple[str, ...], table: str | None, as_json: bool, **options: Any) -> int:
     """Answer a question about the rules of a game, with its citation and its reading.
 
     A question in whole words, in the language of the answer, is answered with what the rules say
@@ -99,16 +90,14 @@ def command(
     """
     request, loaded = prepare.at_table(make_request("rulings", game, options))
     played = in_play(loaded.game, request.options)
-    say = Speaker(
-        played, request.language, workspace.tool_words(), request.players, request.options
-    )
-    asked = Asked(played, say, request.players, request.options)
+    catalog = GameCatalog(played, request.language, workspace.tool_words(), request.players, request.options)
+    asked = Asked(played, catalog, request.players, request.options)
     told = answer(asked, words, table)
     if as_json:
         record = {"schema": "printgen.answer/1", "game": loaded.game.id, **_kept(asdict(told))}
         click.echo(json.dumps(record, indent=2, ensure_ascii=False))
     else:
-        for line in answer_lines(told, say):
+        for line in answer_lines(told, catalog):
             click.echo(line, color=wants_colour())
     return ExitCode.PROBLEMS if told.kind == "not-found" else ExitCode.FINE
 

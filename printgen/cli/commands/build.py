@@ -45,9 +45,7 @@ WORKERS_AT_MOST = 4
 )
 @printer_option()
 @quiet_option
-def command(
-    games: tuple[str, ...], output: Path, seed: str, printer: Printer | None, quiet: bool
-) -> int:
+def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | None, quiet: bool) -> int:
     """Print every sheet of some games and kits, or of all.
 
     \b

@@ -24,16 +24,8 @@ from printgen.sheet.catalogue.context import COUNT, FIRST
 @click.command("catalogue", cls=Command)
 @game_argument
 @players_option
-@play_option(
-    "--count", metavar="N", type=click.INT, help=f"How many maps the book has; else {COUNT}."
-)
-@play_option(
-    "--from",
-    "first",
-    metavar="SEED",
-    type=click.INT,
-    help=f"The first seed, a whole number; else {FIRST}.",
-)
+@play_option("--count", metavar="N", type=click.INT, help=f"How many maps the book has; else {COUNT}.")
+@play_option("--from", "first", metavar="SEED", type=click.INT, help=f"The first seed, a whole number; else {FIRST}.")
 @play_option(
     "--fair",
     metavar="SPREAD",

@@ -45,9 +45,7 @@ GAME, BOX = "game.yaml", "box.yaml"
     help="Prove again what was found sound before and has not changed since, as --report does.",
 )
 @quiet_option
-def command(
-    paths: tuple[Path, ...], form: str, report: str | None, no_cache: bool, quiet: bool
-) -> int:
+def command(paths: tuple[Path, ...], form: str, report: str | None, no_cache: bool, quiet: bool) -> int:
     """Prove the data of games sound: the folders named, or all games.
 
     \b

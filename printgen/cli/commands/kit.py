@@ -17,24 +17,11 @@ from printgen.cli.shell.kit_files import (
     write_images,
     write_table,
 )
-from printgen.cli.shell.names import (
-    KitName,
-    complete_parts,
-    complete_suits,
-    complete_variants,
-    names_of,
-)
-from printgen.cli.shell.options import (
-    box_options,
-    is_own_file,
-    output_options,
-    own_file,
-    paper_option,
-    paper_options,
-)
+from printgen.cli.shell.names import KitName, complete_parts, complete_suits, complete_variants, names_of
+from printgen.cli.shell.options import box_options, is_own_file, output_options, own_file, paper_option, paper_options
 from printgen.cli.shell.sheets import drawn_seed, make_request, print_one
 from printgen.sheet.core.request import MARKED_SIDES
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.export.cut import CutForm
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS, USUAL
 
@@ -72,12 +59,7 @@ def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
     help="Suits, sets of suits or your own FILE.yaml, as in suns,nautical; else one kit's.",
 )
 @pieces_option(
-    "--copies",
-    metavar="N",
-    type=click.IntRange(1, 50),
-    default=1,
-    show_default=True,
-    help="How many of each piece.",
+    "--copies", metavar="N", type=click.IntRange(1, 50), default=1, show_default=True, help="How many of each piece."
 )
 @game_option("--players", metavar="N", type=click.IntRange(1, 99), help="How many play GAME.")
 @game_option("--seed", metavar="SEED", help="The seed of GAME's set-up.")
@@ -118,13 +100,7 @@ def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
 @table_option
 @output_options
 def command(
-    kit: str,
-    output: str | None,
-    quiet: bool,
-    cut: CutForm | None,
-    images: int | None,
-    table: bool,
-    **options: Any,
+    kit: str, output: str | None, quiet: bool, cut: CutForm | None, images: int | None, table: bool, **options: Any
 ) -> None:
     """Print the pieces of a kit at true size, to cut out and glue.
 
@@ -144,11 +120,11 @@ def command(
     path = print_one("kit", kit, output, quiet, options)
     if path is None or not (cut or images or table):
         return
-    desk = prepare.desk(make_request("kit", kit, options))
-    assert isinstance(desk, KitDesk)
+    context = prepare.context(make_request("kit", kit, options))
+    assert isinstance(context, KitContext)
     if cut is not None:
-        write_cuts(desk, path, cut, quiet)
+        write_cuts(context, path, cut, quiet)
     if images is not None:
-        write_images(desk, path, images, quiet)
+        write_images(context, path, images, quiet)
     if table:
-        write_table(desk, path, quiet)
+        write_table(context, path, quiet)

@@ -36,9 +36,7 @@ def command(as_json: bool) -> None:
         click.echo(f"{loaded.kit.id:<{width}}  {head}")
         for line in more:
             click.echo(f"{'':<{width}}  {line}")
-    click.echo(
-        "Choose with `--only PARTS` and `--suits SUITS`; `printgen kit GAME` is for one table."
-    )
+    click.echo("Choose with `--only PARTS` and `--suits SUITS`; `printgen kit GAME` is for one table.")
 
 
 def _people(loaded: LoadedKit) -> list[str]:

@@ -25,12 +25,7 @@ from printgen.sheet.core.choices import COPIES_AT_MOST, NUMBER_AT_MOST
 @variant_option
 @reading_option
 @paper_option(
-    "--copies",
-    metavar="N",
-    type=click.IntRange(1, COPIES_AT_MOST),
-    default=1,
-    show_default=True,
-    help="So many pages.",
+    "--copies", metavar="N", type=click.IntRange(1, COPIES_AT_MOST), default=1, show_default=True, help="So many pages."
 )
 @paper_option(
     "--number-from",

@@ -13,12 +13,7 @@ from printgen.cli.shell.printers import Measured, complete_names, printer_folder
 from printgen.cli.shell.terminal import note
 from printgen.errors import CannotWrite, UsageError
 from printgen.model.printer import BOUNDS, FLIPS, Printer
-from printgen.model.printers import (
-    load_printer,
-    printer_file,
-    printer_names,
-    printer_text,
-)
+from printgen.model.printers import load_printer, printer_file, printer_names, printer_text
 from printgen.problems import Problem
 from printgen.units import format_number
 
@@ -36,9 +31,7 @@ def _measurements(function: Any) -> Any:
     """Give a command one option for everything that is measured."""
     for key in reversed(BOUNDS):
         unit = "DEGREES" if key == "back-turn" else "MM"
-        option = play_option(
-            f"--{key}", group="As measured", type=Measured(key), metavar=unit, help=HELP[key]
-        )
+        option = play_option(f"--{key}", group="As measured", type=Measured(key), metavar=unit, help=HELP[key])
         function = option(function)
     return function
 

@@ -5,13 +5,7 @@ from pathlib import Path
 import click
 
 from printgen.cli.shell.command import Command
-from printgen.cli.shell.files import (
-    STDIN,
-    name_of,
-    read_pdf_file,
-    refuse_terminal,
-    write_result,
-)
+from printgen.cli.shell.files import STDIN, name_of, read_pdf_file, refuse_terminal, write_result
 from printgen.cli.shell.options import output_options
 from printgen.cli.shell.sheets import OUTPUT
 from printgen.cli.shell.terminal import note, say_problems

@@ -10,11 +10,7 @@ from printgen.model.load.schema import KINDS, Draft, json_schema
 
 @click.command("schema", cls=Command)
 @click.argument(
-    "kind",
-    type=click.Choice(sorted(KINDS)),
-    default="game",
-    metavar="[KIND]",
-    help="The kind of file; else game.",
+    "kind", type=click.Choice(sorted(KINDS)), default="game", metavar="[KIND]", help="The kind of file; else game."
 )
 @click.option(
     "--draft",

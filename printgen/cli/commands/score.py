@@ -10,13 +10,7 @@ import click
 
 from printgen.app import pipeline, score_sheet, workspace
 from printgen.cli.shell.command import Command
-from printgen.cli.shell.files import (
-    check_target,
-    name_of,
-    read_pdf_file,
-    refuse_terminal,
-    write_result,
-)
+from printgen.cli.shell.files import check_target, name_of, read_pdf_file, refuse_terminal, write_result
 from printgen.cli.shell.options import (
     box_options,
     game_argument,
@@ -31,7 +25,7 @@ from printgen.cli.shell.options import (
 from printgen.cli.shell.sheets import counted, make_request
 from printgen.cli.shell.terminal import note, say_problems
 from printgen.model.play.confidence import weakest
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import DAGGER, Inline, as_marked, with_mark
 from printgen.model.values import Reading
 from printgen.scoring import GameScore, PlayerScore
@@ -51,34 +45,20 @@ Rows = Sequence[Sequence[str]]
     help="The filled pad: the fillable PDF itself, a table (.csv, .tsv) or YAML; - for stdin.",
 )
 @click.option(
-    "--pad",
-    "number",
-    metavar="N",
-    type=click.IntRange(1),
-    help="Which pad of the PDF, where several are filled in.",
+    "--pad", "number", metavar="N", type=click.IntRange(1), help="Which pad of the PDF, where several are filled in."
 )
 @variant_option
 @reading_option
 @json_option("the scores")
 @output_group(
-    "-o",
-    "--output",
-    metavar="FILE",
-    callback=check_target,
-    help="Print a result sheet into this PDF, - for stdout.",
+    "-o", "--output", metavar="FILE", callback=check_target, help="Print a result sheet into this PDF, - for stdout."
 )
 @quiet_option
 @paper_option("--date", metavar="TEXT", help="The day it was played, for the result sheet.")
 @paper_options
 @box_options
 def command(
-    game: str,
-    file: Path,
-    number: int | None,
-    as_json: bool,
-    output: str | None,
-    quiet: bool,
-    **options: Any,
+    game: str, file: Path, number: int | None, as_json: bool, output: str | None, quiet: bool, **options: Any
 ) -> None:
     """Work out a filled score pad: contests, each line, the total, the ranks and ties.
 
@@ -161,63 +141,58 @@ def _record(scored: GameScore) -> dict[str, object]:
 def _lines(scored: score_sheet.Scored, language: str) -> Iterator[str]:
     """Write contests, players in order, and how it ended, in the words of a language."""
     pad, score = scored.pad, scored.score
-    say = Speaker(scored.game, language, workspace.tool_words(), pad.number, pad.options)
-    told = [
-        line
-        for table in (*_contests(say, score), _players(say, pad, score))
-        for line in _in_line(table)
-    ]
-    if (ended := ending(say, score)) is not None:
-        told.append(f"{ended}: {as_marked(said)}" if (said := reason(say, score)) else ended)
-    if how := how_to_tell(say, score):
+    catalog = GameCatalog(scored.game, language, workspace.tool_words(), pad.number, pad.options)
+    told = [line for table in (*_contests(catalog, score), _players(catalog, pad, score)) for line in _in_line(table)]
+    if (ended := ending(catalog, score)) is not None:
+        told.append(f"{ended}: {as_marked(said)}" if (said := reason(catalog, score)) else ended)
+    if how := how_to_tell(catalog, score):
         told.append(how)
     yield from told
     if any(DAGGER.text in line for line in told):
-        yield say.tool("dagger")
+        yield catalog.tool("dagger")
 
 
-def _contests(say: Speaker, scored: GameScore) -> Iterator[Rows]:
+def _contests(catalog: GameCatalog, scored: GameScore) -> Iterator[Rows]:
     """Write a table for each sort of contest: its value, then the points and place of each."""
     names = [player.name for player in scored.players]
     for sort, outcomes in scored.contests.items():
-        head = (_named(say, sort), say.tool("pad.value"), *names, say.tool("score.points"))
+        head = (_named(catalog, sort), catalog.tool("pad.value"), *names, catalog.tool("score.points"))
         rows = [["", *head]]
         for number, outcome in enumerate(outcomes, 1):
             cells = [
-                f"{outcome.points[name]} ({place})" if (place := outcome.places.get(name)) else "–"
-                for name in names
+                f"{outcome.points[name]} ({place})" if (place := outcome.places.get(name)) else "–" for name in names
             ]
             rows.append(["", str(number), str(outcome.value), *cells, ""])
         if outcomes:
             yield [*rows, []]
 
 
-def _named(say: Speaker, sort: str) -> str:
-    contest = say.facts.game.score.contests[sort]
-    return as_marked(with_mark(say.say(f"score.contests.{sort}.name"), contest.confidence))
+def _named(catalog: GameCatalog, sort: str) -> str:
+    contest = catalog.facts.game.score.contests[sort]
+    return as_marked(with_mark(catalog.text(f"score.contests.{sort}.name"), contest.confidence))
 
 
-def _players(say: Speaker, pad: Pad, scored: GameScore) -> Rows:
+def _players(catalog: GameCatalog, pad: Pad, scored: GameScore) -> Rows:
     """Write a head and a row for each player; without a winner nobody has a place."""
     sorts, lines = list(scored.players[0].contests), list(scored.players[0].lines)
-    known = say.facts.game.score
-    sure = {line.id: weakest((line.confidence, *_words_of(say, line.id))) for line in known.lines}
-    heads = [_named(say, sort) for sort in sorts]
+    known = catalog.facts.game.score
+    sure = {line.id: weakest((line.confidence, *_words_of(catalog, line.id))) for line in known.lines}
+    heads = [_named(catalog, sort) for sort in sorts]
     heads += [_head(name, sure[name]) for name in lines]
-    heads.append(_head(say.tool("score.total"), known.confidence))
-    rows = [["", say.tool("score.player"), *heads, ""]]
+    heads.append(_head(catalog.tool("score.total"), known.confidence))
+    rows = [["", catalog.tool("score.player"), *heads, ""]]
     for player in scored.players:
         points = [player.contests[name] for name in sorts]
         points += [player.lines[name] for name in lines]
         cells = map(str, (*points, player.total))
         place = player.place if scored.winners else "–"
-        rows.append([place, player.name, *cells, _remark(say, pad, scored, player)])
+        rows.append([place, player.name, *cells, _remark(catalog, pad, scored, player)])
     return rows
 
 
-def _words_of(say: Speaker, line: str) -> Iterator[Reading]:
+def _words_of(catalog: GameCatalog, line: str) -> Iterator[Reading]:
     """Return how sure the words beside a line are."""
-    return (say.confidence(f"score.lines.{line}.{part}") for part in ("note", "formula"))
+    return (catalog.confidence(f"score.lines.{line}.{part}") for part in ("note", "formula"))
 
 
 def _head(text: str, confidence: Reading) -> str:
@@ -235,13 +210,13 @@ def _in_line(rows: Rows) -> Iterator[str]:
         yield "  ".join((*cells, *row[-1:])).rstrip()
 
 
-def _remark(say: Speaker, pad: Pad, scored: GameScore, player: PlayerScore) -> str:
+def _remark(catalog: GameCatalog, pad: Pad, scored: GameScore, player: PlayerScore) -> str:
     """Say what parted a player from equals, or that nothing did."""
     if not scored.winners:
         return ""
     if player.shared:
-        return sharing(say, "score.shared", pad)
-    told, entries = remark(say, player), say.facts.game.score.entries
+        return sharing(catalog, "score.shared", pad)
+    told, entries = remark(catalog, player), catalog.facts.game.score.entries
     if any(is_mark(entries[name]) for name in player.decided_by if name in entries):
         return told
-    return say.tool("score.by", what=told) if told else ""
+    return catalog.tool("score.by", what=told) if told else ""

@@ -27,7 +27,7 @@ from printgen.cli.shell.sheets import drawn_seed, make_request, print_one, tell_
 from printgen.cli.shell.terminal import note
 from printgen.errors import UsageError
 from printgen.problems import Problem
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import DEAL_STYLES
 
 SHEETS_AT_MOST = 1_000_000
@@ -126,15 +126,13 @@ def command(
         _print(game, output, quiet, text, ppn, options)
 
 
-def _print(
-    game: str, output: str | None, quiet: bool, text: bool, ppn: bool, options: dict[str, Any]
-) -> None:
+def _print(game: str, output: str | None, quiet: bool, text: bool, ppn: bool, options: dict[str, Any]) -> None:
     if text:
-        job = prepare.job(make_request("setup", game, options))
-        tell_drawn(job.request, quiet)
-        write_text(pipeline.describe(job) + "\n", output)
+        context = prepare.game_context(make_request("setup", game, options))
+        tell_drawn(context.request, quiet)
+        write_text(pipeline.describe(context) + "\n", output)
         return
-    beside = _beside(prepare.job(make_request("setup", game, options))) if ppn else {}
+    beside = _beside(prepare.game_context(make_request("setup", game, options))) if ppn else {}
     path = print_one("setup", game, output, quiet, options)
     if path is None:
         return
@@ -144,9 +142,9 @@ def _print(
         note(str(target), quiet)
 
 
-def _beside(job: Job) -> dict[str, str]:
+def _beside(context: GameContext) -> dict[str, str]:
     """Give what is written beside the PDF, by the endings of the files."""
-    return {".ppn": pipeline.notation(job), ".txt": pipeline.describe(job) + "\n"}
+    return {".ppn": pipeline.notation(context), ".txt": pipeline.describe(context) + "\n"}
 
 
 def _refuse_alone(text: bool, output: str | None) -> None:

@@ -5,13 +5,7 @@ from typing import Any
 import click
 
 from printgen.cli.shell.command import Command
-from printgen.cli.shell.options import (
-    box_options,
-    game_argument,
-    output_options,
-    paper_option,
-    paper_options,
-)
+from printgen.cli.shell.options import box_options, game_argument, output_options, paper_option, paper_options
 from printgen.cli.shell.sheets import print_one
 
 

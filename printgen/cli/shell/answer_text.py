@@ -13,7 +13,7 @@ from functools import partial
 import click
 
 from printgen.ask.parts import DAGGER, Answer, Columns, RulingTold, Told
-from printgen.model.text.message_catalog import Voice
+from printgen.model.text.message_catalog import MessageCatalog
 
 WIDTH, WIDEST = 96, 120
 """Letters of a line in a pipe, and at most in a terminal."""
@@ -27,28 +27,26 @@ bold = partial(click.style, bold=True)
 dim = partial(click.style, dim=True)
 
 
-def answer_lines(answer: Answer, say: Voice) -> Iterator[str]:
+def answer_lines(answer: Answer, catalog: MessageCatalog) -> Iterator[str]:
     """Give the lines of an answer: its things, its tables, what decides them, notes, parts."""
     blocks: list[list[str]] = []
     width = _width()
-    first, more = (
-        (answer.told[:1], answer.told[1:]) if answer.kind == "found" else (answer.told, ())
-    )
+    first, more = (answer.told[:1], answer.told[1:]) if answer.kind == "found" else (answer.told, ())
     if answer.kind == "total":
         blocks.append(list(_columns(_formulas(answer), width)))
     else:
-        blocks += [list(_told(told, say, width)) for told in first]
+        blocks += [list(_told(told, catalog, width)) for told in first]
     blocks += [list(_columns(table, width)) for table in answer.tables]
     rulings = {ruling.id: ruling for told in first for ruling in told.rulings}
-    blocks += [list(_ruling(ruling, say, width)) for ruling in rulings.values()]
+    blocks += [list(_ruling(ruling, catalog, width)) for ruling in rulings.values()]
     also = dict.fromkeys(name for told in first for name in told.also if name not in rulings)
     if also:
-        told = say.tool("ask.rulings", rulings=", ".join(also))
+        told = catalog.tool("ask.rulings", rulings=", ".join(also))
         blocks.append(list(_wrapped(told, width, INDENT, style=dim)))
-    blocks.append(list(_listed(say.tool("ask.see-also"), more, width)))
-    blocks.append(list(_listed(say.tool("ask.nearest"), answer.suggestions, width)))
+    blocks.append(list(_listed(catalog.tool("ask.see-also"), more, width)))
+    blocks.append(list(_listed(catalog.tool("ask.nearest"), answer.suggestions, width)))
     blocks.append([line for note in answer.notes for line in _wrapped(note, width, "", style=dim)])
-    blocks += [list(answer_lines(part, say)) for part in answer.parts]
+    blocks += [list(answer_lines(part, catalog)) for part in answer.parts]
     blocks.append(list(_wrapped(answer.source, width, "", style=dim)))
     if answer.title:
         yield from _wrapped(answer.title, width, "", style=bold)
@@ -67,10 +65,7 @@ def wants_colour() -> bool | None:
 
 def _formulas(answer: Answer) -> Columns:
     """Set the lines of a formula below one another, each with its words."""
-    rows = tuple(
-        (" – ".join(filter(None, [told.name, told.only])), told.text, told.note)
-        for told in answer.told
-    )
+    rows = tuple((" – ".join(filter(None, [told.name, told.only])), told.text, told.note) for told in answer.told)
     return Columns(("", "", ""), rows)
 
 
@@ -80,7 +75,7 @@ def _width() -> int:
     return max(40, min(WIDEST, shutil.get_terminal_size().columns - 1))
 
 
-def _told(told: Told, say: Voice, width: int) -> Iterator[str]:
+def _told(told: Told, catalog: MessageCatalog, width: int) -> Iterator[str]:
     """Give one thing: its name, what it comes to, where that stands."""
     name = " – ".join(filter(None, [told.name, told.only]))
     if name:
@@ -91,9 +86,9 @@ def _told(told: Told, say: Voice, width: int) -> Iterator[str]:
     yield from _wrapped(told.note, width, INDENT * 2)
     if told.where and (told.text or told.note):
         key = "ask.stated" if told.confidence == "stated" else f"rulings.{told.confidence}"
-        where = f"{' · '.join(told.where)} – {say.tool(key)}"
+        where = f"{' · '.join(told.where)} – {catalog.tool(key)}"
         if DAGGER in told.text + told.note:
-            where = f"{where}; {say.tool('dagger')}"
+            where = f"{where}; {catalog.tool('dagger')}"
         yield from _wrapped(where, width, INDENT * 2, style=dim)
 
 
@@ -106,12 +101,12 @@ def _listed(title: str, several: Sequence[Told], width: int) -> Iterator[str]:
         yield from _wrapped(": ".join(filter(None, [name, told.text])), width, INDENT * 2, 2)
 
 
-def _ruling(ruling: RulingTold, say: Voice, width: int) -> Iterator[str]:
+def _ruling(ruling: RulingTold, catalog: MessageCatalog, width: int) -> Iterator[str]:
     """Give a ruling: the question, the reading in play marked, the others below."""
-    head = f"{ruling.id} · {say.tool(f'rulings.{ruling.kind}')}: {ruling.question}"
+    head = f"{ruling.id} · {catalog.tool(f'rulings.{ruling.kind}')}: {ruling.question}"
     yield from _wrapped(head, width, INDENT, style=bold)
     taken = any(other.chosen for other in ruling.alternatives)
-    state = f"({say.tool(f'rulings.{ruling.confidence}')})"
+    state = f"({catalog.tool(f'rulings.{ruling.confidence}')})"
     yield from _wrapped(f"{' ' if taken else '→'} {ruling.reading} {state}", width, INDENT * 2, 2)
     for other in ruling.alternatives:
         mark = "→" if other.chosen else "·"
@@ -120,9 +115,7 @@ def _ruling(ruling: RulingTold, say: Voice, width: int) -> Iterator[str]:
     yield from _wrapped(" · ".join(ruling.where), width, INDENT * 3, style=dim)
 
 
-def _wrapped(
-    text: str, width: int, indent: str, hanging: int = 0, style: partial[str] | None = None
-) -> Iterator[str]:
+def _wrapped(text: str, width: int, indent: str, hanging: int = 0, style: partial[str] | None = None) -> Iterator[str]:
     lines = textwrap.wrap(
         text,
         width,
@@ -171,9 +164,7 @@ def _widths(table: Columns, width: int) -> list[int]:
     return widths
 
 
-def _row(
-    row: Sequence[str], widths: Sequence[int], styles: Sequence[partial[str] | None]
-) -> Iterator[str]:
+def _row(row: Sequence[str], widths: Sequence[int], styles: Sequence[partial[str] | None]) -> Iterator[str]:
     """Give the lines of one row; numbers stand as they come, texts are wrapped in their columns."""
     wrapped = [
         textwrap.wrap(cell, one, break_on_hyphens=False, break_long_words=False) or [""]

@@ -82,10 +82,7 @@ def _unknown(word: str) -> str:
     return f"no command `{word}`"
 
 
-@click.command(
-    cls=Commands,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-)
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="printgen", message="%(prog)s %(version)s")
 def printgen() -> None:
     """Turn the rules of a board game into paper: aids, overlays, setup sheets, pads.

@@ -13,7 +13,7 @@ from printgen.cli.shell.sheets import counted
 from printgen.cli.shell.terminal import note
 from printgen.errors import UsageError
 from printgen.problems import Problem
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.export.cut import CutForm
 
 DPI = 300
@@ -32,9 +32,7 @@ images_option = output_group(
     help=f"Also write each side of each piece as PNG into NAME-images/; alone: {DPI}.",
 )
 table_option = output_group(
-    "--table",
-    is_flag=True,
-    help="Also write grids of the pieces for a virtual table into NAME-table/.",
+    "--table", is_flag=True, help="Also write grids of the pieces for a virtual table into NAME-table/."
 )
 
 
@@ -46,9 +44,9 @@ def refuse_stdout(output: str | None, wanted: dict[str, Any]) -> None:
         raise UsageError(Problem("no-place", message, hints=("name a file with -o",)))
 
 
-def write_cuts(desk: KitDesk, path: Path, form: CutForm, quiet: bool) -> None:
+def write_cuts(context: KitContext, path: Path, form: CutForm, quiet: bool) -> None:
     """Write one file for each paper on which something is cut."""
-    for page, content in pipeline.cut_files(desk, form):
+    for page, content in pipeline.cut_files(context, form):
         target = path.with_name(f"{path.stem}-cut-{page.name}.{form}")
         write_result(content, None, target)
         how = ": fold and glue the paper first" if page.is_folded else ""
@@ -56,14 +54,14 @@ def write_cuts(desk: KitDesk, path: Path, form: CutForm, quiet: bool) -> None:
         note(f"{target}  (paper {page.paper}, {width:g} × {height:g} mm{how})", quiet)
 
 
-def write_images(desk: KitDesk, path: Path, dpi: int, quiet: bool) -> None:
+def write_images(context: KitContext, path: Path, dpi: int, quiet: bool) -> None:
     """Write each side of each distinct piece, and what is what."""
-    _fill(path.with_name(f"{path.stem}-images"), pipeline.images(desk, dpi), quiet)
+    _fill(path.with_name(f"{path.stem}-images"), pipeline.images(context, dpi), quiet)
 
 
-def write_table(desk: KitDesk, path: Path, quiet: bool) -> None:
+def write_table(context: KitContext, path: Path, quiet: bool) -> None:
     """Write each kind of piece as grids, and what lies where."""
-    _fill(path.with_name(f"{path.stem}-table"), pipeline.tabletop(desk), quiet)
+    _fill(path.with_name(f"{path.stem}-table"), pipeline.tabletop(context), quiet)
 
 
 def _fill(folder: Path, files: Mapping[str, bytes], quiet: bool) -> None:

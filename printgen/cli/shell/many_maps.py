@@ -21,17 +21,8 @@ from printgen.model.fairness import Fairness
 from printgen.problems import Problem
 from printgen.search.lines import judged
 from printgen.setup.seed_range import Walk
-from printgen.setup.tile_map.search import (
-    STEPS,
-    Engine,
-    Found,
-    Task,
-    above,
-    engine,
-    rounded,
-    unmeasured,
-)
-from printgen.sheet.core.game_context import Job
+from printgen.setup.tile_map.search import STEPS, Engine, Found, Task, above, engine, rounded, unmeasured
+from printgen.sheet.core.game_context import GameContext
 
 LOOKED_AT = 1000
 """How many maps the best are taken from, unless said otherwise: more are hardly fairer."""
@@ -57,23 +48,23 @@ class Asked:
         return self.first is not None or self.fair is not None or self.best is not None
 
 
-def write_one(job: Job, asked: Asked) -> None:
+def write_one(context: GameContext, asked: Asked) -> None:
     """Write the map of the seed."""
     as_json = asked.as_json or asked.lines
-    write_text((_json(job) if as_json else pipeline.describe(job)) + "\n", asked.output)
+    write_text((_json(context) if as_json else pipeline.describe(context)) + "\n", asked.output)
 
 
-def _json(job: Job) -> str:
-    return json.dumps(pipeline.archipelago(job), ensure_ascii=False)
+def _json(context: GameContext) -> str:
+    return json.dumps(pipeline.archipelago(context), ensure_ascii=False)
 
 
-def write_many(job: Job, asked: Asked, work: Work) -> None:
+def write_many(context: GameContext, asked: Asked, work: Work) -> None:
     """Write a line for each of many seeds."""
     assert asked.first is not None
     walk = Walk.seeds(asked.first, asked.count or 1)
-    about = header(job, walk, printgen_version(), lines=True)
-    writing = Write(setting_of(job), walk)
-    _check_plot(job, asked)
+    about = header(context, walk, printgen_version(), lines=True)
+    writing = Write(setting_of(context), walk)
+    _check_plot(context, asked)
     with (
         work.pool(asked.quiet) as pool,
         journalled(asked.output, about, work.resume, asked.quiet) as journal,
@@ -86,32 +77,29 @@ def write_many(job: Job, asked: Asked, work: Work) -> None:
     if asked.output is not None and asked.output != "-":
         note(f"{asked.output}  ({len(walk):,} maps)", asked.quiet)
     if found.steps and sys.stderr.isatty():
-        note(spread_text(_spreads(job, found)), asked.quiet)
+        note(spread_text(_spreads(context, found)), asked.quiet)
     if asked.plot is not None:
-        show(job, asked, found)
+        show(context, asked, found)
 
 
-def look_for(job: Job, asked: Asked, work: Work) -> None:
+def look_for(context: GameContext, asked: Asked, work: Work) -> None:
     """Look at the maps of a seed for the first fair one or the best, and tell of it."""
-    setting = setting_of(job)
+    setting = setting_of(context)
     ready = engine(setting)
-    noun, seed = ready.game.fairness, job.request.seed
+    noun, seed = ready.game.fairness, context.request.seed
     assert seed is not None
     if noun is None or ready.measure is None:
         raise UsageError(unmeasured(ready.game, setting.players))
-    _check_plot(job, asked)
+    _check_plot(context, asked)
     count = asked.count or (LOOKED_AT if asked.fair is None else noun.maps_at_most)
     walk = Walk.within(seed, 0, count)
     seek = Seek(Task(setting, walk, asked.fair, asked.best or 0))
-    about = header(job, walk, printgen_version(), fair=asked.fair, best=asked.best)
-    with (
-        work.pool(asked.quiet) as pool,
-        journalled(asked.output, about, work.resume, asked.quiet) as journal,
-    ):
+    about = header(context, walk, printgen_version(), fair=asked.fair, best=asked.best)
+    with work.pool(asked.quiet) as pool, journalled(asked.output, about, work.resume, asked.quiet) as journal:
         with walked("looking", count, "maps", asked.quiet) as tell:
             found = seek.run(pool, journal, tell)
         kept = _kept(found, asked)
-        jobs = [_at(job, ready, Walk.within(seed, number)) for _, number in kept]
+        jobs = [_at(context, ready, Walk.within(seed, number)) for _, number in kept]
         text = _told(jobs, found, asked)
         if journal is not None:
             journal.finish(text.encode("utf-8", "surrogatepass"))
@@ -127,25 +115,22 @@ def _kept(found: Found, asked: Asked) -> tuple[tuple[float, int], ...]:
         return found.kept
     if found.hit is None:
         best = found.kept[0][0]
-        message = (
-            f"none of {found.looked:,} maps has a spread of {asked.fair:g} or less; "
-            f"the best one has {best:.3g}"
-        )
+        message = f"none of {found.looked:,} maps has a spread of {asked.fair:g} or less; the best one has {best:.3g}"
         hints = (f"ask for `--fair {above(best):g}`", "look at more with --count")
         raise LimitError(Problem("no-fair-map", message, hints=hints))
     return (found.hit,)
 
 
-def _at(job: Job, ready: Engine, walk: Walk) -> Job:
+def _at(context: GameContext, ready: Engine, walk: Walk) -> GameContext:
     """Lay the only map of a walk on a job's table."""
     position, findings, fairness = judged(ready, walk, 0)
-    return replace(job, position=position, findings=findings, fairness=fairness)
+    return replace(context, position=position, findings=findings, fairness=fairness)
 
 
-def _told(jobs: list[Job], found: Found, asked: Asked) -> str:
+def _told(jobs: list[GameContext], found: Found, asked: Asked) -> str:
     """Tell of the maps that were kept: as JSON, one as a drawing, several as a table."""
     if asked.as_json or asked.lines:
-        return "".join(_json(job) + "\n" for job in jobs)
+        return "".join(_json(context) + "\n" for context in jobs)
     looked = f"{found.looked:,} maps of the seed were looked at, 0 to {found.looked - 1:,}"
     if len(jobs) == 1:
         assert jobs[0].position is not None
@@ -157,62 +142,60 @@ def _told(jobs: list[Job], found: Found, asked: Asked) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _printing(job: Job, asked: Asked) -> Iterator[str]:
+def _printing(context: GameContext, asked: Asked) -> Iterator[str]:
     """Tell the command for the sheet of the first map, if a search for a fair one gets that far.
 
     The fairest map of all that were looked at is the first one with its spread.
     """
-    noun, position = job.game.fairness, job.position
+    noun, position = context.game.fairness, context.position
     assert noun is not None and position is not None
     if position.index < noun.maps_at_most:
-        fair = rounded(_measured(job).spread) if asked.fair is None else asked.fair
-        command = replace(job.request, fair=fair).command
+        fair = rounded(_measured(context).spread) if asked.fair is None else asked.fair
+        command = replace(context.request, fair=fair).command
         yield f"{command}\nprints the set-up sheet of map {position.index}"
 
 
-def _rows(jobs: list[Job]) -> Iterator[str]:
+def _rows(jobs: list[GameContext]) -> Iterator[str]:
     """Tell the number of each map within its seed, its spread, and the share of each seat."""
     first = _measured(jobs[0])
     wide = [max(8, len(seat)) for seat in first.seats]
-    yield "  ".join(
-        ["     map", "  spread", *(f"{s:>{w}}" for s, w in zip(first.seats, wide, strict=True))]
-    )
-    for job in jobs:
-        found, position = _measured(job), job.position
+    yield "  ".join(["     map", "  spread", *(f"{s:>{w}}" for s, w in zip(first.seats, wide, strict=True))])
+    for context in jobs:
+        found, position = _measured(context), context.position
         assert position is not None
         shares = (f"{share:{w}.3f}" for share, w in zip(found.shares, wide, strict=True))
         yield "  ".join([f"{position.index:8}", f"{found.spread:8.3f}", *shares])
     yield f"in {first.unit}"
 
 
-def _measured(job: Job) -> Fairness:
-    assert job.fairness is not None
-    return job.fairness
+def _measured(context: GameContext) -> Fairness:
+    assert context.fairness is not None
+    return context.fairness
 
 
-def _check_plot(job: Job, asked: Asked) -> None:
+def _check_plot(context: GameContext, asked: Asked) -> None:
     """Refuse a plot of nothing, or one that has no place, before anything is drawn."""
     if asked.plot is None:
         return
-    if job.fairness is None:
-        assert job.position is not None
-        raise UsageError(unmeasured(job.game, job.position.players))
+    if context.fairness is None:
+        assert context.position is not None
+        raise UsageError(unmeasured(context.game, context.position.players))
     from printgen.pdf.files import try_place
 
     try_place(asked.plot, "--plot")
 
 
-def _spreads(job: Job, found: Found) -> Spreads:
+def _spreads(context: GameContext, found: Found) -> Spreads:
     kept = found.hit or (found.kept[0] if found.kept else None)
-    return Spreads(found.steps, STEPS, _measured(job).unit, None if kept is None else kept[0])
+    return Spreads(found.steps, STEPS, _measured(context).unit, None if kept is None else kept[0])
 
 
-def show(job: Job, asked: Asked, found: Found) -> None:
+def show(context: GameContext, asked: Asked, found: Found) -> None:
     """Draw how often each spread came into the file that is named."""
-    assert asked.plot is not None and job.position is not None
-    seeds = f"seed {job.position.seed}" if asked.first is None else f"seeds from {asked.first}"
-    title = f"{job.game.head.title}, {job.position.players} players, {seeds}"
-    scene = spread_scene(_spreads(job, found), workspace.stock().theme("standard"), title)
+    assert asked.plot is not None and context.position is not None
+    seeds = f"seed {context.position.seed}" if asked.first is None else f"seeds from {asked.first}"
+    title = f"{context.game.head.title}, {context.position.players} players, {seeds}"
+    scene = spread_scene(_spreads(context, found), workspace.resources().theme("standard"), title)
     write_result(to_svg(scene).encode(), str(asked.plot), asked.plot)
     note(str(asked.plot), asked.quiet)
 

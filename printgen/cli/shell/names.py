@@ -32,9 +32,7 @@ class GameName(click.ParamType[str]):
             self.fail(f"there is no game in `{value}`: it has no game.yaml", param, ctx)
         self.fail(f"no game `{value}`; {_meant(value, known)}", param, ctx)
 
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Complete the ids of games, then folders."""
         from printgen.app import workspace
 
@@ -60,9 +58,7 @@ class KitName(click.ParamType[str]):
             return str(Path(value).resolve())
         self.fail(f"no {self.what} `{value}`; {_meant(value, known)}", param, ctx)
 
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Complete the ids of kits and of games, then folders."""
         from printgen.app import workspace
 
@@ -117,7 +113,7 @@ def complete_papers(ctx: click.Context) -> Iterable[str]:
     """Complete the names of papers."""
     from printgen.app import workspace
 
-    return workspace.stock().papers
+    return workspace.resources().papers
 
 
 @_named
@@ -125,7 +121,7 @@ def complete_themes(ctx: click.Context) -> Iterable[str]:
     """Complete the names of themes."""
     from printgen.app import workspace
 
-    return workspace.stock().themes
+    return workspace.resources().themes
 
 
 @_named
@@ -144,9 +140,7 @@ def complete_variants(ctx: click.Context) -> Iterable[str]:
     # A parser that waits for the value of an option has not yet looked at what stands before it.
     asked = ctx.params.get("game") or ctx.params.get("kit")
     games = [asked] if asked else workspace.game_ids()
-    return dict.fromkeys(
-        name for game in games for name in workspace.sound_game(game).game.variants
-    )
+    return dict.fromkeys(name for game in games for name in workspace.sound_game(game).game.variants)
 
 
 @_named
@@ -160,9 +154,5 @@ def complete_readings(ctx: click.Context) -> Iterable[str]:
     return dict.fromkeys(name.replace(".", "=", 1) for name in offered)
 
 
-complete_parts = _listed(
-    lambda loaded: (*loaded.kit.parts, *(part.group for part in loaded.kit.parts.values()))
-)
-complete_suits = _listed(
-    lambda loaded: (*loaded.suits, *(suit.set for suit in loaded.suits.values()))
-)
+complete_parts = _listed(lambda loaded: (*loaded.kit.parts, *(part.group for part in loaded.kit.parts.values())))
+complete_suits = _listed(lambda loaded: (*loaded.suits, *(suit.set for suit in loaded.suits.values())))

@@ -145,15 +145,10 @@ output_options = _stack(
 )
 
 players_option = play_option(
-    "--players",
-    metavar="N",
-    type=click.IntRange(1, 99),
-    help="The number of players; else as many as the game is for.",
+    "--players", metavar="N", type=click.IntRange(1, 99), help="The number of players; else as many as the game is for."
 )
 
-seed_option = play_option(
-    "--seed", metavar="SEED", help="Any number or text: the same seed, the same map, for ever."
-)
+seed_option = play_option("--seed", metavar="SEED", help="Any number or text: the same seed, the same map, for ever.")
 
 law_option = play_option(
     "--law",
@@ -180,17 +175,13 @@ variant_option = play_option(
 )
 
 
-def _read_readings(
-    ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
-) -> tuple[str, ...]:
+def _read_readings(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
     """Read ``RULING=READING`` words; raises UsageError for what is none."""
     for value in values:
         ruling, equals, reading = value.partition("=")
         if not equals or not ruling or not reading or len(value) > SETTING_AT_MOST:
             hint = "`printgen rulings GAME` tells which there are"
-            raise UsageError(
-                Problem("bad-reading", f"`{value[:60]}` is not RULING=READING", hints=(hint,))
-            )
+            raise UsageError(Problem("bad-reading", f"`{value[:60]}` is not RULING=READING", hints=(hint,)))
     return tuple(value.replace("=", ".", 1) for value in values)
 
 

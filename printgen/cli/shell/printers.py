@@ -66,9 +66,7 @@ class Measured(click.ParamType[float]):
         self.least, self.most = BOUNDS[key]
         self.unit = "°" if key == "back-turn" else "mm"
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         """Read the number; say what is possible otherwise."""
         if isinstance(value, float):
             return value

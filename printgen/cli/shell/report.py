@@ -35,9 +35,7 @@ def write_report(games: Sequence[Path], more: Sequence[Problem], output: str) ->
         told.append(_game("boxes", None, tuple(more), {}, asked))
     content = {
         "games": told,
-        "codes": [
-            (code, f"{first_sentence(asked[code])}.") for code in workspace.codes_of_checks()
-        ],
+        "codes": [(code, f"{first_sentence(asked[code])}.") for code in workspace.codes_of_checks()],
         "totals": _totals(told, problems),
         "version": printgen_version(),
     }

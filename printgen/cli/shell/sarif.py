@@ -19,9 +19,7 @@ ROOT = "%SRCROOT%"
 Json = dict[str, object]
 
 
-def format_sarif(
-    problems: Iterable[Problem], pages: Mapping[str, str], checks: Iterable[str] = ()
-) -> str:
+def format_sarif(problems: Iterable[Problem], pages: Mapping[str, str], checks: Iterable[str] = ()) -> str:
     """Write problems as one SARIF log.
 
     ``pages``: what ``printgen explain`` tells of each code. ``checks``: codes listed as rules even
@@ -79,9 +77,7 @@ def _result(problem: Problem, codes: list[str]) -> Json:
     elif problem.file:
         result["locations"] = [{"physicalLocation": {"artifactLocation": _file(problem.file)}}]
     if problem.related:
-        result["relatedLocations"] = [
-            _related(number, one) for number, one in enumerate(problem.related)
-        ]
+        result["relatedLocations"] = [_related(number, one) for number, one in enumerate(problem.related)]
     return result
 
 

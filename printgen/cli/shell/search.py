@@ -85,9 +85,7 @@ _OPTIONS = (
         metavar="tcp://HOST:PORT",
         help="Let the workers of a Dask scheduler work, on any number of machines.",
     ),
-    output_group(
-        "--resume", is_flag=True, help="Go on with what a run that was stopped has journalled."
-    ),
+    output_group("--resume", is_flag=True, help="Go on with what a run that was stopped has journalled."),
 )
 
 
@@ -106,9 +104,7 @@ def printgen_version() -> str:
 
 
 @contextmanager
-def journalled(
-    output: str | None, header: Record, resume: bool, quiet: bool
-) -> Iterator[Journal | None]:
+def journalled(output: str | None, header: Record, resume: bool, quiet: bool) -> Iterator[Journal | None]:
     """Open the journal of a target that can have one; it stays until it is finished."""
     if output is None or not has_journal(output):
         yield None

@@ -20,12 +20,7 @@ FEW = 100
 
 
 def print_many(
-    game: str,
-    span: tuple[int, int | None],
-    work: Work,
-    output: str | None,
-    quiet: bool,
-    options: dict[str, Any],
+    game: str, span: tuple[int, int | None], work: Work, output: str | None, quiet: bool, options: dict[str, Any]
 ) -> None:
     """Print a sheet for each seed of a span, its first seed and how many; raises PrintgenError."""
     first, count = span
@@ -40,15 +35,15 @@ def print_many(
         hint = "leave out `--from` and `--count`: one sheet shows it"
         message = f"chance decides nothing in `{known.id}`, all sheets would be alike"
         raise UsageError(Problem("no-map", message, hints=(hint,)))
-    job = prepare.job(make_request("setup", game, options | {"seed": str(first)}))
-    tell_drawn(job.request, quiet)
-    folder = _folder(output, job.game.id)
-    series = Series(replace(job.request, seed=None), first, count)
+    context = prepare.game_context(make_request("setup", game, options | {"seed": str(first)}))
+    tell_drawn(context.request, quiet)
+    folder = _folder(output, context.game.id)
+    series = Series(replace(context.request, seed=None), first, count)
 
     def put(name: str, pdf: bytes) -> None:
         write_result(pdf, None, folder / name)
 
-    about = header(series, job.digests, printgen_version())
+    about = header(series, context.digests, printgen_version())
     with (
         work.pool(quiet, TASKS if count > FEW else None) as pool,
         journalled(str(folder / JOURNAL), about, work.resume, quiet) as journal,

@@ -7,12 +7,7 @@ from typing import Any
 import click
 
 from printgen.app import pipeline, workspace
-from printgen.cli.shell.files import (
-    read_pdf_file,
-    read_text_file,
-    refuse_terminal,
-    write_result,
-)
+from printgen.cli.shell.files import read_pdf_file, read_text_file, refuse_terminal, write_result
 from printgen.cli.shell.options import OWN_FILES, read_settings
 from printgen.cli.shell.terminal import note, say_problems
 from printgen.sheet.core.request import Kind, Request
@@ -51,9 +46,7 @@ def _is_pdf(path: Path) -> bool:
         return file.read(len(PDF_MARK)) == PDF_MARK
 
 
-def print_one(
-    kind: Kind, game: str, output: str | None, quiet: bool, options: dict[str, Any]
-) -> Path | None:
+def print_one(kind: Kind, game: str, output: str | None, quiet: bool, options: dict[str, Any]) -> Path | None:
     """Print one sheet, say where it is and give its path; None when it went to stdout."""
     refuse_terminal(output)
     printed = pipeline.print_sheet(make_request(kind, game, options))
@@ -78,9 +71,9 @@ def drawn_seed(game: str, quiet: bool) -> str | None:
 
 def tell_drawn(request: Request, quiet: bool) -> None:
     """Say which variants a seed has drawn."""
-    if request.parlay is not None:
+    if request.variant_seed is not None:
         drawn = ", ".join(request.variants)
-        note(f"parlay {request.parlay}, {request.players} players: {drawn}", quiet)
+        note(f"parlay {request.variant_seed}, {request.players} players: {drawn}", quiet)
 
 
 def counted(count: int, noun: str) -> str:

@@ -5,11 +5,7 @@ import os
 import sys
 from contextlib import suppress
 
-_STANDARD = (
-    ("stdin", "r", os.O_RDONLY),
-    ("stdout", "w", os.O_RDONLY),
-    ("stderr", "w", os.O_WRONLY),
-)
+_STANDARD = (("stdin", "r", os.O_RDONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY))
 _LOST = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EBADF, errno.EIO, errno.EFBIG}
 
 

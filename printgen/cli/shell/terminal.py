@@ -66,9 +66,7 @@ def _paint(text: str) -> str:
 
 
 @contextmanager
-def progress(
-    label: str, length: int, quiet: bool = False, noun: str | None = None
-) -> Iterator["Bar"]:
+def progress(label: str, length: int, quiet: bool = False, noun: str | None = None) -> Iterator["Bar"]:
     """Show a bar with time left on a terminal; show nothing elsewhere.
 
     ``noun``: what is counted, where it comes so fast that its rate is worth telling.

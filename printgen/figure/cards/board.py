@@ -78,10 +78,7 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -
     items.append(Box(inner, None, Stroke(colour, thick), radius - by))
     if style.look == "thumbnail" and thing.number is not None:
         return [*items, _number(style, rect, thing.number, accent)]
-    return [
-        *items,
-        *_kind(style, rect, thing_name(view.words, thing, component), sign, accent),
-    ]
+    return [*items, *_kind(style, rect, thing_name(view.words, thing, component), sign, accent)]
 
 
 def _number(style: BoardStyle, rect: Rect, number: int, accent: Accent | None) -> Text:
@@ -91,9 +88,7 @@ def _number(style: BoardStyle, rect: Rect, number: int, accent: Accent | None) -
     return Text(Point(rect.x + 0.1 * style.unit, rect.bottom - 0.13 * style.unit), (run,))
 
 
-def _kind(
-    style: BoardStyle, rect: Rect, name: str, sign: str | None, accent: Accent | None
-) -> list[Item]:
+def _kind(style: BoardStyle, rect: Rect, name: str, sign: str | None, accent: Accent | None) -> list[Item]:
     """Write the kind of a card along its lower edge, with its icon, as large as it fits."""
     ink = style.colour(f"{accent}-text" if accent and accent != "ink" else "ink")
     size, edge = max(KIND * style.unit, SMALLEST), 0.09 * style.unit
@@ -114,10 +109,7 @@ def _kind(
     return [
         *items,
         *(
-            Text(
-                at.moved(0, (number + 1 - len(lines)) * 1.05 * size),
-                (Run(line, size, weight, ink),),
-            )
+            Text(at.moved(0, (number + 1 - len(lines)) * 1.05 * size), (Run(line, size, weight, ink),))
             for number, line in enumerate(lines)
         ),
     ]
@@ -171,9 +163,7 @@ def standing(view: BoardView, style: BoardStyle) -> list[Item]:
     """Draw pieces and dealt tokens side by side in the middle of their cards."""
     arts: dict[str, list[Group]] = {}
     for placed in _on_cards(view, style.look == "thumbnail"):
-        arts.setdefault(placed.space, []).append(
-            lying(view, style, placed, _large(view, placed) * style.unit)
-        )
+        arts.setdefault(placed.space, []).append(lying(view, style, placed, _large(view, placed) * style.unit))
     for dealt in view.dealt:
         if dealt.space in view.cells and not _is_card(view, dealt):
             arts.setdefault(str(dealt.space), []).append(_token(view, style, dealt))

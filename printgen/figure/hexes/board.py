@@ -4,28 +4,9 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import cast, get_args
 
-from printgen.drawing.scene import (
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Path,
-    Run,
-    Stroke,
-    Text,
-    line,
-    polyline,
-)
+from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.hexes.shape import (
-    edge_degrees,
-    edges,
-    middle,
-    outline,
-    place,
-    rim,
-    whole,
-)
+from printgen.figure.hexes.shape import edge_degrees, edges, middle, outline, place, rim, whole
 from printgen.figure.hexes.tile import HexKind, hex_tile, number_token, placed_tile
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
@@ -171,16 +152,13 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> list
         if style.theme.fills and style.look == "overlay":
             ground = Fill(style.colour(region.accent or "coast"), TINT)
             items += [
-                Path(outline(middle(view.grid, cell, style), style.pitch), ground)
-                for cell in sorted(cells & blank)
+                Path(outline(middle(view.grid, cell, style), style.pitch), ground) for cell in sorted(cells & blank)
             ]
         items += _round(view, style, cells, region)
     return items
 
 
-def _round(
-    view: BoardView, style: BoardStyle, cells: frozenset[Cell], region: Region
-) -> list[Item]:
+def _round(view: BoardView, style: BoardStyle, cells: frozenset[Cell], region: Region) -> list[Item]:
     wide = min(1.2, EDGE * style.unit)
     light = Stroke(style.colour("paper"), 1.9 * wide, cap="round")
     dash = () if style.theme.fills else (2.4 * wide, 1.8 * wide)
@@ -283,7 +261,4 @@ def _footprints(view: BoardView, style: BoardStyle) -> Sequence[Item]:
     """Mark the corners and edges where pieces start by dashed circles, for overlays."""
     dashes = Stroke(style.colour("grey"), 0.25, (1.0, 0.8))
     spaces = {p.space for p in view.placed if not p.waiting and p.space not in view.cells}
-    return [
-        Disc(hex_middle(view, style, space), 0.09 * style.unit, stroke=dashes)
-        for space in sorted(spaces)
-    ]
+    return [Disc(hex_middle(view, style, space), 0.09 * style.unit, stroke=dashes) for space in sorted(spaces)]

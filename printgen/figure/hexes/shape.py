@@ -19,8 +19,7 @@ SIDE = 1 / math.sqrt(3)
 """The side of a hex that is 1 wide across its flats; its corners lie so far from its middle."""
 
 CORNERS = tuple(
-    Point(SIDE * math.sin(math.radians(60 * turn)), -SIDE * math.cos(math.radians(60 * turn)))
-    for turn in range(6)
+    Point(SIDE * math.sin(math.radians(60 * turn)), -SIDE * math.cos(math.radians(60 * turn))) for turn in range(6)
 )
 """The corners of a hex about its middle, from the top clockwise, for a width of 1."""
 
@@ -34,10 +33,7 @@ def middle(grid: Grid, cell: Cell, style: BoardStyle) -> Point:
 def place(grid: Grid, cells: Iterable[Cell], style: BoardStyle) -> Point:
     """Give where the cells meet: the middle of one, of the edge of two, the corner of three."""
     middles = [middle(grid, cell, style) for cell in cells]
-    return Point(
-        sum(point.x for point in middles) / len(middles),
-        sum(point.y for point in middles) / len(middles),
-    )
+    return Point(sum(point.x for point in middles) / len(middles), sum(point.y for point in middles) / len(middles))
 
 
 def edge_degrees(grid: Grid, cells: Iterable[Cell], style: BoardStyle) -> float:

@@ -7,17 +7,7 @@ corners of the side it faces, and its rate of exchange.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from printgen.drawing.scene import (
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Path,
-    Run,
-    Stroke,
-    Text,
-    polyline,
-)
+from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Run, Stroke, Text, polyline
 from printgen.figure.hexes.shape import CORNERS, side_corners
 from printgen.figure.icon import icon
 from printgen.figure.pieces.pattern import pattern
@@ -94,12 +84,7 @@ def hex_tile(
 
 
 def number_token(
-    value: str,
-    at: Point,
-    radius: float,
-    theme: Theme,
-    least: float = 0.0,
-    dotted: bool = True,
+    value: str, at: Point, radius: float, theme: Theme, least: float = 0.0, dotted: bool = True
 ) -> tuple[Item, ...]:
     """Draw a disc with a number; the dots below tell how many of 36 throws of two dice give it.
 

@@ -116,11 +116,7 @@ def _pyramid(part: Part, blank: Blank, shown: Shown, look: Look) -> Iterator[Ite
     apex, right, left = (Point(*numbers) for letter, numbers in face.outline[:3])
     base, slant = right.x - left.x, right.y - apex.y
     tall = math.sqrt(slant**2 - (base / 2) ** 2)
-    ends = (
-        Point(LEFT.x * base, -LEFT.y * base),
-        Point(0, 0),
-        Point(RIGHT.x * base, -RIGHT.y * base),
-    )
+    ends = (Point(LEFT.x * base, -LEFT.y * base), Point(0, 0), Point(RIGHT.x * base, -RIGHT.y * base))
     tip = Point(0, -base / 2 - tall * 0.9)
     box = Rect(left.x, apex.y, base, slant)
     for number, (start, end), shade in ((1, ends[:2], SHADES[0]), (2, ends[1:], SHADES[2])):
@@ -213,9 +209,7 @@ def _within(art: tuple[Item, ...], room: Rect) -> Iterator[Item]:
     """Give what of a drawing meets a room."""
     for item in art:
         if isinstance(item, Group):
-            inner = tuple(
-                one for one in item.items if extent((replace(item, items=(one,)),)).meets(room)
-            )
+            inner = tuple(one for one in item.items if extent((replace(item, items=(one,)),)).meets(room))
             if inner:
                 yield replace(item, items=inner)
         elif extent((item,)).meets(room):

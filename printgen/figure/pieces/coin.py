@@ -19,13 +19,7 @@ Mark = str | None
 
 
 def coin(
-    diameter: float,
-    mark: Mark,
-    ink: str,
-    theme: Theme,
-    icons: Mapping[str, Icon],
-    part: Part,
-    degrees: float = 0.0,
+    diameter: float, mark: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon], part: Part, degrees: float = 0.0
 ) -> Group:
     """Draw a coin about the origin, turned clockwise so that its direction mark looks there.
 
@@ -35,15 +29,8 @@ def coin(
     ground = Fill(theme.colours["face"])
     edge = Stroke(theme.colours["land-edge"], 0.3 if theme.fills else 0.4)
     width = width_of(part)
-    paths = (
-        path_of(layer, ink if layer.colour == "ink" else theme.colours[layer.colour])
-        for layer in paths_of(side)
-    )
-    items = (
-        Disc(Point(0, 0), (width - edge.width) / 2, ground, edge),
-        *paths,
-        *mark_drawing(mark, ink, icons, part),
-    )
+    paths = (path_of(layer, ink if layer.colour == "ink" else theme.colours[layer.colour]) for layer in paths_of(side))
+    items = (Disc(Point(0, 0), (width - edge.width) / 2, ground, edge), *paths, *mark_drawing(mark, ink, icons, part))
     return Group(items, Transform.scale(diameter / width).then(Transform.turn(degrees)))
 
 

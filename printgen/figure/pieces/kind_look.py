@@ -14,10 +14,7 @@ RATE = re.compile(r"\d+\s?:\s?\d+")
 
 
 def kind_icon(
-    component: Component | None,
-    kind: str | None,
-    icons: Collection[str],
-    piece: Piece | None = None,
+    component: Component | None, kind: str | None, icons: Collection[str], piece: Piece | None = None
 ) -> str | None:
     """Give the icon of a kind: its piece's own, else one called like the kind or a part of it.
 
@@ -31,9 +28,7 @@ def kind_icon(
     return next(found, None if component is None or component.kinds else component.icon)
 
 
-def kind_accent(
-    component: Component | None, kind: str | None, piece: Piece | None = None
-) -> Accent | None:
+def kind_accent(component: Component | None, kind: str | None, piece: Piece | None = None) -> Accent | None:
     """Give the colour of a kind: its piece's own, else the one the box tells."""
     if piece is not None and piece.accent is not None:
         return piece.accent
@@ -41,11 +36,7 @@ def kind_accent(
 
 
 def hex_kind(
-    component: Component | None,
-    kind: str | None,
-    icons: Collection[str],
-    name: str = "",
-    piece: Piece | None = None,
+    component: Component | None, kind: str | None, icons: Collection[str], name: str = "", piece: Piece | None = None
 ) -> HexKind:
     """Give what a kind of hex shows; kinds of one colour are told apart by their number."""
     accent = kind_accent(component, kind, piece)

@@ -5,18 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from printgen.drawing.path import transformed
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Path,
-    Run,
-    Stroke,
-    Text,
-    line,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text, line
 from printgen.drawing.scene import polyline as path_through
 from printgen.figure.pieces.blank import Blank
 from printgen.figure.pieces.body_view import EDGE, View
@@ -96,11 +85,7 @@ def printing_view(front: Mini, back: Mini | None, upright: bool, room: Size, loo
         left = (room.width - 2 * wide * scale - 4) / 2
         one, two = Point(left, bow), Point(left + wide * scale + 4, bow)
         y, x = bow - 0.7, wide * scale
-        way = (
-            Point(one.x + x * 0.6, y),
-            Point((one.x + x + two.x) / 2, -bow + 1.8),
-            Point(two.x + x * 0.4, y),
-        )
+        way = (Point(one.x + x * 0.6, y), Point((one.x + x + two.x) / 2, -bow + 1.8), Point(two.x + x * 0.4, y))
     else:
         scale = min((room.width - bow - FRAME) / wide, (room.height - 3 - FRAME) / 2 / high)
         left = (room.width - wide * scale - bow) / 2
@@ -116,9 +101,7 @@ def bar_view(room: Size, label: str, look: Look) -> View:
     ink, paper, grey = (look.theme.colours[name] for name in ("ink", "paper", "grey"))
     left, wide, top = 1.5, room.width - 3, room.height / 2 - 5
     step = wide / 10
-    items: list[Item] = [
-        Box(Rect(left + n * step, top, step, 2.6), Fill(paper if n % 2 else ink)) for n in range(10)
-    ]
+    items: list[Item] = [Box(Rect(left + n * step, top, step, 2.6), Fill(paper if n % 2 else ink)) for n in range(10)]
     items.append(Box(Rect(left, top, wide, 2.6), stroke=Stroke(ink, 0.25)))
     ruler = Rect(0, top + 3.2, room.width, 8)
     items.append(Box(ruler, Fill(look.theme.colours["face"]), Stroke(grey, 0.2), 0.8))
@@ -129,9 +112,7 @@ def bar_view(room: Size, label: str, look: Look) -> View:
     for at, words in ((left, "0"), (left + wide, label)):
         end = "start" if at == left else "end"
         run = Run(words, 7 * PT, 700, ink)
-        items.append(
-            Text(Point(at, ruler.bottom - 1.6), (run,), "start" if end == "start" else "end")
-        )
+        items.append(Text(Point(at, ruler.bottom - 1.6), (run,), "start" if end == "start" else "end"))
     return View(tuple(items), Rect(0, 0, *room))
 
 
@@ -141,9 +122,7 @@ def folding_view(mini: Mini, upright: bool, room: Size, look: Look) -> View:
     turn = Transform() if not upright else Transform(0, 1, -1, 0, mini.size.height, 0)
     half = high / 2
     slant, rise, fall = 0.3, 0.3, 0.62
-    scale = min(
-        (room.width - 7) / (wide + 2 * slant * half), (room.height - 3) / (half * (rise + fall))
-    )
+    scale = min((room.width - 7) / (wide + 2 * slant * half), (room.height - 3) / (half * (rise + fall)))
     fold = Point(slant * half * scale + 0.5, half * rise * scale + 1.0)
     items: list[Item] = []
     for lower in (False, True):
@@ -182,9 +161,7 @@ def backing_view(front: Mini, room: Size, look: Look, crossed: bool) -> View:
     crosses: list[Item] = []
     for x in (wide * 0.07, wide * 0.93) if crossed else ():
         for y, kind in ((high * 0.1, "circled"), (high * 0.9, "squared")):
-            cross = registration(
-                Point(0, 0), "circled" if kind == "circled" else "squared", look.theme
-            )
+            cross = registration(Point(0, 0), "circled" if kind == "circled" else "squared", look.theme)
             crosses.append(Group(cross, Transform.scale(2.6).then(Transform.shift(x, y))))
     behind = _placed(empty, look, Point(left + 7, 0.5), scale, crosses)
     before = _placed(front, look, Point(left, 5), scale, crosses)
@@ -193,9 +170,7 @@ def backing_view(front: Mini, room: Size, look: Look, crossed: bool) -> View:
     return View((behind, before, *arrow(way, look)), Rect(0, 0, *room))
 
 
-def cutting_view(
-    mini: Mini, cuts: Sequence[tuple[str, Sequence[Stretch]]], room: Size, look: Look
-) -> View:
+def cutting_view(mini: Mini, cuts: Sequence[tuple[str, Sequence[Stretch]]], room: Size, look: Look) -> View:
     """Draw a page and its cuts, the first of each round with its letter."""
     wide, high = mini.size
     scale = min((room.width - 4 * MARK) / wide, (room.height - 4 * MARK) / high)

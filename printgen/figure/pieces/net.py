@@ -80,18 +80,13 @@ def cube_net(side: float, faces: Sequence[Turned], tab: float, chamfer: float) -
     if tab > side:
         raise ValueError(f"a tab {tab} mm deep does not fit into a face of {side} mm")
     cells = [(column, 0) for column in range(4)] + [(1, -1), (1, 1)]
-    panels = [
-        _rectangle(face, Rect(x * side, y * side, side, side))
-        for face, (x, y) in zip(faces, cells, strict=True)
-    ]
+    panels = [_rectangle(face, Rect(x * side, y * side, side, side)) for face, (x, y) in zip(faces, cells, strict=True)]
     where = [(0, _LEFT), (4, _LEFT), (4, _RIGHT), (5, _LEFT), (5, _RIGHT), (3, _TOP), (3, _BOTTOM)]
     keys = [_key(faces, n, at) for n, at in where]
     return _net(panels, _even_tabs(panels, keys, tab, chamfer))
 
 
-def pyramid_net(
-    base: float, height: float, faces: Sequence[str], tab: float, chamfer: float
-) -> Net:
+def pyramid_net(base: float, height: float, faces: Sequence[str], tab: float, chamfer: float) -> Net:
     """Give a square pyramid as a fan of four triangles round its apex, from left to right.
 
     ``height`` is that of a triangle. One tab, on the last triangle, is glued under the first; it
@@ -111,8 +106,7 @@ def pyramid_net(
     triangle = (Point(0, -low), Point(base / 2, low), Point(-base / 2, low))
     turns = [Transform.turn(math.degrees(half) * by) for by in (3, 1, -1, -3)]
     panels = [
-        _Panel(face, Transform.shift(0, low).then(turn), triangle)
-        for face, turn in zip(faces, turns, strict=True)
+        _Panel(face, Transform.shift(0, low).then(turn), triangle) for face, turn in zip(faces, turns, strict=True)
     ]
     apex, end = panels[3].sides()[0]
     return _net(panels, {(3, 0): _tab(_along(apex, end, chamfer / leg), end, tab, point, foot)})
@@ -167,14 +161,11 @@ def _check_tab(length: float, depth: float, first: float, last: float) -> None:
     """
     if depth <= 0 or first <= 0 or last <= 0 or first + last >= length:
         raise ValueError(
-            f"a tab {depth} mm deep with ends {first:.2f} and {last:.2f} mm does not fit"
-            f" on a side of {length:.2f} mm"
+            f"a tab {depth} mm deep with ends {first:.2f} and {last:.2f} mm does not fit on a side of {length:.2f} mm"
         )
 
 
-def _even_tabs(
-    panels: Sequence[_Panel], keys: Sequence[_Key], depth: float, chamfer: float
-) -> dict[_Key, Corners]:
+def _even_tabs(panels: Sequence[_Panel], keys: Sequence[_Key], depth: float, chamfer: float) -> dict[_Key, Corners]:
     """Give tabs on whole sides, both ends slanted alike."""
     return {(n, at): _tab(*panels[n].sides()[at], depth, chamfer, chamfer) for n, at in keys}
 
@@ -201,9 +192,7 @@ def _net(panels: Sequence[_Panel], tabs: Mapping[_Key, Corners]) -> Net:
     folds: list[Fold] = []
     free: list[Corners] = []
     for key, (start, end) in sides.items():
-        partner = next(
-            (k for k, (a, b) in sides.items() if _same(a, end) and _same(b, start)), None
-        )
+        partner = next((k for k, (a, b) in sides.items() if _same(a, end) and _same(b, start)), None)
         if partner is None:
             free.append((start, *tabs.get(key, ()), end))
         elif key < partner:
@@ -219,8 +208,7 @@ def _net(panels: Sequence[_Panel], tabs: Mapping[_Key, Corners]) -> Net:
     return Net(
         outline=loop(cut),
         faces=tuple(
-            Face(panel.id, panel.place.then(to_middle), polyline(panel.corners, closed=True))
-            for panel in panels
+            Face(panel.id, panel.place.then(to_middle), polyline(panel.corners, closed=True)) for panel in panels
         ),
         folds=tuple((to_middle.apply(start), to_middle.apply(end)) for start, end in folds),
         tabs=tuple(loop(tab) for tab in tabs.values()),

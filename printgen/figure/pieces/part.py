@@ -9,34 +9,12 @@ from dataclasses import dataclass
 
 from printgen.drawing.extent import extent
 from printgen.drawing.path import circle, parse_path, rectangle
-from printgen.drawing.scene import (
-    HOLLOW,
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Path,
-    Run,
-    Stroke,
-    Text,
-)
+from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text
 from printgen.figure.icon import view_box
 from printgen.figure.pieces.blank import Blank
 from printgen.figure.pieces.coin import FIGURE_HEIGHT, FIGURE_MIDDLE
 from printgen.geometry import Point, Rect, Transform
-from printgen.model.kit import (
-    IconLayer,
-    Layer,
-    Part,
-    PathLayer,
-    Rank,
-    RankLayer,
-    RimLayer,
-    Side,
-    Suit,
-    SuitLayer,
-)
+from printgen.model.kit import IconLayer, Layer, Part, PathLayer, Rank, RankLayer, RimLayer, Side, Suit, SuitLayer
 from printgen.model.resources import Icon, Theme
 
 TAB_VEIL = 0.45
@@ -70,9 +48,7 @@ def suit_colour(name: str, suit: Suit, theme: Theme) -> str:
     return own if own.startswith("#") else theme.colours[own]
 
 
-def drawn_side(
-    part: Part, side: Side, blank: Blank, shown: Shown, look: Look, bleed: float
-) -> tuple[Item, ...]:
+def drawn_side(part: Part, side: Side, blank: Blank, shown: Shown, look: Look, bleed: float) -> tuple[Item, ...]:
     """Draw one side: its ground, ``bleed`` mm over the cut, and its layers.
 
     What reaches over the cut is cut off where the bleed ends.
@@ -89,9 +65,7 @@ def drawn_side(
     return (*ground, *tabs, *_cut_off(art, blank, bleed))
 
 
-def _faces(
-    part: Part, side: Side, blank: Blank, shown: Shown, look: Look, ink: "_Inks"
-) -> Iterator[Item]:
+def _faces(part: Part, side: Side, blank: Blank, shown: Shown, look: Look, ink: "_Inks") -> Iterator[Item]:
     """Draw the art of a body's faces, each in its place."""
     for face, facet in zip(blank.faces, part.faces, strict=True):
         rank = facet.rank if facet.rank is not None else shown.rank
@@ -145,9 +119,7 @@ class _Inks:
         return self.look.theme.colours[name]
 
 
-def _layers(
-    side: Side, shown: Shown, look: Look, ink: _Inks, blank: Blank | None
-) -> Iterator[Item]:
+def _layers(side: Side, shown: Shown, look: Look, ink: _Inks, blank: Blank | None) -> Iterator[Item]:
     """Draw the layers of a side; on the face of a body, ``blank`` is None and it has no edges."""
     height = blank.box.height if blank is not None else 0.0
     outlined = look.theme.pieces == "outlined"
@@ -204,9 +176,7 @@ def _path(layer: PathLayer, colour: str, outline: float | None) -> Path:
     return Path(commands, Fill(colour, layer.opacity, even_odd=True))
 
 
-def _rank(
-    layer: RankLayer, shown: Shown, look: Look, colour: str, outline: float | None
-) -> Iterator[Item]:
+def _rank(layer: RankLayer, shown: Shown, look: Look, colour: str, outline: float | None) -> Iterator[Item]:
     """Draw a rank: a figure of an exact height, centred on its ink, or a drawing, or nothing."""
     rank = shown.rank
     shows = layer.instead.get(rank, look.ranks[rank].shows) if rank is not None else None

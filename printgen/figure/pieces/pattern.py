@@ -21,11 +21,7 @@ Draw = Callable[[Point, float], tuple[Command, ...]]
 
 def _wave(at: Point, r: float) -> tuple[Command, ...]:
     x, y = at
-    return (
-        ("M", (x - r, y)),
-        ("Q", (x - r / 2, y - 0.8 * r, x, y)),
-        ("Q", (x + r / 2, y + 0.8 * r, x + r, y)),
-    )
+    return (("M", (x - r, y)), ("Q", (x - r / 2, y - 0.8 * r, x, y)), ("Q", (x + r / 2, y + 0.8 * r, x + r, y)))
 
 
 def _chevron(at: Point, r: float) -> tuple[Command, ...]:
@@ -40,9 +36,7 @@ def _tuft(at: Point, r: float) -> tuple[Command, ...]:
 
 def _furrow(at: Point, r: float) -> tuple[Command, ...]:
     return tuple(
-        command
-        for x in (-0.5 * r, 0.5 * r)
-        for command in polyline((at.moved(x, -0.9 * r), at.moved(x, 0.9 * r)))
+        command for x in (-0.5 * r, 0.5 * r) for command in polyline((at.moved(x, -0.9 * r), at.moved(x, 0.9 * r)))
     )
 
 
@@ -81,11 +75,7 @@ SPARE: tuple[Draw, ...] = (_tuft, _dot, _cross)
 
 @lru_cache(maxsize=128)  # many hexes of a board are of one kind
 def pattern(
-    accent: Accent | None,
-    which: int,
-    inside: Callable[[Point], bool],
-    clear: tuple[Rect, ...],
-    colour: str,
+    accent: Accent | None, which: int, inside: Callable[[Point], bool], clear: tuple[Rect, ...], colour: str
 ) -> Path | None:
     """Draw the marks of an accent about the origin, for a shape 1 wide; None when none has room.
 

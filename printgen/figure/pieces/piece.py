@@ -5,17 +5,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from printgen.drawing.path import rectangle
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Path,
-    Stroke,
-    line,
-    polyline,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, line, polyline
 from printgen.figure.hexes.tile import hex_tile, number_token
 from printgen.figure.icon import icon
 from printgen.figure.pieces.coin import Mark, coin, figure
@@ -107,9 +97,7 @@ def _flat(
     return Group((*_round_shadow(size, theme), *_token(size, shown, ink, theme, icons)))
 
 
-def _token(
-    size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]
-) -> tuple[Item, ...]:
+def _token(size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]) -> tuple[Item, ...]:
     """A light disc with its icon and rim in its colour."""
     edge = Stroke(ink, 0.06 * size)
     disc = Disc(MIDDLE, (size - edge.width) / 2, Fill(theme.colours["face"]), edge)
@@ -123,9 +111,7 @@ def _solid(shape: Path, size: float, ink: str, theme: Theme) -> Path:
     return Path(shape.commands, Fill(ground), Stroke(edge, RIM * size, join="round"))
 
 
-def _card(
-    size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]
-) -> tuple[Item, ...]:
+def _card(size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]) -> tuple[Item, ...]:
     """A card that stands upright, ``size`` high, with its icon in the middle."""
     wide = CARD * size
     rect = Rect(-wide / 2, -size / 2, wide, size)
@@ -143,13 +129,7 @@ def piece_ink(piece: Piece, theme: Theme, colour: str | None) -> str:
 
 
 def tile_face(
-    side: float,
-    ink: str,
-    theme: Theme,
-    icons: Mapping[str, Icon],
-    part: Part,
-    corner: Mark = None,
-    rank: Mark = None,
+    side: float, ink: str, theme: Theme, icons: Mapping[str, Icon], part: Part, corner: Mark = None, rank: Mark = None
 ) -> Group:
     """Draw the face of a tile about the origin: an icon in its corner, its rank in the middle."""
     width = width_of(part)
@@ -218,9 +198,7 @@ def _round_shadow(size: float, theme: Theme) -> tuple[Item, ...]:
     return (Disc(at, size / 2, Fill(theme.colours["ink"], SHADOW_OPACITY)),)
 
 
-def _disc(
-    size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]
-) -> tuple[Item, ...]:
+def _disc(size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]) -> tuple[Item, ...]:
     """A disc in its colour with a white rim; outlined where nothing may be filled."""
     paper = theme.colours["paper"]
     light = theme.on(ink, SIGNS)
@@ -230,18 +208,13 @@ def _disc(
     return (disc, *_shown(shown, 0.643 * size, on_it, icons))
 
 
-def _diamond(
-    size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]
-) -> tuple[Item, ...]:
+def _diamond(size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, Icon]) -> tuple[Item, ...]:
     """A square on its corner, ``size`` from corner to corner, with an outline in ink."""
     edge = Stroke(theme.colours["ink"], 0.038 * size, join="round")
     side = size / 2**0.5 - edge.width
     fill = Fill(ink if theme.fills else theme.colours["paper"])
     square = Box(Rect(-side / 2, -side / 2, side, side), fill, edge, 0.06 * side)
-    return (
-        Group((square,), Transform.turn(45)),
-        *_shown(shown, 0.51 * size, theme.colours["ink"], icons),
-    )
+    return (Group((square,), Transform.turn(45)), *_shown(shown, 0.51 * size, theme.colours["ink"], icons))
 
 
 def _shown(shown: Mark, size: float, ink: str, icons: Mapping[str, Icon]) -> tuple[Item, ...]:

@@ -6,9 +6,7 @@ from printgen.figure.pieces.piece import piece_drawing
 from printgen.model.position import PlacedPiece
 
 
-def lying(
-    view: BoardView, style: BoardStyle, placed: PlacedPiece, size: float, degrees: float = 0.0
-) -> Group:
+def lying(view: BoardView, style: BoardStyle, placed: PlacedPiece, size: float, degrees: float = 0.0) -> Group:
     """Draw one piece, so many mm large; one that has no owner's colour may be turned."""
     piece = view.pieces[placed.piece]
     seat = view.seats.get(placed.owner) if placed.owner else None

@@ -23,10 +23,7 @@ def pin_lines(side: Side, paper: Size, middle: float) -> tuple[tuple[int, Line, 
     pins = []
     for number in range(1, PINS + 1):
         along = middle + (number - (PINS + 1) / 2) * STEP
-        head = (
-            _point(side, paper, along - _HEAD, number),
-            _point(side, paper, along + _HEAD, number),
-        )
+        head = (_point(side, paper, along - _HEAD, number), _point(side, paper, along + _HEAD, number))
         shaft = (_point(side, paper, along, number), _point(side, paper, along, _FOOT))
         pins.append((number, head, shaft))
     return tuple(pins)

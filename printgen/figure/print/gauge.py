@@ -42,14 +42,10 @@ def gauge_lines(at: Point, length: float, upright: bool) -> dict[str, Line]:
     }
 
 
-def gauge(
-    at: Point, length: float, upright: bool, theme: Theme, number: Callable[[float], str]
-) -> tuple[Item, ...]:
+def gauge(at: Point, length: float, upright: bool, theme: Theme, number: Callable[[float], str]) -> tuple[Item, ...]:
     """Draw the line from ``at`` to the right or downward, its scale to the right or below."""
     ink, blue = theme.colours["ink"], theme.colours["blue"]
-    items: list[Item] = [
-        line(*ends, Stroke(ink, 0.25)) for ends in gauge_lines(at, length, upright).values()
-    ]
+    items: list[Item] = [line(*ends, Stroke(ink, 0.25)) for ends in gauge_lines(at, length, upright).values()]
     first, last = round(SMALLEST * FIFTHS), round(LARGEST * FIFTHS)
     for fifth in range(first, last + 1):
         scale, whole = fifth / FIFTHS, fifth % FIFTHS == 0
@@ -62,9 +58,7 @@ def gauge(
     for scale in NUMBERED:
         run = Run(number(scale), 2.3, 700 if scale == 100 else 400, ink)
         spot = _point(at, mark(length, scale), 5.4 if upright else 6.6, upright)
-        items.append(
-            Text(spot.moved(0, 0.8), (run,), "start") if upright else Text(spot, (run,), "middle")
-        )
+        items.append(Text(spot.moved(0, 0.8), (run,), "start") if upright else Text(spot, (run,), "middle"))
     return tuple(items)
 
 

@@ -36,16 +36,11 @@ def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect]) -> list[Stretch
     return list(found.values())
 
 
-def kept(
-    stretches: Iterable[Stretch], obstacles: Sequence[Rect], room: Rect, least: float = SHORTEST
-) -> list[Stretch]:
+def kept(stretches: Iterable[Stretch], obstacles: Sequence[Rect], room: Rect, least: float = SHORTEST) -> list[Stretch]:
     """Keep of marks what lies in a room and off obstacles, where enough of them is left."""
     found = []
     for start, end in stretches:
-        end = Point(
-            min(max(end.x, room.x), room.right),
-            min(max(end.y, room.y), room.bottom),
-        )
+        end = Point(min(max(end.x, room.x), room.right), min(max(end.y, room.y), room.bottom))
         if room.holds(Rect(*start, 0, 0)) and math.dist(start, end) >= least - 1e-6:
             cut = _free(start, end, obstacles, least)
             found += [cut] if cut is not None else []
@@ -55,14 +50,8 @@ def kept(
 def _outward(trim: Rect) -> Iterator[Stretch]:
     for x, out in ((trim.x, -1), (trim.right, 1)):
         for y, up in ((trim.y, -1), (trim.bottom, 1)):
-            yield (
-                Point(x + out * GAP, y),
-                Point(x + out * (GAP + LENGTH), y),
-            )
-            yield (
-                Point(x, y + up * GAP),
-                Point(x, y + up * (GAP + LENGTH)),
-            )
+            yield (Point(x + out * GAP, y), Point(x + out * (GAP + LENGTH), y))
+            yield (Point(x, y + up * GAP), Point(x, y + up * (GAP + LENGTH)))
 
 
 def _free(start: Point, end: Point, trims: Iterable[Rect], least: float) -> Stretch | None:
@@ -103,10 +92,7 @@ def mark_items(marks: Iterable[Stretch], theme: Theme) -> tuple[Item, ...]:
     """Draw crop marks on white, so that they are seen on every ground."""
     drawn = tuple(marks)
     white, ink = Stroke(theme.colours["paper"], HALO), Stroke(theme.colours["ink"], MARK)
-    return (
-        *(line(start, end, white) for start, end in drawn),
-        *(line(start, end, ink) for start, end in drawn),
-    )
+    return (*(line(start, end, white) for start, end in drawn), *(line(start, end, ink) for start, end in drawn))
 
 
 def registration(at: Point, kind: Literal["circled", "squared"], theme: Theme) -> tuple[Item, ...]:
@@ -167,9 +153,6 @@ def thin_bars(at: Point, theme: Theme, upright: bool = False) -> tuple[Item, ...
         (0.7, 1.5, FOUR_INCHES, 4, grey, 0.12),
     ):
         step = length / fields
-        items += [
-            Box(box(n * step, across, step, high), Fill(dark if n % 2 == 0 else paper))
-            for n in range(fields)
-        ]
+        items += [Box(box(n * step, across, step, high), Fill(dark if n % 2 == 0 else paper)) for n in range(fields)]
         items.append(Box(box(0, across, length, high), stroke=Stroke(ink, width)))
     return tuple(items)

@@ -2,18 +2,7 @@
 
 from typing import Literal
 
-from printgen.drawing.scene import (
-    Box,
-    Command,
-    Fill,
-    Item,
-    Path,
-    Run,
-    Stroke,
-    Text,
-    line,
-    polyline,
-)
+from printgen.drawing.scene import Box, Command, Fill, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import Side
 from printgen.model.resources import Theme
@@ -51,13 +40,7 @@ def scale_bar(
     """
     ink = theme.colours["ink"]
     step = length / fields
-    items: list[Item] = [
-        Box(
-            _rect(at, 0, 0, length, thick, upright),
-            Fill(theme.colours["paper"]),
-            Stroke(ink, 0.25),
-        )
-    ]
+    items: list[Item] = [Box(_rect(at, 0, 0, length, thick, upright), Fill(theme.colours["paper"]), Stroke(ink, 0.25))]
     for field in range(fields):
         across = thick / 2 if field % 2 else 0.0
         half = _rect(at, field * step, across, step, thick / 2, upright)
@@ -72,9 +55,7 @@ def scale_bar(
     return tuple(items)
 
 
-def true_size_bars(
-    at: Point, theme: Theme, labels: tuple[str, str], upright: bool = True
-) -> tuple[Item, ...]:
+def true_size_bars(at: Point, theme: Theme, labels: tuple[str, str], upright: bool = True) -> tuple[Item, ...]:
     """Draw the two bars of a sheet at true size, 100 mm and 4 in; the first begins ``at`` there."""
     second = _point(at, 0, BAR_PITCH, upright)
     return (
@@ -94,9 +75,7 @@ def crop_marks(trim: Rect, theme: Theme, length: float = 2.4, gap: float = 0.8) 
     return (Path(tuple(marks), stroke=Stroke(theme.colours["ink"], 0.2)),)
 
 
-def guide_line(
-    start: Point, end: Point, use: Literal["cut", "fold", "join"], theme: Theme
-) -> tuple[Item, ...]:
+def guide_line(start: Point, end: Point, use: Literal["cut", "fold", "join"], theme: Theme) -> tuple[Item, ...]:
     """Draw a line along which a sheet is cut (solid), folded (dashed) or glued over (red)."""
     stroke = {
         "cut": Stroke(theme.colours["ink"], 0.18),
@@ -109,9 +88,7 @@ def guide_line(
 def join_diamond(at: Point, label: str, theme: Theme) -> tuple[Item, ...]:
     """Draw a mark that both sheets at a join carry; cut through, its halves meet again."""
     ink = theme.colours["ink"]
-    tips = tuple(
-        at.moved(dx * _DIAMOND, dy * _DIAMOND) for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
-    )
+    tips = tuple(at.moved(dx * _DIAMOND, dy * _DIAMOND) for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
     top, right, bottom, left = tips
     cross = polyline((left, right)) + polyline((top, bottom))
     run = Run(label, 3.2, 700, ink)
@@ -139,8 +116,6 @@ def _point(at: Point, along: float, across: float, upright: bool) -> Point:
     return at.moved(across, along) if upright else at.moved(along, across)
 
 
-def _rect(
-    at: Point, along: float, across: float, length: float, thick: float, upright: bool
-) -> Rect:
+def _rect(at: Point, along: float, across: float, length: float, thick: float, upright: bool) -> Rect:
     corner = _point(at, along, across, upright)
     return Rect(*corner, thick, length) if upright else Rect(*corner, length, thick)

@@ -9,17 +9,7 @@ forward, the front seems to lie behind.
 
 from collections.abc import Callable, Iterator
 
-from printgen.drawing.scene import (
-    Box,
-    Fill,
-    Item,
-    Path,
-    Run,
-    Stroke,
-    Text,
-    line,
-    polyline,
-)
+from printgen.drawing.scene import Box, Fill, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.geometry import Point, Rect
 from printgen.model.resources import Theme
 
@@ -63,35 +53,28 @@ def told_by(number: int) -> float:
 def front_lines(at: Point, upright: bool) -> tuple[Line, ...]:
     """Give the lines of the front's half, as they are seen from the back."""
     return tuple(
-        _line(at, front_line(i), _BOTH[0], _STEM if i == 0 else _FRONT, upright)
-        for i in range(-REACH, REACH + 1)
+        _line(at, front_line(i), _BOTH[0], _STEM if i == 0 else _FRONT, upright) for i in range(-REACH, REACH + 1)
     )
 
 
 def back_lines(at: Point, upright: bool) -> tuple[Line, ...]:
     """Give the lines of the back's half."""
     return tuple(
-        _line(at, back_line(j), _LONG if j % 5 == 0 else _BACK, _BOTH[1], upright)
-        for j in range(-TENTHS, TENTHS + 1)
+        _line(at, back_line(j), _LONG if j % 5 == 0 else _BACK, _BOTH[1], upright) for j in range(-TENTHS, TENTHS + 1)
     )
 
 
 def front_half(at: Point, upright: bool, theme: Theme) -> tuple[Item, ...]:
     """Draw the front's half, as it is seen from the back: lines, a triangle at the middle one."""
     ink = theme.colours["ink"]
-    corners = tuple(
-        _point(at, along, across, upright)
-        for along, across in ((-1.3, _STEM), (1.3, _STEM), (0.0, _TIP))
-    )
+    corners = tuple(_point(at, along, across, upright) for along, across in ((-1.3, _STEM), (1.3, _STEM), (0.0, _TIP)))
     return (
         *(line(*ends, Stroke(ink, 0.16)) for ends in front_lines(at, upright)),
         Path(polyline(corners, closed=True), Fill(ink)),
     )
 
 
-def back_half(
-    at: Point, upright: bool, theme: Theme, number: Callable[[float], str]
-) -> tuple[Item, ...]:
+def back_half(at: Point, upright: bool, theme: Theme, number: Callable[[float], str]) -> tuple[Item, ...]:
     """Draw the back's half: lines with their numbers, and the cells the triangle points into."""
     blue = theme.colours["blue"]
     return (
@@ -101,9 +84,7 @@ def back_half(
     )
 
 
-def _numbers(
-    at: Point, upright: bool, theme: Theme, number: Callable[[float], str]
-) -> Iterator[Item]:
+def _numbers(at: Point, upright: bool, theme: Theme, number: Callable[[float], str]) -> Iterator[Item]:
     """Write the tenths over every line, and the whole number over every fifth."""
     ink, grey = theme.colours["ink"], theme.colours["grey"]
     for j in range(-TENTHS, TENTHS + 1):

@@ -2,17 +2,7 @@
 
 from collections.abc import Callable
 
-from printgen.drawing.scene import (
-    Disc,
-    Item,
-    Path,
-    Run,
-    Scene,
-    Stroke,
-    Text,
-    line,
-    polyline,
-)
+from printgen.drawing.scene import Disc, Item, Path, Run, Scene, Stroke, Text, line, polyline
 from printgen.figure.print.vernier import TENTH
 from printgen.geometry import Point, Rect
 from printgen.model.resources import Theme
@@ -52,22 +42,14 @@ def signs(theme: Theme) -> Scene:
     stroke = Stroke(ink, 0.4, cap="round", join="round")
     right, down = Point(_ARROW, 0), Point(0, _ARROW)
     round_ = (("M", (24.0, 5.5)), ("A", (6.0, 6.0, 0.0, 1.0, 1.0, 30.0, 11.5)))
-    items: list[Item] = [
-        line(Point(0, 0), right, stroke),
-        line(Point(0, 0), down, stroke),
-        Path(round_, None, stroke),
-    ]
+    items: list[Item] = [line(Point(0, 0), right, stroke), line(Point(0, 0), down, stroke), Path(round_, None, stroke)]
     for tip in (
         (Point(_ARROW - _TIP, -1.3), right, Point(_ARROW - _TIP, 1.3)),
         (Point(-1.3, _ARROW - _TIP), down, Point(1.3, _ARROW - _TIP)),
         (Point(31.9, 10.2), Point(30, 11.5), Point(31.2, 13.4)),
     ):
         items.append(Path(polyline(tip), None, stroke))
-    for at, word in (
-        (Point(_ARROW + 2.2, 1.2), "+ dx"),
-        (Point(0, _ARROW + 4.2), "+ dy"),
-        (Point(30, 6.6), "+ turn"),
-    ):
+    for at, word in ((Point(_ARROW + 2.2, 1.2), "+ dx"), (Point(0, _ARROW + 4.2), "+ dy"), (Point(30, 6.6), "+ turn")):
         anchor = "start" if at.x > 5 and at.x < 20 else "middle"
         items.append(Text(at, (Run(word, 3.0, 700, ink),), anchor))  # type: ignore[arg-type]
     return Scene(Rect(-6, -2, 46, 18), tuple(items))

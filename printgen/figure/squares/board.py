@@ -8,13 +8,7 @@ from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.cards.board import card_board
 from printgen.figure.cards.chart import chart_board
 from printgen.figure.hexes.board import hex_board
-from printgen.figure.squares.marks import (
-    line_names,
-    lines,
-    links,
-    raised_regions,
-    region_icons,
-)
+from printgen.figure.squares.marks import line_names, lines, links, raised_regions, region_icons
 from printgen.figure.squares.pieces import footprints, placed_pieces
 from printgen.figure.squares.seats import extra_spaces, link_captions, seats
 from printgen.figure.squares.surface import coordinates, ground, space_labels

@@ -6,18 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from printgen.drawing.extent import LETTER
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Path,
-    Run,
-    Stroke,
-    Text,
-    polyline,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.icon import icon
 from printgen.figure.pieces.piece import tile_face
@@ -82,9 +71,7 @@ def _wave(start: Point, end: Point, spaces: int, accent: Accent, style: BoardSty
         share = k / (periods * WAVE_STEPS)
         there = END_CLEAR * unit + share * reach
         aside = WAVE_HEIGHT * unit * math.sin(2 * math.pi * share * periods)
-        points.append(
-            start.moved(along.x * there - along.y * aside, along.y * there + along.x * aside)
-        )
+        points.append(start.moved(along.x * there - along.y * aside, along.y * there + along.x * aside))
     commands = polyline(tuple(points))
     halo = Stroke(style.colour("paper"), WAVE_HALO * unit, cap="round", join="round", opacity=0.8)
     dash = tuple(part * unit for part in WAVE_DASH)
@@ -180,11 +167,7 @@ def region_icons(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Put the icon of a region on each of its spaces, in a disc that parts it from a line."""
     items: list[Item] = []
     for number in view.numbers:
-        tints = {
-            cell: way.accent
-            for way in view.board.lines.values()
-            for cell in view.cells_on(number, way.spaces)
-        }
+        tints = {cell: way.accent for way in view.board.lines.values() for cell in view.cells_on(number, way.spaces)}
         for region in view.board.regions.values():
             if region.icon is None or region.raised:
                 continue
@@ -193,9 +176,7 @@ def region_icons(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _region_icon(
-    name: str, accent: Accent | None, cell: Cell, tint: Accent | None, style: BoardStyle
-) -> list[Item]:
+def _region_icon(name: str, accent: Accent | None, cell: Cell, tint: Accent | None, style: BoardStyle) -> list[Item]:
     at, radius = style.middle(cell), ICON_DISC * style.unit
     ground = Disc(at, radius, Fill(style.colour("back" if style.look == "setup" else "paper")))
     ink = style.colour(f"{accent or 'blue'}-text")
@@ -220,14 +201,9 @@ def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 def _region_name(name: str, rect: Rect, style: BoardStyle) -> list[Item]:
     """Write a name low on a raised tile, in two lines where one would be too long."""
     size = style.size(REGION_POINTS)
-    if style.look == "overlay":
-        y = rect.y + 0.55 * style.unit
-    else:
-        y = rect.bottom - max(0.17 * style.unit, 0.3 * size)
+    y = rect.y + 0.55 * style.unit if style.look == "overlay" else rect.bottom - max(0.17 * style.unit, 0.3 * size)
     return [
-        style.text(
-            Point(rect.centre.x, y - index * size), line, REGION_POINTS, "ink", 600, "middle"
-        )
+        style.text(Point(rect.centre.x, y - index * size), line, REGION_POINTS, "ink", 600, "middle")
         for index, line in enumerate(reversed(_name_lines(name, rect, style)))
     ]
 
@@ -264,9 +240,7 @@ def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:
     edge = Stroke(style.colour("land-edge"), 0.2)
     if style.look == "overlay" or not theme.fills:
         return [Box(rect, Fill(style.colour("face")), replace(edge, width=min(0.6, 0.05 * unit)))]
-    shadow = Box(
-        rect.moved(RAISED_SHADOW.x * unit, RAISED_SHADOW.y * unit), Fill(style.colour("ink"), 0.25)
-    )
+    shadow = Box(rect.moved(RAISED_SHADOW.x * unit, RAISED_SHADOW.y * unit), Fill(style.colour("ink"), 0.25))
     side = Box(rect.moved(0, THICKNESS * unit), Fill(style.colour("land-edge")))
     across = min(rect.width, rect.height)
     ink = style.colour(region.accent or "coin-ink")
@@ -286,9 +260,7 @@ def links(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     }
     items: list[Item] = []
     for cell, accent in spots.items():
-        items.append(
-            link_sign(style.middle(cell), LINK_DISC * style.unit, style.colour(accent), style)
-        )
+        items.append(link_sign(style.middle(cell), LINK_DISC * style.unit, style.colour(accent), style))
     return tuple(items)
 
 

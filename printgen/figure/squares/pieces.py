@@ -25,16 +25,12 @@ def footprints(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         for placed in view.placed
         if not placed.waiting and view.pieces[placed.piece].look in ("coin", "disc")
     }
-    return tuple(
-        Disc(style.middle(cell), size / 2, stroke=dashes) for cell, size in sorted(spots.items())
-    )
+    return tuple(Disc(style.middle(cell), size / 2, stroke=dashes) for cell, size in sorted(spots.items()))
 
 
 def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw the pieces that lie on spaces; several on one are stacked and counted."""
-    lying = sorted(
-        (piece for piece in view.placed if not piece.waiting), key=lambda p: view.cells[p.space]
-    )
+    lying = sorted((piece for piece in view.placed if not piece.waiting), key=lambda p: view.cells[p.space])
     items: list[Item] = []
     for space, group in groupby(lying, key=lambda piece: piece.space):
         key, raised = _raised_region(view, style, space)
@@ -48,11 +44,7 @@ def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 
 
 def _stack(
-    view: BoardView,
-    style: BoardStyle,
-    pieces: Sequence[PlacedPiece],
-    at: Point,
-    raised: Rect | None,
+    view: BoardView, style: BoardStyle, pieces: Sequence[PlacedPiece], at: Point, raised: Rect | None
 ) -> list[Item]:
     items: list[Item] = []
     for index, placed in enumerate(pieces):
@@ -83,11 +75,7 @@ def _badge(text: str, at: Point, style: BoardStyle) -> list[Item]:
 
 
 def piece_art(
-    view: BoardView,
-    style: BoardStyle,
-    placed: PlacedPiece,
-    direction: float | None = None,
-    raised: Rect | None = None,
+    view: BoardView, style: BoardStyle, placed: PlacedPiece, direction: float | None = None, raised: Rect | None = None
 ) -> Group:
     """Draw one piece about the origin; one without an owner's colour looks along a line's end."""
     size = _size(view, style, placed)

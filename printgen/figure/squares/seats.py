@@ -94,12 +94,7 @@ def _tray_rect(view: BoardView, style: BoardStyle, cell: Cell, count: int) -> Re
 
 
 def _tray(
-    view: BoardView,
-    style: BoardStyle,
-    seat: Seat,
-    cell: Cell,
-    rect: Rect,
-    waiting: Sequence[PlacedPiece],
+    view: BoardView, style: BoardStyle, seat: Seat, cell: Cell, rect: Rect, waiting: Sequence[PlacedPiece]
 ) -> list[Item]:
     if not waiting:
         return []
@@ -116,13 +111,7 @@ def _tray(
 
 
 def _seat_label(
-    view: BoardView,
-    style: BoardStyle,
-    key: str,
-    seat: Seat,
-    cell: Cell,
-    tray: Rect,
-    waits: bool,
+    view: BoardView, style: BoardStyle, key: str, seat: Seat, cell: Cell, tray: Rect, waits: bool
 ) -> list[Text]:
     """Write a seat's name and note: beside its space, or after its tray above and below.
 
@@ -155,9 +144,7 @@ def _seat_label(
     return items
 
 
-def _off_the_labels(
-    view: BoardView, style: BoardStyle, cell: Cell, y: float, has_note: bool
-) -> float:
+def _off_the_labels(view: BoardView, style: BoardStyle, cell: Cell, y: float, has_note: bool) -> float:
     """Move a name's baseline out of the line of column labels, which small boards have near."""
     rect, labels = style.rect(cell), 1.6 * style.size(LABEL_POINTS)
     size = style.size(NAME_POINTS)
@@ -186,15 +173,11 @@ def link_captions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         ends = [cell for cell, times in counted.items() if times == 1]
         for cell in ends:
             others = [view.names[end] for end in ends if end != cell]
-            items += _caption(
-                view, style, view.word(f"board.links.{key}"), cell, others, link.accent
-            )
+            items += _caption(view, style, view.word(f"board.links.{key}"), cell, others, link.accent)
     return tuple(items)
 
 
-def _caption(
-    view: BoardView, style: BoardStyle, word: str, cell: Cell, others: list[str], accent: str
-) -> list[Item]:
+def _caption(view: BoardView, style: BoardStyle, word: str, cell: Cell, others: list[str], accent: str) -> list[Item]:
     """Write two lines outside the board beyond the labels of its columns, flush with the space."""
     number = view.board_of(cell)
     top, left = view.origins[number - 1]
@@ -210,12 +193,5 @@ def _caption(
     name = view.names[cell]
     return [
         style.text(at, f"{word} {name}", CAPTION_POINTS, f"{accent}-text", 700, anchors[across]),
-        style.text(
-            at.moved(0, 1.2 * size),
-            f"= {', '.join(others)}",
-            CAPTION_POINTS,
-            "grey",
-            400,
-            anchors[across],
-        ),
+        style.text(at.moved(0, 1.2 * size), f"= {', '.join(others)}", CAPTION_POINTS, "grey", 400, anchors[across]),
     ]

@@ -99,9 +99,7 @@ def _tints(view: BoardView, style: BoardStyle) -> list[Item]:
     return items
 
 
-def _tint(
-    style: BoardStyle, cells: list[Cell], accent: str, share: float, outline: bool
-) -> list[Item]:
+def _tint(style: BoardStyle, cells: list[Cell], accent: str, share: float, outline: bool) -> list[Item]:
     colour = style.colour(accent)
     if style.theme.fills:
         return [Box(style.rect(cell), Fill(colour, share)) for cell in cells]
@@ -183,9 +181,7 @@ def _fold(view: BoardView, style: BoardStyle) -> list[Item]:
     if after is None:
         return []
     stroke = Stroke(style.colour("coast"), 0.22, FOLD_DASH, opacity=0.55)
-    ends = [
-        ((top, left + after), (top + view.grid.rows, left + after)) for top, left in view.origins
-    ]
+    ends = [((top, left + after), (top + view.grid.rows, left + after)) for top, left in view.origins]
     return [line(style.corner(start), style.corner(end), stroke) for start, end in ends]
 
 
@@ -209,9 +205,7 @@ def coordinates(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _label(
-    style: BoardStyle, cell: Cell, above: bool | None, label: str, before: bool = False
-) -> Item:
+def _label(style: BoardStyle, cell: Cell, above: bool | None, label: str, before: bool = False) -> Item:
     """Write a label in a cell beside the board, near the board's edge."""
     size = style.size(LABEL_POINTS)
     rect = style.rect(cell)
@@ -233,10 +227,7 @@ def space_labels(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     low = not any(_rises(view.cells_on(1, way.spaces)) for way in view.board.lines.values())
     y = style.pitch.y - 0.06 * style.unit if low else 0.05 * style.unit + 0.7 * size
     return tuple(
-        Text(
-            style.corner(cell).moved(0.13 * style.unit, y),
-            (Run(view.names[cell], size, 400, colour),),
-        )
+        Text(style.corner(cell).moved(0.13 * style.unit, y), (Run(view.names[cell], size, 400, colour),))
         for cell in sorted(view.squares)
     )
 

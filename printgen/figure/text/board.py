@@ -108,11 +108,7 @@ def _pieces(view: BoardView, signs: Mapping[Cell, str], letters: Mapping[str, st
             yield cell, letters[placed.owner], view.word(f"seats.{placed.owner}.name")
         elif piece.look == "coin" and signs[cell] not in (EXTRA, BLOCKED, LINK):
             blank = piece.icon is None or not piece.icon.isdecimal()
-            yield (
-                cell,
-                BLANK if blank else piece.icon or "",
-                view.word(f"pieces.{placed.piece}.name"),
-            )
+            yield (cell, BLANK if blank else piece.icon or "", view.word(f"pieces.{placed.piece}.name"))
     for owner, cell in waiting_cells(view):
         yield cell, letters[owner], view.word(f"seats.{owner}.name")
 
@@ -175,9 +171,7 @@ def legend(meaning: Mapping[str, str], used: Iterable[str]) -> list[str]:
     return [line.replace("\0", " ") for line in lines]
 
 
-def tile_diagram(
-    tiles: Sequence[PlacedTile], board: Board, grid: Grid, edge: str, words: Mapping[str, str]
-) -> str:
+def tile_diagram(tiles: Sequence[PlacedTile], board: Board, grid: Grid, edge: str, words: Mapping[str, str]) -> str:
     """Draw a map of tiles: kind, where its top looks, its symbol's letter; joined sides as lines.
 
     ``edge`` is the letter of a side that joins nothing. A tile whose sides are all alike has no

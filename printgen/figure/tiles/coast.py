@@ -71,9 +71,7 @@ _ROUGHNESS = ((0.19, 0.17), (0.15, 0.15))
 """Two passes: from which distance on a midpoint is set, and how far it may move to the side."""
 
 
-def coast_lines(
-    tiles: Mapping[Cell, Sides], rocks: Collection[Cell], noise: Noise
-) -> tuple[Loop, ...]:
+def coast_lines(tiles: Mapping[Cell, Sides], rocks: Collection[Cell], noise: Noise) -> tuple[Loop, ...]:
     """Give all coasts of a board as closed loops of points.
 
     ``rocks`` are tiles of water only that hold a small island. Raises ValueError when two tiles
@@ -121,9 +119,7 @@ class _Board:
                         chains[start] = (self._crossing(start), inner, end)
         return chains
 
-    def _chains_at(
-        self, cell: Cell, sides: Sides, side: int
-    ) -> list[tuple[Crossing, list[Point], Crossing]]:
+    def _chains_at(self, cell: Cell, sides: Sides, side: int) -> list[tuple[Crossing, list[Point], Crossing]]:
         """Give the chain that starts at the clockwise end of a land side, if there is one."""
         corners = _corners(cell)
         a, b = corners[side], corners[(side + 1) % 4]
@@ -173,9 +169,7 @@ class _Board:
     def _arms(self, vertex: Vertex) -> list[int]:
         """Give the directions in which land sides leave a vertex."""
         return [
-            direction
-            for direction in range(4)
-            if self._land.get(frozenset((vertex, _step(vertex, direction))), False)
+            direction for direction in range(4) if self._land.get(frozenset((vertex, _step(vertex, direction))), False)
         ]
 
     def _inland(self, vertex: Vertex) -> bool:
@@ -202,12 +196,7 @@ class _Board:
 def _corners(cell: Cell) -> tuple[Vertex, Vertex, Vertex, Vertex]:
     """Give the corners of a tile clockwise from the upper left; side n begins at corner n."""
     row, column = cell
-    return (
-        Vertex(column, row),
-        Vertex(column + 1, row),
-        Vertex(column + 1, row + 1),
-        Vertex(column, row + 1),
-    )
+    return (Vertex(column, row), Vertex(column + 1, row), Vertex(column + 1, row + 1), Vertex(column, row + 1))
 
 
 def _step(vertex: Vertex, direction: int) -> Vertex:
@@ -227,8 +216,7 @@ def _rougher(points: list[Point], gap: float, share: float, noise: Noise) -> lis
             aside = share * noise(*key, "midpoint")
             finer.append(
                 Point(
-                    (here.x + there.x) / 2 - (high.y - low.y) * aside,
-                    (here.y + there.y) / 2 + (high.x - low.x) * aside,
+                    (here.x + there.x) / 2 - (high.y - low.y) * aside, (here.y + there.y) / 2 + (high.x - low.x) * aside
                 )
             )
     return finer
@@ -243,9 +231,6 @@ def _rock(cell: Cell, noise: Noise) -> Loop:
         angle = 2 * math.pi * corner / corners + 0.22 * noise(row, column, corner, "rock angle")
         radius = 0.222 + 0.042 * noise(row, column, corner, "rock radius")
         points.append(
-            Point(
-                column + 0.5 + 1.06 * radius * math.cos(angle),
-                row + 0.5 + 0.97 * radius * math.sin(angle),
-            )
+            Point(column + 0.5 + 1.06 * radius * math.cos(angle), row + 0.5 + 0.97 * radius * math.sin(angle))
         )
     return tuple(points)

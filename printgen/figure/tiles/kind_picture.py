@@ -48,6 +48,4 @@ def _coast(sides: Sides, style: MapStyle) -> Commands:
         (0, -1): (False, west, False, False),
     }
     loops = coast_lines(tiles, (), Noise(None))
-    return tuple(
-        command for loop in loops for command in smooth_loop([style.at(point) for point in loop])
-    )
+    return tuple(command for loop in loops for command in smooth_loop([style.at(point) for point in loop]))

@@ -11,12 +11,7 @@ from dataclasses import dataclass
 from printgen.drawing.path import Commands
 from printgen.drawing.scene import Item, Run, Stroke, Text
 from printgen.figure.tiles.map_view import MapStyle, MapView
-from printgen.figure.tiles.pieces import (
-    BADGE,
-    BADGE_RADIUS,
-    PIECE_RADIUS,
-    placed_pieces,
-)
+from printgen.figure.tiles.pieces import BADGE, BADGE_RADIUS, PIECE_RADIUS, placed_pieces
 from printgen.figure.tiles.tile_shape import Cell, Sides, shape_of
 from printgen.geometry import Point, Rect
 from printgen.model.position import PlacedTile
@@ -169,17 +164,14 @@ def _along(coast: Commands) -> Iterator[Point]:
             x1, y1, x2, y2, x3, y3 = numbers
             for t in (0.0, 0.25, 0.5, 0.75):
                 a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-                yield Point(
-                    a * here[0] + b * x1 + c * x2 + d * x3, a * here[1] + b * y1 + c * y2 + d * y3
-                )
+                yield Point(a * here[0] + b * x1 + c * x2 + d * x3, a * here[1] + b * y1 + c * y2 + d * y3)
         here = numbers[-2:]
 
 
 def _width(runs: Sequence[Run]) -> float:
     """Give about how wide runs are, rather too wide than too narrow; mm."""
     return sum(
-        run.gap + run.size * _DIGIT[run.weight] * sum(1.3 if c.isalpha() else 1 for c in run.text)
-        for run in runs
+        run.gap + run.size * _DIGIT[run.weight] * sum(1.3 if c.isalpha() else 1 for c in run.text) for run in runs
     )
 
 

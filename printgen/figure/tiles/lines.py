@@ -4,18 +4,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.drawing.scene import (
-    Command,
-    Disc,
-    Fill,
-    Item,
-    Path,
-    Run,
-    Stroke,
-    Text,
-    line,
-    polyline,
-)
+from printgen.drawing.scene import Command, Disc, Fill, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.tiles.map_view import MapStyle, MapView
 from printgen.figure.tiles.tile_shape import Cell
 from printgen.geometry import Point, Rect, Transform
@@ -79,10 +68,7 @@ def routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 def edge_routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     """Draw the ways from the edge circles onto the board."""
     ways = [
-        command
-        for edge in edge_circles(view, style)
-        if edge.open_water
-        for command in polyline((edge.rim, edge.end))
+        command for edge in edge_circles(view, style) if edge.open_water for command in polyline((edge.rim, edge.end))
     ]
     return (Path(tuple(ways), stroke=route_stroke(style)),) if ways else ()
 
@@ -114,10 +100,7 @@ def _edge_circle(
 ) -> EdgeCircle:
     """Place one edge circle; row or column -1 is the last one."""
     sides = view.sides.get((cell[0] % view.rows, cell[1] % view.columns))
-    centre, rim = (
-        end.moved(out.x * way, out.y * way)
-        for way in (style.circle_out, style.circle_out - style.circle)
-    )
+    centre, rim = (end.moved(out.x * way, out.y * way) for way in (style.circle_out, style.circle_out - style.circle))
     return EdgeCircle(centre, rim, end, label, sides is None or not sides[side])
 
 
@@ -134,11 +117,7 @@ def labelled_circle(centre: Point, label: str, style: MapStyle) -> tuple[Item, .
 
 def coordinates(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     """Draw all edge circles, and the compass in the upper right corner of the band."""
-    items = [
-        item
-        for edge in edge_circles(view, style)
-        for item in labelled_circle(edge.centre, edge.label, style)
-    ]
+    items = [item for edge in edge_circles(view, style) for item in labelled_circle(edge.centre, edge.label, style)]
     if style.band:
         corner = Point(view.columns * style.pitch.width, 0)
         items += compass(corner.moved(style.circle_out, -style.circle_out), style)

@@ -128,11 +128,7 @@ class MapStyle:
 
 
 def sheet_style(
-    pitch: Size,
-    theme: Theme,
-    icons: Mapping[str, Icon],
-    seed: str | None = None,
-    hidden: bool = False,
+    pitch: Size, theme: Theme, icons: Mapping[str, Icon], seed: str | None = None, hidden: bool = False
 ) -> MapStyle:
     """Give the style of a whole map on one page, band and edge circles round it."""
     unit = min(pitch)
@@ -150,11 +146,7 @@ def sheet_style(
 
 
 def overlay_style(
-    pitch: Size,
-    theme: Theme,
-    icons: Mapping[str, Icon],
-    seed: str | None = None,
-    band: float = 25.0,
+    pitch: Size, theme: Theme, icons: Mapping[str, Icon], seed: str | None = None, band: float = 25.0
 ) -> MapStyle:
     """Give the style of a map at the size of the board, each space with its coordinates."""
     unit = min(pitch)
@@ -176,9 +168,4 @@ def overlay_style(
 def map_window(view: MapView, style: MapStyle) -> Rect:
     """Give the rectangle a map covers with its band."""
     band = style.band
-    return Rect(
-        -band,
-        -band,
-        view.columns * style.pitch.width + 2 * band,
-        view.rows * style.pitch.height + 2 * band,
-    )
+    return Rect(-band, -band, view.columns * style.pitch.width + 2 * band, view.rows * style.pitch.height + 2 * band)

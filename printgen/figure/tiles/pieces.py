@@ -8,13 +8,7 @@ from printgen.drawing.path import transformed as moved_path
 from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text
 from printgen.figure.icon import icon
 from printgen.figure.tiles.lines import CAP, EMPTY_RADIUS, SYMBOL_RADIUS
-from printgen.figure.tiles.map_view import (
-    SMALLEST_TEXT,
-    MapPiece,
-    MapStyle,
-    MapView,
-    Sign,
-)
+from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapPiece, MapStyle, MapView, Sign
 from printgen.figure.tiles.tile_shape import Cell, Sides, shape_of
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.contrast import SIGNS
@@ -60,11 +54,7 @@ def sign_disc(centre: Point, radius: float, sign: Sign | None, style: MapStyle) 
 
 def pieces(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     """Draw all pieces; of several on one space discs lie on top."""
-    return tuple(
-        item
-        for piece, centre in placed_pieces(view, style)
-        for item in _piece(piece, centre, style)
-    )
+    return tuple(item for piece, centre in placed_pieces(view, style) for item in _piece(piece, centre, style))
 
 
 def placed_pieces(view: MapView, style: MapStyle) -> Iterator[tuple[MapPiece, Point]]:

@@ -16,15 +16,9 @@ _WATERS = (("shelf", 0.36), ("shallow", 0.22), ("shore", 0.105))
 
 def coast_path(view: MapView, style: MapStyle) -> Commands:
     """Give the coasts of all tiles as one path: islands clockwise, lakes against the clock."""
-    rocks = [
-        cell
-        for cell, tile in view.by_cell.items()
-        if tile.symbol is not None and not any(view.sides[cell])
-    ]
+    rocks = [cell for cell, tile in view.by_cell.items() if tile.symbol is not None and not any(view.sides[cell])]
     loops = coast_lines(view.sides, rocks, Noise(style.seed))
-    return tuple(
-        command for loop in loops for command in smooth_loop([style.at(point) for point in loop])
-    )
+    return tuple(command for loop in loops for command in smooth_loop([style.at(point) for point in loop]))
 
 
 def water_and_land(coast: Commands, area: Rect, style: MapStyle, radius: float) -> tuple[Item, ...]:
@@ -78,11 +72,7 @@ def hill(cell: Cell, style: MapStyle, noise: Noise) -> tuple[Item, ...]:
         strokes.append(("M", tuple(_on_ellipse(middle, angle, 0.275 * unit))))
         strokes.append(("L", tuple(_on_ellipse(middle, angle, length * unit))))
     return (
-        Path(
-            smooth_loop(outline),
-            Fill(style.colour("hill")),
-            Stroke(style.colour("hill-line"), 0.011 * unit),
-        ),
+        Path(smooth_loop(outline), Fill(style.colour("hill")), Stroke(style.colour("hill-line"), 0.011 * unit)),
         Path(tuple(strokes), stroke=Stroke(style.colour("hachure"), 0.0125 * unit, cap="round")),
     )
 
@@ -91,11 +81,7 @@ def terrain(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]
     """Draw water, land, hills and coast of a whole map with its band."""
     area = map_window(view, style)
     radius = 0.45 * style.band if style.rounded else 0.0
-    return (
-        *water_and_land(coast, area, style, radius),
-        *hills(view, style),
-        *coast_line(coast, style),
-    )
+    return (*water_and_land(coast, area, style, radius), *hills(view, style), *coast_line(coast, style))
 
 
 def _on_ellipse(middle: Point, angle: float, radius: float) -> Point:

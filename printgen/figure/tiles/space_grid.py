@@ -3,18 +3,7 @@
 It is what can be printed before a map is drawn.
 """
 
-from printgen.drawing.scene import (
-    Box,
-    Command,
-    Fill,
-    Item,
-    Path,
-    Run,
-    Scene,
-    Stroke,
-    Text,
-    polyline,
-)
+from printgen.drawing.scene import Box, Command, Fill, Item, Path, Run, Scene, Stroke, Text, polyline
 from printgen.figure.tiles.lines import (
     CAP,
     coordinates,
@@ -72,9 +61,7 @@ def strip_rect(view: MapView, style: MapStyle, side: Side, first: int, last: int
     return Rect(x, first * high, band, (last - first) * high)
 
 
-def edge_strip(
-    view: MapView, style: MapStyle, side: Side, first: int, last: int
-) -> tuple[Item, ...]:
+def edge_strip(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> tuple[Item, ...]:
     """Draw one strip of the band, to be cut out and laid along the board.
 
     It lies where it does on the map (see ``strip_rect``); the loose ends of its dashed lines
@@ -89,11 +76,7 @@ def edge_strip(
         if rect.holds(Rect(edge.centre.x, edge.centre.y, 0, 0)):
             ways += polyline((edge.rim, edge.end))
             circles += labelled_circle(edge.centre, edge.label, style)
-    return (
-        Box(rect, ground, cut),
-        Path(tuple(ways), stroke=route_stroke(style)),
-        *circles,
-    )
+    return (Box(rect, ground, cut), Path(tuple(ways), stroke=route_stroke(style)), *circles)
 
 
 def _band(window: Rect, style: MapStyle, radius: float) -> Box:

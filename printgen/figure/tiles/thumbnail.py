@@ -8,17 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from printgen.drawing.path import Commands
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Item,
-    Path,
-    Run,
-    Scene,
-    Stroke,
-    Text,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Item, Path, Run, Scene, Stroke, Text
 from printgen.figure.tiles.lines import CAP, grid_lines
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapStyle, MapView, map_window
 from printgen.figure.tiles.pieces import pieces, placed_pieces, sign_disc

@@ -59,12 +59,9 @@ def land_sides(tile: PlacedTile, land: str) -> Sides:
 
 def framed(side: int, along: float, inward: float) -> Point:
     """Give the point ``along`` a side (clockwise) and so far ``inward`` from it."""
-    return (
-        Point(along, inward),
-        Point(1 - inward, along),
-        Point(1 - along, 1 - inward),
-        Point(inward, 1 - along),
-    )[side]
+    return (Point(along, inward), Point(1 - inward, along), Point(1 - along, 1 - inward), Point(inward, 1 - along))[
+        side
+    ]
 
 
 def circle_centre(sides: Sides) -> Point:

@@ -7,16 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
 
-from printgen.model.values import (
-    Cites,
-    Expression,
-    Id,
-    Ids,
-    Length,
-    Many,
-    Model,
-    Reading,
-)
+from printgen.model.values import Cites, Expression, Id, Ids, Length, Many, Model, Reading
 
 Side = Literal["north", "east", "south", "west"]
 Accent = Literal["blue", "vermilion", "green", "orange", "purple", "sky", "ink"]

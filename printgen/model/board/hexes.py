@@ -46,10 +46,7 @@ def corners_of(grid: Grid, cell: Cell, side: Facing) -> tuple[Corner, Corner]:
     turn = FACINGS.index(side)
     before, after = FACINGS[turn - 1], FACINGS[(turn + 1) % len(FACINGS)]
     there = beyond(grid, cell, side)
-    return (
-        frozenset((cell, beyond(grid, cell, before), there)),
-        frozenset((cell, there, beyond(grid, cell, after))),
-    )
+    return (frozenset((cell, beyond(grid, cell, before), there)), frozenset((cell, there, beyond(grid, cell, after))))
 
 
 def centre(grid: Grid, cell: Cell, pitch: float = 1.0) -> Point:

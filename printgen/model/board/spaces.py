@@ -84,10 +84,7 @@ def neighbours(board: Board, grid: Grid) -> dict[str, tuple[str, ...]]:
     neighbours of each, under every name.
     """
     cells = space_names(board, grid)
-    beside = {
-        name: [cells[other] for other in _around(grid, cell) if other in cells]
-        for cell, name in cells.items()
-    }
+    beside = {name: [cells[other] for other in _around(grid, cell) if other in cells] for cell, name in cells.items()}
     for name, extra in board.extra.items():
         if extra.beside in beside:
             beside[name] = [extra.beside]
@@ -141,8 +138,4 @@ def name_on(board: Board, number: int, space: str) -> str:
 def all_spaces(board: Board, grid: Grid, boards: int = 1) -> tuple[str, ...]:
     """Name all spaces a piece may lie on: of every board, extra spaces too, each once."""
     single = (*space_names(board, grid).values(), *board.extra, *meetings(board, grid))
-    return tuple(
-        dict.fromkeys(
-            name_on(board, number, space) for number in range(1, boards + 1) for space in single
-        )
-    )
+    return tuple(dict.fromkeys(name_on(board, number, space) for number in range(1, boards + 1) for space in single))

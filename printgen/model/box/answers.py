@@ -9,9 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-LENGTHS = frozenset(
-    ("width", "height", "diameter", "thickness", "pitch", "x", "y", "band", "gap", "edge-circles")
-)
+LENGTHS = frozenset(("width", "height", "diameter", "thickness", "pitch", "x", "y", "band", "gap", "edge-circles"))
 """The last steps of the keys that hold a length."""
 
 STEPS_AT_MOST = 8

@@ -9,16 +9,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from printgen.model.board.board import Accent, Labels, Region
-from printgen.model.values import (
-    Cites,
-    Confidence,
-    Id,
-    Length,
-    Many,
-    Model,
-    Source,
-    same_both_ways,
-)
+from printgen.model.values import Cites, Confidence, Id, Length, Many, Model, Source, same_both_ways
 
 SPACES_AT_MOST = 2500
 
@@ -57,9 +48,7 @@ class Component(Known):
 
     count: Number | None = None
     size: Extent | None = None
-    shape: Literal[
-        "square", "round", "hex", "card", "figure", "die", "spinner", "board", "other"
-    ] = "other"
+    shape: Literal["square", "round", "hex", "card", "figure", "die", "spinner", "board", "other"] = "other"
     icon: Id | None = None
     faces: Many[int] = ()
     values: dict[int, Number] = {}

@@ -62,9 +62,7 @@ def _tiles(game: Game, box_name: str, box: Box, name: str) -> Iterator[_Clash]:
     component = box.components.get(tiles.component)
     count = component.count if component is not None else None
     total = sum(sum(kinds.values()) for kinds in tiles.piles.values())
-    piles = _texts(
-        (*path, "piles", pile, kind) for pile, kinds in tiles.piles.items() for kind in kinds
-    )
+    piles = _texts((*path, "piles", pile, kind) for pile, kinds in tiles.piles.items() for kind in kinds)
     if count is not None and total != count:
         message = f"the piles of `{name}` add up to {total}, `{tiles.component}.count` is {count}"
         hint = f"count both: `tiles.{name}.piles` and `components.{tiles.component}.count`"
@@ -101,9 +99,7 @@ def _symbols(game: Game, path: Path, tiles: TileSet) -> Iterator[_Clash]:
     own = _texts((*path, "symbols", name) for name in tiles.symbols)
     on = _texts((*path, "piles", rule.pile, kind) for kind in pile)
     if symbols != laid:
-        message = (
-            f"there are {symbols} symbols, and {laid} tiles in the pile `{rule.pile}` to bear one"
-        )
+        message = f"there are {symbols} symbols, and {laid} tiles in the pile `{rule.pile}` to bear one"
         yield _Clash(message, (*own, *on), "each tile of the pile bears one symbol: count again")
     balanced = sum(balance.count for balance in rule.balance)
     if rule.balance and balanced != laid:
@@ -115,16 +111,12 @@ def _board(path: Path, grid: Grid) -> Iterator[_Clash]:
     for way, length in grid.pitch:
         if not SPACE_AT_LEAST <= length <= SPACE_AT_MOST:
             shown = format_number(length)
-            message = (
-                f"`board.pitch.{way}` is {shown} mm, "
-                f"a space measures {SPACE_AT_LEAST} to {SPACE_AT_MOST} mm"
-            )
+            message = f"`board.pitch.{way}` is {shown} mm, a space measures {SPACE_AT_LEAST} to {SPACE_AT_MOST} mm"
             yield _Clash(message, ((*path, "pitch", way), (*path, "pitch")))
     narrow = min(grid.pitch.x, grid.pitch.y)
     if grid.gap is not None and grid.gap >= narrow:
         message = (
-            f"`board.gap` is {format_number(grid.gap)} mm, the pitch with the gap in it only "
-            f"{format_number(narrow)} mm"
+            f"`board.gap` is {format_number(grid.gap)} mm, the pitch with the gap in it only {format_number(narrow)} mm"
         )
         yield _Clash(message, ((*path, "gap"), (*path, "pitch", "x"), (*path, "pitch")))
     if grid.fold_after is not None and grid.fold_after >= grid.columns:

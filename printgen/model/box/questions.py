@@ -104,9 +104,7 @@ def _tiles(name: str, tiles: TileSet) -> Iterator[Question]:
         return Question("tiles", name, what, tuple(parts), told in KNOWN, told, pile=pile)
 
     key = f"tiles.{name}"
-    sides = [
-        Part(f"{key}.kinds.{kind}.sides", kind, one.sides) for kind, one in tiles.kinds.items()
-    ]
+    sides = [Part(f"{key}.kinds.{kind}.sides", kind, one.sides) for kind, one in tiles.kinds.items()]
     yield ask("kinds", sides)
     for pile, kinds in tiles.piles.items():
         yield ask("piles", _counted(f"{key}.piles.{pile}", kinds), pile)

@@ -12,13 +12,7 @@ from printgen.model.game import Game
 from printgen.model.load.locator import Locator
 from printgen.model.load.validation import near
 from printgen.model.nouns import Path
-from printgen.model.play.conditions import (
-    CONDITIONS,
-    COUNTS,
-    NAMES,
-    table_formulas,
-    table_value,
-)
+from printgen.model.play.conditions import CONDITIONS, COUNTS, NAMES, table_formulas, table_value
 from printgen.model.play.facts import cases
 from printgen.model.play.formula_names import TableFacts
 from printgen.model.rules import Chance

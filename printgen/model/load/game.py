@@ -14,7 +14,6 @@ from printgen.model.load.files import FilesRead
 from printgen.model.load.formulas import formula_problems
 from printgen.model.load.locator import Locator
 from printgen.model.load.my_box import lay_over
-from printgen.model.load.resources import Stationery, load_stationery, load_tool_words
 from printgen.model.load.texts import fact_problems, flatten
 from printgen.model.load.validation import near, validate
 from printgen.model.play.travel_plan import travel_problems
@@ -22,17 +21,6 @@ from printgen.model.resources import Icon
 from printgen.problems import Problem, has_errors
 from printgen.source import Entry, Node, overlay, quoted, setting
 from printgen.span import Span
-
-__all__ = [
-    "LoadedGame",
-    "Stationery",
-    "check_box",
-    "check_load",
-    "games_in",
-    "load_game",
-    "load_stationery",
-    "load_tool_words",
-]
 
 REQUIRED = ("game", "board", "rules", "setup", "score", "sheets")
 OPTIONAL = ("variants", "rulings", "fairness", "index")
@@ -56,10 +44,7 @@ class LoadedGame:
 
 
 def load_game(
-    folder: Path,
-    data: Path,
-    my_box: Node | None = None,
-    settings: Mapping[str, str] | None = None,
+    folder: Path, data: Path, my_box: Node | None = None, settings: Mapping[str, str] | None = None
 ) -> LoadedGame:
     """Read a game with its boxes; raises PrintgenError with everything that is wrong."""
     loaded, problems = check_load(folder, data, my_box, settings)
@@ -69,10 +54,7 @@ def load_game(
 
 
 def check_load(
-    folder: Path,
-    data: Path,
-    my_box: Node | None = None,
-    settings: Mapping[str, str] | None = None,
+    folder: Path, data: Path, my_box: Node | None = None, settings: Mapping[str, str] | None = None
 ) -> tuple[LoadedGame | None, tuple[Problem, ...]]:
     """Read a game with its boxes and tell every problem; without errors there is a game.
 
@@ -175,9 +157,7 @@ def read_words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, N
         if not path.is_file():
             known = sorted(path.stem for path in folder.glob("words/*.yaml"))
             message = f"there are no words in `{name}`"
-            files.problems.append(
-                Problem("unknown-language", message, span, hints=near(name, known))
-            )
+            files.problems.append(Problem("unknown-language", message, span, hints=near(name, known)))
         elif (node := files.read(path)) is not None:
             words[name] = node
     return words
@@ -250,9 +230,7 @@ def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
                     f"the board `{name}` has {columns} × {rows} = {rows * columns:,} spaces, "
                     f"at most {SPACES_AT_MOST:,} are possible"
                 )
-                raise LimitError(
-                    Problem("board-too-large", message, entry.value.locate(("columns",)))
-                )
+                raise LimitError(Problem("board-too-large", message, entry.value.locate(("columns",))))
 
 
 def _whole(node: Node | None) -> int:
@@ -260,9 +238,7 @@ def _whole(node: Node | None) -> int:
     return max(node.value, 0) if node is not None and isinstance(node.value, int) else 0
 
 
-def _validated(
-    nodes: Mapping[str, Node | None], boxes: Mapping[str, Node]
-) -> tuple[dict[str, Any], list[Problem]]:
+def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node]) -> tuple[dict[str, Any], list[Problem]]:
     """Make the model of every file; the parts of a Game by name."""
     problems: list[Problem] = []
     parts: dict[str, Any] = {"variants": {}, "rulings": {}, "boxes": {}}

@@ -109,9 +109,7 @@ def load_kit(
     if has_errors(files.problems):
         raise PrintgenError(files.problems)
     assert kit is not None and box is not None
-    return LoadedKit(
-        kit, found.suits, box, words, own_icons, files.digests, files.texts, found.places
-    )
+    return LoadedKit(kit, found.suits, box, words, own_icons, files.digests, files.texts, found.places)
 
 
 def _model(kind: str, node: Node | None, files: FilesRead) -> Kit | None:
@@ -165,11 +163,7 @@ class FoundSuits:
 
 
 def _box(
-    kit: Node | None,
-    homes: tuple[Path, Path],
-    files: FilesRead,
-    my_box: Node | None,
-    settings: Mapping[str, str],
+    kit: Node | None, homes: tuple[Path, Path], files: FilesRead, my_box: Node | None, settings: Mapping[str, str]
 ) -> Box | None:
     """Read the box, with what its owner measured laid over it."""
     named = kit.child("box") if kit is not None else None

@@ -6,16 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from printgen.model.box.box import Box
-from printgen.model.kit import (
-    Figure,
-    IconLayer,
-    Kit,
-    Layer,
-    Part,
-    RankLayer,
-    Side,
-    Suit,
-)
+from printgen.model.kit import Figure, IconLayer, Kit, Layer, Part, RankLayer, Side, Suit
 from printgen.model.load.validation import near
 from printgen.model.resources import Icon
 from printgen.model.values import Cites
@@ -68,9 +59,7 @@ class KitReferences:
         for name, rank in self.kit.ranks.items():
             shows = rank.shows
             if shows is not None and shows != "suit" and not shows.isdecimal():
-                yield from _unknown(
-                    "icon", shows, self.known.icons, self._span("ranks", name, "shows")
-                )
+                yield from _unknown("icon", shows, self.known.icons, self._span("ranks", name, "shows"))
         for number, credit in enumerate(self.kit.credits):
             yield from self._cited(credit.cite, ("credits", number, "cite"))
         for name, part in self.kit.parts.items():

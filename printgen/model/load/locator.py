@@ -17,8 +17,7 @@ class Locator:
 
     def __init__(self, files: Mapping[str, Node]) -> None:
         self._root = Node.of_map(
-            (Entry(Node.scalar(name, _start(node)), node) for name, node in files.items()),
-            Span("", 1, 1, 1, 1),
+            (Entry(Node.scalar(name, _start(node)), node) for name, node in files.items()), Span("", 1, 1, 1, 1)
         )
 
     def locate(self, path: Sequence[Step], key: bool = False) -> Span:

@@ -13,9 +13,7 @@ from printgen.source import Entry, Node, nested, overlay, quoted
 SECTIONS = ("components", "tiles", "boards", "write-ins")
 
 
-def lay_over(
-    boxes: Mapping[str, Node], grid: str | None, patch: Node
-) -> tuple[dict[str, Node], tuple[Problem, ...]]:
+def lay_over(boxes: Mapping[str, Node], grid: str | None, patch: Node) -> tuple[dict[str, Node], tuple[Problem, ...]]:
     """Lay a patch over the boxes that have what it names; tell what no box has."""
     after = dict(boxes)
     problems: list[Problem] = []
@@ -28,9 +26,7 @@ def lay_over(
         if owner is None:
             known = [key for box in after.values() for key in _names(box, section.value)]
             message = f"no box of this game has {quoted(f'{section.value}.{name}')}"
-            problems.append(
-                Problem("unknown-path", message, part.key.span, hints=near(name, known))
-            )
+            problems.append(Problem("unknown-path", message, part.key.span, hints=near(name, known)))
             continue
         below = _part(after[owner], section.value, name)
         problems += _new_names(name, below, part.value)
@@ -45,10 +41,7 @@ def _parts(patch: Node, grid: str | None, problems: list[Problem]) -> Iterator[t
     """List what a patch changes: the section and the entry in it."""
     for name, entry in patch.entries.items():
         if name == "board" and grid is not None:
-            yield (
-                Node.scalar("boards", entry.key.span),
-                Entry(Node.scalar(grid, entry.key.span), entry.value),
-            )
+            yield (Node.scalar("boards", entry.key.span), Entry(Node.scalar(grid, entry.key.span), entry.value))
         elif name not in SECTIONS:
             message = f"unknown key {quoted(name)} in my box"
             hints = near(name, (*SECTIONS, "board"))

@@ -30,9 +30,7 @@ class LoadedPatterns:
     digests: Mapping[str, str]
 
 
-def load_patterns(
-    data: Path, icons: Mapping[str, Icon], colours: Collection[str]
-) -> LoadedPatterns:
+def load_patterns(data: Path, icons: Mapping[str, Icon], colours: Collection[str]) -> LoadedPatterns:
     """Read the patterns; raises PrintgenError with everything that is wrong."""
     files = FilesRead(data)
     node = files.read(data / PATTERNS)

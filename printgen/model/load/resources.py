@@ -25,13 +25,12 @@ CUSTOM_MARGIN = 5.0
 """What desktop printers leave blank, in mm."""
 
 _SIZE = re.compile(
-    r"(?P<width>\d{1,4}(\.\d{1,3})?)\s*[x×]\s*(?P<height>\d{1,4}(\.\d{1,3})?)\s*(?P<unit>mm|cm|in)",
-    re.ASCII,
+    r"(?P<width>\d{1,4}(\.\d{1,3})?)\s*[x×]\s*(?P<height>\d{1,4}(\.\d{1,3})?)\s*(?P<unit>mm|cm|in)", re.ASCII
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Stationery:
+class Resources:
     """Papers, themes and icons by id."""
 
     papers: Mapping[str, Paper]
@@ -53,7 +52,7 @@ class Stationery:
         return self.themes[name]
 
 
-def own_theme(name: str, node: Node, shelf: Stationery, data: Path) -> Theme:
+def own_theme(name: str, node: Node, resources: Resources, data: Path) -> Theme:
     """Read a theme of the user's own, whole or based on one of printgen.
 
     It is known by the name of its file. Raises PrintgenError with everything that is wrong.
@@ -62,16 +61,16 @@ def own_theme(name: str, node: Node, shelf: Stationery, data: Path) -> Theme:
     base = node.child("based-on")
     whole = node
     if base is not None and isinstance(base.value, str):
-        if base.value not in shelf.themes:
+        if base.value not in resources.themes:
             message = f"there is no theme `{base.value[:40]}` to be based on"
-            hints = near(base.value, shelf.themes)
+            hints = near(base.value, resources.themes)
             raise PrintgenError(Problem("unknown-theme", message, base.span, hints=hints))
         whole = overlay(read_file(data / "themes" / f"{base.value}.yaml", base.value), node)
         whole = whole.without("$schema")
     theme, problems = validate("theme", whole)
     if theme is None:
         raise PrintgenError(problems)
-    themes = {**shelf.themes, name: theme}
+    themes = {**resources.themes, name: theme}
     if missing := tuple(_missing_colours(name, themes, whole)):
         raise PrintgenError(missing)
     assert isinstance(theme, Theme)
@@ -107,7 +106,7 @@ def custom_paper(text: str) -> Paper:
     )
 
 
-def load_stationery(data: Path) -> Stationery:
+def load_resources(data: Path) -> Resources:
     """Read ``papers.yaml``, ``themes/`` and ``icons/``; raises PrintgenError with all problems."""
     files = FilesRead(data)
     papers: dict[str, Paper] = {}
@@ -135,7 +134,7 @@ def load_stationery(data: Path) -> Stationery:
         files.problems += _missing_icons(icons, nodes)
     if files.problems:
         raise PrintgenError(files.problems)
-    return Stationery(papers, themes, icons)
+    return Resources(papers, themes, icons)
 
 
 def _drawn_twice(names: Collection[str], node: Node) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from printgen.model.board.board import Board
 from printgen.model.box.box import Box, Grid, TileSet
-from printgen.model.fairness import Yardstick
+from printgen.model.fairness import FairnessMetric
 from printgen.model.game import Head
 from printgen.model.index import Index
 from printgen.model.kit import Kit, Suits
@@ -51,7 +51,7 @@ KINDS: Mapping[str, TypeAdapter[Any] | None] = {
     "variants": TypeAdapter(dict[Id, Variant]),
     "rulings": TypeAdapter(dict[Id, Ruling]),
     "sheets": TypeAdapter(Sheets),
-    "fairness": TypeAdapter(Yardstick),
+    "fairness": TypeAdapter(FairnessMetric),
     "index": TypeAdapter(Index),
     "box": TypeAdapter(Box),
     "box-board": TypeAdapter(BoxBoards),
@@ -67,10 +67,7 @@ KINDS: Mapping[str, TypeAdapter[Any] | None] = {
 }
 """The kinds of files by name; words are no model but texts in maps."""
 
-_DIALECTS = {
-    "2020-12": "https://json-schema.org/draft/2020-12/schema",
-    "7": "http://json-schema.org/draft-07/schema#",
-}
+_DIALECTS = {"2020-12": "https://json-schema.org/draft/2020-12/schema", "7": "http://json-schema.org/draft-07/schema#"}
 _WORDS: dict[str, Any] = {
     "title": "words",
     "description": "Texts by key; maps may be nested.",
@@ -113,11 +110,7 @@ def _as_draft_7(value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     spelled = {"$defs": "definitions", "prefixItems": "items"}
-    return {
-        spelled.get(key, key): _as_draft_7(inner)
-        for key, inner in value.items()
-        if key != "discriminator"
-    }
+    return {spelled.get(key, key): _as_draft_7(inner) for key, inner in value.items() if key != "discriminator"}
 
 
 def known_keys(kind: str, loc: Sequence[str | int]) -> tuple[str, ...]:
@@ -146,9 +139,7 @@ def _members(schema: Mapping[str, Any], root: Mapping[str, Any]) -> Iterator[Map
             yield one
 
 
-def _below(
-    schema: Mapping[str, Any], step: str | int, root: Mapping[str, Any]
-) -> Iterator[Mapping[str, Any]]:
+def _below(schema: Mapping[str, Any], step: str | int, root: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     properties = schema.get("properties", {})
     if isinstance(step, int):
         inner = schema.get("items")

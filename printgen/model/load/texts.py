@@ -25,16 +25,12 @@ def flatten(root: Node) -> tuple[dict[str, str], tuple[Problem, ...]]:
     while waiting:
         key, node = waiting.pop()
         if node.kind == "map":
-            inner = [
-                (f"{key}.{name}" if key else name, e.value) for name, e in node.entries.items()
-            ]
+            inner = [(f"{key}.{name}" if key else name, e.value) for name, e in node.entries.items()]
             waiting += reversed(inner)
         elif not isinstance(node.value, str):
             said = "is empty" if node.value is None else "is not a text"
             hint = "write a text, in quotes when it looks like a number"
-            problems.append(
-                Problem("wrong-type", f"{quoted(key)} {said}", node.span, hints=(hint,))
-            )
+            problems.append(Problem("wrong-type", f"{quoted(key)} {said}", node.span, hints=(hint,)))
         elif key in texts:
             problems.append(Problem("duplicate-key", f"{quoted(key)} is written twice", node.span))
         else:
@@ -59,9 +55,7 @@ def fact_problems(game: Game, locator: Locator) -> Iterator[Problem]:
 def _fact_problem(key: str, part: Part, facts: Facts, known: Collection[str]) -> Problem | None:
     if part.kind == "fact" and part.text not in known:
         hints = tuple(f"did you mean `{path}`?" for path in facts.near(part.text)[:1])
-        return Problem(
-            "unknown-fact", f"{quoted(key)}: there is no fact `{part.text}`", hints=hints
-        )
+        return Problem("unknown-fact", f"{quoted(key)}: there is no fact `{part.text}`", hints=hints)
     if part.kind == "number" and not _is_example(key):
         message = f"{quoted(key)}: the number {part.text} is written out"
         hint = "name the fact that holds it; numbers stand only in worked examples"

@@ -100,9 +100,7 @@ class _Fault:
         names_key = error["type"] in ("extra_forbidden", "invalid_key") or (
             error["type"] == "missing" and isinstance(loc[-1], str)
         )
-        span = (
-            found.key.span if (is_key or names_key) and found.key is not None else found.node.span
-        )
+        span = found.key.span if (is_key or names_key) and found.key is not None else found.node.span
         return cls(
             error["type"],
             error,
@@ -139,9 +137,7 @@ def _find(root: Node, loc: Sequence[str | int], wanted: Any) -> _Found:
     readings = [_Found(root)]
     for step in loc:
         readings = [after for before in readings for after in _after(before, step)]
-    exact = (
-        [found for found in readings if found.node.value is wanted] if wanted is not None else []
-    )
+    exact = [found for found in readings if found.node.value is wanted] if wanted is not None else []
     return max(exact or readings, key=lambda found: len(found.path))
 
 
@@ -213,11 +209,7 @@ def _missing_key(_kind: str, fault: _Fault) -> Problem:
 
 def _out_of_range(_kind: str, fault: _Fault) -> Problem:
     words = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
-    bound = next(
-        f"{said} {fault.error['ctx'][key]:g}"
-        for key, said in words.items()
-        if key in fault.error["ctx"]
-    )
+    bound = next(f"{said} {fault.error['ctx'][key]:g}" for key, said in words.items() if key in fault.error["ctx"])
     message = f"{_name(fault.path)} must be {bound}, not {_shown(fault.value)}"
     return Problem("out-of-range", message, fault.span)
 

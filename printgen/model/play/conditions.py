@@ -19,9 +19,7 @@ COUNTS = ("count", "uses", "into", "leaves")
 
 
 @lru_cache(maxsize=64)
-def table_formulas(
-    game: Game, fields: tuple[str, ...] = (*CONDITIONS, *COUNTS)
-) -> tuple[tuple[Path, str], ...]:
+def table_formulas(game: Game, fields: tuple[str, ...] = (*CONDITIONS, *COUNTS)) -> tuple[tuple[Path, str], ...]:
     """List the formulas that are worked out for a table, with their paths; remembered.
 
     Rows of decision tables and chances are not among them: their ``when`` is about a move.

@@ -119,9 +119,7 @@ def _tiles(tiles: TileSet) -> Iterator[tuple[str, bool]]:
 
 
 def _board(grid: Grid) -> Iterator[tuple[str, bool]]:
-    columns, rows, pitch = (
-        grid.confidence.get(of) == ASSUMED for of in ("columns", "rows", "pitch")
-    )
+    columns, rows, pitch = (grid.confidence.get(of) == ASSUMED for of in ("columns", "rows", "pitch"))
     yield "board.columns", columns
     yield "board.rows", rows
     yield "board.spaces", columns or rows

@@ -39,11 +39,7 @@ class Facts:
     """
 
     def __init__(
-        self,
-        game: Game,
-        players: int | None = None,
-        variants: Sequence[str] = (),
-        decimal: str = ".",
+        self, game: Game, players: int | None = None, variants: Sequence[str] = (), decimal: str = "."
     ) -> None:
         self.game, self.players, self.variants = game, players, tuple(variants)
         self.decimal = decimal
@@ -73,15 +69,7 @@ class Facts:
 
     @cached_property
     def _table(self) -> dict[str, Callable[[], Value]]:
-        parts = (
-            self._rules(),
-            self._box(),
-            self._tiles(),
-            self._board(),
-            self._setup(),
-            self._left(),
-            self._odds(),
-        )
+        parts = (self._rules(), self._box(), self._tiles(), self._board(), self._setup(), self._left(), self._odds())
         table: dict[str, Callable[[], Value]] = {}
         for path, value in itertools.chain(*parts):
             # The first of several boxes or tile sets is meant by a short path.
@@ -142,11 +130,7 @@ class Facts:
             yield "board.spaces", self._spaces
             yield "board.pitch.x", format_length(grid.pitch.x, self.decimal)
             yield "board.pitch.y", format_length(grid.pitch.y, self.decimal)
-        for noun, groups in (
-            ("regions", board.regions),
-            ("lines", board.lines),
-            ("links", board.links),
-        ):
+        for noun, groups in (("regions", board.regions), ("lines", board.lines), ("links", board.links)):
             for name, group in groups.items():
                 yield f"{noun}.{name}", group.spaces
                 yield f"{noun}.{name}.count", len(group.spaces)
@@ -236,10 +220,7 @@ def _cases(of: tuple[tuple[str, tuple[int, ...]], ...], when: str) -> tuple[int,
     if not 0 < total <= CASES_AT_MOST:
         raise ValueError(f"there are {total:,} cases, between 1 and {CASES_AT_MOST:,} are possible")
     formula = compile_expression(when, names)
-    hits = sum(
-        bool(formula.value(**dict(zip(names, case, strict=True))))
-        for case in itertools.product(*values)
-    )
+    hits = sum(bool(formula.value(**dict(zip(names, case, strict=True)))) for case in itertools.product(*values))
     return hits, total
 
 

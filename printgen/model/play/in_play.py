@@ -10,13 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from printgen.model.game import Game
-from printgen.model.rules import (
-    CostTable,
-    DecisionTable,
-    Rules,
-    TableReplacements,
-    TableRow,
-)
+from printgen.model.rules import CostTable, DecisionTable, Rules, TableReplacements, TableRow
 from printgen.model.values import Ids, Model
 
 NOTHING = "nothing"
@@ -150,9 +144,7 @@ def _rules(rules: Rules, moves: Moves) -> Rules:
         change = {"rows": rows, "outcomes": outcomes, "over": _cases_left(table, rows)}
         tables[name] = table.model_copy(update=change)
     costs = {
-        name: table.model_copy(
-            update={"rows": _listed(table.rows, spare.costs.get(name, ()), f"costs.{name}", moves)}
-        )
+        name: table.model_copy(update={"rows": _listed(table.rows, spare.costs.get(name, ()), f"costs.{name}", moves)})
         for name, table in rules.costs.items()
     }
     named = {
@@ -170,20 +162,10 @@ def _cases_left(table: DecisionTable, rows: tuple[TableRow, ...]) -> dict[str, I
     """
     if not rows:
         return table.over
-    named = [
-        (name, value)
-        for row in table.rows
-        for name, several in row.when.items()
-        for value in several
-    ]
-    left = {
-        (name, value) for row in rows for name, several in row.when.items() for value in several
-    }
+    named = [(name, value) for row in table.rows for name, several in row.when.items() for value in several]
+    left = {(name, value) for row in rows for name, several in row.when.items() for value in several}
     gone = {one for one in named if one not in left}
-    return {
-        name: tuple(value for value in values if (name, value) not in gone)
-        for name, values in table.over.items()
-    }
+    return {name: tuple(value for value in values if (name, value) not in gone) for name, values in table.over.items()}
 
 
 def _listed(own: Iterable[Any], spare: Iterable[Any], group: str, moves: Moves) -> tuple[Any, ...]:
@@ -199,9 +181,7 @@ def _listed(own: Iterable[Any], spare: Iterable[Any], group: str, moves: Moves) 
     return tuple(found)
 
 
-def _named(
-    own: Mapping[str, Model], spare: Mapping[str, Model], group: str, moves: Moves
-) -> dict[str, Model]:
+def _named(own: Mapping[str, Model], spare: Mapping[str, Model], group: str, moves: Moves) -> dict[str, Model]:
     """Put replacements into the places of a map.
 
     A clause that nothing replaces stays, for sheets name it, and holds nowhere.

@@ -26,9 +26,7 @@ def tile_map_plan(game: Game) -> TileMapPlan:
     names = space_names(game.board, grid)
     cells = {name: cell for cell, name in names.items()}
     if len(cells) < grid.rows * grid.columns:
-        raise PrintgenError(
-            Problem("tile-map-with-gaps", "a tile map covers a whole board, this one has gaps")
-        )
+        raise PrintgenError(Problem("tile-map-with-gaps", "a tile map covers a whole board, this one has gaps"))
     if problems := tuple(_problems(noun, tiles, cells, grid.columns)):
         raise PrintgenError(problems)
     symbol_kinds = {kind: tiles.piles[noun.symbols.pile].get(kind, 0) for kind in tiles.kinds}
@@ -50,13 +48,10 @@ def tile_map_plan(game: Game) -> TileMapPlan:
     )
 
 
-def _problems(
-    noun: TileMap, tiles: TileSet, cells: Mapping[str, tuple[int, int]], columns: int
-) -> Iterator[Problem]:
+def _problems(noun: TileMap, tiles: TileSet, cells: Mapping[str, tuple[int, int]], columns: int) -> Iterator[Problem]:
     if noun.fixed_pile == noun.symbols.pile:
         yield Problem(
-            "fixed-from-symbol-pile",
-            f"fixed tiles cannot come from `{noun.fixed_pile}`, the pile of the symbol tiles",
+            "fixed-from-symbol-pile", f"fixed tiles cannot come from `{noun.fixed_pile}`, the pile of the symbol tiles"
         )
     for pile in dict.fromkeys((noun.fixed_pile, noun.symbols.pile)):
         if pile not in tiles.piles:
@@ -88,8 +83,7 @@ def _balance_problems(balances: Sequence[Balance], columns: int) -> Iterator[Pro
         elif block[0] <= end or block[-1] > columns:
             yield Problem(
                 "balance-outside",
-                f"the balance of columns {block[0]} to {block[-1]} overlaps another or passes "
-                f"column {columns}",
+                f"the balance of columns {block[0]} to {block[-1]} overlaps another or passes column {columns}",
             )
         else:
             end = block[-1]
@@ -116,8 +110,7 @@ def _halves(balances: Sequence[Balance], columns: int, symbols: int) -> tuple[Ha
     if len(open_blocks) > 1:
         raise PrintgenError(
             Problem(
-                "balance-leaves-gaps",
-                f"the balances leave {len(open_blocks)} blocks of columns open, the bound is 1",
+                "balance-leaves-gaps", f"the balances leave {len(open_blocks)} blocks of columns open, the bound is 1"
             )
         )
     blocks += [Half(first, last, rest) for first, last in open_blocks]
@@ -129,9 +122,7 @@ def _supply(noun: TileMap, tiles: TileSet) -> dict[str, int]:
         return {kind: noun.supply.get(kind, 0) for kind in tiles.kinds}
     fixed = list(noun.fixed.values())
     piles = [pile for name, pile in tiles.piles.items() if name != noun.symbols.pile]
-    return {
-        kind: sum(pile.get(kind, 0) for pile in piles) - fixed.count(kind) for kind in tiles.kinds
-    }
+    return {kind: sum(pile.get(kind, 0) for pile in piles) - fixed.count(kind) for kind in tiles.kinds}
 
 
 def _unknown(what: str, name: str, known: Sequence[str] | Mapping[str, object]) -> Problem:

@@ -75,9 +75,7 @@ def token_kit(game: Game, table: Table, patterns: Patterns, icons: Collection[st
 class _Maker:
     """Makes parts one after another; gathers the ranks they show, their colours and counts."""
 
-    def __init__(
-        self, game: Game, table: Table, patterns: Patterns, icons: Collection[str]
-    ) -> None:
+    def __init__(self, game: Game, table: Table, patterns: Patterns, icons: Collection[str]) -> None:
         self._game, self._table, self._patterns, self._icons = game, table, patterns, icons
         self.ranks: dict[str, Rank] = {}
         self.counts: Counts = {}
@@ -163,9 +161,7 @@ class _Maker:
         return next((piece.accent for piece in pieces if piece.accent), None)
 
 
-def _fits(
-    pattern: Pattern, component: Component, kinds: Mapping[str, int], icon: str | None
-) -> bool:
+def _fits(pattern: Pattern, component: Component, kinds: Mapping[str, int], icon: str | None) -> bool:
     """Tell whether a component can be made by a pattern."""
     part, size = pattern.part, component.size
     if component.shape not in pattern.shapes or ("rank" in part.each) != bool(kinds):
@@ -204,9 +200,7 @@ def _joined(pattern: Pattern, name: str, component: Component, icon: str | None)
 def _with_icon(side: Side, icon: str | None) -> Side:
     """Put the icon of the component in its place."""
     layers = tuple(
-        layer.model_copy(update={"icon": icon})
-        if isinstance(layer, IconLayer) and layer.icon == COMPONENT
-        else layer
+        layer.model_copy(update={"icon": icon}) if isinstance(layer, IconLayer) and layer.icon == COMPONENT else layer
         for layer in side.layers
     )
     return side.model_copy(update={"layers": layers})

@@ -11,24 +11,13 @@ from printgen.model.nouns import Path
 from printgen.model.play.conditions import holds
 from printgen.model.play.facts import Facts
 from printgen.model.setup import Placement
-from printgen.model.travel import (
-    COST_AT_MOST,
-    END,
-    Cost,
-    Move,
-    Spot,
-    Step,
-    TileTravel,
-    TravelPlan,
-)
+from printgen.model.travel import COST_AT_MOST, END, Cost, Move, Spot, Step, TileTravel, TravelPlan
 from printgen.problems import Problem
 
 Found = tuple[Path, Problem]
 
 
-def travel_plan(
-    game: Game, noun: TileTravel, players: int, options: Sequence[str], seats: Sequence[str]
-) -> TravelPlan:
+def travel_plan(game: Game, noun: TileTravel, players: int, options: Sequence[str], seats: Sequence[str]) -> TravelPlan:
     """Look up what a measure of travel names, for a table.
 
     ``options``: variants, then readings. Raises PrintgenError for what ``travel_problems`` finds.
@@ -62,8 +51,7 @@ def travel_plan(
         targets=tuple(
             (on_tiles, worth)
             for name, worth in noun.targets.items()
-            if (on_tiles := placements[name].on_tiles) is not None
-            and holds(placements[name].when, players, options)
+            if (on_tiles := placements[name].on_tiles) is not None and holds(placements[name].when, players, options)
         ),
         tau=noun.tau,
     )
@@ -144,9 +132,7 @@ def _sides(noun: TileTravel, move: Move, letters: Collection[str], path: Path) -
 def _costs(game: Game, noun: TileTravel) -> Iterator[Found]:
     """A cost is a number of points, wherever it stands."""
     facts = Facts(game)
-    told: list[tuple[Path, Cost]] = [
-        (("moves", name, "cost"), move.cost) for name, move in noun.moves.items()
-    ]
+    told: list[tuple[Path, Cost]] = [(("moves", name, "cost"), move.cost) for name, move in noun.moves.items()]
     told += [(("pick-up", name), cost) for name, cost in noun.pick_up.items()]
     told += [(("pick-up-on", name), cost) for name, cost in noun.pick_up_on.items()]
     for path, cost in told:
@@ -174,9 +160,7 @@ def _placements(game: Game, noun: TileTravel) -> Iterator[Found]:
     for seat in game.setup.seats if start is not None else ():
         spaces = start.for_seats.get(seat, ()) if start is not None else ()
         if len(spaces) != 1:
-            message = (
-                f"placement `{noun.starts.placement}` gives seat `{seat}` {len(spaces)} spaces"
-            )
+            message = f"placement `{noun.starts.placement}` gives seat `{seat}` {len(spaces)} spaces"
             yield path, Problem("no-start", message, hints=("a seat begins on one space",))
 
 

@@ -8,9 +8,7 @@ from printgen.model.play.supply import boxes_in_play, parts_in_box, used_parts
 from printgen.problems import Problem
 
 
-def variant_conflicts(
-    game: Game, players: int | None, variants: Iterable[str]
-) -> tuple[Problem, ...]:
+def variant_conflicts(game: Game, players: int | None, variants: Iterable[str]) -> tuple[Problem, ...]:
     """Say everything that speaks against playing these variants together, with these players.
 
     Without a number of players nothing is asked that depends on it.
@@ -58,10 +56,7 @@ def _players(game: Game, players: int, chosen: tuple[str, ...]) -> Iterator[Prob
             known = ", ".join(map(str, suited))
             message = f"`{name}` is not for {players} players, only for {known}"
             yield Problem("variant-players", message)
-    if not any(
-        seating.players == players and holds(seating.when, players, chosen)
-        for seating in game.setup.seatings
-    ):
+    if not any(seating.players == players and holds(seating.when, players, chosen) for seating in game.setup.seatings):
         message = f"there are no seats for {players} player{'s' if players > 1 else ''}"
         message += " with these variants" if chosen else ""
         yield Problem("players-without-seats", message, hints=(_seats_known(game, players),))
@@ -82,10 +77,7 @@ def seating(game: Game, players: int) -> tuple[str, ...]:
         name
         for name, variant in game.variants.items()
         if players in variant.players
-        and any(
-            one.players == players and holds(one.when, players, (name,))
-            for one in game.setup.seatings
-        )
+        and any(one.players == players and holds(one.when, players, (name,)) for one in game.setup.seatings)
     )
 
 

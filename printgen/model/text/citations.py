@@ -5,34 +5,34 @@ from copy import copy
 
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.values import Cite, Source
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def as_written(game: Game, say: Speaker) -> Speaker:
+def as_written(game: Game, catalog: GameCatalog) -> GameCatalog:
     """Give a speaker that knows no choice of a table: each reading tells its own numbers."""
-    told = copy(say)
-    told.facts = Facts(game.as_it_stands, None, (), say.facts.decimal)
+    told = copy(catalog)
+    told.facts = Facts(game.as_it_stands, None, (), catalog.facts.decimal)
     return told
 
 
-def source_title(game: Game, say: Speaker, name: str) -> str:
+def source_title(game: Game, catalog: GameCatalog, name: str) -> str:
     """Give the title of a document, in the language spoken where it has one."""
     key = f"sources.{name}.title"
-    return say.plain(key) if say.has(key) else game.head.sources[name].title
+    return catalog.plain(key) if catalog.has(key) else game.head.sources[name].title
 
 
-def document(game: Game, say: Speaker, name: str) -> str:
+def document(game: Game, catalog: GameCatalog, name: str) -> str:
     """Tell title, author and year of a document, in the language spoken where it has them."""
-    source, title = game.head.sources[name], source_title(game, say, name)
-    author = say.plain(key) if say.has(key := f"sources.{name}.author") else source.author
+    source, title = game.head.sources[name], source_title(game, catalog, name)
+    author = catalog.plain(key) if catalog.has(key := f"sources.{name}.author") else source.author
     year = str(source.year) if source.year and str(source.year) not in title else None
     return ", ".join(part for part in (title, author, year) if part)
 
 
-def places(game: Game, say: Speaker, cites: Sequence[Cite]) -> Iterator[str]:
+def places(game: Game, catalog: GameCatalog, cites: Sequence[Cite]) -> Iterator[str]:
     """Name the places of the documents; what nobody published only where there is no other."""
     sources = game.head.sources
     published = [cite for cite in cites if _is_published(sources.get(cite.source))]
@@ -41,7 +41,7 @@ def places(game: Game, say: Speaker, cites: Sequence[Cite]) -> Iterator[str]:
     for cite in published or cites:
         section = cite.section
         if cite.source != main and cite.source in sources:
-            section = f"{source_title(game, say, cite.source)}: {section}"
+            section = f"{source_title(game, catalog, cite.source)}: {section}"
         told.setdefault(section, []).extend([] if cite.rule is None else [str(cite.rule)])
     for section, rules in told.items():
         between = NO_BREAK if rules and rules[0][0].isdigit() else ", "

@@ -11,41 +11,19 @@ from typing import NamedTuple
 from printgen.model.game import Game
 from printgen.model.play.confidence import ASSUMED, doubt, weakest
 from printgen.model.play.facts import Facts, Value
-from printgen.model.play.in_play import (
-    NOTHING,
-    REPLACEMENTS,
-    WORDS,
-    replacing,
-    statement,
-)
+from printgen.model.play.in_play import NOTHING, REPLACEMENTS, WORDS, replacing, statement
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
 from printgen.model.sheets import TableBlock
-from printgen.model.text.message_catalog import (
-    DAGGER,
-    FALLBACK,
-    Inline,
-    Voice,
-    as_text,
-)
+from printgen.model.text.message_catalog import DAGGER, FALLBACK, Inline, MessageCatalog, as_text
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.model.travel import TileTravel
 from printgen.model.values import Reading
 
-__all__ = [
-    "DAGGER",
-    "FALLBACK",
-    "Inline",
-    "Part",
-    "Slot",
-    "Speaker",
-    "WordsFault",
-    "parse",
-    "slots",
-]
+__all__ = ["DAGGER", "FALLBACK", "GameCatalog", "Inline", "Part", "Slot", "WordsFault", "parse", "slots"]
 
 
-class Speaker(Voice):
+class GameCatalog(MessageCatalog):
     """Says the words of a game and of the tool, with all facts filled in.
 
     ``tool_words``: the words all sheets share, by language. ``facts``: what the words may name.
@@ -67,7 +45,7 @@ class Speaker(Voice):
         """Tell whether the game has a word."""
         return key in self._words
 
-    def say(self, key: str, **values: Value) -> tuple[Inline, ...]:
+    def text(self, key: str, **values: Value) -> tuple[Inline, ...]:
         """Say a word of the game; ``values`` are facts only the caller knows.
 
         Raises PrintgenError for a word that is missing or names a fact that does not exist.
@@ -76,11 +54,11 @@ class Speaker(Voice):
 
     def maybe(self, key: str) -> tuple[Inline, ...] | None:
         """Say a word of the game that may be left out; None when it is."""
-        return self.say(key) if self.has(key) else None
+        return self.text(key) if self.has(key) else None
 
     def plain(self, key: str, **values: Value) -> str:
         """Say a word of the game as one string, without icons."""
-        return as_text(self.say(key, **values))
+        return as_text(self.text(key, **values))
 
     def fact(self, path: str) -> str:
         """Write a fact as it stands in a text; raises PrintgenError when there is none."""

@@ -26,7 +26,7 @@ DAGGER = Inline("dagger", "†")
 """Stands behind what is assumed or reconstructed; the foot explains it."""
 
 
-class Voice:
+class MessageCatalog:
     """Says the words of the tool, with the values filled in that the caller knows."""
 
     def __init__(self, language: str, tool_words: Mapping[str, Mapping[str, str]]) -> None:
@@ -34,13 +34,13 @@ class Voice:
         self.decimal = tool_words.get(language, {}).get("number.decimal", ".")
         self._tool = {**tool_words.get(FALLBACK, {}), **tool_words.get(language, {})}
 
-    def tool_inline(self, key: str, **values: Value) -> tuple[Inline, ...]:
+    def tool_text(self, key: str, **values: Value) -> tuple[Inline, ...]:
         """Say a word that all sheets share."""
         return self._said(key, self._tool, values)
 
     def tool(self, key: str, **values: Value) -> str:
         """Say a word that all sheets share as one string."""
-        return as_text(self.tool_inline(key, **values))
+        return as_text(self.tool_text(key, **values))
 
     def tool_or(self, key: str, otherwise: str) -> str:
         """Say a word that all sheets share, or what stands in the data where there is none."""
@@ -66,9 +66,7 @@ class Voice:
         """Tell whether what rests on a ruling is not stated by the rules."""
         return False
 
-    def _said(
-        self, key: str, words: Mapping[str, str], values: Mapping[str, Value]
-    ) -> tuple[Inline, ...]:
+    def _said(self, key: str, words: Mapping[str, str], values: Mapping[str, Value]) -> tuple[Inline, ...]:
         if key not in words:
             raise PrintgenError(Problem("missing-word", f"there is no word `{key}`"))
         try:
@@ -77,9 +75,7 @@ class Voice:
             raise PrintgenError(Problem("bad-words", f"`{key}`: {fault.message}")) from None
         return self._merged(parts, key, values)
 
-    def _merged(
-        self, parts: Iterable[Part], key: str, values: Mapping[str, Value]
-    ) -> tuple[Inline, ...]:
+    def _merged(self, parts: Iterable[Part], key: str, values: Mapping[str, Value]) -> tuple[Inline, ...]:
         """Fill in the facts; neighbours that look alike become one."""
         line: list[Inline] = []
         for part in parts:

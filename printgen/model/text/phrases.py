@@ -114,8 +114,5 @@ def _choices(form: str, inside: str, offset: int) -> dict[str, str]:
     choices = dict(zip(pieces[1::2], (piece.strip() for piece in pieces[2::2]), strict=True))
     if pieces[0].strip() or "other" not in choices:
         joiners = ", ".join(f"`{joiner}`" for joiner in JOINERS)
-        raise WordsFault(
-            f"after the comma of `{{{inside}}}` stands one of {joiners}, or `one: …, other: …`",
-            offset,
-        )
+        raise WordsFault(f"after the comma of `{{{inside}}}` stands one of {joiners}, or `one: …, other: …`", offset)
     return choices

@@ -83,17 +83,13 @@ def _covers(area: Drawn, point: Point) -> bool:
 
 def over(colour: Colour, alpha: float, ground: Colour) -> Colour:
     """Give the colour of something that lets a ground shine through."""
-    red, green, blue = (
-        alpha * one + (1 - alpha) * other for one, other in zip(colour, ground, strict=True)
-    )
+    red, green, blue = (alpha * one + (1 - alpha) * other for one, other in zip(colour, ground, strict=True))
     return red, green, blue
 
 
 def luminance(colour: Colour) -> float:
     """Give how light a colour is, 0 to 1, as WCAG has it."""
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour
-    )
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 

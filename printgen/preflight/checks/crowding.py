@@ -24,9 +24,6 @@ def too_small(problems: Iterable[Problem], paper: Paper, what: str) -> Problem |
     found = [problem for problem in problems if problem.code in CROWDED]
     if not found or (paper.width >= SMALLEST[0] and paper.height >= SMALLEST[1]):
         return None
-    message = (
-        f"`{what}` does not fit on {paper.title}: "
-        f"{len(found)} texts or lines would be cut off or overlap"
-    )
+    message = f"`{what}` does not fit on {paper.title}: {len(found)} texts or lines would be cut off or overlap"
     hint = f"take a paper of {SMALLEST[0]:g} × {SMALLEST[1]:g} mm or more"
     return Problem("paper-too-small", message, hints=(hint,))

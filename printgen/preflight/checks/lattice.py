@@ -59,17 +59,11 @@ def lattice(words: Sequence[Word], wanted: ExpectedMap) -> Lattice | None:
     rows = _axis(words, wanted.rows, {board[1] for board in wanted.boards}, across=False)
     if columns is None or rows is None:
         return None
-    names = {
-        (round(space.column), round(space.row)): space.name
-        for space in wanted.spaces
-        if not space.between
-    }
+    names = {(round(space.column), round(space.row)): space.name for space in wanted.spaces if not space.between}
     return Lattice(*columns, *rows, names)
 
 
-def _axis(
-    words: Sequence[Word], labels: Sequence[str], firsts: set[int], across: bool
-) -> Fit | None:
+def _axis(words: Sequence[Word], labels: Sequence[str], firsts: set[int], across: bool) -> Fit | None:
     """Find where the frame starts: each board's labels begin so many steps behind it."""
     fits = _fits(words, labels, across)
     if not fits:
@@ -127,11 +121,7 @@ def _fit(line: Mapping[int, float]) -> tuple[int, float, float] | None:
     pairs = pairwise(sorted(line.items()))
     step = median((there - here) / (after - before) for (before, here), (after, there) in pairs)
     start = median(place - step * number for number, place in line.items())
-    near = {
-        number: place
-        for number, place in line.items()
-        if abs(place - start - step * number) <= _OFF * abs(step)
-    }
+    near = {number: place for number, place in line.items() if abs(place - start - step * number) <= _OFF * abs(step)}
     if len(near) < 2:
         return None
     step, start = linear_regression(list(near), list(near.values()))

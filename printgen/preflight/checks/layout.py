@@ -78,9 +78,7 @@ def missing_scale_bar(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pr
     for bar in BARS:
         if not any(abs(length - bar) <= TOLERANCE for length in lengths):
             nearest = min(lengths, key=lambda length: abs(length - bar), default=0.0)
-            message = (
-                f"no line of {_mm(bar)} mm to measure the print by; the nearest is {_mm(nearest)}"
-            )
+            message = f"no line of {_mm(bar)} mm to measure the print by; the nearest is {_mm(nearest)}"
             yield Problem("missing-scale-bar", message)
 
 
@@ -93,9 +91,7 @@ def outside_printable(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pr
     margin = sheet.paper.printer_margin
     printable = Rect(0, 0, *page.size).grown(-margin)
     hint = f"the printer's margin is {_mm(margin)} mm on {sheet.paper.title}"
-    beyond = [
-        word for word in facts.words if word.visible and not printable.holds(word.seen, _SLACK)
-    ]
+    beyond = [word for word in facts.words if word.visible and not printable.holds(word.seen, _SLACK)]
     for line in lines(beyond):
         message = f"`{line.text}` stands outside the printable area"
         yield Problem("outside-printable", message, hints=(hint,), box=line.box)
@@ -103,8 +99,7 @@ def outside_printable(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pr
         seen = _seen(drawn)
         if drawn.stroked and max(seen.width, seen.height) > 0 and not printable.holds(seen, _SLACK):
             declared = drawn.segments and all(
-                any(_distance(line, segment) <= TOLERANCE for line in page.lines)
-                for segment in drawn.segments
+                any(_distance(line, segment) <= TOLERANCE for line in page.lines) for segment in drawn.segments
             )
             if not declared:
                 message = "a line runs outside the printable area"

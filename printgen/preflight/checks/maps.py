@@ -9,12 +9,7 @@ from collections.abc import Iterator, Sequence
 from printgen.geometry import Rect
 from printgen.preflight.checks.lattice import lattice
 from printgen.preflight.checks.outlines import named_places
-from printgen.preflight.checks.pieces_on_maps import (
-    wrong_facings,
-    wrong_legend,
-    wrong_signs,
-    wrong_waiting,
-)
+from printgen.preflight.checks.pieces_on_maps import wrong_facings, wrong_legend, wrong_signs, wrong_waiting
 from printgen.preflight.checks.places import Between, Borders, Places, mean
 from printgen.preflight.checks.wording import plain
 from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts, Word
@@ -53,24 +48,16 @@ def wrong_drawing(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
 def _places(page: PageFacts, words: list[Word], wanted: ExpectedMap) -> Places | None:
     """Find the spaces: by the labels at the edges, or each by its own name."""
     spaces = [space for space in wanted.spaces if not space.between]
-    places: Places | None = (
-        lattice(words, wanted) if wanted.columns else named_places(page.drawn, words, spaces)
-    )
+    places: Places | None = lattice(words, wanted) if wanted.columns else named_places(page.drawn, words, spaces)
     if places is None:
         return None
     return Between(
         places,
-        {
-            one.name: mean([places.cell(name).centre for name in one.between])
-            for one in wanted.spaces
-            if one.between
-        },
+        {one.name: mean([places.cell(name).centre for name in one.between]) for one in wanted.spaces if one.between},
     )
 
 
-def _told(
-    facts: PdfFacts, page: PageFacts, words: list[Word], wanted: ExpectedMap, places: Places
-) -> Told:
+def _told(facts: PdfFacts, page: PageFacts, words: list[Word], wanted: ExpectedMap, places: Places) -> Told:
     yield from _words(words, wanted, places)
     yield from places.out_of_line()
     if any(space.land for space in wanted.spaces):

@@ -60,9 +60,7 @@ class Outlines:
                 yield f"`{name}` does not lie in its column and row", box
 
 
-def named_places(
-    drawn: Iterable[Drawn], words: Sequence[Word], spaces: Sequence[ExpectedSpace]
-) -> Outlines | None:
+def named_places(drawn: Iterable[Drawn], words: Sequence[Word], spaces: Sequence[ExpectedSpace]) -> Outlines | None:
     """Find the outline round the name of each space; all are of one size."""
     found = _outlined(drawn, words, {space.name for space in spaces})
     sizes = Counter((round(box.width), round(box.height)) for _, box, _ in found)
@@ -74,16 +72,9 @@ def named_places(
     return None
 
 
-def _outlined(
-    drawn: Iterable[Drawn], words: Iterable[Word], names: set[str]
-) -> list[tuple[Word, Rect, Loop]]:
+def _outlined(drawn: Iterable[Drawn], words: Iterable[Word], names: set[str]) -> list[tuple[Word, Rect, Loop]]:
     """Give each name with every line that goes round it."""
-    outlines = [
-        (box, loop)
-        for one in drawn
-        for loop in one.knots
-        if len(loop) >= 4 and _is_space(box := around(loop))
-    ]
+    outlines = [(box, loop) for one in drawn for loop in one.knots if len(loop) >= 4 and _is_space(box := around(loop))]
     return [
         (word, box, loop)
         for word in words

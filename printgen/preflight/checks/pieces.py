@@ -11,14 +11,7 @@ from dataclasses import replace
 from itertools import chain
 
 from printgen.geometry import Point, Rect
-from printgen.preflight.read.facts import (
-    Drawn,
-    PageFacts,
-    PdfFacts,
-    Segment,
-    around,
-    shared,
-)
+from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts, Segment, around, shared
 from printgen.problems import Problem
 from printgen.sheet.core.page import ExpectedSide, Meeting, Page, Sheet
 from printgen.units import format_number
@@ -202,11 +195,7 @@ def _mirrored(box: Rect, meeting: Meeting) -> Rect:
 
 def _grounds(facts: PageFacts) -> list[Rect]:
     """Give the boxes of everything that is filled and not cut off."""
-    return [
-        drawn.painted
-        for drawn in facts.drawn
-        if drawn.filled and drawn.clip.holds(_on_paper(drawn, facts), _OVER)
-    ]
+    return [drawn.painted for drawn in facts.drawn if drawn.filled and drawn.clip.holds(_on_paper(drawn, facts), _OVER)]
 
 
 def _on_paper(drawn: Drawn, facts: PageFacts) -> Rect:
@@ -249,12 +238,7 @@ def _is_in(box: Rect, cells: _Corners, tolerance: float) -> bool:
 
 def _off(one: Rect, other: Rect) -> float:
     """Give how far the worst edge of one box is off that of the other."""
-    return max(
-        abs(one.x - other.x),
-        abs(one.y - other.y),
-        abs(one.right - other.right),
-        abs(one.bottom - other.bottom),
-    )
+    return max(abs(one.x - other.x), abs(one.y - other.y), abs(one.right - other.right), abs(one.bottom - other.bottom))
 
 
 def _distance(start: Point, end: Point, box: Rect) -> float:

@@ -142,9 +142,7 @@ def wrong_legend(facts: PdfFacts, wanted: ExpectedMap) -> Told:
         if any(places.values()):
             shown = drawings(signs(page.drawn, _BESIDE), paths)
             for name, found in places.items():
-                labelled[name] += [
-                    sign == name for place in found if (sign := _before(place, shown)) is not None
-                ]
+                labelled[name] += [sign == name for place in found if (sign := _before(place, shown)) is not None]
     for name, right in labelled.items():
         if not right or not all(right):
             label = wanted.labels[name]

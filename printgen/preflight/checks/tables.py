@@ -15,9 +15,7 @@ from printgen.problems import Problem
 from printgen.sheet.core.page import ExpectedCell, ExpectedTable, Page, Sheet
 
 _SLACK = 0.6  # mm: how far words may reach over the border of their cell
-_LEVEL = (
-    6.0  # mm: how far the words of a row may stand apart in height, at the top or in the middle
-)
+_LEVEL = 6.0  # mm: how far the words of a row may stand apart in height, at the top or in the middle
 _MARKS = "†"
 _TRIES_AT_MOST = 20_000
 _SHOWN = 40

@@ -17,15 +17,7 @@ from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Transform
 from printgen.preflight.read.areas import hidden_by, rgb
 from printgen.preflight.read.curve import turning_points
-from printgen.preflight.read.facts import (
-    BLACK,
-    Colour,
-    Drawn,
-    Ink,
-    Segment,
-    around,
-    shared,
-)
+from printgen.preflight.read.facts import BLACK, Colour, Drawn, Ink, Segment, around, shared
 from printgen.preflight.read.operators import Operation, operations
 from printgen.problems import Problem
 
@@ -208,9 +200,7 @@ class PageDrawing:
                         reach=state.line * _scale(state.matrix) / 2 if stroke else 0.0,
                         colour=state.fill,
                         alpha=state.alpha,
-                        knots=tuple(
-                            part for part in self._knots if any(p != part[0] for p in part)
-                        ),
+                        knots=tuple(part for part in self._knots if any(p != part[0] for p in part)),
                     )
                 )
                 self._order += 1

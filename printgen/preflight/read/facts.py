@@ -107,9 +107,7 @@ class PageFacts:
     def seen(self) -> list[Word]:
         """The words that can be read: not cut off, not painted over by an area."""
         return [
-            word
-            for word in self.words
-            if word.visible and not any(cover.holds(word.box) for cover in self.later(word))
+            word for word in self.words if word.visible and not any(cover.holds(word.box) for cover in self.later(word))
         ]
 
     def later(self, word: Word) -> list[Rect]:

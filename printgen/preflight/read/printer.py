@@ -36,10 +36,5 @@ def _faults(printer: Printer, paper: Size, is_back: bool) -> Transform:
     x, y = paper.width / 2, paper.height / 2
     dx, dy = (printer.back_dx, printer.back_dy) if is_back else (0.0, 0.0)
     return Transform(
-        a * cos,
-        a * sin,
-        -d * sin,
-        d * cos,
-        x + dx - a * cos * x + d * sin * y,
-        y + dy - a * sin * x - d * cos * y,
+        a * cos, a * sin, -d * sin, d * cos, x + dx - a * cos * x + d * sin * y, y + dy - a * sin * x - d * cos * y
     )

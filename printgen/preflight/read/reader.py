@@ -36,9 +36,7 @@ def read_pdf(pdf: bytes, sheet: Sheet | None = None) -> PdfFacts:
 
         document = pypdfium2.PdfDocument(pdf)
         try:
-            pages = tuple(
-                _page(page, document[i], i + 1, sheet) for i, page in enumerate(reader.pages)
-            )
+            pages = tuple(_page(page, document[i], i + 1, sheet) for i, page in enumerate(reader.pages))
         finally:
             document.close()
         return PdfFacts(
@@ -179,9 +177,7 @@ def _font(font: Any) -> Font:
     descendants = _at(font, "/DescendantFonts")
     descriptor = _at(descendants[0] if descendants else font, "/FontDescriptor")
     drawn_here = font.get("/Subtype") == "/Type3"  # its glyphs are drawings in the file itself
-    embedded = drawn_here or any(
-        key in (descriptor or ()) for key in ("/FontFile", "/FontFile2", "/FontFile3")
-    )
+    embedded = drawn_here or any(key in (descriptor or ()) for key in ("/FontFile", "/FontFile2", "/FontFile3"))
     return Font(name.partition("+")[2] or name, embedded, "+" in name)
 
 

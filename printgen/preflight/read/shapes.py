@@ -41,9 +41,7 @@ class Drawing:
         return together and abs(self.change - other.change) <= _APART * abs(self.change)
 
 
-def drawings(
-    shapes: Sequence[Sign], paths: Mapping[str, Sequence[str]]
-) -> dict[str, list[Drawing]]:
+def drawings(shapes: Sequence[Sign], paths: Mapping[str, Sequence[str]]) -> dict[str, list[Drawing]]:
     """Find for each name where its paths were drawn, all together."""
     return {name: list(_together(shapes, texts)) for name, texts in paths.items()}
 
@@ -140,6 +138,6 @@ def _agree(ends: Sequence[complex], arcs: Sequence[complex], shape: Sign, change
     bows = [base + place * change for place in arcs]
     known = [*meant, *bows]
     width, height = shape.extent
-    return all(
-        -_NEAR <= bow.real <= width + _NEAR and -_NEAR <= bow.imag <= height + _NEAR for bow in bows
-    ) and all(any(abs(knot - place) <= _NEAR for place in known) for knot in further)
+    return all(-_NEAR <= bow.real <= width + _NEAR and -_NEAR <= bow.imag <= height + _NEAR for bow in bows) and all(
+        any(abs(knot - place) <= _NEAR for place in known) for knot in further
+    )

@@ -102,12 +102,7 @@ def _box(edges: tuple[float, float, float, float], to_mm: Transform) -> Rect:
 def _end(start: Point, full: Rect, direction: float) -> Point:
     """Give where the letter's room ends on its line, for text in one of the four directions."""
     along = (math.cos(direction), math.sin(direction))
-    corners = (
-        (full.x, full.y),
-        (full.right, full.y),
-        (full.x, full.bottom),
-        (full.right, full.bottom),
-    )
+    corners = ((full.x, full.y), (full.right, full.y), (full.x, full.bottom), (full.right, full.bottom))
     reach = max((x - start.x) * along[0] + (y - start.y) * along[1] for x, y in corners)
     return start.moved(reach * along[0], reach * along[1])
 

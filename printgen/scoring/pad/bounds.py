@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeGuard
 from printgen.model.game import Game
 from printgen.model.score import Entry
 from printgen.model.text.citations import source_title
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.values import Cite
 from printgen.scoring.pad.words import PadWords
 from printgen.scoring.values import Entries, Value
@@ -88,11 +88,7 @@ class Limit(NamedTuple):
 
 
 def beyond_box(
-    game: Game,
-    known: Mapping[str, Entry],
-    players: Mapping[str, Entries],
-    words: PadWords,
-    said: Name,
+    game: Game, known: Mapping[str, Entry], players: Mapping[str, Entries], words: PadWords, said: Name
 ) -> Iterator[Excess]:
     """Tell where all players together hold more pieces than there are."""
     for name, entry in known.items():
@@ -103,11 +99,7 @@ def beyond_box(
 
 
 def beyond_contests(
-    game: Game,
-    known: Mapping[str, Entry],
-    contests: Sequence[Mapping[str, Entries]],
-    words: PadWords,
-    said: Name,
+    game: Game, known: Mapping[str, Entry], contests: Sequence[Mapping[str, Entries]], words: PadWords, said: Name
 ) -> Iterator[tuple[int, Excess]]:
     """Tell in which contest players have kept more pieces of all contests than there are."""
     for name, entry in known.items():
@@ -122,14 +114,14 @@ def beyond_contests(
                 break
 
 
-def cited(game: Game, say: Speaker, cites: Sequence[Cite]) -> str:
+def cited(game: Game, catalog: GameCatalog, cites: Sequence[Cite]) -> str:
     """Name the places of the documents that say something, those of published ones alone."""
     said: dict[str, list[str]] = {}
     for cite in cites:
         source = game.head.sources.get(cite.source)
         if source is not None and (source.author or source.address):
             rule = "" if cite.rule is None else f" {cite.rule}"
-            title = source_title(game, say, cite.source)
+            title = source_title(game, catalog, cite.source)
             said.setdefault(title, []).append(f"{cite.section}{rule}")
     return "; ".join(f"{title}, {', '.join(sections)}" for title, sections in said.items())
 
@@ -141,13 +133,7 @@ def box_hint(game: Game, component: str | None, words: PadWords, key: str) -> tu
 
 
 def _too_many(
-    game: Game,
-    name: str,
-    entry: Entry,
-    held: Iterable[tuple[str, Value]],
-    words: PadWords,
-    said: Name,
-    how: str,
+    game: Game, name: str, entry: Entry, held: Iterable[tuple[str, Value]], words: PadWords, said: Name, how: str
 ) -> Iterator[Excess]:
     held = list(held)
     for limit in _limits(game, entry):
@@ -172,12 +158,7 @@ def _too_many(
 
 
 def _chosen_too_often(
-    game: Game,
-    name: str,
-    entry: Entry,
-    players: Mapping[str, Entries],
-    words: PadWords,
-    said: Name,
+    game: Game, name: str, entry: Entry, players: Mapping[str, Entries], words: PadWords, said: Name
 ) -> Iterator[Excess]:
     blank, most = next(iter(entry.choices)), entry.most or 0
     having = [player for player, held in players.items() if held.get(name, blank) != blank]

@@ -16,14 +16,7 @@ from printgen.model.score import Entry
 from printgen.problems import Problem
 from printgen.scoring.pad.bounds import bare
 from printgen.scoring.pad.rows import is_sum, rows_of
-from printgen.scoring.pad.words import (
-    MATCHES,
-    READINGS,
-    VARIANTS,
-    YES,
-    PadWords,
-    plain,
-)
+from printgen.scoring.pad.words import MATCHES, READINGS, VARIANTS, YES, PadWords, plain
 from printgen.source import Entry as Pair
 from printgen.source import Node
 from printgen.span import Span
@@ -246,9 +239,7 @@ class SortedCells:
             if match is None or match[2] not in self.game.score.entries:
                 continue
             if (noted.who, match[2]) not in self.matches:
-                self.matches[noted.who, match[2]] = [
-                    Cell(noted.row, noted.who, str(noted.number), noted.span)
-                ]
+                self.matches[noted.who, match[2]] = [Cell(noted.row, noted.who, str(noted.number), noted.span)]
         for (who, name), cells in self.matches.items():
             entry = self.game.score.entries[name]
             total = Node.scalar(sum(cell.count(entry) or 0 for cell in cells), cells[-1].span)

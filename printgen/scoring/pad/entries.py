@@ -35,9 +35,7 @@ class Entered:
     places: dict[Place, Node] = field(default_factory=dict)
     called: dict[str, str] = field(default_factory=dict)
 
-    def report(
-        self, code: str, message: str, place: Node | Span | None, hints: tuple[str, ...] = ()
-    ) -> None:
+    def report(self, code: str, message: str, place: Node | Span | None, hints: tuple[str, ...] = ()) -> None:
         """Remember a problem at a place."""
         span = place.span if isinstance(place, Node) else place
         self.problems.append(Problem(code, message, span, hints=hints))
@@ -46,9 +44,7 @@ class Entered:
         """Return what an entry is called in the file, or else on the pad."""
         return self.called.get(entry) or self.words.name(at, entry)
 
-    def read(
-        self, at: str, known: Mapping[str, Entry], node: Node, table: Pad, place: Place
-    ) -> dict[str, Value]:
+    def read(self, at: str, known: Mapping[str, Entry], node: Node, table: Pad, place: Place) -> dict[str, Value]:
         """Read the entries that can be; the others become problems.
 
         ``at``: the path of the known entries, under which their words stand as well.
@@ -81,9 +77,7 @@ class Entered:
             node = node.items[excess.item]
         self.report("more-than-exist", excess.message, node, excess.hints)
 
-    def _keyed(
-        self, at: str, known: Mapping[str, Entry], node: Node, table: Pad
-    ) -> Iterator[tuple[str, Node, Node]]:
+    def _keyed(self, at: str, known: Mapping[str, Entry], node: Node, table: Pad) -> Iterator[tuple[str, Node, Node]]:
         """Find the entry that each key means, with key and value; a tick means its choice."""
         words = self.words.entries(at, known, table.told)
         for key, item in node.entries.values():
@@ -92,11 +86,7 @@ class Entered:
             if name not in known or not table.told(known[name].when):
                 here = [name for name, entry in known.items() if table.told(entry.when)]
                 message = self.words.tell("no-entry", entry=bare(str(key.value)))
-                hints = (
-                    (self._not_here(known[name], table),)
-                    if name in known
-                    else self._near(key, at, here)
-                )
+                hints = (self._not_here(known[name], table),) if name in known else self._near(key, at, here)
                 self.report("unknown-entry", message, key, hints)
             elif not choice:
                 yield name, key, item

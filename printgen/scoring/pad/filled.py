@@ -69,20 +69,14 @@ def _beyond_one_match(cells: SortedCells, pad: Pad, words: PadWords) -> Iterator
     entries = cells.game.score.entries
     for number, held in cells.by_match().items():
         players = {
-            who: {
-                name: held[who, name].count(entries[name]) or 0
-                for name in entries
-                if (who, name) in held
-            }
+            who: {name: held[who, name].count(entries[name]) or 0 for name in entries if (who, name) in held}
             for who in pad.players
         }
         one = replace(pad, players=players, matches=1)
-        say = speaker(words, pad)
-        for broken in beyond_bounds(say.facts.game, one, say, words, words.name):
+        catalog = speaker(words, pad)
+        for broken in beyond_bounds(catalog.facts.game, one, catalog, words, words.name):
             places = [
-                cell.span
-                for (who, name), cell in held.items()
-                if name in broken.entries and broken.who in ("", who)
+                cell.span for (who, name), cell in held.items() if name in broken.entries and broken.who in ("", who)
             ]
             message = words.tell("in-match", number=number, told=broken.message)
             place = places[-1] if places else next(iter(held.values())).span
@@ -103,9 +97,7 @@ def _renumbered(cells: SortedCells) -> Iterator[Noted]:
 
 def _tree(cells: SortedCells, words: PadWords, span: Span) -> Node:
     """Give all of it as the tree that a file of the user's would be."""
-    holder = {
-        who: _entries(cells, cells.game.score.entries, own) for who, own in cells.players.items()
-    }
+    holder = {who: _entries(cells, cells.game.score.entries, own) for who, own in cells.players.items()}
     top = {"players": _mapped(holder, span)}
     for sort in cells.game.score.contests:
         numbers = sorted(number for name, number in cells.contests if name == sort)
@@ -134,16 +126,10 @@ def _options(cell: Cell, words: PadWords) -> Iterator[Node]:
         yield from (Node.scalar(word.strip(), cell.span) for word in several)
 
 
-def _one(
-    cells: SortedCells, sort: str, held: Mapping[str, dict[str, list[Pair]]], span: Span
-) -> Node:
+def _one(cells: SortedCells, sort: str, held: Mapping[str, dict[str, list[Pair]]], span: Span) -> Node:
     """Give one contest: what is shared, and the players that have anything in it."""
     contest = cells.game.score.contests[sort]
-    each = {
-        who: _entries(cells, contest.entries, own)
-        for who, own in held.items()
-        if who != ALL and own
-    }
+    each = {who: _entries(cells, contest.entries, own) for who, own in held.items() if who != ALL and own}
     shared = _entries(cells, contest.shared, held.get(ALL, {}))
     first = next((one.span for one in (shared, *each.values()) if one.entries), span)
     entries = [*shared.entries.values()]
@@ -161,9 +147,7 @@ def _entries(cells: SortedCells, known: Mapping[str, Entry], own: Mapping[str, l
             value = Node.of_list([one.value for one in found], value.span)
         elif len(found) > 1:
             cells.problems.append(
-                Problem(
-                    "duplicate-entry", cells.words.tell("twice", entry=name), found[1].value.span
-                )
+                Problem("duplicate-entry", cells.words.tell("twice", entry=name), found[1].value.span)
             )
         pairs.append(Pair(key, value))
     return Node.of_map(pairs, pairs[0].key.span if pairs else NOWHERE)
@@ -171,17 +155,12 @@ def _entries(cells: SortedCells, known: Mapping[str, Entry], own: Mapping[str, l
 
 def _mapped(nodes: Mapping[str, Node], span: Span) -> Node:
     """Give a map of nodes; each key stands where its value does."""
-    return Node.of_map(
-        (Pair(Node.scalar(name, node.span), node) for name, node in nodes.items()), span
-    )
+    return Node.of_map((Pair(Node.scalar(name, node.span), node) for name, node in nodes.items()), span)
 
 
 def _named_at(top: Node, columns: Mapping[str, Span]) -> Node:
     """Let the name of each player stand where it was written."""
     players = top.entries["players"]
-    pairs = (
-        Pair(Node.scalar(name, span), players.value.entries[name].value)
-        for name, span in columns.items()
-    )
+    pairs = (Pair(Node.scalar(name, span), players.value.entries[name].value) for name, span in columns.items())
     named = Pair(players.key, Node.of_map(pairs, top.span))
     return Node.of_map([named, *top.without("players").entries.values()], top.span)

@@ -13,7 +13,7 @@ from printgen.model.box.form import FormField
 from printgen.model.game import Game
 from printgen.model.play.conditions import holds
 from printgen.model.play.in_play import in_play
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.problems import Problem
 from printgen.scoring.pad.bounds import bare
 from printgen.scoring.pad.cells import NAMES, Cell
@@ -58,9 +58,7 @@ class Form:
     language: str = "en"
 
 
-def read_form(
-    game: Game, form: Form, number: int | None = None, words: PadWords | None = None
-) -> Filled:
+def read_form(game: Game, form: Form, number: int | None = None, words: PadWords | None = None) -> Filled:
     """Read the filled pad of a form, or the one with a number where several are filled.
 
     Raises PrintgenError, each problem at its page and field.
@@ -92,9 +90,7 @@ def at_fields(form: Form, problems: Iterable[Problem], words: PadWords) -> tuple
     return tuple(_at_field(form, problem, named, words) for problem in problems)
 
 
-def _at_field(
-    form: Form, problem: Problem, named: Mapping[tuple[str, str], str], words: PadWords
-) -> Problem:
+def _at_field(form: Form, problem: Problem, named: Mapping[tuple[str, str], str], words: PadWords) -> Problem:
     span = problem.span
     if span is None or span.file != form.file or not 1 <= span.line <= len(form.fields):
         return replace(problem, file=form.file)
@@ -102,9 +98,7 @@ def _at_field(
     who = named.get((field.name.partition(".")[0], field.name.rpartition(".")[2]))
     key = "field-of" if who else "field"
     message = words.tell(key, field=field.name, who=bare(who or ""), told=problem.message)
-    return replace(
-        problem, message=message, span=None, file=form.file, page=field.page, box=field.box
-    )
+    return replace(problem, message=message, span=None, file=form.file, page=field.page, box=field.box)
 
 
 def _pads(form: Form) -> dict[int, list[Spot]]:
@@ -178,9 +172,9 @@ def _automata(game: Game, form: Form) -> list[str]:
     told = (one for one in fitting if holds(one.when, one.players, form.options))
     seated = next(told, None)
     language = form.language if form.language in game.words else next(iter(game.words))
-    say = Speaker(in_play(game, form.options), language, {}, form.players, form.options)
+    catalog = GameCatalog(in_play(game, form.options), language, {}, form.players, form.options)
     return [
-        say.plain(f"seats.{seat}.name")
+        catalog.plain(f"seats.{seat}.name")
         for seat in (seated.seats if seated else ())
         if game.setup.seats[seat].role == "automaton"
     ]

@@ -20,7 +20,7 @@ from printgen.model.play.options import switchable
 from printgen.model.play.variant_conflicts import seating
 from printgen.model.rulings import readings
 from printgen.model.score import Contest
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.problems import Problem
 from printgen.scoring.names import filled_up
 from printgen.scoring.pad.bounds import bare, beyond_box, beyond_contests
@@ -54,9 +54,7 @@ def pad_text(pad: Pad) -> str:
     return json.dumps(top, ensure_ascii=False, indent=1)
 
 
-def read_pad(
-    game: Game, pad: Node, words: PadWords | None = None, options: tuple[str, ...] = ()
-) -> Pad:
+def read_pad(game: Game, pad: Node, words: PadWords | None = None, options: tuple[str, ...] = ()) -> Pad:
     """Read a filled pad; raises PrintgenError with everything that cannot be, at its place.
 
     ``options``: variants and readings it is for, beside those it names itself.
@@ -68,12 +66,12 @@ def read_pad(
     return read
 
 
-def speaker(words: PadWords, pad: Pad) -> Speaker:
+def speaker(words: PadWords, pad: Pad) -> GameCatalog:
     """Return what says the words of the game at the table of a pad."""
     played = in_play(words.game, pad.options)
     known, spoken = played.words, words.language
     language = spoken if spoken in known else next(iter(known))
-    return Speaker(played, language, words.tool, pad.number, pad.options)
+    return GameCatalog(played, language, words.tool, pad.number, pad.options)
 
 
 @dataclass(slots=True)
@@ -108,9 +106,7 @@ class _Reader:
         empty = Pad({name: {} for name in self.keys}, {}, options, number, self._matches())
         players = self._marked({name: self._entries(name, empty) for name in self.keys})
         self._too_many()
-        for excess in beyond_box(
-            self.game, self.game.score.entries, players, self.words, self._said
-        ):
+        for excess in beyond_box(self.game, self.game.score.entries, players, self.words, self._said):
             self.entered.exceed(excess)
         contests = self.game.score.contests
         held = {
@@ -147,11 +143,7 @@ class _Reader:
         """Give hints: the variant or reading that may have been meant, else those there are."""
         called = [self.words.option_name(one) for one in self.game.variants]
         offered = [self.words.option_name(one) for one in switchable(self.game)]
-        words = [
-            word
-            for one in self.game.variants
-            for word in (one, *self.words.written(f"variants.{one}.name"))
-        ]
+        words = [word for one in self.game.variants for word in (one, *self.words.written(f"variants.{one}.name"))]
         meant = closest(text, dict.fromkeys((*words, *offered)))
         return self.words.near(text, [meant] if meant else [*called, *offered])
 
@@ -217,14 +209,9 @@ class _Reader:
             message = self.words.tell("list", entry=bare(name))
             self.entered.report("not-a-list", message, node, (self.words.tell("list-lines"),))
         if contest.most is not None and len(node.items) > contest.most:
-            message = self.words.tell(
-                "listed", there=len(node.items), entry=bare(name), bound=contest.most
-            )
+            message = self.words.tell("listed", there=len(node.items), entry=bare(name), bound=contest.most)
             self.entered.report("more-than-exist", message, node.items[contest.most])
-        several = [
-            self._contest(name, number, contest, item, table)
-            for number, item in enumerate(node.items)
-        ]
+        several = [self._contest(name, number, contest, item, table) for number, item in enumerate(node.items)]
         each = [held.players for held in several]
         said = partial(self.entered.name, f"score.contests.{name}.entries")
         for number, excess in beyond_contests(self.game, contest.entries, each, self.words, said):
@@ -235,9 +222,7 @@ class _Reader:
         """Read one contest: what is shared, and what each player has in it."""
         at, which = f"score.contests.{name}", (name, number)
         inner = self.file.inner(item)
-        outer = Node.of_map(
-            (one for one in item.entries.values() if one.value is not inner), item.span
-        )
+        outer = Node.of_map((one for one in item.entries.values() if one.value is not inner), item.span)
         place = Place(which, "", "")
         shared = self.entered.read(f"{at}.shared", contest.shared, outer, table, place)
         each: dict[str, Entries] = {}
@@ -251,9 +236,7 @@ class _Reader:
                 self.entered.report("no-entries", message, entry.value)
             place = Place(which, player, "")
             self.entered.places[place] = entry.value
-            each[player] = self.entered.read(
-                f"{at}.entries", contest.entries, entry.value, table, place
-            )
+            each[player] = self.entered.read(f"{at}.entries", contest.entries, entry.value, table, place)
         if not each:
             message = self.words.tell("nobody", entry=self.words.name("score.contests", name))
             self.entered.report("no-players", message, item, (self.words.tell("nobody-hint"),))
@@ -286,9 +269,9 @@ class _Reader:
 
     def _rules(self, pad: Pad) -> None:
         """Tell what the rules do not allow."""
-        say = speaker(self.words, pad)
+        catalog = speaker(self.words, pad)
         try:
-            for broken in broken_rules(self.game, pad, say, self.words, self.entered.name):
+            for broken in broken_rules(self.game, pad, catalog, self.words, self.entered.name):
                 place = self._place(broken.who, broken.entries, broken.contest)
                 self.entered.report(broken.code, broken.message, place, broken.hints)
         except PrintgenError as error:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.model.game import Game
 from printgen.model.score import Bound
-from printgen.model.text.game_catalog import Speaker
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.values import Cites, Reading
 from printgen.scoring.contests import settle
 from printgen.scoring.names import Table, amount, table
@@ -37,21 +37,19 @@ class Broken(NamedTuple):
     contest: tuple[str, int] | None = None
 
 
-def broken_rules(
-    game: Game, pad: Pad, say: Speaker, words: PadWords, said: Name
-) -> Iterator[Broken]:
+def broken_rules(game: Game, pad: Pad, catalog: GameCatalog, words: PadWords, said: Name) -> Iterator[Broken]:
     """Find what the rules do not allow on a pad: in contests, and in all of it.
 
     Raises PrintgenError for a formula without a value.
     """
     known = table(game, pad)
-    yield from _demands(game, pad, say, known)
-    yield from beyond_bounds(game, pad, say, words, said, known)
-    yield from _after_the_end(game, pad, say, words, known)
+    yield from _demands(game, pad, catalog, known)
+    yield from beyond_bounds(game, pad, catalog, words, said, known)
+    yield from _after_the_end(game, pad, catalog, words, known)
 
 
 def beyond_bounds(
-    game: Game, pad: Pad, say: Speaker, words: PadWords, said: Name, known: Table | None = None
+    game: Game, pad: Pad, catalog: GameCatalog, words: PadWords, said: Name, known: Table | None = None
 ) -> Iterator[Broken]:
     """Find what is more, or less, than there can be."""
     known = known or table(game, pad)
@@ -61,9 +59,7 @@ def beyond_bounds(
             continue
         for player, names in {"": {}}.items() if bound.together else own.items():
             if bound.together or _is_written(pad, player, bound):
-                yield from _beyond(
-                    _Asked(game, pad, say, words, said, known, name, bound), player, names
-                )
+                yield from _beyond(_Asked(game, pad, catalog, words, said, known, name, bound), player, names)
 
 
 class _Asked(NamedTuple):
@@ -71,7 +67,7 @@ class _Asked(NamedTuple):
 
     game: Game
     pad: Pad
-    say: Speaker
+    catalog: GameCatalog
     words: PadWords
     said: Name
     known: Table
@@ -89,11 +85,8 @@ def _beyond(asked: _Asked, player: str, names: Mapping[str, Any]) -> Iterator[Br
     parts = [_formula(part, bound.together) for part in bound.of]
     there = sum(amount(known.value(part, names)) for part in parts)
     key = f"score.bounds.{asked.name}"
-    reasons = _reasons(asked.game, asked.say, asked.words, key, bound.confidence, bound.cite)
-    sides = (
-        (bound.most, "more-than-possible", "most", 1),
-        (bound.least, "less-than-possible", "least", -1),
-    )
+    reasons = _reasons(asked.game, asked.catalog, asked.words, key, bound.confidence, bound.cite)
+    sides = ((bound.most, "more-than-possible", "most", 1), (bound.least, "less-than-possible", "least", -1))
     for formula, code, limit, way in sides:
         if formula is None:
             continue
@@ -107,12 +100,7 @@ def _beyond(asked: _Asked, player: str, names: Mapping[str, Any]) -> Iterator[Br
             what = " + ".join(f"`{_called(asked, part)}`" for part in bound.of)
             whose = "all" if bound.together else "own"
             message = asked.words.tell(
-                f"{limit}-{whose}",
-                what=what,
-                who=player,
-                parts=len(bound.of),
-                there=there,
-                bound=allowed,
+                f"{limit}-{whose}", what=what, who=player, parts=len(bound.of), there=there, bound=allowed
             )
             yield Broken(code, message, reasons, player, asked.name, bound.of)
 
@@ -123,7 +111,7 @@ def _chosen(asked: _Asked, player: str) -> str | None:
     if others or first not in entries or entries[first].kind != "choice":
         return None
     choice = asked.pad.players[player].get(first, "")
-    return asked.say.plain(f"{ENTRIES}.{first}.choices.{choice}") if choice else None
+    return asked.catalog.plain(f"{ENTRIES}.{first}.choices.{choice}") if choice else None
 
 
 def _formula(part: str, together: bool) -> str:
@@ -142,9 +130,7 @@ def _called(asked: _Asked, part: str) -> str:
     return asked.said(f"score.contests.{sort}.{group}", name)
 
 
-def _after_the_end(
-    game: Game, pad: Pad, say: Speaker, words: PadWords, known: Table
-) -> Iterator[Broken]:
+def _after_the_end(game: Game, pad: Pad, catalog: GameCatalog, words: PadWords, known: Table) -> Iterator[Broken]:
     """Find that several have reached what ends the game as soon as one has."""
     win = win_at(game.score, pad)
     if win is None or not win.ends:
@@ -153,28 +139,26 @@ def _after_the_end(
     reached = [player for player, one in own if has_reached(win, one.names, known)]
     if len(reached) > 1:
         who = words.listed(map(quoted, reached), "and")
-        reasons = _reasons(game, say, words, f"score.wins.{win.id}", win.confidence, win.cite)
+        reasons = _reasons(game, catalog, words, f"score.wins.{win.id}", win.confidence, win.cite)
         yield Broken("against-the-rules", words.tell("over", who=who), reasons, reached[-1], win.id)
 
 
 def _reasons(
-    game: Game, say: Speaker, words: PadWords, key: str, confidence: Reading, cites: Cites
+    game: Game, catalog: GameCatalog, words: PadWords, key: str, confidence: Reading, cites: Cites
 ) -> tuple[str, ...]:
     """Say why it is so, and which section says so; what no rule states is no rule's word."""
-    where = cited(game, say, cites)
+    where = cited(game, catalog, cites)
     if confidence == "assumed":
-        return say.plain(key), words.tell("assumed")
+        return catalog.plain(key), words.tell("assumed")
     told = "stated" if confidence == "stated" else "follows"
-    return (say.plain(key), words.tell(told, where=where)) if where else (say.plain(key),)
+    return (catalog.plain(key), words.tell(told, where=where)) if where else (catalog.plain(key),)
 
 
-def _demands(game: Game, pad: Pad, say: Speaker, known: Table) -> Iterator[Broken]:
+def _demands(game: Game, pad: Pad, catalog: GameCatalog, known: Table) -> Iterator[Broken]:
     """Find what the rules do not allow for one contest."""
     for sort, several in pad.contests.items():
         contest = game.score.contests[sort]
         for number, held in enumerate(several):
             for player, demand in settle(contest, held, pad, known).broken:
-                message = f"`{player}`: {say.plain(f'score.contests.{sort}.demands.{demand}')}"
-                yield Broken(
-                    "against-the-rules", message, (), player, demand, contest=(sort, number)
-                )
+                message = f"`{player}`: {catalog.plain(f'score.contests.{sort}.demands.{demand}')}"
+                yield Broken("against-the-rules", message, (), player, demand, contest=(sort, number))

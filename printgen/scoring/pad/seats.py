@@ -44,12 +44,6 @@ def variants_of(game: Game, options: Sequence[str]) -> tuple[str, ...]:
 
 def _automata(game: Game, players: int, options: Sequence[str]) -> int:
     """Count the seats at a table that no player takes."""
-    taken = (
-        one
-        for one in game.setup.seatings
-        if one.players == players and holds(one.when, players, options)
-    )
+    taken = (one for one in game.setup.seatings if one.players == players and holds(one.when, players, options))
     seats = game.setup.seats
-    return max(
-        (sum(seats[name].role == "automaton" for name in one.seats) for one in taken), default=0
-    )
+    return max((sum(seats[name].role == "automaton" for name in one.seats) for one in taken), default=0)

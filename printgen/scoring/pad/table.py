@@ -15,17 +15,7 @@ from printgen.scoring.pad.bounds import bare
 from printgen.scoring.pad.cells import TABLE, Cell
 from printgen.scoring.pad.filled import Filled, read_cells
 from printgen.scoring.pad.rows import is_sum, rows_of
-from printgen.scoring.pad.words import (
-    ALL,
-    MATCH,
-    NO,
-    READINGS,
-    VARIANTS,
-    YES,
-    PadWords,
-    is_mark,
-    plain,
-)
+from printgen.scoring.pad.words import ALL, MATCH, NO, READINGS, VARIANTS, YES, PadWords, is_mark, plain
 from printgen.source import quoted
 from printgen.span import Span
 
@@ -47,11 +37,7 @@ Table = Sequence[Sequence[Field]]
 
 
 def read_table(
-    game: Game,
-    text: str,
-    file: str,
-    words: PadWords | None = None,
-    options: tuple[str, ...] = (),
+    game: Game, text: str, file: str, words: PadWords | None = None, options: tuple[str, ...] = ()
 ) -> Filled:
     """Read a table of players; raises PrintgenError with everything that cannot be, at its place.
 
@@ -126,9 +112,7 @@ class _Rows:
         """Tell whether a name is that of a row; contests and matches have their numbers."""
         row = self.named(text)
         numbered = (*self.words.game.score.contests, MATCH)
-        return row in self._rows or any(
-            row.startswith(name) and row[len(name) :][:1].isdecimal() for name in numbered
-        )
+        return row in self._rows or any(row.startswith(name) and row[len(name) :][:1].isdecimal() for name in numbered)
 
     def weight(self, text: str) -> int:
         """Tell how sure it is that a name is that of a row; a sum may be called like a player."""
@@ -182,10 +166,7 @@ def _turned(lines: Table) -> list[list[Field]]:
     """Let columns be rows; what a short line lacks is blank."""
     width = max(map(len, lines))
     blank = [Field("", line[-1].span) for line in lines]
-    return [
-        [line[n] if n < len(line) else blank[k] for k, line in enumerate(lines)]
-        for n in range(width)
-    ]
+    return [[line[n] if n < len(line) else blank[k] for k, line in enumerate(lines)] for n in range(width)]
 
 
 def _bounded(lines: Table, file: str) -> None:

@@ -14,9 +14,7 @@ from printgen.scoring.values import GameScore, Pad, PlayerScore
 from printgen.source import quoted
 
 
-def untold_ties(
-    game: Game, pad: Pad, score: GameScore, file: str, words: PadWords
-) -> Iterator[Problem]:
+def untold_ties(game: Game, pad: Pad, score: GameScore, file: str, words: PadWords) -> Iterator[Problem]:
     """Tell of equals whose place hangs on something that nobody wrote down."""
     ties = ties_at(game, pad, table(game, pad))
     ranked = [player for player in score.players if player.reached]
@@ -36,9 +34,7 @@ Untold = tuple[str, Sequence[PlayerScore], Sequence[PlayerScore]]
 """A tie-break, who is equal but for it, and for whom it is blank."""
 
 
-def _untold(
-    score: Score, ties: Sequence[TieBreak], equals: Sequence[PlayerScore]
-) -> Iterator[Untold]:
+def _untold(score: Score, ties: Sequence[TieBreak], equals: Sequence[PlayerScore]) -> Iterator[Untold]:
     """Ask one tie-break after another, as long as they leave several equal."""
     if len(equals) < 2 or not ties:
         return

@@ -9,17 +9,10 @@ from printgen.model.game import Game
 from printgen.model.load.resources import load_tool_words
 from printgen.model.load.validation import closest
 from printgen.model.play.facts import Value
-from printgen.model.play.in_play import (
-    NOTHING,
-    WORDS,
-    Statement,
-    in_play,
-    replacing,
-    statement,
-)
+from printgen.model.play.in_play import NOTHING, WORDS, Statement, in_play, replacing, statement
 from printgen.model.score import Entry
 from printgen.model.text.letters import folded
-from printgen.model.text.message_catalog import Voice
+from printgen.model.text.message_catalog import MessageCatalog
 from printgen.model.text.phrases import parse
 from printgen.resources import data_root
 from printgen.source import quoted
@@ -83,8 +76,8 @@ class PadWords:
         return (self.tell("known", words=words),) if choices else ()
 
     @cached_property
-    def _voice(self) -> Voice:
-        return Voice(self.language, self.tool or _shared_words())
+    def _voice(self) -> MessageCatalog:
+        return MessageCatalog(self.language, self.tool or _shared_words())
 
     def written(self, key: str) -> Iterator[str]:
         """Return a word of the game in each language, without what stands in braces.
@@ -161,9 +154,7 @@ class PadWords:
         if entry.kind != "choice" or not plain_value or str(value) in entry.choices:
             return value
         word = "" if value is None else plain(value)
-        called = {
-            one: set(map(plain, self.written(f"{at}.choices.{one}"))) for one in entry.choices
-        }
+        called = {one: set(map(plain, self.written(f"{at}.choices.{one}"))) for one in entry.choices}
         meant = [one for one, words in called.items() if word and word in words]
         first, *others = entry.choices
         if not meant and len(others) == 1 and word in YES:
@@ -241,9 +232,7 @@ class PadWords:
         known = {name: list(self.shared(name)) for name in (VARIANTS, READINGS, MATCHES)}
         known |= {"total": ["total", *self.written("score.total.name")]}
         known |= {
-            line.id: [line.id, *self.written(f"score.lines.{line.id}.name")]
-            for line in score.lines
-            if told(line.when)
+            line.id: [line.id, *self.written(f"score.lines.{line.id}.name")] for line in score.lines if told(line.when)
         }
         known |= {name: self._called(f"score.contests.{name}", name) for name in score.contests}
         entries = self.entries("score.entries", score.entries, told)
@@ -257,11 +246,7 @@ class PadWords:
         names = {word: name for word, name in entries.items() if "=" not in name}
         ticks = {word: name.replace("=", "-") for word, name in entries.items() if "=" in name}
         heads = (SUM, "total", *self.pad("sums")) if score.series else ()
-        sums = {
-            plain(f"{head} {word}"): f"{SUM}-{name}"
-            for head in heads
-            for word, name in entries.items()
-        }
+        sums = {plain(f"{head} {word}"): f"{SUM}-{name}" for head in heads for word, name in entries.items()}
         return {**ticks, **sums, **boxes, **_by_word(known), **names}
 
     def _called(self, at: str, name: str) -> list[str]:

@@ -45,9 +45,7 @@ def deal_things(game: Game, table: Table, seed: str | int, index: int = 0) -> tu
     )
 
 
-def _dealt(
-    game: Game, table: Table, seed: str | int, index: int, name: str, deal: Deal
-) -> Iterator[Dealt]:
+def _dealt(game: Game, table: Table, seed: str | int, index: int, name: str, deal: Deal) -> Iterator[Dealt]:
     seats = [
         (number, _spots(game, seat, spaces))
         for number, (seat, spaces) in enumerate(deal.for_seats.items())
@@ -72,9 +70,7 @@ def _spots(game: Game, seat: str, spaces: Sequence[str]) -> list[Spot]:
     return [(name_on(game.board, board, space), seat) for space in spaces]
 
 
-def _with_symbols(
-    game: Game, table: Table, seed: str | int, index: int, name: str, deal: Deal
-) -> tuple[Thing, ...]:
+def _with_symbols(game: Game, table: Table, seed: str | int, index: int, name: str, deal: Deal) -> tuple[Thing, ...]:
     """Give the things in the order of the box, symbols on those that carry one."""
     things = list(deck_of(game, table, deal))
     places = symbol_places(game, table, deal)

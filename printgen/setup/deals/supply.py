@@ -139,7 +139,6 @@ def _unclear(part: str, count: int, kinds: list[str]) -> Problem:
     listed = ", ".join(f"`{part}.{kind}`" for kind in dict.fromkeys(kinds))
     return Problem(
         "deal-unclear",
-        f"set-up takes {count} `{part}` without saying of which kind, so what is left to deal is "
-        "not clear",
+        f"set-up takes {count} `{part}` without saying of which kind, so what is left to deal is not clear",
         hints=(f"say how many of each: {listed}",),
     )

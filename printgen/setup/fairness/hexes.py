@@ -24,9 +24,7 @@ class _Ground:
 class HexMeasure:
     """The measure of one game and table."""
 
-    def __init__(
-        self, game: Game, noun: HexReach, players: int, options: Sequence[str], seats: Sequence[str]
-    ) -> None:
+    def __init__(self, game: Game, noun: HexReach, players: int, options: Sequence[str], seats: Sequence[str]) -> None:
         self._game, self._noun, self._seats = game, noun, tuple(seats)
         self._reach = amount_of(Facts(game, players, options), noun.reach)
         self._pips = throws(game, noun.dice)
@@ -41,21 +39,14 @@ class HexMeasure:
         weights = self._noun.weights
         of_each = [("start", weights.start)]
         if ground.field:
-            of_each += [
-                ("reach", weights.reach),
-                ("kinds", weights.kinds),
-                ("harbours", weights.harbours),
-            ]
+            of_each += [("reach", weights.reach), ("kinds", weights.kinds), ("harbours", weights.harbours)]
         shares = tuple(sum(weight * one[name] for name, weight in of_each) for one in told)
         return Fairness(
             seats=self._seats,
             shares=shares,
             spread=spread_of(shares),
             unit="pips",
-            rows=tuple(
-                Figures(name, tuple(one[name] for one in told), weight=weight)
-                for name, weight in of_each
-            ),
+            rows=tuple(Figures(name, tuple(one[name] for one in told), weight=weight) for name, weight in of_each),
             without=() if ground.field else ("field",),
         )
 
@@ -70,9 +61,7 @@ class HexMeasure:
                 tokens[self._cells[one.space]] = one.things[0].kind
         field = tuple((self._cells[one.space], one) for one in position.hexes)
         tokens |= {cell: one.token for cell, one in field if one.token is not None}
-        lying = [
-            (piece.space, setup.pieces[piece.piece].kind, piece.facing) for piece in position.pieces
-        ]
+        lying = [(piece.space, setup.pieces[piece.piece].kind, piece.facing) for piece in position.pieces]
         lying += [(one.space, one.kind, one.facing) for one in position.hexes]
         harbours = tuple(
             corners_of(self._game.grid, self._cells[space], side)

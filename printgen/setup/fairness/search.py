@@ -14,15 +14,7 @@ from printgen.errors import LimitError, UsageError
 from printgen.model.game import Game
 from printgen.problems import Problem
 from printgen.setup.seed_range import Walk
-from printgen.setup.tile_map.search import (
-    Engine,
-    Setting,
-    above,
-    engine,
-    rounded,
-    spreads,
-    unmeasured,
-)
+from printgen.setup.tile_map.search import Engine, Setting, above, engine, rounded, spreads, unmeasured
 
 CHUNKS = (16, 64, 256, 1024)
 """How many tile maps are drawn at once: few at first, then as many as are drawn fastest."""
@@ -40,7 +32,7 @@ class Wanted:
     players: int
     seed: str
     fair: float
-    law: str = "default"
+    distribution: str = "default"
     variants: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     laid_open: bool = False
@@ -97,5 +89,5 @@ def tell(looked: int, best: float) -> None:
 
 
 def _engine(game: Game, wanted: Wanted) -> Engine:
-    players, law = wanted.players, wanted.law
-    return engine(Setting.of(game, players, wanted.variants, wanted.readings, law))
+    players, distribution = wanted.players, wanted.distribution
+    return engine(Setting.of(game, players, wanted.variants, wanted.readings, distribution))

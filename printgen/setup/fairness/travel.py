@@ -13,14 +13,7 @@ from numpy.typing import NDArray
 
 from printgen.model.tile_map import TileMapPlan
 from printgen.model.travel import TravelPlan
-from printgen.setup.fairness.travel_bits import (
-    BITS,
-    Ground,
-    Machine,
-    Words,
-    packed,
-    unpacked,
-)
+from printgen.setup.fairness.travel_bits import BITS, Ground, Machine, Words, packed, unpacked
 from printgen.setup.fairness.travel_links import Network
 from printgen.setup.fairness.travel_program import Name, Tape
 from printgen.setup.tile_map.batch import MapBatch
@@ -89,9 +82,7 @@ class Travel:
     def _made(self, words: int) -> Machine:
         return Machine(self._network, self._tape, self._ground, len(self._starts), words)
 
-    def _some(
-        self, maps: MapBatch, wanted: Flags | None = None, few: int = 0
-    ) -> tuple[NDArray[np.int16], list[int]]:
+    def _some(self, maps: MapBatch, wanted: Flags | None = None, few: int = 0) -> tuple[NDArray[np.int16], list[int]]:
         """Give starts × cells × maps, and the few maps on which not all that is wanted is told."""
         machine = self._machine(1 << (-(-len(maps) // BITS) - 1).bit_length())
         patterns = self._first[maps.kinds] + maps.turns.astype(self._first.dtype, copy=False)
@@ -139,9 +130,7 @@ class Travel:
                 here = machine.masks[Name("tiles", patterns)][place, own]
                 machine.reached(layer, 0)[place, own] |= here
 
-    def _go(
-        self, machine: Machine, asked: Words | None, few: int
-    ) -> tuple[Words, list[Words], int, list[int]]:
+    def _go(self, machine: Machine, asked: Words | None, few: int) -> tuple[Words, list[Words], int, list[int]]:
         """Go from point to point until nothing changes, or only few maps miss what is asked.
 
         Gives what is reached; for each binary digit of the points, where it has changed once more
@@ -180,6 +169,4 @@ class Travel:
 
 
 def _picked(maps: MapBatch, numbers: NDArray[np.intp]) -> MapBatch:
-    return MapBatch(
-        maps.kinds[numbers], maps.turns[numbers], maps.symbols[numbers], maps.attempts[numbers]
-    )
+    return MapBatch(maps.kinds[numbers], maps.turns[numbers], maps.symbols[numbers], maps.attempts[numbers])

@@ -144,9 +144,7 @@ class Machine:
         return self._turns[key][(point - name.lag) % self._length[key]]
 
     def _bound(self, ops: Sequence[Op], point: int) -> Bound:
-        return tuple(
-            (np.bitwise_or if op.joins else np.bitwise_and, *self._views(op, point)) for op in ops
-        )
+        return tuple((np.bitwise_or if op.joins else np.bitwise_and, *self._views(op, point)) for op in ops)
 
     def _views(self, op: Op, point: int) -> tuple[Words, Words, Words]:
         wide = self._is_wide(op.into) if op.into.sort != "work" else self._works[op.into][0]

@@ -10,16 +10,7 @@ from functools import cached_property
 
 from printgen.model.tile_map import TileMapPlan
 from printgen.model.travel import END, Step, TravelPlan
-from printgen.setup.fairness.travel_spots import (
-    ALONG,
-    SIDES,
-    STRETCHES,
-    Patterns,
-    Place,
-    bits,
-    opposite,
-    places,
-)
+from printgen.setup.fairness.travel_spots import ALONG, SIDES, STRETCHES, Patterns, Place, bits, opposite, places
 
 Terms = tuple[tuple[int, int], ...]
 """Layers, each with the patterns where it is meant."""
@@ -46,14 +37,11 @@ class Network:
     def __init__(self, travel: TravelPlan, plan: TileMapPlan) -> None:
         self.travel = travel
         self.patterns = Patterns(plan)
-        self._places = {
-            name: places(self.patterns, name, spot) for name, spot in travel.spots.items()
-        }
+        self._places = {name: places(self.patterns, name, spot) for name, spot in travel.spots.items()}
         self.layers = _layers([place for many in self._places.values() for place in many])
         self.where = tuple(_union(place.where for place in layer) for layer in self.layers)
         self.leaving = tuple(
-            _union(place.where for place in layer if place.spot in travel.leaving)
-            for layer in self.layers
+            _union(place.where for place in layer if place.spot in travel.leaving) for layer in self.layers
         )
         self.links = tuple(link for step in travel.steps for link in self._links(step))
 
@@ -63,11 +51,7 @@ class Network:
 
     def facing(self, side: int, patterns: int) -> int:
         """Give all patterns that match one of some patterns when these lie beyond a side."""
-        shown = {
-            self.patterns.sides[p][opposite(side)]
-            for p in range(len(self.patterns))
-            if patterns >> p & 1
-        }
+        shown = {self.patterns.sides[p][opposite(side)] for p in range(len(self.patterns)) if patterns >> p & 1}
         return _union(self.patterns.showing(letter, side) for letter in shown)
 
     @cached_property
@@ -98,10 +82,7 @@ class Network:
             from_ends = [self._at_end(letter, side, end) for end in _ends(side)]
             to_ends = [self._at_end(letter, opposite(side), end) for end in _ends(side)]
             crossing = self._joining(plain, letter, side)
-            if END in step.from_:
-                leaving = crossing + [meant for ends in from_ends for meant in ends]
-            else:
-                leaving = crossing
+            leaving = crossing + [meant for ends in from_ends for meant in ends] if END in step.from_ else crossing
             entering = [name for name in step.to if name != END]
             targets = self._joining(entering, letter, opposite(side))
             yield from self._link(step, side, leaving, targets)
@@ -115,8 +96,7 @@ class Network:
         for side in SIDES:
             beside = self.patterns.showing(ALONG, side)
             sources, targets = (
-                [(place, where & beside) for place, where in self._lying(names)]
-                for names in (step.from_, step.to)
+                [(place, where & beside) for place, where in self._lying(names)] for names in (step.from_, step.to)
             )
             yield from self._link(step, side, sources, targets)
 
@@ -136,9 +116,7 @@ class Network:
 
     def _on_stretches(self, *names: str) -> bool:
         spots = [self.travel.spots[name] for name in names]
-        return all(spot.of in ("stretch", "corner") for spot in spots) and (
-            len({spot.sides for spot in spots}) == 1
-        )
+        return all(spot.of in ("stretch", "corner") for spot in spots) and (len({spot.sides for spot in spots}) == 1)
 
     def _lying(self, names: Iterable[str], stretch: int | None = None) -> Meant:
         found = [place for name in names for place in self._places[name]]

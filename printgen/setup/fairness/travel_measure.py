@@ -32,12 +32,7 @@ class TravelMeasure:
     """The measure of one game and table."""
 
     def __init__(
-        self,
-        game: Game,
-        noun: TileTravel,
-        players: int,
-        options: Sequence[str],
-        seats: Sequence[str],
+        self, game: Game, noun: TileTravel, players: int, options: Sequence[str], seats: Sequence[str]
     ) -> None:
         self._noun, self._seats = noun, tuple(seats)
         self._plan = tile_map_plan(game)
@@ -94,9 +89,7 @@ class TravelMeasure:
         spread = np.where(lost, worth.sum(axis=1), shares.max(axis=1) - shares.min(axis=1))
         return Shares(shares, spread, self._rows(at, near, len(maps)) if further else ())
 
-    def _rows(
-        self, at: NDArray[np.intp], near: NDArray[np.int16], count: int
-    ) -> tuple[Further, ...]:
+    def _rows(self, at: NDArray[np.intp], near: NDArray[np.int16], count: int) -> tuple[Further, ...]:
         """Tell of each seat how near the nearest is, and all on average, in points and in turns.
 
         ``near``: seats × what lies there; ``at``: on which map, ascending.

@@ -71,9 +71,7 @@ class Tape:
     def _is_slow(self, layer: int) -> bool:
         return len(self.delays) > 1 and bool(self._network.leaving[layer])
 
-    def _ports(
-        self, links: Iterable[Link]
-    ) -> list[tuple[frozenset[_Term], tuple[int | None, Terms]]]:
+    def _ports(self, links: Iterable[Link]) -> list[tuple[frozenset[_Term], tuple[int | None, Terms]]]:
         """Put links together that lead to the same targets by the same side."""
         found: dict[tuple[int | None, Terms], set[_Term]] = {}
         for link in links:
@@ -96,9 +94,7 @@ class Tape:
             seen = self._network.facing(link.side, seen)
         return None if not self._network.where[layer] & seen & ~patterns else patterns
 
-    def _arrive(
-        self, layer: int, ports: Sequence[tuple[frozenset[_Term], tuple[int | None, Terms]]]
-    ) -> None:
+    def _arrive(self, layer: int, ports: Sequence[tuple[frozenset[_Term], tuple[int | None, Terms]]]) -> None:
         """Work out where in a layer one comes: by all ports that lead to the same patterns."""
         pools: dict[int, list[Read]] = {}
         for terms, (side, targets) in ports:

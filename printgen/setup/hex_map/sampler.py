@@ -53,12 +53,7 @@ class _Field:
 
 
 def draw_hexes(
-    game: Game,
-    table: Table,
-    seed: str | int,
-    dealt: Iterable[Dealt],
-    pieces: Sequence[PlacedPiece],
-    index: int = 0,
+    game: Game, table: Table, seed: str | int, dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece], index: int = 0
 ) -> tuple[tuple[PlacedHex, ...], int]:
     """Draw the hex map ``index`` of a game that has one; give it and how many tries it took.
 
@@ -80,9 +75,7 @@ def draw_hexes(
     raise LimitError(Problem("no-hex-map-found", message, hints=(hint,)))
 
 
-def _field(
-    game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece]
-) -> _Field:
+def _field(game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece]) -> _Field:
     cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
     deals = game.setup.deals
     hexes = [thing.kind for thing in deck_of(game, table, deals[noun.hexes])]
@@ -109,20 +102,14 @@ def _field(
 
 
 def _before(
-    game: Game,
-    noun: HexMap,
-    cells: Mapping[str, Cell],
-    dealt: Iterable[Dealt],
-    pieces: Sequence[PlacedPiece],
+    game: Game, noun: HexMap, cells: Mapping[str, Cell], dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece]
 ) -> tuple[dict[Cell, str], frozenset[Corner]]:
     """Give the kinds of the hexes that lie there from the start, and the corners of harbours."""
     component = game.setup.deals[noun.hexes].component
     kinds = {
         cells[one.space]: one.things[0].kind
         for one in dealt
-        if one.space is not None
-        and one.space in cells
-        and game.setup.deals[one.deal].component == component
+        if one.space is not None and one.space in cells and game.setup.deals[one.deal].component == component
     }
     corners: list[Corner] = []
     for placed in pieces:

@@ -32,9 +32,7 @@ class Tries:
 
     def next(self) -> tuple[Places, Places]:
         """Give map and attempt of each try to make now, in order; none when all are done."""
-        fresh = np.arange(
-            self._begun, min(self._count, self._begun + self._at_once - len(self._maps))
-        )
+        fresh = np.arange(self._begun, min(self._count, self._begun + self._at_once - len(self._maps)))
         self._begun += len(fresh)
         self._maps = np.concatenate((self._maps, fresh))
         self._had = np.concatenate((self._had, np.zeros_like(fresh)))

@@ -17,7 +17,7 @@ from printgen.setup.tile_map.corners import Corners
 from printgen.setup.tile_map.layout import turns_of
 from printgen.setup.tile_map.sampler import CORNERS, FINE, Sampler, no_map_found
 from printgen.setup.tile_map.symbol_draws import SymbolDraws, SymbolTiles
-from printgen.setup.tile_map.tile_assigner import Bytes, Covering
+from printgen.setup.tile_map.tile_assigner import Bytes, TileAssigner
 
 SPACES_AT_ONCE = 500_000
 """How many spaces a round of tries covers at most, so that large boards need no more memory."""
@@ -94,13 +94,13 @@ class BatchSampler:
     Raises what ``Sampler`` raises.
     """
 
-    def __init__(self, plan: TileMapPlan, law: str = "default") -> None:
-        one = Sampler(plan, law)
+    def __init__(self, plan: TileMapPlan, distribution: str = "default") -> None:
+        one = Sampler(plan, distribution)
         self.plan = plan
         self.layout = one.layout
         self._symbols = SymbolDraws(one.layout, one.tables)
         self._corners = Corners(one.layout) if one.keep_corners_apart else None
-        self._covering = Covering(one.layout)
+        self._covering = TileAssigner(one.layout)
         self._at_once = max(64, min(AT_ONCE, SPACES_AT_ONCE // (plan.rows * plan.columns)))
         counts = list(plan.symbols.values())
         fitting: type = np.int8 if len(counts) <= np.iinfo(np.int8).max else np.int16
@@ -148,13 +148,7 @@ class BatchSampler:
         kinds, turns = self._covering.cover(tiles, keys)
         faults[going] = found = self._covering.faults(kinds)
         fine = np.flatnonzero(found == FINE)
-        return _Tried(
-            faults,
-            going[fine],
-            tiles.some(fine),
-            kinds.take(fine, axis=1),
-            turns.take(fine, axis=1),
-        )
+        return _Tried(faults, going[fine], tiles.some(fine), kinds.take(fine, axis=1), turns.take(fine, axis=1))
 
     def _thrown(self, key: Words) -> Counter[int]:
         """Count the faults of all tries of one map."""

@@ -63,8 +63,7 @@ def count_maps(plan: TileMapPlan) -> int:
     layout = checked_layout(plan)
     sides = len(layout.letters)
     shares = [
-        [len(turns) * sides ** (_SIDES - layout.open[cell]) for turns in fits]
-        for cell, fits in enumerate(layout.fits)
+        [len(turns) * sides ** (_SIDES - layout.open[cell]) for turns in fits] for cell, fits in enumerate(layout.fits)
     ]
     total = build(layout, layout.symbols, shares.__getitem__, 1, np.object_).total
     count = total * sides**layout.unknown // sides ** (_SIDES * sum(layout.symbols))
@@ -103,9 +102,7 @@ def count_kept(plan: TileMapPlan) -> int:
         used = (kinds == kind).sum(axis=0)
         kinds = kinds[:, used <= fixed + layout.symbols[kind] + supply]
     kinds = kinds[:, (kinds >= 0).all(axis=0)]
-    free = sum(1 << cell for cell in range(len(layout.edges))) - sum(
-        1 << c for c, _ in layout.fixed
-    )
+    free = sum(1 << cell for cell in range(len(layout.edges))) - sum(1 << c for c, _ in layout.fixed)
     near = neighbourhoods(layout.rows, layout.columns)
     count = 0
     for cells in _symbol_sets(layout):
@@ -164,8 +161,5 @@ def _symbol_sets(layout: Layout) -> Iterator[tuple[int, ...]]:
                 yield from after(column + 1, sigma, (*cells, *more))
 
     exact = {half.first for half in layout.halves} | {layout.columns}
-    most = [
-        sum(half.count for half in layout.halves if half.first < column)
-        for column in range(layout.columns + 1)
-    ]
+    most = [sum(half.count for half in layout.halves if half.first < column) for column in range(layout.columns + 1)]
     return after(0, 0, ())

@@ -67,8 +67,7 @@ def no_room_for_symbols(plan: TileMapPlan, layout: Layout) -> Problem:
         places = sum(bool(f[number]) for cell, f in enumerate(layout.fits) if cell not in barred)
         if layout.symbols[number] > places:
             message = (
-                f"{layout.symbols[number]} symbol tiles of kind `{kind}` are to be laid, "
-                f"{places} spaces can take one"
+                f"{layout.symbols[number]} symbol tiles of kind `{kind}` are to be laid, {places} spaces can take one"
             )
             return Problem(code, message, hints=("take other kinds of symbol tiles",))
     halves = " + ".join(str(half.count) for half in layout.halves)
@@ -129,8 +128,7 @@ def _most_apart(layout: Layout, half: Half) -> int:
     for column in range(half.first, half.last):
         patterns = layout.patterns_of(column)
         best = {
-            now: now.bit_count() + max(most for before, most in best.items() if not before & now)
-            for now in patterns
+            now: now.bit_count() + max(most for before, most in best.items() if not before & now) for now in patterns
         }
     return max(best.values())
 

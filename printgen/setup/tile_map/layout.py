@@ -55,9 +55,7 @@ class Layout:
 def layout_of(plan: TileMapPlan) -> Layout:
     """Turn a plan that has no problems into numbers."""
     letters = plan.sides
-    patterns = tuple(
-        tuple(_digits(look, letters) for look in turns_of(sides)) for sides in plan.kinds.values()
-    )
+    patterns = tuple(tuple(_digits(look, letters) for look in turns_of(sides)) for sides in plan.kinds.values())
     kinds = list(plan.kinds)
     fixed = sorted((r * plan.columns + c, kinds.index(k)) for (r, c), k in plan.fixed.items())
     edges = _edges(plan.rows, plan.columns)
@@ -106,9 +104,7 @@ def _digits(look: str, letters: tuple[str, ...]) -> Pattern:
 
 def _agreeing(turns: tuple[Pattern, ...], around: tuple[int, ...]) -> tuple[Pattern, ...]:
     return tuple(
-        pattern
-        for pattern in turns
-        if all(known in (-1, side) for side, known in zip(pattern, around, strict=True))
+        pattern for pattern in turns if all(known in (-1, side) for side, known in zip(pattern, around, strict=True))
     )
 
 

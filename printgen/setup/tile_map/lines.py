@@ -84,11 +84,7 @@ class MapLines:
     """The lines of one setting, in the form of a sample: a set-up of it that was judged."""
 
     def __init__(
-        self,
-        engine: Engine,
-        sample: Position,
-        findings: tuple[Finding, ...],
-        fairness: Fairness | None,
+        self, engine: Engine, sample: Position, findings: tuple[Finding, ...], fairness: Fairness | None
     ) -> None:
         self._plan = tile_map_plan(engine.game)
         self.shapes = tuple(_shapes(engine, self._plan, sample))
@@ -124,19 +120,12 @@ class MapLines:
     def laid(self, maps: MapBatch) -> dict[str, Counts]:
         """Count the pieces of each name that lie on the table, for each map."""
         places = self._shape(maps) * len(self._plan.names) + np.arange(len(self._plan.names))
-        counts = {
-            name: found.take(places).sum(axis=1, dtype=np.int64)
-            for name, found in self._laid.items()
-        }
+        counts = {name: found.take(places).sum(axis=1, dtype=np.int64) for name, found in self._laid.items()}
         still = {name: np.full(len(places), count) for name, count in self._still.items()}
         return still | counts
 
     def write(
-        self,
-        walk: Walk,
-        places: NDArray[np.intp],
-        laid: Mapping[str, Counts],
-        shares: Shares | None,
+        self, walk: Walk, places: NDArray[np.intp], laid: Mapping[str, Counts], shares: Shares | None
     ) -> Iterator[str | None]:
         """Write the line of each map of a walk; None for one that has to go the long way."""
         alone = np.zeros(len(places), np.bool_)
@@ -168,9 +157,7 @@ class MapLines:
         rows = told if figures else cycle([""])
         before, between, then, after = form
         for share, spread, row in zip(of_each, shares.spread.tolist(), rows, strict=False):
-            yield (
-                f', "fairness": {before}{{{share}}}{between}{_number(spread)}{then}[{row}]{after}'
-            )
+            yield (f', "fairness": {before}{{{share}}}{between}{_number(spread)}{then}[{row}]{after}')
 
 
 def _told(seats: Sequence[str], row: Further) -> Iterator[str]:

@@ -64,21 +64,19 @@ class Sampler:
     Raises PrintgenError when the plan can have no map, LimitError when it is too large.
     """
 
-    def __init__(self, plan: TileMapPlan, law: str = "default") -> None:
+    def __init__(self, plan: TileMapPlan, distribution: str = "default") -> None:
         self.layout = checked_layout(plan)
         from printgen.setup.tile_map.tables import sampling_tables
 
         self.plan = plan
-        self.tables = sampling_tables(self.layout, plan.weight if law == "default" else 1.0)
+        self.tables = sampling_tables(self.layout, plan.weight if distribution == "default" else 1.0)
         if not self.tables.total > 0:
             raise PrintgenError(no_room_for_symbols(plan, self.layout))
-        self.keep_corners_apart = plan.avoid_diagonal and law == "default"
+        self.keep_corners_apart = plan.avoid_diagonal and distribution == "default"
         self.near = neighbourhoods(plan.rows, plan.columns)
         self.barred = frozenset(cell for cell, _ in self.layout.fixed)
         self.free = sum(1 << cell for cell in range(len(self.near)) if cell not in self.barred)
-        self.kind_of = {
-            pattern: kind for kind, turns in enumerate(self.layout.patterns) for pattern in turns
-        }
+        self.kind_of = {pattern: kind for kind, turns in enumerate(self.layout.patterns) for pattern in turns}
 
     def draw(self, seed: str | int, index: int = 0) -> DrawnMap:
         """Draw the map number ``index`` of a seed.
@@ -113,18 +111,14 @@ class Sampler:
         """Say which kind a try needs more often than the supply has it."""
         counted_elsewhere = self.barred | {cell for cell, _, _ in symbols}
         used = Counter(
-            self.kind_of.get(pattern, NO_KIND)
-            for cell, pattern in enumerate(patterns)
-            if cell not in counted_elsewhere
+            self.kind_of.get(pattern, NO_KIND) for cell, pattern in enumerate(patterns) if cell not in counted_elsewhere
         )
         if used[NO_KIND]:
             return NO_KIND
         many = (kind for kind, supply in enumerate(self.layout.supply) if used[kind] > supply)
         return next(many, FINE)
 
-    def _placed(
-        self, patterns: list[Pattern], symbols: Symbols, names: tuple[str, ...]
-    ) -> tuple[PlacedTile, ...]:
+    def _placed(self, patterns: list[Pattern], symbols: Symbols, names: tuple[str, ...]) -> tuple[PlacedTile, ...]:
         kinds = list(self.plan.kinds)
         shown = {cell: name for (cell, _, _), name in zip(symbols, names, strict=True)}
         tiles = []
@@ -139,19 +133,19 @@ class Sampler:
         return tuple(tiles)
 
 
-def draw_map(plan: TileMapPlan, seed: str | int, index: int = 0, law: str = "default") -> DrawnMap:
+def draw_map(plan: TileMapPlan, seed: str | int, index: int = 0, distribution: str = "default") -> DrawnMap:
     """Draw the map number ``index`` of a seed; raises what ``Sampler`` and its ``draw`` raise.
 
     One map is drawn soonest by itself, unless it takes many tries.
     """
-    sampler = Sampler(plan, law)
+    sampler = Sampler(plan, distribution)
     for attempt in range(min(FEW_TRIES, plan.attempts_at_most)):
         tried = sampler.tried(seed, index, attempt)
         if isinstance(tried, DrawnMap):
             return tried
     from printgen.setup.tile_map.batch import BatchSampler
 
-    maps = BatchSampler(plan, law).draw(Walk.within(seed, index))
+    maps = BatchSampler(plan, distribution).draw(Walk.within(seed, index))
     return DrawnMap(maps.tiles(plan, 0), int(maps.attempts[0]))
 
 
@@ -169,16 +163,11 @@ def _draw_symbols(layout: Layout, tables: "Tables", words: Source) -> Symbols:
             cells.append(cell)
             kinds.append(kind)
     fits = (layout.fits[cell][kind] for cell, kind in zip(cells, kinds, strict=True))
-    turns = (
-        turns[int(words.uniform(layout.columns + count + n) * len(turns))]
-        for n, turns in enumerate(fits)
-    )
+    turns = (turns[int(words.uniform(layout.columns + count + n) * len(turns))] for n, turns in enumerate(fits))
     return tuple(zip(cells, kinds, turns, strict=True))
 
 
-def _draw_kind(
-    layout: Layout, cell: int, later: "Numbers", left: int, strides: tuple[int, ...], u: float
-) -> int:
+def _draw_kind(layout: Layout, cell: int, later: "Numbers", left: int, strides: tuple[int, ...], u: float) -> int:
     whole = len(layout.letters) ** layout.open[cell]
     total = 0.0
     sums: list[float] = []

@@ -47,8 +47,7 @@ def _most_on_tiles(plan: TileMapPlan, placements: list[Placement]) -> int:
     left = len(plan.names) - len(plan.fixed) - sum(plan.symbol_kinds.values())
     free = 0
     for bears, supply in sorted(
-        ((_on(placements, kind, False), supply) for kind, supply in plan.supply.items()),
-        reverse=True,
+        ((_on(placements, kind, False), supply) for kind, supply in plan.supply.items()), reverse=True
     ):
         laid = min(supply, max(left, 0))
         free, left = free + bears * laid, left - laid
@@ -60,9 +59,7 @@ def _on(placements: list[Placement], kind: str, symbol: bool) -> int:
     return sum(
         one.copies
         for one in placements
-        if one.on_tiles is not None
-        and one.on_tiles.kind in (None, kind)
-        and one.on_tiles.symbol in (None, symbol)
+        if one.on_tiles is not None and one.on_tiles.kind in (None, kind) and one.on_tiles.symbol in (None, symbol)
     )
 
 
@@ -72,8 +69,5 @@ def _too_few(component: str, most: int, there: int, placements: list[Placement])
     return Problem(
         "too-few-pieces",
         f"a map may need {most} of `{component}` for its tiles, the box holds {there}",
-        hints=(
-            f"count the box again: `components.{component}.count`",
-            *([fewer] if kinds else []),
-        ),
+        hints=(f"count the box again: `components.{component}.count`", *([fewer] if kinds else [])),
     )

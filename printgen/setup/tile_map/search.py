@@ -51,7 +51,7 @@ class Setting:
     players: int
     variants: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
-    law: str = "default"
+    distribution: str = "default"
 
     @classmethod
     def of(
@@ -60,10 +60,10 @@ class Setting:
         players: int,
         variants: tuple[str, ...] = (),
         readings: tuple[str, ...] = (),
-        law: str = "default",
+        distribution: str = "default",
     ) -> "Setting":
         """Set a game for a table."""
-        return cls(pickle.dumps(game), players, variants, readings, law)
+        return cls(pickle.dumps(game), players, variants, readings, distribution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +110,7 @@ def search(task: Task) -> Found:
     return _found(looked, task, kept, steps)
 
 
-def _found(
-    looked: int, task: Task, kept: list[Kept], steps: Counter[int], hit: Kept | None = None
-) -> Found:
+def _found(looked: int, task: Task, kept: list[Kept], steps: Counter[int], hit: Kept | None = None) -> Found:
     best = tuple(sorted(kept)[: keeping(task)])
     return Found(looked, hit, best, tuple(sorted(steps.items())))
 
@@ -140,9 +138,7 @@ def merged(one: Found, other: Found, keep: int) -> Found:
     )
 
 
-def spreads(
-    ready: "Engine", walk: Walk, at_once: tuple[int, ...], laid_open: bool = True
-) -> Iterator[list[float]]:
+def spreads(ready: "Engine", walk: Walk, at_once: tuple[int, ...], laid_open: bool = True) -> Iterator[list[float]]:
     """Give the spreads of a walk, so many at a time."""
     sizes, first = iter(at_once), 0
     while first < len(walk):
@@ -173,7 +169,7 @@ class Engine:
         """Draws many maps of tiles."""
         from printgen.setup.tile_map.batch import BatchSampler
 
-        return BatchSampler(furnished_plan(self.game, self.table), self.setting.law)
+        return BatchSampler(furnished_plan(self.game, self.table), self.setting.distribution)
 
     def position(self, walk: Walk, n: int) -> Position:
         """Set up the map at place n of a walk."""
@@ -183,7 +179,7 @@ class Engine:
             setting.players,
             setting.variants,
             str(walk.seed(n)),
-            setting.law,
+            setting.distribution,
             setting.readings,
             walk.index(n),
         )

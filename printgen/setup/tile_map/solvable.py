@@ -63,10 +63,7 @@ def _table_limits(plan: TileMapPlan) -> Iterator[Problem]:
     most = max(map(len, columns))
     megabytes = -(-rows * ways * BYTES_OF_A_NUMBER // 1_000_000)
     sums = plan.columns * most * most * ways
-    told = (
-        f"{plan.columns} columns with up to {most} patterns of symbol tiles, {ways:,} ways to have "
-        "kinds left"
-    )
+    told = f"{plan.columns} columns with up to {most} patterns of symbol tiles, {ways:,} ways to have kinds left"
     hint = "take fewer rows, fewer symbol tiles, or fewer kinds among them"
     if megabytes > MEGABYTES_AT_MOST:
         message = f"the tables of this tile map would take {megabytes:,} MB ({told})"
@@ -118,16 +115,14 @@ def _fixed_faults(plan: TileMapPlan) -> Iterator[Problem]:
             if not inside and side != plan.edge:
                 yield Problem(
                     "fixed-contradicts-border",
-                    f"kind `{kind}` fixed on `{name}` shows `{side}` to the border, not "
-                    f"`{plan.edge}`",
+                    f"kind `{kind}` fixed on `{name}` shows `{side}` to the border, not `{plan.edge}`",
                 )
             elif place in plan.fixed and way in (1, 2):
                 other = plan.kinds[plan.fixed[place]][way - 2]
                 if side != other:
                     yield Problem(
                         "fixed-contradict",
-                        f"the tiles fixed on `{name}` and `{plan.names[place]}` do not match: "
-                        f"`{side}` meets `{other}`",
+                        f"the tiles fixed on `{name}` and `{plan.names[place]}` do not match: `{side}` meets `{other}`",
                     )
 
 
@@ -144,8 +139,7 @@ def _count_faults(plan: TileMapPlan) -> Iterator[Problem]:
     if needed < 0:
         yield Problem(
             "too-many-tiles",
-            f"{len(plan.fixed)} fixed and {tiles} symbol tiles do not go on "
-            f"{plan.rows * plan.columns} spaces",
+            f"{len(plan.fixed)} fixed and {tiles} symbol tiles do not go on {plan.rows * plan.columns} spaces",
         )
     elif supply < needed:
         yield Problem(

@@ -55,12 +55,8 @@ class SymbolDraws:
         whole = [len(layout.letters) ** open_ for open_ in layout.open]
         self._kinds = np.array(kinds, dtype=np.intp)
         self._strides = np.array([strides[kind] for kind in kinds], dtype=np.intp)
-        self._shares = np.array(
-            [[len(f[kind]) / w for f, w in zip(layout.fits, whole, strict=True)] for kind in kinds]
-        )
-        self._there = np.array(
-            [states // strides[kind] % (counts[kind] + 1) > 0 for kind in kinds], dtype=np.float64
-        )
+        self._shares = np.array([[len(f[kind]) / w for f, w in zip(layout.fits, whole, strict=True)] for kind in kinds])
+        self._there = np.array([states // strides[kind] % (counts[kind] + 1) > 0 for kind in kinds], dtype=np.float64)
 
     def draw(self, keys: Words) -> SymbolTiles:
         """Draw cells and kinds of all symbol tiles, one try for each key."""

@@ -74,9 +74,7 @@ def sampling_tables(layout: Layout, weight: float) -> Tables:
     return _kept[key]
 
 
-def build(
-    layout: Layout, counts: Sequence[int], weigh: Weigh, weight: Any, numbers: type
-) -> Tables:
+def build(layout: Layout, counts: Sequence[int], weigh: Weigh, weight: Any, numbers: type) -> Tables:
     """Build the tables for ``counts`` symbol tiles of each kind, in any kind of number.
 
     Kinds without a symbol tile take no part: an array has not as many dimensions as there may be.
@@ -112,8 +110,7 @@ def _column(
     weight: Any,
 ) -> Column:
     cells = tuple(
-        tuple(row * layout.columns + column for row in range(layout.rows) if sigma >> row & 1)
-        for sigma in patterns
+        tuple(row * layout.columns + column for row in range(layout.rows) if sigma >> row & 1) for sigma in patterns
     )
     weights = np.zeros_like(rest)
     steps: list[tuple[Numbers, ...]] = []
@@ -123,9 +120,7 @@ def _column(
             later.append(_one_tile(later[-1], weigh(cell)))
         weights[place] = later.pop()
         steps.append(tuple(reversed(later)))
-    factors = np.array(
-        [[_factor(one, two, weight) for two in patterns] for one in before], dtype=rest.dtype
-    )
+    factors = np.array([[_factor(one, two, weight) for two in patterns] for one in before], dtype=rest.dtype)
     return Column(patterns, weights, cells, tuple(steps), factors)
 
 

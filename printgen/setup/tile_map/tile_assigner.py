@@ -22,7 +22,7 @@ UNKNOWN = 255
 _LOOKS_OF_A_BYTE = 256
 
 
-class Covering:
+class TileAssigner:
     """Covers the board for any number of tries and counts which kinds that takes."""
 
     def __init__(self, layout: Layout) -> None:

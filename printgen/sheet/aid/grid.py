@@ -7,7 +7,7 @@ from typing import Any
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.text.game_catalog import Inline
 from printgen.model.values import Ids
-from printgen.sheet.core.game_context import Job, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 
 ICON, NAME, NOTE = 9.0, 1.72, 1.3
 """The column of icons, a letter of a name (9 pt bold) and of a note (7.5 pt), in mm."""
@@ -19,41 +19,39 @@ MANY_HEADS = 5
 INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
 
 
-def grid_content(job: Job, pictures: Pictures, name: str) -> dict[str, Any]:
+def grid_content(context: GameContext, pictures: Pictures, name: str) -> dict[str, Any]:
     """Give heads and rows of a decision table; a row's cells cover all values across."""
-    table = job.game.rules.tables[name]
+    table = context.game.rules.tables[name]
     heads = table.over[table.across]
     rows = [
         {
             "icon": pictures.icon(row.icon, 6),
-            "name": job.say.say(f"tables.{name}.rows.{row.id}.name"),
-            "note": job.say.maybe(f"tables.{name}.rows.{row.id}.note"),
-            "cells": _cells(job, pictures, name, table, row),
+            "name": context.catalog.text(f"tables.{name}.rows.{row.id}.name"),
+            "note": context.catalog.maybe(f"tables.{name}.rows.{row.id}.note"),
+            "cells": _cells(context, pictures, name, table, row),
             "assumed": row.confidence != "stated",
         }
         for row in table.rows
     ]
-    across = job.say.say(f"tables.{name}.across")
+    across = context.catalog.text(f"tables.{name}.across")
     return {
         "head_width": _head_width(rows),
-        "heads": [_head(job, name, head) for head in heads],
+        "heads": [_head(context, name, head) for head in heads],
         "across": across,
-        "across_icon": pictures.icon(_across_icon(job, table.across), 4.2, "grey"),
+        "across_icon": pictures.icon(_across_icon(context, table.across), 4.2, "grey"),
         "rows": rows,
     }
 
 
-def _head(job: Job, name: str, head: str) -> str:
+def _head(context: GameContext, name: str, head: str) -> str:
     """The word for a value across, where it has one; a number speaks for itself."""
     key = f"tables.{name}.heads.{head}"
-    return job.say.plain(key) if job.say.has(key) else head
+    return context.catalog.plain(key) if context.catalog.has(key) else head
 
 
 def _head_width(rows: list[dict[str, Any]]) -> float:
     """The width in mm that the longest name or note needs beside its icon."""
-    letters = [
-        max(NAME * len(_plain(row["name"])), NOTE * len(_plain(row["note"]))) for row in rows
-    ]
+    letters = [max(NAME * len(_plain(row["name"])), NOTE * len(_plain(row["note"]))) for row in rows]
     return min(WIDEST, max(NARROWEST, ICON + max(letters, default=0.0)))
 
 
@@ -61,22 +59,22 @@ def _plain(words: Iterable[Inline] | None) -> str:
     return "".join(part.text for part in words or ())
 
 
-def _across_icon(job: Job, across: str) -> str | None:
+def _across_icon(context: GameContext, across: str) -> str | None:
     """The icon of the dimension, when there is one of that name (or of the component)."""
-    component = job.game.components.get(across)
+    component = context.game.components.get(across)
     name = component.icon if component and component.icon else across
-    return name if name in job.icons else None
+    return name if name in context.icons else None
 
 
 def _cells(
-    job: Job, pictures: Pictures, name: str, table: DecisionTable, row: TableRow
+    context: GameContext, pictures: Pictures, name: str, table: DecisionTable, row: TableRow
 ) -> list[dict[str, Any]]:
     answers = [_answer(row, value) for value in table.over[table.across]]
     cells = []
     for outcome, same in groupby(answers):
         span = len(list(same))
         key = f"tables.{name}.outcomes.{outcome}"
-        short = span == 1 and job.say.has(f"{key}.short")
+        short = span == 1 and context.catalog.has(f"{key}.short")
         look = table.outcomes[outcome].look
         crowded = span == 1 and len(answers) >= MANY_HEADS
         icon = None if crowded else table.outcomes[outcome].icon
@@ -85,8 +83,8 @@ def _cells(
                 "span": span,
                 "look": look,
                 "icon": pictures.icon(icon, 3.6 if span == 1 else 4.4, INK_OF[look]),
-                "name": job.say.say(f"{key}.short" if short else f"{key}.name"),
-                "note": job.say.maybe(f"{key}.note"),
+                "name": context.catalog.text(f"{key}.short" if short else f"{key}.name"),
+                "note": context.catalog.maybe(f"{key}.note"),
             }
         )
     return cells

@@ -1,23 +1,23 @@
-"""Blocks of the aid that are tables of words: Job and block to plain data for the template."""
+"""Blocks of the aid that are tables of words: GameContext and block to plain data for the template."""
 
 from typing import Any
 
 from printgen.model.sheets import FormulasBlock, TableBlock, WriteInBlock
 from printgen.model.text.game_catalog import Inline
-from printgen.sheet.core.game_context import DAGGER, Job, Pictures
+from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures
 
 Content = dict[str, Any]
 
 
-def table_content(job: Job, pictures: Pictures, name: str, block: TableBlock) -> Content:
+def table_content(context: GameContext, pictures: Pictures, name: str, block: TableBlock) -> Content:
     """Give a table of clauses; equal neighbours of a row become one wide cell."""
     return {
-        "heads": [job.say.say(f"blocks.{name}.columns.{column}") for column in block.columns],
+        "heads": [context.catalog.text(f"blocks.{name}.columns.{column}") for column in block.columns],
         "rows": [
             {
                 "icon": pictures.icon(row.icon, 5),
-                "name": job.say.say(f"blocks.{name}.rows.{row.id}"),
-                "cells": _merged([job.clause(clause) for clause in row.clauses]),
+                "name": context.catalog.text(f"blocks.{name}.rows.{row.id}"),
+                "cells": _merged([context.clause(clause) for clause in row.clauses]),
             }
             for row in block.rows
         ],
@@ -34,18 +34,18 @@ def _merged(cells: list[tuple[Inline, ...]]) -> list[Content]:
     return merged
 
 
-def write_in_content(job: Job, pictures: Pictures, block: WriteInBlock) -> Content:
+def write_in_content(context: GameContext, pictures: Pictures, block: WriteInBlock) -> Content:
     """Give a row for each thing no source tells: the owner's text, a likely one, or nothing."""
-    known = {name: item for box in job.game.boxes.values() for name, item in box.write_ins.items()}
+    known = {name: item for box in context.game.boxes.values() for name, item in box.write_ins.items()}
     rows = []
     for name in block.write_ins:
-        likely = job.say.maybe(f"write-ins.{name}.text")
+        likely = context.catalog.maybe(f"write-ins.{name}.text")
         if likely and known[name].confidence.get("text") in ("likely", "assumed"):
             likely = (*likely, DAGGER)
         rows.append(
             {
                 "icon": pictures.icon(known[name].icon, 6),
-                "name": job.say.say(f"write-ins.{name}.name"),
+                "name": context.catalog.text(f"write-ins.{name}.name"),
                 "own": known[name].text,
                 "likely": None if known[name].text else likely,
             }
@@ -53,15 +53,12 @@ def write_in_content(job: Job, pictures: Pictures, block: WriteInBlock) -> Conte
     return {"rows": rows}
 
 
-def examples_content(job: Job, block: FormulasBlock) -> Content:
+def examples_content(context: GameContext, block: FormulasBlock) -> Content:
     """Give worked numbers: what is told, and what comes out."""
     return {
         "rows": [
-            {
-                "text": job.say.say(f"examples.{name}"),
-                "gives": job.say.fact(f"examples.{name}.gives"),
-            }
+            {"text": context.catalog.text(f"examples.{name}"), "gives": context.catalog.fact(f"examples.{name}.gives")}
             for name in block.examples
-            if job.told(job.game.rules.examples[name].when)
+            if context.told(context.game.rules.examples[name].when)
         ]
     }

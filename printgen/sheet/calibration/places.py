@@ -1,4 +1,4 @@
-"""Desk → where everything of the calibration sheet stands, in mm of the page."""
+"""SheetContext → where everything of the calibration sheet stands, in mm of the page."""
 
 import math
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from printgen.figure.print.edge_pins import HALF_LENGTH as PINS
 from printgen.figure.print.gauge import SMALLEST
 from printgen.figure.print.vernier import BEFORE, BEHIND, HALF_LENGTH
 from printgen.geometry import Point, Rect
-from printgen.sheet.core.context import Desk
+from printgen.sheet.core.context import SheetContext
 
 TURNS = (0.2, 0.3, 0.5)
 """How many degrees a difference of 1 mm may mean: the farther apart, the finer."""
@@ -43,34 +43,27 @@ class Places:
     blocks: Mapping[str, Rect]
 
 
-def places(desk: Desk) -> Places:
+def places(context: SheetContext) -> Places:
     """Give the places for a paper."""
-    paper, large = desk.paper, desk.paper.layout == "large"
+    paper, large = context.paper, context.paper.layout == "large"
     corner = Point(20.0 if large else 18.0, TOP)
-    factor = next(
-        factor for factor in TURNS if apart(factor) <= paper.height - 2 * CLEAR or factor == 0.5
-    )
+    factor = next(factor for factor in TURNS if apart(factor) <= paper.height - 2 * CLEAR or factor == 0.5)
     middle = Point(paper.width / 2, paper.height / 2)
     half = apart(factor) / 2
     # On small paper the words stand beside the upper and lower vernier.
-    level = middle.x if large else desk.margin + HALF_LENGTH
+    level = middle.x if large else context.margin + HALF_LENGTH
     verniers = (
         (Point(level, middle.y - half), False),
         (Point(middle.x, middle.y), True),
         (Point(level, middle.y + half), False),
     )
     arrange = _large if large else _small
-    bars, upright, blocks = arrange(desk, middle, half)
+    bars, upright, blocks = arrange(context, middle, half)
     return Places(
         corner=corner,
         across=_length(paper.width - corner.x - paper.printer_margin - 1),
         down=_length(paper.height - corner.y - FOOT),
-        pins={
-            "north": middle.x,
-            "west": middle.y,
-            "east": middle.y,
-            "south": paper.width - desk.margin - PINS,
-        },
+        pins={"north": middle.x, "west": middle.y, "east": middle.y, "south": paper.width - context.margin - PINS},
         verniers=verniers,
         factor=factor,
         bars=bars,
@@ -92,10 +85,10 @@ def _length(room: float) -> float:
 _Arranged = tuple[Point, Point | None, dict[str, Rect]]
 
 
-def _large(desk: Desk, middle: Point, half: float) -> _Arranged:
-    wide = desk.paper.width
+def _large(context: SheetContext, middle: Point, half: float) -> _Arranged:
+    wide = context.paper.width
     left, right = 28.0, wide - 19.0
-    outer = desk.margin
+    outer = context.margin
     upper, lower = middle.y - half, middle.y + half
     clear, beside = HALF_LENGTH + 4, 18.0
     after = middle.x + BEHIND + 5
@@ -123,11 +116,11 @@ def _large(desk: Desk, middle: Point, half: float) -> _Arranged:
     return Point(left + 2, row + 4), Point(right - 27, upright_top), blocks
 
 
-def _small(desk: Desk, middle: Point, half: float) -> _Arranged:
-    wide, high = desk.paper.width, desk.paper.height
+def _small(context: SheetContext, middle: Point, half: float) -> _Arranged:
+    wide, high = context.paper.width, context.paper.height
     left, right = 28.0, wide - 19.0
     upper, lower = middle.y - half, middle.y + half
-    outer, clear = desk.margin, 11.0
+    outer, clear = context.margin, 11.0
     column = middle.x - clear - left
     beside = outer + 2 * HALF_LENGTH + 3
     blocks = {
@@ -146,8 +139,6 @@ def _small(desk: Desk, middle: Point, half: float) -> _Arranged:
         "work-out": Rect(outer, upper + BEHIND + 14, middle.x - clear - outer - 2, 60),
         "meets": Rect(wide - outer - 48, TOP + 68, 48, 30),
         "signs": Rect(outer, lower - 45, 50, 32),
-        "keep": Rect(
-            outer + 2 * HALF_LENGTH + 3, lower - 36, wide - 2 * outer - 2 * HALF_LENGTH - 3, 70
-        ),
+        "keep": Rect(outer + 2 * HALF_LENGTH + 3, lower - 36, wide - 2 * outer - 2 * HALF_LENGTH - 3, 70),
     }
     return Point(left, high - 34), None, blocks

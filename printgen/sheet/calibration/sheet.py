@@ -1,4 +1,4 @@
-"""Desk → Sheet: a page and its back that tell what a printer does to lengths and to backs.
+"""SheetContext → Sheet: a page and its back that tell what a printer does to lengths and to backs.
 
 The front has the bars, the long lines and the pins at the edges; both together have three
 verniers. Where those stand follows from the turn they measure: upper and lower one lie as far
@@ -11,23 +11,13 @@ from printgen.drawing.scene import Group, Item, Scene
 from printgen.errors import PrintgenError
 from printgen.figure.print.edge_pins import edge_pins, pin_lines
 from printgen.figure.print.gauge import NUMBERED, gauge, gauge_lines
-from printgen.figure.print.ruler import (
-    FOUR_INCHES,
-    HUNDRED_MM,
-    scale_bar,
-    true_size_bars,
-)
-from printgen.figure.print.vernier import (
-    back_half,
-    back_lines,
-    front_half,
-    front_lines,
-)
+from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, scale_bar, true_size_bars
+from printgen.figure.print.vernier import back_half, back_lines, front_half, front_lines
 from printgen.geometry import Rect, Transform
 from printgen.problems import Problem
 from printgen.sheet.calibration.places import Places, places
 from printgen.sheet.calibration.steps import back_steps, front_steps
-from printgen.sheet.core.context import Desk, Pictures
+from printgen.sheet.core.context import Pictures, SheetContext
 from printgen.sheet.core.expect import content_texts
 from printgen.sheet.core.page import ExpectedLine, ExpectedText, Page, Sheet
 
@@ -39,29 +29,29 @@ THIN = 3.0
 BAR_PITCH = 10.0
 
 
-def calibration_sheet(desk: Desk) -> Sheet:
+def calibration_sheet(context: SheetContext) -> Sheet:
     """Lay out the front and the back."""
-    paper = desk.paper
+    paper = context.paper
     if paper.width < NARROWEST or paper.height < LOWEST:
         message = f"{paper.title} is too small to calibrate a printer with"
         hint = f"take a paper of at least {NARROWEST:g} × {LOWEST:g} mm, such as A5"
         raise PrintgenError(Problem("paper-too-small", message, hints=(hint,)))
-    at = places(desk)
-    name = desk.tool("calibration.name")
-    pages = (_front(desk, at), _back(desk, at))
-    return desk.bound(name, pages, author="printgen", duplex=desk.request.flip)
+    at = places(context)
+    name = context.tool("calibration.name")
+    pages = (_front(context, at), _back(context, at))
+    return context.bound(name, pages, author="printgen", duplex=context.request.flip)
 
 
-def mirror(desk: Desk) -> Transform:
+def mirror(context: SheetContext) -> Transform:
     """Give where on the front a point lies that is seen at a place of the back."""
-    if desk.request.flip == "long-edge":
-        return Transform(-1, 0, 0, 1, desk.paper.width, 0)
-    return Transform(1, 0, 0, -1, 0, desk.paper.height)
+    if context.request.flip == "long-edge":
+        return Transform(-1, 0, 0, 1, context.paper.width, 0)
+    return Transform(1, 0, 0, -1, 0, context.paper.height)
 
 
-def _front(desk: Desk, at: Places) -> Page:
-    pictures, theme, paper = Pictures(desk), desk.theme, desk.portrait
-    number = desk.say.number
+def _front(context: SheetContext, at: Places) -> Page:
+    pictures, theme, paper = Pictures(context), context.theme, context.portrait
+    number = context.catalog.number
     items: list[Item] = []
     lines: list[ExpectedLine] = []
     for side in SIDES:
@@ -72,21 +62,21 @@ def _front(desk: Desk, at: Places) -> Page:
         items += gauge(at.corner, length, upright, theme, number)
         measured = gauge_lines(at.corner, length, upright)
         lines += [ExpectedLine(f"gauge {name}", *ends) for name, ends in measured.items()]
-    turned = mirror(desk)
+    turned = mirror(context)
     for spot, upright in at.verniers:
         items.append(Group(front_half(spot, upright, theme), turned))
         lines += [
             ExpectedLine("vernier front", turned.apply(start), turned.apply(end))
             for start, end in front_lines(spot, upright)
         ]
-    items += _bars(desk, at)
-    return _page(desk, pictures, items, lines, front_steps(desk, pictures, at), "front")
+    items += _bars(context, at)
+    return _page(context, pictures, items, lines, front_steps(context, pictures, at), "front")
 
 
-def _bars(desk: Desk, at: Places) -> list[Item]:
+def _bars(context: SheetContext, at: Places) -> list[Item]:
     """Draw the level bars and, where there is room, the upright ones."""
-    words = (desk.tool("overlay.bar-mm"), desk.tool("overlay.bar-inch"))
-    theme = desk.theme
+    words = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
+    theme = context.theme
     items: list[Item] = []
     for row, (length, fields, word, colour) in enumerate(
         ((HUNDRED_MM, 10, words[0], "ink"), (FOUR_INCHES, 8, words[1], "blue"))
@@ -98,49 +88,43 @@ def _bars(desk: Desk, at: Places) -> list[Item]:
     return items
 
 
-def _back(desk: Desk, at: Places) -> Page:
-    pictures = Pictures(desk)
+def _back(context: SheetContext, at: Places) -> Page:
+    pictures = Pictures(context)
     items: list[Item] = []
     lines: list[ExpectedLine] = []
     for spot, upright in at.verniers:
-        items += back_half(spot, upright, desk.theme, lambda told: desk.say.number(told, 1, True))
+        items += back_half(spot, upright, context.theme, lambda told: context.catalog.number(told, 1, True))
         lines += [ExpectedLine("vernier back", *ends) for ends in back_lines(spot, upright)]
-    return _page(desk, pictures, items, lines, back_steps(desk, pictures, at), "back")
+    return _page(context, pictures, items, lines, back_steps(context, pictures, at), "back")
 
 
 def _page(
-    desk: Desk,
+    context: SheetContext,
     pictures: Pictures,
     items: list[Item],
     lines: list[ExpectedLine],
     steps: list[dict[str, Any]],
     side: str,
 ) -> Page:
-    size = desk.portrait
+    size = context.portrait
     whole = Rect(0, 0, size.width, size.height)
-    title, name = desk.tool("calibration.title"), desk.tool(f"calibration.{side}")
-    flip = desk.tool(f"calibration.{desk.request.flip}")
-    content = desk.head(title, name, flip, desk.tool("calibration.full-size"))
-    content |= {
-        "drawing": pictures.add("drawing", Scene(whole, tuple(items))),
-        "steps": steps,
-        "part": side,
-    }
+    title, name = context.tool("calibration.title"), context.tool(f"calibration.{side}")
+    flip = context.tool(f"calibration.{context.request.flip}")
+    content = context.head(title, name, flip, context.tool("calibration.full-size"))
+    content |= {"drawing": pictures.add("drawing", Scene(whole, tuple(items))), "steps": steps, "part": side}
     return Page(
         size=size,
         template="calibration/calibration.html.j2",
         content=content,
         figures=pictures.shown_in(content),
-        texts=(*content_texts(content), *_numbers(desk, side)),
+        texts=(*content_texts(content), *_numbers(context, side)),
         lines=tuple(lines),
         true_scale=side == "front",
     )
 
 
-def _numbers(desk: Desk, side: str) -> tuple[ExpectedText, ...]:
+def _numbers(context: SheetContext, side: str) -> tuple[ExpectedText, ...]:
     """Give what is read off the drawings and must be there."""
     if side == "front":
         return tuple(ExpectedText(str(number)) for number in (1, 12, *NUMBERED))
-    return tuple(
-        ExpectedText(desk.say.number(told, 1, True)) for told in (-1.0, -0.5, 0.0, 0.5, 1.0)
-    )
+    return tuple(ExpectedText(context.catalog.number(told, 1, True)) for told in (-1.0, -0.5, 0.0, 0.5, 1.0))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from printgen.sheet.core.game_context import Job, title_content
+from printgen.sheet.core.game_context import GameContext, title_content
 from printgen.sheet.core.request import Request
 
 FIRST, COUNT = 1, 60
@@ -11,13 +11,13 @@ FIRST, COUNT = 1, 60
 
 
 @dataclass(frozen=True, slots=True)
-class Catalogue(Job):
+class Catalogue(GameContext):
     """A job with the set-ups of a catalogue, in the order of their seeds.
 
     ``looked``: how many seeds in a row were looked at to find them.
     """
 
-    entries: tuple[Job, ...] = ()
+    entries: tuple[GameContext, ...] = ()
     looked: int = 0
 
     @property
@@ -33,22 +33,15 @@ class Catalogue(Job):
 
     def recipe(self) -> dict[str, Any]:
         """Give what is embedded in the file: the request, the data, the sampler."""
-        return Job.recipe(self) | {"sampler": self.sampler}
+        return GameContext.recipe(self) | {"sampler": self.sampler}
 
 
 def setup_request(request: Request, laid_open: bool) -> Request:
     """Ask for one set-up of a catalogue; its seed is still to be named."""
-    return replace(
-        request,
-        kind="setup",
-        fair=None,
-        first=None,
-        count=None,
-        deal="open" if laid_open else "list",
-    )
+    return replace(request, kind="setup", fair=None, first=None, count=None, deal="open" if laid_open else "list")
 
 
-def home_command(entry: Job) -> str:
+def home_command(entry: GameContext) -> str:
     """Give the command that prints the setup sheet of a map, as short as it can be typed.
 
     A map to be discovered is laid open on the sheet, too: the figures of both are the same then.
@@ -67,38 +60,38 @@ def home_command(entry: Job) -> str:
     ).command
 
 
-def seed_of(entry: Job) -> str:
+def seed_of(entry: GameContext) -> str:
     """Give the seed of a map."""
     return entry.position.seed or "" if entry.position is not None else ""
 
 
-def catalogue_name(desk: Catalogue) -> str:
+def catalogue_name(context: Catalogue) -> str:
     """Name the whole book."""
-    return desk.tool("catalogue.name", count=len(desk.entries))
+    return context.tool("catalogue.name", count=len(context.entries))
 
 
-def head_of(desk: Catalogue, part: str | None = None) -> dict[str, Any]:
+def head_of(context: Catalogue, part: str | None = None) -> dict[str, Any]:
     """Give title and foot of a page, all titles of one size.
 
     The foot names the sampler, for another one draws other maps.
     """
-    name = catalogue_name(desk)
-    content = title_content(desk, name, "") | {"sheet_name": part or name}
-    sampler = f"{desk.tool('foot.sampler')} {desk.sampler}"
-    data = f"{desk.tool('foot.data')} {desk.game.head.version}"
-    return content | {"foot": desk.foot(content["title"], name, made=(sampler, data))}
+    name = catalogue_name(context)
+    content = title_content(context, name, "") | {"sheet_name": part or name}
+    sampler = f"{context.tool('foot.sampler')} {context.sampler}"
+    data = f"{context.tool('foot.data')} {context.game.head.version}"
+    return content | {"foot": context.foot(content["title"], name, made=(sampler, data))}
 
 
-def unit(desk: Catalogue, count: float = 2) -> str:
+def unit(context: Catalogue, count: float = 2) -> str:
     """Name so many units of the shares: a word of the game, else one that all sheets share."""
-    told = desk.entries[0].fairness
+    told = context.entries[0].fairness
     if told is None:
         return ""
     key = f"fairness.units.{told.unit}.{'one' if count == 1 else 'other'}"
-    return desk.say.plain(key) if desk.say.has(key) else desk.tool(key)
+    return context.catalog.plain(key) if context.catalog.has(key) else context.tool(key)
 
 
-def ranked(desk: Catalogue) -> list[int]:
+def ranked(context: Catalogue) -> list[int]:
     """Give the numbers of the maps, the fairest first; in their own order if none was measured."""
-    spreads = [0.0 if e.fairness is None else e.fairness.spread for e in desk.entries]
+    spreads = [0.0 if e.fairness is None else e.fairness.spread for e in context.entries]
     return sorted(range(1, len(spreads) + 1), key=lambda n: (round(spreads[n - 1], 9), n))

@@ -18,7 +18,7 @@ from printgen.model.fairness import Fairness
 from printgen.sheet.catalogue.context import Catalogue, home_command, seed_of
 from printgen.sheet.catalogue.grid import Grid, bounds, fitted, grid_for
 from printgen.sheet.core.board_view import board_style, board_view
-from printgen.sheet.core.game_context import Job, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.lines import width
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.core.page import ExpectedLine, ExpectedText
@@ -53,35 +53,35 @@ Content = dict[str, Any]
 class Shelf:
     """What all entries of a catalogue share: the grid they stand in, the largest share."""
 
-    desk: Catalogue
+    context: Catalogue
 
     @cached_property
     def largest(self) -> float:
         """The largest share of all."""
-        shares = (e.fairness.shares for e in self.desk.entries if e.fairness is not None)
+        shares = (e.fairness.shares for e in self.context.entries if e.fairness is not None)
         return max((share for some in shares for share in some), default=0.0)
 
     @cached_property
     def trial(self) -> Scene:
         """The first map, drawn to see its shape."""
-        return drawing(self.desk.entries[0], TRIAL)
+        return drawing(self.context.entries[0], TRIAL)
 
     @property
     def seats(self) -> int:
         """How many shares each map has."""
-        return max((len(e.fairness.shares) for e in self.desk.entries if e.fairness), default=0)
+        return max((len(e.fairness.shares) for e in self.context.entries if e.fairness), default=0)
 
     @cached_property
     def grid(self) -> Grid:
         """The grid of the pages; what shares take depends on how wide its cells are."""
-        desk, window = self.desk, self.trial.window
-        room = Size(desk.paper.width - 2 * desk.margin, desk.words_height - LEAD - ABOVE_FOOT)
-        rows, layout = 1, desk.paper.layout
+        context, window = self.context, self.trial.window
+        room = Size(context.paper.width - 2 * context.margin, context.words_height - LEAD - ABOVE_FOOT)
+        rows, layout = 1, context.paper.layout
         while True:
             words = HEAD + rows * BARS * bool(self.seats) + COMMAND
             shape = window.width / window.height
-            within = bounds(desk.portrait)
-            grid = grid_for(room, shape, words, layout, within, len(desk.entries))
+            within = bounds(context.portrait)
+            grid = grid_for(room, shape, words, layout, within, len(context.entries))
             needed = ceil(self.seats / self.across(grid.picture.width)) if self.seats else 1
             if needed <= rows:
                 return grid
@@ -90,7 +90,7 @@ class Shelf:
     @property
     def top(self) -> float:
         """Where the first row of the grid begins on a page."""
-        return self.desk.words_top + LEAD
+        return self.context.words_top + LEAD
 
     def across(self, room: float) -> int:
         """Tell how many shares stand side by side."""
@@ -101,107 +101,105 @@ class Shelf:
     @property
     def mark(self) -> float:
         """How wide the disc or the name before a share is."""
-        told = next((e.fairness for e in self.desk.entries if e.fairness is not None), None)
+        told = next((e.fairness for e in self.context.entries if e.fairness is not None), None)
         return SPACE if told is not None and told.per == "space" else DISC
 
     @cached_property
     def pitch(self) -> float:
         """The side of a space that fills the pictures."""
-        air = 0.0 if self.desk.game.setup.tile_map is not None else AIR
+        air = 0.0 if self.context.game.setup.tile_map is not None else AIR
         return TRIAL * fitted(self.grid.picture, self.trial.window, air)
 
     @cached_property
     def begun(self) -> str:
         """What the commands of all maps begin with, where a whole one is too long for a map."""
         room = self.grid.picture.width
-        commands = [home_command(entry) for entry in self.desk.entries]
+        commands = [home_command(entry) for entry in self.context.entries]
         if all(width(f"✓ {command}", COMMAND_POINTS) <= room for command in commands):
             return ""
-        first = self.desk.entries[0]
+        first = self.context.entries[0]
         return home_command(replace(first, request=replace(first.request, seed=None)))
 
 
-def drawing(entry: Job, pitch: float) -> Scene:
+def drawing(entry: GameContext, pitch: float) -> Scene:
     """Draw a set-up small, its spaces so many mm wide."""
     if entry.game.setup.tile_map is not None:
         size = Size(pitch, pitch)
-        style = sheet_style(
-            size, entry.theme, entry.icons, seed_of(entry), hidden=entry.request.hidden
-        )
+        style = sheet_style(size, entry.theme, entry.icons, seed_of(entry), hidden=entry.request.hidden)
         return map_thumbnail(map_view(entry), style)
     view = board_view(entry)
     return board_scene(view, replace(board_style(entry, view, pitch), look="thumbnail"))
 
 
-def framed(desk: Job, drawn: Scene, room: Size, air: float) -> Scene:
+def framed(context: GameContext, drawn: Scene, room: Size, air: float) -> Scene:
     """Put a drawing into the middle of a frame; the water of a map reaches up to it."""
     scale = min(1.0, fitted(room, drawn.window, air))
     middle = drawn.window.centre
     place = Transform.shift(-middle.x, -middle.y).then(Transform.scale(scale))
     place = place.then(Transform.shift(room.width / 2, room.height / 2))
-    sea = desk.game.setup.tile_map is not None and desk.theme.fills
-    items: list[Item] = [Box(Rect(0, 0, *room), Fill(desk.colour("sea")))] if sea else []
+    sea = context.game.setup.tile_map is not None and context.theme.fills
+    items: list[Item] = [Box(Rect(0, 0, *room), Fill(context.colour("sea")))] if sea else []
     items.append(Group(joined(drawn.items), place))
     edge = Rect(0, 0, *room).grown(-EDGE / 2)
-    items.append(Box(edge, stroke=Stroke(desk.colour("hairline"), EDGE)))
+    items.append(Box(edge, stroke=Stroke(context.colour("hairline"), EDGE)))
     return Scene(Rect(0, 0, *room), tuple(items))
 
 
-def entry_content(shelf: Shelf, pictures: Pictures, number: int, at: Point) -> Content:
+def entry_content(resources: Shelf, pictures: Pictures, number: int, at: Point) -> Content:
     """Give what the template prints of a map; numbers count from 1, ``at`` is on the page."""
-    desk, entry = shelf.desk, shelf.desk.entries[number - 1]
-    air = 0.0 if desk.game.setup.tile_map is not None else AIR
-    scene = framed(desk, drawing(entry, shelf.pitch), shelf.grid.picture, air)
-    seed, wide = seed_of(entry), shelf.grid.picture.width
+    context, entry = resources.context, resources.context.entries[number - 1]
+    air = 0.0 if context.game.setup.tile_map is not None else AIR
+    scene = framed(context, drawing(entry, resources.pitch), resources.grid.picture, air)
+    seed, wide = seed_of(entry), resources.grid.picture.width
     told = entry.fairness
-    spread = "" if told is None else desk.say.number(told.spread, 2, exactly=True)
+    spread = "" if told is None else context.catalog.number(told.spread, 2, exactly=True)
     return {
         "place": {"x": at.x, "y": at.y, "width": wide},
         "number": str(number),
-        "seed_word": desk.tool("foot.seed"),
+        "seed_word": context.tool("foot.seed"),
         "seed": seed,
-        "id": bookmark(desk, number, seed, spread),
-        "spread_word": desk.tool("catalogue.spread") if spread else "",
+        "id": bookmark(context, number, seed, spread),
+        "spread_word": context.tool("catalogue.spread") if spread else "",
         "spread": spread,
         "picture": pictures.add(f"map-{number}", replace(scene, title=f"{number}")),
-        "bars": [] if told is None else _bars(shelf, entry, told),
-        "command": f"… --seed {seed}" if shelf.begun else home_command(entry),
+        "bars": [] if told is None else _bars(resources, entry, told),
+        "command": f"… --seed {seed}" if resources.begun else home_command(entry),
     }
 
 
-def bookmark(desk: Catalogue, number: int, seed: str, spread: str) -> str:
+def bookmark(context: Catalogue, number: int, seed: str, spread: str) -> str:
     """Say a map in the list of contents that a reader shows beside the pages."""
-    words = f"{number} · {desk.tool('foot.seed')} {seed}"
-    return f"{words} · {desk.tool('catalogue.spread')} {spread}" if spread else words
+    words = f"{number} · {context.tool('foot.seed')} {seed}"
+    return f"{words} · {context.tool('catalogue.spread')} {spread}" if spread else words
 
 
-def _bars(shelf: Shelf, entry: Job, told: Fairness) -> list[list[Content]]:
+def _bars(resources: Shelf, entry: GameContext, told: Fairness) -> list[list[Content]]:
     """Give the shares in rows: whose, a bar as long as the share is large, the figure."""
-    desk, per_row = shelf.desk, shelf.across(shelf.grid.picture.width)
-    each = (shelf.grid.picture.width + BETWEEN) / per_row - BETWEEN
-    longest = each - shelf.mark - VALUE
+    context, per_row = resources.context, resources.across(resources.grid.picture.width)
+    each = (resources.grid.picture.width + BETWEEN) / per_row - BETWEEN
+    longest = each - resources.mark - VALUE
     bars = [
         {
-            "mark": _mark(desk, told, place),
+            "mark": _mark(context, told, place),
             "accent": seat_accent(entry, told, place),
             "look": told.per,
             "size": {
                 "cell": each,
-                "mark": shelf.mark,
-                "bar": longest * share / shelf.largest if shelf.largest else 0.0,
+                "mark": resources.mark,
+                "bar": longest * share / resources.largest if resources.largest else 0.0,
             },
-            "value": desk.say.number(share, 1, exactly=True),
+            "value": context.catalog.number(share, 1, exactly=True),
         }
         for place, share in enumerate(told.shares)
     ]
     return [bars[start : start + per_row] for start in range(0, len(bars), per_row)]
 
 
-def _mark(desk: Catalogue, told: Fairness, place: int) -> str:
-    return str(place + 1) if told.per == "seat" else desk.say.space(told.seats[place])
+def _mark(context: Catalogue, told: Fairness, place: int) -> str:
+    return str(place + 1) if told.per == "seat" else context.catalog.space(told.seats[place])
 
 
-def seat_accent(entry: Job, told: Fairness, place: int) -> str:
+def seat_accent(entry: GameContext, told: Fairness, place: int) -> str:
     """Give the colour of a seat; a space where nobody sits has none of its own."""
     seats = entry.game.setup.seats
     return seats[told.seats[place]].colour if told.per == "seat" else "coast"

@@ -56,9 +56,7 @@ def bounds(paper: Size) -> tuple[int, int]:
     return max(1, round(FEWEST * share)), max(2, int(MOST * share + 0.01))
 
 
-def grid_for(
-    room: Size, shape: float, words: float, layout: str, within: tuple[int, int], count: int
-) -> Grid:
+def grid_for(room: Size, shape: float, words: float, layout: str, within: tuple[int, int], count: int) -> Grid:
     """Choose the grid for pictures ``shape`` times as wide as high, with ``words`` mm beside each.
 
     So many maps as fit one page have a page for themselves, whose grid is as small as it may be.
@@ -74,9 +72,7 @@ def grid_for(
     return max(grids, key=lambda grid: _covered(grid, shape, most))
 
 
-def _grids(
-    room: Size, shape: float, words: float, layout: str, sides: Sequence[tuple[int, int]]
-) -> Iterator[Grid]:
+def _grids(room: Size, shape: float, words: float, layout: str, sides: Sequence[tuple[int, int]]) -> Iterator[Grid]:
     across, down = ACROSS[layout], DOWN[layout]
     for columns, rows in sides:
         wide = (room.width - (columns - 1) * across) / columns

@@ -20,33 +20,31 @@ LOG_GAP, LOG_HEAD, LOG_ROW, LOG_ROWS_AT_LEAST = 4.0, 15.0, 8.0, 3
 """Of the log in mm: the space above it, with its head, and a row to write in."""
 
 
-def index_pages(desk: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page]:
+def index_pages(context: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page]:
     """List the maps by their spread; nothing where none was measured."""
-    if desk.entries[0].fairness is None:
+    if context.entries[0].fairness is None:
         return
-    numbers, layout = ranked(desk), desk.paper.layout
-    room = desk.words_height - INDEX_HEAD
+    numbers, layout = ranked(context), context.paper.layout
+    room = context.words_height - INDEX_HEAD
     columns = INDEX_COLUMNS[layout]
     at_most = int(room / INDEX_ROW) * columns
     pages = ceil(len(numbers) / at_most)
     on_page = ceil(len(numbers) / pages)
     for first in range(0, len(numbers), on_page):
-        yield _index_page(desk, numbers[first : first + on_page], page_of, room)
+        yield _index_page(context, numbers[first : first + on_page], page_of, room)
 
 
-def _index_page(
-    desk: Catalogue, numbers: list[int], page_of: Mapping[int, int], room: float
-) -> Page:
-    layout = desk.paper.layout
+def _index_page(context: Catalogue, numbers: list[int], page_of: Mapping[int, int], room: float) -> Page:
+    layout = context.paper.layout
     columns = INDEX_COLUMNS[layout]
     rows = ceil(len(numbers) / columns)
-    pictures = Pictures(desk)
-    largest = max(e.fairness.spread for e in desk.entries if e.fairness is not None) or 1.0
-    told = [_row(desk, number, page_of[number], largest) for number in numbers]
-    wide = desk.paper.width - 2 * desk.margin
-    content: Content = head_of(desk, desk.tool("catalogue.index")) | {
-        "lead": desk.tool_inline("catalogue.index-lead", unit=unit(desk)),
-        "heads": [desk.tool(f"catalogue.{w}") for w in ("spread", "map", "seed", "page")],
+    pictures = Pictures(context)
+    largest = max(e.fairness.spread for e in context.entries if e.fairness is not None) or 1.0
+    told = [_row(context, number, page_of[number], largest) for number in numbers]
+    wide = context.paper.width - 2 * context.margin
+    content: Content = head_of(context, context.tool("catalogue.index")) | {
+        "lead": context.tool_text("catalogue.index-lead", unit=unit(context)),
+        "heads": [context.tool(f"catalogue.{w}") for w in ("spread", "map", "seed", "page")],
         "size": {
             "row": min(INDEX_ROW_AT_MOST, room / rows),
             "column": (wide - (columns - 1) * BETWEEN) / columns,
@@ -55,39 +53,39 @@ def _index_page(
         },
         "columns": [told[n : n + rows] for n in range(0, len(told), rows)],
     }
-    top = desk.words_top + INDEX_HEAD + rows * float(content["size"]["row"])
-    content["log"] = played(desk, top)
+    top = context.words_top + INDEX_HEAD + rows * float(content["size"]["row"])
+    content["log"] = played(context, top)
     return Page(
-        size=desk.portrait,
+        size=context.portrait,
         template="catalogue/index.html.j2",
         content=content,
         figures=pictures.shown_in(content),
         texts=content_texts(content),
-        bookmark=desk.tool("catalogue.index"),
+        bookmark=context.tool("catalogue.index"),
     )
 
 
-def played(desk: Catalogue, top: float) -> Content | None:
+def played(context: Catalogue, top: float) -> Content | None:
     """Give rows to write in, which fill a page below so many mm; none where that is little room."""
-    spare = desk.words_top + desk.words_height - top
+    spare = context.words_top + context.words_height - top
     rows = int((spare - LOG_HEAD) / LOG_ROW)
     if rows < LOG_ROWS_AT_LEAST:
         return None
     words = ("map", "played-on", "table", "winner")
     return {
-        "title": desk.tool("catalogue.log"),
-        "heads": [desk.tool(f"catalogue.log-{word}") for word in words],
+        "title": context.tool("catalogue.log"),
+        "heads": [context.tool(f"catalogue.log-{word}") for word in words],
         "size": {"top": top + LOG_GAP, "rows": rows, "row": LOG_ROW},
     }
 
 
-def _row(desk: Catalogue, number: int, page: int, largest: float) -> Content:
-    entry = desk.entries[number - 1]
+def _row(context: Catalogue, number: int, page: int, largest: float) -> Content:
+    entry = context.entries[number - 1]
     assert entry.fairness is not None
     spread = entry.fairness.spread
     return {
-        "spread": desk.say.number(spread, 2, exactly=True),
-        "size": {"bar": INDEX_BAR[desk.paper.layout] * spread / largest},
+        "spread": context.catalog.number(spread, 2, exactly=True),
+        "size": {"bar": INDEX_BAR[context.paper.layout] * spread / largest},
         "number": str(number),
         "seed": seed_of(entry),
         "page": str(page),

@@ -9,18 +9,11 @@ from typing import Any
 from printgen.geometry import Rect
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.catalogue.context import Catalogue, catalogue_name, head_of, unit
-from printgen.sheet.catalogue.entry import (
-    HEAD,
-    LEAD,
-    Shelf,
-    entry_content,
-    entry_lines,
-    entry_texts,
-)
+from printgen.sheet.catalogue.entry import HEAD, LEAD, Shelf, entry_content, entry_lines, entry_texts
 from printgen.sheet.catalogue.front import front_page
 from printgen.sheet.catalogue.index import index_pages, played
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import Job, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.lines import lines
 from printgen.sheet.core.page import ExpectedLine, ExpectedText, Page, Sheet
 
@@ -29,44 +22,42 @@ LEAD_POINTS = 8.0
 Content = dict[str, Any]
 
 
-def catalogue_sheet(job: Job) -> Sheet:
+def catalogue_sheet(context: GameContext) -> Sheet:
     """Lay out all maps of a catalogue."""
-    assert isinstance(job, Catalogue)
-    shelf = Shelf(job)
-    count, on_page = len(job.entries), shelf.grid.on_page
+    assert isinstance(context, Catalogue)
+    resources = Shelf(context)
+    count, on_page = len(context.entries), resources.grid.on_page
     alone = count <= on_page
-    parts = [
-        range(first, min(first + on_page, count + 1)) for first in range(1, count + 1, on_page)
-    ]
-    maps = tuple(_page(shelf, part, alone) for part in parts)
+    parts = [range(first, min(first + on_page, count + 1)) for first in range(1, count + 1, on_page)]
+    maps = tuple(_page(resources, part, alone) for part in parts)
     if alone:
-        return job.sheet(catalogue_name(job), maps)
+        return context.sheet(catalogue_name(context), maps)
     page_of = {n: 2 + place for place, part in enumerate(parts) for n in part}
-    return job.sheet(catalogue_name(job), (front_page(job), *maps, *index_pages(job, page_of)))
+    return context.sheet(catalogue_name(context), (front_page(context), *maps, *index_pages(context, page_of)))
 
 
-def _page(shelf: Shelf, part: range, alone: bool) -> Page:
+def _page(resources: Shelf, part: range, alone: bool) -> Page:
     """Lay out one page of maps."""
-    desk, grid, pictures = shelf.desk, shelf.grid, Pictures(shelf.desk)
+    context, grid, pictures = resources.context, resources.grid, Pictures(resources.context)
     entries: list[Content] = []
     texts: list[ExpectedText] = []
     edges: list[ExpectedLine] = []
     for place, number in enumerate(part):
-        at = grid.place(place).moved(desk.margin, shelf.top)
-        entry = entry_content(shelf, pictures, number, at)
+        at = grid.place(place).moved(context.margin, resources.top)
+        entry = entry_content(resources, pictures, number, at)
         entries.append(entry)
         texts += entry_texts(entry, Rect(*at, *grid.cell))
         edges += entry_lines(number, at, grid.picture)
-    below = shelf.top + grid.rows_of(len(part)) * grid.pitch.height
+    below = resources.top + grid.rows_of(len(part)) * grid.pitch.height
     key = "maps" if len(part) > 1 else "one-map"
-    named = desk.tool(f"catalogue.{key}", first=part[0], last=part[-1])
-    content: Content = head_of(desk, None if alone else named) | {
-        "lead": _lead(shelf),
-        "main": {"top": desk.words_top, "lead": LEAD, "head": HEAD},
-        "log": None if alone else played(desk, below),
+    named = context.tool(f"catalogue.{key}", first=part[0], last=part[-1])
+    content: Content = head_of(context, None if alone else named) | {
+        "lead": _lead(resources),
+        "main": {"top": context.words_top, "lead": LEAD, "head": HEAD},
+        "log": None if alone else played(context, below),
     }
     return Page(
-        size=desk.portrait,
+        size=context.portrait,
         template="catalogue/maps.html.j2",
         content=content | {"entries": entries},
         figures=pictures.shown_in(content),
@@ -76,18 +67,18 @@ def _page(shelf: Shelf, part: range, alone: bool) -> Page:
     )
 
 
-def _lead(shelf: Shelf) -> tuple[Inline, ...]:
+def _lead(resources: Shelf) -> tuple[Inline, ...]:
     """Say above the maps what all of them share, as much of it as one line takes.
 
     Where the commands below the maps are cut short, it matters most how they begin.
     """
-    desk, room = shelf.desk, shelf.desk.paper.width - 2 * shelf.desk.margin
-    parts = [desk.tool_inline("catalogue.lead", rules=desk.rules)]
-    key = "begun" if shelf.begun else "command"
-    parts.append(desk.tool_inline(f"catalogue.lead-{key}", command=shelf.begun))
-    if desk.entries[0].fairness is not None:
-        parts.append(desk.tool_inline("catalogue.lead-shares", unit=unit(desk)))
-    if shelf.begun:
+    context, room = resources.context, resources.context.paper.width - 2 * resources.context.margin
+    parts = [context.tool_text("catalogue.lead", rules=context.rules)]
+    key = "begun" if resources.begun else "command"
+    parts.append(context.tool_text(f"catalogue.lead-{key}", command=resources.begun))
+    if context.entries[0].fairness is not None:
+        parts.append(context.tool_text("catalogue.lead-shares", unit=unit(context)))
+    if resources.begun:
         parts = [parts[1], parts[0], *parts[2:]]
     said: tuple[Inline, ...] = parts[0]
     for part in parts[1:]:

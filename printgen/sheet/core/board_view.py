@@ -1,4 +1,4 @@
-"""Job → BoardView: what of the board counts at this table, with every word spoken."""
+"""GameContext → BoardView: what of the board counts at this table, with every word spoken."""
 
 from typing import Any
 
@@ -8,84 +8,80 @@ from printgen.figure.squares.board import board_scene
 from printgen.geometry import Point
 from printgen.model.play.conditions import boards_in_play, holds
 from printgen.model.position import Dealt
-from printgen.sheet.core.game_context import Job, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 
 
-def board_view(job: Job, pieces: bool = True) -> BoardView:
+def board_view(context: GameContext, pieces: bool = True) -> BoardView:
     """Give the board as it is at this table; without ``pieces`` as it lies there before set-up.
 
     Hexes are no pieces in this: they make the board. What was dealt onto spaces lies open; a hex
     map is shown where it is asked for.
     """
-    game, position = job.game, job.position
-    variants = job.request.options
-    players = job.request.players or game.setup.players[1]
+    game, position = context.game, context.position
+    variants = context.request.options
+    players = context.request.players or game.setup.players[1]
     met = {
-        "regions": {
-            k: v for k, v in game.board.regions.items() if holds(v.when, players, variants)
-        },
+        "regions": {k: v for k, v in game.board.regions.items() if holds(v.when, players, variants)},
         "lines": {k: v for k, v in game.board.lines.items() if holds(v.when, players, variants)},
     }
     seats = position.seats if position and pieces else ()
     return BoardView(
         board=game.board.model_copy(update=met),
         grid=game.grid,
-        words=_words(job),
+        words=_words(context),
         seats={name: game.setup.seats[name] for name in seats},
         pieces=game.setup.pieces,
         components=game.components,
         placed=tuple(
-            one
-            for one in (position.pieces if position else ())
-            if pieces or game.setup.pieces[one.piece].look == "hex"
+            one for one in (position.pieces if position else ()) if pieces or game.setup.pieces[one.piece].look == "hex"
         ),
         boards=position.boards if position else boards_in_play(game, players, variants),
         deals=game.setup.deals,
-        dealt=_dealt(job),
-        hexes=position.hexes if position and shows_map(job) else (),
+        dealt=_dealt(context),
+        hexes=position.hexes if position and shows_map(context) else (),
     )
 
 
-def _dealt(job: Job) -> tuple[Dealt, ...]:
+def _dealt(context: GameContext) -> tuple[Dealt, ...]:
     """Give what was dealt onto spaces, unless it is to stay hidden."""
-    if job.position is None or job.request.hidden:
+    if context.position is None or context.request.hidden:
         return ()
-    return tuple(one for one in job.position.dealt if one.space is not None)
+    return tuple(one for one in context.position.dealt if one.space is not None)
 
 
-def shows_map(job: Job) -> bool:
+def shows_map(context: GameContext) -> bool:
     """Tell whether what lies face down is to be drawn as if it were discovered."""
-    return job.request.deal == "open" and not job.request.hidden
+    return context.request.deal == "open" and not context.request.hidden
 
 
-def _words(job: Job) -> dict[str, str]:
+def _words(context: GameContext) -> dict[str, str]:
     """Every text of the game that a drawing may need, and the tool's words for boards."""
     drawn = ("board.", "seats.", "pieces.", "symbols.", "kinds.")
     spoken = {
-        key: job.say.plain(key) for key in job.game.words[job.say.language] if key.startswith(drawn)
+        key: context.catalog.plain(key) for key in context.game.words[context.catalog.language] if key.startswith(drawn)
     }
-    tool = {f"board.{name}": job.say.tool(f"board.{name}") for name in ("gap", "space")}
-    return spoken | tool | {"diagram.tiles": job.say.tool("diagram.tiles")}
+    tool = {f"board.{name}": context.catalog.tool(f"board.{name}") for name in ("gap", "space")}
+    return spoken | tool | {"diagram.tiles": context.catalog.tool("diagram.tiles")}
 
 
-def board_style(job: Job, view: BoardView, pitch: float) -> BoardStyle:
+def board_style(context: GameContext, view: BoardView, pitch: float) -> BoardStyle:
     """Give the style of a drawing; ``pitch`` is the shorter way between neighbouring spaces."""
     true = view.grid.pitch
     scale = pitch / min(true.x, true.y)
-    return BoardStyle(Point(true.x * scale, true.y * scale), job.theme, job.icons, job.looks)
+    return BoardStyle(Point(true.x * scale, true.y * scale), context.theme, context.icons, context.looks)
 
 
-def small_board(job: Job, width: float) -> Scene:
+def small_board(context: GameContext, width: float) -> Scene:
     """Draw the empty board so wide that it fits a panel, in mm."""
-    view = board_view(job, pieces=False)
+    view = board_view(context, pieces=False)
     pitch = 5.0
     for _ in range(3):
-        scene = board_scene(view, board_style(job, view, pitch))
+        scene = board_scene(view, board_style(context, view, pitch))
         pitch *= width / scene.window.width
-    return board_scene(view, board_style(job, view, pitch))
+    return board_scene(view, board_style(context, view, pitch))
 
 
-def board_key(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
+def board_key(context: GameContext, pictures: Pictures) -> list[dict[str, Any]]:
     """Give the regions with an icon and their names, for the key below a small board.
 
     A raised region bears its name on the board.
@@ -93,8 +89,8 @@ def board_key(job: Job, pictures: Pictures) -> list[dict[str, Any]]:
     return [
         {
             "icon": pictures.icon(region.icon, 4, region.accent or "ink"),
-            "name": job.say.plain(f"board.regions.{name}"),
+            "name": context.catalog.plain(f"board.regions.{name}"),
         }
-        for name, region in job.game.board.regions.items()
+        for name, region in context.game.board.regions.items()
         if region.icon is not None and not region.raised
     ]

@@ -46,7 +46,7 @@ def settled(request: Request, game: Game) -> Request:
     _refuse((*_out_of_bounds(request), *_unknown_words(request, game)))
     _refuse((*reading_conflicts(game, request.readings), *_idle(request, game)))
     _refuse(tuple(_unmeasured(request, game)))
-    if request.parlay is not None:
+    if request.variant_seed is not None:
         return _drawn(request, game)
     _refuse(variant_conflicts(game, None, request.variants))
     chosen = tuple(name for name in game.variants if name in request.variants)
@@ -79,11 +79,11 @@ def _refuse(problems: tuple[Problem, ...]) -> None:
 
 def _drawn(request: Request, game: Game) -> Request:
     """Let the seed draw the variants; a request read back names them already."""
-    assert request.parlay is not None
+    assert request.variant_seed is not None
     players = request.players or game.setup.players[1]
     if players not in {seating.players for seating in game.setup.seatings}:
         _refuse(variant_conflicts(game, players, ()))
-    chosen = choose_variants(game, request.parlay, players)
+    chosen = choose_variants(game, request.variant_seed, players)
     if request.variants not in ((), chosen):
         message = "the variants are chosen by hand or drawn by a seed, not both"
         hint = "leave out `--variant` or `--parlay`"
@@ -110,7 +110,7 @@ def _players(request: Request, game: Game, chosen: tuple[str, ...]) -> int | Non
 
 
 def _out_of_bounds(request: Request) -> Iterator[Problem]:
-    for option, seed in (("--seed", request.seed), ("--parlay", request.parlay)):
+    for option, seed in (("--seed", request.seed), ("--parlay", request.variant_seed)):
         if seed is None:
             continue
         if not 0 < len(seed) <= SEED_AT_MOST:
@@ -170,9 +170,9 @@ def _idle(request: Request, game: Game) -> Iterator[Problem]:
         ("--seed", seeded and not setup.has_chance, f"chance decides nothing of `{game.id}`"),
         ("--seed", seeded and overlay and strips, "the strips of `--style frame` show no map"),
         ("--seed", seeded and overlay and off_board, no_map),
-        ("--law", request.law != "default" and not drawn, "no map is drawn"),
+        ("--law", request.distribution != "default" and not drawn, "no map is drawn"),
         ("--hidden", request.hidden and not has_map, no_map),
-        ("--parlay", request.parlay is not None and not game.variants, "there are no variants"),
+        ("--parlay", request.variant_seed is not None and not game.variants, "there are no variants"),
         ("--deal", request.deal != "list" and not seeded, "nothing is dealt without `--seed`"),
         ("--deal", request.deal == "strips" and not game.sheets.setup.strips, no_strips),
         ("--deal", request.deal == "open" and setup.hex_map is None, "nothing is to be discovered"),
@@ -201,7 +201,7 @@ def _unmeasured(request: Request, game: Game) -> Iterator[Problem]:
 
 def _idle_variants(request: Request, game: Game) -> Iterator[Problem]:
     """Find variants chosen by hand that a pad tells of with all others."""
-    if request.parlay is not None or request.kind != "pad":
+    if request.variant_seed is not None or request.kind != "pad":
         return
     told = asked_for(game) | replacing(game).keys()
     for name in request.variants:

@@ -1,4 +1,4 @@
-"""Desk: what every sheet is made from, of a game or of none; and the pictures on its pages."""
+"""SheetContext: what every sheet is made from, of a game or of none; and the pictures on its pages."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from printgen.drawing.scene import Scene
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect, Size
 from printgen.model.resources import Icon, Paper, Theme
-from printgen.model.text.message_catalog import Inline, Voice
+from printgen.model.text.message_catalog import Inline, MessageCatalog
 from printgen.sheet.aid.title import BLACK, LIGHT, REGULAR
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
@@ -23,14 +23,14 @@ BESIDE = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """A request with paper, theme and icons looked up; ``say`` speaks for the tool.
+class SheetContext:
+    """A request with paper, theme and icons looked up; ``catalog`` speaks for the tool.
 
     ``digests`` name the data the sheet rests on.
     """
 
     request: Request
-    say: Voice
+    catalog: MessageCatalog
     paper: Paper
     theme: Theme
     icons: Mapping[str, Icon]
@@ -62,11 +62,11 @@ class Desk:
 
     def tool(self, key: str, **values: Any) -> str:
         """Say a word that all sheets share as one string."""
-        return self.say.tool(key, **values)
+        return self.catalog.tool(key, **values)
 
-    def tool_inline(self, key: str, **values: Any) -> tuple[Inline, ...]:
+    def tool_text(self, key: str, **values: Any) -> tuple[Inline, ...]:
         """Say a word that all sheets share."""
-        return self.say.tool_inline(key, **values)
+        return self.catalog.tool_text(key, **values)
 
     def foot(self, *names: str, made: Iterable[str] = ()) -> str:
         """Give the foot: what the page is, what it was ``made`` from, the command for it."""
@@ -76,11 +76,9 @@ class Desk:
 
     def tool_theme(self) -> str:
         """Name the theme in the language of the sheet."""
-        return self.say.tool_or(f"theme.{self.theme.id}", self.theme.title)
+        return self.catalog.tool_or(f"theme.{self.theme.id}", self.theme.title)
 
-    def head(
-        self, title: str, sheet: str, credit: str, unofficial: str, made: Iterable[str] = ()
-    ) -> dict[str, Any]:
+    def head(self, title: str, sheet: str, credit: str, unofficial: str, made: Iterable[str] = ()) -> dict[str, Any]:
         """Give what the title and the foot of a page show; two lines stand at the right."""
         credits = REGULAR * max(len(credit), len(unofficial)) * CREDIT_POINTS * PT
         room = self.paper.width - 2 * self.margin - credits - BESIDE
@@ -94,19 +92,14 @@ class Desk:
         }
 
     def bound(
-        self,
-        title: str,
-        pages: tuple[Page, ...],
-        author: str,
-        duplex: str | None = None,
-        forms: bool = False,
+        self, title: str, pages: tuple[Page, ...], author: str, duplex: str | None = None, forms: bool = False
     ) -> Sheet:
         """Put pages together to the sheet that was asked for."""
         return Sheet(
             kind=self.request.kind,
             game=self.request.game,
             title=title,
-            language=self.say.language,
+            language=self.catalog.language,
             paper=self.paper,
             theme=self.theme,
             pages=pages,
@@ -139,7 +132,7 @@ class Picture:
 class Pictures:
     """Collects the figures of one page while its content is put together."""
 
-    desk: Desk
+    context: SheetContext
     scenes: dict[str, Scene] = field(default_factory=dict)
 
     def add(self, name: str, scene: Scene) -> Picture:
@@ -151,7 +144,7 @@ class Pictures:
         """Give an icon in a colour of the theme, ``size`` mm square."""
         if name is None:
             return None
-        drawing = icon(name, Point(12, 12), 24, self.desk.colour(colour), self.desk.icons)
+        drawing = icon(name, Point(12, 12), 24, self.context.colour(colour), self.context.icons)
         self.scenes[f"icon-{name}-{colour}"] = Scene(Rect(0, 0, 24, 24), (drawing,), title=name)
         return Picture(f"icon-{name}-{colour}", size, size)
 

@@ -1,4 +1,4 @@
-"""Job → ExpectedMap: what a drawn board must say of the position, space by space."""
+"""GameContext → ExpectedMap: what a drawn board must say of the position, space by space."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,14 +10,8 @@ from printgen.model.board.spaces import Cell, name_on, places
 from printgen.model.position import PlacedPiece, Position
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.drawn_lines import turn_on
-from printgen.sheet.core.drawn_signs import (
-    dealt_here,
-    ground_signs,
-    shapes,
-    signs_here,
-    signs_of,
-)
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.drawn_signs import dealt_here, ground_signs, shapes, signs_here, signs_of
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import ExpectedMap, ExpectedSeat, ExpectedSpace
 
 EAST, SIXTH = 90.0, 60.0
@@ -25,45 +19,45 @@ EAST, SIXTH = 90.0, 60.0
 next."""
 
 
-def expected_board(job: Job) -> tuple[ExpectedMap, ...]:
+def expected_board(context: GameContext) -> tuple[ExpectedMap, ...]:
     """Give each space of a board: its numbers, what lies on it and how; and what waits beside."""
-    position, squares, view = job.position, job.game.grid.kind == "squares", board_view(job)
+    position, squares, view = (context.position, context.game.grid.kind == "squares", board_view(context))
     assert position is not None
-    cells, firsts = _cells(job, position)
-    parts = _between(job, position)
+    cells, firsts = _cells(context, position)
+    parts = _between(context, position)
     apart = {space for part in parts for space in part.between}
-    spaces = [_space(job, view, name, cell, apart) for name, cell in cells.items()] + parts
-    seats = tuple(_seats(job, position))
-    pieces = job.game.setup.pieces
+    spaces = [_space(context, view, name, cell, apart) for name, cell in cells.items()] + parts
+    seats = tuple(_seats(context, position))
+    pieces = context.game.setup.pieces
     shown = {sign for space in spaces for sign in space.signs}
     shown |= {sign for seat in seats for sign in seat.signs}
     # What lies nowhere on the board may not be drawn there either.
     for one in position.pieces:
-        shown.update(signs_of(job, pieces[one.piece], one.owner))
+        shown.update(signs_of(context, pieces[one.piece], one.owner))
     columns, rows = view.labels if squares else ((), ())
     return (
         ExpectedMap(
             columns,
             rows,
             tuple(spaces),
-            shapes=shapes(job, shown),
+            shapes=shapes(context, shown),
             boards=firsts,
-            numbers=not _is_chart(job),
+            numbers=not _is_chart(context),
             seats=seats,
         ),
     )
 
 
-def _is_chart(job: Job) -> bool:
+def _is_chart(context: GameContext) -> bool:
     """Tell whether the board is printed as a chart, with the name of each space on it."""
-    board = job.game.board
-    squares = job.game.grid.kind == "squares"
+    board = context.game.board
+    squares = context.game.grid.kind == "squares"
     return squares and board.edge_circles is not None and board.ground is None
 
 
-def _cells(job: Job, position: Position) -> tuple[dict[str, Cell], tuple[tuple[int, int], ...]]:
+def _cells(context: GameContext, position: Position) -> tuple[dict[str, Cell], tuple[tuple[int, int], ...]]:
     """Give row and column of every space in the frame of all boards, and where each begins."""
-    board, own = job.game.board, places(job.game.board, job.game.grid)
+    board, own = context.game.board, places(context.game.board, context.game.grid)
     down = across = 0
     if board.copies is not None:
         before, after = own[board.copies.join[0]], own[board.copies.join[-1]]
@@ -78,12 +72,12 @@ def _cells(job: Job, position: Position) -> tuple[dict[str, Cell], tuple[tuple[i
     return found, firsts
 
 
-def _space(job: Job, view: BoardView, name: str, cell: Cell, elsewhere: set[str]) -> ExpectedSpace:
+def _space(context: GameContext, view: BoardView, name: str, cell: Cell, elsewhere: set[str]) -> ExpectedSpace:
     """Give what one space shows; ``elsewhere``: spaces whose pieces stand between several."""
-    grid = job.game.grid
+    grid = context.game.grid
     lying = [one for one in view.placed if one.space == name and not one.waiting]
     lying = [] if name in elsewhere and grid.kind == "squares" else lying
-    texts = [name] if _is_chart(job) else []
+    texts = [name] if _is_chart(context) else []
     texts += [*dealt_here(view, name), *(_badge(lying) if grid.kind == "squares" else ())]
     facing = _facing(view, name, lying)
     return ExpectedSpace(
@@ -91,8 +85,8 @@ def _space(job: Job, view: BoardView, name: str, cell: Cell, elsewhere: set[str]
         centre(grid, cell).x if grid.kind == "hexes" else cell[1],
         cell[0],
         tuple(texts),
-        signs=frozenset({*signs_here(job, view, name, lying), *ground_signs(job, view, name)}),
-        turns=_turns(job, name, lying) if grid.kind == "squares" else {},
+        signs=frozenset({*signs_here(context, view, name, lying), *ground_signs(context, view, name)}),
+        turns=_turns(context, name, lying) if grid.kind == "squares" else {},
         facing=facing,
     )
 
@@ -103,13 +97,13 @@ def _badge(lying: Sequence[PlacedPiece]) -> list[str]:
     return [str(most)] if most > 1 else []
 
 
-def _turns(job: Job, name: str, lying: Sequence[PlacedPiece]) -> dict[str, float | None]:
+def _turns(context: GameContext, name: str, lying: Sequence[PlacedPiece]) -> dict[str, float | None]:
     """Tell how what has no owner's colour is turned: along the line that ends there."""
     found = dict[str, float | None]()
     for one in lying:
-        piece = job.game.setup.pieces[one.piece]
-        for sign in signs_of(job, piece, one.owner) if piece.look == "coin" else ():
-            degrees = 0.0 if piece.coloured else turn_on(job, name)
+        piece = context.game.setup.pieces[one.piece]
+        for sign in signs_of(context, piece, one.owner) if piece.look == "coin" else ():
+            degrees = 0.0 if piece.coloured else turn_on(context, name)
             found[sign] = degrees if found.get(sign, degrees) == degrees else None
     return found
 
@@ -122,20 +116,20 @@ def _facing(view: BoardView, name: str, lying: Sequence[PlacedPiece]) -> float |
     return (EAST + SIXTH * known[0]) % 360 if known else None
 
 
-def _between(job: Job, position: Position) -> list[ExpectedSpace]:
+def _between(context: GameContext, position: Position) -> list[ExpectedSpace]:
     """Give what stands at edges and corners, and in the middle of raised regions."""
-    board, found = job.game.board, list[ExpectedSpace]()
+    board, found = context.game.board, list[ExpectedSpace]()
     raised = {
         name_on(board, number, space): (f"{number}. {key}", number, region.spaces)
         for number in range(1, position.boards + 1)
         for key, region in board.regions.items()
-        if region.raised and job.told(region.when)
+        if region.raised and context.told(region.when)
         for space in region.spaces
     }
     whole: dict[str, ExpectedSpace] = {}
     for one in position.pieces:
-        piece = job.game.setup.pieces[one.piece]
-        signs = frozenset(signs_of(job, piece, one.owner))
+        piece = context.game.setup.pieces[one.piece]
+        signs = frozenset(signs_of(context, piece, one.owner))
         if one.waiting:
             continue
         if "+" in one.space:
@@ -143,7 +137,7 @@ def _between(job: Job, position: Position) -> list[ExpectedSpace]:
             texts = (str(position.seats.index(str(one.owner)) + 1),) if numbered else ()
             parts = tuple(one.space.split("+"))
             found.append(ExpectedSpace(one.space, 0, 0, texts, signs=signs, between=parts))
-        elif one.space in raised and job.game.grid.kind == "squares":
+        elif one.space in raised and context.game.grid.kind == "squares":
             key, number, spaces = raised[one.space]
             parts = tuple(name_on(board, number, space) for space in spaces)
             new = ExpectedSpace(key, 0, 0, (), signs=signs, between=parts)
@@ -152,17 +146,15 @@ def _between(job: Job, position: Position) -> list[ExpectedSpace]:
     return [*found, *whole.values()]
 
 
-def _seats(job: Job, position: Position) -> Iterator[ExpectedSeat]:
+def _seats(context: GameContext, position: Position) -> Iterator[ExpectedSeat]:
     """Give what waits for each seat: beside its space on squares laid out, else in a row."""
-    setup, board = job.game.setup, job.game.board
-    beside = job.game.grid.kind == "squares" and not _is_chart(job)
+    setup, board = context.game.setup, context.game.board
+    beside = context.game.grid.kind == "squares" and not _is_chart(context)
     for number, key in enumerate(position.seats, 1):
         seat = setup.seats[key]
         start = name_on(board, seat.board, seat.space)
         waiting = [one for one in position.pieces if one.waiting and one.space == start]
         waiting = [one for one in waiting if one.owner in (key, None)]
-        signs = Counter(
-            sign for one in waiting for sign in signs_of(job, setup.pieces[one.piece], one.owner)
-        )
-        name = job.say.plain(f"seats.{key}.name")
+        signs = Counter(sign for one in waiting for sign in signs_of(context, setup.pieces[one.piece], one.owner))
+        name = context.catalog.plain(f"seats.{key}.name")
         yield ExpectedSeat(number, name, signs, start if beside else None)

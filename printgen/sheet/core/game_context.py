@@ -1,4 +1,4 @@
-"""Job: everything a sheet of a game is made from, gathered once."""
+"""GameContext: everything a sheet of a game is made from, gathered once."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -10,11 +10,11 @@ from printgen.model.kit import Part
 from printgen.model.play.conditions import holds
 from printgen.model.position import Finding, Position
 from printgen.model.text.game_catalog import DAGGER as DAGGER
-from printgen.model.text.game_catalog import Inline, Speaker
+from printgen.model.text.game_catalog import GameCatalog, Inline
 from printgen.model.text.message_catalog import with_mark
-from printgen.sheet.core.context import Desk
 from printgen.sheet.core.context import Picture as Picture
 from printgen.sheet.core.context import Pictures as Pictures
+from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.context import title_points as title_points
 from printgen.sheet.core.foot import NUMBER, on_one_line
 from printgen.sheet.core.page import Page, Sheet
@@ -22,10 +22,10 @@ from printgen.sheet.core.tables import content_tables
 
 
 @dataclass(frozen=True, slots=True)
-class Job(Desk):
+class GameContext(SheetContext):
     """A request with all names in it looked up.
 
-    ``say`` speaks for the game and for the tool, ``translations`` do so in further languages;
+    ``catalog`` speaks for the game and for the tool, ``translations`` do so in further languages;
     ``looks``: the parts of kits after which diagrams draw coins and tiles; ``digests`` name the
     data the sheet rests on; ``position`` and ``findings`` are there when the sheet needs them,
     ``fairness`` when it was measured. ``replaced``: what no page may say; ``written``: the game as
@@ -33,24 +33,24 @@ class Job(Desk):
     """
 
     game: Game
-    say: Speaker
+    catalog: GameCatalog
     looks: Mapping[str, Part]
     position: Position | None = None
     findings: tuple[Finding, ...] = ()
     fairness: Fairness | None = None
-    translations: tuple[Speaker, ...] = ()
+    translations: tuple[GameCatalog, ...] = ()
     replaced: tuple[str, ...] = ()
     written: Game | None = None
 
     @property
-    def voices(self) -> tuple["Job", ...]:
+    def voices(self) -> tuple["GameContext", ...]:
         """This job once for each language that was asked for."""
-        speakers = (self.say, *self.translations)
-        return tuple(replace(self, say=say, translations=()) for say in speakers)
+        speakers = (self.catalog, *self.translations)
+        return tuple(replace(self, catalog=catalog, translations=()) for catalog in speakers)
 
     def clause(self, name: str) -> tuple[Inline, ...]:
         """Say a clause, with a dagger behind it when the rules do not state it."""
-        said = self.say.say(f"clauses.{name}")
+        said = self.catalog.text(f"clauses.{name}")
         return with_mark(said, self.game.rules.clauses[name].confidence)
 
     def told(self, when: str | None) -> bool:
@@ -62,19 +62,11 @@ class Job(Desk):
         rules = self.game.rules.clauses
         return [self.clause(name) for name in names if self.told(rules[name].when)]
 
-    def sheet(
-        self,
-        name: str,
-        pages: tuple[Page, ...],
-        duplex: str | None = None,
-        forms: bool = False,
-    ) -> Sheet:
+    def sheet(self, name: str, pages: tuple[Page, ...], duplex: str | None = None, forms: bool = False) -> Sheet:
         """Put pages together to the sheet that was asked for; ``name`` is what it is called."""
         return self.bound(
-            f"{self.say.title()} – {name}",
-            tuple(
-                replace(self._footed(page), tables=content_tables(page.content)) for page in pages
-            ),
+            f"{self.catalog.title()} – {name}",
+            tuple(replace(self._footed(page), tables=content_tables(page.content)) for page in pages),
             author=", ".join(self.game.head.designers),
             forms=forms,
             duplex=duplex,
@@ -88,8 +80,8 @@ class Job(Desk):
         room = page.size.width - 2 * self.margin - NUMBER
         version = self.game.head.version
         brief = {
-            self.say.tool("dagger"): self.say.tool("dagger-short"),
-            f"{self.say.tool('foot.data')} {version}": f"v\u00a0{version}",
+            self.catalog.tool("dagger"): self.catalog.tool("dagger-short"),
+            f"{self.catalog.tool('foot.data')} {version}": f"v\u00a0{version}",
         }
         fitted = on_one_line(foot, self._told_elsewhere(content), room, brief)
         before = page.content["foot"]
@@ -105,21 +97,21 @@ class Job(Desk):
         told = {
             "--theme": self.tool_theme(),
             "--paper": self.paper.title,
-            "--seed": f"{self.say.tool('foot.seed')} {seed}",
+            "--seed": f"{self.catalog.tool('foot.seed')} {seed}",
         }
         by_option = [part for option, part in told.items() if f" {option} " in command]
         return [*by_option, str(content.get("sheet_name", "")), str(content.get("title", ""))]
 
     def recipe(self) -> dict[str, Any]:
         """Give what is embedded in the file: the request and the data it rests on."""
-        record = Desk.recipe(self)
+        record = SheetContext.recipe(self)
         sampler = self.position.sampler if self.position else None
         return record if sampler is None else record | {"sampler": sampler}
 
 
-def with_dagger(job: Job, content: Mapping[str, Any]) -> dict[str, Any]:
+def with_dagger(context: GameContext, content: Mapping[str, Any]) -> dict[str, Any]:
     """Explain the dagger in the foot, once, when something of the content is assumed."""
-    foot, told = content.get("foot", ""), job.say.tool("dagger")
+    foot, told = content.get("foot", ""), context.catalog.tool("dagger")
     if not _assumed(content) or told in foot:
         return dict(content)
     return {**content, "foot": f"{foot} · {told}"}
@@ -133,11 +125,11 @@ def _assumed(value: Any) -> bool:
     return isinstance(value, list | tuple) and any(_assumed(item) for item in value)
 
 
-def title_content(job: Job, sheet: str, lead: tuple[Inline, ...] | str) -> dict[str, Any]:
+def title_content(context: GameContext, sheet: str, lead: tuple[Inline, ...] | str) -> dict[str, Any]:
     """Give what the title and the foot of every sheet show: names, credits, how it was made."""
-    head, seed = job.game.head, job.position.seed if job.position else None
-    made = [f"{job.say.tool('foot.seed')} {seed}"] if seed is not None else []
-    made += [f"{job.say.tool('foot.data')} {head.version}"]
+    head, seed = context.game.head, context.position.seed if context.position else None
+    made = [f"{context.catalog.tool('foot.seed')} {seed}"] if seed is not None else []
+    made += [f"{context.catalog.tool('foot.data')} {head.version}"]
     credit = f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}"
-    unofficial = job.say.tool("credit.unofficial")
-    return job.head(job.say.title(), sheet, credit, unofficial, made) | {"lead": lead}
+    unofficial = context.catalog.tool("credit.unofficial")
+    return context.head(context.catalog.title(), sheet, credit, unofficial, made) | {"lead": lead}

@@ -1,4 +1,4 @@
-"""Job → MapView: the tiles of a position, their signs and what stands on them."""
+"""GameContext → MapView: the tiles of a position, their signs and what stands on them."""
 
 from typing import Literal
 
@@ -6,51 +6,48 @@ from printgen.figure.board_view import BoardView
 from printgen.figure.tiles.map_view import MapPiece, MapView, Sign
 from printgen.model.board.spaces import places, space_names
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 
 
-def land_letter(job: Job) -> str:
+def land_letter(context: GameContext) -> str:
     """Give the letter of the side that is not the border's: what the coast is drawn round."""
-    plan = tile_map_plan(job.game)
+    plan = tile_map_plan(context.game)
     return next(side for side in plan.sides if side != plan.edge)
 
 
-def map_view(job: Job, pieces: Literal["all", "with-tiles"] = "all") -> MapView:
+def map_view(context: GameContext, pieces: Literal["all", "with-tiles"] = "all") -> MapView:
     """Give the map of a position; without one the board alone, the same for every game on it.
 
     ``with-tiles``: only the pieces that belong to a tile, such as what lies on a hill.
     """
-    game, position = job.game, job.position
+    game, position = context.game, context.position
     columns, rows = BoardView(game.board, game.grid).labels
     plan = tile_map_plan(game) if game.setup.tile_map is not None else None
     names = space_names(game.board, game.grid)
     return MapView(
         rows=game.grid.rows,
         columns=game.grid.columns,
-        land=land_letter(job) if plan else "",
+        land=land_letter(context) if plan else "",
         tiles=position.tiles if position else (),
         column_labels=columns,
         row_labels=rows,
         names=names,
         fold_after=game.grid.fold_after,
-        signs={
-            symbol: Sign(symbol, _sign_colour(job, symbol))
-            for symbol in (plan.symbols if plan else ())
-        },
-        pieces=_pieces(job, pieces) if position else (),
+        signs={symbol: Sign(symbol, _sign_colour(context, symbol)) for symbol in (plan.symbols if plan else ())},
+        pieces=_pieces(context, pieces) if position else (),
     )
 
 
-def _sign_colour(job: Job, symbol: str) -> str:
+def _sign_colour(context: GameContext, symbol: str) -> str:
     """The accent the box gives a symbol, in the shade that words have; else ink."""
-    accents = {k: v for tiles in job.game.tile_sets.values() for k, v in tiles.accents.items()}
+    accents = {k: v for tiles in context.game.tile_sets.values() for k, v in tiles.accents.items()}
     accent = accents.get(symbol, "ink")
     return f"{accent}-text" if accent != "ink" else accent
 
 
-def _pieces(job: Job, which: str) -> tuple[MapPiece, ...]:
+def _pieces(context: GameContext, which: str) -> tuple[MapPiece, ...]:
     """What stands on the map in the open; a piece of a seat has the number of its turn."""
-    game, position = job.game, job.position
+    game, position = context.game, context.position
     assert position is not None
     cells = places(game.board, game.grid)
     by_tile = {rule.piece for rule in game.setup.placements if rule.on_tiles is not None}

@@ -12,18 +12,7 @@ from printgen.model.printer import Flip, Printer
 from printgen.problems import Problem
 from printgen.sheet.kit.imposition.arrangement import USUAL, Arrangement
 
-Kind = Literal[
-    "aid",
-    "overlay",
-    "setup",
-    "pad",
-    "worksheet",
-    "rulings",
-    "calibration",
-    "kit",
-    "catalogue",
-    "result",
-]
+Kind = Literal["aid", "overlay", "setup", "pad", "worksheet", "rulings", "calibration", "kit", "catalogue", "result"]
 WITHOUT_GAME: tuple[Kind, ...] = ("calibration",)
 KINDS: tuple[Kind, ...] = tuple(
     kind for kind in get_args(Kind) if kind not in (*WITHOUT_GAME, "kit", "catalogue", "result")
@@ -66,13 +55,13 @@ class Request:
     language: str = "en"
     players: int | None = None
     seed: str | None = None
-    law: str = "default"
+    distribution: str = "default"
     fair: float | None = None
     first: int | None = None
     count: int | None = None
     variants: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
-    parlay: str | None = None
+    variant_seed: str | None = None
     style: OverlayStyle = "sheet"
     deal: DealStyle = "list"
     hidden: bool = False
@@ -142,14 +131,14 @@ class Request:
         words += _option("--date", self.date, None)
         words += _option("--players", self.players if self.filled is None else None, None)
         words += _option("--seed", self.seed, None)
-        words += _option("--law", self.law, "default")
+        words += _option("--law", self.distribution, "default")
         words += _option("--fair", None if self.fair is None else _plain(self.fair), None)
         words += _option("--from", self.first, None)
         words += _option("--count", self.count, None)
-        told = self.parlay is not None or self.filled is not None
+        told = self.variant_seed is not None or self.filled is not None
         for variant in () if told else self.variants:
             words += ["--variant", variant]
-        words += _option("--parlay", self.parlay, None)
+        words += _option("--parlay", self.variant_seed, None)
         for reading in self.readings if self.filled is None else ():
             words += ["--reading", reading.replace(".", "=", 1)]
         words += _option("--deal", self.deal, "list")
@@ -177,12 +166,12 @@ class Request:
         parts += [self.style] if self.kind == "overlay" else []
         parts += [f"{self.players}-players"] if self.players else []
         parts += [_slug(f"seed-{self.seed}")] if self.seed is not None else []
-        parts += _unless(self.law, "default")
+        parts += _unless(self.distribution, "default")
         parts += [f"fair-{_plain(self.fair)}"] if self.fair is not None else []
         parts += [f"{self.count}-maps"] if self.count is not None else []
         parts += [f"from-{self.first}"] if self.first is not None else []
-        drawn = self.parlay is not None
-        parts += [_slug(f"parlay-{self.parlay}")] if drawn else self.variants
+        drawn = self.variant_seed is not None
+        parts += [_slug(f"parlay-{self.variant_seed}")] if drawn else self.variants
         parts += self.readings
         parts += _unless(self.deal, "list")
         parts += _unless(self.arrangement, USUAL)

@@ -24,9 +24,7 @@ def content_tables(content: Content) -> tuple[ExpectedTable, ...]:
 
 
 def _of_aid(content: Content) -> Iterator[ExpectedTable]:
-    stacks = [
-        stack for band in content.get("bands", ()) if isinstance(band, list) for stack in band
-    ]
+    stacks = [stack for band in content.get("bands", ()) if isinstance(band, list) for stack in band]
     for block in (block for stack in stacks for block in stack["blocks"]):
         if block["kind"] in _BLOCKS:
             yield from _BLOCKS[block["kind"]](block)
@@ -54,8 +52,7 @@ def _grid(block: Content) -> Iterator[ExpectedTable]:
 
 def _matrix(block: Content) -> Iterator[ExpectedTable]:
     body = [
-        (_cell(row["name"]), *(_cell(cell["text"], cell["span"]) for cell in row["cells"]))
-        for row in block["rows"]
+        (_cell(row["name"]), *(_cell(cell["text"], cell["span"]) for cell in row["cells"])) for row in block["rows"]
     ]
     yield _table(block["id"], [_row("", *block["heads"]), *body])
 
@@ -84,12 +81,7 @@ def _scoring(block: Content) -> Iterator[ExpectedTable]:
     heads = [_joined(line, "formula") for line in block["lines"]]
     total = _text(block["total"]) + _text(block["total_formula"])
     body = [
-        _row(
-            row["player"],
-            *map(_thing, row["entries"]),
-            *row["lines"],
-            f"{'=' if row['equal'] else ''}{row['total']}",
-        )
+        _row(row["player"], *map(_thing, row["entries"]), *row["lines"], f"{'=' if row['equal'] else ''}{row['total']}")
         for row in block["rows"]
     ]
     if body:
@@ -116,10 +108,7 @@ def _of_setup(content: Content) -> Iterator[ExpectedTable]:
         yield _table("spaces", [heads, *body])
     if content.get("steps") and content.get("part") != "map-only":
         across = int(content["columns"]) if "legend_columns" in content else 1
-        told = [
-            (_cell(step["count"]), _cell(_text(step["text"]) + _dagger(step)))
-            for step in content["steps"]
-        ]
+        told = [(_cell(step["count"]), _cell(_text(step["text"]) + _dagger(step))) for step in content["steps"]]
         yield _table("steps", [sum(row, ()) for row in _parted(told, across)])
     for band in (*content.get("bands", ()), *(content.get("table") or ())):
         if isinstance(band, Mapping) and "columns" in band:
@@ -191,8 +180,7 @@ def _of_result(content: Content) -> Iterator[ExpectedTable]:
         yield _table("standings", rows)
         table = content["table"]
         body = [
-            _row(_text(row.get("disc")) + _joined(row, "note"), *map(_scored, row["cells"]))
-            for row in table["rows"]
+            _row(_text(row.get("disc")) + _joined(row, "note"), *map(_scored, row["cells"])) for row in table["rows"]
         ]
         yield _table("lines", [_row("", *table["heads"]), *body])
 

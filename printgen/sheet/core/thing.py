@@ -2,57 +2,42 @@
 
 from collections.abc import Mapping
 
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Run,
-    Scene,
-    Stroke,
-    Text,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
 from printgen.figure.hexes.tile import hex_tile, number_token
 from printgen.figure.icon import icon
-from printgen.figure.pieces.kind_look import (
-    hex_kind,
-    kind_accent,
-    kind_icon,
-    thing_name,
-)
+from printgen.figure.pieces.kind_look import hex_kind, kind_accent, kind_icon, thing_name
 from printgen.figure.tiles.kind_picture import kind_picture
 from printgen.figure.tiles.lines import CAP
 from printgen.figure.tiles.tile_shape import circle_centre, land_sides
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.box.box import Component, TileSet
 from printgen.model.position import PlacedTile, Thing
-from printgen.sheet.core.game_context import Job, Picture, Pictures
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 
 SIGN, CARD = 0.24, 0.72
 """The disc of a symbol on a tile, and how wide a card is: both for a picture 1 large."""
 
 
-def thing_words(job: Job, component: str, thing: Thing) -> tuple[str, str]:
+def thing_words(context: GameContext, component: str, thing: Thing) -> tuple[str, str]:
     """Give the name of a thing, and the note below it; tiles are called by their kind."""
-    part = job.game.components.get(component)
+    part = context.game.components.get(component)
     if thing.symbol is not None:
-        words = _spoken(job, f"symbols.{thing.symbol}")
+        words = _spoken(context, f"symbols.{thing.symbol}")
         return thing.kind, next(iter(words.values()), thing.symbol)
-    return thing_name(_spoken(job, f"kinds.{thing.kind}"), thing, part), ""
+    return thing_name(_spoken(context, f"kinds.{thing.kind}"), thing, part), ""
 
 
-def shows_number(job: Job, component: str, thing: Thing) -> bool:
+def shows_number(context: GameContext, component: str, thing: Thing) -> bool:
     """Tell whether the picture of a thing is its number, so that no word is needed beside it."""
-    part = job.game.components.get(component)
+    part = context.game.components.get(component)
     return part is not None and part.shape == "round" and thing.kind.isdecimal()
 
 
 def thing_picture(
-    job: Job, pictures: Pictures, component: str, thing: Thing, size: float
+    context: GameContext, pictures: Pictures, component: str, thing: Thing, size: float
 ) -> Picture | None:
     """Register the picture of a thing; None for one that has only a name."""
-    drawn = thing_art(job, component, thing, size)
+    drawn = thing_art(context, component, thing, size)
     if not drawn:
         return None
     half = size / 2 + 0.2
@@ -60,55 +45,55 @@ def thing_picture(
     return pictures.add(name, Scene(Rect(-half, -half, 2 * half, 2 * half), drawn, thing.kind))
 
 
-def thing_art(job: Job, component: str, thing: Thing, size: float) -> tuple[Item, ...]:
+def thing_art(context: GameContext, component: str, thing: Thing, size: float) -> tuple[Item, ...]:
     """Draw a thing about the origin, so many mm large."""
-    tiles, part = _tiles(job, component), job.game.components.get(component)
+    tiles, part = _tiles(context, component), context.game.components.get(component)
     if tiles is not None:
-        return _tile(job, tiles, thing, size)
+        return _tile(context, tiles, thing, size)
     shape = part.shape if part is not None else "other"
     if shape == "hex":
-        kind = hex_kind(part, thing.kind, job.icons)
-        tile = hex_tile(kind, job.theme, job.icons, line=0.02)
+        kind = hex_kind(part, thing.kind, context.icons)
+        tile = hex_tile(kind, context.theme, context.icons, line=0.02)
         return (Group(tile.items, Transform.scale(0.88 * size)),)
-    if shows_number(job, component, thing):
-        return _number(job, part, thing.kind, size)
-    sign = kind_icon(part, thing.kind, job.icons) or (part.icon if part is not None else None)
+    if shows_number(context, component, thing):
+        return _number(context, part, thing.kind, size)
+    sign = kind_icon(part, thing.kind, context.icons) or (part.icon if part is not None else None)
     if sign is None:
         return ()
-    colour = job.colour(kind_accent(part, thing.kind) or "ink")
-    drawn = icon(sign, Point(0, 0), 0.56 * size, colour, job.icons)
-    edge, ground = Stroke(colour, 0.3), Fill(job.colour("face"))
+    colour = context.colour(kind_accent(part, thing.kind) or "ink")
+    drawn = icon(sign, Point(0, 0), 0.56 * size, colour, context.icons)
+    edge, ground = Stroke(colour, 0.3), Fill(context.colour("face"))
     if shape != "card":
         return (Disc(Point(0, 0), 0.47 * size, ground, edge), drawn)
     wide = CARD * size
     return (Box(Rect(-wide / 2, -size / 2, wide, size), ground, edge, 0.09 * size), drawn)
 
 
-def _number(job: Job, part: Component | None, value: str, size: float) -> tuple[Item, ...]:
+def _number(context: GameContext, part: Component | None, value: str, size: float) -> tuple[Item, ...]:
     """Draw a number on a disc; one that dice throw has the dots that tell how often."""
     if part is not None and not part.values:
-        return number_token(value, Point(0, 0), 0.47 * size, job.theme)
-    ring = Stroke(job.colour("coast"), 0.3)
-    run = Run(value, 0.56 * size, 900, job.colour("ink"))
+        return number_token(value, Point(0, 0), 0.47 * size, context.theme)
+    ring = Stroke(context.colour("coast"), 0.3)
+    run = Run(value, 0.56 * size, 900, context.colour("ink"))
     return (
-        Disc(Point(0, 0), 0.47 * size, Fill(job.colour("face")), ring),
+        Disc(Point(0, 0), 0.47 * size, Fill(context.colour("face")), ring),
         Text(Point(0, CAP * run.size), (run,), "middle"),
     )
 
 
-def _tile(job: Job, tiles: TileSet, thing: Thing, size: float) -> tuple[Item, ...]:
+def _tile(context: GameContext, tiles: TileSet, thing: Thing, size: float) -> tuple[Item, ...]:
     """Draw a tile as it lies unturned, its symbol larger than on the board."""
     sides, land = tiles.kinds[thing.kind].sides, land_side(tiles)
     place = Transform.shift(-size / 2, -size / 2)
-    items: list[Item] = [Group(kind_picture(sides, land, size, job.theme), place)]
+    items: list[Item] = [Group(kind_picture(sides, land, size, context.theme), place)]
     if thing.symbol is not None:
         centre = circle_centre(land_sides(PlacedTile("", 0, 0, "", sides, 0), land))
         at = place.apply(Point(centre.x * size, centre.y * size))
         accent = tiles.accents.get(thing.symbol)
-        colour = job.colour(f"{accent}-text" if accent and accent != "ink" else "ink")
-        ring = Stroke(job.colour("ink"), 0.15)
-        items.append(Disc(at, SIGN * size, Fill(job.colour("paper")), ring))
-        items.append(icon(thing.symbol, at, 1.45 * SIGN * size, colour, job.icons))
+        colour = context.colour(f"{accent}-text" if accent and accent != "ink" else "ink")
+        ring = Stroke(context.colour("ink"), 0.15)
+        items.append(Disc(at, SIGN * size, Fill(context.colour("paper")), ring))
+        items.append(icon(thing.symbol, at, 1.45 * SIGN * size, colour, context.icons))
     return tuple(items)
 
 
@@ -117,11 +102,11 @@ def land_side(tiles: TileSet) -> str:
     return tuple(tiles.sides)[-1]
 
 
-def _tiles(job: Job, component: str) -> TileSet | None:
-    sets = (tiles for tiles in job.game.tile_sets.values() if tiles.component == component)
+def _tiles(context: GameContext, component: str) -> TileSet | None:
+    sets = (tiles for tiles in context.game.tile_sets.values() if tiles.component == component)
     return next(sets, None)
 
 
-def _spoken(job: Job, key: str) -> Mapping[str, str]:
+def _spoken(context: GameContext, key: str) -> Mapping[str, str]:
     """Give a word of things by its key, spoken; nothing where the game has none."""
-    return {key: job.say.plain(key)} if job.say.has(key) else {}
+    return {key: context.catalog.plain(key)} if context.catalog.has(key) else {}

@@ -5,48 +5,48 @@ from typing import Any
 from printgen.model.play.conditions import amount
 from printgen.model.text.game_catalog import Inline
 from printgen.model.variants import Variant
-from printgen.sheet.core.game_context import DAGGER, Job, Pictures
+from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures
 
 
-def variant_items(job: Job, pictures: Pictures, only: tuple[str, ...] = ()) -> list[dict[str, Any]]:
+def variant_items(context: GameContext, pictures: Pictures, only: tuple[str, ...] = ()) -> list[dict[str, Any]]:
     """Give the variants named, or all, in the order of the data."""
     return [
         {
-            "name": job.say.say(f"variants.{name}.name"),
+            "name": context.catalog.text(f"variants.{name}.name"),
             "icon": pictures.icon(variant.icon, 5),
-            "players": _players(job, variant),
-            "text": job.say.say(f"variants.{name}.text"),
-            "needs": _needs(job, name, variant),
-            "excludes": _excluded(job, name),
+            "players": _players(context, variant),
+            "text": context.catalog.text(f"variants.{name}.text"),
+            "needs": _needs(context, name, variant),
+            "excludes": _excluded(context, name),
             "assumed": variant.confidence != "stated",
         }
-        for name, variant in job.game.variants.items()
+        for name, variant in context.game.variants.items()
         if not only or name in only
     ]
 
 
-def _players(job: Job, variant: Variant) -> str:
+def _players(context: GameContext, variant: Variant) -> str:
     """For whom it is; for everybody when it suits all numbers the game knows."""
-    least, most = job.game.head.players
+    least, most = context.game.head.players
     if set(variant.players) >= set(range(least, most + 1)):
-        return job.say.tool("variants.any")
+        return context.catalog.tool("variants.any")
     return players_text(variant.players)
 
 
-def _excluded(job: Job, name: str) -> tuple[Inline, ...]:
+def _excluded(context: GameContext, name: str) -> tuple[Inline, ...]:
     """Name the variants that do not go with one, each with a dagger where no rule says so.
 
     Whichever of the two says it; in the order of the data.
     """
-    sure = {rule.variant: rule.confidence for rule in job.game.variants[name].excludes}
-    for other, variant in job.game.variants.items():
+    sure = {rule.variant: rule.confidence for rule in context.game.variants[name].excludes}
+    for other, variant in context.game.variants.items():
         for rule in variant.excludes:
             if rule.variant == name:
                 sure[other] = rule.confidence
     line: list[Inline] = []
-    for other in (one for one in job.game.variants if one in sure):
+    for other in (one for one in context.game.variants if one in sure):
         before = ", " if line else ""
-        line.append(Inline("text", before + job.say.plain(f"variants.{other}.name")))
+        line.append(Inline("text", before + context.catalog.plain(f"variants.{other}.name")))
         line += [] if sure[other] == "stated" else [DAGGER]
     return tuple(line)
 
@@ -62,25 +62,23 @@ def players_text(players: tuple[int, ...]) -> str:
     return ", ".join(map(str, players))
 
 
-def _needs(job: Job, own: str, variant: Variant) -> str:
+def _needs(context: GameContext, own: str, variant: Variant) -> str:
     """What must be at hand: boxes, parts, one of several other variants."""
     needs = []
     if variant.boxes > 1:
-        boxes = " / ".join(box.title for box in job.game.boxes.values())
+        boxes = " / ".join(box.title for box in context.game.boxes.values())
         needs.append(f"{variant.boxes} × {boxes}")
     for part, needed in variant.uses.items():
         count = amount(needed, variant.players[0], (own,))
-        name = job.say.plain(f"components.{part.split('.')[0]}")
-        needs.append(
-            f"{job.say.tool('variants.spare')} {name}" if count == 1 else f"{count} {name}"
-        )
+        name = context.catalog.plain(f"components.{part.split('.')[0]}")
+        needs.append(f"{context.catalog.tool('variants.spare')} {name}" if count == 1 else f"{count} {name}")
     if variant.needs_one_of:
-        needs.append(_names(job, variant.needs_one_of, job.say.tool("list.or")))
+        needs.append(_names(context, variant.needs_one_of, context.catalog.tool("list.or")))
     return ", ".join(needs)
 
 
-def _names(job: Job, names: list[str] | tuple[str, ...], last: str = "") -> str:
-    words = [job.say.plain(f"variants.{name}.name") for name in names]
+def _names(context: GameContext, names: list[str] | tuple[str, ...], last: str = "") -> str:
+    words = [context.catalog.plain(f"variants.{name}.name") for name in names]
     if last and len(words) > 1:
         return f"{', '.join(words[:-1])} {last} {words[-1]}"
     return ", ".join(words)

@@ -31,17 +31,9 @@ def refuse_nothing(pieces: Sequence[object], request: Request) -> None:
 
 def refuse_table(request: Request) -> None:
     """Refuse what is asked of a table where there is no game; raises UsageError."""
-    asked = {
-        "--players": request.players,
-        "--seed": request.seed,
-        "--variant": request.variants,
-    }
+    asked = {"--players": request.players, "--seed": request.seed, "--variant": request.variants}
     hint = "leave it out, or name a game: `printgen kit GAME`"
     message = "`{}` changes nothing: a kit has no table"
-    problems = [
-        Problem("no-effect", message.format(option), hints=(hint,))
-        for option, value in asked.items()
-        if value
-    ]
+    problems = [Problem("no-effect", message.format(option), hints=(hint,)) for option, value in asked.items() if value]
     if problems:
         raise UsageError(problems)

@@ -13,10 +13,10 @@ from printgen.model.load.validation import near
 from printgen.model.play.token_kit import TABLE, Counts
 from printgen.model.text.message_catalog import Inline
 from printgen.problems import Problem
-from printgen.sheet.core.context import Desk
+from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.fitted import READS
 from printgen.sheet.core.foot import NUMBER, PART, on_one_line
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Meeting, Page, Sheet
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement
 from printgen.units import parse_length
@@ -31,19 +31,19 @@ LISTED = 3
 
 
 @dataclass(frozen=True)
-class KitDesk(Desk):
+class KitContext(SheetContext):
     """A desk with a kit on it.
 
     ``counts``: how many of each piece a table needs, where it is not the whole kit; ``left_out``:
-    what is needed and cannot be printed, named in the language of the sheet. ``job``: the game of
+    what is needed and cannot be printed, named in the language of the sheet. ``table``: the game of
     the table, and ``half`` the same on paper of half the size.
     """
 
     loaded: LoadedKit
     counts: Counts | None = None
     left_out: tuple[str, ...] = ()
-    job: Job | None = None
-    half: Job | None = None
+    table: GameContext | None = None
+    half: GameContext | None = None
 
     @property
     def look(self) -> Look:
@@ -60,9 +60,9 @@ class KitDesk(Desk):
         """Say a word that all sheets share as one string."""
         return super().tool(key, **self.facts | values)
 
-    def tool_inline(self, key: str, **values: Any) -> tuple[Inline, ...]:
+    def tool_text(self, key: str, **values: Any) -> tuple[Inline, ...]:
         """Say a word that all sheets share."""
-        return super().tool_inline(key, **self.facts | values)
+        return super().tool_text(key, **self.facts | values)
 
     @property
     def arrangement(self) -> Arrangement:
@@ -99,11 +99,7 @@ class KitDesk(Desk):
                 raise UsageError(Problem("unknown-part", message, hints=hints))
         needed = parts if self.counts is None else {part for part, _, _ in self.counts}
         wanted = set(self.request.only) or groups - {"spare"}
-        return tuple(
-            name
-            for name, part in parts.items()
-            if name in needed and wanted.intersection((name, part.group))
-        )
+        return tuple(name for name, part in parts.items() if name in needed and wanted.intersection((name, part.group)))
 
     @cached_property
     def suits(self) -> tuple[str, ...]:
@@ -132,9 +128,7 @@ class KitDesk(Desk):
             raise PrintgenError(wrong)
         return tuple(dict.fromkeys(chosen))
 
-    def printed(
-        self, pages: tuple[Page, ...], meetings: tuple[Meeting, ...], duplex: str | None
-    ) -> Sheet:
+    def printed(self, pages: tuple[Page, ...], meetings: tuple[Meeting, ...], duplex: str | None) -> Sheet:
         """Put the pages together to the kit that was asked for."""
         title = f"{self.title} – {self.tool('kit.name')}"
         sheet = self.bound(title, pages, ", ".join(self.makers), duplex)
@@ -151,7 +145,7 @@ class KitDesk(Desk):
     @property
     def makers(self) -> tuple[str, ...]:
         """Who invented the game of the table and what is in the kit."""
-        names = list(self.job.game.head.designers) if self.job is not None else []
+        names = list(self.table.game.head.designers) if self.table is not None else []
         names += [name for credit in self.credits for name in credit.names]
         return tuple(dict.fromkeys(names))
 
@@ -173,13 +167,13 @@ class KitDesk(Desk):
         Where it takes two lines, what the head of the page tells as well is left out.
         """
         data, told = f"{self.tool('foot.data')} {self.loaded.kit.version}", tuple(made)
-        whole = Desk.foot(self, *names, made=(*told, data))
+        whole = SheetContext.foot(self, *names, made=(*told, data))
         in_head = [*names[1:], *(part for one in told for part in one.split(PART)), *names[:1]]
         return on_one_line(whole, in_head, self.paper.width - 2 * self.margin - NUMBER)
 
     def own(self, key: str, otherwise: str) -> str:
         """Say a word of the kit, or what stands in its data."""
-        return self.say.tool_or(f"{OWN}.{key}", otherwise)
+        return self.catalog.tool_or(f"{OWN}.{key}", otherwise)
 
     @property
     def title(self) -> str:
@@ -201,7 +195,7 @@ class KitDesk(Desk):
 
     def _seated(self, names: Iterable[str]) -> list[str]:
         """Choose the suits that are seats of the table."""
-        seats = self.job.position.seats if self.job and self.job.position else ()
+        seats = self.table.position.seats if self.table and self.table.position else ()
         return [name for name in names if name in seats]
 
     @property
@@ -220,7 +214,7 @@ class KitDesk(Desk):
     def parts_made(self, names: Sequence[str], way: str) -> str:
         """Name parts that are made alike: one by one, or, if they are many, by what they become."""
         common = f"kit.how.many.{way}"
-        if len(names) > LISTED and self.say.knows(common):
+        if len(names) > LISTED and self.catalog.knows(common):
             return self.tool(common)
         return self.listed([self.part(name) for name in names])
 

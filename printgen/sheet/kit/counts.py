@@ -35,12 +35,7 @@ def kit_counts(
 
 
 def _of_part(
-    name: str,
-    part: Part,
-    used: Mapping[str, int],
-    ranks: tuple[str, ...],
-    suits: tuple[str, ...],
-    seated: int,
+    name: str, part: Part, used: Mapping[str, int], ranks: tuple[str, ...], suits: tuple[str, ...], seated: int
 ) -> Counts:
     component = part.component or ""
     if "rank" not in part.each:
@@ -56,11 +51,7 @@ def _of_part(
 
 
 def _free(
-    taken: Mapping[tuple[str, str], int],
-    ranks: tuple[str, ...],
-    suits: tuple[str, ...],
-    seated: int,
-    many: int,
+    taken: Mapping[tuple[str, str], int], ranks: tuple[str, ...], suits: tuple[str, ...], seated: int, many: int
 ) -> Iterator[tuple[str, str]]:
     """Give pieces nobody has taken: of the seats' suits in turn, then of one suit after another.
 

@@ -17,12 +17,12 @@ from printgen.model.play.token_kit import Counts, Table, token_kit
 from printgen.model.resources import Paper
 from printgen.problems import Problem
 from printgen.sheet.aid.sheet import aid_sheet
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import ExpectedLine, ExpectedText, Page, Sheet
 from printgen.sheet.core.request import Kind
 from printgen.sheet.kit.booklet.front import Section, front_pages
 from printgen.sheet.kit.booklet.layout import blank_page
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.counts import kit_counts
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.sheet import leaf_pages, leaves_for, meetings
@@ -43,38 +43,38 @@ class Needed:
     left_out: tuple[str, ...] = ()
 
 
-def pieces_for(job: Job, loaded: LoadedKit | None, patterns: LoadedPatterns) -> Needed:
+def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedPatterns) -> Needed:
     """Choose from the kit of the game's box, or make tokens of what lies in the box.
 
     Raises UsageError for suits of one's own: the pieces of a table have those of its seats.
     """
-    game, options = job.game, job.request.options
-    _refuse_own_suits(job, loaded)
-    assert job.position is not None
-    seats = job.position.seats
+    game, options = context.game, context.request.options
+    _refuse_own_suits(context, loaded)
+    assert context.position is not None
+    seats = context.position.seats
     if loaded is not None:
         suits = (*loaded.kit.suits, *loaded.suits)
         order = tuple(dict.fromkeys(suits))
-        counts = kit_counts(loaded, game, _players(job), options, seats, order)
-        words = loaded.words.get(job.say.language, {})
-        return Needed(loaded, counts, {**words, "title": job.say.title()} if words else words)
+        counts = kit_counts(loaded, game, _players(context), options, seats, order)
+        words = loaded.words.get(context.catalog.language, {})
+        return Needed(loaded, counts, {**words, "title": context.catalog.title()} if words else words)
     players = [seat for seat in seats if game.setup.seats[seat].role == "player"]
-    needed = needed_parts(game, _players(job), options)
+    needed = needed_parts(game, _players(context), options)
     table = Table(needed, seats, tuple(players), _owned(game))
-    tokens = token_kit(game, table, patterns.patterns, job.icons)
-    words = {f"parts.{name}": _named(job, f"components.{name}") for name in tokens.kit.parts}
-    words |= {f"suits.{suit}": _suit(job, suit) for suit in tokens.suits}
-    words |= {"title": job.say.title()}
-    left_out = tuple(_named(job, f"components.{name}") for name in tokens.left_out)
-    digests = {**job.digests, **patterns.digests}
+    tokens = token_kit(game, table, patterns.patterns, context.icons)
+    words = {f"parts.{name}": _named(context, f"components.{name}") for name in tokens.kit.parts}
+    words |= {f"suits.{suit}": _suit(context, suit) for suit in tokens.suits}
+    words |= {"title": context.catalog.title()}
+    left_out = tuple(_named(context, f"components.{name}") for name in tokens.left_out)
+    digests = {**context.digests, **patterns.digests}
     box = game.boxes[tokens.kit.box]
-    made = LoadedKit(tokens.kit, tokens.suits, box, {}, job.icons, digests)
+    made = LoadedKit(tokens.kit, tokens.suits, box, {}, context.icons, digests)
     return Needed(made, tokens.counts, words, left_out)
 
 
-def _refuse_own_suits(job: Job, loaded: LoadedKit | None) -> None:
-    for name in job.request.suits:
-        if name in job.request.own:
+def _refuse_own_suits(context: GameContext, loaded: LoadedKit | None) -> None:
+    for name in context.request.suits:
+        if name in context.request.own:
             message = f"`--suits {name}` changes nothing: a table's pieces have its seats' suits"
             kit = f"printgen kit {loaded.kit.id} --suits {name}" if loaded is not None else None
             hint = f"print them apart: `{kit}`" if kit else "leave it out"
@@ -91,19 +91,19 @@ def needed_parts(game: Game, players: int, options: tuple[str, ...]) -> Mapping[
     return needed
 
 
-def _suit(job: Job, suit: str) -> str:
+def _suit(context: GameContext, suit: str) -> str:
     """Name a seat; what belongs to nobody is on the table."""
-    seated = suit in job.game.setup.seats
-    return _named(job, f"seats.{suit}.name") if seated else job.say.tool("kit.table")
+    seated = suit in context.game.setup.seats
+    return _named(context, f"seats.{suit}.name") if seated else context.catalog.tool("kit.table")
 
 
-def _named(job: Job, key: str) -> str:
+def _named(context: GameContext, key: str) -> str:
     """Say a word of the game, or the name by which its data knows the thing."""
-    return job.say.plain(key) if job.say.has(key) else key.split(".")[1].replace("-", " ")
+    return context.catalog.plain(key) if context.catalog.has(key) else key.split(".")[1].replace("-", " ")
 
 
-def _players(job: Job) -> int:
-    return job.request.players or job.game.setup.players[1]
+def _players(context: GameContext) -> int:
+    return context.request.players or context.game.setup.players[1]
 
 
 def _owned(game: Game) -> frozenset[str]:
@@ -125,52 +125,52 @@ def _owned(game: Game) -> frozenset[str]:
     return frozenset(name for name in owned if name in game.components)
 
 
-def halved(job: Job, papers: Iterable[Paper]) -> Job | None:
+def halved(context: GameContext, papers: Iterable[Paper]) -> GameContext | None:
     """Give the job on the paper two of which make its own; None where there is none."""
     for paper in papers:
         small = Size(paper.width, paper.height)
-        if paper.layout == "small" and is_half(small, job.portrait):
-            return replace(job, paper=paper, request=replace(job.request, paper=paper.id))
+        if paper.layout == "small" and is_half(small, context.portrait):
+            return replace(context, paper=paper, request=replace(context.request, paper=paper.id))
     return None
 
 
-def game_kit_sheet(desk: KitDesk) -> Sheet:
+def game_kit_sheet(context: KitContext) -> Sheet:
     """Put pieces, set-up, an aid for each player and a pad together.
 
     Where papers are printed on both sides, each part begins on a paper of its own.
     """
-    job, half = desk.job, desk.half
-    assert job is not None
-    leaves = leaves_for(desk)
-    both_sides = BACKINGS[desk.arrangement].on_both_sides
+    table, half = context.table, context.half
+    assert table is not None
+    leaves = leaves_for(context)
+    both_sides = BACKINGS[context.arrangement].on_both_sides
     after: list[Page] = []
     sections = []
     for name, count, pages in (
-        (job.say.tool("setup.name"), 1, setup_sheet(_of_kind(job, "setup")).pages),
-        (job.say.tool("aid.name"), _players(job), tuple(_aids(job, half, both_sides))),
-        (job.say.tool("pad.name"), 1, pad_sheet(_of_kind(job, "pad")).pages),
+        (table.catalog.tool("setup.name"), 1, setup_sheet(_of_kind(table, "setup")).pages),
+        (table.catalog.tool("aid.name"), _players(table), tuple(_aids(table, half, both_sides))),
+        (table.catalog.tool("pad.name"), 1, pad_sheet(_of_kind(table, "pad")).pages),
     ):
         if both_sides and len(after) % 2:
             after.append(blank_page(after[-1].size))
         sections.append(Section(name, count, len(after), len(pages)))
         after += [replace(pages[0], bookmark=name[:1].upper() + name[1:]), *pages[1:]]
-    first = front_pages(desk, leaves, sections)
-    pages = (*first, *leaf_pages(desk, leaves), *after)
-    return desk.printed(pages, meetings(leaves, len(first)), BACKINGS[desk.arrangement].flip)
+    first = front_pages(context, leaves, sections)
+    pages = (*first, *leaf_pages(context, leaves), *after)
+    return context.printed(pages, meetings(leaves, len(first)), BACKINGS[context.arrangement].flip)
 
 
-def _of_kind(job: Job, kind: Kind) -> Job:
+def _of_kind(context: GameContext, kind: Kind) -> GameContext:
     """Give the job that prints one of the sheets on its own."""
-    blank = type(job.request)("kit", job.request.game)
+    blank = type(context.request)("kit", context.request.game)
     plain = {name: getattr(blank, name) for name in ("arrangement", "bleed", "marks", "only")}
-    request = replace(job.request, kind=kind, suits=(), copies=1, **plain)
-    return replace(job, request=request)
+    request = replace(context.request, kind=kind, suits=(), copies=1, **plain)
+    return replace(context, request=request)
 
 
-def _aids(job: Job, half: Job | None, both_sides: bool) -> Iterator[Page]:
+def _aids(context: GameContext, half: GameContext | None, both_sides: bool) -> Iterator[Page]:
     """Give an aid for each player: two on a page, where that takes fewer papers."""
-    players = _players(job)
-    whole = aid_sheet(_of_kind(job, "aid")).pages
+    players = _players(context)
+    whole = aid_sheet(_of_kind(context, "aid")).pages
     pairs: tuple[Page, ...] = ()
     if half is not None and players > 1:
         pairs = tuple(_side_by_side(page) for page in aid_sheet(_of_kind(half, "aid")).pages)
@@ -222,6 +222,4 @@ def _line(one: ExpectedLine, at: Point) -> ExpectedLine:
 
 def is_half(small: Size, large: Size) -> bool:
     """Tell whether two of the smaller paper make the larger one."""
-    return (
-        abs(2 * small.width - large.height) <= HALVED and abs(small.height - large.width) <= HALVED
-    )
+    return abs(2 * small.width - large.height) <= HALVED and abs(small.height - large.width) <= HALVED

@@ -77,11 +77,7 @@ def pieces_of(
 
 
 def _of_suit(
-    loaded: LoadedKit,
-    name: str,
-    suit: str,
-    copies: int,
-    counts: Mapping[tuple[str, str, str | None], int] | None,
+    loaded: LoadedKit, name: str, suit: str, copies: int, counts: Mapping[tuple[str, str, str | None], int] | None
 ) -> Iterator[Piece]:
     part = loaded.kit.parts[name]
     ranks: tuple[str | None, ...] = tuple(loaded.kit.ranks) if "rank" in part.each else (None,)

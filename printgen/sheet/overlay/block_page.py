@@ -3,17 +3,7 @@
 from typing import Any
 
 from printgen.drawing.path import rectangle
-from printgen.drawing.scene import (
-    Box,
-    Fill,
-    Group,
-    Item,
-    Path,
-    Scene,
-    Stroke,
-    Text,
-    line,
-)
+from printgen.drawing.scene import Box, Fill, Group, Item, Path, Scene, Stroke, Text, line
 from printgen.drawing.window import seen
 from printgen.errors import LimitError
 from printgen.figure.print.ruler import crop_marks, true_size_bars
@@ -21,7 +11,7 @@ from printgen.geometry import Point, Rect, Size
 from printgen.problems import Problem
 from printgen.sheet.core.expect import content_texts
 from printgen.sheet.core.fitted import FITTED
-from printgen.sheet.core.game_context import DAGGER, Job, Pictures, title_content
+from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures, title_content
 from printgen.sheet.core.page import ExpectedLine, Page
 from printgen.sheet.overlay.board_plan import Ground, within
 from printgen.sheet.overlay.joins import assembly, join_marks
@@ -43,15 +33,15 @@ WIDE_PANEL = 54.0
 """From this width on the panel has room for a table beside the bars."""
 
 
-def plan_blocks(job: Job, board: Ground) -> tuple[Block, ...]:
+def plan_blocks(context: GameContext, board: Ground) -> tuple[Block, ...]:
     """Cut the board into the fewest papers; raises LimitError when not one space fits."""
-    return _planned(job, board)[1]
+    return _planned(context, board)[1]
 
 
-def _planned(job: Job, board: Ground) -> tuple[Size, tuple[Block, ...]]:
+def _planned(context: GameContext, board: Ground) -> tuple[Size, tuple[Block, ...]]:
     """Give the paper, lying unless fewer are needed upright, and the blocks for it."""
-    lying, upright = job.portrait.turned, job.portrait
-    ways = [(size, found) for size in (lying, upright) if (found := _cut(job, board, size))]
+    lying, upright = context.portrait.turned, context.portrait
+    ways = [(size, found) for size in (lying, upright) if (found := _cut(context, board, size))]
     if not ways:
         message = f"one space of {board.space.width:g} × {board.space.height:g} mm does not fit"
         hint = "take a larger paper"
@@ -59,12 +49,9 @@ def _planned(job: Job, board: Ground) -> tuple[Size, tuple[Block, ...]]:
     return min(ways, key=lambda way: len(way[1]))
 
 
-def _cut(job: Job, board: Ground, page: Size) -> tuple[Block, ...]:
+def _cut(context: GameContext, board: Ground, page: Size) -> tuple[Block, ...]:
     """Cut the board into the fewest papers of a size; none when not one space fits."""
-    room = Size(
-        page.width - 2 * job.margin - GAP - PANEL,
-        page.height - 2 * job.margin - TOP - 2,
-    )
+    room = Size(page.width - 2 * context.margin - GAP - PANEL, page.height - 2 * context.margin - TOP - 2)
     at_most = (
         int((room.width - OVERLAP + 1e-6) / board.pitch.width),
         int((room.height - OVERLAP + 1e-6) / board.pitch.height),
@@ -76,41 +63,31 @@ def _cut(job: Job, board: Ground, page: Size) -> tuple[Block, ...]:
         at_most = (at_most[0], rows[1] - rows[0])
     if min(at_most) < 1:
         return ()
-    return blocks(
-        split(*columns, at_most[0], board.prefer_columns),
-        split(*rows, at_most[1], board.prefer_rows),
-    )
+    return blocks(split(*columns, at_most[0], board.prefer_columns), split(*rows, at_most[1], board.prefer_rows))
 
 
-def block_page(job: Job, board: Ground, block: Block, all_blocks: tuple[Block, ...]) -> Page:
+def block_page(context: GameContext, board: Ground, block: Block, all_blocks: tuple[Block, ...]) -> Page:
     """Lay out one block: its upper left corner stands at the margins, below the title."""
-    pictures = Pictures(job)
-    page, _ = _planned(job, board)
+    pictures = Pictures(context)
+    page, _ = _planned(context, board)
     shown = block.shown(board.pitch)
-    window = Rect(
-        shown.x - MARKS, shown.y - MARKS, shown.width + 2 * MARKS, shown.height + 2 * MARKS
-    )
-    scene = Scene(window, (*_drawing(job, board, block), *join_marks(job, board, block)), "")
-    panel = page.width - 2 * job.margin - shown.width - GAP
-    title = job.say.tool(
-        "overlay.sheet-of",
-        number=block.number,
-        count=len(all_blocks),
-        **_range(board, block),
-    )
-    together = _together(job, board, block, all_blocks, panel, pictures)
-    beside = together is not None and job.paper.layout == "small"
-    content: dict[str, Any] = title_content(job, title, "") | {
+    window = Rect(shown.x - MARKS, shown.y - MARKS, shown.width + 2 * MARKS, shown.height + 2 * MARKS)
+    scene = Scene(window, (*_drawing(context, board, block), *join_marks(context, board, block)), "")
+    panel = page.width - 2 * context.margin - shown.width - GAP
+    title = context.catalog.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
+    together = _together(context, board, block, all_blocks, panel, pictures)
+    beside = together is not None and context.paper.layout == "small"
+    content: dict[str, Any] = title_content(context, title, "") | {
         "block": pictures.add("block", scene),
         "together": together,
-        "true_size": _true_size(job, board, panel, pictures, beside),
+        "true_size": _true_size(context, board, panel, pictures, beside),
     }
     if beside and together and together["steps"]:
         content["true_size"]["short"] = []
     steering = {
-        "origin": {"x": job.margin - MARKS, "y": job.margin + TOP - MARKS},
+        "origin": {"x": context.margin - MARKS, "y": context.margin + TOP - MARKS},
         "panel": panel,
-        "panel_top": job.margin + TOP,
+        "panel_top": context.margin + TOP,
         "beside": beside,
     }
     return Page(
@@ -119,19 +96,14 @@ def block_page(job: Job, board: Ground, block: Block, all_blocks: tuple[Block, .
         content=content | steering,
         figures=pictures.shown_in(content),
         texts=content_texts(content),
-        lines=_expected(job, board, block),
-        labels=expected_labels(job, block.area(board.pitch), Point(job.margin, job.margin + TOP)),
+        lines=_expected(context, board, block),
+        labels=expected_labels(context, block.area(board.pitch), Point(context.margin, context.margin + TOP)),
         true_scale=True,
     )
 
 
 def _together(
-    job: Job,
-    board: Ground,
-    block: Block,
-    all_blocks: tuple[Block, ...],
-    panel: float,
-    pictures: Pictures,
+    context: GameContext, board: Ground, block: Block, all_blocks: tuple[Block, ...], panel: float, pictures: Pictures
 ) -> dict[str, Any] | None:
     """How the papers are put together.
 
@@ -140,39 +112,37 @@ def _together(
     """
     if len(all_blocks) == 1:
         return None
-    small = job.paper.layout == "small"
-    steps = ["right", "glue", *(["fold"] if job.game.grid.fold_after is not None else [])]
+    small = context.paper.layout == "small"
+    steps = ["right", "glue", *(["fold"] if context.game.grid.fold_after is not None else [])]
     room = panel - BARS if small else panel
     later = small and block.number > 1
     return {
-        "title": job.say.tool("overlay.together"),
-        "picture": pictures.add("assembly", assembly(job, board, all_blocks, block, room)),
-        "steps": [job.say.tool(f"overlay.together-{step}") for step in steps if not later],
+        "title": context.catalog.tool("overlay.together"),
+        "picture": pictures.add("assembly", assembly(context, board, all_blocks, block, room)),
+        "steps": [context.catalog.tool(f"overlay.together-{step}") for step in steps if not later],
     }
 
 
-def _true_size(
-    job: Job, board: Ground, panel: float, pictures: Pictures, short: bool
-) -> dict[str, Any]:
+def _true_size(context: GameContext, board: Ground, panel: float, pictures: Pictures, short: bool) -> dict[str, Any]:
     """The bars, and what a ruler reads on them when the printer has scaled the page."""
-    labels = (job.say.tool("overlay.bar-mm"), job.say.tool("overlay.bar-inch"))
-    bars = Scene(Rect(-2, -1, 26, 104), true_size_bars(Point(0, 0), job.theme, labels))
-    rows = _readings(job, board)
+    labels = (context.catalog.tool("overlay.bar-mm"), context.catalog.tool("overlay.bar-inch"))
+    bars = Scene(Rect(-2, -1, 26, 104), true_size_bars(Point(0, 0), context.theme, labels))
+    rows = _readings(context, board)
     shared = {
-        "title": job.say.tool("overlay.true-size"),
+        "title": context.catalog.tool("overlay.true-size"),
         "bars": pictures.add("bars", bars),
-        "measure": job.say.tool("overlay.measure-bar"),
+        "measure": context.catalog.tool("overlay.measure-bar"),
     }
     if short or panel < WIDE_PANEL:
         return shared | {"short": [(row["reads"], row["means"]) for row in rows]}
-    heads = [job.say.tool(f"overlay.{name}") for name in ("reads", "so-page", "space")]
-    assumed = job.say.facts.is_assumed("board.pitch.x")
+    heads = [context.catalog.tool(f"overlay.{name}") for name in ("reads", "so-page", "space")]
+    assumed = context.catalog.facts.is_assumed("board.pitch.x")
     heads[-1] += DAGGER.text if assumed else ""
     return shared | {
         "heads": heads,
         "assumed": assumed,
         "rows": [tuple(row.values()) for row in rows],
-        "other": job.say.tool_inline("overlay.other-boards"),
+        "other": context.catalog.tool_text("overlay.other-boards"),
     }
 
 
@@ -181,12 +151,7 @@ def _range(board: Ground, block: Block) -> dict[str, Any]:
     across, down = board.steps
     columns = _inside(board.column_labels, block.columns, across)
     rows = _inside(board.row_labels, block.rows, down)
-    return {
-        "columns": _span(columns),
-        "rows": _span(rows),
-        "across": len(columns),
-        "down": len(rows),
-    }
+    return {"columns": _span(columns), "rows": _span(rows), "across": len(columns), "down": len(rows)}
 
 
 def _inside(labels: tuple[str, ...], of: tuple[int, int], steps: int) -> tuple[str, ...]:
@@ -202,38 +167,35 @@ def _span(labels: tuple[str, ...]) -> str:
     return "–".join(dict.fromkeys((labels[0], labels[-1]))) if labels else "–"
 
 
-def _readings(job: Job, board: Ground) -> list[dict[str, str]]:
+def _readings(context: GameContext, board: Ground) -> list[dict[str, str]]:
     """What the 100 mm bar reads on a scaled print, and how large a space then is."""
-    say = job.say
-    cases = [(say.tool("overlay.full-size"), 1.0)]
-    cases += [(say.tool(f"overlay.{name}"), share) for name, share in FITTED.items()]
+    catalog = context.catalog
+    cases = [(catalog.tool("overlay.full-size"), 1.0)]
+    cases += [(catalog.tool(f"overlay.{name}"), share) for name, share in FITTED.items()]
     rows = [
         {
-            "reads": say.number(100 * factor, 1, exactly=True),
+            "reads": catalog.number(100 * factor, 1, exactly=True),
             "means": means,
-            "space": say.number(board.space.width * factor, 1, exactly=True),
+            "space": catalog.number(board.space.width * factor, 1, exactly=True),
         }
         for means, factor in cases
     ]
-    return [
-        *rows,
-        {"reads": say.tool("overlay.else"), "means": say.tool("overlay.set-printer"), "space": ""},
-    ]
+    return [*rows, {"reads": catalog.tool("overlay.else"), "means": catalog.tool("overlay.set-printer"), "space": ""}]
 
 
-def _drawing(job: Job, board: Ground, block: Block) -> tuple[Item, ...]:
+def _drawing(context: GameContext, board: Ground, block: Block) -> tuple[Item, ...]:
     shown, area = block.shown(board.pitch), block.area(board.pitch)
-    ink = Stroke(job.colour("ink"), 0.18)
-    veil = Fill(job.colour("paper"), 0.62)
+    ink = Stroke(context.colour("ink"), 0.18)
+    veil = Fill(context.colour("paper"), 0.62)
     drawn = tuple(item for item in seen(board.items, shown) if not _is_text_beyond(item, area))
     items: list[Item] = [Group(drawn, clip=Path(rectangle(shown)))]
-    items += _grid(job, board, block)
+    items += _grid(context, board, block)
     if block.joins_right:
         items.append(Box(Rect(area.right, shown.y, OVERLAP, shown.height), veil))
     if block.joins_below:
         items.append(Box(Rect(area.x, area.bottom, area.width, OVERLAP), veil))
     items.append(Box(area, stroke=ink))
-    return (*items, *crop_marks(area, job.theme))
+    return (*items, *crop_marks(area, context.theme))
 
 
 def _is_text_beyond(item: Item, area: Rect) -> bool:
@@ -241,14 +203,14 @@ def _is_text_beyond(item: Item, area: Rect) -> bool:
     return isinstance(item, Text) and (item.at.x > area.right or item.at.y > area.bottom)
 
 
-def _grid(job: Job, board: Ground, block: Block) -> list[Item]:
+def _grid(context: GameContext, board: Ground, block: Block) -> list[Item]:
     """The borders of the spaces, each one straight line: the lengths that are measured.
 
     Hexes have their sides instead, which are drawn already.
     """
     if not board.in_squares:
         return []
-    stroke = Stroke(job.colour("coast"), 0.12, opacity=0.45)
+    stroke = Stroke(context.colour("coast"), 0.12, opacity=0.45)
     return [line(edge.start, edge.end, stroke) for edge in _edges(board, block)]
 
 
@@ -258,26 +220,20 @@ def _edges(board: Ground, block: Block) -> list[ExpectedLine]:
         sides = within(board.sides, area)
         return [ExpectedLine(f"side {n}", *side) for n, side in enumerate(sides, 1)]
     down = [
-        ExpectedLine(
-            f"column border {c}",
-            Point(c * pitch.width, area.y),
-            Point(c * pitch.width, area.bottom),
-        )
+        ExpectedLine(f"column border {c}", Point(c * pitch.width, area.y), Point(c * pitch.width, area.bottom))
         for c in range(block.columns[0] + 1, block.columns[1])
     ]
     across = [
-        ExpectedLine(
-            f"row border {r}", Point(area.x, r * pitch.height), Point(area.right, r * pitch.height)
-        )
+        ExpectedLine(f"row border {r}", Point(area.x, r * pitch.height), Point(area.right, r * pitch.height))
         for r in range(block.rows[0] + 1, block.rows[1])
     ]
     return down + across
 
 
-def _expected(job: Job, board: Ground, block: Block) -> tuple[ExpectedLine, ...]:
+def _expected(context: GameContext, board: Ground, block: Block) -> tuple[ExpectedLine, ...]:
     """Borders and outline in page mm: the block's corner stands at the margins below the title."""
     area = block.area(board.pitch)
-    dx, dy = job.margin - area.x, job.margin + TOP - area.y
+    dx, dy = context.margin - area.x, context.margin + TOP - area.y
     corners = {
         "upper edge": (Point(area.x, area.y), Point(area.right, area.y)),
         "left edge": (Point(area.x, area.y), Point(area.x, area.bottom)),
@@ -285,6 +241,4 @@ def _expected(job: Job, board: Ground, block: Block) -> tuple[ExpectedLine, ...]
         "lower edge": (Point(area.x, area.bottom), Point(area.right, area.bottom)),
     }
     edges = [ExpectedLine(name, *ends) for name, ends in corners.items()] + _edges(board, block)
-    return tuple(
-        ExpectedLine(edge.name, edge.start.moved(dx, dy), edge.end.moved(dx, dy)) for edge in edges
-    )
+    return tuple(ExpectedLine(edge.name, edge.start.moved(dx, dy), edge.end.moved(dx, dy)) for edge in edges)

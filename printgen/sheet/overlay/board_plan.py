@@ -1,4 +1,4 @@
-"""Job → the board at true scale: what is drawn in board mm, and the spaces it covers."""
+"""GameContext → the board at true scale: what is drawn in board mm, and the spaces it covers."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from printgen.figure.tiles.map_view import MapStyle, MapView, overlay_style
 from printgen.figure.tiles.space_grid import space_grid
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.core.board_view import board_view
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.overlay.tiling import Block
 
@@ -54,17 +54,17 @@ class Ground:
         return self.steps == (1, 1)
 
 
-def ground(job: Job) -> Ground:
+def ground(context: GameContext) -> Ground:
     """Give the board of the job: its map when it has a seed, its spaces otherwise."""
-    pitch = Size(job.game.grid.pitch.x, job.game.grid.pitch.y)
-    if is_chart(job):
-        return _map_ground(job, pitch)
-    return _hex_ground(job, pitch) if job.game.grid.kind == "hexes" else _board_ground(job, pitch)
+    pitch = Size(context.game.grid.pitch.x, context.game.grid.pitch.y)
+    if is_chart(context):
+        return _map_ground(context, pitch)
+    return _hex_ground(context, pitch) if context.game.grid.kind == "hexes" else _board_ground(context, pitch)
 
 
-def is_chart(job: Job) -> bool:
+def is_chart(context: GameContext) -> bool:
     """Tell whether the board is one on which coasts lie, or circles round its edge."""
-    return job.game.setup.tile_map is not None or job.game.board.edge_circles is not None
+    return context.game.setup.tile_map is not None or context.game.board.edge_circles is not None
 
 
 def clear_of_cuts(board: Ground, blocks: tuple[Block, ...]) -> Ground:
@@ -73,9 +73,7 @@ def clear_of_cuts(board: Ground, blocks: tuple[Block, ...]) -> Ground:
         return board
     cuts_x = {block.area(board.pitch).right for block in blocks if block.joins_right}
     cuts_y = {block.area(board.pitch).bottom for block in blocks if block.joins_below}
-    moved = [
-        _moved(item, cuts_x, cuts_y) if isinstance(item, Text) else item for item in board.items
-    ]
+    moved = [_moved(item, cuts_x, cuts_y) if isinstance(item, Text) else item for item in board.items]
     return replace(board, items=tuple(moved))
 
 
@@ -95,17 +93,17 @@ def _off(first: float, last: float, cuts: Iterable[float]) -> float:
     return 0.0
 
 
-def map_drawing(job: Job, pitch: Size) -> tuple[MapView, MapStyle]:
+def map_drawing(context: GameContext, pitch: Size) -> tuple[MapView, MapStyle]:
     """Give the view and style of a tile map at true scale, with its band where there is one."""
-    seed = job.position.seed if job.position else None
-    band = job.game.grid.band or 0.0
-    style = overlay_style(pitch, job.theme, job.icons, seed, band=band)
-    return map_view(job, "with-tiles"), style
+    seed = context.position.seed if context.position else None
+    band = context.game.grid.band or 0.0
+    style = overlay_style(pitch, context.theme, context.icons, seed, band=band)
+    return map_view(context, "with-tiles"), style
 
 
-def _map_ground(job: Job, pitch: Size) -> Ground:
-    view, style = map_drawing(job, pitch)
-    drawn = bool(job.position and job.position.tiles)
+def _map_ground(context: GameContext, pitch: Size) -> Ground:
+    view, style = map_drawing(context, pitch)
+    drawn = bool(context.position and context.position.tiles)
     fold = frozenset() if view.fold_after is None else frozenset({view.fold_after})
     return Ground(
         pitch=pitch,
@@ -121,12 +119,12 @@ def _map_ground(job: Job, pitch: Size) -> Ground:
     )
 
 
-def _board_ground(job: Job, pitch: Size) -> Ground:
-    view = board_view(job, pieces=False)
-    style = BoardStyle(Point(*pitch), job.theme, job.icons, job.looks, look="overlay")
+def _board_ground(context: GameContext, pitch: Size) -> Ground:
+    view = board_view(context, pieces=False)
+    style = BoardStyle(Point(*pitch), context.theme, context.icons, context.looks, look="overlay")
     cells = view.cells.values()
     columns, rows = _reach(column for _, column in cells), _reach(row for row, _ in cells)
-    spans = job.game.board.ground.spans if job.game.board.ground else 1
+    spans = context.game.board.ground.spans if context.game.board.ground else 1
     return Ground(
         pitch=pitch,
         columns=columns,
@@ -141,13 +139,13 @@ def _board_ground(job: Job, pitch: Size) -> Ground:
     )
 
 
-def _hex_ground(job: Job, pitch: Size) -> Ground:
+def _hex_ground(context: GameContext, pitch: Size) -> Ground:
     """Give a board of hexes, to be cut at quarters of a hex across and of its height down.
 
     Cuts at odd quarters keep off the middles of all hexes, cuts at their upper corners off names.
     """
-    view = board_view(job, pieces=False)
-    style = BoardStyle(Point(*pitch), job.theme, job.icons, job.looks, look="overlay")
+    view = board_view(context, pieces=False)
+    style = BoardStyle(Point(*pitch), context.theme, context.icons, context.looks, look="overlay")
     grid = view.grid
     step = Size(pitch.width / 4, pitch.height * SIDE / 2)
     columns = 4 * grid.columns + (2 if grid.rows > 1 or grid.shifted == "odd" else 0)
@@ -155,7 +153,7 @@ def _hex_ground(job: Job, pitch: Size) -> Ground:
     sides = edges(grid, view.squares, style)
     outline = Path(
         tuple(command for side in sides for command in polyline(side)),
-        stroke=Stroke(job.colour("coast"), 4.0, cap="round"),
+        stroke=Stroke(context.colour("coast"), 4.0, cap="round"),
     )
     return Ground(
         pitch=step,

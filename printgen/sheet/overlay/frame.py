@@ -7,17 +7,7 @@ the labels at the pitch of the spaces.
 from itertools import pairwise
 from typing import Any
 
-from printgen.drawing.scene import (
-    Box,
-    Fill,
-    Group,
-    Item,
-    Run,
-    Scene,
-    Stroke,
-    Text,
-    line,
-)
+from printgen.drawing.scene import Box, Fill, Group, Item, Run, Scene, Stroke, Text, line
 from printgen.errors import LimitError, PrintgenError
 from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, half_arrow, scale_bar
 from printgen.figure.tiles.map_view import MapStyle, MapView
@@ -26,7 +16,7 @@ from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import SIDES
 from printgen.problems import Problem
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import Job, Pictures, title_content
+from printgen.sheet.core.game_context import GameContext, Pictures, title_content
 from printgen.sheet.core.page import ExpectedLine, Page
 from printgen.sheet.overlay.board_plan import Ground, map_drawing
 from printgen.sheet.overlay.frame_packing import GAP, Placed, Strip, pack
@@ -38,7 +28,7 @@ FOOT = 200.0
 """How wide the bars and the words at the foot are at most; standing strips may leave less."""
 
 
-def frame_pages(job: Job, board: Ground) -> tuple[Page, ...]:
+def frame_pages(context: GameContext, board: Ground) -> tuple[Page, ...]:
     """Lay out all strips of a board on as few pages as they take.
 
     Raises PrintgenError for a board of hexes, whose edges no strip lies along.
@@ -47,22 +37,20 @@ def frame_pages(job: Job, board: Ground) -> tuple[Page, ...]:
         message = "strips lie along straight edges, and a board of hexes has none"
         hint = "take `--style sheet`, or `--style map` for notes"
         raise PrintgenError(Problem("no-frame", message, hints=(hint,)))
-    page = job.portrait.turned
-    room = Size(page.width - 2 * job.margin, page.height - 2 * job.margin - TOP - 2)
-    thick = _thickness(job)
-    strips = _strips(job, board, room)
+    page = context.portrait.turned
+    room = Size(page.width - 2 * context.margin, page.height - 2 * context.margin - TOP - 2)
+    thick = _thickness(context)
+    strips = _strips(context, board, room)
     pages = pack(strips, room, thick)
-    return tuple(
-        _page(job, board, placed, thick, n, len(pages)) for n, placed in enumerate(pages, 1)
-    )
+    return tuple(_page(context, board, placed, thick, n, len(pages)) for n, placed in enumerate(pages, 1))
 
 
-def _thickness(job: Job) -> float:
-    circles = job.game.board.edge_circles is not None
-    return (job.game.grid.band or 2 * NARROW) if circles else NARROW
+def _thickness(context: GameContext) -> float:
+    circles = context.game.board.edge_circles is not None
+    return (context.game.grid.band or 2 * NARROW) if circles else NARROW
 
 
-def _strips(job: Job, board: Ground, room: Size) -> list[Strip]:
+def _strips(context: GameContext, board: Ground, room: Size) -> list[Strip]:
     strips = []
     for side in SIDES:
         lying = side in ("north", "south")
@@ -72,11 +60,9 @@ def _strips(job: Job, board: Ground, room: Size) -> list[Strip]:
         longest = int(room.width / pitch)
         if longest < 1:
             message = f"a strip of one space, {pitch:g} mm long, does not fit the paper"
-            raise LimitError(
-                Problem("space-larger-than-paper", message, hints=("take a larger paper",))
-            )
+            raise LimitError(Problem("space-larger-than-paper", message, hints=("take a larger paper",)))
         borders = split(0, len(labels), longest, prefer)
-        letter = job.say.tool(f"overlay.{side}")
+        letter = context.catalog.tool(f"overlay.{side}")
         for first, last in pairwise(borders):
             name = f"{letter} {labels[first]}–{labels[last - 1]}"
             length = (last - first) * pitch
@@ -85,35 +71,33 @@ def _strips(job: Job, board: Ground, room: Size) -> list[Strip]:
     return strips
 
 
-def _page(
-    job: Job, board: Ground, placed: list[Placed], thick: float, number: int, of: int
-) -> Page:
-    pictures, page = Pictures(job), job.portrait.turned
-    height = page.height - 2 * job.margin - TOP - 2
-    room = Rect(-4, -4, page.width - 2 * job.margin + 8, height + 8)
-    items = tuple(item for one in placed for item in _drawn(job, board, one, thick))
-    mm, inch = (job.say.tool(f"overlay.bar-{unit}") for unit in ("mm", "inch"))
-    bars = scale_bar(Point(2, 2), HUNDRED_MM, 10, mm, "ink", job.theme, False, 3)
-    bars += scale_bar(Point(2, 12), FOUR_INCHES, 8, inch, "blue", job.theme, False, 3)
-    title = job.say.tool("overlay.frame") + (f" {number}/{of}" if of > 1 else "")
+def _page(context: GameContext, board: Ground, placed: list[Placed], thick: float, number: int, of: int) -> Page:
+    pictures, page = Pictures(context), context.portrait.turned
+    height = page.height - 2 * context.margin - TOP - 2
+    room = Rect(-4, -4, page.width - 2 * context.margin + 8, height + 8)
+    items = tuple(item for one in placed for item in _drawn(context, board, one, thick))
+    mm, inch = (context.catalog.tool(f"overlay.bar-{unit}") for unit in ("mm", "inch"))
+    bars = scale_bar(Point(2, 2), HUNDRED_MM, 10, mm, "ink", context.theme, False, 3)
+    bars += scale_bar(Point(2, 12), FOUR_INCHES, 8, inch, "blue", context.theme, False, 3)
+    title = context.catalog.tool("overlay.frame") + (f" {number}/{of}" if of > 1 else "")
     window = Rect(0, 0, FOUR_INCHES + 6, 20)
-    roomy = job.paper.layout == "large"
+    roomy = context.paper.layout == "large"
     standing = [one.at.x - GAP / 2 for one in placed if one.upright]
     joined = any(one.strip.joins_before or one.strip.joins_after for one in placed)
-    content: dict[str, Any] = title_content(job, title, "") | {
+    content: dict[str, Any] = title_content(context, title, "") | {
         "strips": pictures.add("strips", Scene(room, items)),
         "bars": pictures.add("bars", Scene(window, bars)),
-        "where": pictures.add("where", _where(job, board)) if roomy else None,
+        "where": pictures.add("where", _where(context, board)) if roomy else None,
         "help": [
-            job.say.tool_inline(f"overlay.{name}")
+            context.catalog.tool_text(f"overlay.{name}")
             for name in ("cut-strips", *(["half-arrows"] if joined else []))
         ],
-        "count": job.say.tool("overlay.strips", count=len(placed), width=thick),
+        "count": context.catalog.tool("overlay.strips", count=len(placed), width=thick),
     }
     steering = {
         "part": "frame",
-        "origin": {"x": job.margin - 4, "y": job.margin + TOP - 4},
-        "foot_width": min(FOOT, *standing, page.width - 2 * job.margin),
+        "origin": {"x": context.margin - 4, "y": context.margin + TOP - 4},
+        "foot_width": min(FOOT, *standing, page.width - 2 * context.margin),
     }
     return Page(
         size=page,
@@ -121,19 +105,19 @@ def _page(
         content=content | steering,
         figures=pictures.shown_in(content),
         texts=content_texts(content),
-        lines=tuple(edge for one in placed for edge in _expected(job, one, thick)),
+        lines=tuple(edge for one in placed for edge in _expected(context, one, thick)),
         true_scale=True,
     )
 
 
-def _where(job: Job, board: Ground) -> Scene:
+def _where(context: GameContext, board: Ground) -> Scene:
     """Draw the board, small, with its strips around it, each named by its side."""
     width = len(board.column_labels) * board.pitch.width
     height = len(board.row_labels) * board.pitch.height
     scale = min(30 / width, 11 / height)
     inner = Rect(0, 0, width * scale, height * scale)
-    thin = Stroke(job.colour("grey"), 0.2, dash=(0.8, 0.6))
-    ink, deep = Stroke(job.colour("ink"), 0.3), 3.2
+    thin = Stroke(context.colour("grey"), 0.2, dash=(0.8, 0.6))
+    ink, deep = Stroke(context.colour("ink"), 0.3), 3.2
     place = Transform.scale(scale)
     items: list[Item] = [Box(inner, stroke=ink), Group(board.land, place)]
     for side, (x, y, w, h) in {
@@ -143,11 +127,9 @@ def _where(job: Job, board: Ground) -> Scene:
         "east": (inner.width, 0, deep, inner.height),
     }.items():
         rect = Rect(x, y, w, h)
-        run = Run(job.say.tool(f"overlay.{side}"), 2.3, 600, job.colour("grey"))
+        run = Run(context.catalog.tool(f"overlay.{side}"), 2.3, 600, context.colour("grey"))
         items += [Box(rect, stroke=thin), Text(rect.centre.moved(0, 0.8), (run,), "middle")]
-    window = Rect(
-        -deep - 0.3, -deep - 0.3, inner.width + 2 * deep + 0.6, inner.height + 2 * deep + 0.6
-    )
+    window = Rect(-deep - 0.3, -deep - 0.3, inner.width + 2 * deep + 0.6, inner.height + 2 * deep + 0.6)
     return Scene(window, tuple(items), title="")
 
 
@@ -156,9 +138,9 @@ def _box(one: Placed, thick: float) -> Rect:
     return Rect(*one.at, *size)
 
 
-def _expected(job: Job, one: Placed, thick: float) -> tuple[ExpectedLine, ...]:
+def _expected(context: GameContext, one: Placed, thick: float) -> tuple[ExpectedLine, ...]:
     """The long edges of a strip in page mm: as long as its spaces are."""
-    box = _box(one, thick).moved(job.margin, job.margin + TOP)
+    box = _box(one, thick).moved(context.margin, context.margin + TOP)
     name = f"strip {one.strip.name}"
     if one.upright:
         ends = (
@@ -173,18 +155,18 @@ def _expected(job: Job, one: Placed, thick: float) -> tuple[ExpectedLine, ...]:
     return tuple(ExpectedLine(name, *pair) for pair in ends)
 
 
-def _drawn(job: Job, board: Ground, one: Placed, thick: float) -> tuple[Item, ...]:
+def _drawn(context: GameContext, board: Ground, one: Placed, thick: float) -> tuple[Item, ...]:
     strip, box = one.strip, _box(one, thick)
     turned = (strip.side in ("west", "east")) != one.upright
-    body = Group(_body(job, board, strip, thick), _placing(board, strip, thick, box, turned, job))
+    body = Group(_body(context, board, strip, thick), _placing(board, strip, thick, box, turned, context))
     letters = 3.2 if thick > NARROW else 2.2
     inset = 0.25 * letters if thick <= NARROW else 2.5
-    run = Run(strip.name, letters, 700, job.colour("ink"))
+    run = Run(strip.name, letters, 700, context.colour("ink"))
     name_at = Point(box.x + inset, box.y + 1.3 * letters)
     # The name stands at the side away from the board, clear of the loose ends.
     if strip.side == "south" or (turned and strip.side == "east"):
         name_at = Point(box.x + inset, box.bottom - 0.5 * letters)
-    cut = Stroke(job.colour("ink"), 0.18)
+    cut = Stroke(context.colour("ink"), 0.18)
     items: list[Item] = [body, Box(box, stroke=cut), Text(name_at, (run,))]
     middle = box.centre
     if one.upright:
@@ -195,25 +177,25 @@ def _drawn(job: Job, board: Ground, one: Placed, thick: float) -> tuple[Item, ..
     joins = (strip.joins_before, strip.joins_after)
     for joined, (at, toward) in zip(joins, (before, after), strict=True):
         if joined:
-            items += half_arrow(at, toward, job.theme)  # type: ignore[arg-type]
+            items += half_arrow(at, toward, context.theme)  # type: ignore[arg-type]
     return tuple(items)
 
 
-def _body(job: Job, board: Ground, strip: Strip, thick: float) -> tuple[Item, ...]:
-    if job.game.board.edge_circles is not None:
-        view, style = _map(job, board)
+def _body(context: GameContext, board: Ground, strip: Strip, thick: float) -> tuple[Item, ...]:
+    if context.game.board.edge_circles is not None:
+        view, style = _map(context, board)
         return edge_strip(view, style, strip.side, strip.first, strip.last)
-    return _plain_strip(job, board, strip, thick)
+    return _plain_strip(context, board, strip, thick)
 
 
-def _map(job: Job, board: Ground) -> tuple[MapView, MapStyle]:
-    return map_drawing(job, board.pitch)
+def _map(context: GameContext, board: Ground) -> tuple[MapView, MapStyle]:
+    return map_drawing(context, board.pitch)
 
 
-def _rect(job: Job, board: Ground, strip: Strip, thick: float) -> Rect:
+def _rect(context: GameContext, board: Ground, strip: Strip, thick: float) -> Rect:
     """Where the strip lies beside the board, in board mm."""
-    if job.game.board.edge_circles is not None:
-        view, style = _map(job, board)
+    if context.game.board.edge_circles is not None:
+        view, style = _map(context, board)
         return strip_rect(view, style, strip.side, strip.first, strip.last)
     wide, high = board.pitch
     if strip.side in ("north", "south"):
@@ -223,34 +205,28 @@ def _rect(job: Job, board: Ground, strip: Strip, thick: float) -> Rect:
     return Rect(x, strip.first * high, thick, strip.length)
 
 
-def _placing(
-    board: Ground, strip: Strip, thick: float, box: Rect, turned: bool, job: Job
-) -> Transform:
-    rect = _rect(job, board, strip, thick)
+def _placing(board: Ground, strip: Strip, thick: float, box: Rect, turned: bool, context: GameContext) -> Transform:
+    rect = _rect(context, board, strip, thick)
     if not turned:
         return Transform.shift(box.x - rect.x, box.y - rect.y)
     # Turned to the left: the right edge of the strip becomes its upper one.
-    return (
-        Transform.shift(-rect.right, -rect.y)
-        .then(Transform.turn(-90))
-        .then(Transform.shift(box.x, box.y))
-    )
+    return Transform.shift(-rect.right, -rect.y).then(Transform.turn(-90)).then(Transform.shift(box.x, box.y))
 
 
-def _plain_strip(job: Job, board: Ground, strip: Strip, thick: float) -> tuple[Item, ...]:
+def _plain_strip(context: GameContext, board: Ground, strip: Strip, thick: float) -> tuple[Item, ...]:
     """Labels in the middle of their spaces, short lines at the borders on the board's side."""
-    rect = _rect(job, board, strip, thick)
+    rect = _rect(context, board, strip, thick)
     lying = strip.side in ("north", "south")
     labels = board.column_labels if lying else board.row_labels
     pitch = board.pitch.width if lying else board.pitch.height
-    tick = Stroke(job.colour("coast"), 0.25)
-    ground = Fill(job.colour("sea")) if job.theme.fills else None
+    tick = Stroke(context.colour("coast"), 0.25)
+    ground = Fill(context.colour("sea")) if context.theme.fills else None
     size = 0.45 * thick
     items: list[Item] = [Box(rect, ground)]
     for number in range(strip.first, strip.last):
         along = (number + 0.5) * pitch
         middle = Point(along, rect.centre.y) if lying else Point(rect.centre.x, along)
-        run = Run(labels[number], size, 700, job.colour("ink"))
+        run = Run(labels[number], size, 700, context.colour("ink"))
         items.append(Text(middle.moved(0, 0.33 * size), (run,), "middle"))
     near = {"north": rect.bottom, "south": rect.y, "west": rect.right, "east": rect.x}[strip.side]
     away = {"north": -1, "south": 1, "west": -1, "east": 1}[strip.side] * 0.28 * thick

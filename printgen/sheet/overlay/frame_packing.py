@@ -48,11 +48,7 @@ def pack(strips: list[Strip], room: Size, thick: float) -> list[list[Placed]]:
 def _pages(strips: list[Strip], room: Size, thick: float, gap: float) -> list[list[Placed]]:
     pages: list[list[Placed]] = []
     left = sorted(
-        strips,
-        key=lambda s: (
-            s.side in ("west", "east"),
-            -s.length if s.side in ("north", "south") else s.length,
-        ),
+        strips, key=lambda s: (s.side in ("west", "east"), -s.length if s.side in ("north", "south") else s.length)
     )
     while left:
         placed, left = _one_page(left, room, thick, gap)
@@ -60,9 +56,7 @@ def _pages(strips: list[Strip], room: Size, thick: float, gap: float) -> list[li
     return pages
 
 
-def _one_page(
-    left: list[Strip], room: Size, thick: float, gap: float
-) -> tuple[list[Placed], list[Strip]]:
+def _one_page(left: list[Strip], room: Size, thick: float, gap: float) -> tuple[list[Placed], list[Strip]]:
     rows = max(1, int((room.height - BARS) / thick))
     lying: list[list[Strip]] = []
     standing: list[Strip] = []

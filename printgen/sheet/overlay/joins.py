@@ -3,20 +3,10 @@
 import string
 
 from printgen.drawing.extent import text_width
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Run,
-    Scene,
-    Stroke,
-    Text,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
 from printgen.figure.print.ruler import guide_line, join_diamond
 from printgen.geometry import Point, Rect, Transform
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import Ground
 from printgen.sheet.overlay.tiling import OVERLAP, Block
 
@@ -27,7 +17,7 @@ SMALLEST = 6.1 * 25.4 / 72
 """The size of the numbers of papers at least, in mm."""
 
 
-def join_marks(job: Job, board: Ground, block: Block) -> tuple[Item, ...]:
+def join_marks(context: GameContext, board: Ground, block: Block) -> tuple[Item, ...]:
     """Draw red lines where papers meet, with diamonds that become whole.
 
     The paper on the right, and the one below, is cut on its line and glued over; only the one
@@ -35,29 +25,25 @@ def join_marks(job: Job, board: Ground, block: Block) -> tuple[Item, ...]:
     """
     area, shown = block.area(board.pitch), block.shown(board.pitch)
     items: list[Item] = []
-    right, below = job.say.tool("overlay.glue-right"), job.say.tool("overlay.glue-below")
+    right, below = (context.catalog.tool("overlay.glue-right"), context.catalog.tool("overlay.glue-below"))
     sides = ((block.joins_right, area.right), (block.columns[0] > board.columns[0], area.x))
     for joined, x in sides:
         if joined:
-            items += guide_line(Point(x, area.y - 2), Point(x, shown.bottom + 1), "join", job.theme)
+            items += guide_line(Point(x, area.y - 2), Point(x, shown.bottom + 1), "join", context.theme)
             for number, y in enumerate(_places(block.rows, board.steps[1], board.pitch.height)):
                 label = string.ascii_lowercase[number % 26] if x == area.right else ""
-                items += join_diamond(Point(x, y), label, job.theme)
+                items += join_diamond(Point(x, y), label, context.theme)
     ends = ((block.joins_below, area.bottom), (block.rows[0] > board.rows[0], area.y))
     for joined, y in ends:
         if joined:
-            items += guide_line(Point(area.x - 2, y), Point(shown.right + 1, y), "join", job.theme)
+            items += guide_line(Point(area.x - 2, y), Point(shown.right + 1, y), "join", context.theme)
             for number, x in enumerate(_places(block.columns, board.steps[0], board.pitch.width)):
                 label = string.ascii_lowercase[(number + 15) % 26] if y == area.bottom else ""
-                items += join_diamond(Point(x, y), label, job.theme)
+                items += join_diamond(Point(x, y), label, context.theme)
     if block.joins_right:
-        items += _caption(
-            job, right, Point(area.right + OVERLAP - 2.2, area.centre.y), -90, area.height
-        )
+        items += _caption(context, right, Point(area.right + OVERLAP - 2.2, area.centre.y), -90, area.height)
     if block.joins_below:
-        items += _caption(
-            job, below, Point(area.centre.x, area.bottom + OVERLAP - 2.2), 0, area.width
-        )
+        items += _caption(context, below, Point(area.centre.x, area.bottom + OVERLAP - 2.2), 0, area.width)
     return tuple(items)
 
 
@@ -67,16 +53,14 @@ def _places(of: tuple[int, int], steps: int, pitch: float) -> list[float]:
     return [place for place in found if place < of[1] * pitch]
 
 
-def _caption(job: Job, words: str, at: Point, degrees: float, room: float) -> tuple[Item, ...]:
-    run = Run(words, 2.6, 600, job.colour("vermilion-text"))
-    halo = Stroke(job.colour("paper"), 1.2, join="round")
+def _caption(context: GameContext, words: str, at: Point, degrees: float, room: float) -> tuple[Item, ...]:
+    run = Run(words, 2.6, 600, context.colour("vermilion-text"))
+    halo = Stroke(context.colour("paper"), 1.2, join="round")
     text = Text(at, (run,), "middle", degrees, halo)
     return (text,) if text_width(text) < room else ()
 
 
-def assembly(
-    job: Job, board: Ground, all_blocks: tuple[Block, ...], here: Block, panel: float
-) -> Scene:
+def assembly(context: GameContext, board: Ground, all_blocks: tuple[Block, ...], here: Block, panel: float) -> Scene:
     """Draw the whole board, small: which paper lies where, this one filled.
 
     A design without fills tells it by the disc of its number, where that has room.
@@ -86,26 +70,26 @@ def assembly(
     whole = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
     width = min(panel, 50.0) - 4
     scale = min(width / whole.width, 22 / whole.height)
-    ink, sea = job.colour("ink"), job.colour("sea")
-    filled = job.theme.fills
+    ink, sea = context.colour("ink"), context.colour("sea")
+    filled = context.theme.fills
     place = Transform.shift(-whole.x, -whole.y).then(Transform.scale(scale))
     items: list[Item] = []
     for block in all_blocks:
         rect = _scaled(block.area(pitch), whole, scale)
         if block.number == here.number and (filled or not _disc(rect)):
-            items.append(Box(rect, Fill(sea if filled else job.colour("hairline"))))
+            items.append(Box(rect, Fill(sea if filled else context.colour("hairline"))))
     items.append(Group(board.land, place))
     for block in all_blocks:
         rect = _scaled(block.area(pitch), whole, scale)
         mine = block.number == here.number
-        items.append(Box(rect, stroke=Stroke(job.colour("vermilion"), 0.4)))
+        items.append(Box(rect, stroke=Stroke(context.colour("vermilion"), 0.4)))
         centre = rect.centre
         radius, disc = _radius(rect), _disc(rect)
         size = max(1.35 * radius, SMALLEST)
         if disc:
-            ground = Fill(ink if mine else job.colour("paper"))
+            ground = Fill(ink if mine else context.colour("paper"))
             items.append(Disc(centre, radius, ground, Stroke(ink, 0.3)))
-        colour = job.colour("paper") if mine and disc else ink
+        colour = context.colour("paper") if mine and disc else ink
         run = Run(str(block.number), size, 900, colour)
         items.append(Text(centre.moved(0, 0.34 * size), (run,), "middle"))
     outline = _scaled(whole, whole, scale)
@@ -124,9 +108,4 @@ def _disc(rect: Rect) -> bool:
 
 
 def _scaled(rect: Rect, whole: Rect, scale: float) -> Rect:
-    return Rect(
-        (rect.x - whole.x) * scale,
-        (rect.y - whole.y) * scale,
-        rect.width * scale,
-        rect.height * scale,
-    )
+    return Rect((rect.x - whole.x) * scale, (rect.y - whole.y) * scale, rect.width * scale, rect.height * scale)

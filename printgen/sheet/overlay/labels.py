@@ -1,4 +1,4 @@
-"""Job, a block of its board → the name of every space on that paper, and where it stands in mm."""
+"""GameContext, a block of its board → the name of every space on that paper, and where it stands in mm."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from printgen.geometry import Point, Rect
 from printgen.model.board.hexes import centre
 from printgen.model.board.spaces import space_names
 from printgen.sheet.core.board_view import board_view
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import ExpectedText
 from printgen.sheet.overlay.board_plan import is_chart
 
@@ -17,34 +17,32 @@ MIDDLE = 0.4
 """The same of an empty hex. Where something is laid its name stands higher."""
 
 
-def expected_labels(job: Job, area: Rect, corner: Point) -> tuple[ExpectedText, ...]:
+def expected_labels(context: GameContext, area: Rect, corner: Point) -> tuple[ExpectedText, ...]:
     """Give the names of the spaces that lie wholly in an area of the board.
 
     ``corner``: where the upper left corner of the area lies on the page.
     """
     dx, dy = corner.x - area.x, corner.y - area.y
     return tuple(
-        ExpectedText(name, place.moved(dx, dy))
-        for name, place, core in _places(job)
-        if area.holds(core, 1e-6)
+        ExpectedText(name, place.moved(dx, dy)) for name, place, core in _places(context) if area.holds(core, 1e-6)
     )
 
 
-def _places(job: Job) -> Iterator[tuple[str, Rect, Rect]]:
+def _places(context: GameContext) -> Iterator[tuple[str, Rect, Rect]]:
     """Give each named space with its rectangle in mm of the board, and what of it must be whole."""
-    grid = job.game.grid
+    grid = context.game.grid
     wide, high = grid.pitch.x, grid.pitch.y
     if grid.kind == "hexes":
-        for cell, name in space_names(job.game.board, grid).items():
+        for cell, name in space_names(context.game.board, grid).items():
             at = centre(grid, cell)
             middle = Point(at.x * wide, at.y * high)
             place = _round(middle, INNER[0] * wide, INNER[1] * high)
-            core = place if job.position else _round(middle, MIDDLE * wide, MIDDLE * high)
+            core = place if context.position else _round(middle, MIDDLE * wide, MIDDLE * high)
             yield name, place, core
         return
-    names = space_names(job.game.board, grid)
-    if not is_chart(job):
-        view = board_view(job, pieces=False)
+    names = space_names(context.game.board, grid)
+    if not is_chart(context):
+        view = board_view(context, pieces=False)
         names = {cell: view.names[cell] for cell in view.squares}
     for (row, column), name in names.items():
         place = Rect(column * wide, row * high, wide, high)

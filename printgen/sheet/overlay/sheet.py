@@ -1,4 +1,4 @@
-"""Overlay: Job to Sheet; a board's coordinates at true scale, cut into blocks that are joined.
+"""Overlay: GameContext to Sheet; a board's coordinates at true scale, cut into blocks that are joined.
 
 Three styles: ``sheet`` (every space labelled, over as many papers as it takes, the strips of the
 edge circles behind it), ``frame`` (only the strips), ``map`` (shrunk to one page, for notes).
@@ -16,7 +16,7 @@ from printgen.model.text.game_catalog import Inline
 from printgen.problems import Problem
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import DAGGER, Job, Pictures, title_content
+from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures, title_content
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.overlay.block_page import block_page, plan_blocks
@@ -27,42 +27,42 @@ from printgen.sheet.setup.board import fitted
 PAGES_AT_MOST = 60
 
 
-def overlay_sheet(job: Job) -> Sheet:
+def overlay_sheet(context: GameContext) -> Sheet:
     """Lay out the overlay of a board; raises LimitError for a board of too many papers."""
-    style = job.request.style
-    board = ground(job)
+    style = context.request.style
+    board = ground(context)
     if style == "map":
-        pages: tuple[Page, ...] = (_map_page(job, board),)
+        pages: tuple[Page, ...] = (_map_page(context, board),)
     elif style == "frame":
-        pages = frame_pages(job, board)
+        pages = frame_pages(context, board)
     else:
-        pages = _block_pages(job, board)
-        if job.game.board.edge_circles is not None:
-            pages += frame_pages(job, board)
-    return job.sheet(job.say.tool("overlay.name"), pages)
+        pages = _block_pages(context, board)
+        if context.game.board.edge_circles is not None:
+            pages += frame_pages(context, board)
+    return context.sheet(context.catalog.tool("overlay.name"), pages)
 
 
-def _block_pages(job: Job, board: Ground) -> tuple[Page, ...]:
-    blocks = plan_blocks(job, board)
+def _block_pages(context: GameContext, board: Ground) -> tuple[Page, ...]:
+    blocks = plan_blocks(context, board)
     if len(blocks) > PAGES_AT_MOST:
         message = f"the board takes {len(blocks)} papers, at most {PAGES_AT_MOST} are printed"
         raise LimitError(Problem("too-many-papers", message, hints=("take a larger paper",)))
     board = clear_of_cuts(board, blocks)
-    return tuple(block_page(job, board, block, blocks) for block in blocks)
+    return tuple(block_page(context, board, block, blocks) for block in blocks)
 
 
-def _map_page(job: Job, board: Ground) -> Page:
+def _map_page(context: GameContext, board: Ground) -> Page:
     """The whole board on one page, as large as it fits."""
-    pictures = Pictures(job)
+    pictures = Pictures(context)
     across, down = (last - first for first, last in (board.columns, board.rows))
     wide = across * board.pitch.width > down * board.pitch.height
-    size = job.portrait.turned if wide else job.portrait
-    room = Size(size.width - 2 * job.margin, size.height - 2 * job.margin - 15 - 6)
-    scene, pitch = _whole(job, room)
-    content: dict[str, Any] = title_content(job, job.say.tool("overlay.map"), "") | {
+    size = context.portrait.turned if wide else context.portrait
+    room = Size(size.width - 2 * context.margin, size.height - 2 * context.margin - 15 - 6)
+    scene, pitch = _whole(context, room)
+    content: dict[str, Any] = title_content(context, context.catalog.tool("overlay.map"), "") | {
         "part": "map",
         "board": pictures.add("board", scene),
-        "scale": _scale(job, pitch, board),
+        "scale": _scale(context, pitch, board),
     }
     return Page(
         size=size,
@@ -73,22 +73,22 @@ def _map_page(job: Job, board: Ground) -> Page:
     )
 
 
-def _scale(job: Job, pitch: float, board: Ground) -> tuple[Inline, ...]:
-    shown, real = job.say.number(pitch, 1), job.say.number(min(board.space), 1)
-    said = job.say.tool_inline("overlay.not-scale", shown=shown, real=real)
-    return (*said, DAGGER) if job.say.facts.is_assumed("board.pitch.x") else said
+def _scale(context: GameContext, pitch: float, board: Ground) -> tuple[Inline, ...]:
+    shown, real = context.catalog.number(pitch, 1), context.catalog.number(min(board.space), 1)
+    said = context.catalog.tool_text("overlay.not-scale", shown=shown, real=real)
+    return (*said, DAGGER) if context.catalog.facts.is_assumed("board.pitch.x") else said
 
 
-def _whole(job: Job, room: Size) -> tuple[Scene, float]:
+def _whole(context: GameContext, room: Size) -> tuple[Scene, float]:
     """Draw the board so that it fits a room in mm; give the width of its spaces too."""
-    if not is_chart(job):
-        view = board_view(job, pieces=False)
-        return fitted(job, view, room)
-    view_of_map = map_view(job, "with-tiles")
+    if not is_chart(context):
+        view = board_view(context, pieces=False)
+        return fitted(context, view, room)
+    view_of_map = map_view(context, "with-tiles")
     band = 2 * 0.46
     unit = min(room.width / (view_of_map.columns + band), room.height / (view_of_map.rows + band))
-    seed = job.position.seed if job.position else None
-    style = sheet_style(Size(unit, unit), job.theme, job.icons, seed)
-    drawn = job.position is not None and job.position.tiles
+    seed = context.position.seed if context.position else None
+    style = sheet_style(Size(unit, unit), context.theme, context.icons, seed)
+    drawn = context.position is not None and context.position.tiles
     make = archipelago_scene if drawn else space_grid_scene
-    return make(view_of_map, style, job.game.head.title), unit
+    return make(view_of_map, style, context.game.head.title), unit

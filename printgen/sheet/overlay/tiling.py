@@ -22,12 +22,7 @@ class Block:
     def area(self, pitch: Size) -> Rect:
         """The part of the board on this sheet in board mm, without the overlap."""
         (left, right), (top, bottom) = self.columns, self.rows
-        return Rect(
-            left * pitch.width,
-            top * pitch.height,
-            (right - left) * pitch.width,
-            (bottom - top) * pitch.height,
-        )
+        return Rect(left * pitch.width, top * pitch.height, (right - left) * pitch.width, (bottom - top) * pitch.height)
 
     def shown(self, pitch: Size) -> Rect:
         """The part of the board that is drawn: the area and what the neighbours repeat."""

@@ -5,7 +5,7 @@ from typing import Any
 from printgen.expression import compile_expression
 from printgen.model.score import Contest, Entry
 from printgen.model.text.message_catalog import with_mark
-from printgen.sheet.core.game_context import Job, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.pad.rows import Row, ticks
 
 UNIT = 6.0
@@ -20,16 +20,16 @@ VALUES = tuple(range(1, 15))
 """What the first place may get, in the table of shares."""
 
 
-def contest_rows(job: Job, pictures: Pictures, name: str, measures: dict[str, Any]) -> list[Row]:
+def contest_rows(context: GameContext, pictures: Pictures, name: str, measures: dict[str, Any]) -> list[Row]:
     """Give the head, a row for each contest, their sum, and the table of shares.
 
     ``measures``: the number of ``players``, ``label_mm``, and ``count`` of ``column``, the widths
     of a player's cells.
     """
-    contest = job.game.score.contests[name]
+    contest = context.game.score.contests[name]
     key = f"score.contests.{name}"
-    shared = _slots(job, pictures, f"{key}.shared", contest.shared)
-    units = _slots(job, pictures, f"{key}.entries", contest.entries)
+    shared = _slots(context, pictures, f"{key}.shared", contest.shared)
+    units = _slots(context, pictures, f"{key}.entries", contest.entries)
     room = measures["label_mm"] - NUMBER - VALUE
     for slot in shared:
         slot["width"] = room / max(1, len(shared))
@@ -39,8 +39,8 @@ def contest_rows(job: Job, pictures: Pictures, name: str, measures: dict[str, An
     head = {
         "kind": "heads",
         "id": f"{name}-heads",
-        "value": job.say.tool("pad.value"),
-        "points": job.say.tool("pad.points"),
+        "value": context.catalog.tool("pad.value"),
+        "points": context.catalog.tool("pad.points"),
     }
     rows = [
         cells | {"kind": "contest", "id": f"{name}{number}", "nth": str(number)}
@@ -50,47 +50,45 @@ def contest_rows(job: Job, pictures: Pictures, name: str, measures: dict[str, An
         "kind": "line",
         "id": name,
         "icon": pictures.icon(contest.icon, 6),
-        "name": with_mark(job.say.say(f"{key}.name"), contest.confidence),
-        "note": job.say.tool("pad.contest-sum"),
+        "name": with_mark(context.catalog.text(f"{key}.name"), contest.confidence),
+        "note": context.catalog.tool("pad.contest-sum"),
         "formula": None,
     }
-    shares = _shares(job, name, contest, measures["players"]) | {
-        "key": _key(job, pictures, key, contest)
-    }
+    shares = _shares(context, name, contest, measures["players"]) | {"key": _key(context, pictures, key, contest)}
     return [cells | head, *rows, won, shares]
 
 
-def _key(job: Job, pictures: Pictures, key: str, contest: Contest) -> list[Row]:
+def _key(context: GameContext, pictures: Pictures, key: str, contest: Contest) -> list[Row]:
     """Say what the icons in the head mean."""
     return [
         {
             "icon": pictures.icon(entry.icon, 3.4),
-            "name": with_mark(job.say.say(f"{key}.{part}.{name}.name"), entry.confidence),
+            "name": with_mark(context.catalog.text(f"{key}.{part}.{name}.name"), entry.confidence),
         }
         for part in ("shared", "entries")
         for name, entry in getattr(contest, part).items()
-        if entry.icon and len(entry.choices) != 2 and job.told(entry.when)
+        if entry.icon and len(entry.choices) != 2 and context.told(entry.when)
     ]
 
 
-def _slots(job: Job, pictures: Pictures, key: str, entries: dict[str, Entry]) -> list[Row]:
+def _slots(context: GameContext, pictures: Pictures, key: str, entries: dict[str, Entry]) -> list[Row]:
     """Give a place to write for each entry; one of two choices is a box to tick."""
     return [
-        _slot(job, pictures, f"{key}.{name}", name, entry)
+        _slot(context, pictures, f"{key}.{name}", name, entry)
         for name, entry in entries.items()
-        if job.told(entry.when)
+        if context.told(entry.when)
     ]
 
 
-def _slot(job: Job, pictures: Pictures, key: str, name: str, entry: Entry) -> Row:
-    boxes = ticks(job, key, entry, worth=False) if entry.kind == "choice" else []
+def _slot(context: GameContext, pictures: Pictures, key: str, name: str, entry: Entry) -> Row:
+    boxes = ticks(context, key, entry, worth=False) if entry.kind == "choice" else []
     single = len(entry.choices) == 2
     if single:
         # The first is what holds as long as nothing is ticked.
         other = list(entry.choices)[1]
-        boxes = [{"id": other, "name": job.say.say(f"{key}.choices.{other}"), "worth": None}]
+        boxes = [{"id": other, "name": context.catalog.text(f"{key}.choices.{other}"), "worth": None}]
     icon = None if single else pictures.icon(entry.icon, 4.4)
-    head = boxes[0]["name"] if single else job.say.say(f"{key}.name")
+    head = boxes[0]["name"] if single else context.catalog.text(f"{key}.name")
     return {
         "id": name,
         "icon": icon,
@@ -99,7 +97,7 @@ def _slot(job: Job, pictures: Pictures, key: str, name: str, entry: Entry) -> Ro
     }
 
 
-def _shares(job: Job, name: str, contest: Contest, players: int) -> Row:
+def _shares(context: GameContext, name: str, contest: Contest, players: int) -> Row:
     """The shares of every place, worked out, so that nobody has to."""
     places = max(2, players)
     rows = [list(VALUES)]
@@ -109,11 +107,10 @@ def _shares(job: Job, name: str, contest: Contest, players: int) -> Row:
     return {
         "kind": "shares",
         "id": f"{name}-shares",
-        "formula": job.say.maybe(f"score.contests.{name}.formula"),
-        "note": job.say.maybe(f"score.contests.{name}.note"),
+        "formula": context.catalog.maybe(f"score.contests.{name}.formula"),
+        "note": context.catalog.maybe(f"score.contests.{name}.note"),
         "shares": [
-            {"place": f"{place}.", "points": [str(points) for points in row]}
-            for place, row in enumerate(rows, 1)
+            {"place": f"{place}.", "points": [str(points) for points in row]} for place, row in enumerate(rows, 1)
         ],
         "wished": max(BESIDE, places * 3.9 + 2.2),
     }

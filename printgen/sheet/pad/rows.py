@@ -7,7 +7,7 @@ from typing import Any
 from printgen.expression import compile_expression
 from printgen.model.score import Entry, Score, ScoreLine
 from printgen.model.text.message_catalog import with_mark
-from printgen.sheet.core.game_context import Job, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.lines import width
 
 Row = dict[str, Any]
@@ -21,35 +21,35 @@ STEP = 4.4
 """The least width of a step of the track, in mm."""
 
 
-def entry_rows(job: Job, pictures: Pictures, column: float) -> list[Row]:
+def entry_rows(context: GameContext, pictures: Pictures, column: float) -> list[Row]:
     """Entries in order, each line right below the last entry it needs."""
-    score = job.game.score
+    score = context.game.score
     late = _late(score)
     entries = [name for name in score.entries if name not in late]
     lines = [line for line in score.lines if line.id not in late]
     placed = {*score.entries.keys() - set(entries), *score.contests}
-    return _in_order(job, pictures, column, entries, lines, placed)
+    return _in_order(context, pictures, column, entries, lines, placed)
 
 
-def tie_rows(job: Job, pictures: Pictures, column: float, series: bool = False) -> list[Row]:
+def tie_rows(context: GameContext, pictures: Pictures, column: float, series: bool = False) -> list[Row]:
     """What is only asked for among equals at this table, with the lines that only count there.
 
     The pad of a ``series`` has columns for all of it but what counts nowhere else.
     """
-    score = job.game.score
+    score = context.game.score
     late = _late(score)
-    asked = _asked(job)
+    asked = _asked(context)
     if series:
         late = {name for name in late & score.entries.keys() if score.entries[name].tie_only}
     entries = [name for name in score.entries if name in late & asked]
     lines = [line for line in score.lines if line.id in late & asked]
     placed = {*score.entries.keys() - set(entries), *score.contests}
     placed |= {line.id for line in score.lines if line not in lines}
-    rows = _in_order(job, pictures, column, entries, lines, placed)
+    rows = _in_order(context, pictures, column, entries, lines, placed)
     return [row | {"kind": "tie"} if row["kind"] == "entry" else row for row in rows]
 
 
-def track_row(job: Job, goal: int, column: float) -> Row:
+def track_row(context: GameContext, goal: int, column: float) -> Row:
     """A box for each point up to the goal, to be ticked off while the game goes on."""
     room = column - 2
     lines = -(-goal // max(1, int(room // STEP)))
@@ -57,7 +57,7 @@ def track_row(job: Job, goal: int, column: float) -> Row:
     return {
         "kind": "track",
         "id": "track",
-        "name": job.say.tool("pad.track"),
+        "name": context.catalog.tool("pad.track"),
         "steps": [[n + 1 for n in range(goal)][k : k + across] for k in range(0, goal, across)],
         "step": min(7.2, room / across),
         "goal": goal,
@@ -65,7 +65,7 @@ def track_row(job: Job, goal: int, column: float) -> Row:
     }
 
 
-def ticks(job: Job, key: str, entry: Entry, worth: bool) -> list[dict[str, Any]]:
+def ticks(context: GameContext, key: str, entry: Entry, worth: bool) -> list[dict[str, Any]]:
     """The choices of an entry as boxes to tick; a blank that counts nothing needs none.
 
     ``worth``: with the points that each is worth.
@@ -75,7 +75,7 @@ def ticks(job: Job, key: str, entry: Entry, worth: bool) -> list[dict[str, Any]]
     return [
         {
             "id": name,
-            "name": job.say.say(f"{key}.choices.{name}"),
+            "name": context.catalog.text(f"{key}.choices.{name}"),
             "worth": str(value) if worth and value else None,
         }
         for name, value in shown
@@ -83,7 +83,7 @@ def ticks(job: Job, key: str, entry: Entry, worth: bool) -> list[dict[str, Any]]
 
 
 def _in_order(
-    job: Job,
+    context: GameContext,
     pictures: Pictures,
     column: float,
     entries: Iterable[str],
@@ -91,19 +91,19 @@ def _in_order(
     placed: set[str],
 ) -> list[Row]:
     """Give rows for entries, each line as soon as all it needs is ``placed``."""
-    score = job.game.score
+    score = context.game.score
     rows: list[Row] = []
     waiting = list(lines)
     for name in entries:
         entry = score.entries[name]
-        rows += _entry(job, pictures, name, entry, column) if job.told(entry.when) else ()
+        rows += _entry(context, pictures, name, entry, column) if context.told(entry.when) else ()
         placed.add(name)
         for line in list(waiting):
             if _inputs(line.formula, score) <= placed:
                 waiting.remove(line)
                 placed.add(line.id)
-                rows += [_line(job, line)] if job.told(line.when) else ()
-    return rows + [_line(job, line) for line in waiting if job.told(line.when)]
+                rows += [_line(context, line)] if context.told(line.when) else ()
+    return rows + [_line(context, line) for line in waiting if context.told(line.when)]
 
 
 def _late(score: Score) -> set[str]:
@@ -117,13 +117,13 @@ def _late(score: Score) -> set[str]:
     return late
 
 
-def _asked(job: Job) -> set[str]:
+def _asked(context: GameContext) -> set[str]:
     """Name what breaks ties at this table or marks who has won, and what that needs."""
-    score = job.game.score
+    score = context.game.score
     needs = {line.id: _inputs(line.formula, score) for line in score.lines}
-    win = next((win for win in score.wins if job.told(win.when)), None)
+    win = next((win for win in score.wins if context.told(win.when)), None)
     marks = {win.mark} if win and win.mark else set()
-    ties = {tie.by for tie in score.ties if job.told(tie.when)}
+    ties = {tie.by for tie in score.ties if context.told(tie.when)}
     return _all_needed(ties, needs) | marks
 
 
@@ -143,20 +143,20 @@ def _inputs(formula: str, score: Score) -> set[str]:
     return own | {name for told, name in most.items() if told.replace("-", "_") in used}
 
 
-def _entry(job: Job, pictures: Pictures, name: str, entry: Entry, column: float) -> list[Row]:
+def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, column: float) -> list[Row]:
     if entry.kind == "choice":
-        return [_choice(job, pictures, name, entry, column)]
-    if entry.values and not _only_counted(name, job.game.score):
-        return _tally(job, name, entry)
-    return [_plain(job, pictures, name, entry) | {"kind": "entry", "times": None}]
+        return [_choice(context, pictures, name, entry, column)]
+    if entry.values and not _only_counted(name, context.game.score):
+        return _tally(context, name, entry)
+    return [_plain(context, pictures, name, entry) | {"kind": "entry", "times": None}]
 
 
-def _plain(job: Job, pictures: Pictures, name: str, entry: Entry) -> Row:
+def _plain(context: GameContext, pictures: Pictures, name: str, entry: Entry) -> Row:
     return {
         "id": name,
         "icon": pictures.icon(entry.icon, 6),
-        "name": with_mark(job.say.say(f"score.entries.{name}.name"), entry.confidence),
-        "note": job.say.maybe(f"score.entries.{name}.note"),
+        "name": with_mark(context.catalog.text(f"score.entries.{name}.name"), entry.confidence),
+        "note": context.catalog.maybe(f"score.entries.{name}.note"),
     }
 
 
@@ -168,10 +168,10 @@ def _only_counted(name: str, score: Score) -> bool:
     return len(uses) == len(re.findall(rf"\blength\(\s*{re.escape(word)}\s*\)", formulas))
 
 
-def _choice(job: Job, pictures: Pictures, name: str, entry: Entry, column: float) -> Row:
+def _choice(context: GameContext, pictures: Pictures, name: str, entry: Entry, column: float) -> Row:
     """A row whose cells have a box for each choice; as high as they need."""
-    boxes = ticks(job, f"score.entries.{name}", entry, not entry.tie_only)
-    row = _plain(job, pictures, name, entry) | {"kind": "choice", "ticks": boxes}
+    boxes = ticks(context, f"score.entries.{name}", entry, not entry.tie_only)
+    row = _plain(context, pictures, name, entry) | {"kind": "choice", "ticks": boxes}
     used, lines = 0.0, 1
     for box in boxes:
         words = "".join(part.text for part in box["name"]) + f" {box['worth'] or ''}"
@@ -180,27 +180,25 @@ def _choice(job: Job, pictures: Pictures, name: str, entry: Entry, column: float
     return row | {"wished": max(7.0, lines * TICK_LINE + 2.4)}
 
 
-def _line(job: Job, line: ScoreLine) -> Row:
+def _line(context: GameContext, line: ScoreLine) -> Row:
     key = f"score.lines.{line.id}"
     return {
         "kind": "line",
         "id": line.id,
-        "name": with_mark(job.say.say(f"{key}.name"), line.confidence),
-        "note": job.say.maybe(f"{key}.note"),
-        "formula": job.say.maybe(f"{key}.formula"),
+        "name": with_mark(context.catalog.text(f"{key}.name"), line.confidence),
+        "note": context.catalog.maybe(f"{key}.note"),
+        "formula": context.catalog.maybe(f"{key}.formula"),
     }
 
 
-def _tally(job: Job, name: str, entry: Entry) -> list[Row]:
+def _tally(context: GameContext, name: str, entry: Entry) -> list[Row]:
     return [
         {
             "kind": "entry",
             "id": f"{name}-{value}",
             "disc": value,
-            "name": with_mark(job.say.say(f"score.entries.{name}.name"), entry.confidence),
-            "note": job.say.maybe(f"score.entries.{name}.note")
-            if value == entry.values[0]
-            else None,
+            "name": with_mark(context.catalog.text(f"score.entries.{name}.name"), entry.confidence),
+            "note": context.catalog.maybe(f"score.entries.{name}.note") if value == entry.values[0] else None,
             "times": f"× {value}",
         }
         for value in entry.values

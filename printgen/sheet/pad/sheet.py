@@ -1,4 +1,4 @@
-"""Score pad: Job to Sheet; the rows follow from the scoring, the formulas stand in the cells.
+"""Score pad: GameContext to Sheet; the rows follow from the scoring, the formulas stand in the cells.
 
 Two ways of keeping score: one game a pad (each entry a row, each contest a row in a table of its
 own), or a series of matches (each match a row); the plan of the game says which.
@@ -11,7 +11,7 @@ from printgen.model.play.confidence import weakest
 from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.model.values import Reading
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import Job, Pictures, title_content
+from printgen.sheet.core.game_context import GameContext, Pictures, title_content
 from printgen.sheet.core.lines import width
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.pad.contests import UNIT, contest_rows
@@ -60,51 +60,51 @@ LOWEST = 0.8
 """Rows that would become lower than so much of what they should be go on to another page."""
 
 
-def pad_sheet(job: Job) -> Sheet:
+def pad_sheet(context: GameContext) -> Sheet:
     """Lay out score pads, several on a page where the paper is large."""
     pages = tuple(
-        page for number in range(job.request.copies) for page in _pages(job, Pictures(job), number)
+        page for number in range(context.request.copies) for page in _pages(context, Pictures(context), number)
     )
-    return job.sheet(job.say.tool("pad.name"), pages, forms=job.request.fillable)
+    return context.sheet(context.catalog.tool("pad.name"), pages, forms=context.request.fillable)
 
 
-def _pages(job: Job, pictures: Pictures, index: int) -> list[Page]:
+def _pages(context: GameContext, pictures: Pictures, index: int) -> list[Page]:
     """Lay out a page of pads, or the pages of one pad where one does not hold all rows."""
-    plan = job.game.sheets.pad
-    small = job.paper.layout == "small"
-    size = job.portrait.turned if small else job.portrait
+    plan = context.game.sheets.pad
+    small = context.paper.layout == "small"
+    size = context.portrait.turned if small else context.portrait
     label = SHORT_LABEL if plan.rows else LABEL
-    automata = _automata(job)
-    players = (job.request.players or plan.players) + len(automata)
+    automata = _automata(context)
+    players = (context.request.players or plan.players) + len(automata)
     column = (size.width - 2 * MARGIN - label) / players
-    title = title_content(job, job.say.tool("pad.name"), "")
+    title = title_content(context, context.catalog.tool("pad.name"), "")
     content = title | {
-        "narrow": _title_is_long(job, title, size.width - 2 * MARGIN),
-        "fillable": job.request.fillable,
+        "narrow": _title_is_long(context, title, size.width - 2 * MARGIN),
+        "fillable": context.request.fillable,
         "width": size.width - 2 * MARGIN,
         "margin": MARGIN,
         "label_mm": label,
         "players": players,
-        "log": [job.say.say(f"pad.log.{name}") for name in plan.log],
-        "example": _won(job) if plan.wins else job.say.maybe("score.example"),
+        "log": [context.catalog.text(f"pad.log.{name}") for name in plan.log],
+        "example": _won(context) if plan.wins else context.catalog.maybe("score.example"),
         "series": plan.rows > 0,
-        "columns": (columns := _columns(job)),
+        "columns": (columns := _columns(context)),
         "head_text": _head_text(columns, column),
         "column": column,
-        "count": _count_width(job, column),
+        "count": _count_width(context, column),
     }
-    blocks = _blocks(job, pictures, content)
+    blocks = _blocks(context, pictures, content)
     up = 1 if small else _pads_on_page(plan.per_sheet, size.height, blocks)
-    content["pads"] = [_pad(job, index * up + number) for number in range(up)]
+    content["pads"] = [_pad(context, index * up + number) for number in range(up)]
     content["height"] = size.height / up
     available = _available(size.height / up)
     several = _parted(blocks, available if up == 1 else math.inf)
     pages = []
     for number, rows in enumerate(several, 1):
         part = {"example": None} if number < len(several) else {}
-        fitted = _fitted(_named(job, rows, number, automata), available, GROWN)
+        fitted = _fitted(_named(context, rows, number, automata), available, GROWN)
         fitted = [row | _field(row) for row in fitted]
-        part_content = content | {"rows": fitted} | part | _notes(job, fitted, available)
+        part_content = content | {"rows": fitted} | part | _notes(context, fitted, available)
         pages.append(
             Page(
                 size=size,
@@ -128,10 +128,10 @@ def _pads_on_page(wanted: int, height: float, blocks: list[list[Row]]) -> int:
     return next((n for n in range(wanted, 1, -1) if rows * TOO_LOW <= _available(height / n)), 1)
 
 
-def _won(job: Job) -> tuple[Inline, ...] | None:
+def _won(context: GameContext) -> tuple[Inline, ...] | None:
     """Say how the game is won at this table."""
-    wins = (win for win in job.game.score.wins if job.told(win.when))
-    said = (with_mark(job.say.say(f"score.wins.{win.id}"), win.confidence) for win in wins)
+    wins = (win for win in context.game.score.wins if context.told(win.when))
+    said = (with_mark(context.catalog.text(f"score.wins.{win.id}"), win.confidence) for win in wins)
     return next(said, None)
 
 
@@ -143,42 +143,42 @@ def _field(row: Row) -> Row:
     return {"field": max(FIELD_LEAST, min(FIELD, left))}
 
 
-def _notes(job: Job, rows: list[Row], available: float) -> Row:
+def _notes(context: GameContext, rows: list[Row], available: float) -> Row:
     """Give lines for notes where the rows leave much of the paper."""
     left = available - sum(float(row["height"]) for row in rows) - NOTES
     count = int(left / NOTE)
     if count < NOTES_AT_LEAST:
         return {}
-    return {"notes": {"title": job.say.tool("worksheet.notes"), "lines": count, "line": NOTE}}
+    return {"notes": {"title": context.catalog.tool("worksheet.notes"), "lines": count, "line": NOTE}}
 
 
-def _title_is_long(job: Job, head: dict[str, Any], room: float) -> bool:
+def _title_is_long(context: GameContext, head: dict[str, Any], room: float) -> bool:
     """Tell whether the title leaves too little room for what is written beside it."""
     title = width(f"{head['title']} {head['sheet_name']}", TITLE_TEXT, bold=True)
     credit = max(width(head[name], CREDIT_TEXT) for name in ("credit", "unofficial"))
-    return title + len(job.game.sheets.pad.log) * LOG + credit + BESIDE > room
+    return title + len(context.game.sheets.pad.log) * LOG + credit + BESIDE > room
 
 
-def _pad(job: Job, index: int) -> dict[str, Any]:
-    first = job.request.numbered_from
-    number = f"{job.say.tool('pad.number')} {first + index:04d}" if first is not None else None
+def _pad(context: GameContext, index: int) -> dict[str, Any]:
+    first = context.request.numbered_from
+    number = f"{context.catalog.tool('pad.number')} {first + index:04d}" if first is not None else None
     return {"number": number, "id": f"pad{index + 1}"}
 
 
-def _count_width(job: Job, column: float) -> float:
+def _count_width(context: GameContext, column: float) -> float:
     """Give the width of the count in mm; contests want a place for each of their entries."""
-    contests = job.game.score.contests.values()
+    contests = context.game.score.contests.values()
     units = max((len(contest.entries) for contest in contests), default=0)
     return max(column * COUNT_SHARE, min(column * UNITS_AT_MOST, units * UNIT))
 
 
-def _columns(job: Job) -> list[dict[str, Any]]:
+def _columns(context: GameContext) -> list[dict[str, Any]]:
     """The entries of one match, for a series: each a narrow column under every player."""
-    entries = job.game.score.entries
+    entries = context.game.score.entries
     return [
-        {"name": job.say.say(f"score.entries.{name}.name"), "entry": name}
+        {"name": context.catalog.text(f"score.entries.{name}.name"), "entry": name}
         for name, entry in entries.items()
-        if job.game.sheets.pad.rows and not entry.tie_only and job.told(entry.when)
+        if context.game.sheets.pad.rows and not entry.tie_only and context.told(entry.when)
     ]
 
 
@@ -190,23 +190,23 @@ def _head_text(columns: list[dict[str, Any]], column: float) -> float:
     return max(least, min(most, most * room / widest)) if widest else most
 
 
-def _blocks(job: Job, pictures: Pictures, measures: dict[str, Any]) -> list[list[Row]]:
+def _blocks(context: GameContext, pictures: Pictures, measures: dict[str, Any]) -> list[list[Row]]:
     """Give all rows but the names; those of a block stay together on one page."""
-    score = job.game.score
-    series = job.game.sheets.pad.rows > 0
+    score = context.game.score
+    series = context.game.sheets.pad.rows > 0
     blocks: list[list[Row]] = []
     if score.goal is not None and not series:
-        blocks.append([track_row(job, score.goal, measures["column"])])
+        blocks.append([track_row(context, score.goal, measures["column"])])
     for name in score.contests if not series else ():
-        blocks.append(contest_rows(job, pictures, name, measures))
-    rows = _match_rows(job) if series else entry_rows(job, pictures, measures["column"])
+        blocks.append(contest_rows(context, pictures, name, measures))
+    rows = _match_rows(context) if series else entry_rows(context, pictures, measures["column"])
     rows.append(
         {
             "kind": "total",
             "id": "total",
-            "name": with_mark(job.say.say("score.total.name"), score.confidence),
-            "note": job.say.maybe("score.total.note"),
-            "formula": job.say.maybe("score.total.note"),
+            "name": with_mark(context.catalog.text("score.total.name"), score.confidence),
+            "note": context.catalog.maybe("score.total.note"),
+            "formula": context.catalog.maybe("score.total.note"),
         }
     )
     if series and score.total in score.entries:
@@ -214,49 +214,47 @@ def _blocks(job: Job, pictures: Pictures, measures: dict[str, Any]) -> list[list
         rows[-1] |= {
             "sums": True,
             "main": score.total,
-            "note": with_mark(job.say.tool_inline("pad.other-sums"), _sure_of_columns(job)),
+            "note": with_mark(context.catalog.tool_text("pad.other-sums"), _sure_of_columns(context)),
         }
-    rows += tie_rows(job, pictures, measures["column"], series)
+    rows += tie_rows(context, pictures, measures["column"], series)
     return [*blocks, *([row] for row in rows)]
 
 
-def _sure_of_columns(job: Job) -> Reading:
+def _sure_of_columns(context: GameContext) -> Reading:
     """Tell how sure it is that the sums of a series count; its narrow columns have no room for it.
 
     The total has a mark of its own.
     """
-    score = job.game.score
-    names = (str(column["entry"]) for column in _columns(job))
+    score = context.game.score
+    names = (str(column["entry"]) for column in _columns(context))
     return weakest(score.entries[name].confidence for name in names if name != score.total)
 
 
-def _match_rows(job: Job) -> list[Row]:
+def _match_rows(context: GameContext) -> list[Row]:
     """A row for each match, and one for the sums where the total is made from several."""
-    matches = range(1, job.game.sheets.pad.rows + 1)
-    rows: list[Row] = [
-        {"kind": "match", "name": str(number), "id": f"match{number}"} for number in matches
-    ]
-    if job.game.score.total in job.game.score.entries:
+    matches = range(1, context.game.sheets.pad.rows + 1)
+    rows: list[Row] = [{"kind": "match", "name": str(number), "id": f"match{number}"} for number in matches]
+    if context.game.score.total in context.game.score.entries:
         return rows
-    sums = with_mark(job.say.tool_inline("pad.sums"), _sure_of_columns(job))
+    sums = with_mark(context.catalog.tool_text("pad.sums"), _sure_of_columns(context))
     return [*rows, {"kind": "sums", "id": "sum", "sums": True, "name": sums}]
 
 
-def _automata(job: Job) -> list[str]:
+def _automata(context: GameContext) -> list[str]:
     """Name the seats at this table that no player takes; they stand in the last columns."""
-    setup, players = job.game.setup, job.request.players
-    seatings = (one for one in setup.seatings if one.players == players and job.told(one.when))
+    setup, players = context.game.setup, context.request.players
+    seatings = (one for one in setup.seatings if one.players == players and context.told(one.when))
     taken = next(seatings, None)
     return [one for one in (taken.seats if taken else ()) if setup.seats[one].role == "automaton"]
 
 
-def _named(job: Job, rows: list[Row], page: int, automata: list[str]) -> list[Row]:
+def _named(context: GameContext, rows: list[Row], page: int, automata: list[str]) -> list[Row]:
     """Put the row of the names above the rows of a page."""
     names = {
         "kind": "names",
         "id": "name" if page == 1 else f"name{page}",
-        "name": job.say.tool("pad.player"),
-        "automata": [job.say.say(f"seats.{seat}.name") for seat in automata],
+        "name": context.catalog.tool("pad.player"),
+        "automata": [context.catalog.text(f"seats.{seat}.name") for seat in automata],
     }
     return [names, *rows]
 
@@ -266,9 +264,7 @@ def _parted(blocks: list[list[Row]], available: float) -> list[list[Row]]:
     room = available / LOWEST - HEIGHTS["names"]
     if sum(_wished(row) for block in blocks for row in block) <= room:
         return [[row for block in blocks for row in block]]
-    first = max(
-        (n for n, block in enumerate(blocks, 1) if block[-1]["kind"] == "shares"), default=0
-    )
+    first = max((n for n, block in enumerate(blocks, 1) if block[-1]["kind"] == "shares"), default=0)
     rest = [row for block in blocks[first:] for row in block]
     if first and sum(map(_wished, rest)) <= room:
         blocks = [*blocks[:first], rest]  # rather than a page with hardly anything on it

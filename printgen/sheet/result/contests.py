@@ -3,7 +3,7 @@
 from printgen.model.score import Entry
 from printgen.scoring import GameScore
 from printgen.scoring.values import Entries, Held, Outcome, Pad
-from printgen.sheet.core.game_context import Job, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.result.rows import BLANK, HEAD_TEXT, LABEL, Content, cut
 
 HEAD = {"large": 7.0, "small": 6.2}
@@ -14,29 +14,25 @@ THINGS_FROM = 22.0
 ICON = 3.4
 
 
-def contest_parts(
-    job: Job, pictures: Pictures, pad: Pad, score: GameScore, column: float
-) -> list[Content]:
+def contest_parts(context: GameContext, pictures: Pictures, pad: Pad, score: GameScore, column: float) -> list[Content]:
     """Give a table for each sort of contest that was held."""
-    layout = job.paper.layout
+    layout = context.paper.layout
     parts = []
     for name, outcomes in score.contests.items():
         if not outcomes:
             continue
-        contest = job.game.score.contests[name]
+        contest = context.game.score.contests[name]
         key = f"score.contests.{name}"
         rows = [
-            _row(job, pictures, name, held, outcome, score, column) | {"number": str(number)}
-            for number, (held, outcome) in enumerate(
-                zip(pad.contests[name], outcomes, strict=True), 1
-            )
+            _row(context, pictures, name, held, outcome, score, column) | {"number": str(number)}
+            for number, (held, outcome) in enumerate(zip(pad.contests[name], outcomes, strict=True), 1)
         ]
         parts.append(
             {
-                "title": job.say.say(f"{key}.name"),
+                "title": context.catalog.text(f"{key}.name"),
                 "icon": pictures.icon(contest.icon, 4.6),
                 "heads": [cut(one.name, HEAD_TEXT[layout], column - 2) for one in score.players],
-                "value": job.say.tool("pad.value"),
+                "value": context.catalog.tool("pad.value"),
                 "rows": rows,
                 "label_mm": LABEL[layout],
                 "row": ROW[layout],
@@ -47,15 +43,9 @@ def contest_parts(
 
 
 def _row(
-    job: Job,
-    pictures: Pictures,
-    name: str,
-    held: Held,
-    outcome: Outcome,
-    score: GameScore,
-    column: float,
+    context: GameContext, pictures: Pictures, name: str, held: Held, outcome: Outcome, score: GameScore, column: float
 ) -> Content:
-    contest, key = job.game.score.contests[name], f"score.contests.{name}"
+    contest, key = context.game.score.contests[name], f"score.contests.{name}"
     cells = []
     for player in score.players:
         place = outcome.places.get(player.name, 0)
@@ -65,33 +55,33 @@ def _row(
                 "points": str(outcome.points.get(player.name, 0)) if place else BLANK,
                 "place": f"{place}." if place else None,
                 "first": place == 1,
-                "had": _things(job, pictures, f"{key}.entries", contest.entries, own),
+                "had": _things(context, pictures, f"{key}.entries", contest.entries, own),
             }
         )
     return {
-        "shared": _things(job, pictures, f"{key}.shared", contest.shared, held.shared),
+        "shared": _things(context, pictures, f"{key}.shared", contest.shared, held.shared),
         "worth": str(outcome.value),
         "cells": cells,
     }
 
 
 def _things(
-    job: Job, pictures: Pictures, key: str, known: dict[str, Entry], held: Entries
+    context: GameContext, pictures: Pictures, key: str, known: dict[str, Entry], held: Entries
 ) -> list[Content]:
     """Give what was written down, each with its icon; what counts nothing is left out."""
     things: list[Content] = []
     for name, entry in known.items():
         value = held.get(name)
-        if value is None or value in (0, ()) or not job.told(entry.when):
+        if value is None or value in (0, ()) or not context.told(entry.when):
             continue
         if entry.kind == "choice":
             if value != next(iter(entry.choices)):
-                things.append({"word": job.say.plain(f"{key}.{name}.choices.{value}")})
+                things.append({"word": context.catalog.plain(f"{key}.{name}.choices.{value}")})
             continue
         if isinstance(value, tuple):
             things += [{"disc": str(one)} for one in value]
             continue
         icon = pictures.icon(entry.icon, ICON)
-        said = None if icon else job.say.plain(f"{key}.{name}.name")
+        said = None if icon else context.catalog.plain(f"{key}.{name}.name")
         things.append({"icon": icon, "count": str(value), "word": said})
     return things

@@ -5,7 +5,7 @@ from typing import Any
 from printgen.model.score import Entry
 from printgen.model.text.message_catalog import with_mark
 from printgen.scoring import GameScore, PlayerScore
-from printgen.sheet.core.game_context import Job, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.lines import width
 from printgen.sheet.pad.rows import Row, entry_rows, tie_rows
 
@@ -28,20 +28,18 @@ ICON, LABEL_TEXT, NOTE_TEXT = 7.4, 9.0, 7.5
 BLANK, ELLIPSIS = "–", "…"
 
 
-def result_rows(job: Job, pictures: Pictures, score: GameScore, column: float) -> Content:
+def result_rows(context: GameContext, pictures: Pictures, score: GameScore, column: float) -> Content:
     """Give the head, a row for each line of the pad, the total, then what parts equals."""
-    layout = job.paper.layout
-    plain = [row for row in entry_rows(job, pictures, column) if row["kind"] != "track"]
-    rows = [_row(job, row, score, column) for row in (*_won(job, pictures), *plain)]
-    ties = [
-        _row(job, row, score, column) | {"tie": True} for row in tie_rows(job, pictures, column)
-    ]
+    layout = context.paper.layout
+    plain = [row for row in entry_rows(context, pictures, column) if row["kind"] != "track"]
+    rows = [_row(context, row, score, column) for row in (*_won(context, pictures), *plain)]
+    ties = [_row(context, row, score, column) | {"tie": True} for row in tie_rows(context, pictures, column)]
     players = score.players
     many = len(rows) + len(ties)
     return {
-        "title": job.say.tool("result.lines"),
+        "title": context.catalog.tool("result.lines"),
         "heads": [cut(player.name, HEAD_TEXT[layout], column - 2) for player in players],
-        "rows": [*rows, _total(job, score), *ties],
+        "rows": [*rows, _total(context, score), *ties],
         "label_mm": LABEL[layout],
         "column": column,
         "row": LINE[layout],
@@ -50,31 +48,31 @@ def result_rows(job: Job, pictures: Pictures, score: GameScore, column: float) -
     }
 
 
-def _won(job: Job, pictures: Pictures) -> list[Row]:
+def _won(context: GameContext, pictures: Pictures) -> list[Row]:
     """Give a row for the points out of each sort of contest."""
     return [
         {
             "kind": "contest",
             "id": name,
             "icon": pictures.icon(contest.icon, 5),
-            "name": with_mark(job.say.say(f"score.contests.{name}.name"), contest.confidence),
-            "note": job.say.tool("pad.sums"),
+            "name": with_mark(context.catalog.text(f"score.contests.{name}.name"), contest.confidence),
+            "note": context.catalog.tool("pad.sums"),
         }
-        for name, contest in job.game.score.contests.items()
+        for name, contest in context.game.score.contests.items()
     ]
 
 
-def _total(job: Job, score: GameScore) -> Content:
+def _total(context: GameContext, score: GameScore) -> Content:
     return {
         "kind": "total",
         "look": "total",
-        "name": with_mark(job.say.say("score.total.name"), job.game.score.confidence),
+        "name": with_mark(context.catalog.text("score.total.name"), context.game.score.confidence),
         "note": None,
         "cells": [{"value": str(player.total), "first": player.won} for player in score.players],
     }
 
 
-def _row(job: Job, row: Row, score: GameScore, column: float) -> Content:
+def _row(context: GameContext, row: Row, score: GameScore, column: float) -> Content:
     """Give a row of the pad with a cell for each player instead of room to write."""
     icon = row.get("icon")
     is_sum = row["kind"] in ("line", "contest")
@@ -84,23 +82,23 @@ def _row(job: Job, row: Row, score: GameScore, column: float) -> Content:
         "icon": icon,
         "disc": row.get("disc"),
         "name": row["name"],
-        "note": _note(job, row),
-        "cells": [_cell(job, row, player, column) for player in score.players],
+        "note": _note(context, row),
+        "cells": [_cell(context, row, player, column) for player in score.players],
     }
 
 
-def _note(job: Job, row: Row) -> Any:
+def _note(context: GameContext, row: Row) -> Any:
     """Give the words beside the name of a row, where there is room for both."""
     note = row.get("note")
-    if not note or job.paper.layout == "small":
+    if not note or context.paper.layout == "small":
         return None
     said = "".join(part.text for part in row["name"])
     more = note if isinstance(note, str) else "".join(part.text for part in note)
     used = ICON + width(said, LABEL_TEXT, bold=True) + width(f" {more} ", NOTE_TEXT)
-    return note if used <= LABEL[job.paper.layout] else None
+    return note if used <= LABEL[context.paper.layout] else None
 
 
-def _cell(job: Job, row: Row, player: PlayerScore, column: float) -> Content:
+def _cell(context: GameContext, row: Row, player: PlayerScore, column: float) -> Content:
     name = str(row["id"])
     if row["kind"] == "contest":
         return {"value": str(player.contests[name])}
@@ -108,8 +106,8 @@ def _cell(job: Job, row: Row, player: PlayerScore, column: float) -> Content:
         return {"value": str(player.lines.get(name, 0))}
     if row.get("disc") is not None:
         return _pieces(name, int(row["disc"]), player, column)
-    entry = job.game.score.entries[name]
-    return _written(job, name, entry, player)
+    entry = context.game.score.entries[name]
+    return _written(context, name, entry, player)
 
 
 def _pieces(name: str, worth: int, player: PlayerScore, column: float) -> Content:
@@ -119,12 +117,12 @@ def _pieces(name: str, worth: int, player: PlayerScore, column: float) -> Conten
     return {"value": str(count) if count else BLANK, "told": told}
 
 
-def _written(job: Job, name: str, entry: Entry, player: PlayerScore) -> Content:
+def _written(context: GameContext, name: str, entry: Entry, player: PlayerScore) -> Content:
     value = player.entries.get(name)
     if value is None:
         return {"value": BLANK}
     if entry.kind == "choice":
-        chosen = job.say.plain(f"score.entries.{name}.choices.{value}")
+        chosen = context.catalog.plain(f"score.entries.{name}.choices.{value}")
         worth = entry.choices[str(value)]
         return {"word": chosen, "told": str(worth) if worth and not entry.tie_only else None}
     if isinstance(value, tuple):

@@ -15,7 +15,7 @@ from printgen.scoring.outcome import ending, reason, remark, sharing
 from printgen.scoring.tie_breaks import ties_at
 from printgen.scoring.values import Pad
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import Job, Pictures, title_content
+from printgen.sheet.core.game_context import GameContext, Pictures, title_content
 from printgen.sheet.core.lines import lines
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.result.contests import contest_parts
@@ -40,42 +40,40 @@ AIR, LEAST, MOST = 4.0, 0.72, 1.3
 """Between two panels in mm; how far rows may become lower, or higher, to fill the page."""
 
 
-def result_sheet(job: Job) -> Sheet:
+def result_sheet(context: GameContext) -> Sheet:
     """Lay out what a filled pad came to."""
-    if job.request.filled is None:
+    if context.request.filled is None:
         hint = "`printgen score GAME FILE -o result.pdf` prints one"
         raise UsageError(Problem("no-pad", "a result sheet needs a filled pad", hints=(hint,)))
-    pad = read_pad(job.game, read_text(job.request.filled, "pad"))
-    score = play(job.game, pad)
-    parts = _parts(job, pad, score)
-    pages = tuple(_page(job, content, pictures) for content, pictures in parts)
-    return job.sheet(job.say.tool("result.name"), pages)
+    pad = read_pad(context.game, read_text(context.request.filled, "pad"))
+    score = play(context.game, pad)
+    parts = _parts(context, pad, score)
+    pages = tuple(_page(context, content, pictures) for content, pictures in parts)
+    return context.sheet(context.catalog.tool("result.name"), pages)
 
 
-def _parts(job: Job, pad: Pad, score: GameScore) -> list[tuple[Content, Pictures]]:
+def _parts(context: GameContext, pad: Pad, score: GameScore) -> list[tuple[Content, Pictures]]:
     """Part what there is to tell among pages, as few as hold it."""
-    room = job.words_height
-    pictures = Pictures(job)
-    column = _column(job, score)
+    room = context.words_height
+    pictures = Pictures(context)
+    column = _column(context, score)
     first = {
-        "date": _date(job, pad),
-        "standings": _standings(job, pad, score),
-        "table": result_rows(job, pictures, score, column),
+        "date": _date(context, pad),
+        "standings": _standings(context, pad, score),
+        "table": result_rows(context, pictures, score, column),
     }
     fixed = DATE + AIR + float(first["standings"]["fixed"]) + PANEL
     rows = float(first["standings"]["high"]) + float(first["table"]["high"])
-    waiting = contest_parts(job, pictures, pad, score, column)
+    waiting = contest_parts(context, pictures, pad, score, column)
     factor = (room - fixed - (AIR + PANEL) * len(waiting)) / (rows + sum(map(_high, waiting)))
     if factor >= LEAST or not waiting:
         whole = first | {"contests": waiting, "factor": min(MOST, factor)}
         spare = (factor - MOST) * (rows + sum(map(_high, waiting))) - AIR - PANEL
         if spare >= NOTES_AT_LEAST * NOTE:
-            title = job.say.tool("worksheet.notes")
+            title = context.catalog.tool("worksheet.notes")
             whole |= {"notes": {"title": title, "lines": int(spare / NOTE), "line": NOTE}}
         return [(_scaled(whole), pictures)]
-    pages = [
-        (_scaled(first | {"contests": [], "factor": min(MOST, (room - fixed) / rows)}), pictures)
-    ]
+    pages = [(_scaled(first | {"contests": [], "factor": min(MOST, (room - fixed) / rows)}), pictures)]
     left = room - PANEL
     for one in waiting:
         fitting = int(left / float(one["row"]))
@@ -104,12 +102,12 @@ def _scaled(content: Content) -> Content:
     return scaled
 
 
-def _page(job: Job, content: Content, pictures: Pictures) -> Page:
-    title = title_content(job, job.say.tool("result.name"), "")
+def _page(context: GameContext, content: Content, pictures: Pictures) -> Page:
+    title = title_content(context, context.catalog.tool("result.name"), "")
     column = content.get("table", {}).get("column", 0.0)
-    page = title | content | {"margin": job.margin, "top": job.words_top, "column": column}
+    page = title | content | {"margin": context.margin, "top": context.words_top, "column": column}
     return Page(
-        size=job.portrait,
+        size=context.portrait,
         template="result/result.html.j2",
         content=page,
         figures=pictures.shown_in(page),
@@ -117,50 +115,48 @@ def _page(job: Job, content: Content, pictures: Pictures) -> Page:
     )
 
 
-def _column(job: Job, score: GameScore) -> float:
+def _column(context: GameContext, score: GameScore) -> float:
     """Give the width of a player's column in mm."""
-    room = job.paper.width - 2 * job.margin - LABEL[job.paper.layout]
+    room = context.paper.width - 2 * context.margin - LABEL[context.paper.layout]
     return room / len(score.players)
 
 
-def _date(job: Job, pad: Pad) -> Content:
+def _date(context: GameContext, pad: Pad) -> Content:
     """When it was played, by how many, with which variants."""
-    played = [job.say.tool("result.players", count=pad.number)]
+    played = [context.catalog.tool("result.players", count=pad.number)]
+    played += [context.catalog.plain(f"variants.{one}.name") for one in pad.options if one in context.game.variants]
     played += [
-        job.say.plain(f"variants.{one}.name") for one in pad.options if one in job.game.variants
-    ]
-    played += [
-        job.say.tool("result.reading", name=one.replace(".", " = ", 1))
+        context.catalog.tool("result.reading", name=one.replace(".", " = ", 1))
         for one in pad.options
-        if one not in job.game.variants
+        if one not in context.game.variants
     ]
-    return {"word": job.say.tool("result.played-on"), "day": job.request.date, "with": played}
+    return {"word": context.catalog.tool("result.played-on"), "day": context.request.date, "with": played}
 
 
-def _standings(job: Job, pad: Pad, score: GameScore) -> Content:
+def _standings(context: GameContext, pad: Pad, score: GameScore) -> Content:
     """The players in order of place, each with a bar as long as the total is high.
 
     Without a winner nobody has a place.
     """
-    layout = job.paper.layout
-    room = job.paper.width - 2 * job.margin - PLACE - TOTAL
+    layout = context.paper.layout
+    room = context.paper.width - 2 * context.margin - PLACE - TOTAL
     most = max(1, *(player.total for player in score.players))
     items = [
         {
             "place": player.place if score.winners else BLANK,
             "name": cut(player.name, NAME_TEXT[layout], room),
-            "remark": _remark(job, score, player),
+            "remark": _remark(context, score, player),
             "bar": max(0.0, player.total / most) * (room - 2),
             "points": str(player.total),
             "first": player.won,
         }
         for player in score.players
     ]
-    ties = _ties(job, pad, score)
+    ties = _ties(context, pad, score)
     words = [tie for tie in ties if tie]
-    high = sum(TIE_LINE * lines(one, TIE_TEXT, job.paper.width - 2 * job.margin) for one in words)
+    high = sum(TIE_LINE * lines(one, TIE_TEXT, context.paper.width - 2 * context.margin) for one in words)
     return {
-        "title": ending(job.say, score) or job.say.tool("result.standings"),
+        "title": ending(context.catalog, score) or context.catalog.tool("result.standings"),
         "players": items,
         "ties": words,
         "fixed": PANEL + (high + 1.5 if words else 0),
@@ -169,28 +165,28 @@ def _standings(job: Job, pad: Pad, score: GameScore) -> Content:
     }
 
 
-def _ties(job: Job, pad: Pad, score: GameScore) -> list[Any]:
+def _ties(context: GameContext, pad: Pad, score: GameScore) -> list[Any]:
     """Say by what equals were told apart, in the words of the rules; or that nothing does.
 
     Without a winner, what it takes to win.
     """
     if not score.winners:
-        return [said] if (said := reason(job.say, score)) else []
+        return [said] if (said := reason(context.catalog, score)) else []
     used = {name for player in score.players for name in player.decided_by}
     told: list[Any] = [
-        with_mark(job.say.say(f"score.ties.{tie.by}"), tie.confidence)
-        for tie in ties_at(job.game, pad, table(job.game, pad))
+        with_mark(context.catalog.text(f"score.ties.{tie.by}"), tie.confidence)
+        for tie in ties_at(context.game, pad, table(context.game, pad))
         if tie.by in used
     ]
     if any(player.shared for player in score.players):
-        told.append(sharing(job.say, "result.shared", pad))
+        told.append(sharing(context.catalog, "result.shared", pad))
     return told
 
 
-def _remark(job: Job, score: GameScore, player: PlayerScore) -> str:
+def _remark(context: GameContext, score: GameScore, player: PlayerScore) -> str:
     """Say what parted a player from equals, with the number that did."""
     if not score.winners:
         return ""
-    said = [told] if (told := remark(job.say, player)) else []
-    said += [job.say.tool("result.equal")] if player.shared else []
+    said = [told] if (told := remark(context.catalog, player)) else []
+    said += [context.catalog.tool("result.equal")] if player.shared else []
     return " · ".join(said)

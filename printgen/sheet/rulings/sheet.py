@@ -1,4 +1,4 @@
-"""Job → Sheet: every gap and contradiction of the rules, the reading that is taken, the others.
+"""GameContext → Sheet: every gap and contradiction of the rules, the reading that is taken, the others.
 
 Items stand in columns, by heights worked out from their texts; all columns of all pages are filled
 alike.
@@ -11,7 +11,7 @@ from typing import Any
 from printgen.model.play.options import switchable
 from printgen.model.text.citations import as_written, document, places
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import Job, Pictures, title_content
+from printgen.sheet.core.game_context import GameContext, Pictures, title_content
 from printgen.sheet.core.lines import lines, width
 from printgen.sheet.core.page import Page, Sheet
 
@@ -43,44 +43,44 @@ class Item:
     height: float
 
 
-def rulings_sheet(job: Job) -> Sheet:
+def rulings_sheet(context: GameContext) -> Sheet:
     """Lay out all rulings in the order of the data, on as many pages as they take."""
-    pictures = Pictures(job)
-    items = [_item(job, pictures, name) for name in job.game.rulings]
-    intro = _intro(job, pictures)
-    first = job.words_height - float(intro["height"])
-    roomy, dense = (_needed(job, items, first, apart) for apart in (APART, CLOSE))
+    pictures = Pictures(context)
+    items = [_item(context, pictures, name) for name in context.game.rulings]
+    intro = _intro(context, pictures)
+    first = context.words_height - float(intro["height"])
+    roomy, dense = (_needed(context, items, first, apart) for apart in (APART, CLOSE))
     rooms, apart = (dense, CLOSE) if len(dense) < len(roomy) else (roomy, APART)
-    columns = _packed(job, items, rooms, apart, 1.0)
+    columns = _packed(context, items, rooms, apart, 1.0)
     for percent in range(99, 39, -1):
-        fuller = _packed(job, items, rooms, apart, percent / 100)
+        fuller = _packed(context, items, rooms, apart, percent / 100)
         columns = fuller or columns
         if fuller is None:
             break
     assert columns is not None
-    pages = [_page(job, pictures, intro, one, rooms, apart, n) for n, one in enumerate(columns)]
-    return job.sheet(job.say.tool("rulings.name"), tuple(pages))
+    pages = [_page(context, pictures, intro, one, rooms, apart, n) for n, one in enumerate(columns)]
+    return context.sheet(context.catalog.tool("rulings.name"), tuple(pages))
 
 
-def _needed(job: Job, items: list[Item], first: float, apart: float) -> list[float]:
+def _needed(context: GameContext, items: list[Item], first: float, apart: float) -> list[float]:
     """Give the heights of the pages that all items need, so many mm apart."""
     rooms = [first]
-    while _packed(job, items, rooms, apart, 1.0) is None:
-        rooms.append(job.words_height)
+    while _packed(context, items, rooms, apart, 1.0) is None:
+        rooms.append(context.words_height)
     return rooms
 
 
-def _column(job: Job) -> float:
+def _column(context: GameContext) -> float:
     """Give the width of a column in mm."""
-    columns = COLUMNS[job.paper.layout]
-    return (job.paper.width - 2 * job.margin - GUTTER * (columns - 1)) / columns
+    columns = COLUMNS[context.paper.layout]
+    return (context.paper.width - 2 * context.margin - GUTTER * (columns - 1)) / columns
 
 
 Columns = list[list[Item]]
 
 
 def _packed(
-    job: Job, items: list[Item], rooms: list[float], apart: float, share: float
+    context: GameContext, items: list[Item], rooms: list[float], apart: float, share: float
 ) -> list[Columns] | None:
     """Fill the columns of the pages up to a share of their height; None when that is too little.
 
@@ -90,12 +90,10 @@ def _packed(
     pages: list[Columns] = []
     for room in rooms:
         pages.append([])
-        for _ in range(COLUMNS[job.paper.layout]):
+        for _ in range(COLUMNS[context.paper.layout]):
             column: list[Item] = []
             left = room * share + apart
-            while waiting and (
-                waiting[0].height + apart <= left or (not column and room == job.words_height)
-            ):
+            while waiting and (waiting[0].height + apart <= left or (not column and room == context.words_height)):
                 left -= waiting[0].height + apart
                 column.append(waiting.pop(0))
             pages[-1].append(column)
@@ -103,7 +101,7 @@ def _packed(
 
 
 def _page(
-    job: Job,
+    context: GameContext,
     pictures: Pictures,
     intro: Content,
     columns: Columns,
@@ -111,20 +109,20 @@ def _page(
     apart: float,
     number: int,
 ) -> Page:
-    content = title_content(job, job.say.tool("rulings.name"), "") | {
+    content = title_content(context, context.catalog.tool("rulings.name"), "") | {
         "intro": None if number else intro,
-        "top": job.words_top + (0 if number else float(intro["height"])),
-        "margin": job.margin,
-        "column_width": _column(job),
+        "top": context.words_top + (0 if number else float(intro["height"])),
+        "margin": context.margin,
+        "column_width": _column(context),
         "gutter": GUTTER,
         "columns": [
             {"items": [item.content for item in column], "air": _air(column, rooms[number], apart)}
             for column in columns
         ],
-        "chosen_word": job.say.tool("rulings.chosen"),
+        "chosen_word": context.catalog.tool("rulings.chosen"),
     }
     return Page(
-        size=job.portrait,
+        size=context.portrait,
         template="rulings/rulings.html.j2",
         content=content,
         figures=dict(pictures.shown_in(content)),
@@ -139,15 +137,15 @@ def _air(column: list[Item], room: float, apart: float) -> float:
     return apart + min(AIR, max(0.0, left) / gaps)
 
 
-def _intro(job: Job, pictures: Pictures) -> Content:
+def _intro(context: GameContext, pictures: Pictures) -> Content:
     """Say what the sheet is about, what the marks mean, and how many there are of each."""
-    counted: Counter[str] = Counter(ruling.kind for ruling in job.game.rulings.values())
-    main = document(job.game, job.say, next(iter(job.game.head.sources)))
-    source = f"{main}; {job.say.tool('rulings.sections')}"
-    lead = job.say.tool_inline("rulings.lead", count=len(job.game.rulings))
-    switch = job.say.tool_inline("rulings.switch") if switchable(job.game) else None
-    wide = job.paper.width - 2 * job.margin
-    small = job.paper.layout == "small"
+    counted: Counter[str] = Counter(ruling.kind for ruling in context.game.rulings.values())
+    main = document(context.game, context.catalog, next(iter(context.game.head.sources)))
+    source = f"{main}; {context.catalog.tool('rulings.sections')}"
+    lead = context.catalog.tool_text("rulings.lead", count=len(context.game.rulings))
+    switch = context.catalog.tool_text("rulings.switch") if switchable(context.game) else None
+    wide = context.paper.width - 2 * context.margin
+    small = context.paper.layout == "small"
     high = 4.2 * lines(lead, 9, wide) + 3.6 * lines(source, 8, wide) + 1
     high += 3.8 * lines(switch, 8.5, wide) if switch else 0
     return {
@@ -158,8 +156,8 @@ def _intro(job: Job, pictures: Pictures) -> Content:
             {
                 "mark": pictures.icon(f"ruling-{kind}", 6, ACCENTS[kind]),
                 "count": str(counted[kind]),
-                "name": job.say.tool(f"rulings.{kind}-count", count=counted[kind]),
-                "text": job.say.tool(f"rulings.{kind}-text"),
+                "name": context.catalog.tool(f"rulings.{kind}-count", count=counted[kind]),
+                "text": context.catalog.tool(f"rulings.{kind}-text"),
             }
             for kind in KINDS
             if counted[kind]
@@ -169,13 +167,13 @@ def _intro(job: Job, pictures: Pictures) -> Content:
     }
 
 
-def _item(job: Job, pictures: Pictures, name: str) -> Item:
-    ruling, say = job.game.rulings[name], as_written(job.written or job.game, job.say)
-    taken = next((one for one in job.request.readings if one.partition(".")[0] == name), None)
-    offered, accent = switchable(job.game), ACCENTS[ruling.kind]
+def _item(context: GameContext, pictures: Pictures, name: str) -> Item:
+    ruling, catalog = (context.game.rulings[name], as_written(context.written or context.game, context.catalog))
+    taken = next((one for one in context.request.readings if one.partition(".")[0] == name), None)
+    offered, accent = switchable(context.game), ACCENTS[ruling.kind]
     others = [
         {
-            "text": say.say(f"rulings.{name}.alternatives.{one}"),
+            "text": catalog.text(f"rulings.{name}.alternatives.{one}"),
             "option": f"--reading {name}={one}" if f"{name}.{one}" in offered else "",
             "chosen": f"{name}.{one}" == taken,
         }
@@ -186,19 +184,19 @@ def _item(job: Job, pictures: Pictures, name: str) -> Item:
         "name": name,
         "accent": accent,
         "mark": pictures.icon(f"ruling-{ruling.kind}", 4.4, accent),
-        "word": job.say.tool(f"rulings.{ruling.kind}"),
-        "where": " · ".join(places(job.game, job.say, ruling.cite)),
-        "question": say.say(f"rulings.{name}.question"),
-        "reading": say.say(f"rulings.{name}.reading"),
-        "state": job.say.tool(f"rulings.{ruling.reading}"),
+        "word": context.catalog.tool(f"rulings.{ruling.kind}"),
+        "where": " · ".join(places(context.game, context.catalog, ruling.cite)),
+        "question": catalog.text(f"rulings.{name}.question"),
+        "reading": catalog.text(f"rulings.{name}.reading"),
+        "state": context.catalog.tool(f"rulings.{ruling.reading}"),
         "replaced": taken is not None,
         "others": others,
     }
-    return Item(content, _height(job, content))
+    return Item(content, _height(context, content))
 
 
-def _height(job: Job, content: Content) -> float:
-    wide = _column(job) - 0.6
+def _height(context: GameContext, content: Content) -> float:
+    wide = _column(context) - 0.6
     head = width(f"{content['name']} ", 11, True) + width(f"{content['word']} ", 8.5, True) + 6.6
     beside = head + width(content["where"], 7.5)
     room = wide - MARK

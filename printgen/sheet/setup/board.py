@@ -1,4 +1,4 @@
-"""Setup sheet of a board built of pieces: Job to pages: the board, steps, legend, certificate."""
+"""Setup sheet of a board built of pieces: GameContext to pages: the board, steps, legend, certificate."""
 
 import math
 from collections import Counter
@@ -13,7 +13,7 @@ from printgen.model.text.message_catalog import DAGGER, Inline, as_text
 from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.drawn_board import expected_board
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import Job, Pictures, title_content, with_dagger
+from printgen.sheet.core.game_context import GameContext, Pictures, title_content, with_dagger
 from printgen.sheet.core.lines import lines, width
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import certificate
@@ -71,123 +71,122 @@ TABLE = "table"
 Content = dict[str, Any]
 
 
-def board_pages(job: Job) -> tuple[Page, ...]:
+def board_pages(context: GameContext) -> tuple[Page, ...]:
     """Give one page when board and words fit it together, else as many as it takes.
 
     How fair the set-up is, is told in brief rather than on a page more.
     """
-    view, looks = board_view(job), LOOKS if job.fairness is not None else LOOKS[:1]
-    heights = {look: _heights(job, look) for look in looks}
-    for look in looks if job.paper.layout == "large" else ():
-        scene, pitch = fitted(job, view, _room(job, sum(heights[look].values())))
+    view, looks = board_view(context), LOOKS if context.fairness is not None else LOOKS[:1]
+    heights = {look: _heights(context, look) for look in looks}
+    for look in looks if context.paper.layout == "large" else ():
+        scene, pitch = fitted(context, view, _room(context, sum(heights[look].values())))
         if pitch >= SMALLEST[view.grid.kind]:
-            return (_page(job, SECTIONS, scene, look),)
-    scene, largest = fitted(job, view, _room(job, 0))
-    beside_steps, pitch = fitted(job, view, _room(job, heights[looks[0]]["steps"]))
+            return (_page(context, SECTIONS, scene, look),)
+    scene, largest = fitted(context, view, _room(context, 0))
+    beside_steps, pitch = fitted(context, view, _room(context, heights[looks[0]]["steps"]))
     if pitch >= WORTH * largest:
         scene = beside_steps
-    parted = {look: _parted(job, heights[look], scene) for look in looks}
+    parted = {look: _parted(context, heights[look], scene) for look in looks}
     # What lies on the board is told on a page of its own where it finds no room here.
     pages = {look: len(parted[look]) + (TABLE not in parted[look][-1]) for look in looks}
     look = min(looks, key=lambda look: pages[look])
     return tuple(
-        _page(job, sections, None if number else scene, look)
-        for number, sections in enumerate(parted[look])
+        _page(context, sections, None if number else scene, look) for number, sections in enumerate(parted[look])
     )
 
 
-def _heights(job: Job, look: Look) -> dict[str, float]:
-    words = _words(job, Pictures(job), SECTIONS, look)
-    return {section: _HEIGHTS[section](job, words) for section in SECTIONS}
+def _heights(context: GameContext, look: Look) -> dict[str, float]:
+    words = _words(context, Pictures(context), SECTIONS, look)
+    return {section: _HEIGHTS[section](context, words) for section in SECTIONS}
 
 
-def _parted(job: Job, heights: Mapping[str, float], board: Scene) -> list[tuple[str, ...]]:
+def _parted(context: GameContext, heights: Mapping[str, float], board: Scene) -> list[tuple[str, ...]]:
     """Part the words into pages, the first of which has room below the board."""
     pages: list[tuple[str, ...]] = [()]
-    free = _room(job, board.window.height).height
+    free = _room(context, board.window.height).height
     for section in SECTIONS:
         if heights[section] > free + ROUNDING:
             pages.append(())
-            free = _room(job, 0).height
+            free = _room(context, 0).height
         pages[-1] += (section,)
         free -= heights[section]
-    table = sum(band.height for band in board_table(job))
+    table = sum(band.height for band in board_table(context))
     if len(pages) > 1 and 0 < table <= free:
         pages[-1] += (TABLE,)
     return pages
 
 
-def _room(job: Job, taken: float) -> Size:
+def _room(context: GameContext, taken: float) -> Size:
     """What is left of a page when so many mm of its height are taken."""
-    foot = FOOT[job.paper.layout]
-    height = job.paper.height - job.margin - TOP - foot
-    return Size(job.paper.width - 2 * job.margin, height - taken)
+    foot = FOOT[context.paper.layout]
+    height = context.paper.height - context.margin - TOP - foot
+    return Size(context.paper.width - 2 * context.margin, height - taken)
 
 
-def _words(job: Job, pictures: Pictures, sections: tuple[str, ...], look: Look) -> Content:
+def _words(context: GameContext, pictures: Pictures, sections: tuple[str, ...], look: Look) -> Content:
     """Give the content of some of the sections; the others are empty."""
     made: dict[str, Callable[[], Any]] = {
-        "steps": lambda: steps(job, pictures),
-        "legend": lambda: legend(job, pictures),
-        "variants": lambda: variants(job),
-        "certificate": lambda: certificate(job),
-        "fairness": lambda: fairness_panel(job, pictures, look),
-        "notes": lambda: notes(job),
-        TABLE: lambda: [band_content(band) for band in board_table(job)],
+        "steps": lambda: steps(context, pictures),
+        "legend": lambda: legend(context, pictures),
+        "variants": lambda: variants(context),
+        "certificate": lambda: certificate(context),
+        "fairness": lambda: fairness_panel(context, pictures, look),
+        "notes": lambda: notes(context),
+        TABLE: lambda: [band_content(band) for band in board_table(context)],
     }
     content = {section: make() if section in sections else [] for section, make in made.items()}
-    columns = 3 if job.paper.layout == "large" else 2
+    columns = 3 if context.paper.layout == "large" else 2
     words = {}
     if content["variants"]:
-        words["variants"] = variants_title(job)
+        words["variants"] = variants_title(context)
     if content["certificate"]:
-        words["checked"] = job.say.tool("setup.checked")
-        words["checked_lead"] = job.say.tool("setup.checked-lead")
+        words["checked"] = context.catalog.tool("setup.checked")
+        words["checked_lead"] = context.catalog.tool("setup.checked-lead")
     return content | {
-        "held": _held(job) if "steps" in sections else [],
+        "held": _held(context) if "steps" in sections else [],
         "words": words,
         "columns": columns,
         "legend_columns": _even(len(content["legend"]), columns + 1),
     }
 
 
-def _held(job: Job) -> list[tuple[Inline, ...]]:
+def _held(context: GameContext) -> list[tuple[Inline, ...]]:
     """Tell which seats are whose where a player has several; the same suit twice is counted."""
-    position = job.position
+    position = context.position
     assert position is not None
     held = (
         seating.held
-        for seating in job.game.setup.seatings
+        for seating in context.game.setup.seatings
         if (seating.players, seating.seats) == (position.players, position.seats)
     )
     return [
-        job.say.tool_inline("setup.held", number=number, seats=_names(job, seats))
+        context.catalog.tool_text("setup.held", number=number, seats=_names(context, seats))
         for number, seats in enumerate(next(held, ()), 1)
     ]
 
 
-def _names(job: Job, seats: tuple[str, ...]) -> str:
-    counted = Counter(job.say.plain(f"seats.{seat}.name") for seat in seats)
+def _names(context: GameContext, seats: tuple[str, ...]) -> str:
+    counted = Counter(context.catalog.plain(f"seats.{seat}.name") for seat in seats)
     told = [name if n == 1 else f"{n} × {name}" for name, n in counted.items()]
     kept = [name.replace(" ", "\N{NO-BREAK SPACE}") for name in told]
-    return f" {job.say.tool('list.and')} ".join(kept)
+    return f" {context.catalog.tool('list.and')} ".join(kept)
 
 
-def _column(job: Job, words: Content, beside: float) -> float:
+def _column(context: GameContext, words: Content, beside: float) -> float:
     """How wide a text is at most with so many mm beside it, where several stand side by side."""
-    return RESERVE * (_whole(job) / float(words["columns"]) - beside)
+    return RESERVE * (_whole(context) / float(words["columns"]) - beside)
 
 
-def _whole(job: Job) -> float:
-    return job.paper.width - 2 * job.margin
+def _whole(context: GameContext) -> float:
+    return context.paper.width - 2 * context.margin
 
 
-def _steps_height(job: Job, words: Content) -> float:
-    room = _column(job, words, STEP_COUNT + STEP_GAP)
+def _steps_height(context: GameContext, words: Content) -> float:
+    room = _column(context, words, STEP_COUNT + STEP_GAP)
     rows = _rows(words["steps"], words["columns"])
     high = sum(STEP_LINE * max(_step_lines(step, room) for step in row) + 1.2 for row in rows)
     held = sum(width(as_text(line), STEP_POINTS, bold=True) + HELD_GAP for line in words["held"])
-    return PANEL + high + STEP_LINE * math.ceil(held / _whole(job))
+    return PANEL + high + STEP_LINE * math.ceil(held / _whole(context))
 
 
 def _step_lines(step: Content, room: float) -> int:
@@ -195,7 +194,7 @@ def _step_lines(step: Content, room: float) -> int:
     return lines(text, STEP_POINTS, room)
 
 
-def _legend_height(job: Job, words: Content) -> float:
+def _legend_height(context: GameContext, words: Content) -> float:
     signs = len(words["legend"])
     return PANEL + LEGEND_ROW * -(-signs // _even(signs, int(words["columns"]) + 1))
 
@@ -210,37 +209,35 @@ def _even(items: int, most: int) -> int:
     return max(1, -(-items // rows))
 
 
-def _variants_height(job: Job, words: Content) -> float:
+def _variants_height(context: GameContext, words: Content) -> float:
     if not words["variants"]:
         return 0.0
-    room = RESERVE * _whole(job)
+    room = RESERVE * _whole(context)
     high = sum(
-        VARIANT_LINE
-        * lines((Inline("bold", f"{item['name']}. "), *item["text"]), STEP_POINTS, room)
-        + 1
+        VARIANT_LINE * lines((Inline("bold", f"{item['name']}. "), *item["text"]), STEP_POINTS, room) + 1
         for item in words["variants"]
     )
     return PANEL + HEAD + high
 
 
-def _certificate_height(job: Job, words: Content) -> float:
-    room = _column(job, words, TICK + TICK_GAP)
+def _certificate_height(context: GameContext, words: Content) -> float:
+    room = _column(context, words, TICK + TICK_GAP)
     rows = _rows(words["certificate"], words["columns"])
     high = sum(max(lines(item["text"], CHECK_POINTS, room) for item in row) for row in rows)
     return PANEL + HEAD + CHECK_LINE * high
 
 
-def _notes_height(job: Job, words: Content) -> float:
-    room = RESERVE * _whole(job)
+def _notes_height(context: GameContext, words: Content) -> float:
+    room = RESERVE * _whole(context)
     return 2.4 + NOTE * sum(lines(note, NOTE_POINTS, room) for note in words["notes"])
 
 
-_HEIGHTS: dict[str, Callable[[Job, Content], float]] = {
+_HEIGHTS: dict[str, Callable[[GameContext, Content], float]] = {
     "steps": _steps_height,
     "legend": _legend_height,
     "variants": _variants_height,
     "certificate": _certificate_height,
-    "fairness": lambda job, words: panel_height(words["fairness"], RESERVE * _whole(job)),
+    "fairness": lambda context, words: panel_height(words["fairness"], RESERVE * _whole(context)),
     "notes": _notes_height,
 }
 """How high each section will be in mm, a little too high rather than too low."""
@@ -250,31 +247,31 @@ def _rows(items: list[Content], columns: int) -> list[list[Content]]:
     return [items[start : start + columns] for start in range(0, len(items), columns)]
 
 
-def _page(job: Job, sections: tuple[str, ...], board: Scene | None, look: Look) -> Page:
-    position = job.position
+def _page(context: GameContext, sections: tuple[str, ...], board: Scene | None, look: Look) -> Page:
+    position = context.position
     assert position is not None
-    pictures = Pictures(job)
-    title = job.say.tool("setup.for-players", players=position.players)
-    content = title_content(job, title, "") | _words(job, pictures, sections, look)
-    taken = sum(_HEIGHTS[section](job, content) for section in SECTIONS if content[section])
-    taken += sum(band.height for band in board_table(job)) if content[TABLE] else 0
-    spare = _room(job, taken).height
+    pictures = Pictures(context)
+    title = context.catalog.tool("setup.for-players", players=position.players)
+    content = title_content(context, title, "") | _words(context, pictures, sections, look)
+    taken = sum(_HEIGHTS[section](context, content) for section in SECTIONS if content[section])
+    taken += sum(band.height for band in board_table(context)) if content[TABLE] else 0
+    spare = _room(context, taken).height
     if board is not None:
         content["board"] = pictures.add("board", board)
-        content["air"], spare = _air(job, content, spare - board.window.height - CLEAR)
+        content["air"], spare = _air(context, content, spare - board.window.height - CLEAR)
     content["spare"] = spare
-    content = with_dagger(job, content)
+    content = with_dagger(context, content)
     return Page(
-        size=job.portrait,
+        size=context.portrait,
         template="setup/board.html.j2",
         content=content,
         figures=pictures.scenes,
         texts=content_texts(content),
-        maps=expected_board(job) if board is not None else (),
+        maps=expected_board(context) if board is not None else (),
     )
 
 
-def _air(job: Job, content: Content, spare: float) -> tuple[float, float]:
+def _air(context: GameContext, content: Content, spare: float) -> tuple[float, float]:
     """Tell how far rows and panels may move apart, so that no gap is left below the board.
 
     Gives that, and what is still left, both in mm.
@@ -285,7 +282,7 @@ def _air(job: Job, content: Content, spare: float) -> tuple[float, float]:
     return air, spare - gaps * air
 
 
-def fitted(job: Job, view: BoardView, room: Size) -> tuple[Scene, float]:
+def fitted(context: GameContext, view: BoardView, room: Size) -> tuple[Scene, float]:
     """Draw the board with all that lies beside it, as large as the room allows.
 
     Gives the drawing and the side of a space, in mm.
@@ -293,15 +290,15 @@ def fitted(job: Job, view: BoardView, room: Size) -> tuple[Scene, float]:
     Names beside the board do not grow with it, so the size is found by drawing again.
     """
     pitch = largest = LARGEST * min(view.grid.pitch.x, view.grid.pitch.y)
-    scene = _drawn(job, view, pitch)
+    scene = _drawn(context, view, pitch)
     for _ in range(4):
         factor = min(room.width / scene.window.width, room.height / scene.window.height)
         if factor >= 0.999 or pitch * factor > largest:
             break
         pitch *= factor
-        scene = _drawn(job, view, pitch)
+        scene = _drawn(context, view, pitch)
     return scene, pitch
 
 
-def _drawn(job: Job, view: BoardView, pitch: float) -> Scene:
-    return board_scene(view, board_style(job, view, pitch))
+def _drawn(context: GameContext, view: BoardView, pitch: float) -> Scene:
+    return board_scene(view, board_style(context, view, pitch))

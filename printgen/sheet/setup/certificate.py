@@ -14,7 +14,7 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, Position, Thing
 from printgen.model.setup import Deal
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.core.game_context import DAGGER, Job
+from printgen.sheet.core.game_context import DAGGER, GameContext
 from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.certificate_pieces import where
 
@@ -28,23 +28,23 @@ Words = tuple[str, dict[str, Value]]
 """The key of a text, and what fills its slots."""
 
 
-def certificate(job: Job) -> list[dict[str, Any]]:
+def certificate(context: GameContext) -> list[dict[str, Any]]:
     """Give one line for each rule that was judged, then one for each that nobody could judge.
 
     ``ok`` is None where nothing was judged.
     """
     judged = [
-        {"ok": finding.ok, "text": _said(job, finding)}
-        for finding in job.findings
-        if not (finding.ok and _needless(job, finding))
+        {"ok": finding.ok, "text": _said(context, finding)}
+        for finding in context.findings
+        if not (finding.ok and _needless(context, finding))
     ]
-    return [*judged, *({"ok": None, "text": text} for text in _not_judged(job))]
+    return [*judged, *({"ok": None, "text": text} for text in _not_judged(context))]
 
 
-def _needless(job: Job, finding: Finding) -> bool:
+def _needless(context: GameContext, finding: Finding) -> bool:
     """Tell whether a rule that is kept tells nothing here: of a map that is not laid open, say."""
     if finding.name.startswith("hexes-"):
-        return job.request.deal != "open"
+        return context.request.deal != "open"
     if finding.name == "deals-even":  # a single pile is always even
         return finding.figures["piles"] < 2
     if finding.name == "variants-together":  # none are always together
@@ -52,42 +52,42 @@ def _needless(job: Job, finding: Finding) -> bool:
     return finding.rule in SELF_EVIDENT
 
 
-def _said(job: Job, finding: Finding) -> tuple[Inline, ...]:
+def _said(context: GameContext, finding: Finding) -> tuple[Inline, ...]:
     """Say a rule; one that is broken says so, and where."""
     name = _NAMING.get(finding.name)
-    key, slots = name(job, finding) if name is not None else (finding.name, {})
-    text = job.say.tool_inline(f"certificate.{key}", **{**finding.figures, **slots})
+    key, slots = name(context, finding) if name is not None else (finding.name, {})
+    text = context.catalog.tool_text(f"certificate.{key}", **{**finding.figures, **slots})
     if not finding.ok:
-        spaces = tuple(job.say.space(space) for space in finding.spaces)
+        spaces = tuple(context.catalog.space(space) for space in finding.spaces)
         broken = "broken-at" if spaces else "broken"
-        text += job.say.tool_inline(f"certificate.{broken}", list=", ".join(spaces))
+        text += context.catalog.tool_text(f"certificate.{broken}", list=", ".join(spaces))
     return (*text, DAGGER) if finding.assumed else text
 
 
-def _not_judged(job: Job) -> Iterable[tuple[Inline, ...]]:
+def _not_judged(context: GameContext) -> Iterable[tuple[Inline, ...]]:
     """Say what is left to the table: rules of the game, deals that no seed drew, hidden hexes."""
-    position, say = _position(job), job.say
-    head = say.tool_inline("certificate.not-judged")
-    for rule in not_judged(job.game, position.players, position.options):
-        said = (*head, *say.say(f"setup.not-judged.{rule.id}"))
+    position, catalog = _position(context), context.catalog
+    head = catalog.tool_text("certificate.not-judged")
+    for rule in not_judged(context.game, position.players, position.options):
+        said = (*head, *catalog.text(f"setup.not-judged.{rule.id}"))
         yield said if rule.confidence == "stated" else (*said, DAGGER)
     if position.seed is None:
-        for name, deal in job.game.setup.deals.items():
+        for name, deal in context.game.setup.deals.items():
             if holds(deal.when, position.players, position.options):
-                told = say.tool_inline("certificate.undealt", deal=say.plain(f"deals.{name}"))
+                told = catalog.tool_text("certificate.undealt", deal=catalog.plain(f"deals.{name}"))
                 yield (*head, *told)
-    elif position.hexes and job.request.deal != "open":
-        yield (*head, *say.tool_inline("certificate.undiscovered"))
+    elif position.hexes and context.request.deal != "open":
+        yield (*head, *catalog.tool_text("certificate.undiscovered"))
 
 
-def _position(job: Job) -> Position:
-    assert job.position is not None
-    return job.position
+def _position(context: GameContext) -> Position:
+    assert context.position is not None
+    return context.position
 
 
-def _seats(job: Job, finding: Finding) -> Words:
+def _seats(context: GameContext, finding: Finding) -> Words:
     """Name the seats taken; those of one name are counted."""
-    names = Counter(job.say.plain(f"seats.{seat}.name") for seat in _position(job).seats)
+    names = Counter(context.catalog.plain(f"seats.{seat}.name") for seat in _position(context).seats)
     return finding.name, {"list": _listed(names)}
 
 
@@ -97,68 +97,66 @@ def _listed(counted: Mapping[str, int]) -> str:
     return ", ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in told)
 
 
-def _variants(job: Job, finding: Finding) -> Words:
-    return finding.name, {"players": _position(job).players}
+def _variants(context: GameContext, finding: Finding) -> Words:
+    return finding.name, {"players": _position(context).players}
 
 
-def _sides(job: Job) -> dict[str, str]:
+def _sides(context: GameContext) -> dict[str, str]:
     """Name what the sides of tiles show, by the letters of a map."""
-    noun = job.game.setup.tile_map
-    sides = job.game.tile_sets[noun.tiles].sides if noun is not None else {}
-    return {letter: job.say.plain(f"sides.{side}") for letter, side in sides.items()}
+    noun = context.game.setup.tile_map
+    sides = context.game.tile_sets[noun.tiles].sides if noun is not None else {}
+    return {letter: context.catalog.plain(f"sides.{side}") for letter, side in sides.items()}
 
 
-def _edges(job: Job, finding: Finding) -> Words:
-    pairs = [job.say.tool("certificate.alike", side=side) for side in _sides(job).values()]
+def _edges(context: GameContext, finding: Finding) -> Words:
+    pairs = [context.catalog.tool("certificate.alike", side=side) for side in _sides(context).values()]
     return finding.name, {"list": ", ".join(pairs)}
 
 
-def _border(job: Job, finding: Finding) -> Words:
-    return finding.name, {"side": _sides(job)[tile_map_plan(job.game).edge]}
+def _border(context: GameContext, finding: Finding) -> Words:
+    return finding.name, {"side": _sides(context)[tile_map_plan(context.game).edge]}
 
 
-def _fixed(job: Job, finding: Finding) -> Words:
-    kinds = Counter(tile_map_plan(job.game).fixed.values())
-    told = (
-        job.say.tool("certificate.of-kind", count=count, kind=kind) for kind, count in kinds.items()
-    )
+def _fixed(context: GameContext, finding: Finding) -> Words:
+    kinds = Counter(tile_map_plan(context.game).fixed.values())
+    told = (context.catalog.tool("certificate.of-kind", count=count, kind=kind) for kind, count in kinds.items())
     return finding.name, {"list": ", ".join(told)}
 
 
-def _balance(job: Job, finding: Finding) -> Words:
+def _balance(context: GameContext, finding: Finding) -> Words:
     """Count the symbols of each part of the board, or of its halves where the fold parts it."""
-    halves, counts = tile_map_plan(job.game).halves, finding.figures.values()
-    if [half.last for half in halves[:-1]] == [job.game.grid.fold_after]:
+    halves, counts = tile_map_plan(context.game).halves, finding.figures.values()
+    if [half.last for half in halves[:-1]] == [context.game.grid.fold_after]:
         return "balance", {"list": " + ".join(map(str, counts))}
     columns = (f"{half.first + 1}–{half.last}" for half in halves)
     told = [
-        job.say.tool("certificate.in-columns", count=count, columns=some)
+        context.catalog.tool("certificate.in-columns", count=count, columns=some)
         for count, some in zip(counts, columns, strict=True)
     ]
     return "balance-columns", {"list": ", ".join(told)}
 
 
-def _corners(job: Job, finding: Finding) -> Words:
+def _corners(context: GameContext, finding: Finding) -> Words:
     return (finding.name if finding.figures["pairs"] else "no-corners"), {}
 
 
-def _pieces(job: Job, finding: Finding) -> Words:
-    placement = next(one for one in job.game.setup.placements if one.id == finding.of)
-    name = job.say.plain(f"pieces.{placement.piece}.name")
+def _pieces(context: GameContext, finding: Finding) -> Words:
+    placement = next(one for one in context.game.setup.placements if one.id == finding.of)
+    name = context.catalog.plain(f"pieces.{placement.piece}.name")
     return "pieces", {
         "count": finding.figures["pieces"],
         "piece": name.replace(" ", "\N{NO-BREAK SPACE}"),
-        "where": where(job, placement),
+        "where": where(context, placement),
     }
 
 
-def _deal(job: Job, finding: Finding) -> Words:
+def _deal(context: GameContext, finding: Finding) -> Words:
     """Name the deal; one that is not known is called as the data calls it."""
     key = f"deals.{finding.of}"
-    slots: dict[str, Value] = {"deal": job.say.plain(key) if job.say.has(key) else finding.of}
-    figures, deal = finding.figures, job.game.setup.deals.get(finding.of)
+    slots: dict[str, Value] = {"deal": context.catalog.plain(key) if context.catalog.has(key) else finding.of}
+    figures, deal = finding.figures, context.game.setup.deals.get(finding.of)
     if finding.name == "deals-complete" and deal is not None:
-        return _kinds(job, deal, finding, slots)
+        return _kinds(context, deal, finding, slots)
     if finding.name == "deals-even" and figures["least"] == figures["most"]:
         return "deals-equal", slots
     if finding.name == "deals-symbols" and figures["symbols"] < figures["boxed"]:
@@ -166,22 +164,22 @@ def _deal(job: Job, finding: Finding) -> Words:
     return finding.name, slots
 
 
-def _kinds(job: Job, deal: Deal, finding: Finding, slots: dict[str, Value]) -> Words:
+def _kinds(context: GameContext, deal: Deal, finding: Finding, slots: dict[str, Value]) -> Words:
     """Name the kinds that a deal takes, or those there are where they are few."""
-    dealt = (one for one in _position(job).dealt if one.deal == finding.of)
+    dealt = (one for one in _position(context).dealt if one.deal == finding.of)
     kinds = deal.items or sorted(thing.kind for one in dealt for thing in one.things)
-    names = (thing_words(job, deal.component, Thing(kind))[0] for kind in kinds)
+    names = (thing_words(context, deal.component, Thing(kind))[0] for kind in kinds)
     listed: dict[str, Value] = {"list": _listed(Counter(names))}
     if deal.items:
         seats = finding.figures["seats"]
-        each = "deals-each" if seats == _position(job).players else "deals-seats"
+        each = "deals-each" if seats == _position(context).players else "deals-seats"
         return (each if seats else "deals-items"), slots | listed
     if 1 < len(set(kinds)) <= FEW:
         return "deals-kinds", slots | listed
     return finding.name, slots
 
 
-_NAMING: Mapping[str, Callable[[Job, Finding], Words]] = {
+_NAMING: Mapping[str, Callable[[GameContext, Finding], Words]] = {
     "seats-for-players": _seats,
     "variants-together": _variants,
     "edges-match": _edges,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page
 
 LINE = 8.0
@@ -18,7 +18,7 @@ LEAST = LOG + LINE
 """Room that is smaller than that is white space like any other."""
 
 
-def logged(job: Job, pages: Iterable[Page]) -> Iterator[Page]:
+def logged(context: GameContext, pages: Iterable[Page]) -> Iterator[Page]:
     """Fill the room that pages tell of as ``spare``: the first gets a log, the others notes."""
     is_first = True
     for page in pages:
@@ -26,19 +26,19 @@ def logged(job: Job, pages: Iterable[Page]) -> Iterator[Page]:
         if spare < LEAST:
             yield page
             continue
-        log = _log(job, spare) if is_first else _notes(job, spare)
+        log = _log(context, spare) if is_first else _notes(context, spare)
         is_first = False
         content = {**page.content, "log": log}
         yield replace(page, content=content, texts=page.texts + content_texts(log))
 
 
-def _log(job: Job, spare: float) -> dict[str, Any]:
+def _log(context: GameContext, spare: float) -> dict[str, Any]:
     """Who played and won when; below that lines for what else there is to tell."""
     words = ("log", "played-on", "winner", "players-log")
-    title, *fields = (job.say.tool(f"setup.{word}") for word in words)
+    title, *fields = (context.catalog.tool(f"setup.{word}") for word in words)
     return {"title": title, "fields": fields, "lines": int((spare - LOG) / LINE), "line": LINE}
 
 
-def _notes(job: Job, spare: float) -> dict[str, Any]:
-    title = job.say.tool("worksheet.notes")
+def _notes(context: GameContext, spare: float) -> dict[str, Any]:
+    title = context.catalog.tool("worksheet.notes")
     return {"title": title, "fields": [], "lines": int((spare - NOTES) / LINE), "line": LINE}

@@ -1,4 +1,4 @@
-"""Setup sheet of a tile map: Job to pages: the map, its legend, steps, certificate, table.
+"""Setup sheet of a tile map: GameContext to pages: the map, its legend, steps, certificate, table.
 
 What is told beside the map and has no room there goes below the table.
 """
@@ -18,7 +18,7 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedTile, Position
 from printgen.sheet.core.drawn_map import expected_map
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import Job, Pictures, title_content, with_dagger
+from printgen.sheet.core.game_context import GameContext, Pictures, title_content, with_dagger
 from printgen.sheet.core.map_view import land_letter, map_view
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import certificate
@@ -59,92 +59,92 @@ KIND = 10.4
 DISC = 7.2
 
 
-def map_pages(job: Job) -> tuple[Page, ...]:
+def map_pages(context: GameContext) -> tuple[Page, ...]:
     """Give the map with its legend, the words beside it or on a page of their own, the table.
 
     On small paper a long certificate has a page of its own before the table, with the log.
     """
-    room = _size(job).height - job.margin - TOP - FOOT
-    if job.paper.layout == "large":
-        beside = beside_map(job, room)
-        return (_map_page(job, True, beside), _table_page(job, beside.below))
-    first, table = _map_page(job, False, Beside()), _table_page(job, ())
-    if beside_steps(job, Size(_half(job), room - LEGEND)):
-        return (first, _words_page(job, BESIDE), table)
-    return (first, _words_page(job, ()), _certificate_page(job, room), table)
+    room = _size(context).height - context.margin - TOP - FOOT
+    if context.paper.layout == "large":
+        beside = beside_map(context, room)
+        return (_map_page(context, True, beside), _table_page(context, beside.below))
+    first, table = _map_page(context, False, Beside()), _table_page(context, ())
+    if beside_steps(context, Size(_half(context), room - LEGEND)):
+        return (first, _words_page(context, BESIDE), table)
+    return (first, _words_page(context, ()), _certificate_page(context, room), table)
 
 
-def _size(job: Job) -> Size:
-    return job.portrait.turned
+def _size(context: GameContext) -> Size:
+    return context.portrait.turned
 
 
-def _style(job: Job, room: Size, view: MapView) -> MapStyle:
+def _style(context: GameContext, room: Size, view: MapView) -> MapStyle:
     """The largest tiles that leave room for the band."""
     band = 2 * 0.46
     unit = min(room.width / (view.columns + band), room.height / (view.rows + band))
-    seed = job.position.seed if job.position else None
+    seed = context.position.seed if context.position else None
     pitch = Size(unit, unit)
-    return sheet_style(pitch, job.theme, job.icons, seed, hidden=job.request.hidden)
+    return sheet_style(pitch, context.theme, context.icons, seed, hidden=context.request.hidden)
 
 
-def _map_page(job: Job, with_words: bool, beside: Beside) -> Page:
-    size, pictures, view = _size(job), Pictures(job), map_view(job)
+def _map_page(context: GameContext, with_words: bool, beside: Beside) -> Page:
+    size, pictures, view = _size(context), Pictures(context), map_view(context)
     room = Size(
-        size.width - 2 * job.margin - ((SIDE + GAP) if with_words else 0),
-        size.height - 2 * job.margin - TOP - (LEGEND if with_words else 0),
+        size.width - 2 * context.margin - ((SIDE + GAP) if with_words else 0),
+        size.height - 2 * context.margin - TOP - (LEGEND if with_words else 0),
     )
-    drawn = archipelago_scene(view, _style(job, room, view), job.game.head.title)
-    side = size.width - 2 * job.margin - drawn.window.width - GAP
+    drawn = archipelago_scene(view, _style(context, room, view), context.game.head.title)
+    side = size.width - 2 * context.margin - drawn.window.width - GAP
     spare = max(0.0, room.height - drawn.window.height)
     panels = [part for part in BESIDE if part not in beside.below] if with_words else []
-    content = _shared(job, pictures, panels) | {
+    content = _shared(context, pictures, panels) | {
         "log_lines": [LINE] * beside.lines,
         "part": "map" if with_words else "map-only",
-        "fairness": fairness_panel(job, pictures, "column" if with_words else "narrow"),
+        "fairness": fairness_panel(context, pictures, "column" if with_words else "narrow"),
         "map": pictures.add("map", drawn),
         # What a narrow paper leaves below the map stands on both sides of its legend.
         "legend_bottom": LEGEND_FOOT + spare / 2,
         "side": side,
-        "seed_look": seed_look(job, side, below_label=not with_words),
+        "seed_look": seed_look(context, side, below_label=not with_words),
     }
-    return _page(job, content, pictures)
+    return _page(context, content, pictures)
 
 
-def _half(job: Job) -> float:
+def _half(context: GameContext) -> float:
     """Give the width of one of two columns."""
-    return (_size(job).width - 2 * job.margin - GUTTER) / 2
+    return (_size(context).width - 2 * context.margin - GUTTER) / 2
 
 
-def _certificate_page(job: Job, room: float) -> Page:
-    content = title_content(job, job.say.tool("setup.certificate"), "") | {
+def _certificate_page(context: GameContext, room: float) -> Page:
+    content = title_content(context, context.catalog.tool("setup.certificate"), "") | {
         "part": "certificate",
-        "hidden": job.request.hidden,
-        **_panels(job, BESIDE),
-        "log_lines": [LINE] * below_certificate(job, room),
+        "hidden": context.request.hidden,
+        **_panels(context, BESIDE),
+        "log_lines": [LINE] * below_certificate(context, room),
     }
-    return _page(job, content, Pictures(job))
+    return _page(context, content, Pictures(context))
 
 
-def _words_page(job: Job, beside: Sequence[str]) -> Page:
-    pictures, side = Pictures(job), _half(job)
-    content = _shared(job, pictures, beside) | {
+def _words_page(context: GameContext, beside: Sequence[str]) -> Page:
+    pictures, side = Pictures(context), _half(context)
+    content = _shared(context, pictures, beside) | {
         "part": "words",
-        "notes": notes(job),
+        "notes": notes(context),
         "side": side,
-        "seed_look": seed_look(job, side),
+        "seed_look": seed_look(context, side),
     }
-    return _page(job, content, pictures)
+    return _page(context, content, pictures)
 
 
-def _page(job: Job, content: dict[str, Any], pictures: Pictures) -> Page:
-    content = with_dagger(job, content)
+def _page(context: GameContext, content: dict[str, Any], pictures: Pictures) -> Page:
+    content = with_dagger(context, content)
     return Page(
-        size=_size(job),
+        size=_size(context),
         template="setup/map.html.j2",
         content=content,
         figures=pictures.shown_in(content),
         texts=content_texts(_printed(content)),
-        maps=(expected_map(job),) if "map" in content else (),
+        maps=(expected_map(context),) if "map" in content else (),
     )
 
 
@@ -157,138 +157,133 @@ def _printed(content: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in content.items() if key not in gone}
 
 
-def _shared(job: Job, pictures: Pictures, beside: Sequence[str]) -> dict[str, Any]:
+def _shared(context: GameContext, pictures: Pictures, beside: Sequence[str]) -> dict[str, Any]:
     """Give what the pages of a map tell; of the panels beside it, those that stand there."""
-    position = job.position
+    position = context.position
     assert position is not None
-    hidden = job.request.hidden
-    name = job.say.tool("setup.hidden" if hidden else "setup.name")
-    told = steps(job, pictures)
-    kinds, symbols = _kinds(job, pictures, position), _symbols(job, pictures, position)
+    hidden = context.request.hidden
+    name = context.catalog.tool("setup.hidden" if hidden else "setup.name")
+    told = steps(context, pictures)
+    kinds, symbols = _kinds(context, pictures, position), _symbols(context, pictures, position)
     count = sum(item["count"] for item in symbols)
     head = "setup.hidden-symbols" if hidden else "setup.symbols"
-    return title_content(job, name, "") | {
+    return title_content(context, name, "") | {
         "hidden": hidden,
         "seed": position.seed,
-        "players": job.say.tool("setup.players", players=position.players, count=len(told)),
+        "players": context.catalog.tool("setup.players", players=position.players, count=len(told)),
         "steps": told,
-        **_panels(job, beside),
+        **_panels(context, beside),
         "kinds": kinds,
         "symbols": symbols,
         "words": {
-            "map": seed_label(job),
-            "kinds": job.say.tool("setup.kinds", count=len(kinds)),
-            "kinds_lead": job.say.tool("setup.kinds-lead"),
-            "symbols": job.say.tool(head, count=count),
+            "map": seed_label(context),
+            "kinds": context.catalog.tool("setup.kinds", count=len(kinds)),
+            "kinds_lead": context.catalog.tool("setup.kinds-lead"),
+            "symbols": context.catalog.tool(head, count=count),
         },
-        "hidden_text": job.say.tool_inline("setup.hidden-text") if hidden else "",
+        "hidden_text": context.catalog.tool_text("setup.hidden-text") if hidden else "",
     }
 
 
-def _panels(job: Job, names: Sequence[str]) -> dict[str, Any]:
+def _panels(context: GameContext, names: Sequence[str]) -> dict[str, Any]:
     """Give the panels that stand beside the map or below the table, empty where they do not."""
     words = {"certificate": ("checked", "checked-lead"), "log": LOG_WORDS}
     content: dict[str, Any] = {
-        name: {word.replace("-", "_"): job.say.tool(f"setup.{word}") for word in words[name]}
+        name: {word.replace("-", "_"): context.catalog.tool(f"setup.{word}") for word in words[name]}
         if name in names
         else {}
         for name in words
     }
     if "certificate" in names:
-        content["certificate"]["lines"] = certificate(job)
+        content["certificate"]["lines"] = certificate(context)
     return content
 
 
-def _kinds(job: Job, pictures: Pictures, position: Position) -> list[dict[str, Any]]:
-    plan = tile_map_plan(job.game)
+def _kinds(context: GameContext, pictures: Pictures, position: Position) -> list[dict[str, Any]]:
+    plan = tile_map_plan(context.game)
     counts = Counter(tile.kind for tile in position.tiles)
     with_symbol = Counter(tile.kind for tile in position.tiles if tile.symbol)
     items = []
     for kind, sides in plan.kinds.items():
-        drawing = kind_picture(sides, land_letter(job), KIND, job.theme)
+        drawing = kind_picture(sides, land_letter(context), KIND, context.theme)
         scene = Scene(Rect(-0.2, -0.2, KIND + 0.4, KIND + 0.4), drawing, title=kind)
         items.append(
             {
                 "picture": pictures.add(f"kind-{kind}", scene),
                 "kind": kind,
-                "count": job.say.tool("setup.times", count=counts[kind]),
-                "symbols": f"{with_symbol[kind]} {job.say.tool('setup.with-symbol')}",
-                "assumed": _assumed(job, "piles"),
+                "count": context.catalog.tool("setup.times", count=counts[kind]),
+                "symbols": f"{with_symbol[kind]} {context.catalog.tool('setup.with-symbol')}",
+                "assumed": _assumed(context, "piles"),
             }
         )
     return items
 
 
-def _symbols(job: Job, pictures: Pictures, position: Position) -> list[dict[str, Any]]:
+def _symbols(context: GameContext, pictures: Pictures, position: Position) -> list[dict[str, Any]]:
     counts = Counter(tile.symbol for tile in position.tiles if tile.symbol)
-    style = _style(job, Size(200, 146), map_view(job))
-    view = map_view(job)
+    style = _style(context, Size(200, 146), map_view(context))
+    view = map_view(context)
     items = []
-    for symbol in tile_map_plan(job.game).symbols:
+    for symbol in tile_map_plan(context.game).symbols:
         disc = sign_disc(Point(0, 0), DISC / 2 - 0.2, view.signs[symbol], style)
         scene = Scene(Rect(-DISC / 2, -DISC / 2, DISC, DISC), disc, title=symbol)
         items.append(
             {
                 "picture": pictures.add(f"symbol-{symbol}", scene),
-                "name": job.say.plain(f"symbols.{symbol}"),
+                "name": context.catalog.plain(f"symbols.{symbol}"),
                 "count": counts[symbol],
-                "assumed": _assumed(job, "symbols"),
+                "assumed": _assumed(context, "symbols"),
             }
         )
     return items
 
 
-def _assumed(job: Job, of: str) -> bool:
+def _assumed(context: GameContext, of: str) -> bool:
     """Tell whether the box assumes its piles or symbols of tiles."""
-    noun = job.game.setup.tile_map
+    noun = context.game.setup.tile_map
     assert noun is not None
-    return in_box(job.game, job.game.tile_sets[noun.tiles].component, of).assumed
+    return in_box(context.game, context.game.tile_sets[noun.tiles].component, of).assumed
 
 
-def _table_page(job: Job, below: tuple[str, ...]) -> Page:
-    position, view, pictures = job.position, map_view(job), Pictures(job)
+def _table_page(context: GameContext, below: tuple[str, ...]) -> Page:
+    position, view, pictures = context.position, map_view(context), Pictures(context)
     assert position is not None
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     rows = [
-        {
-            "label": label,
-            "cells": [_cell(job, pictures, cells[row, column]) for column in range(view.columns)],
-        }
+        {"label": label, "cells": [_cell(context, pictures, cells[row, column]) for column in range(view.columns)]}
         for row, label in enumerate(view.row_labels)
     ]
-    room = _size(job).height - 2 * job.margin - 13 - BESIDE_TABLE[job.paper.layout]
+    room = _size(context).height - 2 * context.margin - 13 - BESIDE_TABLE[context.paper.layout]
     chosen = any(piece.or_on for piece in position.pieces)
     leads = ("table-lead", "table-choice") if chosen else ("table-lead",)
-    content = title_content(job, job.say.tool("setup.table"), "") | {
+    content = title_content(context, context.catalog.tool("setup.table"), "") | {
         "part": "table",
-        **_panels(job, below),
-        "words": {"map": seed_label(job)},
-        "notes": notes(job) if job.paper.layout == "large" else [],
-        "lead_text": " · ".join(job.say.tool(f"setup.{key}") for key in leads),
+        **_panels(context, below),
+        "words": {"map": seed_label(context)},
+        "notes": notes(context) if context.paper.layout == "large" else [],
+        "lead_text": " · ".join(context.catalog.tool(f"setup.{key}") for key in leads),
         "columns": view.column_labels,
-        "cell_height": (room - taken_below(job, below)) / view.rows,
+        "cell_height": (room - taken_below(context, below)) / view.rows,
         "rows": rows,
-        "hidden": job.request.hidden,
+        "hidden": context.request.hidden,
         "seed": position.seed,
         "fold": view.fold_after,
     }
-    return _page(job, content, pictures)
+    return _page(context, content, pictures)
 
 
-def _cell(job: Job, pictures: Pictures, tile: PlacedTile) -> dict[str, Any]:
-    assert job.position is not None
+def _cell(context: GameContext, pictures: Pictures, tile: PlacedTile) -> dict[str, Any]:
+    assert context.position is not None
     plain = len(set(tile.sides)) == 1
-    lying = [
-        piece for piece in job.position.pieces if tile.space in piece.spaces and not piece.waiting
-    ]
+    lying = [piece for piece in context.position.pieces if tile.space in piece.spaces and not piece.waiting]
     names = []
     for piece in lying:
-        name = job.say.plain(f"pieces.{piece.piece}.name")
-        number = job.position.seats.index(piece.owner) + 1 if piece.owner else None
+        name = context.catalog.plain(f"pieces.{piece.piece}.name")
+        number = context.position.seats.index(piece.owner) + 1 if piece.owner else None
         names.append(f"{name} {number}" if number else name)
         names[-1] += "?" if piece.or_on else ""
-    hidden = job.request.hidden
-    symbol = tile.symbol and ("?" if hidden else job.say.plain(f"symbols.{tile.symbol}"))
+    hidden = context.request.hidden
+    symbol = tile.symbol and ("?" if hidden else context.catalog.plain(f"symbols.{tile.symbol}"))
     return {
         "space": tile.space,
         "kind": tile.kind,

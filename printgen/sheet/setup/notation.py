@@ -1,4 +1,4 @@
-"""Job + the kit of its box → PPN, the portable notation: the position as drops of pieces.
+"""GameContext + the kit of its box → PPN, the portable notation: the position as drops of pieces.
 
 The text is YAML metadata between `---` and `...`, then one numbered move. Piece, suit and rank have
 the letters that the kit gives them. A coordinate is half a tile, `a1` the lower left space of the
@@ -21,7 +21,7 @@ from printgen.model.kit import Kit, Suit
 from printgen.model.position import PlacedPiece
 from printgen.problems import Problem
 from printgen.sheet.core.board_view import board_view
-from printgen.sheet.core.game_context import Job
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.kit.notation import Noted, noted_suits
 
 TILE = 2.0
@@ -30,15 +30,15 @@ TILE = 2.0
 WIDTH = 78
 
 
-def ppn(job: Job, kit: Kit | None, suits: Mapping[str, Suit]) -> str:
+def ppn(context: GameContext, kit: Kit | None, suits: Mapping[str, Suit]) -> str:
     """Write a position as notation; raises UsageError for pieces that have no letters."""
-    letters = _Letters.of(job, kit, suits)
-    view = board_view(job)
-    drops = [f"{piece}@{where}" for piece, where in _Board(job, view, letters).drops()]
-    players = job.position.players if job.position is not None else 0
-    title = f"{job.game.head.title}, {job.say.tool('setup.for-players', players=players)}"
-    told = {"Event": title, "Designer": ", ".join(job.game.head.designers)}
-    told |= {"SetUpCommand": job.request.command}
+    letters = _Letters.of(context, kit, suits)
+    view = board_view(context)
+    drops = [f"{piece}@{where}" for piece, where in _Board(context, view, letters).drops()]
+    players = context.position.players if context.position is not None else 0
+    title = f"{context.game.head.title}, {context.catalog.tool('setup.for-players', players=players)}"
+    told = {"Event": title, "Designer": ", ".join(context.game.head.designers)}
+    told |= {"SetUpCommand": context.request.command}
     # JSON texts are YAML texts, whatever stands in them.
     head = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in told.items()]
     moves = wrap(f"setup. {' '.join(drops)}", WIDTH, break_long_words=False, break_on_hyphens=False)
@@ -54,23 +54,17 @@ class _Letters:
     suits: Mapping[str, Noted]
 
     @classmethod
-    def of(cls, job: Job, kit: Kit | None, suits: Mapping[str, Suit]) -> "_Letters":
+    def of(cls, context: GameContext, kit: Kit | None, suits: Mapping[str, Suit]) -> "_Letters":
         """Gather the letters of a kit; raises UsageError when a component on the board has none."""
         parts = kit.parts.values() if kit is not None else ()
-        pieces = {
-            part.component: part.piece
-            for part in parts
-            if part.component is not None and part.piece is not None
-        }
-        wanted = {job.game.setup.pieces[one.piece].component for one in _placed(job)}
+        pieces = {part.component: part.piece for part in parts if part.component is not None and part.piece is not None}
+        wanted = {context.game.setup.pieces[one.piece].component for one in _placed(context)}
         if missing := sorted(wanted - pieces.keys()):
-            message = (
-                f"there is no notation for `{job.game.id}`: `{missing[0]}` has no letter in it"
-            )
+            message = f"there is no notation for `{context.game.id}`: `{missing[0]}` has no letter in it"
             hint = "it is for games whose box has a kit, and its parts letters"
             raise UsageError(Problem("no-notation", message, hints=(hint,)))
-        if kit is None or job.position is None or job.position.tiles or job.position.hexes:
-            message = f"there is no notation for `{job.game.id}`: its map is none of its pieces"
+        if kit is None or context.position is None or context.position.tiles or context.position.hexes:
+            message = f"there is no notation for `{context.game.id}`: its map is none of its pieces"
             raise UsageError(Problem("no-notation", message))
         ranks = {name: rank.letter for name, rank in kit.ranks.items()}
         return cls(pieces, ranks, noted_suits(kit, suits))
@@ -82,15 +76,15 @@ class _Letters:
         return f"{self.pieces[component]}{noted.letter}{rank}{side}{noted.style}"
 
 
-def _placed(job: Job) -> tuple[PlacedPiece, ...]:
-    return job.position.pieces if job.position is not None else ()
+def _placed(context: GameContext) -> tuple[PlacedPiece, ...]:
+    return context.position.pieces if context.position is not None else ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Board:
     """The pieces of a board, and where they lie."""
 
-    job: Job
+    context: GameContext
     view: BoardView
     letters: _Letters
 
@@ -117,9 +111,7 @@ class _Board:
         gaps = {cell for cell, name in names.items() if name in self.view.board.gaps}
         corners = tuple(product(range(0, grid.rows, spans), range(0, grid.columns, spans)))
         for (top, left), (row, column) in product(self.view.origins, corners):
-            cells = [
-                (row + down, column + across) for down, across in product(range(spans), repeat=2)
-            ]
+            cells = [(row + down, column + across) for down, across in product(range(spans), repeat=2)]
             if not gaps.intersection(cells):
                 yield tuple((top + down, left + across) for down, across in cells)
 
@@ -132,7 +124,7 @@ class _Board:
 
     def piece(self, one: PlacedPiece) -> str:
         """Write a piece: of its seat's suit if it has one; what shows its kind has its face up."""
-        sort = self.job.game.setup.pieces[one.piece]
+        sort = self.context.game.setup.pieces[one.piece]
         seat = self.view.seats.get(one.owner or "")
         suit = seat.icon if seat is not None else None
         rank = sort.kind in self.letters.ranks

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from printgen.geometry import Size
 from printgen.model.text.message_catalog import DAGGER
-from printgen.sheet.core.game_context import Job, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.lines import lines, width
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel, panel_height
@@ -48,81 +48,81 @@ class Beside:
     lines: int = 0
 
 
-def seed_label(job: Job) -> str:
+def seed_label(context: GameContext) -> str:
     """Say what stands before the seed; a fair map is another than the first one of its seed."""
-    return job.say.tool("setup.map" if job.request.fair is None else "setup.fair-map")
+    return context.catalog.tool("setup.map" if context.request.fair is None else "setup.fair-map")
 
 
-def seed_look(job: Job, room: float, below_label: bool = False) -> dict[str, float | bool]:
+def seed_look(context: GameContext, room: float, below_label: bool = False) -> dict[str, float | bool]:
     """Give the size of the seed: large, a long one as its line takes it, or else it is broken."""
-    assert job.position is not None
+    assert context.position is not None
     if not below_label:
-        room -= width(f"{seed_label(job)} ", LABEL_POINTS)
-    points = LARGE * min(1.0, room / (BLACK * width(job.position.seed or "", LARGE, bold=True)))
+        room -= width(f"{seed_label(context)} ", LABEL_POINTS)
+    points = LARGE * min(1.0, room / (BLACK * width(context.position.seed or "", LARGE, bold=True)))
     return {"points": max(LEAST, points), "broken": points < LEAST}
 
 
-def beside_map(job: Job, room: float) -> Beside:
+def beside_map(context: GameContext, room: float) -> Beside:
     """Decide what stands in the column beside a map, which is so many mm high.
 
     The certificate goes first, to the table that it vouches for, and the log fills what is left;
     where even that is not enough the log goes, too.
     """
-    pictures = Pictures(job)
-    taken = _steps(job, pictures) + BETWEEN + LOG
-    if panels := fairness_panel(job, pictures, "column"):
+    pictures = Pictures(context)
+    taken = _steps(context, pictures) + BETWEEN + LOG
+    if panels := fairness_panel(context, pictures, "column"):
         taken += panel_height(panels, RESERVE * SIDE) + BETWEEN
-    if taken + BETWEEN + _certificate(job, SIDE, 1) <= room:
+    if taken + BETWEEN + _certificate(context, SIDE, 1) <= room:
         return Beside()
     spare = room - taken
     return Beside(("certificate",), int(spare / LINE)) if spare >= 0 else Beside(BESIDE)
 
 
-def beside_steps(job: Job, size: Size) -> bool:
+def beside_steps(context: GameContext, size: Size) -> bool:
     """Tell whether certificate and log have room in a column of that size, beside the steps."""
-    return _certificate(job, size.width, 1) + BETWEEN + LOG <= size.height
+    return _certificate(context, size.width, 1) + BETWEEN + LOG <= size.height
 
 
-def below_certificate(job: Job, height: float) -> int:
+def below_certificate(context: GameContext, height: float) -> int:
     """Tell how many lines a log has that fills a page below the certificate, so many mm high."""
-    columns = COLUMNS[job.paper.layout]
-    taken = _certificate(job, _whole(job), columns) + BETWEEN + LOG
+    columns = COLUMNS[context.paper.layout]
+    taken = _certificate(context, _whole(context), columns) + BETWEEN + LOG
     return max(0, int((height - taken) / LINE))
 
 
-def taken_below(job: Job, below: tuple[str, ...]) -> float:
+def taken_below(context: GameContext, below: tuple[str, ...]) -> float:
     """Give what the panels below the table take of its height, in mm."""
-    columns = COLUMNS[job.paper.layout]
-    high = BETWEEN + _certificate(job, _whole(job), columns) if "certificate" in below else 0.0
+    columns = COLUMNS[context.paper.layout]
+    high = BETWEEN + _certificate(context, _whole(context), columns) if "certificate" in below else 0.0
     return high + (BETWEEN + LOG if "log" in below else 0.0)
 
 
-def _whole(job: Job) -> float:
-    return max(job.paper.width, job.paper.height) - 2 * job.margin
+def _whole(context: GameContext) -> float:
+    return max(context.paper.width, context.paper.height) - 2 * context.margin
 
 
-def _steps(job: Job, pictures: Pictures) -> float:
+def _steps(context: GameContext, pictures: Pictures) -> float:
     room = RESERVE * (SIDE - COUNT)
-    told = steps(job, pictures)
+    told = steps(context, pictures)
     texts = [(*step["text"], DAGGER) if step["assumed"] else step["text"] for step in told]
-    head = SEED + _seed_alone(job, len(told))
+    head = SEED + _seed_alone(context, len(told))
     return head + sum(STEP_LINE * lines(text, STEP_POINTS, room) + STEP_AIR for text in texts)
 
 
-def _seed_alone(job: Job, count: int) -> float:
+def _seed_alone(context: GameContext, count: int) -> float:
     """Give what a seed takes that is too long to stand beside the heading, in mm."""
-    assert job.position is not None
-    look = seed_look(job, SIDE)
+    assert context.position is not None
+    look = seed_look(context, SIDE)
     if look["broken"]:
         return BROKEN
-    head = job.say.tool("setup.players", players=job.position.players, count=count)
-    seed = width(f"{job.position.seed} ", look["points"], bold=True)
-    label = width(f"{seed_label(job)} ", LABEL_POINTS)
+    head = context.catalog.tool("setup.players", players=context.position.players, count=count)
+    seed = width(f"{context.position.seed} ", look["points"], bold=True)
+    label = width(f"{seed_label(context)} ", LABEL_POINTS)
     return 0.0 if width(head, LABEL_POINTS, bold=True) + label + seed <= SIDE else ALONE
 
 
-def _certificate(job: Job, room: float, columns: int) -> float:
+def _certificate(context: GameContext, room: float, columns: int) -> float:
     room = RESERVE * (room / columns - TICK)
-    told = [lines(item["text"], CHECK_POINTS, room) for item in certificate(job)]
+    told = [lines(item["text"], CHECK_POINTS, room) for item in certificate(context)]
     rows = [max(told[start : start + columns]) for start in range(0, len(told), columns)]
     return HEAD + sum(CHECK_LINE * row + CHECK_AIR for row in rows)

@@ -1,4 +1,4 @@
-"""What was dealt into piles → pages of sealed strips: Job and piles to pages.
+"""What was dealt into piles → pages of sealed strips: GameContext and piles to pages.
 
 A block is one pile, or part of a long one. Its right part is folded over, so that everything
 dealt lies inside; the strips are torn off from the top, one for each draw.
@@ -10,25 +10,14 @@ from math import ceil
 from typing import Any, TypeVar
 
 from printgen.drawing.extent import text_width
-from printgen.drawing.scene import (
-    Box,
-    Command,
-    Group,
-    Item,
-    Path,
-    Run,
-    Scene,
-    Stroke,
-    Text,
-    polyline,
-)
+from printgen.drawing.scene import Box, Command, Group, Item, Path, Run, Scene, Stroke, Text, polyline
 from printgen.figure.board_view import Weight
 from printgen.figure.print.ruler import guide_line
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, Thing
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import DAGGER, Job, Pictures, title_content
+from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures, title_content
 from printgen.sheet.core.page import ExpectedText, Page
 from printgen.sheet.core.thing import shows_number, thing_art, thing_words
 from printgen.units import PT
@@ -68,66 +57,66 @@ def in_parts(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
     return (tuple(items[start : start + size]) for start in range(0, len(items), size))
 
 
-def strip_pages(job: Job, dealt: Sequence[Dealt]) -> tuple[Page, ...]:
+def strip_pages(context: GameContext, dealt: Sequence[Dealt]) -> tuple[Page, ...]:
     """Give the pages of strips for some piles; none where there are no piles."""
-    columns = _columns(job, _blocks(job, dealt))
-    pages = list(in_parts(columns, COLUMNS[job.paper.layout]))
-    return tuple(_page(job, page, number, len(pages)) for number, page in enumerate(pages, 1))
+    columns = _columns(context, _blocks(context, dealt))
+    pages = list(in_parts(columns, COLUMNS[context.paper.layout]))
+    return tuple(_page(context, page, number, len(pages)) for number, page in enumerate(pages, 1))
 
 
-def _room(job: Job) -> Size:
-    height = job.paper.height - job.margin - TOP - HOW[job.paper.layout] - FOOT
-    return Size(job.paper.width - 2 * job.margin, height)
+def _room(context: GameContext) -> Size:
+    height = context.paper.height - context.margin - TOP - HOW[context.paper.layout] - FOOT
+    return Size(context.paper.width - 2 * context.margin, height)
 
 
-def _high(job: Job, strips: Strips) -> float:
-    return HEAD + len(strips.things) * STRIP[job.paper.layout]
+def _high(context: GameContext, strips: Strips) -> float:
+    return HEAD + len(strips.things) * STRIP[context.paper.layout]
 
 
-def _columns(job: Job, blocks: Sequence[Strips]) -> list[list[Strips]]:
+def _columns(context: GameContext, blocks: Sequence[Strips]) -> list[list[Strips]]:
     """Put blocks one below another, in their order, where the column before has room for one."""
     columns: list[list[Strips]] = []
-    room = _room(job).height
+    room = _room(context).height
     for block in blocks:
-        taken = sum(_high(job, one) + BELOW for one in columns[-1]) if columns else room
-        if taken + _high(job, block) <= room:
+        taken = sum(_high(context, one) + BELOW for one in columns[-1]) if columns else room
+        if taken + _high(context, block) <= room:
             columns[-1].append(block)
         else:
             columns.append([block])
     return columns
 
 
-def _blocks(job: Job, dealt: Sequence[Dealt]) -> list[Strips]:
-    at_most = int((_room(job).height - HEAD) / STRIP[job.paper.layout])
+def _blocks(context: GameContext, dealt: Sequence[Dealt]) -> list[Strips]:
+    at_most = int((_room(context).height - HEAD) / STRIP[context.paper.layout])
     found = []
     for one in dealt:
         several = sum(other.deal == one.deal for other in dealt) > 1
-        pile = job.say.tool("setup.pile", number=one.pile or 1) if several else ""
-        component = job.game.setup.deals[one.deal].component
+        pile = context.catalog.tool("setup.pile", number=one.pile or 1) if several else ""
+        component = context.game.setup.deals[one.deal].component
         parts = ceil(len(one.things) / at_most)
         first = 1
         for some in in_parts(one.things, ceil(len(one.things) / parts)):
-            title = job.say.plain(f"deals.{one.deal}")
-            title += DAGGER.text if rests_on_assumption(job.game, (one.deal,)) else ""
+            title = context.catalog.plain(f"deals.{one.deal}")
+            title += DAGGER.text if rests_on_assumption(context.game, (one.deal,)) else ""
             found.append(Strips(title, pile, component, first, some))
             first += len(some)
     return found
 
 
-def _page(job: Job, columns: Sequence[Sequence[Strips]], number: int, of: int) -> Page:
-    pictures, room = Pictures(job), _room(job)
-    many = COLUMNS[job.paper.layout]
+def _page(context: GameContext, columns: Sequence[Sequence[Strips]], number: int, of: int) -> Page:
+    pictures, room = Pictures(context), _room(context)
+    many = COLUMNS[context.paper.layout]
     wide = (room.width - (many - 1) * GAP) / many
     items: list[Item] = []
     for place, column in enumerate(columns):
         y = 0.0
         for strips in column:
-            items += _block(job, strips, Rect(place * (wide + GAP), y, wide, room.height))
-            y += _high(job, strips) + BELOW
-    title = job.say.tool("setup.strips") + (f" {number}/{of}" if of > 1 else "")
+            items += _block(context, strips, Rect(place * (wide + GAP), y, wide, room.height))
+            y += _high(context, strips) + BELOW
+    title = context.catalog.tool("setup.strips") + (f" {number}/{of}" if of > 1 else "")
     window = Rect(-0.5, -0.5, room.width + 1, room.height + 1)
-    content: dict[str, Any] = title_content(job, title, "") | {
-        "how": job.say.tool_inline("setup.strips-how"),
+    content: dict[str, Any] = title_content(context, title, "") | {
+        "how": context.catalog.tool_text("setup.strips-how"),
         "strips": pictures.add("strips", Scene(window, tuple(items), "")),
         "assumed": any(DAGGER.text in strips.title for column in columns for strips in column),
     }
@@ -136,59 +125,59 @@ def _page(job: Job, columns: Sequence[Sequence[Strips]], number: int, of: int) -
         for column in columns
         for strips in column
         for thing in strips.things
-        for words in _read(job, strips.component, thing)
+        for words in _read(context, strips.component, thing)
         for word in words.split()
     }
     return Page(
-        size=job.portrait,
+        size=context.portrait,
         template="setup/strips.html.j2",
-        content=content | {"top": job.margin + TOP + HOW[job.paper.layout]},
+        content=content | {"top": context.margin + TOP + HOW[context.paper.layout]},
         figures=pictures.shown_in(content),
         texts=(*content_texts(content), *(ExpectedText(word) for word in sorted(told))),
     )
 
 
-def _read(job: Job, component: str, thing: Thing) -> tuple[str, ...]:
+def _read(context: GameContext, component: str, thing: Thing) -> tuple[str, ...]:
     """Give what can be read of a thing on its strip: its number, or its words."""
-    number = shows_number(job, component, thing)
-    return (thing.kind,) if number else thing_words(job, component, thing)
+    number = shows_number(context, component, thing)
+    return (thing.kind,) if number else thing_words(context, component, thing)
 
 
-def _block(job: Job, strips: Strips, room: Rect) -> list[Item]:
+def _block(context: GameContext, strips: Strips, room: Rect) -> list[Item]:
     """Draw the head, the strips, the line they are folded on and those they are cut on."""
     half = (room.width - NUMBER) / 2
-    top, high = room.y + HEAD, STRIP[job.paper.layout]
+    top, high = room.y + HEAD, STRIP[context.paper.layout]
     whole = Rect(room.x, top, room.width, len(strips.things) * high)
     fold = room.x + NUMBER + half
     cover = Rect(room.x + NUMBER, top, half, whole.height)
-    items: list[Item] = [*_head(job, strips, room, fold), _hatch(job, cover)]
+    items: list[Item] = [*_head(context, strips, room, fold), _hatch(context, cover)]
     for number, thing in enumerate(strips.things):
         y = top + number * high
-        items += _outside(job, strips, number, Rect(room.x, y, NUMBER, high))
-        items += _inside(job, strips.component, thing, Rect(fold, y, half, high))
+        items += _outside(context, strips, number, Rect(room.x, y, NUMBER, high))
+        items += _inside(context, strips.component, thing, Rect(fold, y, half, high))
         if number:
-            items += guide_line(Point(whole.x, y), Point(whole.right, y), "cut", job.theme)
-    items.append(Box(whole, stroke=Stroke(job.colour("ink"), 0.18)))
+            items += guide_line(Point(whole.x, y), Point(whole.right, y), "cut", context.theme)
+    items.append(Box(whole, stroke=Stroke(context.colour("ink"), 0.18)))
     items.append(
         Path(
             polyline((Point(cover.x, top), Point(cover.x, whole.bottom))),
-            stroke=Stroke(job.colour("hairline"), 0.18),
+            stroke=Stroke(context.colour("hairline"), 0.18),
         )
     )
-    dashes = Stroke(job.colour("ink"), 0.25, (1.6, 1.0))
+    dashes = Stroke(context.colour("ink"), 0.25, (1.6, 1.0))
     ends = (Point(fold, top - 3), Point(fold, whole.bottom))
     items.append(Path(polyline(ends), stroke=dashes))
     return items
 
 
-def _head(job: Job, strips: Strips, room: Rect, fold: float) -> list[Item]:
-    ink, grey = job.colour("ink"), job.colour("grey")
+def _head(context: GameContext, strips: Strips, room: Rect, fold: float) -> list[Item]:
+    ink, grey = context.colour("ink"), context.colour("grey")
     last = strips.first + len(strips.things) - 1
     runs = [Run(strips.title, 10 * PT, 700, ink)]
     if strips.pile:
         runs.append(Run(strips.pile, 10 * PT, 300, ink, gap=1.6))
     runs.append(Run(f"{strips.first}–{last}", 8 * PT, 400, grey, gap=1.6))
-    words = Run(job.say.tool("setup.fold"), 7.5 * PT, 400, grey)
+    words = Run(context.catalog.tool("setup.fold"), 7.5 * PT, 400, grey)
     return [
         Text(Point(room.x, room.y + 4.0), tuple(runs)),
         Text(Point(fold + 1.2, room.y + HEAD - 1.2), (words,)),
@@ -205,7 +194,7 @@ def _arrow(start: Point, colour: str) -> list[Item]:
     return [Path(leap, stroke=stroke), Path(head, stroke=stroke)]
 
 
-def _hatch(job: Job, rect: Rect) -> Item:
+def _hatch(context: GameContext, rect: Rect) -> Item:
     """Cross the part that lies behind what is hidden, so that nothing shows through."""
     commands: list[Command] = []
     for step in range(ceil((rect.width + rect.height) / HATCH)):
@@ -215,7 +204,7 @@ def _hatch(job: Job, rect: Rect) -> Item:
             start = Point(x, rect.y + along)
             end = Point(x + way * rect.width, rect.y + along - rect.width)
             commands += _cut_line(start, end, rect)
-    stroke = Stroke(job.colour("hatch"), 0.14)
+    stroke = Stroke(context.colour("hatch"), 0.14)
     return Group((Path(tuple(commands), stroke=stroke),))
 
 
@@ -233,9 +222,9 @@ def _cut_line(start: Point, end: Point, rect: Rect) -> tuple[Command, ...]:
     return polyline((start, end))
 
 
-def _outside(job: Job, strips: Strips, number: int, rect: Rect) -> list[Item]:
+def _outside(context: GameContext, strips: Strips, number: int, rect: Rect) -> list[Item]:
     """Write the number of the draw, and which pile it is of."""
-    ink, grey = job.colour("ink"), job.colour("grey")
+    ink, grey = context.colour("ink"), context.colour("grey")
     run = Run(str(strips.first + number), 15 * PT, 900, ink)
     low = 0.5 if not strips.pile else -1.1
     items: list[Item] = [Text(rect.centre.moved(0, 1.3 + low), (run,), "middle")]
@@ -245,20 +234,18 @@ def _outside(job: Job, strips: Strips, number: int, rect: Rect) -> list[Item]:
     return items
 
 
-def _inside(job: Job, component: str, thing: Thing, rect: Rect) -> list[Item]:
+def _inside(context: GameContext, component: str, thing: Thing, rect: Rect) -> list[Item]:
     """Draw what is hidden: its picture, and its name beside it, in as many lines as it takes."""
-    art = thing_art(job, component, thing, PICTURE)
+    art = thing_art(context, component, thing, PICTURE)
     at = Point(rect.x + 2 + PICTURE / 2, rect.centre.y)
     items: list[Item] = [Group(art, Transform.shift(*at))] if art else []
     x = rect.x + (2 + PICTURE + 2 if art else 3)
     room = rect.right - x - 1
-    bare = shows_number(job, component, thing)
-    name, note = ("", "") if bare else thing_words(job, component, thing)
-    lines = [Run(line, NAME, 700, job.colour("ink")) for line in _wrapped(name, NAME, 700, room)]
+    bare = shows_number(context, component, thing)
+    name, note = ("", "") if bare else thing_words(context, component, thing)
+    lines = [Run(line, NAME, 700, context.colour("ink")) for line in _wrapped(name, NAME, 700, room)]
     if note:
-        lines += [
-            Run(line, NOTE, 400, job.colour("grey")) for line in _wrapped(note, NOTE, 400, room)
-        ]
+        lines += [Run(line, NOTE, 400, context.colour("grey")) for line in _wrapped(note, NOTE, 400, room)]
     high = sum(1.12 * run.size for run in lines)
     y = rect.centre.y - high / 2
     for run in lines:

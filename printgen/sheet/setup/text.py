@@ -1,4 +1,4 @@
-"""Job → text: the position drawn with characters for the terminal, and the certificate."""
+"""GameContext → text: the position drawn with characters for the terminal, and the certificate."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,7 +9,7 @@ from printgen.figure.text.field import Shown, field_diagram
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, Position, Thing
 from printgen.sheet.core.board_view import board_view, shows_map
-from printgen.sheet.core.game_context import DAGGER, Job
+from printgen.sheet.core.game_context import DAGGER, GameContext
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_text
 
@@ -18,103 +18,103 @@ LYING = ("hex", "card")
 """Shapes that fill a space; whatever else is dealt to it lies upon them."""
 
 
-def position_text(job: Job) -> str:
+def position_text(context: GameContext) -> str:
     """Draw the position, then say what was checked."""
-    position = job.position
+    position = context.position
     assert position is not None
-    head = f"{job.game.head.title}, {job.say.tool('setup.for-players', players=position.players)}"
+    head = f"{context.game.head.title}, {context.catalog.tool('setup.for-players', players=position.players)}"
     if position.seed is not None:
-        head += f", {job.say.tool('foot.seed')} {position.seed}"
-    variants = [job.say.plain(f"variants.{name}.name") for name in position.variants]
-    lines = [head, *([", ".join(variants)] if variants else []), "", *_drawing(job, position), ""]
-    for item in certificate(job):
+        head += f", {context.catalog.tool('foot.seed')} {position.seed}"
+    variants = [context.catalog.plain(f"variants.{name}.name") for name in position.variants]
+    lines = [head, *([", ".join(variants)] if variants else []), "", *_drawing(context, position), ""]
+    for item in certificate(context):
         text = "".join(part.text for part in item["text"])
         mark = {True: "ok", False: "!!", None: "--"}[item["ok"]]
         lines += wrap(text, LEGEND_WIDTH, initial_indent=f"  {mark}  ", subsequent_indent=" " * 6)
-    lines += [f"      {line}" for line in fairness_text(job)]
+    lines += [f"      {line}" for line in fairness_text(context)]
     return "\n".join(lines)
 
 
-def _drawing(job: Job, position: Position) -> list[str]:
+def _drawing(context: GameContext, position: Position) -> list[str]:
     """Draw the board in the manner of its kind, then list what a drawing cannot show."""
     if position.tiles:
-        drawing = [_tiles(job), "", *_pieces(job)]
-    elif job.game.grid.kind == "squares":
-        drawing = [text_diagram(board_view(job))]
+        drawing = [_tiles(context), "", *_pieces(context)]
+    elif context.game.grid.kind == "squares":
+        drawing = [text_diagram(board_view(context))]
     else:
-        drawing = [_field(job, position), "", *_pieces(job)]
-    return [*drawing, *_deals(job, position)]
+        drawing = [_field(context, position), "", *_pieces(context)]
+    return [*drawing, *_deals(context, position)]
 
 
-def _tiles(job: Job) -> str:
+def _tiles(context: GameContext) -> str:
     """Draw the map; what chance hides stays hidden on request."""
-    position, tile_map = job.position, job.game.setup.tile_map
+    position, tile_map = context.position, context.game.setup.tile_map
     assert position is not None and tile_map is not None
-    tiles, words = position.tiles, dict(board_view(job).words)
-    if job.request.hidden:
+    tiles, words = position.tiles, dict(board_view(context).words)
+    if context.request.hidden:
         count = sum(1 for tile in tiles if tile.symbol)
         tiles = tuple(replace(tile, symbol=tile.symbol and HIDDEN) for tile in tiles)
-        words |= {f"symbols.{HIDDEN}": job.say.tool("setup.hidden-symbols", count=count)}
-    return tile_diagram(tiles, job.game.board, job.game.grid, tile_map.edge, words)
+        words |= {f"symbols.{HIDDEN}": context.catalog.tool("setup.hidden-symbols", count=count)}
+    return tile_diagram(tiles, context.game.board, context.game.grid, tile_map.edge, words)
 
 
-def _field(job: Job, position: Position) -> str:
+def _field(context: GameContext, position: Position) -> str:
     """Draw hexes or cards with what belongs to them: tokens, numbers, sides that are faced."""
     shown: dict[str, Shown] = {}
     for piece in position.pieces:
-        sort = job.game.setup.pieces[piece.piece]
-        if sort.kind is not None and _fills(job, sort.component):
-            shown[piece.space] = Shown(sort.kind, _side(job, piece.facing))
-    for one in () if job.request.hidden else position.dealt:
-        if one.space is None or not _drawn_on_field(job, one):
+        sort = context.game.setup.pieces[piece.piece]
+        if sort.kind is not None and _fills(context, sort.component):
+            shown[piece.space] = Shown(sort.kind, _side(context, piece.facing))
+    for one in () if context.request.hidden else position.dealt:
+        if one.space is None or not _drawn_on_field(context, one):
             continue
         thing, under = one.things[0], shown.get(one.space, Shown())
-        if _fills(job, job.game.setup.deals[one.deal].component):
+        if _fills(context, context.game.setup.deals[one.deal].component):
             number = () if thing.number is None else (str(thing.number),)
             shown[one.space] = Shown(thing.kind, (*number, *under.marks))
         else:
             shown[one.space] = Shown(under.kind, (*under.marks, thing.kind))
-    for hex_ in position.hexes if shows_map(job) else ():
+    for hex_ in position.hexes if shows_map(context) else ():
         token = () if hex_.token is None else (hex_.token,)
-        shown[hex_.space] = Shown(hex_.kind, (*token, *_side(job, hex_.facing)))
-    names = {one.kind: _kind(job, one.kind) for one in shown.values() if one.kind is not None}
-    return field_diagram(board_view(job), shown, names)
+        shown[hex_.space] = Shown(hex_.kind, (*token, *_side(context, hex_.facing)))
+    names = {one.kind: _kind(context, one.kind) for one in shown.values() if one.kind is not None}
+    return field_diagram(board_view(context), shown, names)
 
 
-def _fills(job: Job, component: str) -> bool:
-    part = job.game.components.get(component)
+def _fills(context: GameContext, component: str) -> bool:
+    part = context.game.components.get(component)
     return part is not None and part.shape in LYING
 
 
-def _drawn_on_field(job: Job, one: Dealt) -> bool:
+def _drawn_on_field(context: GameContext, one: Dealt) -> bool:
     """Tell whether a thing dealt to a space is in the drawing: short ones are, on a field."""
-    if job.game.grid.kind == "squares" or one.space is None:
+    if context.game.grid.kind == "squares" or one.space is None:
         return False
-    return _fills(job, job.game.setup.deals[one.deal].component) or one.things[0].kind.isdecimal()
+    return _fills(context, context.game.setup.deals[one.deal].component) or one.things[0].kind.isdecimal()
 
 
-def _side(job: Job, facing: str | None) -> tuple[str, ...]:
+def _side(context: GameContext, facing: str | None) -> tuple[str, ...]:
     """Write a side as the compass has it: SE."""
     if facing is None:
         return ()
-    return ("".join(job.say.tool(f"overlay.{way}") for way in facing.split("-")),)
+    return ("".join(context.catalog.tool(f"overlay.{way}") for way in facing.split("-")),)
 
 
-def _kind(job: Job, kind: str) -> str:
+def _kind(context: GameContext, kind: str) -> str:
     """Name a kind; one without a word is called as the data calls it."""
-    return job.say.plain(f"kinds.{kind}") if job.say.has(f"kinds.{kind}") else kind
+    return context.catalog.plain(f"kinds.{kind}") if context.catalog.has(f"kinds.{kind}") else kind
 
 
-def _pieces(job: Job) -> list[str]:
+def _pieces(context: GameContext) -> list[str]:
     """Say where the pieces lie, sort by sort; those of a seat bear its number."""
-    position = job.position
+    position = context.position
     assert position is not None
     spaces: dict[str, list[str]] = {}
     for piece in position.pieces:
-        name = job.say.plain(f"pieces.{piece.piece}.name")
+        name = context.catalog.plain(f"pieces.{piece.piece}.name")
         if piece.owner is not None:
             name += f" {position.seats.index(piece.owner) + 1}"
-        where = f" {job.say.tool('list.or')} ".join(piece.spaces)
+        where = f" {context.catalog.tool('list.or')} ".join(piece.spaces)
         spaces.setdefault(name, []).append(where)
     return _columns((name, ", ".join(where)) for name, where in spaces.items())
 
@@ -131,45 +131,45 @@ def _columns(rows: Iterable[tuple[str, str]]) -> list[str]:
     return lines
 
 
-def _deals(job: Job, position: Position) -> list[str]:
+def _deals(context: GameContext, position: Position) -> list[str]:
     """List each deal: what lies on spaces that are not drawn, the piles from the top."""
     lines: list[str] = []
-    hex_map = job.game.setup.hex_map
-    shown = (hex_map.hexes, hex_map.tokens) if hex_map is not None and shows_map(job) else ()
+    hex_map = context.game.setup.hex_map
+    shown = (hex_map.hexes, hex_map.tokens) if hex_map is not None and shows_map(context) else ()
     for name in dict.fromkeys(one.deal for one in position.dealt if one.deal not in shown):
         parts = [one for one in position.dealt if one.deal == name]
         rows = [
-            (_place(job, position, one), _things(job, one))
+            (_place(context, position, one), _things(context, one))
             for one in parts
-            if not _drawn_on_field(job, one)
+            if not _drawn_on_field(context, one)
         ]
         if rows:
-            dagger = DAGGER.text if rests_on_assumption(job.game, (name,)) else ""
-            lines += ["", job.say.plain(f"deals.{name}") + dagger, *_columns(rows)]
+            dagger = DAGGER.text if rests_on_assumption(context.game, (name,)) else ""
+            lines += ["", context.catalog.plain(f"deals.{name}") + dagger, *_columns(rows)]
     return lines
 
 
-def _place(job: Job, position: Position, one: Dealt) -> str:
+def _place(context: GameContext, position: Position, one: Dealt) -> str:
     if one.space is None:
         return f"  {one.pile} ({len(one.things)})"
     owner = f"{position.seats.index(one.owner) + 1}: " if one.owner in position.seats else ""
-    return f"  {owner}{job.say.space(one.space)}"
+    return f"  {owner}{context.catalog.space(one.space)}"
 
 
-def _things(job: Job, one: Dealt) -> str:
+def _things(context: GameContext, one: Dealt) -> str:
     """List things; what is hidden on request is only counted."""
-    if job.request.hidden:
+    if context.request.hidden:
         return " ".join(HIDDEN for _ in one.things)
-    part = job.game.components.get(job.game.setup.deals[one.deal].component)
+    part = context.game.components.get(context.game.setup.deals[one.deal].component)
     by_value = part is not None and bool(part.values)
-    return ", ".join(_thing(job, thing, by_value) for thing in one.things)
+    return ", ".join(_thing(context, thing, by_value) for thing in one.things)
 
 
-def _thing(job: Job, thing: Thing, by_value: bool) -> str:
+def _thing(context: GameContext, thing: Thing, by_value: bool) -> str:
     """Name a thing; a value is enough, or a number where things are alike but for it."""
-    if thing.number is not None and thing.kind in job.game.components:
+    if thing.number is not None and thing.kind in context.game.components:
         return str(thing.number)
-    name = thing.kind if by_value else _kind(job, thing.kind)
+    name = thing.kind if by_value else _kind(context, thing.kind)
     if thing.symbol is not None:
-        name += f" ({job.say.plain(f'symbols.{thing.symbol}')})"
+        name += f" ({context.catalog.plain(f'symbols.{thing.symbol}')})"
     return name if thing.number is None else f"{name} {thing.number}"

@@ -7,7 +7,7 @@ from printgen.drawing.scene import Scene
 from printgen.figure.tiles.kind_picture import kind_picture
 from printgen.geometry import Rect
 from printgen.model.box.questions import Fact, Part, Question
-from printgen.sheet.core.game_context import Job, Picture, Pictures
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.lines import lines, width
 from printgen.sheet.core.map_view import land_letter
 from printgen.units import format_length
@@ -41,11 +41,11 @@ class Row:
     height: float
 
 
-def question_row(job: Job, pictures: Pictures, one: Question) -> Row:
+def question_row(context: GameContext, pictures: Pictures, one: Question) -> Row:
     """Lay out a question: words at the left, a box for each of its parts at the right."""
-    layout = job.paper.layout
-    room = job.paper.width - 2 * job.margin - TEXT[layout]
-    cells = [_cell(job, pictures, one, part) for part in one.parts]
+    layout = context.paper.layout
+    room = context.paper.width - 2 * context.margin - TEXT[layout]
+    cells = [_cell(context, pictures, one, part) for part in one.parts]
     single, long = len(cells) == 1, one.section == "write-ins" or one.ask == "faces"
     wide = (room if long else SINGLE) if single else CELL
     across = 1 if single else _even(len(cells), max(1, int((room + GAP) / (CELL + GAP))))
@@ -53,11 +53,11 @@ def question_row(job: Job, pictures: Pictures, one: Question) -> Row:
     high = LONG_BOX if one.section == "write-ins" else BOX
     content: Content = {
         "kind": "question",
-        "icon": pictures.icon(one.icon, 6) if one.icon in job.icons else None,
-        "name": thing_name(job, one),
-        "ask": job.say.tool(f"worksheet.ask.{_word(one)}"),
-        "state": job.say.tool(f"worksheet.{one.confidence}"),
-        "how": job.say.tool_inline(f"worksheet.how.{_word(one)}"),
+        "icon": pictures.icon(one.icon, 6) if one.icon in context.icons else None,
+        "name": thing_name(context, one),
+        "ask": context.catalog.tool(f"worksheet.ask.{_word(one)}"),
+        "state": context.catalog.tool(f"worksheet.{one.confidence}"),
+        "how": context.catalog.tool_text(f"worksheet.how.{_word(one)}"),
         "key": tails(one),
         "cells": [cells[start : start + across] for start in range(0, len(cells), across)],
         "text_width": TEXT[layout],
@@ -96,60 +96,60 @@ def _head_height(cell: Content, wide: float) -> float:
     return words + (picture.height + 0.6 if picture else 0.0)
 
 
-def _cell(job: Job, pictures: Pictures, one: Question, part: Part) -> Content:
+def _cell(context: GameContext, pictures: Pictures, one: Question, part: Part) -> Content:
     """Give a box: its picture and head, what is held now, its unit."""
-    length, held = isinstance(part.value, float), amount(part.value, job)
-    if one.section == "write-ins" and not held and job.say.has(part.key):
-        held = job.say.plain(part.key)  # what is perhaps so
+    length, held = isinstance(part.value, float), amount(part.value, context)
+    if one.section == "write-ins" and not held and context.catalog.has(part.key):
+        held = context.catalog.plain(part.key)  # what is perhaps so
     return {
         "id": part.key,
-        "head": head_of(job, one, part),
-        "picture": _picture(job, pictures, one, part),
+        "head": head_of(context, one, part),
+        "picture": _picture(context, pictures, one, part),
         "held": held.removesuffix("\N{NO-BREAK SPACE}mm"),
         "unit": "mm" if length else "",
     }
 
 
-def head_of(job: Job, one: Question, part: Part) -> str:
+def head_of(context: GameContext, one: Question, part: Part) -> str:
     """Name a part in the language of the sheet; tiles have their pictures and numbers."""
     if part.head and one.ask in MEASURED:
-        return job.say.tool(f"worksheet.sides.{part.head}")
+        return context.catalog.tool(f"worksheet.sides.{part.head}")
     noun = {"symbols": "symbols", "kinds": "kinds"}.get(one.ask)
     key = f"{noun}.{part.head}"
-    is_pictured = noun == "kinds" and _land(job, one) is not None
-    return job.say.plain(key) if job.say.has(key) and not is_pictured else part.head
+    is_pictured = noun == "kinds" and _land(context, one) is not None
+    return context.catalog.plain(key) if context.catalog.has(key) and not is_pictured else part.head
 
 
-def _picture(job: Job, pictures: Pictures, one: Question, part: Part) -> Picture | None:
+def _picture(context: GameContext, pictures: Pictures, one: Question, part: Part) -> Picture | None:
     if one.ask == "symbols":
-        return pictures.icon(part.head, SYMBOL) if part.head in job.icons else None
-    land = _land(job, one)
+        return pictures.icon(part.head, SYMBOL) if part.head in context.icons else None
+    land = _land(context, one)
     if land is None:
         return None
-    sides = job.game.tile_sets[one.thing].kinds[part.head].sides
-    drawing = kind_picture(sides, land, KIND, job.theme)
+    sides = context.game.tile_sets[one.thing].kinds[part.head].sides
+    drawing = kind_picture(sides, land, KIND, context.theme)
     return pictures.add(f"kind {part.head}", Scene(Rect(0, 0, KIND, KIND), drawing, part.head))
 
 
-def _land(job: Job, one: Question) -> str | None:
+def _land(context: GameContext, one: Question) -> str | None:
     """Give the letter of land where the tiles asked about are those of a map."""
-    tile_map = job.game.setup.tile_map
+    tile_map = context.game.setup.tile_map
     laid = one.section == "tiles" and tile_map is not None and tile_map.tiles == one.thing
-    return land_letter(job) if laid and one.ask in ("kinds", "piles") else None
+    return land_letter(context) if laid and one.ask in ("kinds", "piles") else None
 
 
-def thing_name(job: Job, one: Question) -> str:
+def thing_name(context: GameContext, one: Question) -> str:
     """Name what is asked about: the component, the pile, the write-in, the board."""
     keys = {"board": "", "write-ins": f"write-ins.{one.thing}.name"}
     key = keys.get(one.section, f"components.{one.thing}")
     if one.section == "tiles":
-        key = f"components.{job.game.tile_sets[one.thing].component}"
+        key = f"components.{context.game.tile_sets[one.thing].component}"
     if not key:
-        return job.say.tool("worksheet.board")
-    name = job.say.plain(key) if job.say.has(key) else one.thing.replace("-", " ")
+        return context.catalog.tool("worksheet.board")
+    name = context.catalog.plain(key) if context.catalog.has(key) else one.thing.replace("-", " ")
     if one.pile is not None:
         key = f"piles.{one.pile}"
-        pile = job.say.plain(key) if job.say.has(key) else one.pile.replace("-", " ")
+        pile = context.catalog.plain(key) if context.catalog.has(key) else one.pile.replace("-", " ")
         name = f"{name}, {pile}"
     return name[:1].upper() + name[1:]
 
@@ -170,10 +170,10 @@ def tails(one: Question) -> str:
     return f"{start}. {' · '.join(several)}"
 
 
-def amount(value: Fact, job: Job | None = None) -> str:
+def amount(value: Fact, context: GameContext | None = None) -> str:
     """Write what is held now; nothing where it is not known."""
     if isinstance(value, float):
-        return format_length(value, job.say.facts.decimal if job else ".")
+        return format_length(value, context.catalog.facts.decimal if context else ".")
     return "" if value is None else str(value)
 
 

@@ -1,4 +1,4 @@
-"""Job → Sheet: what its owner counts and measures in a box, with room for the answers.
+"""GameContext → Sheet: what its owner counts and measures in a box, with room for the answers.
 
 What is not certain stands in rows, each with its key; what is certain stands small below them.
 Rows flow over as many pages as they take, by heights worked out from the texts.
@@ -10,18 +10,10 @@ from typing import Any
 from printgen.model.box.answers import my_box_text
 from printgen.model.box.questions import SECTIONS, Part, Question, questions
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import Job, Pictures, title_content, with_dagger
+from printgen.sheet.core.game_context import GameContext, Pictures, title_content, with_dagger
 from printgen.sheet.core.lines import lines
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.worksheet.row import (
-    MEASURED,
-    Row,
-    amount,
-    head_of,
-    question_row,
-    tails,
-    thing_name,
-)
+from printgen.sheet.worksheet.row import MEASURED, Row, amount, head_of, question_row, tails, thing_name
 
 Content = dict[str, Any]
 
@@ -42,31 +34,31 @@ EXAMPLES = ("pitch", "pitch-hexes", "pitch-cards", "count", "values", "size", "p
 ACCENTS = {"components": "blue", "tiles": "green", "board": "orange", "write-ins": "purple"}
 
 
-def worksheet_sheet(job: Job) -> Sheet:
+def worksheet_sheet(context: GameContext) -> Sheet:
     """Lay out the questions, then the certain facts, on as many pages as they take."""
-    asked = questions(job.game)
+    asked = questions(context.game)
     # Where everything is known, the owner of another edition is asked all of it.
     certain = any(not one.certain for one in asked)
     shown = [one for one in asked if not (certain and one.certain)]
     shown.sort(key=lambda one: SECTIONS.index(one.section))
-    pictures = Pictures(job)
-    intro = _intro(job, shown)
-    rows = [question_row(job, pictures, one) for one in shown]
-    rows += _known(job, [one for one in asked if certain and one.certain])
-    pages, left = _paged(rows, job.words_height, float(intro["height"]))
+    pictures = Pictures(context)
+    intro = _intro(context, shown)
+    rows = [question_row(context, pictures, one) for one in shown]
+    rows += _known(context, [one for one in asked if certain and one.certain])
+    pages, left = _paged(rows, context.words_height, float(intro["height"]))
     notes = max(0, int((left - PANEL) / NOTE))
-    return job.sheet(
-        job.say.tool("worksheet.name"),
+    return context.sheet(
+        context.catalog.tool("worksheet.name"),
         tuple(
-            _page(job, pictures, page, None if number else intro, notes * (page is pages[-1]))
+            _page(context, pictures, page, None if number else intro, notes * (page is pages[-1]))
             for number, page in enumerate(pages)
         ),
-        forms=job.request.fillable,
+        forms=context.request.fillable,
     )
 
 
-def _wide(job: Job) -> float:
-    return job.paper.width - 2 * job.margin
+def _wide(context: GameContext) -> float:
+    return context.paper.width - 2 * context.margin
 
 
 def _paged(rows: Iterable[Row], room: float, taken: float) -> tuple[list[list[Row]], float]:
@@ -96,7 +88,7 @@ def _aired(rows: list[Row], left: float) -> float:
     return left - more * len(several)
 
 
-def _page(job: Job, pictures: Pictures, rows: list[Row], intro: Content | None, notes: int) -> Page:
+def _page(context: GameContext, pictures: Pictures, rows: list[Row], intro: Content | None, notes: int) -> Page:
     groups: list[Content] = []
     for row in rows:
         if not groups or groups[-1]["id"] != row.section:
@@ -104,23 +96,23 @@ def _page(job: Job, pictures: Pictures, rows: list[Row], intro: Content | None, 
                 {
                     "id": row.section,
                     "accent": ACCENTS.get(row.section, "grey"),
-                    "title": job.say.tool(f"worksheet.sections.{row.section}"),
-                    "lead": job.say.tool(f"worksheet.leads.{row.section}"),
+                    "title": context.catalog.tool(f"worksheet.sections.{row.section}"),
+                    "lead": context.catalog.tool(f"worksheet.leads.{row.section}"),
                     "rows": [],
                 }
             )
         groups[-1]["rows"].append(row.content | {"height": row.height})
-    name = job.say.tool("worksheet.name")
-    content = title_content(job, name, "") | {
+    name = context.catalog.tool("worksheet.name")
+    content = title_content(context, name, "") | {
         "intro": intro,
         "groups": groups,
-        "fillable": job.request.fillable,
-        "notes": {"title": job.say.tool("worksheet.notes"), "lines": notes} if notes > 1 else None,
+        "fillable": context.request.fillable,
+        "notes": {"title": context.catalog.tool("worksheet.notes"), "lines": notes} if notes > 1 else None,
         "note_height": NOTE,
     }
-    content = with_dagger(job, content)
+    content = with_dagger(context, content)
     return Page(
-        size=job.portrait,
+        size=context.portrait,
         template="worksheet/worksheet.html.j2",
         content=content,
         figures=dict(pictures.shown_in(content)),
@@ -133,31 +125,27 @@ def _printed(content: Content) -> Content:
     return {key: value for key, value in content.items() if key != "fillable"}
 
 
-def _intro(job: Job, shown: list[Question]) -> Content:
+def _intro(context: GameContext, shown: list[Question]) -> Content:
     """Say in three steps what the sheet is for, with a short file as an example."""
-    file = "my-box.pdf" if job.request.fillable else "my-box.yaml"
-    game = f"./{job.game.id}" if job.request.files else job.game.id
-    large = job.paper.layout == "large"
-    room = (_wide(job) - 2 * 5) / 3 - 9 if large else _wide(job) - 9
+    file = "my-box.pdf" if context.request.fillable else "my-box.yaml"
+    game = f"./{context.game.id}" if context.request.files else context.game.id
+    large = context.paper.layout == "large"
+    room = (_wide(context) - 2 * 5) / 3 - 9 if large else _wide(context) - 9
     steps: list[Content] = []
     for number, name in enumerate(("count", "write", "print"), 1):
-        key = f"{name}-form" if name == "write" and job.request.fillable else name
+        key = f"{name}-form" if name == "write" and context.request.fillable else name
         steps.append(
             {
                 "number": str(number),
-                "title": job.say.tool(f"worksheet.steps.{name}"),
-                "text": job.say.tool_inline(f"worksheet.steps.{key}-text"),
+                "title": context.catalog.tool(f"worksheet.steps.{name}"),
+                "text": context.catalog.tool_text(f"worksheet.steps.{key}-text"),
                 "example": [],
             }
         )
-    steps[1]["example"] = [] if job.request.fillable else _example(shown)
-    steps[2]["example"] = [
-        {"indent": 0, "text": f"printgen aid {game}"},
-        {"indent": 2, "text": f"--my-box {file}"},
-    ]
+    steps[1]["example"] = [] if context.request.fillable else _example(shown)
+    steps[2]["example"] = [{"indent": 0, "text": f"printgen aid {game}"}, {"indent": 2, "text": f"--my-box {file}"}]
     heights = [
-        STEP + STEP_LINE * lines(step["text"], 8.5, room) + EXAMPLE_LINE * len(step["example"])
-        for step in steps
+        STEP + STEP_LINE * lines(step["text"], 8.5, room) + EXAMPLE_LINE * len(step["example"]) for step in steps
     ]
     return {"steps": steps, "height": (max(heights) if large else sum(heights)) + 3}
 
@@ -178,33 +166,26 @@ def _example(shown: list[Question]) -> list[Content]:
     return [{"indent": len(row) - len(row.lstrip()), "text": row.strip()} for row in rows]
 
 
-def _known(job: Job, certain: list[Question]) -> Iterator[Row]:
+def _known(context: GameContext, certain: list[Question]) -> Iterator[Row]:
     """Give the certain facts, several in a row of the page."""
-    across = 3 if job.paper.layout == "large" else 2
-    room = (_wide(job) - 4 * (across - 1)) / across - 1
-    facts = [_fact(job, one) for one in certain]
+    across = 3 if context.paper.layout == "large" else 2
+    room = (_wide(context) - 4 * (across - 1)) / across - 1
+    facts = [_fact(context, one) for one in certain]
     for start in range(0, len(facts), across):
         several = facts[start : start + across]
         high = max(
-            lines(f"{one['name']}: {one['value']}", 8, room, True) + lines(one["key"], 7, room)
-            for one in several
+            lines(f"{one['name']}: {one['value']}", 8, room, True) + lines(one["key"], 7, room) for one in several
         )
-        yield Row(
-            "known",
-            {"kind": "known", "facts": several, "share": 100 / across},
-            KNOWN_LINE * high + KNOWN_PAD,
-        )
+        yield Row("known", {"kind": "known", "facts": several, "share": 100 / across}, KNOWN_LINE * high + KNOWN_PAD)
 
 
-def _fact(job: Job, one: Question) -> Content:
+def _fact(context: GameContext, one: Question) -> Content:
     lengths = one.ask in MEASURED or len(one.parts) == 1
-    told = [amount(part.value, job) if lengths else _counted(job, one, part) for part in one.parts]
+    told = [amount(part.value, context) if lengths else _counted(context, one, part) for part in one.parts]
     joined = " × " if lengths else ", "
-    about = f", {job.say.tool(f'worksheet.about.{one.ask}')}" if one.ask != "count" else ""
-    return {"name": thing_name(job, one) + about, "value": joined.join(told), "key": tails(one)}
+    about = f", {context.catalog.tool(f'worksheet.about.{one.ask}')}" if one.ask != "count" else ""
+    return {"name": thing_name(context, one) + about, "value": joined.join(told), "key": tails(one)}
 
 
-def _counted(job: Job, one: Question, part: Part) -> str:
-    return f"{amount(part.value, job)} × {head_of(job, one, part)}".replace(
-        " ", "\N{NO-BREAK SPACE}"
-    )
+def _counted(context: GameContext, one: Question, part: Part) -> str:
+    return f"{amount(part.value, context)} × {head_of(context, one, part)}".replace(" ", "\N{NO-BREAK SPACE}")

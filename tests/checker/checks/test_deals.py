@@ -9,11 +9,7 @@ from typing import Any
 import pytest
 
 from printgen.checker import Data
-from printgen.checker.data import (
-    impossible_deal,
-    impossible_hex_map,
-    unknown_reference,
-)
+from printgen.checker.data import impossible_deal, impossible_hex_map, unknown_reference
 from printgen.model.game import Game
 from printgen.model.nouns import Path as Place
 from printgen.problems import Problem
@@ -67,9 +63,7 @@ def test_a_game_that_can_be_dealt_has_no_problem(told: Told) -> None:
 
 
 def test_a_second_box_brings_more_hexes_than_spaces(told: Told) -> None:
-    assert told() == {
-        (*MAP, "on"): "51 hexes do not go onto 24 spaces (2 players and twin)",
-    }
+    assert told() == {(*MAP, "on"): "51 hexes do not go onto 24 spaces (2 players and twin)"}
 
 
 ONE = ("variants/twin/boxes", 1)
@@ -161,9 +155,5 @@ def test_kinds_that_the_component_has_not_are_unknown_names(tiny_data: Data) -> 
 
 def test_a_reading_is_looked_at_as_variants_are(told: Told) -> None:
     with_reading = "5 if 'order.short' in variants else 1"
-    found = told(
-        ONE, ("setup/deals/orders/into", 1), ("setup/deals/ghosts/into", f"({with_reading}) * 2")
-    )
-    assert found == {
-        (*DEALS, "ghosts", "into"): "7 `ghost` are dealt into 10 piles (2 players and order.short)"
-    }
+    found = told(ONE, ("setup/deals/orders/into", 1), ("setup/deals/ghosts/into", f"({with_reading}) * 2"))
+    assert found == {(*DEALS, "ghosts", "into"): "7 `ghost` are dealt into 10 piles (2 players and order.short)"}

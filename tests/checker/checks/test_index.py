@@ -6,11 +6,7 @@ import pytest
 
 from printgen.checker import Data
 from printgen.checker.citations import UNSPOKEN, things
-from printgen.checker.data import (
-    contradicted_answer,
-    unheld_number,
-    unwitnessed_number,
-)
+from printgen.checker.data import contradicted_answer, unheld_number, unwitnessed_number
 from printgen.model.rules import CostRow, Fact
 
 Told = Callable[..., list[str]]
@@ -43,9 +39,7 @@ BACK = (
         (BACK.replace("of:", "besides: {7: how many ponds there are}, of:"), []),
     ],
 )  # fmt: skip
-def test_a_slip_of_the_index_is_told_on_both_sides(
-    told: Told, new: str, expected: list[str]
-) -> None:
+def test_a_slip_of_the_index_is_told_on_both_sides(told: Told, new: str, expected: list[str]) -> None:
     assert told(("index.yaml", BACK, new)) == expected
 
 
@@ -66,14 +60,9 @@ def test_every_number_of_a_fact_or_price_that_is_stated_of_it_is_held_by_its_wit
     assert tried >= 7
 
 
-def test_every_answer_an_index_gives_is_held_against_its_row(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_every_answer_an_index_gives_is_held_against_its_row(real: Data, changed: Callable[..., Data]) -> None:
     answered = {
-        name
-        for sections in real.game.index.values()
-        for section in sections.values()
-        for name in section.answers
+        name for sections in real.game.index.values() for section in sections.values() for name in section.answers
     }
     for thing in things(real.game):
         if thing.name in answered:

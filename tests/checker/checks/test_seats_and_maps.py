@@ -8,10 +8,7 @@ from printgen.checker import Data
 from printgen.checker.data import impossible_map, missing_seats, unused_block
 
 Told = Callable[..., list[str]]
-THREE = (
-    "  - {players: 3, seats: [left, right, top], "
-    "cite: {source: leaflet, section: Setup}, confidence: stated}\n"
-)
+THREE = "  - {players: 3, seats: [left, right, top], cite: {source: leaflet, section: Setup}, confidence: stated}\n"
 
 
 def test_a_number_of_players_without_seats_is_told_at_the_seatings(told: Told) -> None:
@@ -45,9 +42,7 @@ def test_a_number_of_the_head_without_any_seats_is_told_there(told: Told) -> Non
          "setup.yaml:12:15: the seats that are held are not those that are taken"),
     ],
 )  # fmt: skip
-def test_a_seating_that_does_not_fit_its_players_is_told(
-    told: Told, old: str, new: str, expected: str
-) -> None:
+def test_a_seating_that_does_not_fit_its_players_is_told(told: Told, old: str, new: str, expected: str) -> None:
     assert told(("setup.yaml", old, new)) == [f"missing-seats {expected}"]
 
 
@@ -58,9 +53,7 @@ def test_seats_for_more_players_than_the_game_is_for_are_told(told: Told) -> Non
     ]
 
 
-def test_a_seating_taken_out_of_a_real_game_is_missed(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_a_seating_taken_out_of_a_real_game_is_missed(real: Data, changed: Callable[..., Data]) -> None:
     seatings = real.game.setup.seatings
     for seating in seatings:
         rest = tuple(other for other in seatings if other.players != seating.players)
@@ -71,9 +64,7 @@ def test_a_seating_taken_out_of_a_real_game_is_missed(
 
 def test_what_needs_a_tile_map_is_told_where_there_is_none(told: Told) -> None:
     change = ("setup.yaml", "piece: frog, for-seats", "piece: frog, on-tiles: {kind: 1}, for-seats")
-    assert told(change) == [
-        "impossible-map setup.yaml:16:30: there is no tile map, which pieces laid by tiles need",
-    ]
+    assert told(change) == ["impossible-map setup.yaml:16:30: there is no tile map, which pieces laid by tiles need"]
 
 
 def test_a_tile_map_that_can_be_laid_has_no_problem(mapped) -> None:
@@ -111,9 +102,7 @@ def test_fixed_tiles_side_by_side_that_do_not_match_are_told(mapped, told: Told)
         ("boxes/pond/tiles.yaml", "2: {sides: RWWW}}", "2: {sides: RWWW}, 3: {sides: WRWR}}"),
         ("boxes/pond/tiles.yaml", "ordinary: {1: 8, 2: 3}", "ordinary: {1: 8, 2: 2, 3: 1}"),
     )
-    assert told(*changes) == [
-        "impossible-map setup.yaml:21:15: `W` of this tile meets `R` of the one east of it"
-    ]
+    assert told(*changes) == ["impossible-map setup.yaml:21:15: `W` of this tile meets `R` of the one east of it"]
 
 
 def test_a_wrong_name_in_a_tile_map_is_told_once(mapped, told: Told) -> None:
@@ -122,9 +111,7 @@ def test_a_wrong_name_in_a_tile_map_is_told_once(mapped, told: Told) -> None:
     ]
 
 
-def test_one_symbol_more_than_symbol_tiles_is_told_in_a_real_game(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_one_symbol_more_than_symbol_tiles_is_told_in_a_real_game(real: Data, changed: Callable[..., Data]) -> None:
     tile_map = real.game.setup.tile_map
     if tile_map is None:
         pytest.skip("the game has no tile map")
@@ -145,9 +132,7 @@ def test_a_block_on_no_page_is_a_warning_at_its_name(told: Told) -> None:
     assert told(*changes) == ["unused-block sheets.yaml:7:5: the block `scoring` stands on no page"]
 
 
-def test_every_block_of_a_real_aid_stands_somewhere(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_every_block_of_a_real_aid_stands_somewhere(real: Data, changed: Callable[..., Data]) -> None:
     assert list(unused_block.check(real)) == []
     empty = changed(changed(real, ("sheets", "aid", "large"), ()), ("sheets", "aid", "small"), ())
     assert len(list(unused_block.check(empty))) == len(real.game.sheets.aid.blocks)

@@ -38,17 +38,12 @@ Told = Callable[..., list[str]]
          "board.yaml:2:9: the pattern `{column}` gives several spaces the same name"),
     ],
 )  # fmt: skip
-def test_a_space_that_is_not_there_is_told_at_its_name(
-    told: Told, change: tuple[str, str, str], expected: str
-) -> None:
+def test_a_space_that_is_not_there_is_told_at_its_name(told: Told, change: tuple[str, str, str], expected: str) -> None:
     assert f"space-outside-board {expected}" in told(change)
 
 
 def test_an_extra_space_counts_though_its_neighbour_is_wrong(told: Told) -> None:
-    changes = (
-        ("board.yaml", "beside: a1", "beside: a9"),
-        ("board.yaml", "spaces: [b1, b2]", "spaces: [b1, bank]"),
-    )
+    changes = (("board.yaml", "beside: a1", "beside: a9"), ("board.yaml", "spaces: [b1, b2]", "spaces: [b1, bank]"))
     assert told(*changes) == ["space-outside-board board.yaml:5:18: the board has no space `a9`"]
 
 
@@ -83,9 +78,7 @@ def test_a_grid_no_box_has_is_told_once(told: Told) -> None:
     ]
 
 
-def test_every_space_of_a_real_game_is_missed_when_the_grid_shrinks(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_every_space_of_a_real_game_is_missed_when_the_grid_shrinks(real: Data, changed: Callable[..., Data]) -> None:
     """A board of one space leaves every other name of a space without one."""
     box = next(name for name, box in real.game.boxes.items() if real.game.board.grid in box.boards)
     grid = ("boxes", box, "boards", real.game.board.grid)
@@ -109,22 +102,16 @@ def test_tiles_that_a_gap_cuts_are_told_at_the_gaps(told: Told) -> None:
         ("boxes/pond/board.yaml", "columns: 3", "columns: 4"),
         LARGE,
     )
-    assert told(*changes) == [
-        "cut-tile board.yaml:3:1: 1 tile is cut: of the first only c2, d2, d1 is left"
-    ]
+    assert told(*changes) == ["cut-tile board.yaml:3:1: 1 tile is cut: of the first only c2, d2, d1 is left"]
     assert told(("board.yaml", "gaps: [c1]", "gaps: [c1, c2, d1, d2]"))[0].startswith("space-out")
 
 
 def test_an_edge_that_cuts_tiles_is_told_at_their_size(told: Told) -> None:
     ground = ("board.yaml", "gaps: [c1]\n", "ground: {component: tile, spans: 2}\n")
-    assert told(ground, LARGE) == [
-        "cut-tile board.yaml:3:27: 1 tile is cut: of the first only c2, c1 is left"
-    ]
+    assert told(ground, LARGE) == ["cut-tile board.yaml:3:27: 1 tile is cut: of the first only c2, c1 is left"]
 
 
-def test_one_gap_more_cuts_a_real_board_of_large_tiles(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_one_gap_more_cuts_a_real_board_of_large_tiles(real: Data, changed: Callable[..., Data]) -> None:
     board = real.game.board
     if board.ground is None or board.ground.spans == 1:
         pytest.skip("the board is not laid of large tiles")

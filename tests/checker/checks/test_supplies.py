@@ -16,9 +16,7 @@ EXCLUDES = " excludes: [{variant: feast, confidence: stated}],"
 
 def test_a_step_that_takes_more_than_is_left_is_told(told: Told) -> None:
     change = ("setup.yaml", "uses: {frog: players}", "uses: {frog: players, tile: 8}")
-    assert told(change) == [
-        "supply-exceeded setup.yaml:4:61: 2 players take 13 `tile`, there are 12"
-    ]
+    assert told(change) == ["supply-exceeded setup.yaml:4:61: 2 players take 13 `tile`, there are 12"]
 
 
 def test_the_number_of_players_that_runs_out_is_told(told: Told) -> None:
@@ -34,11 +32,7 @@ def test_a_variant_that_runs_out_is_told_at_its_parts(told: Told) -> None:
 
 def test_two_variants_that_go_together_count_together(told: Told) -> None:
     changes = (
-        (
-            "variants.yaml",
-            EXCLUDES,
-            " uses: {tile: 8},",
-        ),
+        ("variants.yaml", EXCLUDES, " uses: {tile: 8},"),
         ("variants.yaml", "uses: {fly: players}", "uses: {tile: 8}"),
     )
     problems = told(*changes)
@@ -73,10 +67,7 @@ def test_pieces_laid_beyond_the_box_are_told_at_their_placement(
 
 def test_a_formula_that_fails_only_with_two_variants_is_told_all_the_same(told: Told) -> None:
     formula = "1 // (2 - length(variants)) if players == 2 else 1"
-    changes = (
-        ("variants.yaml", EXCLUDES, ""),
-        ("setup.yaml", "uses: {frog: players}", f"uses: {{frog: '{formula}'}}"),
-    )
+    changes = (("variants.yaml", EXCLUDES, ""), ("setup.yaml", "uses: {frog: players}", f"uses: {{frog: '{formula}'}}"))
     problems = told(*changes)
     assert len(problems) == 1
     assert problems[0].startswith("bad-formula setup.yaml:2:1: the formula `1 // (2 - length(")
@@ -124,9 +115,7 @@ def test_rounds_are_the_plain_game_and_variants_that_go_together(tiny_data: Data
     ]
 
 
-def test_no_number_of_variants_makes_the_rounds_endless(
-    tiny_data: Data, changed: Callable[..., Data]
-) -> None:
+def test_no_number_of_variants_makes_the_rounds_endless(tiny_data: Data, changed: Callable[..., Data]) -> None:
     variant = tiny_data.game.variants["feast"].model_copy(update={"players": (2, 3)})
     many = {f"v{number}": variant for number in range(300)}
     seen = list(rounds(changed(tiny_data, ("variants",), many).game))
@@ -141,9 +130,7 @@ def test_a_real_game_is_looked_at_with_all_its_players(real: Data) -> None:
     assert len(set(seen)) == len(seen)
 
 
-def test_every_legal_set_is_alike_to_one_that_is_looked_at(
-    tiny_data: Data, changed: Callable[..., Data]
-) -> None:
+def test_every_legal_set_is_alike_to_one_that_is_looked_at(tiny_data: Data, changed: Callable[..., Data]) -> None:
     """Compare with all sets there are, for every choice of what is asked for."""
     feast = tiny_data.game.variants["feast"].model_copy(update={"players": (2, 3), "uses": {}})
     apart = (Exclusion(variant="c", confidence="stated"),)
@@ -158,9 +145,7 @@ def test_every_legal_set_is_alike_to_one_that_is_looked_at(
     game = changed(tiny_data, ("variants",), variants).game
     sets = [chosen for size in range(6) for chosen in combinations(variants, size)]
     legal = [
-        (players, chosen)
-        for players, chosen in product((2, 3), sets)
-        if not variant_conflicts(game, players, chosen)
+        (players, chosen) for players, chosen in product((2, 3), sets) if not variant_conflicts(game, players, chosen)
     ]
     assert len(legal) > 10
     for asked in sets:
@@ -179,17 +164,13 @@ def test_one_piece_less_of_what_a_real_game_uses_up_is_told(
         for name in used & box.components.keys():
             spoiled = changed(real, ("boxes", box_id, "components", name, "count"), 0)
             problems = [
-                problem
-                for problem in supply_exceeded.check(spoiled)
-                if f"`{name}`, there are 0" in problem.message
+                problem for problem in supply_exceeded.check(spoiled) if f"`{name}`, there are 0" in problem.message
             ]
             assert len(problems) == 1
             assert underlined(problems[0])
 
 
-def test_one_more_in_the_count_of_a_real_component_is_told(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_one_more_in_the_count_of_a_real_component_is_told(real: Data, changed: Callable[..., Data]) -> None:
     for box_id, box in real.game.boxes.items():
         for name, part in box.components.items():
             if part.count is not None and (part.values or part.kinds):

@@ -6,12 +6,7 @@ import pytest
 
 from printgen.checker import Data
 from printgen.checker.data import table_gap, table_overlap, table_too_large
-from printgen.model.play.decision_tables import (
-    CASES_AT_MOST,
-    answers,
-    cases,
-    number_of_cases,
-)
+from printgen.model.play.decision_tables import CASES_AT_MOST, answers, cases, number_of_cases
 from printgen.model.rules import DecisionTable
 
 Told = Callable[..., list[str]]
@@ -40,21 +35,17 @@ def test_a_new_value_across_is_missing_in_every_row(told: Told) -> None:
 
 def test_two_rows_that_answer_one_case_are_told_at_the_second(told: Told) -> None:
     assert told(("rules.yaml", "when: {on: water}", "when: {on: [reed, water]}")) == [
-        "table-overlap rules.yaml:28:16: table `landing` answers on reed, roll 1 twice: "
-        "`water` (1) and `reed` (1)"
+        "table-overlap rules.yaml:28:16: table `landing` answers on reed, roll 1 twice: `water` (1) and `reed` (1)"
     ]
 
 
 def test_two_outcomes_of_one_row_for_one_value_are_told(told: Told) -> None:
     assert told(("rules.yaml", "then: {1: splash, 2: sit}", "then: {1..2: splash, 2: sit}")) == [
-        "table-overlap rules.yaml:22:30: table `landing` answers on water, roll 2 twice: "
-        "`water` (1..2) and `water` (2)"
+        "table-overlap rules.yaml:22:30: table `landing` answers on water, roll 2 twice: `water` (1..2) and `water` (2)"
     ]
 
 
-def test_an_overlap_is_written_with_both_places(
-    text: Callable[..., str], golden: Callable[[str, str], None]
-) -> None:
+def test_an_overlap_is_written_with_both_places(text: Callable[..., str], golden: Callable[[str, str], None]) -> None:
     written = text(("rules.yaml", "when: {on: water}", "when: {on: [reed, water]}"))
     golden("check/table-overlap.txt", written + "\n")
 
@@ -62,16 +53,13 @@ def test_an_overlap_is_written_with_both_places(
 def test_a_table_of_too_many_cases_is_told_and_not_gone_through(told: Told) -> None:
     change = ("rules.yaml", "roll: 1..2}", "roll: 1..2, wind: 1..1000, sun: 1..1000}")
     assert told(change) == [
-        "table-too-large rules.yaml:15:5: table `landing` has 4,000,000 cases, "
-        "at most 10,000 are looked at"
+        "table-too-large rules.yaml:15:5: table `landing` has 4,000,000 cases, at most 10,000 are looked at"
     ]
 
 
 @pytest.mark.parametrize("head", ["2..", "1..x", "2..1", "1..9999999"])
 def test_a_head_that_is_no_range_answers_nothing(told: Told, head: str) -> None:
-    problems = told(
-        ("rules.yaml", "then: {1: splash, 2: sit}", f"then: {{1: splash, '{head}': sit}}")
-    )
+    problems = told(("rules.yaml", "then: {1: splash, 2: sit}", f"then: {{1: splash, '{head}': sit}}"))
     assert len(problems) == 1
     assert problems[0].startswith("unknown-reference rules.yaml:22:27: there is no value of `roll`")
 
@@ -89,9 +77,7 @@ def test_every_case_of_a_real_table_has_one_answer(real: Data) -> None:
         assert all(len(answers(table, case)) == 1 for case in cases(table))
 
 
-def test_a_row_taken_out_of_a_real_table_leaves_a_gap(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_a_row_taken_out_of_a_real_table_leaves_a_gap(real: Data, changed: Callable[..., Data]) -> None:
     for name, table in tables(real).items():
         for row in table.rows:
             rest = tuple(other for other in table.rows if other != row)
@@ -115,9 +101,7 @@ def test_an_outcome_taken_out_of_a_real_row_leaves_a_gap_at_that_row(
             assert next(iter(row.then)) in underlined(problems[0])
 
 
-def test_a_row_of_a_real_table_that_answers_more_overlaps(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_a_row_of_a_real_table_that_answers_more_overlaps(real: Data, changed: Callable[..., Data]) -> None:
     for name, table in tables(real).items():
         if len(table.rows) > 1:
             path = ("rules", "tables", name, "rows", 0, "when")

@@ -7,11 +7,7 @@ from typing import Any
 import pytest
 
 from printgen.checker import Data
-from printgen.checker.data import (
-    space_outside_board,
-    unknown_reference,
-    unknown_source,
-)
+from printgen.checker.data import space_outside_board, unknown_reference, unknown_source
 from printgen.model.game import Game
 from printgen.model.nouns import Path, nouns
 from printgen.model.score import GameExample
@@ -42,12 +38,7 @@ DEFINING = {
 """Fields whose ids are the names of things: something else names those."""
 
 # What a measure of travel names is looked up when the game is loaded: travel_problems
-TRAVEL = {
-    "Leaving": {"from_", "more"},
-    "Move": {"from_", "to"},
-    "Spot": {"kinds"},
-    "Start": {"placement", "spot"},
-}
+TRAVEL = {"Leaving": {"from_", "more"}, "Move": {"from_", "to"}, "Spot": {"kinds"}, "Start": {"placement", "spot"}}
 
 OTHERWISE = {
     **TRAVEL,
@@ -121,11 +112,7 @@ def games(real_data: dict[str, Data], tiny_data: Data, mapped_data: Data) -> lis
 
 @pytest.mark.parametrize(("model", "field"), sorted(fields_with_ids()))
 def test_a_wrong_name_in_any_field_is_told_where_it_stands(
-    model: str,
-    field: str,
-    games: list[Data],
-    changed: Callable[..., Data],
-    underlined: Callable[..., str],
+    model: str, field: str, games: list[Data], changed: Callable[..., Data], underlined: Callable[..., str]
 ) -> None:
     tried = 0
     for data in games:
@@ -168,11 +155,7 @@ def entries_of(example: GameExample) -> Iterator[Path]:
 
 
 def expect_told(
-    data: Data,
-    path: Path,
-    is_key: bool,
-    changed: Callable[..., Data],
-    underlined: Callable[..., str],
+    data: Data, path: Path, is_key: bool, changed: Callable[..., Data], underlined: Callable[..., str]
 ) -> None:
     """Misspell one name and look for it in what the checks then say."""
     if is_key:

@@ -30,20 +30,14 @@ Told = Callable[..., list[str]]
          "rules.yaml:32:10: nothing is cited for `goal`"),
     ],
 )  # fmt: skip
-def test_a_wrong_citation_is_told_at_the_wrong_word(
-    told: Told, change: tuple[str, str, str], expected: str
-) -> None:
+def test_a_wrong_citation_is_told_at_the_wrong_word(told: Told, change: tuple[str, str, str], expected: str) -> None:
     assert told(change) == [f"unknown-source {expected}"]
 
 
 def test_a_source_without_a_list_of_sections_has_any(told: Told) -> None:
     changes = (
         ("game.yaml", ", sections: [Setup, Turn, Scoring]", ""),
-        (
-            "rules.yaml",
-            "2, cite: {source: leaflet, section: Turn}",
-            "2, cite: {source: leaflet, section: Leap}",
-        ),
+        ("rules.yaml", "2, cite: {source: leaflet, section: Turn}", "2, cite: {source: leaflet, section: Leap}"),
     )
     assert told(*changes) == []
 
@@ -56,9 +50,7 @@ def test_a_wrong_section_is_written_with_the_one_that_was_meant(
     golden("check/unknown-source.txt", written + "\n")
 
 
-def test_every_citation_of_a_real_game_is_looked_at(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_every_citation_of_a_real_game_is_looked_at(real: Data, changed: Callable[..., Data]) -> None:
     cites = [path for path, noun in nouns(real.game) if isinstance(noun, Cite)]
     assert len(cites) > 50
     heads = {name: {} for name in real.game.boxes}

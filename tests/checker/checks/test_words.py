@@ -12,13 +12,11 @@ Told = Callable[..., list[str]]
 
 def test_a_missing_text_is_told_at_the_nearest_place_there_is(told: Told) -> None:
     assert told(("words/en.yaml", "reed: {name: Reed}", "reed: {note: soft}")) == [
-        "missing-word words/en.yaml:13:34: there is no text `tables.landing.rows.reed.name` in "
-        "the words of `en`"
+        "missing-word words/en.yaml:13:34: there is no text `tables.landing.rows.reed.name` in the words of `en`"
     ]
     assert told(("words/en.yaml", "odds: {doubles: ", "odd: {doubles: ")) == [
         "missing-word words/en.yaml:1:1: there is no text `odds.doubles` in the words of `en`",
-        "missing-word words/en.yaml:13:34: there is no text `tables.landing.rows.reed.name` in "
-        "the words of `en`",
+        "missing-word words/en.yaml:13:34: there is no text `tables.landing.rows.reed.name` in the words of `en`",
         "unused-word words/en.yaml:46:7: no sheet prints the text `odd.doubles`",
     ]
 
@@ -62,9 +60,7 @@ def test_every_text_taken_out_of_a_real_game_is_missed_or_was_not_needed(
         assert missed == needed <= set(texts)
 
 
-def test_every_text_of_a_real_game_under_another_key_is_unused(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_every_text_of_a_real_game_under_another_key_is_unused(real: Data, changed: Callable[..., Data]) -> None:
     for language, texts in real.game.words.items():
         spoiled = changed(real, ("words", language), {f"{key}x": t for key, t in texts.items()})
         problems = list(unused_word.check(spoiled))

@@ -8,7 +8,8 @@ import pytest
 
 from printgen.checker import Data
 from printgen.checker.data import wrong_example
-from printgen.model.load.game import load_game, load_stationery, load_tool_words
+from printgen.model.load.game import load_game
+from printgen.model.load.resources import load_resources, load_tool_words
 
 Told = Callable[..., list[str]]
 
@@ -103,7 +104,7 @@ def bees(root: Path) -> Data:
     """Give the invented game that has contests, choices and worked games."""
     data = root / "data"
     game = load_game(root / "tests" / "cases" / "bees", data)
-    return Data(game, load_stationery(data), load_tool_words(data))
+    return Data(game, load_resources(data), load_tool_words(data))
 
 
 GAME = ("score", "games", 0)
@@ -139,9 +140,7 @@ def test_a_worked_game_that_does_not_come_out_is_told(
     assert all(problem.span and problem.span.line > 1 for problem in problems)
 
 
-def test_a_worked_game_that_tells_no_result_is_no_example(
-    bees: Data, changed: Callable[..., Data]
-) -> None:
+def test_a_worked_game_that_tells_no_result_is_no_example(bees: Data, changed: Callable[..., Data]) -> None:
     mute = changed(bees, GAME, bees.game.score.games[0].model_copy(
         update={"contests": {}, "totals": {}, "winners": ()}
     ))  # fmt: skip
@@ -149,9 +148,7 @@ def test_a_worked_game_that_tells_no_result_is_no_example(
     assert problem.message == "the worked game tells neither points nor totals nor winners"
 
 
-def test_what_breaks_a_demand_cannot_be_in_a_worked_game(
-    bees: Data, changed: Callable[..., Data]
-) -> None:
+def test_what_breaks_a_demand_cannot_be_in_a_worked_game(bees: Data, changed: Callable[..., Data]) -> None:
     few = ("score", "contests", "meadow", "demands", "few")
     strict = changed(bees, few, "bees < 3 or place > 1")
     for language in bees.game.words:
@@ -167,9 +164,7 @@ def test_every_number_of_every_real_game_is_worked_out_again(
     real: Data, changed: Callable[..., Data], underlined: Callable[..., str]
 ) -> None:
     for number, game in enumerate(real.game.score.games):
-        told: dict[tuple[str | int, ...], int] = {
-            ("totals", player): total for player, total in game.totals.items()
-        }
+        told: dict[tuple[str | int, ...], int] = {("totals", player): total for player, total in game.totals.items()}
         for name, several in game.contests.items():
             for row, one in enumerate(several):
                 for player, points in one.points.items():
@@ -181,9 +176,7 @@ def test_every_number_of_every_real_game_is_worked_out_again(
             assert underlined(problem) == str(value)
 
 
-def test_every_worked_number_of_the_real_rules_is_worked_out_again(
-    real: Data, changed: Callable[..., Data]
-) -> None:
+def test_every_worked_number_of_the_real_rules_is_worked_out_again(real: Data, changed: Callable[..., Data]) -> None:
     for name, example in real.game.rules.examples.items():
         wrong = changed(real, ("rules", "examples", name, "gives"), example.gives + 1)
         (problem,) = wrong_example.check(wrong)

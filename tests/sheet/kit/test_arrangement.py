@@ -17,12 +17,8 @@ from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.core.page import Meeting
 from printgen.sheet.core.request import Request
-from printgen.sheet.kit.context import KitDesk
-from printgen.sheet.kit.imposition.arrangement import (
-    ARRANGEMENTS,
-    BACKINGS,
-    Arrangement,
-)
+from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS, BACKINGS, Arrangement
 from printgen.sheet.kit.imposition.impose import Leaf, Lying
 from printgen.sheet.kit.sheet import leaves_for, meetings
 
@@ -71,9 +67,7 @@ def middle_line(arrangement: Arrangement, page: Size) -> tuple[Space, Space]:
     return (page.width / 2, page.height / 2, 0.0), hinge(arrangement, page)
 
 
-def seen_behind(
-    front: Transform, back: Transform, line: tuple[Space, Space]
-) -> Iterator[tuple[Point, Point]]:
+def seen_behind(front: Transform, back: Transform, line: tuple[Space, Space]) -> Iterator[tuple[Point, Point]]:
     """Give where each mark of a back is seen, and where that of the front was."""
     centre = front.apply(Point(0, 0))
     upright = (front.c, front.d, 0.0)
@@ -104,10 +98,10 @@ def test_a_back_is_printed_and_never_mirrored(arrangement: Arrangement) -> None:
         assert back.a * back.d - back.b * back.c == pytest.approx(1)
 
 
-def desk_of(**asked: object) -> KitDesk:
-    desk = prepare.desk(Request("kit", KIT, **asked))  # type: ignore[arg-type]
-    assert isinstance(desk, KitDesk)
-    return desk
+def desk_of(**asked: object) -> KitContext:
+    context = prepare.context(Request("kit", KIT, **asked))  # type: ignore[arg-type]
+    assert isinstance(context, KitContext)
+    return context
 
 
 def by_name(leaf: Leaf, side: str) -> dict[str, Lying]:
@@ -124,10 +118,8 @@ def test_every_back_of_a_kit_is_that_of_its_front_and_upright(
     arrangement: Arrangement, paper: str, bleed: str | None
 ) -> None:
     only = ("tiles", "coins", "saucers", "matchsticks")
-    desk = desk_of(
-        arrangement=arrangement, paper=paper, bleed=bleed, suits=("moons", "arms"), only=only
-    )
-    leaves = leaves_for(desk)
+    context = desk_of(arrangement=arrangement, paper=paper, bleed=bleed, suits=("moons", "arms"), only=only)
+    leaves = leaves_for(context)
     met = 0
     for meeting in meetings(leaves, 0):
         front, back = leaves[meeting.front], leaves[meeting.back]
@@ -181,19 +173,19 @@ def test_whatever_is_asked_all_pieces_lie_once_apart_and_inside(
     copies: int,
     arrangement: Arrangement,
 ) -> None:
-    desk = desk_of(
+    context = desk_of(
         only=only, suits=suits, paper=f"{width}x{height}mm", bleed=bleed, copies=copies,
         arrangement=arrangement,
     )  # fmt: skip
     try:
-        leaves = leaves_for(desk)
+        leaves = leaves_for(context)
     except LimitError as error:
         assert error.problems[0].code == "piece-larger-than-paper"
         assume(False)
-    margin = desk.paper.printer_margin
+    margin = context.paper.printer_margin
     for leaf in leaves:
         room = Rect(margin, margin, leaf.size.width - 2 * margin, leaf.size.height - 2 * margin)
-        assert sorted(leaf.size) == sorted(desk.portrait)
+        assert sorted(leaf.size) == sorted(context.portrait)
         trims = [one.trim for one in leaf.lying]
         assert all(room.holds(trim, 1e-6) for trim in trims)
         inside = sorted(trims, key=lambda trim: trim.x)
@@ -205,22 +197,20 @@ def test_whatever_is_asked_all_pieces_lie_once_apart_and_inside(
     laid = [one for leaf in leaves for one in leaf.lying]
     fronts = Counter(one.piece.name for one in laid if one.side == "front")
     backs = Counter(one.piece.name for one in laid if one.side == "back")
-    wanted = Counter(wanted_names(desk, copies))
+    wanted = Counter(wanted_names(context, copies))
     assert wanted - fronts == Counter()
     assert all(count == 1 for count in fronts.values())
     spare = {one.piece.name for one in laid if one.side == "front"} - wanted.keys()
     assert spare == set() or arrangement == "gutterfold"
-    assert backs == Counter(
-        one.piece.name for one in laid if one.side == "front" and one.piece.backed
-    )
+    assert backs == Counter(one.piece.name for one in laid if one.side == "front" and one.piece.backed)
 
 
-def wanted_names(desk: KitDesk, copies: int) -> Iterator[str]:
+def wanted_names(context: KitContext, copies: int) -> Iterator[str]:
     """Give the names of all pieces that were asked for, read from the data."""
-    for name in desk.request.only:
-        part = desk.loaded.kit.parts[name]
-        ranks = [f" {rank}" for rank in desk.loaded.kit.ranks] if "rank" in part.each else [""]
-        for suit in desk.request.suits:
+    for name in context.request.only:
+        part = context.loaded.kit.parts[name]
+        ranks = [f" {rank}" for rank in context.loaded.kit.ranks] if "rank" in part.each else [""]
+        for suit in context.request.suits:
             for rank in ranks:
                 for number in range(1, part.copies * copies + 1):
                     yield f"{name} {suit}{rank} {number}"

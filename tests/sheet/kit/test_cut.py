@@ -6,7 +6,7 @@ from printgen.app import prepare, workspace
 from printgen.drawing.scene import Box, Disc, Path
 from printgen.geometry import Size
 from printgen.sheet.core.request import Request
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.export.cut import FOLDED, CutPage, cut_pages
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.imposition.impose import Leaf
@@ -15,10 +15,10 @@ from printgen.sheet.kit.sheet import leaves_for
 KIT = workspace.kit_ids()[0]
 
 
-def cut(**options: object) -> tuple[KitDesk, tuple[CutPage, ...]]:
-    desk = prepare.desk(Request("kit", KIT, **options))  # type: ignore[arg-type]
-    assert isinstance(desk, KitDesk)
-    return desk, cut_pages(desk)
+def cut(**options: object) -> tuple[KitContext, tuple[CutPage, ...]]:
+    context = prepare.context(Request("kit", KIT, **options))  # type: ignore[arg-type]
+    assert isinstance(context, KitContext)
+    return context, cut_pages(context)
 
 
 def fronts(leaves: tuple[Leaf, ...]) -> int:
@@ -28,8 +28,8 @@ def fronts(leaves: tuple[Leaf, ...]) -> int:
 @pytest.mark.parametrize("arrangement", ARRANGEMENTS)
 @pytest.mark.parametrize("bleed", [None, "3 mm"])
 def test_every_front_is_cut_once_and_no_back(arrangement: str, bleed: str | None) -> None:
-    desk, pages = cut(arrangement=arrangement, bleed=bleed, suits=("arms",))
-    assert sum(len(page.lines.cuts) for page in pages) == fronts(leaves_for(desk))
+    context, pages = cut(arrangement=arrangement, bleed=bleed, suits=("arms",))
+    assert sum(len(page.lines.cuts) for page in pages) == fronts(leaves_for(context))
     for page in pages:
         assert len({page.name for page in pages}) == len(pages)
 
@@ -44,7 +44,7 @@ def test_discs_are_circles_boxes_are_boxes_and_nets_have_folds() -> None:
 
 
 def test_a_folded_paper_is_cut_flat_for_what_has_no_back_and_then_folded() -> None:
-    desk, pages = cut(arrangement="gutterfold", suits=("suns",))
+    context, pages = cut(arrangement="gutterfold", suits=("suns",))
     states = {page.name: page for page in pages}
     both = [page for page in pages if page.state == FOLDED and str(page.paper) in states]
     assert both, "a plate has nets that are cut before it is folded"
@@ -56,4 +56,4 @@ def test_a_folded_paper_is_cut_flat_for_what_has_no_back_and_then_folded() -> No
             assert isinstance(line, Box | Disc)
             right = line.rect.right if isinstance(line, Box) else line.centre.x + line.radius
             assert right <= half.width + 1e-6
-    assert desk.arrangement == "gutterfold"
+    assert context.arrangement == "gutterfold"

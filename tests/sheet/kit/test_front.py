@@ -15,21 +15,21 @@ from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
 from printgen.sheet.kit.booklet.front import front_pages
 from printgen.sheet.kit.booklet.layout import spans
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import Leaf
 from printgen.sheet.kit.notation import noted_suits
 from printgen.sheet.kit.sheet import leaf_pages, leaves_for, meetings
 
 KIT = "piecepack"
-Kit = tuple[KitDesk, tuple[Leaf, ...], tuple[Page, ...]]
+Kit = tuple[KitContext, tuple[Leaf, ...], tuple[Page, ...]]
 
 
 @cache
 def kit(**asked: object) -> Kit:
-    desk = prepare.desk(Request("kit", KIT, **asked))  # type: ignore[arg-type]
-    assert isinstance(desk, KitDesk)
-    leaves = leaves_for(desk)
-    return desk, leaves, front_pages(desk, leaves)
+    context = prepare.context(Request("kit", KIT, **asked))  # type: ignore[arg-type]
+    assert isinstance(context, KitContext)
+    leaves = leaves_for(context)
+    return context, leaves, front_pages(context, leaves)
 
 
 def of_part(pages: tuple[Page, ...], part: str) -> list[Page]:
@@ -47,17 +47,17 @@ def steps(pages: tuple[Page, ...]) -> dict[str, str]:
     return {step["name"]: "".join(part.text for part in step["text"]) for step in told}
 
 
-def only_front(desk: KitDesk, pages: tuple[Page, ...]) -> Sheet:
-    return desk.printed(pages, (), None)
+def only_front(context: KitContext, pages: tuple[Page, ...]) -> Sheet:
+    return context.printed(pages, (), None)
 
 
 def test_the_contents_count_the_pieces_and_name_the_pages_they_are_on() -> None:
-    desk, leaves, first = kit()
+    context, leaves, first = kit()
     counts = {name: row["count"] for name, row in rows(first).items()}
     assert counts["Tiles"] == counts["Coins"] == "24"
     assert (counts["Matchsticks"], counts["Dice"]) == ("144", "4")
-    pages = (*first, *leaf_pages(desk, leaves))
-    for part, row in zip(desk.parts, rows(first).values(), strict=True):
+    pages = (*first, *leaf_pages(context, leaves))
+    for part, row in zip(context.parts, rows(first).values(), strict=True):
         found = [
             number
             for number, page in enumerate(pages, 1)
@@ -73,14 +73,10 @@ def test_spare_pieces_are_told_apart() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "a5", "4x6in"])
 @pytest.mark.parametrize("arrangement", ["duplex", "duplex-short-edge"])
-def test_printed_on_both_sides_fronts_and_backs_stay_on_one_paper(
-    paper: str, arrangement: str
-) -> None:
+def test_printed_on_both_sides_fronts_and_backs_stay_on_one_paper(paper: str, arrangement: str) -> None:
     _, leaves, first = kit(paper=paper, arrangement=arrangement, only=("tiles", "dice"))
     assert len(first) % 2 == 0
-    assert all(
-        one.front % 2 == 0 and one.back == one.front + 1 for one in meetings(leaves, len(first))
-    )
+    assert all(one.front % 2 == 0 and one.back == one.front + 1 for one in meetings(leaves, len(first)))
 
 
 def test_only_what_is_printed_is_explained_and_made() -> None:
@@ -97,10 +93,8 @@ def test_only_what_is_printed_is_explained_and_made() -> None:
 
 
 def test_papers_are_counted_by_what_they_are_made_of() -> None:
-    desk, leaves, first = kit(only=("coins", "dice-stickers"))
-    number = len(first) + next(
-        n for n, leaf in enumerate(leaves, 1) if "dice-stickers" in leaf.parts
-    )
+    context, leaves, first = kit(only=("coins", "dice-stickers"))
+    number = len(first) + next(n for n, leaf in enumerate(leaves, 1) if "dice-stickers" in leaf.parts)
     aside = next(page.content["aside"] for page in first if page.content.get("aside"))
     assert aside["needed"][:2] == [
         "one sheet of card, 200 to 300\u00a0g/m²",
@@ -109,7 +103,7 @@ def test_papers_are_counted_by_what_they_are_made_of() -> None:
     assert "blank dice for the stickers" in aside["needed"]
     lead = "".join(one.text for one in first[0].content["lead"])
     assert "48 pieces on 2 sheets of paper, one of them sticker paper, to print" in lead
-    texts = " ".join(text.text for text in leaf_pages(desk, leaves)[-2].texts)
+    texts = " ".join(text.text for text in leaf_pages(context, leaves)[-2].texts)
     assert "dice stickers" in texts
 
 
@@ -121,12 +115,12 @@ def test_credits_tell_which_inventions_are_in_the_public_domain() -> None:
 
 
 def test_suits_are_explained_as_positions_note_them() -> None:
-    desk, _, first = kit(suits=("piecepack", "nautical"), theme="colour-blind")
+    context, _, first = kit(suits=("piecepack", "nautical"), theme="colour-blind")
     labels = [label for page in of_part(first, "anatomy") for label in page.content["labels"]]
     words = ["".join(part.text for part in label["words"]) for label in labels]
-    noted = noted_suits(desk.loaded.kit, desk.loaded.suits)
-    for name in desk.suits:
-        assert words[words.index(desk.suit(name)) + 1] == str(noted[name])
+    noted = noted_suits(context.loaded.kit, context.loaded.suits)
+    for name in context.suits:
+        assert words[words.index(context.suit(name)) + 1] == str(noted[name])
     assert str(noted["moons"]) == "M"
     assert str(noted["wheels"]) == "M,nautical'"
 
@@ -170,15 +164,15 @@ def test_numbers_of_the_words_come_from_the_box() -> None:
 
 
 def test_every_figure_has_its_words_in_every_language() -> None:
-    desk, _, _ = kit()
-    anatomy = desk.loaded.kit.anatomy
+    context, _, _ = kit()
+    anatomy = context.loaded.kit.anatomy
     assert anatomy is not None
     folder = data_root() / "kits" / KIT / "words"
     figures = (anatomy.suits, anatomy.ranks, *anatomy.figures)
     wanted = {f"anatomy.{one.id}.name" for one in figures}
     wanted |= {f"anatomy.{one.id}.notes.{note.id}" for one in figures for note in one.notes}
-    for language in desk.loaded.kit.languages:
-        assert wanted <= set(desk.loaded.words[language]), folder / language
+    for language in context.loaded.kit.languages:
+        assert wanted <= set(context.loaded.words[language]), folder / language
 
 
 def test_words_on_the_anatomy_page_do_not_run_into_each_other() -> None:
@@ -201,18 +195,18 @@ COVERING: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("asked", COVERING, ids=lambda asked: "-".join(map(str, asked.values())))
 def test_what_is_printed_is_what_was_laid_out(asked: dict[str, Any]) -> None:
-    desk, _, first = kit(**asked)
-    sheet = only_front(desk, first)
+    context, _, first = kit(**asked)
+    sheet = only_front(context, first)
     assert pipeline.measure(pipeline.typeset(sheet), sheet) == ()
 
 
 @pytest.fixture(scope="module")
 def small() -> tuple[Sheet, bytes]:
-    desk, leaves, _ = kit()
-    desk = replace(desk, request=Request("kit", KIT, only=("saucers",)))
-    leaves = leaves_for(desk)
-    first = front_pages(desk, leaves)
-    sheet = desk.printed((*first, *leaf_pages(desk, leaves)), meetings(leaves, len(first)), None)
+    context, leaves, _ = kit()
+    context = replace(context, request=Request("kit", KIT, only=("saucers",)))
+    leaves = leaves_for(context)
+    first = front_pages(context, leaves)
+    sheet = context.printed((*first, *leaf_pages(context, leaves)), meetings(leaves, len(first)), None)
     return sheet, pipeline.typeset(sheet)
 
 

@@ -11,26 +11,26 @@ from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.request import Request
 from printgen.sheet.kit.booklet.table import table_told
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 
 GAME = "ahoy-matey"
 VARIANTS = ((), ("packed-to-the-rafters",), ("dominion",), ("pieces-of-eight",))
 
 
 @cache
-def desk_for(**options: object) -> KitDesk:
-    desk = prepare.desk(Request("kit", **{"game": GAME, **options}))  # type: ignore[arg-type]
-    assert isinstance(desk, KitDesk)
-    return desk
+def desk_for(**options: object) -> KitContext:
+    context = prepare.context(Request("kit", **{"game": GAME, **options}))  # type: ignore[arg-type]
+    assert isinstance(context, KitContext)
+    return context
 
 
-def held(desk: KitDesk) -> dict[tuple[str, str, str | None], int]:
+def held(context: KitContext) -> dict[tuple[str, str, str | None], int]:
     """What kits hold of each piece: as many of each as it is printed in."""
-    kit = desk.loaded.kit
+    kit = context.loaded.kit
     return {
         (name, suit, rank): part.copies
         for name, part in kit.parts.items()
-        for suit in desk.loaded.suits
+        for suit in context.loaded.suits
         for rank in (kit.ranks if "rank" in part.each else (None,))
     }
 
@@ -52,15 +52,15 @@ def tables() -> list[tuple[int, tuple[str, ...]]]:
 
 @pytest.mark.parametrize(("players", "variants"), tables())
 def test_a_table_gets_the_pieces_that_set_up_takes(players: int, variants: tuple[str, ...]) -> None:
-    desk = desk_for(players=players, variants=variants)
-    assert desk.counts is not None
+    context = desk_for(players=players, variants=variants)
+    assert context.counts is not None
     game = workspace.sound_game(GAME).game
     used = used_parts(game, players, variants)
-    for name, part in desk.loaded.kit.parts.items():
-        counted = sum(n for (one, _, _), n in desk.counts.items() if one == name)
+    for name, part in context.loaded.kit.parts.items():
+        counted = sum(n for (one, _, _), n in context.counts.items() if one == name)
         assert counted == (used[part.component] if part.component else 0), name
     ranks = Counter[str]()
-    for (name, _, rank), count in desk.counts.items():
+    for (name, _, rank), count in context.counts.items():
         if name == "coins":
             ranks[str(rank)] += count
     assert ranks["null"] >= used["coin.null"]
@@ -68,33 +68,31 @@ def test_a_table_gets_the_pieces_that_set_up_takes(players: int, variants: tuple
 
 
 @pytest.mark.parametrize(("players", "variants"), tables())
-def test_no_piece_is_counted_more_often_than_the_kits_hold(
-    players: int, variants: tuple[str, ...]
-) -> None:
-    desk = desk_for(players=players, variants=variants)
-    assert desk.counts is not None
-    holds = held(desk)
-    assert all(count <= holds[piece] for piece, count in desk.counts.items())
+def test_no_piece_is_counted_more_often_than_the_kits_hold(players: int, variants: tuple[str, ...]) -> None:
+    context = desk_for(players=players, variants=variants)
+    assert context.counts is not None
+    holds = held(context)
+    assert all(count <= holds[piece] for piece, count in context.counts.items())
 
 
 def test_each_player_gets_the_ships_of_the_own_suit() -> None:
-    desk = desk_for(players=2)
-    assert desk.counts is not None
+    context = desk_for(players=2)
+    assert context.counts is not None
     game = workspace.sound_game(GAME).game
     seats = next(s.seats for s in game.setup.seatings if s.players == 2 and s.when is None)
     for seat in seats:
         suit = game.setup.seats[seat].icon
         ships = [
             rank
-            for (name, one, rank), n in desk.counts.items()
+            for (name, one, rank), n in context.counts.items()
             if name == "coins" and one == suit and n and rank not in ("null", "ace")
         ]
         assert len(ships) == 3
 
 
 def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() -> None:
-    desk = desk_for(players=2)
-    sheet = pipeline.lay_out(desk)
+    context = desk_for(players=2)
+    sheet = pipeline.lay_out(context)
     assert preflight(read_pdf(pipeline.typeset(sheet)), sheet) == ()
     kinds = [page.template.partition("/")[0] for page in sheet.pages]
     for kind in ("setup", "pad"):
@@ -107,69 +105,69 @@ def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() 
 
 
 def test_what_cannot_be_printed_is_named() -> None:
-    desk = desk_for(game="ghost-ship", seed="1", language="de")
-    assert desk.left_out
-    assert desk.loaded.kit.id == "ghost-ship"
+    context = desk_for(game="ghost-ship", seed="1", language="de")
+    assert context.left_out
+    assert context.loaded.kit.id == "ghost-ship"
 
 
 def test_suits_of_ones_own_are_refused_for_a_table_whatever_its_pieces_come_from() -> None:
     own = {"mine.yaml": 'suits:\n  roses: {letter: R, icon: suns, colour: "#AA0000"}\n'}
     for game in (GAME, "amdiak"):
         with pytest.raises(PrintgenError) as error:
-            prepare.desk(Request("kit", game=game, suits=("mine.yaml",), own=own))
+            prepare.context(Request("kit", game=game, suits=("mine.yaml",), own=own))
         assert error.value.problems[0].code == "no-effect"
 
 
 def test_what_is_dealt_and_what_lies_ready_is_in_the_kit_and_belongs_to_nobody() -> None:
-    desk = desk_for(game="amdiak", players=2)
-    assert desk.counts is not None
-    game, counts = workspace.sound_game("amdiak").game, desk.counts
+    context = desk_for(game="amdiak", players=2)
+    assert context.counts is not None
+    game, counts = workspace.sound_game("amdiak").game, context.counts
     for name in game.setup.supply:
-        if name in desk.loaded.kit.parts:
+        if name in context.loaded.kit.parts:
             counted = sum(n for (one, _, _), n in counts.items() if one == name)
             assert counted == game.components[name].count
         suits = {suit for one, suit, _ in counts if one == name}
         assert not suits & {*game.setup.seats}
     dealt = {deal.component for deal in game.setup.deals.values()}
-    told = {desk.job.say.plain(f"components.{name}") for name in dealt} if desk.job else set()
-    assert told <= {*desk.left_out}
+    told = {context.context.catalog.plain(f"components.{name}") for name in dealt} if context.context else set()
+    assert told <= {*context.left_out}
 
 
 def test_the_front_page_names_players_with_their_colours_and_a_page_names_no_table() -> None:
-    desk = desk_for(game="intimate-settlers", seed="1")
-    assert desk.job is not None
-    told = dict(table_told(desk.job))
+    context = desk_for(game="intimate-settlers", seed="1")
+    assert context.context is not None
+    told = dict(table_told(context.context))
     assert told["players"] == "2: near player (blue) and far player (red)"
     assert told["seed"] == "1"
-    assert desk.suits_apart(("near",)) == "near player"
-    assert desk.suits_apart(("table", "near")) == ""
-    assert desk.heroes == ("near", "far")
+    assert context.suits_apart(("near",)) == "near player"
+    assert context.suits_apart(("table", "near")) == ""
+    assert context.heroes == ("near", "far")
 
 
 def test_many_parts_made_alike_share_a_name() -> None:
-    desk = desk_for(game="amdiak", players=2)
-    assert desk.parts_made(("captain", "urn"), "standee") == "Captain and Amdiak Urn"
+    context = desk_for(game="amdiak", players=2)
+    assert context.parts_made(("captain", "urn"), "standee") == "Captain and Amdiak Urn"
     many = ("captain", "urn", "deckhand", "pirate-ship")
-    assert desk.parts_made(many, "standee") == "Standing figures"
+    assert context.parts_made(many, "standee") == "Standing figures"
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_tiles_are_taken_from_as_few_suits_as_can_be(players: int) -> None:
-    desk = desk_for(players=players)
-    assert desk.counts is not None
-    assert len({suit for (part, suit, _), n in desk.counts.items() if part == "tiles" and n}) == 4
+    context = desk_for(players=players)
+    assert context.counts is not None
+    assert len({suit for (part, suit, _), n in context.counts.items() if part == "tiles" and n}) == 4
 
 
 def test_what_is_not_for_every_seat_is_for_those_of_players() -> None:
-    desk = desk_for(game="amdiak", players=1, variants=("solo-pirate",), seed="1")
-    assert desk.counts is not None
-    assert desk.counts["order-token", "first", None] == 5
-    assert ("order-token", "solo-pirate", None) not in desk.counts
-    assert desk.counts["pirate-ship", "solo-pirate", None] == 1
+    context = desk_for(game="amdiak", players=1, variants=("solo-pirate",), seed="1")
+    assert context.counts is not None
+    assert context.counts["order-token", "first", None] == 5
+    assert ("order-token", "solo-pirate", None) not in context.counts
+    assert context.counts["pirate-ship", "solo-pirate", None] == 1
 
 
 def test_the_kit_of_a_game_has_its_title_and_credits_what_is_in_it() -> None:
-    desk = desk_for(players=2)
-    assert desk.job is not None
-    assert desk.title == desk.job.say.title()
-    assert [credit.id for credit in desk.credits] == ["kit"]
+    context = desk_for(players=2)
+    assert context.context is not None
+    assert context.title == context.context.catalog.title()
+    assert [credit.id for credit in context.credits] == ["kit"]

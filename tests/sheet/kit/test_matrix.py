@@ -23,7 +23,7 @@ from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.resources import data_root
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS, Arrangement
 from printgen.sheet.kit.imposition.impose import papers_of
 from printgen.sheet.kit.pieces import pieces_of
@@ -46,15 +46,15 @@ Items = tuple[Item, ...]
 
 
 @cache
-def desk_of(**asked: object) -> KitDesk:
-    desk = prepare.desk(Request("kit", KIT, **asked))  # type: ignore[arg-type]
-    assert isinstance(desk, KitDesk)
-    return desk
+def desk_of(**asked: object) -> KitContext:
+    context = prepare.context(Request("kit", KIT, **asked))  # type: ignore[arg-type]
+    assert isinstance(context, KitContext)
+    return context
 
 
-def pieces_only(desk: KitDesk) -> Sheet:
+def pieces_only(context: KitContext) -> Sheet:
     """Lay out a kit without the pages that stand before those of its pieces."""
-    sheet = pipeline.lay_out(desk)
+    sheet = pipeline.lay_out(context)
     first = next(number for number, page in enumerate(sheet.pages) if page.sides)
     meetings = (replace(m, front=m.front - first, back=m.back - first) for m in sheet.meetings)
     return replace(sheet, pages=sheet.pages[first:], meetings=tuple(meetings))
@@ -70,10 +70,10 @@ def test_every_part_is_laid_out_in_every_way_on_every_paper(
     arrangement: Arrangement, bleed: str | None, paper: str
 ) -> None:
     asked = {"arrangement": arrangement, "bleed": bleed, "paper": paper}
-    desk = desk_of(**asked, suits=("arms",), only=PARTS)
-    leaves = leaves_for(desk)
-    margin = desk.paper.printer_margin
-    over = desk.bleed
+    context = desk_of(**asked, suits=("arms",), only=PARTS)
+    leaves = leaves_for(context)
+    margin = context.paper.printer_margin
+    over = context.bleed
     for leaf in leaves:
         room = Rect(margin, margin, leaf.size.width - 2 * margin, leaf.size.height - 2 * margin)
         assert all(room.holds(one.trim, 1e-6) for one in leaf.lying)
@@ -123,14 +123,14 @@ def test_no_more_papers_are_used_than_need_be(asked: dict[str, object], papers: 
 
 def drawings(theme: str, part: str, bleed: float) -> Iterator[tuple[str, str, Rect, Items]]:
     """Give suit, rank and side, the box of the piece, and what is drawn of it."""
-    desk = desk_of(theme=theme)
-    made = desk.loaded.kit.parts[part]
-    ranks = tuple(desk.loaded.kit.ranks)
-    one_each = {(part, suit, rank): 1 for suit in desk.loaded.suits for rank in (*ranks, None)}
-    for piece in pieces_of(desk.loaded, (part,), desk.loaded.suits, counts=one_each):
+    context = desk_of(theme=theme)
+    made = context.loaded.kit.parts[part]
+    ranks = tuple(context.loaded.kit.ranks)
+    one_each = {(part, suit, rank): 1 for suit in context.loaded.suits for rank in (*ranks, None)}
+    for piece in pieces_of(context.loaded, (part,), context.loaded.suits, counts=one_each):
         for name, side in (("front", made.front), ("back", made.back)):
             if side is not None:
-                items = drawn_side(made, side, piece.blank, piece.shown, desk.look, bleed)
+                items = drawn_side(made, side, piece.blank, piece.shown, context.look, bleed)
                 key = f"{piece.shown.rank} {name}"
                 yield piece.shown.suit_name, key, piece.blank.box, items
 
@@ -174,16 +174,14 @@ def colours_of(item: Item) -> Iterator[str]:
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("part", PARTS)
-def test_every_side_is_drawn_in_its_theme_and_suits_differ_without_colour(
-    part: str, theme: str
-) -> None:
-    desk = desk_of(theme=theme)
+def test_every_side_is_drawn_in_its_theme_and_suits_differ_without_colour(part: str, theme: str) -> None:
+    context = desk_of(theme=theme)
     of_suit: dict[str, list[str]] = {}
     for suit, key, trim, items in drawings(theme, part, BLEED):
         whole = trim.inset(Insets(*[-BLEED] * 4))
         for box, colours in painted(items, Transform()):
             assert whole.holds(box, 1e-3), (suit, key, box)
-            assert colours <= set(desk.theme.colours.values()), (suit, key)
+            assert colours <= set(context.theme.colours.values()), (suit, key)
         shape = re.sub(r"#[0-9A-Fa-f]{6}", "", repr(items))
         of_suit.setdefault(suit, []).append(shape)
     assert set(of_suit) == {*SUITS, *NAUTICAL, *FRENCH}
@@ -248,9 +246,7 @@ def test_a_belt_goes_round_a_coin() -> None:
 def grounds(facts: PdfFacts, width: float, height: float) -> int:
     """Count the filled boxes of a size that are painted in a file."""
     boxes = [one.painted for page in facts.pages for one in page.drawn if one.filled]
-    return sum(
-        abs(box.width - width) <= CLOSE and abs(box.height - height) <= CLOSE for box in boxes
-    )
+    return sum(abs(box.width - width) <= CLOSE and abs(box.height - height) <= CLOSE for box in boxes)
 
 
 def test_sizes_read_back_from_the_file_are_those_of_the_data() -> None:
@@ -259,8 +255,8 @@ def test_sizes_read_back_from_the_file_are_those_of_the_data() -> None:
     tile, coin, die = (mm(sizes["tile"]["width"]), mm(sizes["coin"]["diameter"]),
                        mm(sizes["die"]["width"]))  # fmt: skip
     assert (tile, coin, die) == pytest.approx((50.8, 19.05, 12.7))
-    desk = desk_of(only=("tiles", "coins", "dice", "matchsticks"), suits=("suns",), theme="low-ink")
-    facts = read_pdf(pipeline.typeset(pieces_only(desk)))
+    context = desk_of(only=("tiles", "coins", "dice", "matchsticks"), suits=("suns",), theme="low-ink")
+    facts = read_pdf(pipeline.typeset(pieces_only(context)))
     assert grounds(facts, tile, tile) == 6 + 6
     assert grounds(facts, coin, coin) == 6 + 6
     assert grounds(facts, 4 * die + 4, 3 * die) in (1, 2)  # with its tab; a spare on a plate
@@ -289,11 +285,7 @@ FILES = 12
 
 def met(rows: Iterable[tuple[object, ...]]) -> set[tuple[object, ...]]:
     """Give the pairs of options that meet in some file."""
-    return {
-        (i, row[i], j, row[j])
-        for row in rows
-        for i, j in itertools.combinations(range(len(row)), 2)
-    }
+    return {(i, row[i], j, row[j]) for row in rows for i, j in itertools.combinations(range(len(row)), 2)}
 
 
 def chosen() -> list[tuple[object, ...]]:
@@ -303,13 +295,7 @@ def chosen() -> list[tuple[object, ...]]:
     known: set[tuple[object, ...]] = set()
     counts: Counter[object] = Counter()
     for _ in range(FILES):
-        best = max(
-            every,
-            key=lambda row: (
-                len(met([row]) - known),
-                -sum(counts[i, v] for i, v in enumerate(row)),
-            ),
-        )
+        best = max(every, key=lambda row: (len(met([row]) - known), -sum(counts[i, v] for i, v in enumerate(row))))
         rows.append(best)
         known |= met([best])
         counts.update(enumerate(best))
@@ -326,22 +312,13 @@ def test_every_option_is_printed_and_every_arrangement_with_and_without_bleed() 
 
 
 @pytest.mark.parametrize(
-    ("arrangement", "bleed", "paper", "theme", "part"),
-    CHOSEN,
-    ids=["-".join(map(str, row)) for row in CHOSEN],
+    ("arrangement", "bleed", "paper", "theme", "part"), CHOSEN, ids=["-".join(map(str, row)) for row in CHOSEN]
 )
 def test_a_printed_kit_is_what_was_asked_for(
     arrangement: Arrangement, bleed: str | None, paper: str, theme: str, part: str
 ) -> None:
     sheet = pieces_only(
-        desk_of(
-            only=(part,),
-            suits=("arms",),
-            arrangement=arrangement,
-            bleed=bleed,
-            paper=paper,
-            theme=theme,
-        )
+        desk_of(only=(part,), suits=("arms",), arrangement=arrangement, bleed=bleed, paper=paper, theme=theme)
     )
     facts = read_pdf(pipeline.typeset(sheet), sheet)
     assert preflight(facts, sheet) == ()
@@ -372,9 +349,7 @@ def light(colour: str) -> np.ndarray:
 
 def lab(linear: np.ndarray) -> np.ndarray:
     x, y, z = np.array(TO_XYZ) @ np.clip(linear, 0, 1) / WHITE
-    fx, fy, fz = (
-        v ** (1 / 3) if v > 216 / 24389 else (24389 / 27 * v + 16) / 116 for v in (x, y, z)
-    )
+    fx, fy, fz = (v ** (1 / 3) if v > 216 / 24389 else (24389 / 27 * v + 16) / 116 for v in (x, y, z))
     return np.array([116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)])
 
 
@@ -386,8 +361,7 @@ def nearest(theme: str, suits: tuple[str, ...], sight: str) -> float:
 
 
 @pytest.mark.parametrize(
-    ("sight", "four", "eight"),
-    [("protanopia", 37, 13), ("deuteranopia", 45, 13), ("tritanopia", 16.9, 13)],
+    ("sight", "four", "eight"), [("protanopia", 37, 13), ("deuteranopia", 45, 13), ("tritanopia", 16.9, 13)]
 )
 def test_colour_blind_suits_stay_apart(sight: str, four: float, eight: float) -> None:
     assert nearest("colour-blind", SUITS, sight) >= four

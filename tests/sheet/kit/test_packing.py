@@ -4,33 +4,27 @@ from itertools import combinations
 
 import pytest
 
-from printgen.app.prepare import desk as ready
+from printgen.app.prepare import context as ready
 from printgen.geometry import Rect, Size
 from printgen.sheet.core.request import Request
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import papers_by_material
-from printgen.sheet.kit.imposition.packing import (
-    Batch,
-    Filling,
-    Packed,
-    even_columns,
-    packed,
-)
+from printgen.sheet.kit.imposition.packing import Batch, Filling, Packed, even_columns, packed
 from printgen.sheet.kit.pieces import pieces_of
 from printgen.sheet.kit.sheet import leaves_for
 
 ROOM = Rect(12, 20, 186, 256)
 
 
-def _desk(**options: object) -> KitDesk:
-    desk = ready(Request("kit", "piecepack", **options))  # type: ignore[arg-type]
-    assert isinstance(desk, KitDesk)
-    return desk
+def _desk(**options: object) -> KitContext:
+    context = ready(Request("kit", "piecepack", **options))  # type: ignore[arg-type]
+    assert isinstance(context, KitContext)
+    return context
 
 
 def _batch(part: str, width: float, height: float) -> Batch:
-    desk = _desk()
-    return Batch(part, Size(width, height), pieces_of(desk.loaded, (part,), desk.suits))
+    context = _desk()
+    return Batch(part, Size(width, height), pieces_of(context.loaded, (part,), context.suits))
 
 
 def _packed(how: Filling, *every: Batch) -> list[Packed]:
@@ -68,9 +62,7 @@ def test_a_piece_larger_than_the_room_is_given_back() -> None:
     ("many", "across", "together", "columns"),
     [(24, 9, 6, 8), (24, 14, 6, 12), (24, 3, 6, 3), (6, 9, 6, 6), (4, 3, 1, 2), (7, 4, 7, 4)],
 )
-def test_rows_are_full_where_that_takes_no_more_of_them(
-    many: int, across: int, together: int, columns: int
-) -> None:
+def test_rows_are_full_where_that_takes_no_more_of_them(many: int, across: int, together: int, columns: int) -> None:
     assert even_columns(many, across, together) == columns
 
 
@@ -91,9 +83,7 @@ STANDARD = ("tiles", "coins", "dice", "pawns", "belts", "saucers")
         ({"paper": "a5"}, 8, 1),
     ],
 )
-def test_a_kit_takes_no_more_papers_than_it_did(
-    options: dict[str, object], card: int, stickers: int
-) -> None:
+def test_a_kit_takes_no_more_papers_than_it_did(options: dict[str, object], card: int, stickers: int) -> None:
     papers = papers_by_material(leaves_for(_desk(**options)))
     assert papers["card"] <= card
     assert papers.get("sticker-paper", 0) <= stickers
@@ -122,9 +112,7 @@ def test_nothing_lies_where_a_laboratory_trims_a_photo(arrangement: str) -> None
 def test_spare_pieces_are_printed_when_they_are_asked_for_by_name_or_group() -> None:
     assert "spare-dice" not in _desk().parts
     assert _desk(only=("spare-dice",)).parts == _desk(only=("spare",)).parts == ("spare-dice",)
-    assert set(_desk(only=("standard", "accessory", "spare")).parts) == set(
-        _desk().loaded.kit.parts
-    )
+    assert set(_desk(only=("standard", "accessory", "spare")).parts) == set(_desk().loaded.kit.parts)
     (piece, *others) = pieces_of(_desk().loaded, ("dice", "spare-dice"), ("suns",))
     assert [other.blank for other in others] == [piece.blank]
 

@@ -15,7 +15,7 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.core.request import Request
 from printgen.sheet.kit.booklet.how import how_pages
 from printgen.sheet.kit.booklet.steps import Step, steps_of, steps_on
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.imposition.cut_order import cut_rounds, folded, without_strip
 from printgen.sheet.kit.imposition.impose import Leaf
@@ -31,15 +31,15 @@ WAYS = [(way, bleed) for way in ARRANGEMENTS for bleed in (None, BLEED)]
 
 
 @cache
-def made(**asked: object) -> tuple[KitDesk, tuple[Leaf, ...], tuple[Step, ...]]:
-    desk = prepare.desk(Request("kit", KIT, **{"suits": ("moons",), **asked}))  # type: ignore[arg-type]
-    assert isinstance(desk, KitDesk)
-    leaves = leaves_for(desk)
-    return desk, leaves, steps_of(desk, leaves)
+def made(**asked: object) -> tuple[KitContext, tuple[Leaf, ...], tuple[Step, ...]]:
+    context = prepare.context(Request("kit", KIT, **{"suits": ("moons",), **asked}))  # type: ignore[arg-type]
+    assert isinstance(context, KitContext)
+    leaves = leaves_for(context)
+    return context, leaves, steps_of(context, leaves)
 
 
-def told(step: Step, desk: KitDesk) -> str:
-    return "".join(part.text for part in step.text(desk, page=1))
+def told(step: Step, context: KitContext) -> str:
+    return "".join(part.text for part in step.text(context, page=1))
 
 
 def texts(page: Page) -> list[Text]:
@@ -51,16 +51,14 @@ def said(page: Page) -> str:
 
 
 @pytest.mark.parametrize(("arrangement", "bleed"), WAYS)
-def test_numbers_on_the_pages_are_those_of_the_page_of_steps(
-    arrangement: str, bleed: str | None
-) -> None:
+def test_numbers_on_the_pages_are_those_of_the_page_of_steps(arrangement: str, bleed: str | None) -> None:
     asked = {} if bleed else PLATED
-    desk, leaves, steps = made(arrangement=arrangement, bleed=bleed, **asked)
+    context, leaves, steps = made(arrangement=arrangement, bleed=bleed, **asked)
     assert any(leaf.plated for leaf in leaves) == (bleed is None)
-    cells = [cell for page in how_pages(desk, leaves, 1) for cell in page.content["steps"]]
+    cells = [cell for page in how_pages(context, leaves, 1) for cell in page.content["steps"]]
     assert [cell["number"] for cell in cells] == [str(n) for n in range(1, len(steps) + 1)]
     assert [cell["name"] for cell in cells] == [step.name for step in steps]
-    for leaf, page in zip(leaves, leaf_pages(desk, leaves), strict=True):
+    for leaf, page in zip(leaves, leaf_pages(context, leaves), strict=True):
         here = steps_on(steps, leaf)
         assert bool(here) == (leaf.side != "back")
         words = said(page)
@@ -77,29 +75,25 @@ def test_numbers_on_the_pages_are_those_of_the_page_of_steps(
 
 @pytest.mark.parametrize("arrangement", ARRANGEMENTS)
 def test_cuts_have_capitals_in_their_order_and_the_strip_bears_its_own(arrangement: str) -> None:
-    desk, leaves, steps = made(arrangement=arrangement, **PLATED)
+    context, leaves, steps = made(arrangement=arrangement, **PLATED)
     letters = "".join(cuts.letter for step in steps for cuts in step.cuts)
     assert letters == ascii_uppercase[: len(letters)]
     strip, cut = (next(s for s in steps if s.kind == kind) for kind in ("strip", "cut"))
-    assert f"marked {strip.cuts[0].letter}." in told(strip, desk)
-    assert all(one.letter in told(cut, desk) for one in cut.cuts)
-    for leaf, page in zip(leaves, leaf_pages(desk, leaves), strict=True):
+    assert f"marked {strip.cuts[0].letter}." in told(strip, context)
+    assert all(one.letter in told(cut, context) for one in cut.cuts)
+    for leaf, page in zip(leaves, leaf_pages(context, leaves), strict=True):
         discs = [i.centre for i in page.figures["page"].items if isinstance(i, Disc) and i.fill]
-        marked = [
-            text.runs[0].text
-            for text in texts(page)
-            if any(math.dist(text.at, disc) < 1 for disc in discs)
-        ]
+        marked = [text.runs[0].text for text in texts(page) if any(math.dist(text.at, disc) < 1 for disc in discs)]
         assert marked == [strip.cuts[0].letter] * (2 * len(leaf.strips))
 
 
 def test_tabs_have_small_letters_on_the_page_and_in_the_words() -> None:
-    desk, leaves, steps = made(only=("dice",), suits=("suns",))
-    (page, *_) = leaf_pages(desk, leaves)
+    context, leaves, steps = made(only=("dice",), suits=("suns",))
+    (page, *_) = leaf_pages(context, leaves)
     words = [text.runs[0].text for text in texts(page)]
     assert sorted(one for one in words if one in ascii_lowercase) == list("abcdefg")
     (dice,) = (step for step in steps if step.kind == "make")
-    assert all(f" {letter} " in told(dice, desk) for letter in "abdeg")
+    assert all(f" {letter} " in told(dice, context) for letter in "abdeg")
 
 
 MARKED = [
@@ -113,17 +107,13 @@ MARKED = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("asked", "wanted"), MARKED, ids=lambda one: "-".join(sorted(map(str, one)))
-)
-def test_steps_speak_of_the_marks_that_are_printed_and_of_no_others(
-    asked: dict[str, str], wanted: set[str]
-) -> None:
-    desk, leaves, steps = made(only=("tiles", "dice-stickers"), **asked)
-    words = " ".join(told(step, desk) for step in steps)
+@pytest.mark.parametrize(("asked", "wanted"), MARKED, ids=lambda one: "-".join(sorted(map(str, one))))
+def test_steps_speak_of_the_marks_that_are_printed_and_of_no_others(asked: dict[str, str], wanted: set[str]) -> None:
+    context, leaves, steps = made(only=("tiles", "dice-stickers"), **asked)
+    words = " ".join(told(step, context) for step in steps)
     every = {"crosses", "mark to mark", "short marks", "tick to tick", "No marks"}
     assert {one for one in every if one in words} == wanted
-    pages = leaf_pages(desk, leaves)
+    pages = leaf_pages(context, leaves)
     marked = any(line.mark for page in pages for line in page.lines)
     assert marked == ("mark to mark" in wanted)
     crossed = [page for page in pages if "circle" in said(page)]
@@ -181,8 +171,8 @@ def test_cuts_go_along_every_edge_and_through_no_piece(asked: dict[str, object])
 
 
 def test_pictures_of_cutting_show_the_letters() -> None:
-    desk, leaves, steps = made(arrangement="gutterfold", **PLATED)
-    (page,) = how_pages(desk, leaves, 1)
+    context, leaves, steps = made(arrangement="gutterfold", **PLATED)
+    (page,) = how_pages(context, leaves, 1)
     for step in (step for step in steps if step.cuts):
         items = page.figures[f"step-{step.number}"].items
         drawn = [item.runs[0].text for item in items if isinstance(item, Text)]

@@ -1,4 +1,4 @@
-"""KitDesk → the anatomy page: suits, ranks, and what is to be seen on each kind of piece.
+"""KitContext → the anatomy page: suits, ranks, and what is to be seen on each kind of piece.
 
 The kit says which pieces are explained; each is drawn with its words in a cell, and the cells are
 put in rows here.
@@ -14,7 +14,7 @@ from printgen.sheet.core.expect import content_texts
 from printgen.sheet.core.page import DRAWN_CONTRAST, Page
 from printgen.sheet.kit.booklet.anatomy_cell import Cell, Label, cell_of, each_of
 from printgen.sheet.kit.booklet.layout import Layout, head, layout_of
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 
 BELOW, APART = 5.5, 6.0
 
@@ -25,20 +25,20 @@ DRAWN_POINTS = 3.0
 """The smallest figure on a drawn piece, in pt: it is to be seen, not to be read."""
 
 
-def anatomy_pages(desk: KitDesk) -> tuple[Page, ...]:
+def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
     """Explain the suits, the ranks and the parts that are printed; nothing on a tiny paper."""
-    anatomy, layout = desk.loaded.kit.anatomy, layout_of(desk)
+    anatomy, layout = context.loaded.kit.anatomy, layout_of(context)
     if anatomy is None or layout.kind == "tiny":
         return ()
-    figures = [one for one in anatomy.figures if one.part in desk.parts]
+    figures = [one for one in anatomy.figures if one.part in context.parts]
     tries = []
     for smaller in SMALLER:
         scaled = replace(layout, scale=layout.scale * smaller)
-        cells = [each_of(desk, anatomy.suits, scaled), each_of(desk, anatomy.ranks, scaled)]
-        cells += [cell_of(desk, figure, scaled) for figure in figures]
+        cells = [each_of(context, anatomy.suits, scaled), each_of(context, anatomy.ranks, scaled)]
+        cells += [cell_of(context, figure, scaled) for figure in figures]
         tries.append(list(_filled(list(_rows(cells, scaled)), scaled)))
     pages = min(tries, key=len)
-    return tuple(_page(desk, rows, layout, number) for number, rows in enumerate(pages))
+    return tuple(_page(context, rows, layout, number) for number, rows in enumerate(pages))
 
 
 def _rows(cells: Sequence[Cell], layout: Layout) -> Iterator[list[Cell]]:
@@ -67,7 +67,7 @@ def _filled(rows: list[list[Cell]], layout: Layout) -> Iterator[list[list[Cell]]
         yield page
 
 
-def _page(desk: KitDesk, rows: list[list[Cell]], layout: Layout, number: int) -> Page:
+def _page(context: KitContext, rows: list[list[Cell]], layout: Layout, number: int) -> Page:
     """Set rows on a page, their cells spread from margin to margin, air shared between rows."""
     high = sum(max(cell.height for cell in row) for row in rows)
     air = min(BELOW + 7, (layout.height - high) / max(1, len(rows) - 1))
@@ -84,13 +84,13 @@ def _page(desk: KitDesk, rows: list[list[Cell]], layout: Layout, number: int) ->
             labels += [_set(label, Point(x, top)) for label in cell.labels]
             x += cell.width + between
         top += max(cell.height for cell in row) + air
-    name = desk.tool("kit.anatomy")
-    content = head(desk, name) | {"labels": labels, "layout": layout.kind, "part": "anatomy"}
+    name = context.tool("kit.anatomy")
+    content = head(context, name) | {"labels": labels, "layout": layout.kind, "part": "anatomy"}
     return Page(
-        size=desk.portrait,
+        size=context.portrait,
         template="kit/anatomy.html.j2",
         content=content,
-        figures={"page": Scene(Rect(0, 0, *desk.portrait), tuple(items), name)},
+        figures={"page": Scene(Rect(0, 0, *context.portrait), tuple(items), name)},
         texts=content_texts({key: told for key, told in content.items() if key != "labels"})
         + content_texts([label["words"] for label in labels]),
         smallest_text=DRAWN_POINTS,

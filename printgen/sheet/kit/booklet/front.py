@@ -1,4 +1,4 @@
-"""KitDesk and its leaves → the pages before those of the pieces.
+"""KitContext and its leaves → the pages before those of the pieces.
 
 The first tells what there is and on which pages, how it was printed and what it takes; then come
 the anatomy and how it is made. Printed on both sides, all of it fills whole papers.
@@ -10,12 +10,7 @@ from typing import Any, NamedTuple
 
 from printgen.drawing.scene import Group, Scene
 from printgen.figure.pieces.body_view import View, flat_view, standing_view
-from printgen.figure.print.ruler import (
-    FOUR_INCHES,
-    HUNDRED_MM,
-    scale_bar,
-    true_size_bars,
-)
+from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, scale_bar, true_size_bars
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.kit import CARD
 from printgen.sheet.core.context import Picture, Pictures
@@ -27,14 +22,8 @@ from printgen.sheet.kit.booklet.anatomy_cell import size_of
 from printgen.sheet.kit.booklet.front_aside import aside
 from printgen.sheet.kit.booklet.hero import Hero
 from printgen.sheet.kit.booklet.how import how_pages
-from printgen.sheet.kit.booklet.layout import (
-    Layout,
-    blank_page,
-    examples,
-    layout_of,
-    spans,
-)
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.booklet.layout import Layout, blank_page, examples, layout_of, spans
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.impose import Leaf, papers_by_material
 from printgen.sheet.kit.pieces import SPARE, Piece
@@ -71,59 +60,52 @@ class Section(NamedTuple):
     pages: int
 
 
-def front_pages(
-    desk: KitDesk, leaves: Sequence[Leaf], sections: Sequence[Section] = ()
-) -> tuple[Page, ...]:
+def front_pages(context: KitContext, leaves: Sequence[Leaf], sections: Sequence[Section] = ()) -> tuple[Page, ...]:
     """Lay out the front matter; an even number of pages where papers are printed on both sides."""
-    layout = layout_of(desk)
+    layout = layout_of(context)
     blocks = BLOCKS[layout.kind]
     bars_on = next(n for n, names in enumerate(blocks, 1) if "bars" in names)
-    more = [*anatomy_pages(desk), *how_pages(desk, leaves, bars_on)]
+    more = [*anatomy_pages(context), *how_pages(context, leaves, bars_on)]
     count = len(blocks) + len(more)
-    empty = count % 2 if BACKINGS[desk.arrangement].on_both_sides else 0
-    first = _Front(desk, leaves, sections, layout, count + empty)
+    empty = count % 2 if BACKINGS[context.arrangement].on_both_sides else 0
+    first = _Front(context, leaves, sections, layout, count + empty)
     pages = [first.page(names, number) for number, names in enumerate(blocks)]
-    return (*pages, *more, *[blank_page(desk.portrait)] * empty)
+    return (*pages, *more, *[blank_page(context.portrait)] * empty)
 
 
 class _Front:
     """The first pages in the making; ``before`` counts all pages before those of the pieces."""
 
     def __init__(
-        self,
-        desk: KitDesk,
-        leaves: Sequence[Leaf],
-        sections: Sequence[Section],
-        layout: Layout,
-        before: int,
+        self, context: KitContext, leaves: Sequence[Leaf], sections: Sequence[Section], layout: Layout, before: int
     ) -> None:
-        self.desk, self.leaves, self.layout, self.before = desk, leaves, layout, before
+        self.context, self.leaves, self.layout, self.before = context, leaves, layout, before
         self.sections = sections
-        self.examples = examples(desk, leaves)
+        self.examples = examples(context, leaves)
 
     def page(self, names: Sequence[str], number: int) -> Page:
         """Lay out one of the first pages."""
-        desk, pictures = self.desk, Pictures(self.desk)
-        name = desk.tool("kit.front-page.name")
+        context, pictures = self.context, Pictures(self.context)
+        name = context.tool("kit.front-page.name")
         content: dict[str, Any] = {
-            "title": desk.title,
+            "title": context.title,
             "sheet_name": self._sheet(number),
             "lead": self._lead() if number == 0 else None,
             "points": self._points(number),
             "layout": self.layout.kind,
-            "foot": desk.foot(desk.title, desk.tool("kit.name")),
+            "foot": context.foot(context.title, context.tool("kit.name")),
             "part": "front",
         }
         made = {
             "hero": self._hero,
             "contents": self._contents,
-            "aside": lambda _: aside(desk, self.leaves, self.examples, self.before),
+            "aside": lambda _: aside(context, self.leaves, self.examples, self.before),
             "bars": self._bars,
             "credits": self._credits,
         }
         content |= {key: make(pictures) if key in names else None for key, make in made.items()}
         return Page(
-            size=desk.portrait,
+            size=context.portrait,
             template="kit/front.html.j2",
             content=content,
             figures=dict(pictures.shown_in(content)),
@@ -135,35 +117,33 @@ class _Front:
         )
 
     def _sheet(self, number: int) -> str:
-        name = self.desk.tool("kit.name")
+        name = self.context.tool("kit.name")
         return "" if self.layout.kind == "tiny" and number == 0 else name
 
     def _points(self, number: int) -> float:
         """Give the size in points at which the title fits on one line."""
         most = TITLES[self.layout.kind]
-        black = width(self.desk.title + " ", most, True) * BLACKER
+        black = width(self.context.title + " ", most, True) * BLACKER
         wide = black + width(self._sheet(number), most)
         return round(min(most, most * self.layout.width / wide), 1)
 
     def _lead(self) -> tuple[Any, ...]:
-        desk, every = self.desk, papers_by_material(self.leaves)
+        context, every = self.context, papers_by_material(self.leaves)
         count = sum(self._count(part)[0] for part in self.examples)
         key = "kit.front-page.apart" if len(every) > 1 else "kit.front-page.all"
         apart = "".join(
-            desk.tool(key, papers=papers, material=desk.material(name))
+            context.tool(key, papers=papers, material=context.material(name))
             for name, papers in every.items()
             if name != CARD
         )
         papers = sum(every.values())
-        return desk.tool_inline(
-            "kit.front-page.lead", pieces=count, papers=papers, pages=self.before, apart=apart
-        )
+        return context.tool_text("kit.front-page.lead", pieces=count, papers=papers, pages=self.before, apart=apart)
 
     def _hero(self, pictures: Pictures) -> Picture | None:
         """Show some pieces; a long list of contents needs the room."""
         if self._is_long():
             return None
-        hero = Hero(self.desk, self.leaves, self.examples)
+        hero = Hero(self.context, self.leaves, self.examples)
         scene = hero.scene(self.layout.width, HERO[self.layout.kind])
         return pictures.add("hero", scene) if scene is not None else None
 
@@ -172,39 +152,35 @@ class _Front:
         kind, rows = self.layout.kind, len(self.examples) + len(self.sections)
         if kind == "tiny":
             return True
-        lower = max(0.0, HIGH[kind] - self.desk.portrait.height)
+        lower = max(0.0, HIGH[kind] - self.context.portrait.height)
         return rows > HERO_ROWS[kind] - math.ceil(lower / ROW[kind])
 
     def _contents(self, pictures: Pictures) -> dict[str, Any]:
         """List the kinds of pieces: a picture, how many, how large, on which pages."""
-        desk = self.desk
+        context = self.context
         rows = []
         for name, piece in self.examples.items():
             count, spare = self._count(name)
-            pages = [
-                number
-                for number, leaf in enumerate(self.leaves, self.before + 1)
-                if name in leaf.parts
-            ]
-            text = desk.part(name)
+            pages = [number for number, leaf in enumerate(self.leaves, self.before + 1) if name in leaf.parts]
+            text = context.part(name)
             rows.append(
                 {
                     "picture": self._small(pictures, name, piece),
                     "name": text[:1].upper() + text[1:],
-                    "measure": size_of(desk, name),
+                    "measure": size_of(context, name),
                     "count": str(count),
-                    "spare": desk.tool("kit.front-page.spare", count=spare) if spare else "",
+                    "spare": context.tool("kit.front-page.spare", count=spare) if spare else "",
                     "pages": spans(pages),
                 }
             )
         rows += map(self._section, self.sections)
         return {
-            "name": desk.tool("kit.front-page.contents"),
+            "name": context.tool("kit.front-page.contents"),
             "part": "long" if self._is_long() else "usual",
-            "heads": [desk.tool(f"kit.front-page.{key}") for key in ("pieces", "pages")],
+            "heads": [context.tool(f"kit.front-page.{key}") for key in ("pieces", "pages")],
             "rows": rows,
-            "missing": desk.tool("kit.front-page.missing", names=desk.listed(list(desk.left_out)))
-            if desk.left_out
+            "missing": context.tool("kit.front-page.missing", names=context.listed(list(context.left_out)))
+            if context.left_out
             else None,
         }
 
@@ -236,53 +212,49 @@ class _Front:
         if room is None:
             return None
         room = PICTURE["small"] if self._is_long() else room
-        part = self.desk.loaded.kit.parts[name]
-        view = standing_view(part, piece.blank, piece.shown, self.desk.look)
-        view = view or flat_view(part, part.front, piece.blank, piece.shown, self.desk.look)
+        part = self.context.loaded.kit.parts[name]
+        view = standing_view(part, piece.blank, piece.shown, self.context.look)
+        view = view or flat_view(part, part.front, piece.blank, piece.shown, self.context.look)
         if view.box.height > 2 * view.box.width:
             turned = Rect(view.box.y, view.box.x, view.box.height, view.box.width)
             view = View((Group(view.items, Transform.turn(-90)),), turned)
-        view = view.scaled(
-            min((room.width - 1) / view.box.width, (room.height - 0.6) / view.box.height)
-        )
+        view = view.scaled(min((room.width - 1) / view.box.width, (room.height - 0.6) / view.box.height))
         put = view.put(Point(room.width / 2, room.height / 2))
-        return pictures.add(f"part-{name}", Scene(Rect(0, 0, *room), (put,), self.desk.part(name)))
+        return pictures.add(f"part-{name}", Scene(Rect(0, 0, *room), (put,), self.context.part(name)))
 
     def _bars(self, pictures: Pictures) -> dict[str, Any]:
         """Draw both bars, upright where the paper is narrower than they are."""
-        desk = self.desk
-        labels = (desk.tool("overlay.bar-mm"), desk.tool("overlay.bar-inch"))
+        context = self.context
+        labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
         if self.layout.kind == "tiny":
-            items = true_size_bars(Point(2, 2), desk.theme, labels)
+            items = true_size_bars(Point(2, 2), context.theme, labels)
             window = Rect(0, 0, 32, FOUR_INCHES + 4)
         else:
             long, short = Point(0.5, 2), Point(0.5, 11.5)
             items = (
-                *scale_bar(long, HUNDRED_MM, 10, labels[0], "ink", desk.theme, False, BAR),
-                *scale_bar(short, FOUR_INCHES, 8, labels[1], "blue", desk.theme, False, BAR),
+                *scale_bar(long, HUNDRED_MM, 10, labels[0], "ink", context.theme, False, BAR),
+                *scale_bar(short, FOUR_INCHES, 8, labels[1], "blue", context.theme, False, BAR),
             )
             window = Rect(0, 0, FOUR_INCHES + 1, 19.5)
         return {
             "picture": pictures.add("bars", Scene(window, items, labels[0])),
-            "name": desk.tool("kit.front-page.true-size"),
-            "text": desk.tool_inline("kit.front-page.diagnosis"),
+            "name": context.tool("kit.front-page.true-size"),
+            "text": context.tool_text("kit.front-page.diagnosis"),
         }
 
     def _credits(self, pictures: Pictures) -> dict[str, Any]:
         """Name who invented what, and what may be done with the drawings."""
-        desk = self.desk
+        context = self.context
         told = []
-        for credit in desk.credits:
+        for credit in context.credits:
             year = f", {credit.year}" if credit.year else ""
-            label = desk.own(f"credits.{credit.id}", desk.title)
-            free = credit.licence and desk.say.tool_or(
-                f"kit.licences.{credit.licence}", credit.licence
-            )
-            names = desk.listed(list(credit.names))
+            label = context.own(f"credits.{credit.id}", context.title)
+            free = credit.licence and context.catalog.tool_or(f"kit.licences.{credit.licence}", credit.licence)
+            names = context.listed(list(credit.names))
             told.append({"label": label, "value": names + year, "note": free})
-        if desk.job is not None:
-            head = desk.job.game.head
+        if context.table is not None:
+            head = context.table.game.head
             year = f", {head.year}" if head.year else ""
-            names = desk.listed(list(head.designers))
-            told.insert(0, {"label": desk.job.say.title(), "value": names + year, "note": ""})
-        return {"name": desk.tool("kit.front-page.credits"), "told": told, "rights": desk.rights}
+            names = context.listed(list(head.designers))
+            told.insert(0, {"label": context.table.catalog.title(), "value": names + year, "note": ""})
+        return {"name": context.tool("kit.front-page.credits"), "told": told, "rights": context.rights}

@@ -1,4 +1,4 @@
-"""KitDesk and its leaves → the picture of the first page: some pieces of each suit, standing."""
+"""KitContext and its leaves → the picture of the first page: some pieces of each suit, standing."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from printgen.drawing.scene import Group, Item, Scene
 from printgen.figure.pieces.body_view import View, flat_view, standing_view
 from printgen.geometry import Point, Rect, Transform
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import Leaf
 from printgen.sheet.kit.pieces import Piece
 
@@ -22,13 +22,13 @@ LOWER = 0.6
 class Hero:
     """What may be shown: the printed pieces, and one of each part as an example."""
 
-    desk: KitDesk
+    context: KitContext
     leaves: Sequence[Leaf]
     examples: Mapping[str, Piece]
 
     def scene(self, width: float, height: float) -> Scene | None:
         """Show some pieces of each suit: a flat one, and what stands before it."""
-        suits = self.desk.heroes[:4]
+        suits = self.context.heroes[:4]
         flat, standing = self._flat(), self._standing()
         if flat is None and not standing:
             return None
@@ -42,7 +42,7 @@ class Hero:
 
     def _flat(self) -> str | None:
         """Name the largest part that stays flat and shows a rank."""
-        parts = self.desk.loaded.kit.parts
+        parts = self.context.loaded.kit.parts
         flat = [
             name
             for name, piece in self.examples.items()
@@ -52,10 +52,8 @@ class Hero:
 
     def _standing(self) -> list[str]:
         """Name parts that stand, and round ones: at most three."""
-        parts = self.desk.loaded.kit.parts
-        made = [
-            name for name in self.examples if parts[name].shape in ("cube", "pyramid", "standee")
-        ]
+        parts = self.context.loaded.kit.parts
+        made = [name for name in self.examples if parts[name].shape in ("cube", "pyramid", "standee")]
         return made[:3]
 
     def _group(
@@ -64,7 +62,7 @@ class Hero:
         """Draw what a suit has, upon a line: the flat piece tilted, the others before it."""
         scale = foot.y / STOOD
         if flat is not None:
-            ranks = tuple(self.desk.loaded.kit.ranks)
+            ranks = tuple(self.context.loaded.kit.ranks)
             view = self._view(flat, suit, ranks[(number + 1) % len(ranks)], False).scaled(scale)
             turned = Transform.turn(TILT if number % 2 else -TILT)
             raised = foot.y - view.box.height / 2 - 5 * scale
@@ -83,7 +81,7 @@ class Hero:
             left += view.box.width + 1.5
 
     def _view(self, name: str, suit: str, rank: str | None, made: bool) -> View:
-        desk, part = self.desk, self.desk.loaded.kit.parts[name]
+        context, part = self.context, self.context.loaded.kit.parts[name]
         found = [
             one.piece
             for leaf in self.leaves
@@ -92,5 +90,5 @@ class Hero:
         ]
         piece = next((one for one in found if rank in (None, one.shown.rank)), None)
         piece = piece or (found[0] if found else self.examples[name])
-        standing = standing_view(part, piece.blank, piece.shown, desk.look) if made else None
-        return standing or flat_view(part, part.front, piece.blank, piece.shown, desk.look)
+        standing = standing_view(part, piece.blank, piece.shown, context.look) if made else None
+        return standing or flat_view(part, part.front, piece.blank, piece.shown, context.look)

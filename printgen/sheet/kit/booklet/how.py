@@ -1,4 +1,4 @@
-"""KitDesk and its leaves → the pages of numbered steps with pictures: how the kit is made."""
+"""KitContext and its leaves → the pages of numbered steps with pictures: how the kit is made."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from printgen.sheet.core.page import DRAWN_CONTRAST, Page
 from printgen.sheet.kit.booklet.layout import Layout, head, layout_of
 from printgen.sheet.kit.booklet.step_views import step_view
 from printgen.sheet.kit.booklet.steps import Step, steps_of
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import Leaf
 
 POINTS, LINE, TITLE = 8.5, 3.9, 5.6
@@ -26,28 +26,26 @@ Views = dict[str, View]
 """The pictures of the steps, by the names of their figures."""
 
 
-def how_pages(desk: KitDesk, leaves: Sequence[Leaf], bars_on: int) -> tuple[Page, ...]:
+def how_pages(context: KitContext, leaves: Sequence[Leaf], bars_on: int) -> tuple[Page, ...]:
     """Tell how the kit is made; ``bars_on`` is the page where the bars stand."""
-    layout = layout_of(desk)
+    layout = layout_of(context)
     room = PICTURE[layout.kind]
     column = (layout.width - GUTTER * (layout.columns - 1)) / layout.columns
     cells, views = [], Views()
-    for step in steps_of(desk, leaves):
-        view = step_view(desk, leaves, step, room) if layout.kind != "tiny" else None
-        text = step.text(desk, page=bars_on)
+    for step in steps_of(context, leaves):
+        view = step_view(context, leaves, step, room) if layout.kind != "tiny" else None
+        text = step.text(context, page=bars_on)
         cells.append(_cell(step, text, view is not None, column, room))
         if view is not None:
             views[_figure(step.number)] = view
-    return tuple(_pages(desk, cells, views, column, layout))
+    return tuple(_pages(context, cells, views, column, layout))
 
 
 def _figure(number: int) -> str:
     return f"step-{number}"
 
 
-def _cell(
-    step: Step, text: tuple[Inline, ...], drawn: bool, column: float, room: Size
-) -> dict[str, Any]:
+def _cell(step: Step, text: tuple[Inline, ...], drawn: bool, column: float, room: Size) -> dict[str, Any]:
     words = column - (room.width + BESIDE if drawn else 0.0)
     high = TITLE * lines(f"00 {step.name}", 10, words - 1, bold=True)
     high += LINE * lines(text, POINTS, words - 0.5)
@@ -63,7 +61,7 @@ def _cell(
 
 
 def _pages(
-    desk: KitDesk, cells: list[dict[str, Any]], views: Views, column: float, layout: Layout
+    context: KitContext, cells: list[dict[str, Any]], views: Views, column: float, layout: Layout
 ) -> Iterator[Page]:
     """Fill columns from the left, all pages alike, the air shared out between the steps."""
     high = [cell["main"]["height"] + BETWEEN for cell in cells]
@@ -81,7 +79,7 @@ def _pages(
             for cell in column_cells:
                 placed.append({**cell, "main": {"x": left, "y": top, "width": column}})
                 top += cell["main"]["height"] + min(spare, BETWEEN + 12)
-        yield _page(desk, placed, views, layout, number)
+        yield _page(context, placed, views, layout, number)
 
 
 def _filled(
@@ -103,18 +101,16 @@ def _filled(
     return None
 
 
-def _page(
-    desk: KitDesk, cells: list[dict[str, Any]], views: Views, layout: Layout, number: int
-) -> Page:
-    name = desk.tool("kit.how.name")
-    content = head(desk, name) | {"steps": cells, "layout": layout.kind, "part": "how"}
+def _page(context: KitContext, cells: list[dict[str, Any]], views: Views, layout: Layout, number: int) -> Page:
+    name = context.tool("kit.how.name")
+    content = head(context, name) | {"steps": cells, "layout": layout.kind, "part": "how"}
     figures = {
         figure: Scene(views[figure].box, views[figure].items, cell["name"])
         for cell in cells
         if (figure := cell["figure"]) is not None
     }
     return Page(
-        size=desk.portrait,
+        size=context.portrait,
         template="kit/how.html.j2",
         content=content,
         figures=figures,

@@ -1,4 +1,4 @@
-"""KitDesk → the measures and the head of the pages before those of the pieces."""
+"""KitContext → the measures and the head of the pages before those of the pieces."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from printgen.geometry import Size
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import Leaf
 from printgen.sheet.kit.pieces import Piece
 
@@ -39,15 +39,15 @@ def is_furnished(paper: Size) -> bool:
     return min(paper) >= FURNISHED_FROM
 
 
-def layout_of(desk: KitDesk) -> Layout:
+def layout_of(context: KitContext) -> Layout:
     """Give the measures of the paper."""
-    wide, high = desk.portrait
-    margin = max(desk.margin, desk.paper.printer_margin + 1)
+    wide, high = context.portrait
+    margin = max(context.margin, context.paper.printer_margin + 1)
     top = margin + 14
-    room = high - top - FOOT - (3.0 if desk.paper.layout == "small" else 0.0)
-    if not is_furnished(desk.portrait):
+    room = high - top - FOOT - (3.0 if context.paper.layout == "small" else 0.0)
+    if not is_furnished(context.portrait):
         return Layout("tiny", margin, top, wide - 2 * margin, room, 0.6, 20, 1)
-    if desk.paper.layout == "small":
+    if context.paper.layout == "small":
         return Layout("small", margin, top, wide - 2 * margin, room, 0.72, 24, 1)
     return Layout("large", margin, top, wide - 2 * margin, room, 1.0, 31, 2)
 
@@ -57,16 +57,16 @@ def blank_page(size: Size) -> Page:
     return Page(size=size, template="kit/blank.html.j2", content={"part": "blank"})
 
 
-def examples(desk: KitDesk, leaves: Iterable[Leaf]) -> dict[str, Piece]:
+def examples(context: KitContext, leaves: Iterable[Leaf]) -> dict[str, Piece]:
     """Give one printed piece of each part, of its highest rank, of one suit after the other."""
-    ranks, parts = tuple(desk.loaded.kit.ranks), tuple(desk.loaded.kit.parts)
+    ranks, parts = tuple(context.loaded.kit.ranks), tuple(context.loaded.kit.parts)
     found: dict[str, list[Piece]] = {}
     for leaf in leaves:
         for one in leaf.lying:
             found.setdefault(one.piece.part, []).append(one.piece)
     chosen = {}
     for turn, name in enumerate(parts):
-        suit = desk.suits[turn % len(desk.suits)]
+        suit = context.suits[turn % len(context.suits)]
         if pieces := found.get(name):
             chosen[name] = max(
                 pieces,
@@ -89,8 +89,8 @@ def spans(numbers: Iterable[int]) -> str:
     return ", ".join(str(one[0]) if len(one) == 1 else f"{one[0]}–{one[-1]}" for one in stretches)
 
 
-def head(desk: KitDesk, name: str) -> dict[str, Any]:
+def head(context: KitContext, name: str) -> dict[str, Any]:
     """Give what title and foot of a page show."""
-    return desk.head(desk.title, name, "", desk.tool("kit.unofficial")) | {
-        "foot": desk.foot(desk.title, name)
+    return context.head(context.title, name, "", context.tool("kit.unofficial")) | {
+        "foot": context.foot(context.title, name)
     }

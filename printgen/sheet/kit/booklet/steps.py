@@ -1,4 +1,4 @@
-"""KitDesk and its leaves → what is done with the prints, in order: the steps, made in one place.
+"""KitContext and its leaves → what is done with the prints, in order: the steps, made in one place.
 
 The page that explains them and the hints on the pages of pieces print these numbers. Steps have
 numbers, cuts have capitals in the order in which they are made, tabs of a body have small letters.
@@ -14,14 +14,9 @@ from printgen.figure.print.marks import Stretch
 from printgen.geometry import Point
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.kit.booklet.layout import examples, layout_of, spans
-from printgen.sheet.kit.context import OWN, KitDesk
+from printgen.sheet.kit.context import OWN, KitContext
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
-from printgen.sheet.kit.imposition.cut_order import (
-    cut_rounds,
-    folded,
-    strip_cuts,
-    without_strip,
-)
+from printgen.sheet.kit.imposition.cut_order import cut_rounds, folded, strip_cuts, without_strip
 from printgen.sheet.kit.imposition.impose import Leaf
 from printgen.sheet.kit.imposition.marks import Marks, marks_on
 from printgen.sheet.kit.pieces import Piece
@@ -59,12 +54,12 @@ class Step:
     piece: Piece | None = None
     way: str = ""
 
-    def text(self, desk: KitDesk, **values: Any) -> tuple[Inline, ...]:
+    def text(self, context: KitContext, **values: Any) -> tuple[Inline, ...]:
         """Say what to do."""
         line: list[Inline] = []
         for key, own in self.told:
             line += [Inline("text", " ")] if line else []
-            line += desk.tool_inline(key, **own, **values)
+            line += context.tool_text(key, **own, **values)
         return tuple(line)
 
     def is_done_with(self, leaf: Leaf) -> bool:
@@ -82,9 +77,9 @@ class Step:
         return False
 
 
-def steps_of(desk: KitDesk, leaves: Sequence[Leaf]) -> tuple[Step, ...]:
+def steps_of(context: KitContext, leaves: Sequence[Leaf]) -> tuple[Step, ...]:
     """Give all steps of a kit, numbered."""
-    making = _Making(desk, leaves)
+    making = _Making(context, leaves)
     return tuple(replace(step, number=n) for n, step in enumerate(making.steps(), 1))
 
 
@@ -93,18 +88,18 @@ def steps_on(steps: Sequence[Step], leaf: Leaf) -> tuple[Step, ...]:
     return tuple(step for step in steps if step.is_done_with(leaf))
 
 
-def _order(desk: KitDesk, cuts: Sequence[Cuts]) -> Told:
+def _order(context: KitContext, cuts: Sequence[Cuts]) -> Told:
     """Say in which order to cut: by the letters of the picture, where there is one."""
-    if len(cuts) < 2 or layout_of(desk).kind == "tiny":
+    if len(cuts) < 2 or layout_of(context).kind == "tiny":
         return "kit.how.cut.through", {}
     first, *others = (one.letter for one in cuts)
     return "kit.how.cut.order", {"first": first, "last": ", ".join(others)}
 
 
-def way_of(desk: KitDesk, name: str) -> str:
+def way_of(context: KitContext, name: str) -> str:
     """Tell how a part is made: in words of its own, or by its shape; empty where it is only cut."""
-    part = desk.loaded.kit.parts[name]
-    if desk.say.knows(f"{OWN}.how.{name}.text"):
+    part = context.loaded.kit.parts[name]
+    if context.catalog.knows(f"{OWN}.how.{name}.text"):
         return name
     if part.shape == "rectangle":
         return "sticker" if part.inner_cut is not None else ""
@@ -114,9 +109,9 @@ def way_of(desk: KitDesk, name: str) -> str:
 class _Making:
     """The steps in the making; letters are given out in the order of the cuts."""
 
-    def __init__(self, desk: KitDesk, leaves: Sequence[Leaf]) -> None:
-        self._desk, self._leaves = desk, leaves
-        self._marks: Marks = marks_on(desk, leaves)
+    def __init__(self, context: KitContext, leaves: Sequence[Leaf]) -> None:
+        self._desk, self._leaves = context, leaves
+        self._marks: Marks = marks_on(context, leaves)
         self._letters = iter(ascii_uppercase)
 
     def steps(self) -> Iterator[Step]:
@@ -154,19 +149,19 @@ class _Making:
 
     def _papers(self) -> Iterator[Step]:
         """Where suits look alike on white, tell which page goes on paper of which colour."""
-        desk, suits = self._desk, self._desk.suits
-        colours = {suit_colour(suit, desk.loaded.suits[suit], desk.theme) for suit in suits}
+        context, suits = self._desk, self._desk.suits
+        colours = {suit_colour(suit, context.loaded.suits[suit], context.theme) for suit in suits}
         if len(colours) > 1 or len(suits) == 1:
             return
         if any(len(leaf.suits) > 1 for leaf in self._leaves):
-            first = desk.heroes[0]
-            yield self._step("colours", "colours-asked", suit=first, name=desk.suit(first))
+            first = context.heroes[0]
+            yield self._step("colours", "colours-asked", suit=first, name=context.suit(first))
             return
         told = []
         white = {leaf.paper for leaf in self._backs() if leaf.apart}
         for suit in suits:
             papers = {leaf.paper for leaf in self._leaves if suit in leaf.suits}
-            told.append(f"{desk.suit(suit)} {spans(papers - white)}")
+            told.append(f"{context.suit(suit)} {spans(papers - white)}")
         more = (("kit.how.colours.white", {"papers": spans(white)}),) if white else ()
         yield self._step("colours", "colours", *more, papers="; ".join(told))
 
@@ -190,28 +185,26 @@ class _Making:
         elif BACKINGS[self._desk.arrangement].glued and any(self._backs()):
             key = f"kit.how.glue.{'crosses' if self._marks.crosses else 'edges'}"
             name = self._desk.tool("kit.how.glue.name")
-            yield Step(
-                "glue", name, ((key, {}),), self._brief("glue"), leaf=without_strip(self._first)
-            )
+            yield Step("glue", name, ((key, {}),), self._brief("glue"), leaf=without_strip(self._first))
 
     def _cutting(self) -> Iterator[Step]:
         """Cut by the marks that there are."""
-        desk, marks = self._desk, self._marks
+        context, marks = self._desk, self._marks
         pieces = [one.piece for leaf in self._leaves for one in leaf.lying]
-        cut = [one for one in pieces if one.is_box or (desk.bleed and not one.is_folded)]
+        cut = [one for one in pieces if one.is_box or (context.bleed and not one.is_folded)]
         if not cut:
             return
-        step = Step("cut", desk.tool("kit.how.cut.name"), (), self._brief("cut"))
+        step = Step("cut", context.tool("kit.how.cut.name"), (), self._brief("cut"))
         step = replace(step, parts=tuple(dict.fromkeys(one.part for one in cut)))
-        if desk.bleed:
+        if context.bleed:
             how = "marks" if marks.crops else "unmarked"
-            yield replace(step, told=((f"kit.how.cut.{how}", {"bleed": desk.bleed}),))
+            yield replace(step, told=((f"kit.how.cut.{how}", {"bleed": context.bleed}),))
             return
         leaf = next(leaf for leaf in self._leaves if step.is_done_with(leaf))
         leaf = folded(without_strip(leaf))
         cuts = tuple(self._lettered(cut_rounds(leaf)))
         along: Told = (f"kit.how.cut.{'ticks' if marks.ticks else 'lines'}", {})
-        yield replace(step, told=(along, _order(desk, cuts)), leaf=leaf, cuts=cuts)
+        yield replace(step, told=(along, _order(context, cuts)), leaf=leaf, cuts=cuts)
 
     def _lettered(self, rounds: Sequence[tuple[Stretch, ...]]) -> Iterator[Cuts]:
         """Give each round a letter, where there are several."""
@@ -220,25 +213,19 @@ class _Making:
 
     def _parts(self) -> Iterator[Step]:
         """Tell what is made of each kind of part; parts made alike share a step."""
-        desk, shown = self._desk, examples(self._desk, self._leaves)
+        context, shown = self._desk, examples(self._desk, self._leaves)
         together: dict[str, list[str]] = {}
         for name in shown:
-            if way := way_of(desk, name):
+            if way := way_of(context, name):
                 together.setdefault(way, []).append(name)
         for way, names in together.items():
             piece = shown[names[0]]
-            listed = desk.parts_made(names, way)
+            listed = context.parts_made(names, way)
             title = listed[:1].upper() + listed[1:]
             told = tuple(self._how(way, names, piece.backed))
             values = self._values(names[0], piece)
             yield Step(
-                "make",
-                title,
-                tuple((key, values) for key in told),
-                listed,
-                parts=tuple(names),
-                piece=piece,
-                way=way,
+                "make", title, tuple((key, values) for key in told), listed, parts=tuple(names), piece=piece, way=way
             )
 
     def _how(self, way: str, names: Sequence[str], backed: bool) -> Iterator[str]:
@@ -255,11 +242,11 @@ class _Making:
             yield at
         glued = f"{at}.glued" if of_own else f"{at}-glued"
         on_one_side = not BACKINGS[self._desk.arrangement].on_both_sides
-        if backed and on_one_side and self._desk.say.knows(glued):
+        if backed and on_one_side and self._desk.catalog.knows(glued):
             yield glued
 
     def _values(self, name: str, piece: Piece) -> dict[str, Any]:
-        desk, part = self._desk, self._desk.loaded.kit.parts[name]
-        size = desk.loaded.size(part, piece.shown.rank)
-        number = desk.say.number
+        context, part = self._desk, self._desk.loaded.kit.parts[name]
+        size = context.loaded.size(part, piece.shown.rank)
+        number = context.catalog.number
         return {"width": number(size.width, 2), "inner": number(part.inner_cut or 0.0, 2)}

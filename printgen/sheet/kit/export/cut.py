@@ -1,4 +1,4 @@
-"""KitDesk → the lines that a cutting machine cuts and folds, page by page, in page mm.
+"""KitContext → the lines that a cutting machine cuts and folds, page by page, in page mm.
 
 Only fronts: backs lie behind them and are cut with them. Coordinates are those of the printed
 page, from its upper left corner. A page that is folded is cut twice: first, still flat, what has no
@@ -13,7 +13,7 @@ from printgen.drawing.cut_svg import CutLines, Line
 from printgen.drawing.path import transformed
 from printgen.drawing.scene import Box, Disc, Path, polyline
 from printgen.geometry import Point, Size
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import Leaf, Lying
 from printgen.sheet.kit.sheet import leaves_for
 
@@ -40,9 +40,9 @@ class CutPage:
         return f"{self.paper}-{self.state}" if self.state else str(self.paper)
 
 
-def cut_pages(desk: KitDesk) -> tuple[CutPage, ...]:
+def cut_pages(context: KitContext) -> tuple[CutPage, ...]:
     """Give the lines of every paper on which something is to be cut."""
-    return tuple(page for leaf in leaves_for(desk) if leaf.side != "back" for page in _cut(leaf))
+    return tuple(page for leaf in leaves_for(context) if leaf.side != "back" for page in _cut(leaf))
 
 
 def _cut(leaf: Leaf) -> Iterator[CutPage]:

@@ -1,4 +1,4 @@
-"""KitDesk → grids of pieces for a virtual table, one for each kind, fronts and backs.
+"""KitContext → grids of pieces for a virtual table, one for each kind, fronts and backs.
 
 A custom deck there is one picture of at most 10 × 7 cards, best not above 4096 pixels a side; its
 backs are a second such picture, or a single card where all look alike. ``NumWidth``, ``NumHeight``,
@@ -12,15 +12,8 @@ from typing import Any
 
 from printgen.geometry import Point, Size
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.kit.context import KitDesk
-from printgen.sheet.kit.export.images import (
-    Picture,
-    credits_of,
-    distinct,
-    named,
-    picture_page,
-    pictured,
-)
+from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.export.images import Picture, credits_of, distinct, named, picture_page, pictured
 from printgen.units import INCH
 
 SCHEMA = "printgen.table/1"
@@ -72,25 +65,23 @@ class Grid:
         return picture_page(size, placed)
 
 
-def grids_of(desk: KitDesk) -> tuple[Grid, ...]:
+def grids_of(context: KitContext) -> tuple[Grid, ...]:
     """Lay the distinct pieces of each kind in grids; a kind of many takes several."""
-    pieces = distinct(desk)
+    pieces = distinct(context)
     grids: list[Grid] = []
     for part in dict.fromkeys(piece.part for piece, _ in pieces):
         found = [(piece, count) for piece, count in pieces if piece.part == part]
         parts = [found[first : first + MOST] for first in range(0, len(found), MOST)]
         for number, some in enumerate(parts, 1):
             name = part if len(parts) == 1 else f"{part}-{number}"
-            fronts = [pictured(desk, piece, "front") for piece, _ in some]
-            backs = [pictured(desk, piece, "back") for piece, _ in some]
+            fronts = [pictured(context, piece, "front") for piece, _ in some]
+            backs = [pictured(context, piece, "back") for piece, _ in some]
             counts = tuple(count for _, count in some)
             grids.append(_grid(name, list(filter(None, fronts)), list(filter(None, backs)), counts))
     return tuple(grids)
 
 
-def _grid(
-    name: str, fronts: Sequence[Picture], backs: Sequence[Picture], counts: tuple[int, ...]
-) -> Grid:
+def _grid(name: str, fronts: Sequence[Picture], backs: Sequence[Picture], counts: tuple[int, ...]) -> Grid:
     boxes = [one.size for one in fronts]
     cell = Size(max(box.width for box in boxes), max(box.height for box in boxes))
     columns, rows = _shape(len(fronts), cell)
@@ -118,15 +109,15 @@ def _dpi(shape: tuple[int, int], cell: Size) -> float:
     return math.floor(cell.width * per_mm) / cell.width * INCH
 
 
-def table_sheet(desk: KitDesk, grids: Sequence[Grid]) -> Sheet:
+def table_sheet(context: KitContext, grids: Sequence[Grid]) -> Sheet:
     """Put each grid on a page, without anything else and uncorrected."""
     pages = tuple(page for grid in grids for _, page in grid.pages)
-    return replace(desk.printed(pages, (), None), printer=None)
+    return replace(context.printed(pages, (), None), printer=None)
 
 
-def table_index(desk: KitDesk, grids: Sequence[Grid]) -> dict[str, Any]:
+def table_index(context: KitContext, grids: Sequence[Grid]) -> dict[str, Any]:
     """Say what lies where, in the words of the virtual table."""
-    return {"schema": SCHEMA, **credits_of(desk), "decks": [_deck(grid) for grid in grids]}
+    return {"schema": SCHEMA, **credits_of(context), "decks": [_deck(grid) for grid in grids]}
 
 
 def _deck(grid: Grid) -> dict[str, Any]:

@@ -12,16 +12,7 @@ from printgen.drawing.scene import polyline
 from printgen.figure.icon import view_box
 from printgen.figure.pieces.part import Look
 from printgen.geometry import Point, Rect, Transform
-from printgen.model.kit import (
-    IconLayer,
-    Layer,
-    Part,
-    PathLayer,
-    RankLayer,
-    RimLayer,
-    Side,
-    SuitLayer,
-)
+from printgen.model.kit import IconLayer, Layer, Part, PathLayer, RankLayer, RimLayer, Side, SuitLayer
 from printgen.model.resources import Icon
 from printgen.sheet.core.page import ExpectedSide, ExpectedText
 from printgen.sheet.kit.imposition.impose import Lying
@@ -96,9 +87,7 @@ def _spots(one: Lying, part: Part, look: Look) -> Iterator[_Spot]:
         yield from _layers(own, rank, 0.0, scale.then(face.place), look)
 
 
-def _layers(
-    side: Side, rank: str | None, high: float, place: Transform, look: Look
-) -> Iterator[_Spot]:
+def _layers(side: Side, rank: str | None, high: float, place: Transform, look: Look) -> Iterator[_Spot]:
     design = "outlined" if look.theme.pieces == "outlined" else "filled"
     for layer in side.layers:
         if layer.only not in (None, design) or (layer.ranks and rank not in layer.ranks):

@@ -15,14 +15,7 @@ from printgen.errors import LimitError
 from printgen.geometry import Insets, Point, Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement, Mirror
-from printgen.sheet.kit.imposition.packing import (
-    FILLINGS,
-    Batch,
-    Filling,
-    Packed,
-    batches,
-    packed,
-)
+from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, Packed, batches, packed
 from printgen.sheet.kit.pieces import Piece
 
 SideName = Literal["front", "back"]
@@ -113,9 +106,7 @@ class Spacing:
         return Size(box.width + 2 * around, box.height + 2 * around)
 
 
-def impose(
-    pieces: Sequence[Piece], paper: Size, arrangement: Arrangement, spacing: Spacing
-) -> tuple[Leaf, ...]:
+def impose(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement, spacing: Spacing) -> tuple[Leaf, ...]:
     """Lay pieces on as few papers as it takes, upright or across, in the plainest way that does.
 
     Raises LimitError with the piece and its size when one is larger than the room.
@@ -143,13 +134,7 @@ def impose(
 
 def _rows_of(leaves: Iterable[Leaf]) -> int:
     """Count the rows in which pieces lie, each kind by itself: the fewer, the calmer a page."""
-    return len(
-        {
-            (leaf.paper, one.piece.part, round(one.trim.y, 2))
-            for leaf in leaves
-            for one in leaf.lying
-        }
-    )
+    return len({(leaf.paper, one.piece.part, round(one.trim.y, 2)) for leaf in leaves for one in leaf.lying})
 
 
 def papers_of(leaves: Iterable[Leaf]) -> int:
@@ -172,9 +157,7 @@ class _Section:
     how: Filling
 
 
-def _ways(
-    pieces: Sequence[Piece], paper: Size, arrangement: Arrangement
-) -> Iterator[tuple[_Section, ...]]:
+def _ways(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement) -> Iterator[tuple[_Section, ...]]:
     """Give ways to lay pieces, plainest first: in rows, in blocks beside each other.
 
     Pieces without a back come last, on papers of their own or after the others; where a paper is
@@ -203,9 +186,7 @@ def _shared(
             yield (first, _Section(apart, other, how)) if apart else (first,)
 
 
-def _imposed(
-    way: Sequence[_Section], arrangement: Arrangement, spacing: Spacing
-) -> tuple[Leaf, ...] | Problem:
+def _imposed(way: Sequence[_Section], arrangement: Arrangement, spacing: Spacing) -> tuple[Leaf, ...] | Problem:
     fronts: list[Leaf] = []
     for section in way:
         mirror = BACKINGS[arrangement].mirror(section.page)
@@ -274,10 +255,7 @@ def _settled(page: Packed, fold: Mirror | None) -> tuple[Lying, ...]:
         right = room.right - box.right
     elif fold is not None:
         down = room.bottom - box.bottom
-    return tuple(
-        Lying(one.piece, "front", Transform.shift(*one.middle.moved(right, down)))
-        for one in page.placed
-    )
+    return tuple(Lying(one.piece, "front", Transform.shift(*one.middle.moved(right, down))) for one in page.placed)
 
 
 def _too_large(batch: Batch, room: Rect) -> Problem:

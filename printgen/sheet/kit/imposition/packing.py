@@ -79,9 +79,7 @@ def batches(pieces: Iterable[Piece], cell_of: dict[Piece, Size]) -> Iterator[Bat
         yield Batch(found[0].part, cell_of[found[0]], found)
 
 
-def packed(
-    every: Iterable[Batch], room: Rect, between: float, how: Filling
-) -> list[Packed] | Batch:
+def packed(every: Iterable[Batch], room: Rect, between: float, how: Filling) -> list[Packed] | Batch:
     """Lay batches on pages; give the first batch that is too large for one instead.
 
     ``how``: in rows below each other, beside others as well, or on pages that came before too.
@@ -93,9 +91,7 @@ def packed(
             return batch
         while left:
             choices = pages if how == "anywhere" else pages[-1:]
-            found = next(
-                filter(None, (_choice(p, batch, left, between, how) for p in choices)), None
-            )
+            found = next(filter(None, (_choice(p, batch, left, between, how) for p in choices)), None)
             if found is None:
                 pages.append(Packed(room))
                 found = _choice(pages[-1], batch, left, between, how)

@@ -12,24 +12,11 @@ from printgen.sheet.core.expect import content_texts
 from printgen.sheet.core.page import DRAWN_CONTRAST, ExpectedLine, ExpectedText, Page
 from printgen.sheet.kit.booklet.layout import is_furnished
 from printgen.sheet.kit.booklet.steps import Step
-from printgen.sheet.kit.context import KitDesk
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.expectations import expected_figures, expected_side
-from printgen.sheet.kit.imposition.furniture import (
-    FOOT,
-    TOP,
-    made,
-    row_bars,
-    row_furniture,
-    section,
-    small,
-)
+from printgen.sheet.kit.imposition.furniture import FOOT, TOP, made, row_bars, row_furniture, section, small
 from printgen.sheet.kit.imposition.impose import Leaf, Spacing
-from printgen.sheet.kit.imposition.marks import (
-    crop_marks,
-    cut_items,
-    expected_lines,
-    fold_items,
-)
+from printgen.sheet.kit.imposition.marks import crop_marks, cut_items, expected_lines, fold_items
 from printgen.sheet.kit.imposition.template_page import fold_stretches, plate_furniture
 
 SIDE, NARROW_SIDE = 19.0, 16.7
@@ -47,97 +34,95 @@ MARKED = 5.3
 """The room that crop marks take, in mm."""
 
 
-def spacing(desk: KitDesk) -> Spacing:
+def spacing(context: KitContext) -> Spacing:
     """Give the room that pieces have on a page, with or without bleed."""
-    margin, bleed = desk.paper.printer_margin, desk.bleed
-    if not is_furnished(desk.portrait):
+    margin, bleed = context.paper.printer_margin, context.bleed
+    if not is_furnished(context.portrait):
         edge = margin + (MARKED if bleed else BARE if margin else 0.0)
         return Spacing(Insets(edge, edge, edge, edge), bleed)
     side = COMPACT_SIDE
     if bleed:
-        side = SIDE if desk.paper.layout == "large" else NARROW_SIDE
+        side = SIDE if context.paper.layout == "large" else NARROW_SIDE
     side = max(side, margin + (MARKED if bleed else 4.0))
     top, foot = max(TOP, margin + MARKED), max(FOOT, margin + MARKED)
     return Spacing(Insets(top, side, foot, side), bleed)
 
 
-def leaf_page(desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]) -> Page:
+def leaf_page(context: KitContext, leaf: Leaf, papers: int, steps: Sequence[Step]) -> Page:
     """Lay out one page of pieces; ``steps`` are done with it."""
     if not leaf.lying:
-        return _empty_back(desk, leaf)
-    furnished, parts = is_furnished(leaf.size), desk.loaded.kit.parts
-    bars = furnished and max(leaf.size) - 2 * desk.margin > FOUR_INCHES
-    marks = crop_marks(desk, leaf)
+        return _empty_back(context, leaf)
+    furnished, parts = is_furnished(leaf.size), context.loaded.kit.parts
+    bars = furnished and max(leaf.size) - 2 * context.margin > FOUR_INCHES
+    marks = crop_marks(context, leaf)
     items = (
-        *_drawn(desk, leaf),
-        *cut_items(desk, leaf),
-        *mark_items(marks, desk.theme),
-        *_around(desk, leaf, papers, steps),
+        *_drawn(context, leaf),
+        *cut_items(context, leaf),
+        *mark_items(marks, context.theme),
+        *_around(context, leaf, papers, steps),
     )
     content: dict[str, Any] = {"part": "pieces"}
     if furnished and not leaf.plated:
-        content["foot"] = desk.foot(desk.title, section(desk, leaf), made=(made(desk),))
+        content["foot"] = context.foot(context.title, section(context, leaf), made=(made(context),))
     marked = (ExpectedLine("crop mark", *mark, mark=True) for mark in marks)
     return Page(
         size=leaf.size,
         template="kit/pieces.html.j2",
         content=content,
         figures={"page": Scene(Rect(0, 0, *leaf.size), items)},
-        texts=(*content_texts(content), *_figures(desk, leaf)),
-        lines=(*expected_lines(desk, leaf), *marked),
-        sides=tuple(
-            expected_side(one, parts[one.piece.part], desk.look, desk.bleed) for one in leaf.lying
-        ),
+        texts=(*content_texts(content), *_figures(context, leaf)),
+        lines=(*expected_lines(context, leaf), *marked),
+        sides=tuple(expected_side(one, parts[one.piece.part], context.look, context.bleed) for one in leaf.lying),
         true_scale=bars,
         least_contrast=DRAWN_CONTRAST,
         tolerance=TOLERANCE,
     )
 
 
-def _empty_back(desk: KitDesk, leaf: Leaf) -> Page:
+def _empty_back(context: KitContext, leaf: Leaf) -> Page:
     """Say of the back of pieces without backs that it is meant to be empty."""
     middle = Rect(0, 0, *leaf.size).centre
-    words = desk.tool("kit.blank", number=leaf.paper)
-    scene = Scene(Rect(0, 0, *leaf.size), (Text(middle, small(desk, words), "middle"),))
+    words = context.tool("kit.blank", number=leaf.paper)
+    scene = Scene(Rect(0, 0, *leaf.size), (Text(middle, small(context, words), "middle"),))
     content = {"part": "pieces"}
     return Page(leaf.size, "kit/pieces.html.j2", content, {"page": scene})
 
 
-def _around(desk: KitDesk, leaf: Leaf, papers: int, steps: Sequence[Step]) -> Iterator[Item]:
+def _around(context: KitContext, leaf: Leaf, papers: int, steps: Sequence[Step]) -> Iterator[Item]:
     """Draw the fold, and what else stands round the pieces where there is room for it."""
     if leaf.folded:
-        yield from fold_items(desk, leaf, _stretches(desk, leaf))
+        yield from fold_items(context, leaf, _stretches(context, leaf))
     if leaf.plated:
-        yield from plate_furniture(desk, leaf, papers, steps)
+        yield from plate_furniture(context, leaf, papers, steps)
     elif is_furnished(leaf.size):
-        yield from row_furniture(desk, leaf, papers, steps)
-        yield from row_bars(desk, leaf)
+        yield from row_furniture(context, leaf, papers, steps)
+        yield from row_bars(context, leaf)
 
 
-def _stretches(desk: KitDesk, leaf: Leaf) -> list[tuple[float, float]]:
+def _stretches(context: KitContext, leaf: Leaf) -> list[tuple[float, float]]:
     """Give the stretches along which a page is folded: all of it, or plate by plate."""
     if leaf.plated:
-        return fold_stretches(desk, leaf)
-    margin = desk.paper.printer_margin + 0.5
+        return fold_stretches(context, leaf)
+    margin = context.paper.printer_margin + 0.5
     if leaf.mirror.axis == "level":
         return [(margin, leaf.size.width - margin)]
     top, foot = (UNDER_TITLE, OVER_BARS) if is_furnished(leaf.size) else (margin, margin)
     return [(top, leaf.size.height - foot)]
 
 
-def _drawn(desk: KitDesk, leaf: Leaf) -> Iterator[Group]:
+def _drawn(context: KitContext, leaf: Leaf) -> Iterator[Group]:
     """Draw every side in its place; sides that look alike are drawn once."""
     known: dict[tuple[str | None, ...], tuple[Item, ...]] = {}
     for one in leaf.lying:
         key = (one.piece.part, one.side, one.piece.shown.suit_name, one.piece.shown.rank)
         if key not in known:
-            part = desk.loaded.kit.parts[one.piece.part]
+            part = context.loaded.kit.parts[one.piece.part]
             side = part.front if one.side == "front" or part.back is None else part.back
             blank, shown = one.piece.blank, one.piece.shown
-            known[key] = drawn_side(part, side, blank, shown, desk.look, desk.bleed)
+            known[key] = drawn_side(part, side, blank, shown, context.look, context.bleed)
         yield Group(known[key], one.place)
 
 
-def _figures(desk: KitDesk, leaf: Leaf) -> Iterator[ExpectedText]:
+def _figures(context: KitContext, leaf: Leaf) -> Iterator[ExpectedText]:
     for one in leaf.lying:
-        yield from expected_figures(one, desk.loaded.kit.parts[one.piece.part], desk.look)
+        yield from expected_figures(one, context.loaded.kit.parts[one.piece.part], context.look)

@@ -48,10 +48,7 @@ def plated(
         left += rest
     backing = BACKINGS[arrangement]
     mirror = Mirror("upright", page.width / 2) if backing.folded else backing.mirror(page)
-    fronts = [
-        Leaf(0, 0, page, "front", lying, mirror)
-        for lying in _fronts(plate, halves, page, arrangement, top)
-    ]
+    fronts = [Leaf(0, 0, page, "front", lying, mirror) for lying in _fronts(plate, halves, page, arrangement, top)]
     leaves = leaves_of(fronts, arrangement)
     tops = [top + row * (plate.height + BETWEEN) for row in range(_rows(plate, page, top))]
     strips = [(at + plate.strip, at + plate.height) for at in tops]
@@ -63,9 +60,7 @@ def _on_plates(leaf: Leaf, strips: Sequence[tuple[float, float]]) -> Leaf:
     if leaf.side == "back":
         return replace(leaf, plated=True)
     used = tuple(
-        (at, end)
-        for at, end in strips
-        if any(at < one.trim.y and one.trim.bottom < end + 1 for one in leaf.lying)
+        (at, end) for at, end in strips if any(at < one.trim.y and one.trim.bottom < end + 1 for one in leaf.lying)
     )
     return replace(leaf, plated=True, strips=used)
 
@@ -108,11 +103,7 @@ def _half(plate: Plate, pieces: Sequence[Piece]) -> tuple[_Half, list[Piece]]:
 
 
 def _fronts(
-    plate: Plate,
-    halves: Sequence[_Half],
-    page: Size,
-    arrangement: Arrangement,
-    top: float,
+    plate: Plate, halves: Sequence[_Half], page: Size, arrangement: Arrangement, top: float
 ) -> Iterator[tuple[Lying, ...]]:
     """Put halves on pages, left and right of the middle, and in rows."""
     rows = _rows(plate, page, top)
