@@ -158,7 +158,7 @@ def test_a_damaged_recipe_is_told(with_recipe: Make, changes: Any, message: str)
         ({"seed": "x" * 10_000}, "bad-seed"),
         ({"players": 10**9}, "players-without-seats"),
         ({"paper": "b5"}, "unknown-paper"),
-        ({"law": "none"}, "unknown-law"),
+        ({"distribution": "none"}, "unknown-distribution"),
         ({"my_box": "[" * 10_000}, "too-deep"),
     ],
 )

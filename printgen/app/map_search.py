@@ -14,7 +14,7 @@ from printgen.search.chunks import Chunks, Sizes
 from printgen.search.journal import Journal, Record
 from printgen.search.lines import Lines, write_lines
 from printgen.search.pool import Pool
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.sampler import SAMPLER
 from printgen.setup.tile_map.search import Found, Setting, Task, keeping, merged, search
 from printgen.sheet.core.game_context import GameContext
@@ -34,7 +34,7 @@ def setting_of(context: GameContext) -> Setting:
     return Setting.of(context.game, players, request.variants, request.readings, request.distribution)
 
 
-def header(context: GameContext, walk: Walk, version: str, **asked: Any) -> Record:
+def header(context: GameContext, seed_range: SeedRange, version: str, **asked: Any) -> Record:
     """Say what a journal is about: the printgen, the data, what is done with which maps."""
     request = context.request
     data = "".join(f"{name} {sha}\n" for name, sha in sorted(context.digests.items()))
@@ -49,10 +49,10 @@ def header(context: GameContext, walk: Walk, version: str, **asked: Any) -> Reco
             "players": setting.players,
             "variants": list(setting.variants),
             "readings": list(setting.readings),
-            "law": setting.distribution,
-            "seed": None if walk.by_seed else str(walk.start),
-            "from": walk.start if walk.by_seed else walk.first,
-            "count": len(walk),
+            "distribution": setting.distribution,
+            "seed": None if seed_range.by_seed else str(seed_range.start),
+            "from": seed_range.start if seed_range.by_seed else seed_range.first,
+            "count": len(seed_range),
             **asked,
         },
     }
@@ -79,7 +79,7 @@ class Seek:
         if found.hit is not None:
             return found
         chunks: Chunks[Found] = Chunks(pool, self._part)
-        for one in chunks.results(done, len(task.walk), Sizes()):
+        for one in chunks.results(done, len(task.seed_range), Sizes()):
             if journal is not None:
                 journal.add(one.first, one.count, b"", as_record(one.result))
             found = merged(found, one.result, keep)
@@ -90,8 +90,8 @@ class Seek:
 
     def _part(self, first: int, count: int) -> tuple[Callable[[Task], Found], tuple[Task]]:
         task = self.task
-        walk = task.walk[first : first + count]
-        return search, (Task(task.setting, walk, task.fair, task.best),)
+        seed_range = task.seed_range[first : first + count]
+        return search, (Task(task.setting, seed_range, task.fair, task.best),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Write:
     """The lines of every map of a walk."""
 
     setting: Setting
-    walk: Walk
+    seed_range: SeedRange
 
     def run(self, pool: Pool, journal: Journal | None, sink: Callable[[bytes], None], tell: Tell) -> Found:
         """Write lines in order, to the sink or to the part file; give how spreads came."""
@@ -109,7 +109,7 @@ class Write:
         done = journal.done if journal is not None else 0
         tell(done)
         chunks: Chunks[Lines] = Chunks(pool, self._part)
-        for one in chunks.results(done, len(self.walk), Sizes(at_most=LINES_AT_MOST)):
+        for one in chunks.results(done, len(self.seed_range), Sizes(at_most=LINES_AT_MOST)):
             steps.update(dict(one.result.steps))
             if journal is None:
                 sink(one.result.text)
@@ -117,10 +117,10 @@ class Write:
                 noted = as_record(Found(one.count, steps=one.result.steps))
                 journal.add(one.first, one.count, one.result.text, noted)
             tell(one.count)
-        return Found(len(self.walk), steps=tuple(sorted(steps.items())))
+        return Found(len(self.seed_range), steps=tuple(sorted(steps.items())))
 
-    def _part(self, first: int, count: int) -> tuple[Callable[[Setting, Walk], Lines], tuple[Setting, Walk]]:
-        return write_lines, (self.setting, self.walk[first : first + count])
+    def _part(self, first: int, count: int) -> tuple[Callable[[Setting, SeedRange], Lines], tuple[Setting, SeedRange]]:
+        return write_lines, (self.setting, self.seed_range[first : first + count])
 
 
 def as_record(found: Found) -> Record:

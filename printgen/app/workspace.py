@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from printgen.checker import CHECKS, Data, Proof, check_game, prove
+from printgen.checker import CHECKS, Coverage, Data, check_game, prove
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.kit import Part
 from printgen.model.load.game import LoadedGame, check_box, check_load, games_in, load_game
@@ -63,14 +63,14 @@ def examine(game: str) -> tuple[Problem, ...]:
 
 
 @_uncollected()
-def examine_with_proofs(game: str) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Proof]]:
+def examine_with_proofs(game: str) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Coverage]]:
     """Load a game and run every check; give it with what is wrong and what each check proved."""
     try:
         loaded, problems = check_load(folder_of(game), data_root())
         if loaded is None:
             return None, problems, {}
-        wrong, proofs = prove(Data(loaded, resources_for(loaded), tool_words()))
-        return loaded, (*problems, *wrong), proofs
+        wrong, coverages = prove(Data(loaded, resources_for(loaded), tool_words()))
+        return loaded, (*problems, *wrong), coverages
     except LimitError:
         raise
     except PrintgenError as error:

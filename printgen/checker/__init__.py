@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.data import CHECKS
 from printgen.checker.loaded import Data
 from printgen.checker.position import judge
 from printgen.problems import Problem
 
-__all__ = ["CHECKS", "Data", "Proof", "check_game", "explanations", "judge", "prove"]
+__all__ = ["CHECKS", "Coverage", "Data", "check_game", "explanations", "judge", "prove"]
 
 
 def check_game(data: Data) -> Iterator[Problem]:
@@ -17,16 +17,16 @@ def check_game(data: Data) -> Iterator[Problem]:
         yield from one.check(data)
 
 
-def prove(data: Data) -> tuple[tuple[Problem, ...], Mapping[str, Proof]]:
+def prove(data: Data) -> tuple[tuple[Problem, ...], Mapping[str, Coverage]]:
     """Run every check; give what is wrong, and by its code what each other check has proved."""
     problems: list[Problem] = []
-    proofs: dict[str, Proof] = {}
+    coverages: dict[str, Coverage] = {}
     for one in CHECKS:
         wrong = tuple(one.check(data))
         problems += wrong
         if not wrong:
-            proofs[one.CODE] = one.proof(data)
-    return tuple(problems), proofs
+            coverages[one.CODE] = one.coverage(data)
+    return tuple(problems), coverages
 
 
 def explanations() -> Mapping[str, str]:

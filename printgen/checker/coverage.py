@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class Coverage:
     """So many cases were looked at and found right.
 
     ``of``: what the cases are, in the plural. ``assumes``: what is taken for granted, a sentence

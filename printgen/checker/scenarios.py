@@ -23,7 +23,7 @@ ROUNDS_AT_MOST = 20_000
 SETUP = ("setup", "board", "variants")
 
 
-class Round(NamedTuple):
+class Scenario(NamedTuple):
     """A number of players, variants in play, how they sit, and readings other than ours."""
 
     players: int
@@ -41,11 +41,11 @@ class Round(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def rounds(game: Game) -> tuple[Round, ...]:
+def scenarios(game: Game) -> tuple[Scenario, ...]:
     """Give the rounds that differ to anything of board, set-up and variants; remembered."""
     about = switches_in(text for path, text in table_formulas(game) if path[0] in SETUP)
     parts = {name for name, one in game.variants.items() if one.uses or one.boxes > 1}
-    return rounds_about(game, None if about is None else about | parts)
+    return scenarios_about(game, None if about is None else about | parts)
 
 
 def switches_in(formulas: Iterable[str]) -> frozenset[str] | None:
@@ -60,7 +60,7 @@ def switches_in(formulas: Iterable[str]) -> frozenset[str] | None:
 
 
 @lru_cache(maxsize=256)
-def rounds_about(game: Game, asked: frozenset[str] | None) -> tuple[Round, ...]:
+def scenarios_about(game: Game, asked: frozenset[str] | None) -> tuple[Scenario, ...]:
     """Give a round for each legal choice among some switches, those with fewest first; remembered.
 
     None: every switch matters. Seats matter always, since without any nobody plays.
@@ -72,7 +72,7 @@ def rounds_about(game: Game, asked: frozenset[str] | None) -> tuple[Round, ...]:
     return tuple(islice(_rounds(game, asked), ROUNDS_AT_MOST))
 
 
-def _rounds(game: Game, asked: frozenset[str]) -> Iterator[Round]:
+def _rounds(game: Game, asked: frozenset[str]) -> Iterator[Scenario]:
     numbers = sorted({seating.players for seating in game.setup.seatings})
     readings = tuple(_readings(game, asked))
     for chosen in _choices(game, [name for name in game.variants if name in asked]):
@@ -83,7 +83,7 @@ def _rounds(game: Game, asked: frozenset[str]) -> Iterator[Round]:
             for other in readings:
                 seating = seating_for(game, players, (*variants, *other))
                 if seating is not None:
-                    yield Round(players, variants, seating, other)
+                    yield Scenario(players, variants, seating, other)
 
 
 def _readings(game: Game, asked: Collection[str]) -> Iterator[tuple[str, ...]]:

@@ -7,12 +7,12 @@ decision table.
 from collections.abc import Iterator
 from functools import lru_cache
 
-from printgen.checker.scenarios import Round, rounds_about
+from printgen.checker.scenarios import Scenario, scenarios_about
 from printgen.model.game import Game
 from printgen.model.play.in_play import REPLACEMENTS, replacing, rules_in_play, stand_ins, statement
 from printgen.model.rules import Rules
 
-Played = tuple[Round | None, Rules]
+Played = tuple[Scenario | None, Rules]
 """The rules in play and the smallest table that plays by them; None: as they stand."""
 
 
@@ -34,7 +34,7 @@ def _others(game: Game, paths: frozenset[str]) -> Iterator[Played]:
         if any(path in paths or _is_spare(path, groups) for path in replaced)
     )
     seen = {frozenset((path, frozenset({path})) for path in paths)}
-    for one in rounds_about(game, asked) if asked else ():
+    for one in scenarios_about(game, asked) if asked else ():
         options = [name for name in one.options if name in asked]
         placed = frozenset((path, frozenset(stand_ins(game, path, options))) for path in paths)
         if placed not in seen:
@@ -47,7 +47,7 @@ def _is_spare(path: str, groups: set[str]) -> bool:
     return path.startswith(f"{REPLACEMENTS}.") and statement(path).group in groups
 
 
-def among(one: Round | None) -> str:
+def among(one: Scenario | None) -> str:
     """Say for a message with whom something is so.
 
     >>> among(None)

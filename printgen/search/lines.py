@@ -15,7 +15,7 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, Position
 from printgen.problems import Problem
 from printgen.setup.record import archipelago_record
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.search import Engine, Setting, engine, rounded, step_of
 
 if TYPE_CHECKING:
@@ -39,19 +39,19 @@ class Lines:
     steps: tuple[tuple[int, int], ...]
 
 
-def write_lines(setting: Setting, walk: Walk) -> Lines:
+def write_lines(setting: Setting, seed_range: SeedRange) -> Lines:
     """Write the line of every map of a walk; raises PrintgenError for one that breaks a rule."""
     ready, steps = engine(setting), Counter[int]()
     parts: list[str] = []
-    for first in range(0, len(walk), AT_ONCE):
-        parts += _some_lines(ready, walk[first : first + AT_ONCE], steps)
+    for first in range(0, len(seed_range), AT_ONCE):
+        parts += _some_lines(ready, seed_range[first : first + AT_ONCE], steps)
     text = "".join(f"{part}\n" for part in parts).encode("utf-8", "surrogatepass")
-    return Lines(text, len(walk), tuple(sorted(steps.items())))
+    return Lines(text, len(seed_range), tuple(sorted(steps.items())))
 
 
-def one_record(ready: Engine, walk: Walk, n: int) -> dict[str, Any]:
+def one_record(ready: Engine, seed_range: SeedRange, n: int) -> dict[str, Any]:
     """Give the record of the map at place n of a walk: the long way."""
-    return _record(ready, *judged(ready, walk, n))
+    return _record(ready, *judged(ready, seed_range, n))
 
 
 def _record(
@@ -61,9 +61,9 @@ def _record(
     return archipelago_record(position, findings, fairness, unjudged)
 
 
-def judged(ready: Engine, walk: Walk, n: int) -> tuple[Position, tuple[Finding, ...], Fairness | None]:
+def judged(ready: Engine, seed_range: SeedRange, n: int) -> tuple[Position, tuple[Finding, ...], Fairness | None]:
     """Set up the map at place n of a walk, judge and measure it; raises PrintgenError."""
-    position = ready.position(walk, n)
+    position = ready.position(seed_range, n)
     findings = judge(ready.game, position)
     _refuse({finding.rule for finding in findings if not finding.ok})
     measure = ready.measure
@@ -75,27 +75,27 @@ def _refuse(broken: set[str]) -> None:
         raise PrintgenError(Problem("illegal-position", f"the position breaks `{rule}`") for rule in broken)
 
 
-def _some_lines(ready: Engine, walk: Walk, steps: Counter[int]) -> Iterator[str]:
+def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> Iterator[str]:
     from printgen.setup.tile_map.lines import as_json
 
     forms = _forms(ready.setting)
     if forms is None:
-        for n in range(len(walk)):
-            position, findings, fairness = judged(ready, walk, n)
+        for n in range(len(seed_range)):
+            position, findings, fairness = judged(ready, seed_range, n)
             if fairness is not None:
                 steps[step_of(rounded(fairness.spread))] += 1
             yield as_json(_record(ready, position, findings, fairness))
         return
-    for n, line in enumerate(_looked_up(ready, forms, walk, steps)):
-        yield line if line is not None else as_json(one_record(ready, walk, n))
+    for n, line in enumerate(_looked_up(ready, forms, seed_range, steps)):
+        yield line if line is not None else as_json(one_record(ready, seed_range, n))
 
 
-def _looked_up(ready: Engine, forms: "MapLines", walk: Walk, steps: Counter[int]) -> Iterator[str | None]:
+def _looked_up(ready: Engine, forms: "MapLines", seed_range: SeedRange, steps: Counter[int]) -> Iterator[str | None]:
     """Draw, judge, measure and write maps of tiles by the batch."""
     from printgen.checker.position.tile_map_pieces import beyond_boxes
     from printgen.setup.fairness.measure import BatchMeasure
 
-    maps = ready.sampler.draw(walk)
+    maps = ready.sampler.draw(seed_range)
     _judge_tiles(ready, maps)
     places = forms.looked_up(maps)
     laid = forms.laid(maps)
@@ -105,7 +105,7 @@ def _looked_up(ready: Engine, forms: "MapLines", walk: Walk, steps: Counter[int]
     shares = measure.batch(maps, further=True) if isinstance(measure, BatchMeasure) else None
     if shares is not None:
         steps.update(step_of(rounded(spread)) for spread in shares.spread.tolist())
-    yield from forms.write(walk, places, laid, shares)
+    yield from forms.write(seed_range, places, laid, shares)
 
 
 def _judge_tiles(ready: Engine, maps: "MapBatch") -> tuple[str, ...]:
@@ -135,10 +135,10 @@ def _forms(setting: Setting) -> "MapLines | None":
     batched = ready.measure is None or isinstance(ready.measure, BatchMeasure)
     if not (batched and can_be_looked_up(ready)):
         return None
-    walk = Walk.within(1)
-    sample, findings, fairness = judged(ready, walk, 0)
+    seed_range = SeedRange.within(1)
+    sample, findings, fairness = judged(ready, seed_range, 0)
     forms = MapLines(ready, sample, findings, fairness)
-    known = {*FOR_ALL, *_judge_tiles(ready, ready.sampler.draw(walk))}
+    known = {*FOR_ALL, *_judge_tiles(ready, ready.sampler.draw(seed_range))}
     for shape in forms.shapes:
         found = [one for one in judge_pieces(ready.game, shape.position) if one.rule != BY_COUNT]
         _refuse({one.rule for one in found if not one.ok})

@@ -111,4 +111,4 @@ def _check_names(game: Game, variants: tuple[str, ...], distribution: str) -> No
         )
     if distribution not in LAWS:
         hint = f"known: {', '.join(LAWS)}"
-        raise UsageError(Problem("unknown-law", f"there is no law `{distribution}`", hints=(hint,)))
+        raise UsageError(Problem("unknown-distribution", f"there is no distribution `{distribution}`", hints=(hint,)))

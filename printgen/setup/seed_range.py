@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class SeedRange:
     """So many maps from the first on; made by ``seeds`` or ``within``.
 
     ``start``: the first seed; a text only where all maps are of one seed. ``first``: the number
@@ -34,27 +34,27 @@ class Walk:
             raise ValueError(f"no seeds follow on the text {self.start!r}")
 
     @classmethod
-    def seeds(cls, first: int, count: int) -> "Walk":
-        """Walk over map number 0 of the seeds ``first`` … ``first + count − 1``, of any size."""
+    def seeds(cls, first: int, count: int) -> "SeedRange":
+        """Return the range of map number 0 of the seeds ``first`` … ``first + count − 1``, of any size."""
         return cls(first, 0, count, True)
 
     @classmethod
-    def within(cls, seed: str | int, first: int = 0, count: int = 1) -> "Walk":
-        """Walk over the maps number ``first`` … ``first + count − 1`` of one seed."""
+    def within(cls, seed: str | int, first: int = 0, count: int = 1) -> "SeedRange":
+        """Return the range of the maps number ``first`` … ``first + count − 1`` of one seed."""
         return cls(seed, first, count, False)
 
     def __len__(self) -> int:
         return self.count
 
-    def __getitem__(self, part: slice) -> "Walk":
+    def __getitem__(self, part: slice) -> "SeedRange":
         """Give a piece of the walk, as a slice of a sequence does; steps other than 1 are none."""
         begin, end, step = part.indices(self.count)
         if step != 1:
             raise ValueError("a walk is cut in pieces without gaps")
         count = max(0, end - begin)
         if isinstance(self.start, int) and self.by_seed:
-            return Walk(self.start + begin, self.first, count, True)
-        return Walk(self.start, self.first + begin, count, False)
+            return SeedRange(self.start + begin, self.first, count, True)
+        return SeedRange(self.start, self.first + begin, count, False)
 
     def seed(self, n: int) -> str | int:
         """Give the seed of the map at place n of the walk."""

@@ -23,7 +23,7 @@ from printgen.model.tile_map import TileMapPlan
 from printgen.search.lines import write_lines
 from printgen.setup.fairness.measure import measure_for
 from printgen.setup.position import make_position, seats_taken
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 from printgen.setup.tile_map.counts import count_kept
 from printgen.setup.tile_map.sampler import Sampler, draw_map
@@ -61,13 +61,13 @@ def sampling(own: TileMapPlan, working: TileMapPlan) -> float:
         ("default", own, "default law, the game's own supply"),
     ):
         sampler = BatchSampler(plan, distribution)
-        rate = MAPS / seconds(lambda sampler=sampler: sampler.draw(Walk.within("x", 0, MAPS)))
+        rate = MAPS / seconds(lambda sampler=sampler: sampler.draw(SeedRange.within("x", 0, MAPS)))
         alone = Sampler(plan, distribution)
         slow = 300 / seconds(lambda alone=alone: [alone.draw("x", n) for n in range(300)], 1)
         say(name, f"{rate:10,.0f} maps/s; one by one {slow:,.0f}")
         first = first or rate
     sampler = BatchSampler(own)
-    few = [(count, Walk.within("y", 0, count)) for count in (1, 64, 1000)]
+    few = [(count, SeedRange.within("y", 0, count)) for count in (1, 64, 1000)]
     took = [f"{1000 * seconds(lambda w=w: sampler.draw(w)):.1f} ms for {n:,}" for n, w in few]
     say("default law, fewer maps", "     " + ", ".join(took))
     return first
@@ -95,10 +95,10 @@ def measuring(game: Game, maps: MapBatch) -> None:
             say(f"distances and fairness, {players} players", f"{rate:10,.0f} maps/s")
     setting = Setting.of(game, 4)
     for count in (100, 1000, 10_000):
-        task = Task(setting, Walk.within("z", 0, count), best=1)
+        task = Task(setting, SeedRange.within("z", 0, count), best=1)
         took = 1000 * seconds(lambda task=task: search(task))
         say(f"best of {count:,}, drawn and measured", f"{took:10,.0f} ms")
-    rate = 4096 / seconds(lambda: write_lines(setting, Walk.seeds(0, 4096)), 3)
+    rate = 4096 / seconds(lambda: write_lines(setting, SeedRange.seeds(0, 4096)), 3)
     say("lines of JSON, judged and measured", f"{rate:10,.0f} lines/s")
 
 
@@ -123,7 +123,7 @@ def every_map_of_a_small_board() -> None:
     for seed in ("one", "two", "three"):
         drawn = []
         for first in range(0, 10 * number, 100_000):
-            maps = sampler.draw(Walk.within(seed, first, min(100_000, 10 * number - first)))
+            maps = sampler.draw(SeedRange.within(seed, first, min(100_000, 10 * number - first)))
             looks = (maps.kinds.astype(np.uint64) * 4 + maps.turns) * 2 + (maps.symbols >= 0)
             drawn.append((looks * salt).sum(axis=1))
         _, met = np.unique(np.concatenate(drawn), return_counts=True)
@@ -148,7 +148,7 @@ def main() -> None:
     positions(game, own)
     rate = sampling(own, working)
     others(working, rate)
-    measuring(game, BatchSampler(own).draw(Walk.within("m", 0, 2048)))
+    measuring(game, BatchSampler(own).draw(SeedRange.within("m", 0, 2048)))
     if long:
         every_map_of_a_small_board()
 

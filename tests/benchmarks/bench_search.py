@@ -20,7 +20,7 @@ from printgen.app import workspace
 from printgen.app.map_search import Seek
 from printgen.search.lines import write_lines
 from printgen.search.pool import Here
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.search import Found, Setting, Task, search
 
 GAME, SEED, BEST = "ghost-ship", "bench", 10
@@ -31,15 +31,15 @@ def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000_000
     game = workspace.sound_game(GAME).game
     setting = Setting.of(game, game.setup.players[1])
-    write_lines(setting, Walk.seeds(1, 64))
+    write_lines(setting, SeedRange.seeds(1, 64))
     begun = time.process_time()
-    write_lines(setting, Walk.seeds(1, LINES))
+    write_lines(setting, SeedRange.seeds(1, LINES))
     say("lines a second of one process", LINES / (time.process_time() - begun))
     begun = time.perf_counter()
-    search(Task(setting, Walk.within("warm", 0, 1000), best=1))
+    search(Task(setting, SeedRange.within("warm", 0, 1000), best=1))
     say("best of 1,000, in ms", 1000 * (time.perf_counter() - begun))
     begun = time.perf_counter()
-    serial = Seek(Task(setting, Walk.within(SEED, 0, count), best=BEST)).run(Here(), None, lambda more: None)
+    serial = Seek(Task(setting, SeedRange.within(SEED, 0, count), best=BEST)).run(Here(), None, lambda more: None)
     say(f"one process, {count:,} maps: maps a second", count / (time.perf_counter() - begun))
     with tempfile.TemporaryDirectory() as folder:
         begun = time.perf_counter()

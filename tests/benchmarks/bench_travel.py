@@ -22,7 +22,7 @@ from printgen.model.travel import TileTravel
 from printgen.setup.fairness.measure import BatchMeasure, measure_for
 from printgen.setup.fairness.travel import Travel
 from printgen.setup.position import seats_taken
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 
 DATA = Path(__file__).parent.parent.parent / "data"
@@ -83,7 +83,7 @@ def bench_dijkstra(graphs: Sequence[Graph]) -> None:
 
 def bench_best(sampler: BatchSampler, measure: BatchMeasure) -> None:
     def best_of(count: int) -> float:
-        maps = sampler.draw(Walk.within("bench", 0, count))
+        maps = sampler.draw(SeedRange.within("bench", 0, count))
         return float(measure.batch(maps).spread.min())
 
     for count in (100, 1000, 10_000):
@@ -96,7 +96,7 @@ def main() -> None:
     plan = tile_map_plan(game)
     sampler = BatchSampler(plan)
     start = time.process_time()
-    maps = sampler.draw(Walk.within("bench", 0, MAPS))
+    maps = sampler.draw(SeedRange.within("bench", 0, MAPS))
     say(f"{MAPS:,} maps drawn", f"{MAPS / (time.process_time() - start):,.0f} maps/s")
     assert isinstance(game.fairness, TileTravel)
     travel = travel_plan(game, game.fairness, 4, (), CORNERS)

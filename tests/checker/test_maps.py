@@ -18,7 +18,7 @@ from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler
 from printgen.setup.tile_map.sampler import Sampler
 
@@ -230,7 +230,7 @@ def test_a_board_too_large_for_batches_is_judged_map_by_map(reef: TileMapPlan) -
     assert "diagonal-only-when-forced" not in maps.broken()[2]
 
 
-@pytest.mark.parametrize("law", ["default", "uniform"])
+@pytest.mark.parametrize("distribution", ["default", "uniform"])
 def test_drawn_maps_of_the_real_games_keep_every_rule_by_either_referee(
     played: list[TileMapPlan], distribution: str
 ) -> None:
@@ -239,14 +239,14 @@ def test_drawn_maps_of_the_real_games_keep_every_rule_by_either_referee(
         assert maps.broken(distribution) == broken_one_by_one(maps, distribution) == [set()] * 40
 
 
-@pytest.mark.parametrize("law", ["default", "uniform"])
+@pytest.mark.parametrize("distribution", ["default", "uniform"])
 def test_a_hundred_thousand_maps_of_the_real_games_keep_every_rule(
     played: list[TileMapPlan], distribution: str
 ) -> None:
     for plan in played:
         sampler, judged = BatchSampler(plan, distribution), 0
         for first in range(0, MANY, AT_ONCE):
-            maps = sampler.draw(Walk.seeds(first, min(AT_ONCE, MANY - first)))
+            maps = sampler.draw(SeedRange.seeds(first, min(AT_ONCE, MANY - first)))
             verdicts = judge_maps(plan, maps.kinds, maps.turns, maps.symbols, distribution)
             assert [rule for rule, found in verdicts.broken.items() if found.any()] == []
             judged += int(verdicts.legal.sum())

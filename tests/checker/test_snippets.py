@@ -87,17 +87,17 @@ def test_the_tiny_game_has_no_problem(copy) -> None:
 
 
 def test_every_check_tells_what_it_has_proved_of_a_sound_game(real: Data) -> None:
-    problems, proofs = prove(real)
+    problems, coverages = prove(real)
     assert problems == ()
-    assert list(proofs) == [check.CODE for check in CHECKS]
-    assert all(proof.cases >= 0 and proof.of for proof in proofs.values())
-    assert proofs["supply-exceeded"].cases >= len(real.game.setup.steps)
+    assert list(coverages) == [check.CODE for check in CHECKS]
+    assert all(coverage.cases >= 0 and coverage.of for coverage in coverages.values())
+    assert coverages["supply-exceeded"].cases >= len(real.game.setup.steps)
 
 
 def test_a_check_that_finds_something_proves_nothing(tiny_data: Data, changed: Callable[..., Data]) -> None:
     more = {"count": 13, "uses": {"tile": 13}}
     step = tiny_data.game.setup.steps[0].model_copy(update=more)
     spoiled = changed(tiny_data, ("setup", "steps", 0), step)
-    problems, proofs = prove(spoiled)
+    problems, coverages = prove(spoiled)
     assert {problem.code for problem in problems} == {"supply-exceeded"}
-    assert proofs.keys() == {check.CODE for check in CHECKS} - {"supply-exceeded"}
+    assert coverages.keys() == {check.CODE for check in CHECKS} - {"supply-exceeded"}

@@ -77,7 +77,7 @@ def test_canonical_numbers_are_one_seed_and_other_texts_are_others(draw: Any) ->
 
 
 def test_a_law_is_another_map_and_is_certified_by_its_own_rules(draw: Any) -> None:
-    usual, uniform = draw("--seed", "1"), draw("--seed", "1", "--law", "uniform")
+    usual, uniform = draw("--seed", "1"), draw("--seed", "1", "--distribution", "uniform")
     assert usual["tiles"] != uniform["tiles"]
     rules = [{item["rule"] for item in drawn["certificate"]} for drawn in (usual, uniform)]
     assert rules[0] - rules[1] == {"diagonal-only-when-forced"}

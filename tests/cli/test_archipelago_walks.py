@@ -13,7 +13,7 @@ import pytest
 
 from printgen.app import workspace
 from printgen.model.game import Game
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.search import STEPS, Setting, Task, search
 
 MANY = 100_000
@@ -170,7 +170,7 @@ def best() -> Any:
     """Give the five best of very many maps, found by one process in one piece."""
     name = next(name for name in workspace.game_ids() if game_of(name).setup.tile_map)
     game = game_of(name)
-    task = Task(Setting.of(game, game.setup.players[1]), Walk.within("9", 0, MANY), best=5)
+    task = Task(Setting.of(game, game.setup.players[1]), SeedRange.within("9", 0, MANY), best=5)
     return search(task)
 
 

@@ -243,13 +243,13 @@ def test_a_report_tells_what_was_proved_and_for_how_many_cases(tool: Any, own: P
     assert (result.code, result.err) == (0, f"1 game, {NOTHING}")
     page = Path("report.html").read_text(encoding="utf-8")
     assert "No problem" in page
-    _, problems, proofs = workspace.examine_with_proofs("frogs")
+    _, problems, coverages = workspace.examine_with_proofs("frogs")
     assert problems == ()
-    assert set(proofs) == {one.CODE for one in CHECKS}
-    for code, proof in proofs.items():
+    assert set(coverages) == {one.CODE for one in CHECKS}
+    for code, coverage in coverages.items():
         row = page.split(f"<code>{code}</code>")[1].split("</tr>")[0]
-        assert f">{proof.cases}</td>" in row
-        assert all(str(escape(line)) in row for line in proof.assumes)
+        assert f">{coverage.cases}</td>" in row
+        assert all(str(escape(line)) in row for line in coverage.assumes)
     assert "<script" not in page
     assert not re.search(r"(src|href)=\"(?!#)", page), "it stands by itself"
 

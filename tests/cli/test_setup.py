@@ -48,21 +48,21 @@ def test_without_a_seed_one_is_drawn_and_told(tool: Any, mapped: str) -> None:
     assert tool("setup", mapped, "--text", "--seed", match[1]).out == result.out
 
 
-def test_a_parlay_draws_variants_says_them_and_prints_them(tool: Any, varied: str) -> None:
-    result = tool("setup", varied, "--parlay", "7", "-o", "setup.pdf")
+def test_a_variant_seed_draws_variants_says_them_and_prints_them(tool: Any, varied: str) -> None:
+    result = tool("setup", varied, "--variant-seed", "7", "-o", "setup.pdf")
     assert result.code == 0
     game = workspace.sound_game(varied).game
     request = request_in("setup.pdf")
     drawn, players = request["variants"], request["players"]
     assert drawn and not variant_conflicts(game, players, drawn)
-    assert f"parlay 7, {players} players: {', '.join(drawn)}\n" in result.err
+    assert f"variant seed 7, {players} players: {', '.join(drawn)}\n" in result.err
     words = [word.text for page in read_pdf(Path("setup.pdf").read_bytes()).pages for word in page.words]
     printed = " ".join(words)
     for name in drawn:
         title = game.words["en"][f"variants.{name}.name"]
         assert title.split()[0] in printed
-    assert "--parlay 7" in printed
-    assert tool("setup", varied, "--parlay", "7", "--text").err == result.err.splitlines()[0] + "\n"
+    assert "--variant-seed 7" in printed
+    assert tool("setup", varied, "--variant-seed", "7", "--text").err == result.err.splitlines()[0] + "\n"
 
 
 def test_a_hidden_map_shows_no_symbol_in_the_terminal(tool: Any, mapped: str) -> None:
@@ -85,7 +85,7 @@ def test_the_drawing_goes_into_the_file_that_is_named(tool: Any, unmapped: str) 
     assert Path("setup.txt").read_bytes() == tool("setup", unmapped, "--text").out
 
 
-@pytest.mark.parametrize("option", [("--seed", "3"), ("--hidden",), ("--law", "uniform")])
+@pytest.mark.parametrize("option", [("--seed", "3"), ("--hidden",), ("--distribution", "uniform")])
 def test_an_option_without_effect_is_refused(tool: Any, unmapped: str, option: tuple[str, ...]) -> None:
     result = tool("setup", unmapped, *option)
     assert result.code == 2
@@ -94,7 +94,7 @@ def test_an_option_without_effect_is_refused(tool: Any, unmapped: str, option: t
 
 
 def test_a_law_without_a_map_and_a_seed_for_strips_are_refused(tool: Any, mapped: str) -> None:
-    for words in (("--law", "uniform"), ("--style", "frame", "--seed", "3")):
+    for words in (("--distribution", "uniform"), ("--style", "frame", "--seed", "3")):
         result = tool("overlay", mapped, *words)
         assert result.code == 2
         assert "error[no-effect]" in result.err
@@ -102,17 +102,17 @@ def test_a_law_without_a_map_and_a_seed_for_strips_are_refused(tool: Any, mapped
 
 def test_variants_are_chosen_or_drawn_not_both(tool: Any, varied: str) -> None:
     name = next(iter(workspace.sound_game(varied).game.variants))
-    result = tool("setup", varied, "--parlay", "3", "--variant", name)
+    result = tool("setup", varied, "--variant-seed", "3", "--variant", name)
     assert result.code == 2
     assert "error[variants-drawn]" in result.err
 
 
-def test_a_parlay_without_variants_is_refused(tool: Any) -> None:
+def test_a_variant_seed_without_variants_is_refused(tool: Any) -> None:
     for name in workspace.game_ids():
         if not workspace.sound_game(name).game.variants:
-            result = tool("setup", name, "--parlay", "3", "--text")
+            result = tool("setup", name, "--variant-seed", "3", "--text")
             assert result.code == 2
-            assert "error[no-effect]: `--parlay`" in result.err
+            assert "error[no-effect]: `--variant-seed`" in result.err
 
 
 def test_variants_that_exclude_each_other_are_named(tool: Any, varied: str) -> None:

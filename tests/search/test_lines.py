@@ -12,7 +12,7 @@ from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.search import lines
 from printgen.search.lines import one_record, write_lines
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 from printgen.setup.tile_map.search import Engine, Setting, engine
 
@@ -31,14 +31,14 @@ def setting(request: pytest.FixtureRequest) -> Setting:
     return Setting.of(request.param, request.param.setup.players[0])
 
 
-@pytest.mark.parametrize("walk", [Walk.seeds(-3, 12), Walk.within("x", 5, 12)])
-def test_a_line_is_the_record_of_its_map(setting: Setting, walk: Walk) -> None:
-    written = write_lines(setting, walk)
+@pytest.mark.parametrize("walk", [SeedRange.seeds(-3, 12), SeedRange.within("x", 5, 12)])
+def test_a_line_is_the_record_of_its_map(setting: Setting, seed_range: SeedRange) -> None:
+    written = write_lines(setting, seed_range)
     ready = engine(setting)
-    expected = [json.dumps(one_record(ready, walk, n), ensure_ascii=False) for n in range(len(walk))]
+    expected = [json.dumps(one_record(ready, seed_range, n), ensure_ascii=False) for n in range(len(seed_range))]
     assert written.text.decode().splitlines() == expected
-    assert written.count == len(walk)
-    measured = 0 if ready.measure is None else len(walk)
+    assert written.count == len(seed_range)
+    measured = 0 if ready.measure is None else len(seed_range)
     assert sum(count for _, count in written.steps) == measured
 
 
@@ -48,9 +48,9 @@ def test_maps_of_tiles_are_written_by_the_batch_under_every_law_and_table() -> N
     for players, distribution in ((most, "default"), (least, "uniform")):
         setting = Setting.of(game, players, distribution=distribution)
         assert lines._forms(setting) is not None
-        walk = Walk.seeds(1, 3)
-        record = json.dumps(one_record(engine(setting), walk, 2), ensure_ascii=False)
-        assert write_lines(setting, walk).text.decode().splitlines()[2] == record
+        seed_range = SeedRange.seeds(1, 3)
+        record = json.dumps(one_record(engine(setting), seed_range, 2), ensure_ascii=False)
+        assert write_lines(setting, seed_range).text.decode().splitlines()[2] == record
 
 
 def test_a_map_on_which_something_lies_just_once_is_written_as_its_record_too() -> None:
@@ -61,15 +61,15 @@ def test_a_map_on_which_something_lies_just_once_is_written_as_its_record_too() 
     rare = moving.model_copy(update={"on_tiles": moving.on_tiles.model_copy(update={"kind": "3", "symbol": True})})
     setup = game.setup.model_copy(update={"placements": tuple(rare if one == moving else one for one in laid)})
     setting = Setting.of(game.model_copy(update={"setup": setup}), game.setup.players[0])
-    walk, ready = Walk.seeds(1, 40), engine(setting)
-    written = write_lines(setting, walk).text.decode().splitlines()
-    expected = [json.dumps(one_record(ready, walk, n), ensure_ascii=False) for n in range(40)]
+    seed_range, ready = SeedRange.seeds(1, 40), engine(setting)
+    written = write_lines(setting, seed_range).text.decode().splitlines()
+    expected = [json.dumps(one_record(ready, seed_range, n), ensure_ascii=False) for n in range(40)]
     assert written == expected
 
 
-def records(setting: Setting, walk: Walk) -> list[str]:
+def records(setting: Setting, seed_range: SeedRange) -> list[str]:
     ready = engine(setting)
-    return [json.dumps(one_record(ready, walk, n), ensure_ascii=False) for n in range(len(walk))]
+    return [json.dumps(one_record(ready, seed_range, n), ensure_ascii=False) for n in range(len(seed_range))]
 
 
 def figures(line: str) -> dict[str, dict[str, float | None]]:
@@ -77,11 +77,11 @@ def figures(line: str) -> dict[str, dict[str, float | None]]:
 
 
 def test_a_line_has_the_further_figures_of_the_sheet(setting: Setting) -> None:
-    ready, walk = engine(setting), Walk.seeds(7, 1)
+    ready, seed_range = engine(setting), SeedRange.seeds(7, 1)
     if ready.measure is None:
         return
-    [line] = write_lines(setting, walk).text.decode().splitlines()
-    told = ready.measure.of(ready.position(walk, 0))
+    [line] = write_lines(setting, seed_range).text.decode().splitlines()
+    told = ready.measure.of(ready.position(seed_range, 0))
     rows = json.loads(line)["fairness"]["figures"]
     assert [row["name"] for row in rows] == [row.name for row in told.rows]
     for row, of_each in zip(rows, told.rows, strict=True):
@@ -91,10 +91,10 @@ def test_a_line_has_the_further_figures_of_the_sheet(setting: Setting) -> None:
 
 def test_the_line_of_a_map_with_something_out_of_reach_counts_it_as_its_record_does() -> None:
     setting = Setting.of(mapped(), 4)
-    spread = engine(setting).spreads(Walk.seeds(0, 2048))
-    walk = Walk.seeds(spread.index(max(spread)), 1)
-    written = write_lines(setting, walk).text.decode().splitlines()
-    assert written == records(setting, walk)
+    spread = engine(setting).spreads(SeedRange.seeds(0, 2048))
+    seed_range = SeedRange.seeds(spread.index(max(spread)), 1)
+    written = write_lines(setting, seed_range).text.decode().splitlines()
+    assert written == records(setting, seed_range)
     assert max(figures(written[0])["out-of-reach"].values()) >= 1  # type: ignore[type-var]
 
 
@@ -112,9 +112,9 @@ def test_where_there_is_nothing_to_reach_a_line_says_null_as_its_record_does() -
         "fairness": game.fairness.model_copy(update={"targets": {name: 1.0}}),
     }
     setting = Setting.of(game.model_copy(update=changed), 3)
-    walk = Walk.seeds(1, 2)
-    written = write_lines(setting, walk).text.decode().splitlines()
-    assert written == records(setting, walk)
+    seed_range = SeedRange.seeds(1, 2)
+    written = write_lines(setting, seed_range).text.decode().splitlines()
+    assert written == records(setting, seed_range)
     told = figures(written[1])
     assert list(told) == ["nearest", "mean", "turns"]
     assert {value for row in told.values() for value in row.values()} == {None}
@@ -126,8 +126,8 @@ class Wrong:
     def __init__(self, sampler: BatchSampler) -> None:
         self._sampler = sampler
 
-    def draw(self, walk: Walk) -> MapBatch:
-        maps = self._sampler.draw(walk)
+    def draw(self, seed_range: SeedRange) -> MapBatch:
+        maps = self._sampler.draw(seed_range)
         kinds = maps.kinds.copy()
         kinds[-1, -1] = 3
         return replace(maps, kinds=kinds)
@@ -135,18 +135,18 @@ class Wrong:
 
 def test_a_map_that_breaks_a_rule_has_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
     setting = Setting.of(mapped(), 4)
-    assert write_lines(setting, Walk.seeds(1, 3)).count == 3
+    assert write_lines(setting, SeedRange.seeds(1, 3)).count == 3
     sampler: Any = Wrong(engine(setting).sampler)
     monkeypatch.setattr(Engine, "sampler", sampler)
     monkeypatch.setitem(engine(setting).__dict__, "sampler", sampler)
     with pytest.raises(PrintgenError, match="the position breaks"):
-        write_lines(setting, Walk.seeds(1, 3))
+        write_lines(setting, SeedRange.seeds(1, 3))
 
 
 def test_the_rules_of_a_line_are_those_of_the_referee() -> None:
     setting = Setting.of(mapped(), 4)
-    line = json.loads(write_lines(setting, Walk.seeds(5, 1)).text)
+    line = json.loads(write_lines(setting, SeedRange.seeds(5, 1)).text)
     ready = engine(setting)
-    findings = judge(ready.game, ready.position(Walk.seeds(5, 1), 0))
+    findings = judge(ready.game, ready.position(SeedRange.seeds(5, 1), 0))
     told = [(one["rule"], one["ok"], one.get("rests-on", [])) for one in line["certificate"]]
     assert told == [(one.rule, one.ok, list(one.rests_on)) for one in findings]

@@ -13,7 +13,7 @@ import pytest
 from numpy.typing import NDArray
 
 from printgen.model.tile_map import TileMapPlan
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 from printgen.setup.tile_map.counts import count_all, count_kept
 
@@ -131,7 +131,7 @@ def numbers_of(plan: TileMapPlan, maps: MapBatch) -> NDArray[np.int64]:
 
 def counts(plan: TileMapPlan, distribution: str, draws: int, maps: NDArray[np.int64]) -> list[int]:
     """Draw so many maps and count how often each is met; all must be among those there are."""
-    drawn = numbers_of(plan, BatchSampler(plan, distribution).draw(Walk.seeds(0, draws)))
+    drawn = numbers_of(plan, BatchSampler(plan, distribution).draw(SeedRange.seeds(0, draws)))
     places = np.searchsorted(maps, drawn)
     assert (maps[np.minimum(places, len(maps) - 1)] == drawn).all()
     return np.bincount(places, minlength=len(maps)).tolist()

@@ -14,7 +14,7 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.tile_map import Half, TileMapPlan
 from printgen.setup.position import make_position
 from printgen.setup.record import archipelago_record
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler
 from printgen.setup.tile_map.counts import count_all, count_maps
 
@@ -51,7 +51,7 @@ def test_its_own_box_leaves_so_many_maps(plan: TileMapPlan) -> None:
     assert sum(told.symbol_sets.values()) == 1838085908
 
 
-@pytest.mark.parametrize("law", ["default", "uniform"])
+@pytest.mark.parametrize("distribution", ["default", "uniform"])
 def test_its_seeds_keep_their_maps(
     plan: TileMapPlan,
     golden: Callable[[str, str], None],
@@ -65,11 +65,11 @@ def test_its_seeds_keep_their_maps(
 def test_the_supply_lets_through_as_many_tries_as_measured(plan: TileMapPlan, weight: float, accepted: float) -> None:
     # Four deviations of 20,000 draws are 0.013 at most.
     sampler = BatchSampler(replace(plan, weight=weight, avoid_diagonal=False))
-    tries = int(sampler.draw(Walk.seeds(0, 20_000)).attempts.sum())
+    tries = int(sampler.draw(SeedRange.seeds(0, 20_000)).attempts.sum())
     assert abs(20_000 / tries - accepted) < 0.013
 
 
-@pytest.mark.parametrize("law", ["default", "uniform"])
+@pytest.mark.parametrize("distribution", ["default", "uniform"])
 def test_a_hundred_seeds_are_all_certified(game: Game, distribution: str) -> None:
     seen = set()
     for seed in range(100):

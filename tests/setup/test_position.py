@@ -86,7 +86,7 @@ def test_a_seating_with_a_condition_that_is_met_goes_first(lagoon: Game) -> None
     [
         (4, {"seed": 1}, "no-seating", "4 players of `reef`"),
         (2, {}, "seed-missing", "needs a seed"),
-        (2, {"seed": 1, "law": "fair"}, "unknown-law", "`fair`"),
+        (2, {"seed": 1, "distribution": "fair"}, "unknown-distribution", "`fair`"),
         (2, {"seed": 1, "variants": ["storm", "fog"]}, "unknown-variant", "`fog`"),
     ],
 )

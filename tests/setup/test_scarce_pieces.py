@@ -7,7 +7,7 @@ from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.setup.position import make_position
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.search import Engine, Setting
 
 
@@ -46,7 +46,7 @@ def test_a_map_that_may_need_more_than_the_box_holds_is_never_begun(game: Game, 
     assert told in problem.message
     assert "`components." in problem.hints[0]
     with pytest.raises(PrintgenError, match="may need"):
-        Engine(Setting.of(game, 4)).spreads(Walk.seeds(1, 2))
+        Engine(Setting.of(game, 4)).spreads(SeedRange.seeds(1, 2))
 
 
 def test_as_many_as_a_map_may_need_are_enough() -> None:

@@ -31,7 +31,7 @@ def test_a_map_depends_on_seed_and_index_alone(boards: dict[str, TileMapPlan]) -
     assert draw_map(plan, "7") == draw_map(plan, 7)
 
 
-@pytest.mark.parametrize("law", ["default", "uniform"])
+@pytest.mark.parametrize("distribution", ["default", "uniform"])
 def test_seeds_keep_their_maps(
     boards: dict[str, TileMapPlan],
     golden: Callable[[str, str], None],

@@ -17,7 +17,7 @@ from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.model.travel import Spot, Step, TileTravel, TravelPlan
 from printgen.setup.fairness.travel import FAR, Travel
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 from printgen.setup.tile_map.layout import layout_of
 
@@ -52,7 +52,7 @@ def travel(archipelago: Game) -> TravelPlan:
 
 @pytest.fixture(scope="module")
 def maps(plan: TileMapPlan) -> MapBatch:
-    return BatchSampler(plan).draw(Walk.within("travel", 0, 100))
+    return BatchSampler(plan).draw(SeedRange.within("travel", 0, 100))
 
 
 def land(tile: PlacedTile, side: str) -> bool:

@@ -14,7 +14,7 @@ from printgen.model.travel import TileTravel
 from printgen.setup.fairness.measure import BatchMeasure, measure_for
 from printgen.setup.fairness.travel_measure import TravelMeasure, parts
 from printgen.setup.position import make_position, seats_taken
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 
 DATA = Path(__file__).parent.parent.parent / "data"
@@ -28,7 +28,7 @@ def archipelago() -> Game:
 
 @pytest.fixture(scope="module")
 def maps(archipelago: Game) -> MapBatch:
-    return BatchSampler(tile_map_plan(archipelago)).draw(Walk.within("shares", 0, COUNT))
+    return BatchSampler(tile_map_plan(archipelago)).draw(SeedRange.within("shares", 0, COUNT))
 
 
 def measure(game: Game, players: int) -> TravelMeasure:

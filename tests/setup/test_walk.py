@@ -7,21 +7,21 @@ import pytest
 
 from printgen.chance import GOLDEN, WORD, Draws, Source, source
 from printgen.setup import random_words
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 
 WALKS = (
-    Walk.seeds(7, 5),
-    Walk.seeds(-2, 5),
-    Walk.seeds((1 << 64) - 2, 5),
-    Walk.seeds(10**30, 5),
-    Walk.within("lantern", 3, 5),
-    Walk.within("007", 0, 5),
-    Walk.within("-12", (1 << 64) - 2, 5),
+    SeedRange.seeds(7, 5),
+    SeedRange.seeds(-2, 5),
+    SeedRange.seeds((1 << 64) - 2, 5),
+    SeedRange.seeds(10**30, 5),
+    SeedRange.within("lantern", 3, 5),
+    SeedRange.within("007", 0, 5),
+    SeedRange.within("-12", (1 << 64) - 2, 5),
 )
 
 
 def test_a_walk_over_seeds_takes_map_0_of_each_and_one_within_a_seed_counts_its_maps() -> None:
-    over, within = Walk.seeds(7, 3), Walk.within("storm", 4, 3)
+    over, within = SeedRange.seeds(7, 3), SeedRange.within("storm", 4, 3)
     assert [(over.seed(n), over.index(n)) for n in range(3)] == [(7, 0), (8, 0), (9, 0)]
     assert [(within.seed(n), within.index(n)) for n in range(3)] == [
         ("storm", 4), ("storm", 5), ("storm", 6),
@@ -29,42 +29,42 @@ def test_a_walk_over_seeds_takes_map_0_of_each_and_one_within_a_seed_counts_its_
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=str)
-def test_keys_words_and_numbers_of_a_walk_are_those_of_chance(walk: Walk) -> None:
-    keys = walk.map_keys("symbols")
+def test_keys_words_and_numbers_of_a_walk_are_those_of_chance(seed_range: SeedRange) -> None:
+    keys = seed_range.map_keys("symbols")
     tries = random_words.keys_after(keys, np.array([6], np.uint64))
-    for n in range(len(walk)):
-        one = source(walk.seed(n), "symbols", walk.index(n), 6)
+    for n in range(len(seed_range)):
+        one = source(seed_range.seed(n), "symbols", seed_range.index(n), 6)
         assert one.key == tries[n]
         assert [one.word(j) for j in (0, 63)] == [random_words.keys_after(tries, np.array([j]))[n] for j in (0, 63)]
         assert one.uniform(5) == random_words.uniform(tries, 5)[n]
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=str)
-def test_a_piece_of_a_walk_has_the_maps_that_stand_there(walk: Walk) -> None:
-    piece = pickle.loads(pickle.dumps(walk))[1:4]
+def test_a_piece_of_a_walk_has_the_maps_that_stand_there(seed_range: SeedRange) -> None:
+    piece = pickle.loads(pickle.dumps(seed_range))[1:4]
     assert len(piece) == 3
-    assert [piece.seed(n) for n in range(3)] == [walk.seed(n) for n in (1, 2, 3)]
-    assert [piece.index(n) for n in range(3)] == [walk.index(n) for n in (1, 2, 3)]
-    assert piece.map_keys("x").tolist() == walk.map_keys("x")[1:4].tolist()
-    assert piece[-2:][:1] == walk[2:3]
-    assert len(walk[4:99]) == 1
-    assert len(walk[3:1]) == 0
+    assert [piece.seed(n) for n in range(3)] == [seed_range.seed(n) for n in (1, 2, 3)]
+    assert [piece.index(n) for n in range(3)] == [seed_range.index(n) for n in (1, 2, 3)]
+    assert piece.map_keys("x").tolist() == seed_range.map_keys("x")[1:4].tolist()
+    assert piece[-2:][:1] == seed_range[2:3]
+    assert len(seed_range[4:99]) == 1
+    assert len(seed_range[3:1]) == 0
 
 
 def test_places_off_the_walk_gaps_and_fewer_than_no_maps_are_refused() -> None:
     with pytest.raises(IndexError):
-        Walk.seeds(1, 2).seed(2)
+        SeedRange.seeds(1, 2).seed(2)
     with pytest.raises(ValueError, match="gaps"):
-        Walk.seeds(1, 4)[::2]
+        SeedRange.seeds(1, 4)[::2]
     with pytest.raises(ValueError, match="-1 maps"):
-        Walk.seeds(1, -1)
+        SeedRange.seeds(1, -1)
     with pytest.raises(ValueError, match="no seeds follow"):
-        Walk("storm", 0, 3, True)
+        SeedRange("storm", 0, 3, True)
 
 
 def test_shuffles_are_those_of_chance() -> None:
     items = tuple(range(20))
-    keys = Walk.seeds(1, 300).map_keys("symbols")
+    keys = SeedRange.seeds(1, 300).map_keys("symbols")
     tries = random_words.keys_after(keys, np.array([0], np.uint64))
     decks = random_words.shuffled(tries, np.array(items, np.int8))
     for n in range(300):

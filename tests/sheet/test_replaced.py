@@ -11,7 +11,7 @@ import pytest
 
 from printgen.app import pipeline, prepare, workspace
 from printgen.checker.replaced import squeezed
-from printgen.checker.scenarios import Round, rounds_about
+from printgen.checker.scenarios import Scenario, scenarios_about
 from printgen.model.game import Game
 from printgen.model.play.in_play import replacing
 from printgen.model.play.options import switchable
@@ -22,11 +22,11 @@ GAMES = workspace.game_ids()
 PAPERS = {"aid": ("a4", "a5"), "setup": ("a4",), "rulings": ("a4",), "pad": ("a4",)}
 
 
-def tables(game: Game) -> Iterator[Round]:
+def tables(game: Game) -> Iterator[Scenario]:
     """Give a legal table for each variant or reading, and for each pair of them."""
     options = (*game.variants, *switchable(game))
     for chosen in (*((one,) for one in options), *combinations(options, 2)):
-        legal = (one for one in rounds_about(game, frozenset(chosen)))
+        legal = (one for one in scenarios_about(game, frozenset(chosen)))
         found = next((one for one in legal if set(chosen) <= set(one.options)), None)
         if found is not None:
             yield found

@@ -28,7 +28,7 @@ PAPER = {
         max_size=3,
     ),
 }
-DRAWN = {"seed": st.none() | TEXT, "law": st.sampled_from(["default", "uniform"])}
+DRAWN = {"seed": st.none() | TEXT, "distribution": st.sampled_from(["default", "uniform"])}
 VARIANTS = st.lists(WORD, max_size=3, unique=True).map(tuple)
 
 

@@ -30,7 +30,7 @@ FAIL board.yaml
 
 from collections.abc import Callable, Hashable, Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.checker.symmetry import is_possible, mirrors
 from printgen.errors import PrintgenError
@@ -62,11 +62,11 @@ def check(data: Data) -> Iterator[Problem]:
                 yield Problem(CODE, message, data.span(path))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count what has a counterpart, in each way of looking."""
     board = data.game.board
     things = sum(1 for _ in _things(board, str, lambda side: side))
-    return Proof(things * len(board.symmetric), "things on a board that is said to be symmetric")
+    return Coverage(things * len(board.symmetric), "things on a board that is said to be symmetric")
 
 
 def _things(board: Board, image: Callable[[str], str], swap: Callable[[Side], Side]) -> Iterator[tuple[Path, Hashable]]:

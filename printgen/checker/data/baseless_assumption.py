@@ -18,7 +18,7 @@ FAIL box.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.box.box import Component, Grid, TileSet
 from printgen.model.game import Game
@@ -45,9 +45,9 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span((*path, "cite"), key=True))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the components, boards and tile sets."""
-    return Proof(sum(1 for _ in _parts(data.game)), "components, boards and tile sets")
+    return Coverage(sum(1 for _ in _parts(data.game)), "components, boards and tile sets")
 
 
 def _parts(game: Game) -> Iterator[tuple[Path, Part]]:

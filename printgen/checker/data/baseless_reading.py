@@ -25,9 +25,9 @@ FAIL rules.yaml
 from collections.abc import Iterator
 
 from printgen.checker.citations import things
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import rounds_about, switches_in
+from printgen.checker.scenarios import scenarios_about, switches_in
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.nouns import Path
@@ -56,9 +56,9 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, place, hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the readings."""
-    return Proof(sum(1 for _ in _readings(data.game)), "assumed and reconstructed rules")
+    return Coverage(sum(1 for _ in _readings(data.game)), "assumed and reconstructed rules")
 
 
 def _readings(game: Game) -> Iterator[tuple[Path, Model, str]]:
@@ -92,7 +92,7 @@ def _is_alternative(game: Game, noun: Model) -> bool:
     if not isinstance(when, str):
         return False
     try:
-        told = [one for one in rounds_about(game, switches_in((when,))) if holds(when, one.players, one.options)]
+        told = [one for one in scenarios_about(game, switches_in((when,))) if holds(when, one.players, one.options)]
     except PrintgenError:
         return False  # told where formulas are tried
     return bool(told) and all(one.readings for one in told)

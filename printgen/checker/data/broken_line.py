@@ -21,7 +21,7 @@ FAIL board.yaml
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.errors import PrintgenError
 from printgen.model.board.board import Line
@@ -50,10 +50,10 @@ def check(data: Data) -> Iterator[Problem]:
                 yield Problem(CODE, f"the line jumps from `{one}` to `{other}`", place)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the steps of all lines."""
     lines = data.game.board.lines.values()
-    return Proof(sum(len(_steps(line)) for line in lines), "steps along lines")
+    return Coverage(sum(len(_steps(line)) for line in lines), "steps along lines")
 
 
 def _steps(line: Line) -> list[tuple[str, str]]:

@@ -29,9 +29,9 @@ AND words/en.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import Round, rounds_about
+from printgen.checker.scenarios import Scenario, scenarios_about
 from printgen.model.game import Game
 from printgen.model.play.in_play import replacing, stand_ins
 from printgen.problems import Problem
@@ -53,11 +53,11 @@ def check(data: Data) -> Iterator[Problem]:
                 break
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the tables at which several options may replace the same."""
     contested = _contested(data.game).values()
     cases = sum(len(_rounds(data.game, options)) for options in contested)
-    return Proof(cases, "legal games in which several variants may replace the same")
+    return Coverage(cases, "legal games in which several variants may replace the same")
 
 
 def _contested(game: Game) -> dict[str, list[str]]:
@@ -69,12 +69,12 @@ def _contested(game: Game) -> dict[str, list[str]]:
     return {path: options for path, options in found.items() if len(options) > 1}
 
 
-def _rounds(game: Game, options: list[str]) -> tuple[Round, ...]:
+def _rounds(game: Game, options: list[str]) -> tuple[Scenario, ...]:
     """Give the legal games that differ in whether these options are played.
 
     What they are replaced by in turn is asked of them as well.
     """
-    return rounds_about(game, frozenset(options))
+    return scenarios_about(game, frozenset(options))
 
 
 def _place(data: Data, option: str, path: str) -> Span:

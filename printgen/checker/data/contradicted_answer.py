@@ -40,7 +40,7 @@ FAIL index.yaml
 
 from collections.abc import Iterator, Mapping
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.game import Game
 from printgen.model.play.decision_tables import spread
@@ -67,7 +67,7 @@ def check(data: Data) -> Iterator[Problem]:
                         yield Problem(CODE, message, data.span(path))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the cases answered by a source, and those of which only the rows tell."""
     answered = {
         (name, value)
@@ -78,7 +78,7 @@ def proof(data: Data) -> Proof:
     }
     rest = sum(map(len, _rows(data.game).values())) - len(answered)
     listed = f"no index answers {rest} further cases of rows"
-    return Proof(len(answered), "cases of rows that a source answers", (listed,))
+    return Coverage(len(answered), "cases of rows that a source answers", (listed,))
 
 
 def _rows(game: Game) -> dict[str, Answers]:

@@ -12,7 +12,7 @@ FAIL board.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.errors import PrintgenError
 from printgen.model.board.spaces import space_names
@@ -42,8 +42,8 @@ def check(data: Data) -> Iterator[Problem]:
         yield Problem(CODE, message, data.span(place, key=True))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the spaces of a ground of tiles."""
     board, grid = data.game.board, data.grid
     spaces = len(space_names(board, grid)) if board.ground and grid else 0
-    return Proof(spaces, "spaces of a ground of tiles")
+    return Coverage(spaces, "spaces of a ground of tiles")

@@ -31,9 +31,9 @@ FAIL setup.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import Round, rounds_about, switches_in
+from printgen.checker.scenarios import Scenario, scenarios_about, switches_in
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.nouns import Path
@@ -56,10 +56,10 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, f"{said} the condition `{when}`", data.span(path), hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the rounds all conditions were asked in."""
     cases = sum(len(_rounds(data.game, when)) for _, when in _conditions(data.game))
-    return Proof(cases, "legal games a condition tells apart")
+    return Coverage(cases, "legal games a condition tells apart")
 
 
 def _conditions(game: Game) -> Iterator[tuple[Path, str]]:
@@ -67,5 +67,5 @@ def _conditions(game: Game) -> Iterator[tuple[Path, str]]:
     return ((path, text) for path, text in table_formulas(game, ("when",)))
 
 
-def _rounds(game: Game, when: str) -> tuple[Round, ...]:
-    return rounds_about(game, switches_in([when]))
+def _rounds(game: Game, when: str) -> tuple[Scenario, ...]:
+    return scenarios_about(game, switches_in([when]))

@@ -28,7 +28,7 @@ FAIL rules.yaml
 from collections.abc import Iterator
 
 from printgen.checker.citations import citing, things
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.game import Game
 from printgen.problems import Problem
@@ -60,14 +60,14 @@ def check(data: Data) -> Iterator[Problem]:
                 yield Problem(CODE, message, place, hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the citations that are told; those of sources without an index have no witness."""
     index = data.game.index
     told = sum(len(section.tells) for sections in index.values() for section in sections.values())
     cites = [cite.source for thing in things(data.game) for cite in thing.cites]
     bare = sum(source not in index for source in cites)
     listed = f"of {len(cites)} citations, {bare} are of sources without an index"
-    return Proof(told, "citations told by the index of their source", (listed,))
+    return Coverage(told, "citations told by the index of their source", (listed,))
 
 
 def _names(game: Game) -> frozenset[str]:

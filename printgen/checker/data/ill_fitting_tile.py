@@ -19,7 +19,7 @@ AND box.yaml
 from collections.abc import Iterator
 from math import isclose
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.box.box import Component, Grid
 from printgen.model.game import Game
@@ -49,10 +49,10 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, pitch, Severity.WARNING, related=related)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the components that boards are laid of."""
     grid = data.grid
-    return Proof(len(_laid_of(data.game, grid)) if grid else 0, "components a board is laid of")
+    return Coverage(len(_laid_of(data.game, grid)) if grid else 0, "components a board is laid of")
 
 
 def _laid_of(game: Game, grid: Grid) -> tuple[str, ...]:

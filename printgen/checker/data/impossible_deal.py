@@ -37,10 +37,10 @@ FAIL setup.yaml
 from collections import Counter
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.checker.position.deals import left_for
-from printgen.checker.scenarios import Round, rounds
+from printgen.checker.scenarios import Scenario, scenarios
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.nouns import Path
@@ -62,7 +62,7 @@ def check(data: Data) -> Iterator[Problem]:
         for path, message in _by_itself(deal):
             told.add(path)
             yield Problem(CODE, message, data.span(("setup", "deals", name, *path)))
-    for one in rounds(data.game) if deals else ():
+    for one in scenarios(data.game) if deals else ():
         for name, deal in deals.items():
             try:
                 if not holds(deal.when, one.players, one.options):
@@ -77,11 +77,11 @@ def check(data: Data) -> Iterator[Problem]:
                     yield Problem(CODE, f"{message} ({one})", data.span(path))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the deals of all rounds."""
     deals = data.game.setup.deals
-    cases = len(rounds(data.game)) * len(deals) if deals else 0
-    return Proof(cases, "deals of set-ups that differ")
+    cases = len(scenarios(data.game)) * len(deals) if deals else 0
+    return Coverage(cases, "deals of set-ups that differ")
 
 
 def _by_itself(deal: Deal) -> Iterator[_Fault]:
@@ -97,7 +97,7 @@ def _by_itself(deal: Deal) -> Iterator[_Fault]:
                 yield (field,), f"`{space}` is named {times} times for one thing each"
 
 
-def _in_round(game: Game, one: Round, deal: Deal) -> Iterator[_Fault]:
+def _in_round(game: Game, one: Scenario, deal: Deal) -> Iterator[_Fault]:
     """Find what is wrong for these players and options."""
     if deal.component not in game.components:
         return  # told by the check of names
@@ -120,7 +120,7 @@ def _in_round(game: Game, one: Round, deal: Deal) -> Iterator[_Fault]:
         yield ("into",), f"{things - spaces} `{deal.component}` are dealt into {piles} piles"
 
 
-def _items(game: Game, one: Round, deal: Deal, times: int) -> Iterator[_Fault]:
+def _items(game: Game, one: Scenario, deal: Deal, times: int) -> Iterator[_Fault]:
     """Find the items that the box has not so often."""
     boxes = boxes_in_play(game, one.options)
     for kind, count in Counter(deal.items).items():

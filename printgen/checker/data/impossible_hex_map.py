@@ -27,11 +27,11 @@ FAIL setup.yaml
 from collections import Counter
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.checker.position.deals import left_for
 from printgen.checker.position.hexes import shared_corners
-from printgen.checker.scenarios import Round, rounds
+from printgen.checker.scenarios import Scenario, scenarios
 from printgen.errors import PrintgenError
 from printgen.model.board.spaces import space_names
 from printgen.model.box.box import Grid
@@ -67,17 +67,17 @@ def check(data: Data) -> Iterator[Problem]:
     for path, message in _by_itself(game, noun) if noun is not None else ():
         told.add(path)
         yield Problem(CODE, message, data.span(path))
-    for one in rounds(game) if noun is not None or turned else ():
+    for one in scenarios(game) if noun is not None or turned else ():
         for path, message in (*_counts(game, noun, one), *_corners(game, one)):
             if path not in told:
                 told.add(path)
                 yield Problem(CODE, f"{message} ({one})", data.span(path))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the rounds."""
-    cases = len(rounds(data.game)) if data.game.setup.hex_map is not None else 0
-    return Proof(cases, "set-ups of a hex map")
+    cases = len(scenarios(data.game)) if data.game.setup.hex_map is not None else 0
+    return Coverage(cases, "set-ups of a hex map")
 
 
 def _has_names(game: Game, grid: Grid) -> bool:
@@ -101,7 +101,7 @@ def _by_itself(game: Game, noun: HexMap) -> Iterator[_Fault]:
             yield (*MAP, "on", noun.on.index(space)), f"`{space}` is named {times} times"
 
 
-def _counts(game: Game, noun: HexMap | None, one: Round) -> Iterator[_Fault]:
+def _counts(game: Game, noun: HexMap | None, one: Scenario) -> Iterator[_Fault]:
     """Find too few spaces or tokens, and spaces that have a hex already."""
     deals = game.setup.deals
     if noun is None or not {noun.hexes, noun.tokens} <= deals.keys():
@@ -124,7 +124,7 @@ def _counts(game: Game, noun: HexMap | None, one: Round) -> Iterator[_Fault]:
             yield (*MAP, "on", number), f"a hex lies on `{space}` from the start"
 
 
-def _lying(game: Game, component: str, one: Round) -> Iterator[str]:
+def _lying(game: Game, component: str, one: Scenario) -> Iterator[str]:
     """List the spaces that have a hex before the map is laid."""
     for placement in game.setup.placements:
         piece = game.setup.pieces.get(placement.piece)
@@ -141,7 +141,7 @@ def _lying(game: Game, component: str, one: Round) -> Iterator[str]:
                 yield from spaces
 
 
-def _corners(game: Game, one: Round) -> Iterator[_Fault]:
+def _corners(game: Game, one: Scenario) -> Iterator[_Fault]:
     """Find harbours of the set-up that share a corner."""
     turned: list[tuple[str, str]] = []
     for number, placement in enumerate(game.setup.placements):

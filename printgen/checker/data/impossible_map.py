@@ -47,7 +47,7 @@ AND setup.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.errors import PrintgenError
 from printgen.model.board.board import SIDES
@@ -91,12 +91,12 @@ def check(data: Data) -> Iterator[Problem]:
         yield Problem(CODE, message, data.span(path))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the spaces of the map."""
     if data.game.setup.tile_map is None or data.grid is None:
-        return Proof(0, "spaces of a tile map")
+        return Coverage(0, "spaces of a tile map")
     drawn = "sides that never come out even show only when a map is drawn"
-    return Proof(len(tile_map_plan(data.game).names), "spaces of a tile map", (drawn,))
+    return Coverage(len(tile_map_plan(data.game).names), "spaces of a tile map", (drawn,))
 
 
 def _needing(game: Game) -> Iterator[tuple[Path, str]]:

@@ -26,9 +26,9 @@ FAIL fairness.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import Round, rounds
+from printgen.checker.scenarios import Scenario, scenarios
 from printgen.model.fairness import CardDistance, HexReach, facts_named
 from printgen.model.game import Game
 from printgen.model.nouns import Path
@@ -57,10 +57,10 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span(place))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the rounds."""
-    cases = len(rounds(data.game)) if data.game.fairness is not None else 0
-    return Proof(cases, "set-ups to be measured")
+    cases = len(scenarios(data.game)) if data.game.fairness is not None else 0
+    return Coverage(cases, "set-ups to be measured")
 
 
 def _hexes(data: Data, noun: HexReach) -> Iterator[_Fault]:
@@ -77,11 +77,11 @@ def _hexes(data: Data, noun: HexReach) -> Iterator[_Fault]:
         yield ("dice",), f"`{noun.dice}` has no faces to throw, or nobody says how many there are"
     if not any(weight for _, weight in noun.weights):
         yield ("weights",), "all weights are 0, so nothing is measured"
-    for table in rounds(game):
+    for table in scenarios(game):
         yield from _corners(game, noun, table)
 
 
-def _corners(game: Game, noun: HexReach, table: Round) -> Iterator[_Fault]:
+def _corners(game: Game, noun: HexReach, table: Scenario) -> Iterator[_Fault]:
     """Find the seats that begin nowhere, and starts that are no corners of three hexes."""
     given: dict[str, list[str]] = {}
     for placement in _placed(game, noun.starts, table):
@@ -97,7 +97,7 @@ def _corners(game: Game, noun: HexReach, table: Round) -> Iterator[_Fault]:
 
 
 def _cards(game: Game, noun: CardDistance) -> Iterator[_Fault]:
-    for table in rounds(game):
+    for table in scenarios(game):
         dealt = [
             deal
             for deal in game.setup.deals.values()
@@ -112,7 +112,7 @@ def _cards(game: Game, noun: CardDistance) -> Iterator[_Fault]:
             yield ("starts",), f"none of these pieces lies on a space with {table}"
 
 
-def _placed(game: Game, piece: str, table: Round) -> Iterator[Placement]:
+def _placed(game: Game, piece: str, table: Scenario) -> Iterator[Placement]:
     """Give the placements of a piece that are in force at a table."""
     for placement in game.setup.placements:
         if placement.piece == piece and holds(placement.when, table.players, table.options):

@@ -14,9 +14,9 @@ AND words/en.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import Round
+from printgen.checker.scenarios import Scenario
 from printgen.checker.variations import among, variations
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
@@ -52,12 +52,12 @@ def check(data: Data) -> Iterator[Problem]:
                     yield Problem(CODE, message, place, hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the games in play that differ in what has a number."""
-    return Proof(len(_played(data.game)), "games in play that differ in a number")
+    return Coverage(len(_played(data.game)), "games in play that differ in a number")
 
 
-def _gone(game: Game, one: Round | None) -> frozenset[str]:
+def _gone(game: Game, one: Scenario | None) -> frozenset[str]:
     """Give the keys of the words of what is left out, which are never asked for."""
     options = () if one is None else one.options
     heads = [
@@ -67,7 +67,7 @@ def _gone(game: Game, one: Round | None) -> frozenset[str]:
     return frozenset(key for key in keys for head in heads if f"{key}.".startswith(f"{head}."))
 
 
-def _played(game: Game) -> tuple[tuple[Round | None, Game], ...]:
+def _played(game: Game) -> tuple[tuple[Scenario | None, Game], ...]:
     """Give the games in play that differ in what has a number, with who plays them."""
     paths = frozenset(
         one.path

@@ -17,9 +17,9 @@ FAIL setup.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import Round, rounds_about, switches_in
+from printgen.checker.scenarios import Scenario, scenarios_about, switches_in
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
@@ -44,10 +44,10 @@ def check(data: Data) -> Iterator[Problem]:
                 break
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the tables for which the number of a step was compared."""
     tables = sum(len(_rounds(data.game, step)) for _, step in _counted(data.game))
-    return Proof(tables, "tables that take what a step counts")
+    return Coverage(tables, "tables that take what a step counts")
 
 
 def _counted(game: Game) -> Iterator[tuple[int, SetupStep]]:
@@ -56,14 +56,14 @@ def _counted(game: Game) -> Iterator[tuple[int, SetupStep]]:
             yield number, step
 
 
-def _rounds(game: Game, step: SetupStep) -> tuple[Round, ...]:
+def _rounds(game: Game, step: SetupStep) -> tuple[Scenario, ...]:
     """Give the tables that differ in a step, and in what variants add to its parts."""
     formulas = [one for one in (step.when, step.count, *step.uses.values()) if one is not None]
     asked = switches_in(one for one in formulas if isinstance(one, str))
-    return rounds_about(game, asked)
+    return scenarios_about(game, asked)
 
 
-def _fault(game: Game, step: SetupStep, one: Round) -> str | None:
+def _fault(game: Game, step: SetupStep, one: Scenario) -> str | None:
     """Say which number a step should show at a table; None when it does, or takes nothing."""
     if step.count is None or not holds(step.when, one.players, one.options):
         return None
@@ -75,11 +75,11 @@ def _fault(game: Game, step: SetupStep, one: Round) -> str | None:
     return f"counts {shown}, and takes {taken[0]}" if taken and shown not in fits else None
 
 
-def _amount(game: Game, part: str, count: Count, one: Round) -> int:
+def _amount(game: Game, part: str, count: Count, one: Scenario) -> int:
     """Give how many of a part a step takes, and the variants in play besides."""
     added = (game.variants[name].uses.get(part, 0) for name in one.variants)
     return _number(count, one) + sum(_number(more, one) for more in added)
 
 
-def _number(count: Count, one: Round) -> int:
+def _number(count: Count, one: Scenario) -> int:
     return amount(count, one.players, one.options)

@@ -35,9 +35,9 @@ FAIL setup.yaml
 
 from collections.abc import Iterator, Sequence
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import rounds_about, seating_for
+from printgen.checker.scenarios import scenarios_about, seating_for
 from printgen.model.play.conditions import holds
 from printgen.model.setup import Seating, Setup
 from printgen.problems import Problem, Related
@@ -64,15 +64,15 @@ def check(data: Data) -> Iterator[Problem]:
     yield from _twice(data)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the seatings."""
-    return Proof(len(data.game.setup.seatings), "seatings")
+    return Coverage(len(data.game.setup.seatings), "seatings")
 
 
 def _twice(data: Data) -> Iterator[Problem]:
     """Find seatings that hold at a table where another of their sort does, each once."""
     seatings, told = data.game.setup.seatings, set[int]()
-    for one in rounds_about(data.game, frozenset()):
+    for one in scenarios_about(data.game, frozenset()):
         for special in (True, False):
             held = [
                 number

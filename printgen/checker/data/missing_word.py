@@ -15,7 +15,7 @@ FAIL sheets.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.text.game_catalog import slots
 from printgen.problems import Problem
@@ -37,7 +37,7 @@ def check(data: Data) -> Iterator[Problem]:
                 )
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the texts that are needed."""
     needed = sum(slot.required for slot in slots(data.game))
-    return Proof(needed * len(data.game.words), "texts that sheets need")
+    return Coverage(needed * len(data.game.words), "texts that sheets need")

@@ -12,7 +12,7 @@ FAIL words/en.yaml
 import re
 from collections.abc import Iterator, Mapping
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.text.phrases import parse
 from printgen.problems import Problem
@@ -37,10 +37,10 @@ def check(data: Data) -> Iterator[Problem]:
                     yield Problem(CODE, message, place)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the terms, once in each language."""
     several = sum(1 for texts in data.game.words.values() for _ in _avoided(texts))
-    return Proof(several, "terms that go before other names")
+    return Coverage(several, "terms that go before other names")
 
 
 def _avoided(texts: Mapping[str, str]) -> Iterator[tuple[str, list[str]]]:

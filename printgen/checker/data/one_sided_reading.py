@@ -28,9 +28,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import rounds_about, switches_in
+from printgen.checker.scenarios import scenarios_about, switches_in
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.nouns import Path, nouns
@@ -78,9 +78,9 @@ def check(data: Data) -> Iterator[Problem]:
                 yield Problem(CODE, message, data.span((*one.path, "when")))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count what is told only with a reading, or only without it."""
-    return Proof(sum(map(len, _told(data.game).values())), "rules told for one reading only")
+    return Coverage(sum(map(len, _told(data.game).values())), "rules told for one reading only")
 
 
 def _replaced(game: Game, reading: str) -> set[str]:
@@ -100,7 +100,7 @@ def _told(game: Game) -> dict[str, list[_Told]]:
         for reading in others & (asked_by(when) or frozenset()):
             sides = {
                 reading in one.readings
-                for one in rounds_about(game, switches_in((when,)))
+                for one in scenarios_about(game, switches_in((when,)))
                 if holds(when, one.players, one.options)
             }
             if len(sides) == 1:

@@ -26,9 +26,9 @@ FAIL rules.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import Round, rounds_about, switches_in
+from printgen.checker.scenarios import Scenario, scenarios_about, switches_in
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.play.conditions import holds
@@ -55,12 +55,12 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, f"of `{name}` no other rule says what follows{fault}", place)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the legal games that differ in an event."""
     game = data.game
     cases = sum(len(_rounds(game, event)) for event in game.rules.events.values())
     listed = "events that are no special outcome of a table are those the data lists"
-    return Proof(cases, "events in legal games that differ in them", (listed,))
+    return Coverage(cases, "events in legal games that differ in them", (listed,))
 
 
 def _fault(game: Game, event: Event) -> str | None:
@@ -82,10 +82,10 @@ def _fault(game: Game, event: Event) -> str | None:
     return None
 
 
-def _rounds(game: Game, event: Event) -> tuple[Round, ...]:
+def _rounds(game: Game, event: Event) -> tuple[Scenario, ...]:
     conditions = _conditions(game)
     rules = (*event.raised_by, *event.told_by)
-    return rounds_about(game, switches_in(conditions[rule] for rule in rules if rule in conditions))
+    return scenarios_about(game, switches_in(conditions[rule] for rule in rules if rule in conditions))
 
 
 def _conditions(game: Game) -> dict[str, str]:

@@ -13,7 +13,7 @@ FAIL setup.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.setup import Seating, Setup
 from printgen.problems import Problem
@@ -38,9 +38,9 @@ def check(data: Data) -> Iterator[Problem]:
                 break
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the seatings."""
-    return Proof(len(data.game.setup.seatings), "seatings")
+    return Coverage(len(data.game.setup.seatings), "seatings")
 
 
 def _held(setup: Setup, seating: Seating) -> Iterator[tuple[int, str]]:

@@ -19,7 +19,7 @@ FAIL setup.yaml
 
 from collections.abc import Collection, Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.nouns import Path
 from printgen.model.setup import Setup
@@ -38,9 +38,9 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span(path, key=True))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count what is given to several seats."""
-    return Proof(sum(1 for _ in _given(data.game.setup)), "things given to several seats")
+    return Coverage(sum(1 for _ in _given(data.game.setup)), "things given to several seats")
 
 
 def _taken(setup: Setup) -> Iterator[str]:

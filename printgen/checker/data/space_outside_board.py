@@ -23,7 +23,7 @@ FAIL board.yaml
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.errors import PrintgenError
 from printgen.model.board.board import Board, Copies, ExtraSpace, Line, Link, Region
@@ -90,14 +90,14 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span(("setup", "seats", name, "board")))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the spaces that are named."""
     game, grid = data.game, data.grid
     if grid is None:
-        return Proof(0, "names of spaces")
+        return Coverage(0, "names of spaces")
     whole = set(grid_names(game.board, grid).values())
     copies = game.board.copies.count if game.board.copies else 1
-    return Proof(sum(1 for _ in _named(game, grid, whole, copies)), "names of spaces")
+    return Coverage(sum(1 for _ in _named(game, grid, whole, copies)), "names of spaces")
 
 
 def _named(game: Game, grid: Grid, whole: set[str], copies: int) -> Iterator[_Named]:

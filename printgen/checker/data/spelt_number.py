@@ -27,7 +27,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.play.facts import Facts, UnknownFact
 from printgen.model.text.game_catalog import parse
@@ -71,10 +71,10 @@ def check(data: Data) -> Iterator[Problem]:
                 )
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the texts of all languages."""
     other = "nouns are alike when they differ in two letters at their end"
-    return Proof(sum(map(len, data.game.words.values())), "texts", (other,))
+    return Coverage(sum(map(len, data.game.words.values())), "texts", (other,))
 
 
 def _number_words(shared: Mapping[str, str]) -> dict[str, int]:

@@ -52,11 +52,11 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import NamedTuple
 
-from printgen.checker.coverage import Proof
-from printgen.checker.demand import Taken, Taker, laying, rounds_of, taken, using
+from printgen.checker.coverage import Coverage
+from printgen.checker.demand import Demand, Taken, laying, rounds_of, taken, using
 from printgen.checker.loaded import Data
 from printgen.checker.referable import parts
-from printgen.checker.scenarios import Round
+from printgen.checker.scenarios import Scenario
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.nouns import Path
@@ -74,30 +74,30 @@ def check(data: Data) -> Iterator[Problem]:
         yield replace(error.problems[0], span=data.span(("setup", "steps"), key=True))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the set-ups that were added up."""
     cases = sum(len(_seen(data.game, asking)) for asking in _asking(data.game))
-    return Proof(cases, "set-ups that differ in what they take of a component")
+    return Coverage(cases, "set-ups that differ in what they take of a component")
 
 
 class _Asking(NamedTuple):
     """Who takes of one component, and who wants something of it left."""
 
     verb: str
-    takers: tuple[Taker, ...]
-    leaving: tuple[Taker, ...] = ()
+    demands: tuple[Demand, ...]
+    leaving: tuple[Demand, ...] = ()
 
 
 def _asking(game: Game) -> Iterator[_Asking]:
     used, laid, left = using(game), laying(game), _left(game)
     for component in dict.fromkeys((*used, *left)):
         yield _Asking("take", used.get(component, ()), left.get(component, ()))
-    for takers in laid.values():
-        yield _Asking("lay", takers)
+    for demands in laid.values():
+        yield _Asking("lay", demands)
 
 
-def _seen(game: Game, asking: _Asking) -> tuple[Round, ...]:
-    return rounds_of(game, (*asking.takers, *asking.leaving))
+def _seen(game: Game, asking: _Asking) -> tuple[Scenario, ...]:
+    return rounds_of(game, (*asking.demands, *asking.leaving))
 
 
 def _exceeded(data: Data) -> Iterator[Problem]:
@@ -107,7 +107,7 @@ def _exceeded(data: Data) -> Iterator[Problem]:
     for asking in _asking(game):
         for one in _seen(game, asking):
             boxes = boxes_in_play(game, one.variants)
-            several = tuple(taken(game, one, asking.takers))
+            several = tuple(taken(game, one, asking.demands))
             sums, wanted = _needed(several), _needed(taken(game, one, asking.leaving))
             for part in (*sums, *(wanted.keys() - sums.keys())):
                 there = held(part) if part in known and part not in told else None
@@ -122,18 +122,18 @@ def _exceeded(data: Data) -> Iterator[Problem]:
                     yield _too_few(data, one, part, there * boxes - sums[part], asking.leaving)
 
 
-def _left(game: Game) -> dict[str, tuple[Taker, ...]]:
+def _left(game: Game) -> dict[str, tuple[Demand, ...]]:
     """List what must be left, by component: what is said, one of what lies ready."""
-    found: dict[str, list[Taker]] = {}
+    found: dict[str, list[Demand]] = {}
     for part, count in game.setup.leaves.items():
-        taker = Taker(("setup", "leaves", part), part, count)
+        taker = Demand(("setup", "leaves", part), part, count)
         found.setdefault(part.split(".")[0], []).append(taker)
     for number, name in enumerate(game.setup.supply):
-        found.setdefault(name, []).append(Taker(("setup", "supply", number), name, 1))
-    return {component: tuple(takers) for component, takers in found.items()}
+        found.setdefault(name, []).append(Demand(("setup", "supply", number), name, 1))
+    return {component: tuple(demands) for component, demands in found.items()}
 
 
-def _too_few(data: Data, one: Round, part: str, left: int, leaving: tuple[Taker, ...]) -> Problem:
+def _too_few(data: Data, one: Scenario, part: str, left: int, leaving: tuple[Demand, ...]) -> Problem:
     """Tell that too few are left for what comes after the set-up."""
     wanted = [each for each in taken(data.game, one, leaving) if part in each.taker.ancestors]
     number = sum(each.number for each in wanted)

@@ -51,7 +51,7 @@ FAIL rules.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.checker.sound_tables import row_path, sound_tables
 from printgen.model.play.decision_tables import answers, cases, number_of_cases, spread, told
@@ -72,10 +72,10 @@ def check(data: Data) -> Iterator[Problem]:
     yield from found.values()
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the cases of all tables."""
     cases = sum(number_of_cases(table) for _, table in sound_tables(data.game))
-    return Proof(cases, "cases of decision tables")
+    return Coverage(cases, "cases of decision tables")
 
 
 def _empty_cells(data: Data, name: str, table: DecisionTable) -> Iterator[Problem]:

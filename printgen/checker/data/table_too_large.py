@@ -15,7 +15,7 @@ FAIL rules.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.play.decision_tables import CASES_AT_MOST, number_of_cases
 from printgen.problems import Problem
@@ -36,6 +36,6 @@ def check(data: Data) -> Iterator[Problem]:
             )
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the tables."""
-    return Proof(len(data.game.rules.tables), "decision tables")
+    return Coverage(len(data.game.rules.tables), "decision tables")

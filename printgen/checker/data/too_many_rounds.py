@@ -27,10 +27,10 @@ FAIL variants.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.demand import laying, rounds_of, using
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import ROUNDS_AT_MOST, Round, rounds
+from printgen.checker.scenarios import ROUNDS_AT_MOST, Scenario, scenarios
 from printgen.model.game import Game
 from printgen.problems import Problem
 
@@ -49,14 +49,14 @@ def check(data: Data) -> Iterator[Problem]:
         )
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the rounds."""
     cases = sum(len(several) for several in _looked_at(data.game))
-    return Proof(cases, "sets of variants and readings, by what is asked of them")
+    return Coverage(cases, "sets of variants and readings, by what is asked of them")
 
 
-def _looked_at(game: Game) -> Iterator[tuple[Round, ...]]:
-    for takers in (*using(game).values(), *laying(game).values()):
-        yield rounds_of(game, takers)
+def _looked_at(game: Game) -> Iterator[tuple[Scenario, ...]]:
+    for demands in (*using(game).values(), *laying(game).values()):
+        yield rounds_of(game, demands)
     if game.setup.deals or game.setup.hex_map or game.fairness:
-        yield rounds(game)
+        yield scenarios(game)

@@ -11,7 +11,7 @@ FAIL tiles.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.box.box import TileSet
 from printgen.model.nouns import Path, nouns
@@ -34,7 +34,7 @@ def check(data: Data) -> Iterator[Problem]:
                 yield Problem(CODE, message, data.span(place), related=related)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the kinds of tile."""
     kinds = sum(len(tiles.kinds) for tiles in data.game.tile_sets.values())
-    return Proof(kinds, "kinds of tile")
+    return Coverage(kinds, "kinds of tile")

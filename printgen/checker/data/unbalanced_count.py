@@ -21,7 +21,7 @@ FAIL tiles.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.nouns import Path
 from printgen.problems import Problem, Related
@@ -54,6 +54,6 @@ def check(data: Data) -> Iterator[Problem]:
                     )
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the components."""
-    return Proof(len(data.game.components), "components")
+    return Coverage(len(data.game.components), "components")

@@ -57,7 +57,7 @@ AND words/en.yaml
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.checker.symmetry import Mirror, as_named, mirrors
 from printgen.errors import PrintgenError
@@ -84,10 +84,10 @@ def check(data: Data) -> Iterator[Problem]:
                 yield from _uneven(data, path, mirror, given)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count what is held against each symmetry: the seats, and what lies for them."""
     several = sum(1 for _ in _given(data.game.setup))
-    return Proof(several * len(data.game.board.symmetric), "sets of seats on a symmetric board")
+    return Coverage(several * len(data.game.board.symmetric), "sets of seats on a symmetric board")
 
 
 def _given(setup: Setup) -> Iterator[tuple[Path, Mapping[str, Ids]]]:

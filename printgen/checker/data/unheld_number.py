@@ -22,7 +22,7 @@ FAIL index.yaml
 from collections.abc import Iterator, Sequence
 
 from printgen.checker.citations import UNSPOKEN, Thing, citing
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.game import Game
 from printgen.model.index import Section
@@ -51,7 +51,7 @@ def check(data: Data) -> Iterator[Problem]:
                     yield Problem(CODE, wrong, data.span((*path, "besides", str(number))))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the numbers stated; list those on which no rule rests."""
     sections = [(title, section) for sections in data.game.index.values() for title, section in sections.items()]
     listed = tuple(
@@ -60,7 +60,7 @@ def proof(data: Data) -> Proof:
         for number, reason in section.besides.items()
     )
     cases = sum(len({*section.numbers} - UNSPOKEN) for _, section in sections)
-    return Proof(cases, "numbers that a section states", listed)
+    return Coverage(cases, "numbers that a section states", listed)
 
 
 def _unheld_by(section: Section, here: Sequence[Thing]) -> Iterator[tuple[str, int]]:

@@ -20,7 +20,7 @@ FAIL index.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.game import Game
 from printgen.model.nouns import Path
@@ -39,9 +39,9 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span(path), hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count what an index leaves to chance."""
-    return Proof(sum(1 for _ in _by_chance(data.game)), "things of the set-up left to chance")
+    return Coverage(sum(1 for _ in _by_chance(data.game)), "things of the set-up left to chance")
 
 
 def _by_chance(game: Game) -> Iterator[tuple[Path, str]]:

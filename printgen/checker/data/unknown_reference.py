@@ -18,7 +18,7 @@ FAIL rulings.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.checker.references.game import references
 from printgen.model.load.validation import near
@@ -40,6 +40,6 @@ def check(data: Data) -> Iterator[Problem]:
             )
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the names."""
-    return Proof(sum(1 for _ in references(data)), "names")
+    return Coverage(sum(1 for _ in references(data)), "names")

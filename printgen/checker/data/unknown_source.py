@@ -21,7 +21,7 @@ FAIL index.yaml
 
 from collections.abc import Collection, Iterator, Mapping
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.load.validation import near
 from printgen.model.nouns import Path, nouns
@@ -51,11 +51,11 @@ def check(data: Data) -> Iterator[Problem]:
             yield from _no_section(data, ("index", source, title), source, title, sources, True)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the citations; some documents have no sections to list."""
     cites = [noun for _, noun in nouns(data.game) if isinstance(noun, Cite)]
     listed = "a document whose sections are not listed has those that are cited"
-    return Proof(len(cites), "citations", (listed,))
+    return Coverage(len(cites), "citations", (listed,))
 
 
 def _no_section(

@@ -23,7 +23,7 @@ FAIL setup.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.problems import Problem
 
@@ -45,7 +45,7 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, f"nobody says where `{placement.id}` lies", place)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the pieces and the placements."""
     setup = data.game.setup
-    return Proof(len(setup.pieces) + len(setup.placements), "pieces and placements")
+    return Coverage(len(setup.pieces) + len(setup.placements), "pieces and placements")

@@ -22,7 +22,7 @@ FAIL score.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.box.box import Component
 from printgen.model.game import Game
@@ -51,9 +51,9 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, f"`{path[-1]}` {message}", place, related=related)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the entries."""
-    return Proof(sum(1 for _ in _entries(data.game)), "entries")
+    return Coverage(sum(1 for _ in _entries(data.game)), "entries")
 
 
 def _entries(game: Game) -> Iterator[tuple[Path, Entry]]:

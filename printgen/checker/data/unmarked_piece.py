@@ -25,9 +25,9 @@ AND setup.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import Round, rounds_about, switches_in
+from printgen.checker.scenarios import Scenario, scenarios_about, switches_in
 from printgen.errors import PrintgenError
 from printgen.model.board.board import Region
 from printgen.model.game import Game
@@ -53,10 +53,10 @@ def check(data: Data) -> Iterator[Problem]:
         yield Problem(CODE, message, data.span(path))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the tables for which regions and pieces were compared."""
     tables = sum(len(_rounds(data.game, icon)) for icon in _icons(data.game))
-    return Proof(tables, "tables of regions that show the icon of a piece")
+    return Coverage(tables, "tables of regions that show the icon of a piece")
 
 
 def _icons(game: Game) -> tuple[str, ...]:
@@ -77,13 +77,13 @@ def _regions(game: Game, icon: str) -> dict[str, Region]:
     return {name: one for name, one in game.board.regions.items() if one.icon == icon}
 
 
-def _rounds(game: Game, icon: str) -> tuple[Round, ...]:
+def _rounds(game: Game, icon: str) -> tuple[Scenario, ...]:
     conditions = [one.when for one in _regions(game, icon).values()]
     conditions += [one.when for one in game.setup.placements if _icon(game, one) == icon]
-    return rounds_about(game, switches_in(when for when in conditions if when is not None))
+    return scenarios_about(game, switches_in(when for when in conditions if when is not None))
 
 
-def _faults(game: Game, icon: str, one: Round) -> Iterator[tuple[Path, str]]:
+def _faults(game: Game, icon: str, one: Scenario) -> Iterator[tuple[Path, str]]:
     """Find what lies in none of the regions in force, and regions in which nothing lies."""
     regions = {
         name: frozenset(region.spaces)
@@ -107,7 +107,7 @@ def _faults(game: Game, icon: str, one: Round) -> Iterator[tuple[Path, str]]:
             yield ("board", "regions", name), message
 
 
-def _spaces(placement: Placement, one: Round) -> Iterator[str]:
+def _spaces(placement: Placement, one: Scenario) -> Iterator[str]:
     """Give the named spaces a placement lays on, whichever board they are of."""
     for space in (*placement.on, *placement.one_of):
         yield space.rpartition(".")[2]

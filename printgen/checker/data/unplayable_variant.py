@@ -35,9 +35,9 @@ FAIL setup.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
-from printgen.checker.scenarios import exclusions, rounds_about
+from printgen.checker.scenarios import exclusions, scenarios_about
 from printgen.problems import Problem, Related
 
 CODE = "unplayable-variant"
@@ -56,7 +56,7 @@ def check(data: Data) -> Iterator[Problem]:
                 yield Problem(CODE, message, place)
         if not wrong and (name, name) not in exclusions(game):
             yield from _unplayed(data, name)
-    played = {one.players for one in rounds_about(game, frozenset())}
+    played = {one.players for one in scenarios_about(game, frozenset())}
     seated = {seating.players for seating in game.setup.seatings}
     for players in range(game.head.players[0], game.head.players[1] + 1):
         if players in seated - played:
@@ -64,17 +64,17 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span(("game", "players")))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the variants, and the numbers of players."""
     least, most = data.game.head.players
-    return Proof(len(data.game.variants) + most + 1 - least, "variants and numbers of players")
+    return Coverage(len(data.game.variants) + most + 1 - least, "variants and numbers of players")
 
 
 def _unplayed(data: Data, name: str) -> Iterator[Problem]:
     """Find the players a variant is for and cannot be played by; with all that it needs."""
     game = data.game
     least, most = game.head.players
-    there = {one.players for one in rounds_about(game, frozenset((name,))) if name in one.variants}
+    there = {one.players for one in scenarios_about(game, frozenset((name,))) if name in one.variants}
     seated = {seating.players for seating in game.setup.seatings}
     missing = [
         number

@@ -31,10 +31,10 @@ FAIL sheets.yaml
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.checker.printed_rules import told_by
-from printgen.checker.scenarios import Round, rounds_about, switches_in
+from printgen.checker.scenarios import Scenario, scenarios_about, switches_in
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.nouns import Path
@@ -74,11 +74,11 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span(("sheets", "not-printed", rule.name)))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the legal games each rule was looked for in, on two papers."""
     cases = sum(2 * len(_rounds(data.game, rule)) for rule in _rules(data.game))
     listed = tuple(f"`{name}` is not printed: {reason}" for name, reason in data.game.sheets.not_printed.items())
-    return Proof(cases, "rules on a paper, in legal games that differ in them", listed)
+    return Coverage(cases, "rules on a paper, in legal games that differ in them", listed)
 
 
 def _rules(game: Game) -> Iterator[_Rule]:
@@ -129,15 +129,15 @@ def _fault(game: Game, rule: _Rule) -> str | None:
     return None
 
 
-def _is_told(game: Game, rule: _Rule, one: Round) -> bool:
+def _is_told(game: Game, rule: _Rule, one: Scenario) -> bool:
     """Tell whether a rule, or what stands in its place, holds at a table."""
     if stand_ins(game, rule.name, one.options) == {NOTHING}:
         return False
     return holds(rule.when, one.players, one.options)
 
 
-def _rounds(game: Game, rule: _Rule) -> tuple[Round, ...]:
+def _rounds(game: Game, rule: _Rule) -> tuple[Scenario, ...]:
     whens = [rule.when, *(when for several in rule.papers.values() for when in several)]
     asked = switches_in(when for when in whens if when is not None)
     replacers = {name for name, replaced in replacing(game).items() if rule.name in replaced}
-    return rounds_about(game, None if asked is None else asked | replacers)
+    return scenarios_about(game, None if asked is None else asked | replacers)

@@ -16,7 +16,7 @@ AND setup.yaml
 from collections.abc import Iterator
 from itertools import pairwise
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.errors import PrintgenError
 from printgen.model.board.spaces import neighbours
@@ -50,11 +50,11 @@ def check(data: Data) -> Iterator[Problem]:
         yield Problem(CODE, message, data.span(("board", field), key=True))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the spaces a piece may come to."""
     still = "where a reading changes the size of the board, the board of our reading is looked at"
     changed = any(ruling.box for ruling in data.game.rulings.values())
-    return Proof(len(_ways(data)), "spaces reached from a start", (still,) if changed else ())
+    return Coverage(len(_ways(data)), "spaces reached from a start", (still,) if changed else ())
 
 
 def _ways(data: Data) -> dict[str, set[str]]:

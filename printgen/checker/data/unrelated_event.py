@@ -28,7 +28,7 @@ FAIL rules.yaml
 from collections.abc import Iterator
 
 from printgen.checker.citations import places, related
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.game import Game
 from printgen.model.rules import Event
@@ -50,9 +50,9 @@ def check(data: Data) -> Iterator[Problem]:
                 yield Problem(CODE, message, place, hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the rules that events name."""
-    return Proof(_rules(data.game), "rules that raise an event or tell what follows of it")
+    return Coverage(_rules(data.game), "rules that raise an event or tell what follows of it")
 
 
 def _rules(game: Game) -> int:

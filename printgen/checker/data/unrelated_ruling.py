@@ -17,7 +17,7 @@ FAIL rulings.yaml
 from collections.abc import Iterator
 
 from printgen.checker.citations import places, related
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.problems import Problem
 
@@ -39,7 +39,7 @@ def check(data: Data) -> Iterator[Problem]:
                 yield Problem(CODE, message, place, hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count what rests on rulings."""
     cases = sum(len(ruling.used_by) for ruling in data.game.rulings.values())
-    return Proof(cases, "rules that rest on a ruling")
+    return Coverage(cases, "rules that rest on a ruling")

@@ -21,7 +21,7 @@ FAIL score.yaml
 
 from collections.abc import Iterator, Mapping
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.errors import PrintgenError
 from printgen.expression import Shape, shape
@@ -58,11 +58,11 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span(("score", "monotone", number)))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the formulas, each for all entries there can be."""
     cases = len(_shapes(data.game)) + len(data.game.score.monotone)
     kept = "what is written down is 0 or more"
-    return Proof(cases, "formulas, for every entry there can be", (kept,))
+    return Coverage(cases, "formulas, for every entry there can be", (kept,))
 
 
 def _shapes(game: Game) -> Mapping[str, tuple[Path, Shape]]:

@@ -27,7 +27,7 @@ FAIL index.yaml
 from collections.abc import Iterator
 
 from printgen.checker.citations import things
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.game import Game
 from printgen.model.load.validation import near
@@ -60,10 +60,10 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, place, hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the variants, and the statements that sections overrule."""
     several = sum(1 for _ in _overruled(data.game)) + len(data.game.variants)
-    return Proof(several, "variants, and statements that a section overrules")
+    return Coverage(several, "variants, and statements that a section overrules")
 
 
 def _overruled(game: Game) -> Iterator[tuple[Path, str, str | None]]:

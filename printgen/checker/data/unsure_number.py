@@ -12,7 +12,7 @@ FAIL box.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.box.box import Known
 from printgen.model.nouns import nouns
@@ -31,7 +31,7 @@ def check(data: Data) -> Iterator[Problem]:
                 yield Problem(CODE, message, data.span(path, key=True), hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the parts of boxes that have numbers."""
     several = sum(isinstance(noun, Known) for _, noun in nouns(data.game))
-    return Proof(several, "parts of boxes")
+    return Coverage(several, "parts of boxes")

@@ -28,7 +28,7 @@ FAIL board.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.game import Game
 from printgen.model.nouns import Path
@@ -53,9 +53,9 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, place, hints=(hint,), related=related)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the variants that the board, or what lies on it, asks for."""
-    return Proof(len(_asked(data.game)), "variants that change what lies on the board")
+    return Coverage(len(_asked(data.game)), "variants that change what lies on the board")
 
 
 def _asked(game: Game) -> dict[str, Path]:

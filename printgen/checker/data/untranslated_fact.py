@@ -22,7 +22,7 @@ FAIL words/de.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.load.languages import left_out
 from printgen.problems import Problem
@@ -40,6 +40,6 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span(("words", language, key)))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the texts of all languages."""
-    return Proof(sum(map(len, data.game.words.values())), "texts")
+    return Coverage(sum(map(len, data.game.words.values())), "texts")

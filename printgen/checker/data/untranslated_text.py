@@ -15,7 +15,7 @@ FAIL words/de.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.text.game_catalog import slots
 from printgen.problems import Problem
@@ -39,9 +39,9 @@ def check(data: Data) -> Iterator[Problem]:
                 yield Problem(CODE, message, place, hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the texts that may be left out."""
-    return Proof(len(_optional(data)), "texts that may be left out")
+    return Coverage(len(_optional(data)), "texts that may be left out")
 
 
 def _optional(data: Data) -> list[str]:

@@ -15,7 +15,7 @@ FAIL sheets.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.problems import Problem, Severity
 
@@ -43,6 +43,6 @@ def check(data: Data) -> Iterator[Problem]:
             )
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the blocks."""
-    return Proof(len(data.game.sheets.aid.blocks), "blocks of the player aid")
+    return Coverage(len(data.game.sheets.aid.blocks), "blocks of the player aid")

@@ -14,7 +14,7 @@ FAIL rules.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.fairness import facts_named
 from printgen.model.game import Game
@@ -36,9 +36,9 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, place, Severity.WARNING, hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the facts."""
-    return Proof(len(data.game.rules.facts), "facts with a name")
+    return Coverage(len(data.game.rules.facts), "facts with a name")
 
 
 def _named(game: Game) -> Iterator[str]:

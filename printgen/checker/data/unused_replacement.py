@@ -19,7 +19,7 @@ AND words/en.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.play.in_play import NOTHING, Statement, replacing, statement, statements
 from printgen.problems import Problem
@@ -43,6 +43,6 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, place, hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the replacements."""
-    return Proof(sum(one.spare for one in statements(data.game)), "replacements")
+    return Coverage(sum(one.spare for one in statements(data.game)), "replacements")

@@ -14,7 +14,7 @@ FAIL rulings.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.problems import Problem
 from printgen.source import quoted
@@ -38,6 +38,6 @@ def check(data: Data) -> Iterator[Problem]:
                     yield Problem(CODE, message, data.span(path))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the rulings."""
-    return Proof(len(data.game.rulings), "rulings")
+    return Coverage(len(data.game.rulings), "rulings")

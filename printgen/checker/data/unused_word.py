@@ -11,7 +11,7 @@ FAIL words/en.yaml
 
 from collections.abc import Iterator
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.load.validation import closest
 from printgen.model.text.game_catalog import slots
@@ -38,6 +38,6 @@ def check(data: Data) -> Iterator[Problem]:
                 )
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the texts of all languages."""
-    return Proof(sum(map(len, data.game.words.values())), "texts")
+    return Coverage(sum(map(len, data.game.words.values())), "texts")

@@ -41,7 +41,7 @@ AND index.yaml
 from collections.abc import Iterator
 
 from printgen.checker.citations import UNSPOKEN, Thing, things
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.model.game import Game
 from printgen.problems import Problem
@@ -62,11 +62,11 @@ def check(data: Data) -> Iterator[Problem]:
             yield Problem(CODE, message, data.span(thing.path), hints=(hint,))
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the numbers with a witness; tell how many may rest on sources without an index."""
     counts = _counts(data.game, True), _counts(data.game, False)
     listed = f"{counts[1]} numbers may come from sources without an index that are cited with them"
-    return Proof(counts[0], "numbers that a section cited states", (listed,))
+    return Coverage(counts[0], "numbers that a section cited states", (listed,))
 
 
 def _counts(game: Game, indexed: bool) -> int:

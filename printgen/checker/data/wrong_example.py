@@ -44,7 +44,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from printgen.checker.coverage import Proof
+from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
@@ -85,11 +85,11 @@ def check(data: Data) -> Iterator[Problem]:
     yield from _routes(data)
 
 
-def proof(data: Data) -> Proof:
+def coverage(data: Data) -> Coverage:
     """Count the examples."""
     score, rules = data.game.score, data.game.rules
     several = (score.examples, score.games, rules.examples, rules.routes)
-    return Proof(sum(map(len, several)), "worked examples")
+    return Coverage(sum(map(len, several)), "worked examples")
 
 
 def _entries(data: Data, path: Path, example: ScoreExample) -> Iterator[Problem]:

@@ -14,10 +14,10 @@ from printgen.cli.shell.many_maps import LOOKED_AT, Asked, look_for, write_many,
 from printgen.cli.shell.map_counts import tell_counts
 from printgen.cli.shell.options import (
     box_options,
+    distribution_option,
     fair_option,
     game_argument,
     json_option,
-    law_option,
     output_group,
     play_option,
     players_option,
@@ -57,7 +57,7 @@ BEST_AT_MOST = 10_000
     metavar="K",
     help=f"Take the K fairest of the seed's first N maps, {LOOKED_AT} unless --count says.",
 )
-@law_option
+@distribution_option
 @variant_option
 @reading_option
 @box_options

@@ -7,8 +7,8 @@ import click
 from printgen.cli.shell.command import Command
 from printgen.cli.shell.options import (
     box_options,
+    distribution_option,
     game_argument,
-    law_option,
     output_options,
     paper_options,
     play_option,
@@ -32,7 +32,7 @@ from printgen.sheet.catalogue.context import COUNT, FIRST
     type=float,
     help="Keep the maps whose seats differ by no more: 0.75, in the unit told there.",
 )
-@law_option
+@distribution_option
 @variant_option
 @reading_option
 @play_option("--hidden", is_flag=True, help="Show the tiles, but not what chance hides on them.")

@@ -7,8 +7,8 @@ import click
 from printgen.cli.shell.command import Command
 from printgen.cli.shell.options import (
     box_options,
+    distribution_option,
     game_argument,
-    law_option,
     output_options,
     paper_option,
     paper_options,
@@ -25,7 +25,7 @@ from printgen.sheet.core.request import STYLES
 @game_argument
 @players_option
 @seed_option
-@law_option
+@distribution_option
 @variant_option
 @reading_option
 @paper_option(

@@ -9,9 +9,9 @@ from printgen.cli.shell.command import Command
 from printgen.cli.shell.files import check_target, write_text
 from printgen.cli.shell.options import (
     box_options,
+    distribution_option,
     fair_option,
     game_argument,
-    law_option,
     output_group,
     paper_options,
     play_option,
@@ -52,11 +52,11 @@ def _check_output(context: click.Context, option: click.Parameter, output: str) 
     help="Print a sheet for each of N seeds, from this number on.",
 )
 @play_option("--count", type=click.IntRange(1, SHEETS_AT_MOST), metavar="N", help="So many seeds.")
-@law_option
+@distribution_option
 @fair_option
 @variant_option
 @reading_option
-@play_option("--parlay", metavar="SEED", help="Let this seed draw variants that go together.")
+@play_option("--variant-seed", former="--parlay", metavar="SEED", help="Let this seed draw variants that go together.")
 @play_option(
     "--deal",
     type=click.Choice(DEAL_STYLES),
@@ -108,7 +108,7 @@ def command(
       printgen setup MAPPED --seed 166 --fair 0.75
       printgen setup MAPPED --from 1 --count 4 -o sheets
       printgen setup VARIED --variant VARIANT --text
-      printgen setup VARIED --parlay 7
+      printgen setup VARIED --variant-seed 7
     """
     work = Work(workers, scheduler, resume)
     said = {"--seed": options["seed"] is not None, "--text": text, "--ppn": ppn}

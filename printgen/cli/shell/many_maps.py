@@ -20,7 +20,7 @@ from printgen.figure.spread_plot import Spreads, spread_scene, spread_text
 from printgen.model.fairness import Fairness
 from printgen.problems import Problem
 from printgen.search.lines import judged
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.search import STEPS, Engine, Found, Task, above, engine, rounded, unmeasured
 from printgen.sheet.core.game_context import GameContext
 
@@ -61,21 +61,21 @@ def _json(context: GameContext) -> str:
 def write_many(context: GameContext, asked: Asked, work: Work) -> None:
     """Write a line for each of many seeds."""
     assert asked.first is not None
-    walk = Walk.seeds(asked.first, asked.count or 1)
-    about = header(context, walk, printgen_version(), lines=True)
-    writing = Write(setting_of(context), walk)
+    seed_range = SeedRange.seeds(asked.first, asked.count or 1)
+    about = header(context, seed_range, printgen_version(), lines=True)
+    writing = Write(setting_of(context), seed_range)
     _check_plot(context, asked)
     with (
         work.pool(asked.quiet) as pool,
         journalled(asked.output, about, work.resume, asked.quiet) as journal,
         _sink(asked.output if journal is None else None) as sink,
-        walked("drawing", len(walk), "maps", asked.quiet) as tell,
+        walked("drawing", len(seed_range), "maps", asked.quiet) as tell,
     ):
         found = writing.run(pool, journal, sink, tell)
         if journal is not None:
             journal.finish()
     if asked.output is not None and asked.output != "-":
-        note(f"{asked.output}  ({len(walk):,} maps)", asked.quiet)
+        note(f"{asked.output}  ({len(seed_range):,} maps)", asked.quiet)
     if found.steps and sys.stderr.isatty():
         note(spread_text(_spreads(context, found)), asked.quiet)
     if asked.plot is not None:
@@ -92,14 +92,14 @@ def look_for(context: GameContext, asked: Asked, work: Work) -> None:
         raise UsageError(unmeasured(ready.game, setting.players))
     _check_plot(context, asked)
     count = asked.count or (LOOKED_AT if asked.fair is None else noun.maps_at_most)
-    walk = Walk.within(seed, 0, count)
-    seek = Seek(Task(setting, walk, asked.fair, asked.best or 0))
-    about = header(context, walk, printgen_version(), fair=asked.fair, best=asked.best)
+    seed_range = SeedRange.within(seed, 0, count)
+    seek = Seek(Task(setting, seed_range, asked.fair, asked.best or 0))
+    about = header(context, seed_range, printgen_version(), fair=asked.fair, best=asked.best)
     with work.pool(asked.quiet) as pool, journalled(asked.output, about, work.resume, asked.quiet) as journal:
         with walked("looking", count, "maps", asked.quiet) as tell:
             found = seek.run(pool, journal, tell)
         kept = _kept(found, asked)
-        jobs = [_at(context, ready, Walk.within(seed, number)) for _, number in kept]
+        jobs = [_at(context, ready, SeedRange.within(seed, number)) for _, number in kept]
         text = _told(jobs, found, asked)
         if journal is not None:
             journal.finish(text.encode("utf-8", "surrogatepass"))
@@ -121,9 +121,9 @@ def _kept(found: Found, asked: Asked) -> tuple[tuple[float, int], ...]:
     return (found.hit,)
 
 
-def _at(context: GameContext, ready: Engine, walk: Walk) -> GameContext:
+def _at(context: GameContext, ready: Engine, seed_range: SeedRange) -> GameContext:
     """Lay the only map of a walk on a job's table."""
-    position, findings, fairness = judged(ready, walk, 0)
+    position, findings, fairness = judged(ready, seed_range, 0)
     return replace(context, position=position, findings=findings, fairness=fairness)
 
 

@@ -150,8 +150,9 @@ players_option = play_option(
 
 seed_option = play_option("--seed", metavar="SEED", help="Any number or text: the same seed, the same map, for ever.")
 
-law_option = play_option(
-    "--law",
+distribution_option = play_option(
+    "--distribution",
+    former="--law",
     type=click.Choice(["default", "uniform"]),
     default="default",
     show_default=True,

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.app import workspace
-from printgen.checker import Proof
+from printgen.checker import Coverage
 from printgen.cli.commands.explain import first_sentence, pages
 from printgen.cli.shell.files import write_text
 from printgen.cli.shell.search import printgen_version
@@ -28,8 +28,8 @@ def write_report(games: Sequence[Path], more: Sequence[Problem], output: str) ->
     told, problems = [], list(more)
     asked = pages()
     for game in games:
-        loaded, wrong, proofs = workspace.examine_with_proofs(str(game))
-        told.append(_game(game.name, loaded, wrong, proofs, asked))
+        loaded, wrong, coverages = workspace.examine_with_proofs(str(game))
+        told.append(_game(game.name, loaded, wrong, coverages, asked))
         problems += wrong
     if more:
         told.append(_game("boxes", None, tuple(more), {}, asked))
@@ -58,7 +58,7 @@ def _game(
     name: str,
     loaded: LoadedGame | None,
     wrong: Iterable[Problem],
-    proofs: Mapping[str, Proof],
+    coverages: Mapping[str, Coverage],
     asked: Mapping[str, str],
 ) -> dict[str, Any]:
     """Tell of one game: its proofs by check, what is wrong, and which data that was."""
@@ -70,16 +70,16 @@ def _game(
         "version": head.version if head is not None else None,
         "digest": _digest(loaded),
         "files": len(loaded.digests) if loaded is not None else 0,
-        "cases": sum(proof.cases for proof in proofs.values()),
+        "cases": sum(coverage.cases for coverage in coverages.values()),
         "proofs": [
             {
                 "code": code,
                 "looks-for": f"{first_sentence(asked[code])}.",
-                "cases": proof.cases,
-                "of": proof.of,
-                "assumes": proof.assumes,
+                "cases": coverage.cases,
+                "of": coverage.of,
+                "assumes": coverage.assumes,
             }
-            for code, proof in proofs.items()
+            for code, coverage in coverages.items()
         ],
         "problems": [_problem(problem) for problem in in_order(wrong)],
     }

@@ -73,7 +73,7 @@ def tell_drawn(request: Request, quiet: bool) -> None:
     """Say which variants a seed has drawn."""
     if request.variant_seed is not None:
         drawn = ", ".join(request.variants)
-        note(f"parlay {request.variant_seed}, {request.players} players: {drawn}", quiet)
+        note(f"variant seed {request.variant_seed}, {request.players} players: {drawn}", quiet)
 
 
 def counted(count: int, noun: str) -> str:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from printgen.errors import LimitError, UsageError
 from printgen.model.game import Game
 from printgen.problems import Problem
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.search import Engine, Setting, above, engine, rounded, spreads, unmeasured
 
 CHUNKS = (16, 64, 256, 1024)
@@ -55,7 +55,7 @@ def first_fair(game: Game, wanted: Wanted) -> int:
     Raises UsageError for a game or table without a measure, LimitError when none is found.
     """
     best, most = float("inf"), maps_at_most(game, wanted)
-    for number, spread in enumerate(spreads_of(game, wanted, Walk.within(wanted.seed, 0, most))):
+    for number, spread in enumerate(spreads_of(game, wanted, SeedRange.within(wanted.seed, 0, most))):
         best = min(best, spread)
         if spread <= rounded(wanted.fair):
             return number
@@ -75,10 +75,10 @@ def maps_at_most(game: Game, wanted: Wanted) -> int:
     return game.fairness.maps_at_most
 
 
-def spreads_of(game: Game, wanted: Wanted, walk: Walk) -> Iterator[float]:
+def spreads_of(game: Game, wanted: Wanted, seed_range: SeedRange) -> Iterator[float]:
     """Give the spread of map after map."""
     ready = _engine(game, wanted)
-    for some in spreads(ready, walk, CHUNKS if ready.by_batches else (1,), wanted.laid_open):
+    for some in spreads(ready, seed_range, CHUNKS if ready.by_batches else (1,), wanted.laid_open):
         yield from some
 
 

@@ -10,7 +10,7 @@ from printgen.errors import LimitError
 from printgen.model.game import Game
 from printgen.problems import Problem
 from printgen.setup.fairness.search import Wanted, maps_at_most, spreads_of, tell
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.search import above, rounded
 
 WITHOUT_END = 10**15
@@ -24,8 +24,8 @@ def fair_seeds(game: Game, wanted: Wanted, first: int) -> Iterator[int]:
     LimitError when of so many seeds in a row as the measure bounds none is within it.
     """
     most, in_vain, best = maps_at_most(game, wanted), 0, float("inf")
-    walk = Walk.seeds(first, WITHOUT_END)
-    for seed, spread in enumerate(spreads_of(game, wanted, walk), first):
+    seed_range = SeedRange.seeds(first, WITHOUT_END)
+    for seed, spread in enumerate(spreads_of(game, wanted, seed_range), first):
         if spread <= rounded(wanted.fair):
             in_vain, best = 0, float("inf")
             yield seed

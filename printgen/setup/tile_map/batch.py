@@ -11,7 +11,7 @@ from printgen.errors import LimitError
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.random_words import Places, Words, keys_after, shuffled
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.attempts import AT_ONCE, Tries
 from printgen.setup.tile_map.corners import Corners
 from printgen.setup.tile_map.layout import turns_of
@@ -106,14 +106,14 @@ class BatchSampler:
         fitting: type = np.int8 if len(counts) <= np.iinfo(np.int8).max else np.int16
         self._names: NDArray[Any] = np.repeat(np.arange(len(counts), dtype=fitting), counts)
 
-    def draw(self, walk: Walk) -> MapBatch:
+    def draw(self, seed_range: SeedRange) -> MapBatch:
         """Draw all maps of a walk; none depends on what else is in it.
 
         Raises LimitError when as many tries as the plan allows were thrown away for a map.
         """
-        maps = self._empty(len(walk))
-        keys, named = walk.map_keys("tile-map"), walk.map_keys("symbols")
-        tries = Tries(len(walk), self.plan.attempts_at_most, self._at_once)
+        maps = self._empty(len(seed_range))
+        keys, named = seed_range.map_keys("tile-map"), seed_range.map_keys("symbols")
+        tries = Tries(len(seed_range), self.plan.attempts_at_most, self._at_once)
         while (todo := tries.next())[0].size:
             numbers, attempts = todo
             tried = self._tried(keys_after(keys[numbers], attempts))

@@ -27,7 +27,7 @@ from printgen.model.tile_map import TileMapPlan
 from printgen.setup.fairness.measure import Further, Shares
 from printgen.setup.placements import place_pieces
 from printgen.setup.record import DIGITS, archipelago_record, fairness_record
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import MapBatch
 from printgen.setup.tile_map.layout import turns_of
 from printgen.setup.tile_map.search import Engine
@@ -125,7 +125,7 @@ class MapLines:
         return still | counts
 
     def write(
-        self, walk: Walk, places: NDArray[np.intp], laid: Mapping[str, Counts], shares: Shares | None
+        self, seed_range: SeedRange, places: NDArray[np.intp], laid: Mapping[str, Counts], shares: Shares | None
     ) -> Iterator[str | None]:
         """Write the line of each map of a walk; None for one that has to go the long way."""
         alone = np.zeros(len(places), np.bool_)
@@ -137,10 +137,10 @@ class MapLines:
             if odd:
                 yield None
                 continue
-            number = walk.index(n)
+            number = seed_range.index(n)
             index = f', "index": {number}' if number else ""
             tiles = ", ".join([texts[place] for place in row])
-            seed = as_json(str(walk.seed(n)))
+            seed = as_json(str(seed_range.seed(n)))
             measured = next(fair) if shares is not None else ""
             yield f"{head}{seed}{index}{after_seed}{tiles}{after_tiles}{measured}{end}"
 

@@ -32,7 +32,7 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.problems import Problem
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.feasibility import no_room_for_symbols
 from printgen.setup.tile_map.layout import Layout, Pattern
 from printgen.setup.tile_map.reachability import forced_only, neighbourhoods
@@ -145,7 +145,7 @@ def draw_map(plan: TileMapPlan, seed: str | int, index: int = 0, distribution: s
             return tried
     from printgen.setup.tile_map.batch import BatchSampler
 
-    maps = BatchSampler(plan, distribution).draw(Walk.within(seed, index))
+    maps = BatchSampler(plan, distribution).draw(SeedRange.within(seed, index))
     return DrawnMap(maps.tiles(plan, 0), int(maps.attempts[0]))
 
 

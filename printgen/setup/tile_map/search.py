@@ -20,7 +20,7 @@ from printgen.problems import Problem
 from printgen.setup.fairness.measure import BatchMeasure, measure_for
 from printgen.setup.placements import Table
 from printgen.setup.position import has_hex_map, make_position, seats_taken
-from printgen.setup.seed_range import Walk
+from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.scarce_pieces import furnished_plan
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Task:
     """A walk to look over: for the first map within a spread, else for the best few."""
 
     setting: Setting
-    walk: Walk
+    seed_range: SeedRange
     fair: float | None = None
     best: int = 0
 
@@ -99,10 +99,10 @@ def search(task: Task) -> Found:
     kept: list[Kept] = []
     looked = 0
     sizes = AT_ONCE if task.fair is not None else AT_ONCE[-1:]
-    for some in spreads(engine(task.setting), task.walk, sizes):
+    for some in spreads(engine(task.setting), task.seed_range, sizes):
         for spread in some:
             steps[step_of(spread)] += 1
-            kept.append((spread, task.walk.first + looked))
+            kept.append((spread, task.seed_range.first + looked))
             looked += 1
             if task.fair is not None and spread <= rounded(task.fair):
                 return _found(looked, task, kept, steps, kept[-1])
@@ -138,12 +138,14 @@ def merged(one: Found, other: Found, keep: int) -> Found:
     )
 
 
-def spreads(ready: "Engine", walk: Walk, at_once: tuple[int, ...], laid_open: bool = True) -> Iterator[list[float]]:
+def spreads(
+    ready: "Engine", seed_range: SeedRange, at_once: tuple[int, ...], laid_open: bool = True
+) -> Iterator[list[float]]:
     """Give the spreads of a walk, so many at a time."""
     sizes, first = iter(at_once), 0
-    while first < len(walk):
-        size = min(next(sizes, at_once[-1]), len(walk) - first)
-        yield ready.spreads(walk[first : first + size], laid_open)
+    while first < len(seed_range):
+        size = min(next(sizes, at_once[-1]), len(seed_range) - first)
+        yield ready.spreads(seed_range[first : first + size], laid_open)
         first += size
 
 
@@ -171,20 +173,20 @@ class Engine:
 
         return BatchSampler(furnished_plan(self.game, self.table), self.setting.distribution)
 
-    def position(self, walk: Walk, n: int) -> Position:
+    def position(self, seed_range: SeedRange, n: int) -> Position:
         """Set up the map at place n of a walk."""
         setting = self.setting
         return make_position(
             self.game,
             setting.players,
             setting.variants,
-            str(walk.seed(n)),
+            str(seed_range.seed(n)),
             setting.distribution,
             setting.readings,
-            walk.index(n),
+            seed_range.index(n),
         )
 
-    def spreads(self, walk: Walk, laid_open: bool = True) -> list[float]:
+    def spreads(self, seed_range: SeedRange, laid_open: bool = True) -> list[float]:
         """Measure every map of a walk. Raises UsageError where nothing is measured.
 
         ``laid_open``: whether a map of hexes that is to be discovered counts.
@@ -193,9 +195,9 @@ class Engine:
         if measure is None:
             raise UsageError(unmeasured(self.game, self.setting.players))
         if self.by_batches and isinstance(measure, BatchMeasure):
-            found = measure.batch(self.sampler.draw(walk)).spread.tolist()
+            found = measure.batch(self.sampler.draw(seed_range)).spread.tolist()
         else:
-            drawn = (self.position(walk, n) for n in range(len(walk)))
+            drawn = (self.position(seed_range, n) for n in range(len(seed_range)))
             shown = (one if laid_open else replace(one, hexes=()) for one in drawn)
             found = [measure.of(one).spread for one in shown]
         return [rounded(spread) for spread in found]

@@ -86,7 +86,7 @@ def _drawn(request: Request, game: Game) -> Request:
     chosen = choose_variants(game, request.variant_seed, players)
     if request.variants not in ((), chosen):
         message = "the variants are chosen by hand or drawn by a seed, not both"
-        hint = "leave out `--variant` or `--parlay`"
+        hint = "leave out `--variant` or `--variant-seed`"
         raise UsageError(Problem("variants-drawn", message, hints=(hint,)))
     return replace(request, players=players, variants=chosen)
 
@@ -110,7 +110,7 @@ def _players(request: Request, game: Game, chosen: tuple[str, ...]) -> int | Non
 
 
 def _out_of_bounds(request: Request) -> Iterator[Problem]:
-    for option, seed in (("--seed", request.seed), ("--parlay", request.variant_seed)):
+    for option, seed in (("--seed", request.seed), ("--variant-seed", request.variant_seed)):
         if seed is None:
             continue
         if not 0 < len(seed) <= SEED_AT_MOST:
@@ -170,9 +170,9 @@ def _idle(request: Request, game: Game) -> Iterator[Problem]:
         ("--seed", seeded and not setup.has_chance, f"chance decides nothing of `{game.id}`"),
         ("--seed", seeded and overlay and strips, "the strips of `--style frame` show no map"),
         ("--seed", seeded and overlay and off_board, no_map),
-        ("--law", request.distribution != "default" and not drawn, "no map is drawn"),
+        ("--distribution", request.distribution != "default" and not drawn, "no map is drawn"),
         ("--hidden", request.hidden and not has_map, no_map),
-        ("--parlay", request.variant_seed is not None and not game.variants, "there are no variants"),
+        ("--variant-seed", request.variant_seed is not None and not game.variants, "there are no variants"),
         ("--deal", request.deal != "list" and not seeded, "nothing is dealt without `--seed`"),
         ("--deal", request.deal == "strips" and not game.sheets.setup.strips, no_strips),
         ("--deal", request.deal == "open" and setup.hex_map is None, "nothing is to be discovered"),
@@ -181,7 +181,7 @@ def _idle(request: Request, game: Game) -> Iterator[Problem]:
         if given:
             hint = "leave it out"
             if option == "--seed" and game.variants:
-                hint += "; `--parlay SEED` of `printgen setup` draws variants"
+                hint += "; `--variant-seed SEED` of `printgen setup` draws variants"
             yield Problem("no-effect", f"`{option}` changes nothing: {reason}", hints=(hint,))
 
 

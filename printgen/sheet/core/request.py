@@ -32,6 +32,9 @@ MARKED_SIDES: tuple[MarkedSides, ...] = get_args(MarkedSides)
 OWN = "./"
 """What names of the user's own files begin with, where those of printgen are meant otherwise."""
 
+FORMER = {"law": "distribution", "parlay": "variant_seed"}
+"""What fields were called in files of an earlier printgen, which can still be made again."""
+
 LISTS = ("variants", "readings", "only", "suits")
 
 
@@ -96,7 +99,8 @@ class Request:
     @classmethod
     def from_record(cls, record: object) -> Self:
         """Read a request back from JSON; raises PrintgenError for what cannot be one."""
-        values = record if isinstance(record, dict) else {}
+        stored: dict[str, Any] = record if isinstance(record, dict) else {}
+        values = {FORMER.get(name, name): value for name, value in stored.items()}
         if faults := tuple(_faults(values, cls)):
             raise PrintgenError(faults)
         lists = {name: tuple(values.get(name, ())) for name in LISTS}
@@ -131,14 +135,14 @@ class Request:
         words += _option("--date", self.date, None)
         words += _option("--players", self.players if self.filled is None else None, None)
         words += _option("--seed", self.seed, None)
-        words += _option("--law", self.distribution, "default")
+        words += _option("--distribution", self.distribution, "default")
         words += _option("--fair", None if self.fair is None else _plain(self.fair), None)
         words += _option("--from", self.first, None)
         words += _option("--count", self.count, None)
         told = self.variant_seed is not None or self.filled is not None
         for variant in () if told else self.variants:
             words += ["--variant", variant]
-        words += _option("--parlay", self.variant_seed, None)
+        words += _option("--variant-seed", self.variant_seed, None)
         for reading in self.readings if self.filled is None else ():
             words += ["--reading", reading.replace(".", "=", 1)]
         words += _option("--deal", self.deal, "list")
@@ -171,7 +175,7 @@ class Request:
         parts += [f"{self.count}-maps"] if self.count is not None else []
         parts += [f"from-{self.first}"] if self.first is not None else []
         drawn = self.variant_seed is not None
-        parts += [_slug(f"parlay-{self.variant_seed}")] if drawn else self.variants
+        parts += [_slug(f"variants-{self.variant_seed}")] if drawn else self.variants
         parts += self.readings
         parts += _unless(self.deal, "list")
         parts += _unless(self.arrangement, USUAL)

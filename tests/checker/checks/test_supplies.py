@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 from printgen.checker import Data
 from printgen.checker.data import supply_exceeded, unbalanced_count
-from printgen.checker.scenarios import ROUNDS_AT_MOST, rounds, rounds_about
+from printgen.checker.scenarios import ROUNDS_AT_MOST, scenarios, scenarios_about
 from printgen.model.play.variant_conflicts import variant_conflicts
 from printgen.model.variants import Exclusion
 
@@ -106,7 +106,7 @@ def test_too_few_left_for_what_comes_next_are_told(told: Told) -> None:
 
 
 def test_rounds_are_the_plain_game_and_variants_that_go_together(tiny_data: Data) -> None:
-    assert [str(one) for one in rounds(tiny_data.game)] == [
+    assert [str(one) for one in scenarios(tiny_data.game)] == [
         "2 players",
         "3 players",
         "2 players and fasting",
@@ -118,13 +118,13 @@ def test_rounds_are_the_plain_game_and_variants_that_go_together(tiny_data: Data
 def test_no_number_of_variants_makes_the_rounds_endless(tiny_data: Data, changed: Callable[..., Data]) -> None:
     variant = tiny_data.game.variants["feast"].model_copy(update={"players": (2, 3)})
     many = {f"v{number}": variant for number in range(300)}
-    seen = list(rounds(changed(tiny_data, ("variants",), many).game))
+    seen = list(scenarios(changed(tiny_data, ("variants",), many).game))
     assert len(seen) == ROUNDS_AT_MOST
     assert {name for one in seen for name in one.variants} == set(many)
 
 
 def test_a_real_game_is_looked_at_with_all_its_players(real: Data) -> None:
-    seen = list(rounds(real.game))
+    seen = list(scenarios(real.game))
     least, most = real.game.head.players
     assert {one.players for one in seen} == set(range(least, most + 1))
     assert len(set(seen)) == len(seen)
@@ -150,7 +150,7 @@ def test_every_legal_set_is_alike_to_one_that_is_looked_at(tiny_data: Data, chan
     assert len(legal) > 10
     for asked in sets:
         alike = {(players, frozenset(chosen) & set(asked)) for players, chosen in legal}
-        seen = rounds_about(game, frozenset(asked))
+        seen = scenarios_about(game, frozenset(asked))
         assert {(one.players, frozenset(one.variants) & set(asked)) for one in seen} == alike
         assert all((one.players, tuple(sorted(one.variants))) in legal for one in seen)
 
