@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 
 from printgen.geometry import Size
 from printgen.model.text.game_catalog import Inline
+from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.game_context import Picture
 from printgen.units import format_number
 
@@ -44,7 +45,7 @@ def make_environment(folder: Path) -> ImmutableSandboxedEnvironment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"mm": mm, "inline": inline, "picture": picture}
+    environment.filters |= {"mm": mm, "inline": inline, "picture": picture, "block": block}
     environment.globals["figure"] = figure
     return environment
 
@@ -85,6 +86,13 @@ def _inline_part(context: Context, part: Inline) -> Markup:
 def picture(context: Context, drawn: Picture | None) -> Markup:
     """Show a picture at its size; nothing when there is none."""
     return figure(context, drawn.figure, drawn.width, drawn.height) if drawn else Markup("")
+
+
+@pass_context
+def block(context: Context, part: Block) -> Markup:
+    """Render a block by its own template, which receives it as `block` and sees the figures of the page."""
+    seen = {name: context[name] for name in ("figures", "sheet", "page")}
+    return Markup(context.environment.get_template(part.template).render(seen | {"block": part}))
 
 
 @pass_context

@@ -14,7 +14,7 @@ from printgen.pdf.correction import correction
 from printgen.preflight import preflight, read_pdf
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.printer import laid_down
-from printgen.sheet.core.page import ExpectedLine
+from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.request import Request
 
 BAD = Printer.from_record(

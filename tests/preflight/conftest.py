@@ -20,7 +20,8 @@ from printgen.pdf import write_pdf, xmp_packet
 from printgen.preflight import preflight, read_pdf
 from printgen.problems import Problem
 from printgen.resources import data_root, template_root
-from printgen.sheet.core.page import ExpectedLine, ExpectedText, Page, Sheet
+from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
+from printgen.sheet.core.page import Page, Sheet
 
 INK = Stroke("#1D232A", 0.2)
 PROBE = """

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from printgen.drawing.scene import Box, Fill, Group, Path, Scene, Stroke, line, polyline
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.core.page import ExpectedLine
+from printgen.sheet.core.expectations import ExpectedLine
 
 INK = Stroke("#1D232A", 0.2)
 

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.app import pipeline, prepare
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.core.page import ExpectedSpace
+from printgen.sheet.core.expectations import ExpectedSpace
 from printgen.sheet.core.request import Request
 
 pytestmark = pytest.mark.xdist_group("maps")  # one process prints them

@@ -12,7 +12,8 @@ from printgen.geometry import Point, Rect, Transform
 from printgen.model.printer import Printer
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.problems import Problem
-from printgen.sheet.core.page import ExpectedLine, ExpectedSide, Meeting, Page, Sheet
+from printgen.sheet.core.expectations import ExpectedLine, ExpectedSide, Meeting
+from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
 
 INK = Stroke("#1D232A", 0.2)

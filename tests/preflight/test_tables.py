@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.core.page import ExpectedCell, ExpectedTable
+from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable
 from printgen.sheet.core.tables import content_tables
 
 COSTS = (("Sail", "1"), ("Land on an island", "2"), ("Dig for gold", "4"))

@@ -7,7 +7,7 @@ import pytest
 from printgen.drawing.scene import Box, Disc, Fill, Path, Run, Scene, Stroke, Text, polyline
 from printgen.geometry import Point, Rect
 from printgen.preflight import read_pdf
-from printgen.sheet.core.page import ExpectedText
+from printgen.sheet.core.expectations import ExpectedText
 
 NARROW = "position:absolute;left:20mm;top:40mm;width:20mm;"
 

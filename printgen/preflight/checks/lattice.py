@@ -11,7 +11,7 @@ from statistics import linear_regression, median
 
 from printgen.geometry import Rect
 from printgen.preflight.read.facts import Word
-from printgen.sheet.core.page import ExpectedMap
+from printgen.sheet.core.expectations import ExpectedMap
 
 _LEVEL = 1.0  # mm: labels of one edge lie so level
 _ALIKE = 0.03  # of a step: how far those of two edges may differ

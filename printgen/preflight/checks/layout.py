@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from printgen.geometry import Point, Rect
 from printgen.preflight.read.facts import Drawn, PageFacts, Segment, lines, shared
 from printgen.problems import Problem
-from printgen.sheet.core.page import ExpectedLine, Page, Sheet
+from printgen.sheet.core.expectations import ExpectedLine
+from printgen.sheet.core.page import Page, Sheet
 from printgen.units import format_number
 
 TOLERANCE = 0.05

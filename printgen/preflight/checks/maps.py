@@ -16,7 +16,8 @@ from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts, Word
 from printgen.preflight.read.shapes import drawings
 from printgen.preflight.read.signs import signs
 from printgen.problems import Problem
-from printgen.sheet.core.page import ExpectedMap, Sheet
+from printgen.sheet.core.expectations import ExpectedMap
+from printgen.sheet.core.page import Sheet
 
 _INWARD = 0.06  # of a space: how far inside its edges the land is looked for
 _SIGN = 0.9  # of a space: larger shapes are ground

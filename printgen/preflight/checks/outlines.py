@@ -13,7 +13,7 @@ from statistics import StatisticsError, linear_regression
 from printgen.geometry import Point, Rect, Size
 from printgen.preflight.checks.places import Borders
 from printgen.preflight.read.facts import Drawn, Word, around
-from printgen.sheet.core.page import ExpectedSpace
+from printgen.sheet.core.expectations import ExpectedSpace
 
 _SMALLEST, _LARGEST = 8.0, 90.0
 """How wide and high a space with its name on it is, in mm."""

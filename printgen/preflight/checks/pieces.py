@@ -13,7 +13,8 @@ from itertools import chain
 from printgen.geometry import Point, Rect
 from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts, Segment, around, shared
 from printgen.problems import Problem
-from printgen.sheet.core.page import ExpectedSide, Meeting, Page, Sheet
+from printgen.sheet.core.expectations import ExpectedSide, Meeting
+from printgen.sheet.core.page import Page, Sheet
 from printgen.units import format_number
 
 _NEAR = 1.0  # mm: a ground that lies farther off is another one

@@ -9,7 +9,7 @@ from printgen.preflight.checks.tables import Reading
 from printgen.preflight.read.facts import Drawn, PdfFacts, Word
 from printgen.preflight.read.shapes import Drawing, drawings
 from printgen.preflight.read.signs import signs
-from printgen.sheet.core.page import ExpectedMap, ExpectedSeat
+from printgen.sheet.core.expectations import ExpectedMap, ExpectedSeat
 
 _BESIDE = 12.0  # mm: how far a word of the legend stands from its sign
 _LEVEL = 2.0  # mm: a word and its sign lie so level

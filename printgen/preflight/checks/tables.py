@@ -12,7 +12,8 @@ from printgen.geometry import Rect
 from printgen.preflight.checks.wording import plain
 from printgen.preflight.read.facts import PageFacts, Word, union
 from printgen.problems import Problem
-from printgen.sheet.core.page import ExpectedCell, ExpectedTable, Page, Sheet
+from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable
+from printgen.sheet.core.page import Page, Sheet
 
 _SLACK = 0.6  # mm: how far words may reach over the border of their cell
 _LEVEL = 6.0  # mm: how far the words of a row may stand apart in height, at the top or in the middle

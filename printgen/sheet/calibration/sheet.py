@@ -19,7 +19,8 @@ from printgen.sheet.calibration.places import Places, places
 from printgen.sheet.calibration.steps import back_steps, front_steps
 from printgen.sheet.core.context import Pictures, SheetContext
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.page import ExpectedLine, ExpectedText, Page, Sheet
+from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
+from printgen.sheet.core.page import Page, Sheet
 
 SIDES = ("north", "east", "south", "west")
 NARROWEST, LOWEST = 140.0, 200.0

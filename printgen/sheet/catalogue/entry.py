@@ -18,10 +18,10 @@ from printgen.model.fairness import Fairness
 from printgen.sheet.catalogue.context import Catalogue, home_command, seed_of
 from printgen.sheet.catalogue.grid import Grid, bounds, fitted, grid_for
 from printgen.sheet.core.board_view import board_style, board_view
+from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.lines import width
 from printgen.sheet.core.map_view import map_view
-from printgen.sheet.core.page import ExpectedLine, ExpectedText
 
 HEAD, BARS, COMMAND = 6.4, 4.6, 4.0
 """Heights of what stands above and below a drawing, in mm."""

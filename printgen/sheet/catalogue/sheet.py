@@ -13,9 +13,10 @@ from printgen.sheet.catalogue.entry import HEAD, LEAD, Shelf, entry_content, ent
 from printgen.sheet.catalogue.front import front_page
 from printgen.sheet.catalogue.index import index_pages, played
 from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.lines import lines
-from printgen.sheet.core.page import ExpectedLine, ExpectedText, Page, Sheet
+from printgen.sheet.core.page import Page, Sheet
 
 LEAD_POINTS = 8.0
 

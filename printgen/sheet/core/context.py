@@ -1,7 +1,7 @@
 """SheetContext: what every sheet is made from, of a game or of none; and the pictures on its pages."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from printgen.drawing.scene import Scene
@@ -10,6 +10,8 @@ from printgen.geometry import Point, Rect, Size
 from printgen.model.resources import Icon, Paper, Theme
 from printgen.model.text.message_catalog import Inline, MessageCatalog
 from printgen.sheet.aid.title import BLACK, LIGHT, REGULAR
+from printgen.sheet.core.blocks import PageHead
+from printgen.sheet.core.expectations import ExpectedText, tables
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
 from printgen.units import PT
@@ -102,12 +104,36 @@ class SheetContext:
             language=self.catalog.language,
             paper=self.paper,
             theme=self.theme,
-            pages=pages,
+            pages=tuple(self.finished(page) for page in pages),
             author=author,
             recipe=self.recipe(),
             forms=forms,
             duplex=duplex,
             printer=self.request.printer,
+        )
+
+    def page_head(self, title: str, sheet: str, credit: str, unofficial: str) -> PageHead:
+        """Return the title line of a page, the title as large as the room beside the credits allows."""
+        credits = REGULAR * max(len(credit), len(unofficial)) * CREDIT_POINTS * PT
+        room = self.paper.width - 2 * self.margin - credits - BESIDE
+        return PageHead(title, sheet, credit, unofficial, title_points(title, sheet, room))
+
+    def finished(self, page: Page) -> Page:
+        """Return a page with all that follows from its head, body and foot: texts, tables, icons within texts."""
+        if page.body is None:
+            return page
+        parts = [part for part in (page.head, page.body) if part is not None]
+        pictures = Pictures(self, dict(page.figures))
+        for name in dict.fromkeys(one for part in parts for one in part.icons()):
+            pictures.icon(name, 4)
+        texts = dict.fromkeys([*(text for part in parts for text in part.texts()), page.foot])
+        return replace(
+            page,
+            template=page.body.template,
+            content={"block": page.body, "head": page.head, "foot": page.foot},
+            figures=pictures.scenes,
+            texts=(*(ExpectedText(text) for text in texts if text.strip()), *page.texts),
+            tables=tables(page.body.tables()),
         )
 
     def recipe(self) -> dict[str, Any]:

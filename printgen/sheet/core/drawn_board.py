@@ -11,8 +11,8 @@ from printgen.model.position import PlacedPiece, Position
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.drawn_lines import turn_on
 from printgen.sheet.core.drawn_signs import dealt_here, ground_signs, shapes, signs_here, signs_of
+from printgen.sheet.core.expectations import ExpectedMap, ExpectedSeat, ExpectedSpace
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.page import ExpectedMap, ExpectedSeat, ExpectedSpace
 
 EAST, SIXTH = 90.0, 60.0
 """Where the first side of a hex faces, in degrees clockwise from the top, and the step to the

@@ -3,9 +3,9 @@
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedTile
 from printgen.sheet.core.drawn_signs import shapes
+from printgen.sheet.core.expectations import ExpectedMap, ExpectedSpace
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.map_view import land_letter, map_view
-from printgen.sheet.core.page import ExpectedMap, ExpectedSpace
 
 
 def expected_map(context: GameContext) -> ExpectedMap:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from printgen.model.text.game_catalog import Inline
-from printgen.sheet.core.page import ExpectedText
+from printgen.sheet.core.expectations import ExpectedText
 
 UNSEEN = {"id", "kind", "accent", "layout", "look", "figure", "part", "space", "entry", "main"}
 """Keys whose value steers the template and is not printed."""

@@ -12,6 +12,7 @@ from printgen.model.position import Finding, Position
 from printgen.model.text.game_catalog import DAGGER as DAGGER
 from printgen.model.text.game_catalog import GameCatalog, Inline
 from printgen.model.text.message_catalog import with_mark
+from printgen.sheet.core.blocks import Block, PageHead
 from printgen.sheet.core.context import Picture as Picture
 from printgen.sheet.core.context import Pictures as Pictures
 from printgen.sheet.core.context import SheetContext
@@ -66,7 +67,7 @@ class GameContext(SheetContext):
         """Put pages together to the sheet that was asked for; ``name`` is what it is called."""
         return self.bound(
             f"{self.catalog.title()} – {name}",
-            tuple(replace(self._footed(page), tables=content_tables(page.content)) for page in pages),
+            tuple(self._footed(page) for page in pages),
             author=", ".join(self.game.head.designers),
             forms=forms,
             duplex=duplex,
@@ -74,6 +75,9 @@ class GameContext(SheetContext):
 
     def _footed(self, page: Page) -> Page:
         """Explain the dagger in the foot, and keep the foot on one line where it can be."""
+        if page.body is not None:
+            return self._fitted(page, page.body)
+        page = replace(page, tables=content_tables(page.content))
         content = with_dagger(self, page.content)
         if not (foot := content.get("foot")):
             return replace(page, content=content)
@@ -87,6 +91,20 @@ class GameContext(SheetContext):
         before = page.content["foot"]
         texts = (replace(one, text=fitted) if one.text == before else one for one in page.texts)
         return replace(page, content=content | {"foot": fitted}, texts=tuple(texts))
+
+    def _fitted(self, page: Page, body: Block) -> Page:
+        """Return a page whose foot explains the mark of doubt and stands on one line where it can."""
+        parts = [part for part in (page.head, body) if part is not None]
+        explained = self.catalog.tool("dagger")
+        foot = f"{page.foot} · {explained}" if any(part.has_dagger for part in parts) else page.foot
+        version = self.game.head.version
+        brief = {
+            explained: self.catalog.tool("dagger-short"),
+            f"{self.catalog.tool('foot.data')} {version}": f"v\u00a0{version}",
+        }
+        room = page.size.width - 2 * self.margin - NUMBER
+        about = {} if page.head is None else {"sheet_name": page.head.sheet_name, "title": page.head.title}
+        return replace(page, foot=on_one_line(foot, self._told_elsewhere(about), room, brief) if page.foot else "")
 
     def _told_elsewhere(self, content: Mapping[str, Any]) -> list[str]:
         """List the parts of a foot that its command or the head of the page tells as well.
@@ -123,6 +141,17 @@ def _assumed(value: Any) -> bool:
     if isinstance(value, dict):
         return bool(value.get("assumed")) or any(_assumed(item) for item in value.values())
     return isinstance(value, list | tuple) and any(_assumed(item) for item in value)
+
+
+def title_of(context: GameContext, sheet: str) -> tuple[PageHead, str]:
+    """Return the head and the foot of a page of a game's sheet: names, credits, how it was made."""
+    head, seed = context.game.head, context.position.seed if context.position else None
+    made = [f"{context.catalog.tool('foot.seed')} {seed}"] if seed is not None else []
+    made += [f"{context.catalog.tool('foot.data')} {head.version}"]
+    credit = f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}"
+    title = context.catalog.title()
+    page_head = context.page_head(title, sheet, credit, context.catalog.tool("credit.unofficial"))
+    return page_head, context.foot(title, sheet, made=made)
 
 
 def title_content(context: GameContext, sheet: str, lead: tuple[Inline, ...] | str) -> dict[str, Any]:

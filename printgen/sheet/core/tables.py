@@ -10,7 +10,7 @@ from typing import Any
 
 from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import DAGGER
-from printgen.sheet.core.page import ExpectedCell, ExpectedTable
+from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable
 
 Content = Mapping[str, Any]
 Row = tuple[ExpectedCell, ...]

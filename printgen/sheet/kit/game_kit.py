@@ -17,8 +17,9 @@ from printgen.model.play.token_kit import Counts, Table, token_kit
 from printgen.model.resources import Paper
 from printgen.problems import Problem
 from printgen.sheet.aid.sheet import aid_sheet
+from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.page import ExpectedLine, ExpectedText, Page, Sheet
+from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Kind
 from printgen.sheet.kit.booklet.front import Section, front_pages
 from printgen.sheet.kit.booklet.layout import blank_page

@@ -6,7 +6,8 @@ from typing import Literal
 
 from printgen.figure.pieces.part import suit_colour
 from printgen.model.kit import CARD
-from printgen.sheet.core.page import Meeting, Page, Sheet
+from printgen.sheet.core.expectations import Meeting
+from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.kit.booklet.front import front_pages
 from printgen.sheet.kit.booklet.steps import steps_of, steps_on
 from printgen.sheet.kit.choices import refuse_nothing

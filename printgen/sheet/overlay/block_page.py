@@ -10,9 +10,10 @@ from printgen.figure.print.ruler import crop_marks, true_size_bars
 from printgen.geometry import Point, Rect, Size
 from printgen.problems import Problem
 from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.fitted import FITTED
 from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures, title_content
-from printgen.sheet.core.page import ExpectedLine, Page
+from printgen.sheet.core.page import Page
 from printgen.sheet.overlay.board_plan import Ground, within
 from printgen.sheet.overlay.joins import assembly, join_marks
 from printgen.sheet.overlay.labels import expected_labels

@@ -16,8 +16,9 @@ from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import SIDES
 from printgen.problems import Problem
 from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.game_context import GameContext, Pictures, title_content
-from printgen.sheet.core.page import ExpectedLine, Page
+from printgen.sheet.core.page import Page
 from printgen.sheet.overlay.board_plan import Ground, map_drawing
 from printgen.sheet.overlay.frame_packing import GAP, Placed, Strip, pack
 from printgen.sheet.overlay.tiling import split

@@ -6,8 +6,8 @@ from printgen.geometry import Point, Rect
 from printgen.model.board.hexes import centre
 from printgen.model.board.spaces import space_names
 from printgen.sheet.core.board_view import board_view
+from printgen.sheet.core.expectations import ExpectedText
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.page import ExpectedText
 from printgen.sheet.overlay.board_plan import is_chart
 
 INNER = (0.5, 0.74)

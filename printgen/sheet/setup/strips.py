@@ -17,8 +17,9 @@ from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, Thing
 from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.expectations import ExpectedText
 from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures, title_content
-from printgen.sheet.core.page import ExpectedText, Page
+from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_art, thing_words
 from printgen.units import PT
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from printgen.app import prepare
 from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Size, Transform
-from printgen.sheet.core.page import Meeting
+from printgen.sheet.core.expectations import Meeting
 from printgen.sheet.core.request import Request
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS, BACKINGS, Arrangement

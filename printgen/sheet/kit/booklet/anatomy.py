@@ -11,7 +11,8 @@ from typing import Any
 from printgen.drawing.scene import Group, Item, Scene
 from printgen.geometry import Point, Rect, Transform
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.page import DRAWN_CONTRAST, Page
+from printgen.sheet.core.expectations import DRAWN_CONTRAST
+from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy_cell import Cell, Label, cell_of, each_of
 from printgen.sheet.kit.booklet.layout import Layout, head, layout_of
 from printgen.sheet.kit.context import KitContext

@@ -15,8 +15,9 @@ from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.kit import CARD
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.expectations import DRAWN_CONTRAST
 from printgen.sheet.core.lines import width
-from printgen.sheet.core.page import DRAWN_CONTRAST, Page
+from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy import anatomy_pages
 from printgen.sheet.kit.booklet.anatomy_cell import size_of
 from printgen.sheet.kit.booklet.front_aside import aside

@@ -9,8 +9,9 @@ from printgen.figure.pieces.body_view import View
 from printgen.geometry import Size
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.expectations import DRAWN_CONTRAST
 from printgen.sheet.core.lines import lines
-from printgen.sheet.core.page import DRAWN_CONTRAST, Page
+from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.layout import Layout, head, layout_of
 from printgen.sheet.kit.booklet.step_views import step_view
 from printgen.sheet.kit.booklet.steps import Step, steps_of

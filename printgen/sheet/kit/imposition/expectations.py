@@ -14,7 +14,7 @@ from printgen.figure.pieces.part import Look
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.kit import IconLayer, Layer, Part, PathLayer, RankLayer, RimLayer, Side, SuitLayer
 from printgen.model.resources import Icon
-from printgen.sheet.core.page import ExpectedSide, ExpectedText
+from printgen.sheet.core.expectations import ExpectedSide, ExpectedText
 from printgen.sheet.kit.imposition.impose import Lying
 
 _Spot = tuple[Layer, str | None, Transform]

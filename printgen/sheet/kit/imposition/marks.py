@@ -7,7 +7,7 @@ from printgen.drawing.path import transformed
 from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.print.marks import GAP, HAIR, MARK, NEAR, TICK, Stretch, crop_marks_of, kept, shared_edges, ticks
 from printgen.geometry import Point, Rect
-from printgen.sheet.core.page import ExpectedLine
+from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.kit.booklet.layout import is_furnished
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import Leaf, Lying

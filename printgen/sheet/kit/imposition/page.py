@@ -9,7 +9,8 @@ from printgen.figure.print.marks import mark_items
 from printgen.figure.print.ruler import FOUR_INCHES
 from printgen.geometry import Insets, Rect
 from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.page import DRAWN_CONTRAST, ExpectedLine, ExpectedText, Page
+from printgen.sheet.core.expectations import DRAWN_CONTRAST, ExpectedLine, ExpectedText
+from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.layout import is_furnished
 from printgen.sheet.kit.booklet.steps import Step
 from printgen.sheet.kit.context import KitContext

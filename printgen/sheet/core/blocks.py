@@ -1,0 +1,110 @@
+"""Blocks: the frozen, typed values a page is made of; each names its template and lists its texts and tables.
+
+A template receives the object and arranges it. What a block prints follows from its annotations: texts
+(`str`, `RichText`) are printed, a `Key` or a `Literal` only steers the template.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import cache
+from types import UnionType
+from typing import Annotated, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
+
+from printgen.model.text.message_catalog import DAGGER, Inline
+from printgen.sheet.core.expectations import ExpectedTable
+
+_NOT_PRINTED = "not printed"
+
+Key = Annotated[str, _NOT_PRINTED]
+"""A string the template goes by (a look, an accent, the name of a figure), which stands nowhere on the page."""
+
+RichText = tuple[Inline, ...]
+"""A line of text with its marks: bold words, pips, icons, daggers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A part of a page: a frozen value whose fields are texts, numbers, pictures, further parts or tuples of them."""
+
+    def texts(self) -> Iterator[str]:
+        """Yield every text that is printed, in the order of the fields."""
+        for value in self._printed():
+            if isinstance(value, Content):
+                yield from value.texts()
+            elif isinstance(value, str):
+                yield value
+            elif isinstance(value, Inline) and value.kind != "icon":
+                yield value.text
+
+    def icons(self) -> Iterator[str]:
+        """Yield the name of every icon within the texts."""
+        for value in self._printed():
+            if isinstance(value, Content):
+                yield from value.icons()
+            elif isinstance(value, Inline) and value.kind == "icon":
+                yield value.text
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield what must stand in rows and columns; a part that is a table says so itself."""
+        for value in self._printed():
+            if isinstance(value, Content):
+                yield from value.tables()
+
+    @property
+    def has_dagger(self) -> bool:
+        """Whether a mark of doubt stands anywhere in it: in its texts, or because a part is ``assumed``."""
+        if getattr(self, "assumed", False) is True:
+            return True
+        return any(one.has_dagger if isinstance(one, Content) else one == DAGGER for one in self._printed())
+
+    def _printed(self) -> Iterator[object]:
+        """Yield the values of all printed fields, those within tuples one by one."""
+        for name in _printed_fields(type(self)):
+            yield from _flat(getattr(self, name))
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Content):
+    """A part of a page with a template of its own, which receives it under the name `block`."""
+
+    template: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class PageHead(Content):
+    """The title line of a page: the game and the sheet at the left, credit and disclaimer at the right.
+
+    ``points``: the size of the title.
+    """
+
+    title: str
+    sheet_name: str
+    credit: str
+    unofficial: str
+    points: float
+
+
+@cache
+def _printed_fields(part: type) -> tuple[str, ...]:
+    hints = get_type_hints(part, include_extras=True)
+    return tuple(one.name for one in fields(part) if not _only_steers(hints[one.name]))
+
+
+def _only_steers(hint: object) -> bool:
+    """Return whether an annotation is a Key, a Literal, or a tuple or an alternative of these alone."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _NOT_PRINTED in inner[1:]
+    if origin is Literal:
+        return True
+    if origin in (Union, UnionType, tuple):
+        return all(one in (type(None), Ellipsis) or _only_steers(one) for one in inner)
+    return False
+
+
+def _flat(value: object) -> Iterator[object]:
+    if isinstance(value, tuple):
+        for one in value:
+            yield from _flat(one)
+    else:
+        yield value

@@ -1,0 +1,159 @@
+"""Expectations: what must be found on a finished page, as plain values; lengths in mm of the page."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from printgen.geometry import Point, Rect
+from printgen.model.text.message_catalog import Inline
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedText:
+    """A text that stands on the page; ``within`` is where, when the place matters."""
+
+    text: str
+    within: Rect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedCell:
+    """What one cell of a table says, without its icons; ``span``: how many columns it takes."""
+
+    text: str
+    span: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedTable:
+    """Words and numbers that stand in rows and columns; a cell without text is not looked for."""
+
+    name: str
+    rows: tuple[tuple[ExpectedCell, ...], ...]
+
+    @property
+    def filled(self) -> int:
+        """How many of its cells say something."""
+        return sum(1 for row in self.rows for cell in row if cell.text)
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedSpace:
+    """What is drawn on one space of a map, or at the corner or edge ``between`` some.
+
+    ``texts``: all the words on it. ``land``: whether its north, east, south and west edge is land
+    in the middle. ``signs``: the sorts of things that lie on it, each drawn in its own way;
+    ``turns``: how far one is turned clockwise, upright where nothing is said, None if that is not
+    known. ``facing``: the side of a hex to which it opens, in degrees clockwise from the top.
+    """
+
+    name: str
+    column: float
+    row: float
+    texts: tuple[str, ...]
+    land: tuple[bool, bool, bool, bool] | None = None
+    signs: frozenset[str] = frozenset()
+    turns: Mapping[str, float | None] = field(default_factory=dict)
+    facing: float | None = None
+    between: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedSeat:
+    """A seat at a drawn board: its number and name, and how much waits of each sign.
+
+    It waits beside its ``space``; without one in a row behind its number and name.
+    """
+
+    number: int
+    name: str
+    signs: Mapping[str, int]
+    space: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedMap:
+    """A drawn map: of squares between the labels of columns and rows, or of spaces with names.
+
+    ``labels``: the words that stand beside a sign in the legend of the file. ``shapes``: the texts
+    of the paths by which a sign is known; what has one lies on no other space than is told.
+    ``boards``: the column and row where each of several boards begins. ``numbers``: of the words
+    on a space only numbers count.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    spaces: tuple[ExpectedSpace, ...]
+    labels: Mapping[str, str] = field(default_factory=dict)
+    shapes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    boards: tuple[tuple[int, int], ...] = ((0, 0),)
+    numbers: bool = False
+    seats: tuple[ExpectedSeat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedLine:
+    """A drawn straight edge from one point to another, in page mm.
+
+    ``mark``: it is a mark to cut by, which keeps off the pieces themselves.
+    """
+
+    name: str
+    start: Point
+    end: Point
+    mark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedSide:
+    """One side of a piece to cut out: what is cut, and the box of its painted ground, in page mm.
+
+    ``turn``: where the top of its art looks, in degrees clockwise from the top of the page.
+    ``backed``: its other side is printed as well. ``art``: the boxes of its drawings.
+    """
+
+    piece: str
+    side: Literal["front", "back"]
+    trim: Rect
+    drawn: Rect
+    turn: float
+    backed: bool = False
+    art: tuple[Rect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two pages, or two halves of one, whose sides lie behind each other.
+
+    Numbers count from 0. The paper is turned or folded about x = ``at`` (upright) or y = ``at``.
+    """
+
+    front: int
+    back: int
+    axis: Literal["upright", "level"]
+    at: float
+
+
+DRAWN_CONTRAST = 2.5
+"""The least of figures on pieces, which have the colours of their suits: seen rather than read."""
+
+
+def row(*cells: object) -> tuple[ExpectedCell, ...]:
+    """Return a row of a table; a cell may be a text, a number or None for an empty one."""
+    return tuple(one if isinstance(one, ExpectedCell) else ExpectedCell(readable(one)) for one in cells)
+
+
+def readable(words: object) -> str:
+    """Return what can be read of some words as one text: icons are no text."""
+    if words is None:
+        return ""
+    if isinstance(words, Inline):
+        return "" if words.kind == "icon" else words.text
+    if isinstance(words, tuple | list):
+        return "".join(map(readable, words))
+    return str(words)
+
+
+def tables(found: Iterable[ExpectedTable]) -> tuple[ExpectedTable, ...]:
+    """Return the tables in which a word can stand in a wrong cell: those of more than one cell."""
+    return tuple(one for one in found if sum(map(len, one.rows)) > 1)
