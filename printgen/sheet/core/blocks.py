@@ -59,7 +59,7 @@ class Content:
 
     def _printed(self) -> Iterator[object]:
         """Yield the values of all printed fields, those within tuples one by one."""
-        for name in _printed_fields(type(self)):
+        for name in _printed_fields(type(self)):  # type: ignore[arg-type]
             yield from _flat(getattr(self, name))
 
 
