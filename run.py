@@ -80,6 +80,7 @@ def main(arguments):
     if fault:
         say(fault)
         return ENVIRONMENT
+    write_schemas()
     if command == "build":
         return run([str(BIN / "printgen"), "build"] + rest)
     return run_steps(QUICK if command == "check" else QUICK + [["pytest"] + (rest or SIDE_BY_SIDE)])
@@ -104,6 +105,12 @@ def set_up(command):
             return "that failed, the reason stands above"
     STAMP.write_text(stamp(), encoding="ascii")
     return None
+
+
+def write_schemas():
+    """Write the schemas that the first lines of the data files name, for editors."""
+    folder = os.path.join("data", "schemas")
+    run([str(BIN / "printgen"), "schema", "--draft", "7", "--into", folder], cwd=ROOT)
 
 
 def missing_packages(command):

@@ -1,6 +1,7 @@
 """printgen schema: the JSON Schema of a data file, for editors."""
 
 import json
+from pathlib import Path
 
 import click
 
@@ -19,7 +20,13 @@ from printgen.model.load.schema import KINDS, Draft, json_schema
     show_default=True,
     help="The draft of JSON Schema; older editors read 7 only.",
 )
-def command(kind: str, draft: Draft) -> None:
+@click.option(
+    "--into",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Write the schema of every kind into a folder instead.",
+)
+def command(kind: str, draft: Draft, into: Path | None) -> None:
     """Print the JSON Schema of a kind of data file.
 
     KIND is the name of a file of a game (game, board, rules, setup, score, variants, rulings,
@@ -28,6 +35,13 @@ def command(kind: str, draft: Draft) -> None:
     \b
     Example:
       printgen schema rules
-      printgen schema rules --draft 7 > data/schemas/rules.json
+      printgen schema --draft 7 --into data/schemas
     """
+    if into is not None:
+        into.mkdir(parents=True, exist_ok=True)
+        for name, adapter in KINDS.items():
+            if adapter is not None:
+                text = json.dumps(json_schema(name, draft), indent=2, ensure_ascii=False) + "\n"
+                (into / f"{name}.json").write_text(text, encoding="utf-8")
+        return
     click.echo(json.dumps(json_schema(kind, draft), indent=2, ensure_ascii=False))

@@ -1,7 +1,7 @@
 """A kind of data file → its model and its JSON Schema, for editors and for hints.
 
-The schemas in ``data/schemas`` are in draft 7: every editor reads that, those with an older YAML
-server read nothing newer, and our models lose nothing by it.
+Those that `run.py` writes into ``data/schemas`` for editors are in draft 7: every editor reads that, those with
+an older YAML server read nothing newer, and our models lose nothing by it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
