@@ -37,13 +37,13 @@ def mix(value: int) -> int:
 
 @lru_cache(maxsize=256)
 def text_number(text: str) -> int:
-    """Give the 64-bit number of a text: BLAKE2b-64 of its UTF-8, first byte most significant."""
+    """Return the 64-bit number of a text: BLAKE2b-64 of its UTF-8, first byte most significant."""
     data = text.encode("utf-8", "surrogatepass")
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "big")
 
 
 def seed_number(seed: str | int) -> int:
-    """Give the 64-bit number of a seed, which may be any text or number.
+    """Return the 64-bit number of a seed, which may be any text or number.
 
     A canonical integer (``0``, ``-5``, ``123``; no plus, no leading zero) goes by its value
     modulo 2⁶⁴, any other text by ``text_number``.
@@ -67,11 +67,11 @@ class Source:
     key: int
 
     def word(self, j: int) -> int:
-        """Give 64 random bits."""
+        """Return 64 random bits."""
         return mix(self.key + GOLDEN * (j + 1) & WORD)
 
     def uniform(self, j: int) -> float:
-        """Give a number from 0 inclusive to 1 exclusive, a multiple of 2⁻⁵³."""
+        """Return a number from 0 inclusive to 1 exclusive, a multiple of 2⁻⁵³."""
         return (self.word(j) >> 11) * 2.0**-53
 
 
@@ -89,7 +89,7 @@ class Draws:
         self._used = 0
 
     def word(self) -> int:
-        """Give the next 64 random bits."""
+        """Return the next 64 random bits."""
         self._used += 1
         return self._words.word(self._used - 1)
 
@@ -106,7 +106,7 @@ class Draws:
         return word % n
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """Give the items in random order, all orders equally likely (Fisher and Yates).
+        """Return the items in random order, all orders equally likely (Fisher and Yates).
 
         From the last place down to the second, each place i exchanges with one of 0 … i.
         """

@@ -61,7 +61,7 @@ class Problem:
 
 
 def has_errors(problems: Iterable[Problem]) -> bool:
-    """Tell whether one of the problems is an error."""
+    """Return whether one of the problems is an error."""
     return any(problem.severity is Severity.ERROR for problem in problems)
 
 
@@ -103,7 +103,7 @@ def _excerpt_lines(span: Span | None, read: ReadText) -> list[str]:
 
 
 def as_record(problem: Problem) -> dict[str, object]:
-    """Give the problem as a JSON object."""
+    """Return the problem as a JSON object."""
     span = problem.span
     record: dict[str, object] = {
         "code": problem.code,

@@ -9,22 +9,22 @@ _PACKAGE = Path(__file__).parent
 
 
 def code_root() -> Path:
-    """Give the folder of the code."""
+    """Return the folder of the code."""
     return _PACKAGE
 
 
 def data_root() -> Path:
-    """Give the folder of the built-in data: games, boxes, kits, icons, papers, themes, words."""
+    """Return the folder of the built-in data: games, boxes, kits, icons, papers, themes, words."""
     return _root("data")
 
 
 def template_root() -> Path:
-    """Give the folder of the built-in Jinja templates and their CSS."""
+    """Return the folder of the built-in Jinja templates and their CSS."""
     return _root("templates")
 
 
 def font_folder() -> Path:
-    """Give the folder of the Source Sans Pro faces; each lies there as .ttf and as .otf."""
+    """Return the folder of the Source Sans Pro faces; each lies there as .ttf and as .otf."""
     import font_source_sans_pro
 
     return Path(font_source_sans_pro.font_directory)

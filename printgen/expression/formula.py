@@ -95,7 +95,7 @@ def _compile(text: str, names: frozenset[str]) -> Formula:
 
 
 def _asked(node: nodes.Node) -> Iterator[str]:
-    """Give the list a node asks whether texts are in it."""
+    """Return the list a node asks whether texts are in it."""
     if isinstance(node, nodes.Compare) and isinstance(node.expr, nodes.Const):
         first, *more = node.ops
         if not more and first.op in ("in", "notin") and isinstance(first.expr, nodes.Name):
@@ -138,7 +138,7 @@ def _refuse_large(text: str) -> None:
 
 
 def walked(tree: nodes.Node) -> Iterator[nodes.Node]:
-    """Give a node and all below it."""
+    """Return a node and all below it."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
@@ -173,7 +173,7 @@ def _check_constant(value: Any, text: str) -> None:
 
 @cache
 def _environment() -> Environment:
-    """Give what reads formulas; nothing of it ever runs."""
+    """Return what reads formulas; nothing of it ever runs."""
     return Environment()
 
 

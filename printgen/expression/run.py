@@ -26,7 +26,7 @@ def _many(value: Any) -> tuple[Any, ...]:
 
 
 def bounded(value: Any) -> Any:
-    """Give a value back; raises ValueError for a number that is too large."""
+    """Return a value back; raises ValueError for a number that is too large."""
     if isinstance(value, int | float) and not abs(value) <= NUMBER_AT_MOST:
         raise ValueError(f"the result is larger than {NUMBER_AT_MOST:,}")
     return value

@@ -36,7 +36,7 @@ def _called(node: nodes.Node) -> str:
 
 
 def _is_total(node: nodes.Node, sure: frozenset[str] = frozenset()) -> bool:
-    """Tell whether there is a value: nothing is divided by 0 or chosen from an empty list.
+    """Return whether there is a value: nothing is divided by 0 or chosen from an empty list.
 
     ``sure``: names that are neither, since a condition asked before.
     """
@@ -88,7 +88,7 @@ def _is_positive(node: nodes.Node, known: Collection[str]) -> bool:
 
 
 def _way(node: nodes.Node, name: str, known: Collection[str]) -> int | None:
-    """Tell how a formula goes with a name; None where it does not hold it."""
+    """Return how a formula goes with a name; None where it does not hold it."""
     if not any(isinstance(one, nodes.Name) and one.name == name for one in walked(node)):
         return None
     if isinstance(node, nodes.Name):
@@ -113,6 +113,6 @@ def _way(node: nodes.Node, name: str, known: Collection[str]) -> int | None:
 
 
 def _both(*ways: int | None) -> int:
-    """Give the way several parts go together."""
+    """Return the way several parts go together."""
     found = {way for way in ways if way is not None}
     return found.pop() if len(found) == 1 else 0

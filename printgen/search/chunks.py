@@ -65,7 +65,7 @@ class Chunks(Generic[T]):
         self._chunks: deque[Chunk[T]] = deque()
 
     def results(self, first: int, end: int, sizes: Sizes) -> Iterator[Done[T]]:
-        """Give what became of each chunk, in order. Raises what the work raises, and LimitError."""
+        """Return what became of each chunk, in order. Raises what the work raises, and LimitError."""
         size = sizes.first
         while first < end or self._chunks:
             while first < end and len(self._chunks) < self._pool.workers * AHEAD:

@@ -142,13 +142,13 @@ class Journal:
 
 
 def _is_entry(line: Any) -> bool:
-    """Tell whether a line says what an entry says."""
+    """Return whether a line says what an entry says."""
     kinds = {"first": int, "count": int, "bytes": int, "digest": str, "noted": dict}
     return isinstance(line, dict) and all(isinstance(line.get(key), kind) for key, kind in kinds.items())
 
 
 def digest(text: bytes, noted: Record) -> str:
-    """Give the digest of what came of a chunk."""
+    """Return the digest of what came of a chunk."""
     return blake2b(text + _line(noted), digest_size=16).hexdigest()
 
 
@@ -157,7 +157,7 @@ def _line(entry: Record) -> bytes:
 
 
 def _read(path: Path) -> tuple[list[Any], int]:
-    """Give the whole lines of a journal, and how many bytes they are."""
+    """Return the whole lines of a journal, and how many bytes they are."""
     text = path.read_bytes() if path.exists() else b""
     whole = text[: text.rfind(b"\n") + 1]
     try:

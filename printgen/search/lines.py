@@ -50,7 +50,7 @@ def write_lines(setting: Setting, seed_range: SeedRange) -> Lines:
 
 
 def one_record(ready: Engine, seed_range: SeedRange, n: int) -> dict[str, Any]:
-    """Give the record of the map at place n of a walk: the long way."""
+    """Return the record of the map at place n of a walk: the long way."""
     return _record(ready, *judged(ready, seed_range, n))
 
 
@@ -120,7 +120,7 @@ def _judge_tiles(ready: Engine, maps: "MapBatch") -> tuple[str, ...]:
 
 @lru_cache(maxsize=4)
 def _forms(setting: Setting) -> "MapLines | None":
-    """Give what the lines of a setting are written with, where maps can be judged by the batch.
+    """Return what the lines of a setting are written with, where maps can be judged by the batch.
 
     A sample is judged in whole. Whatever lies on a tile is judged here for all maps: with that
     tile on every space, every rule about single spaces is kept. What the sample's certificate

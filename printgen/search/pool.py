@@ -23,7 +23,7 @@ class Pool(Protocol):
         ...
 
     def is_lost(self, error: BaseException) -> bool:
-        """Tell whether an error means that work was lost, not that it failed."""
+        """Return whether an error means that work was lost, not that it failed."""
         ...
 
     def renew(self) -> None:
@@ -61,5 +61,5 @@ class Here:
 
 
 def local(workers: int, tasks: int | None = None) -> Pool:
-    """Give a pool of so many processes of this machine; of one, it is this process."""
+    """Return a pool of so many processes of this machine; of one, it is this process."""
     return Here() if workers <= 1 and tasks is None else Processes(workers, tasks)

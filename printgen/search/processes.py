@@ -109,7 +109,7 @@ class Processes:
         return future
 
     def is_lost(self, error: BaseException) -> bool:
-        """Tell whether a process was ended by the system, by which all lose their work."""
+        """Return whether a process was ended by the system, by which all lose their work."""
         return isinstance(error, BrokenProcessPool)
 
     def renew(self) -> None:
@@ -133,7 +133,7 @@ def _do(place: Path) -> None:
 
 
 def _hand_over(done: "Future[None]", place: Path, future: "Future[T]") -> None:
-    """Give a future what became of the work whose file lies at a place."""
+    """Return a future what became of the work whose file lies at a place."""
     if done.cancelled():
         future.cancel()
     elif error := done.exception():

@@ -40,7 +40,7 @@ def _placed(placement: Placement, spaces: tuple[str, ...], owner: str | None) ->
 def _spots(
     game: Game, table: Table, tiles: Sequence[PlacedTile], placement: Placement
 ) -> Iterator[tuple[tuple[str, ...], str | None]]:
-    """Give the space of each piece, behind it those that may be chosen instead, and its seat."""
+    """Return the space of each piece, behind it those that may be chosen instead, and its seat."""
     for space in placement.on:
         yield (space,), None
     if placement.one_of:

@@ -68,7 +68,7 @@ def make_position(
 
 
 def has_hex_map(game: Game, table: Table) -> bool:
-    """Tell whether the game has a hex map and both its deals are in force."""
+    """Return whether the game has a hex map and both its deals are in force."""
     noun, deals = game.setup.hex_map, game.setup.deals
     return noun is not None and all(
         holds(deals[name].when, table.players, table.variants) for name in (noun.hexes, noun.tokens)
@@ -76,7 +76,7 @@ def has_hex_map(game: Game, table: Table) -> bool:
 
 
 def seats_taken(game: Game, players: int, variants: tuple[str, ...]) -> tuple[str, ...]:
-    """Give the seats for a number of players in order of turns.
+    """Return the seats for a number of players in order of turns.
 
     A seating with a condition that is met goes before one without. Raises UsageError when there
     is none.

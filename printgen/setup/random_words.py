@@ -34,17 +34,17 @@ def mixed(values: Words) -> Words:
 
 
 def keys_after(keys: Words, numbers: Words | Places) -> Words:
-    """Give the keys one link on in the chain: of an index after a stream, an attempt, a word."""
+    """Return the keys one link on in the chain: of an index after a stream, an attempt, a word."""
     return mixed(keys + _GOLDEN * (numbers.astype(np.uint64) + _ONE))
 
 
 def uniform(keys: Words, j: int) -> Floats:
-    """Give for every key number j from 0 inclusive to 1 exclusive, a multiple of 2⁻⁵³."""
+    """Return for every key number j from 0 inclusive to 1 exclusive, a multiple of 2⁻⁵³."""
     return uniforms(keys, np.array([j]))
 
 
 def uniforms(keys: Words, numbers: Places) -> Floats:
-    """Give for every key the uniform whose number is its own."""
+    """Return for every key the uniform whose number is its own."""
     return (keys_after(keys, numbers) >> _BELOW_ONE).astype(np.float64) * _UNIT
 
 

@@ -17,7 +17,7 @@ def archipelago_record(
     fairness: Fairness | None = None,
     unjudged: Sequence[NotJudged] = (),
 ) -> dict[str, Any]:
-    """Give the position as a record: tiles by space, pieces by name, the certificate.
+    """Return the position as a record: tiles by space, pieces by name, the certificate.
 
     A tile lists what lies on it. ``pieces`` finds what there is one of: its name, or name and
     seat joined by a dot, to its space; what lies several times off the tiles goes to a list of
@@ -55,7 +55,7 @@ def archipelago_record(
 
 
 def fairness_record(fairness: Fairness) -> dict[str, Any]:
-    """Give what was measured: shares by seat, their spread, and the further figures of each seat.
+    """Return what was measured: shares by seat, their spread, and the further figures of each seat.
 
     ``figures`` are those of the sheet: ``name`` says which, and where there are several of it,
     ``of`` which kind of thing and ``number`` which of that kind it is about; ``weight`` is what
@@ -87,7 +87,7 @@ def _rounded(value: float | None) -> float | None:
 
 
 def _by_chance(position: Position) -> dict[str, Any]:
-    """Give what only some positions have; deals in the order of the data."""
+    """Return what only some positions have; deals in the order of the data."""
     told: dict[str, Any] = {"readings": list(position.readings)} if position.readings else {}
     if position.dealt:
         deals: dict[str, list[Dealt]] = {}
@@ -100,32 +100,32 @@ def _by_chance(position: Position) -> dict[str, Any]:
 
 
 def _deal(parts: list[Dealt]) -> dict[str, Any]:
-    """Give the spaces of a deal with what lies there, and its piles, each from the top."""
+    """Return the spaces of a deal with what lies there, and its piles, each from the top."""
     spaces = {one.space: _thing(one.things[0]) for one in parts if one.space is not None}
     piles = [list(map(_thing, one.things)) for one in parts if one.space is None]
     return ({"spaces": spaces} if spaces else {}) | ({"piles": piles} if piles else {})
 
 
 def _thing(thing: Thing) -> dict[str, Any]:
-    """Give the kind, and symbol and number where there are any."""
+    """Return the kind, and symbol and number where there are any."""
     told = {"kind": _plain(thing.kind), "symbol": thing.symbol, "number": thing.number}
     return {name: value for name, value in told.items() if value is not None}
 
 
 def _hex(one: PlacedHex) -> dict[str, Any]:
-    """Give the kind, and the side faced and the token where there are any."""
+    """Return the kind, and the side faced and the token where there are any."""
     token = None if one.token is None else _plain(one.token)
     told = {"kind": one.kind, "facing": one.facing, "token": token}
     return {name: value for name, value in told.items() if value is not None}
 
 
 def _plain(kind: str) -> int | str:
-    """Give a kind that is called by a number as that number."""
+    """Return a kind that is called by a number as that number."""
     return int(kind) if kind.isdecimal() else kind
 
 
 def _finding(finding: Finding) -> dict[str, Any]:
-    """Give the rule, whether it is kept, what it rests on, and whether some of that is assumed."""
+    """Return the rule, whether it is kept, what it rests on, and whether some of that is assumed."""
     told: dict[str, Any] = {"rule": finding.rule, "ok": finding.ok}
     told |= {"rests-on": list(finding.rests_on)} if finding.rests_on else {}
     return told | ({"assumed": True} if finding.assumed else {})

@@ -47,7 +47,7 @@ class SeedRange:
         return self.count
 
     def __getitem__(self, part: slice) -> "SeedRange":
-        """Give a piece of the walk, as a slice of a sequence does; steps other than 1 are none."""
+        """Return a piece of the walk, as a slice of a sequence does; steps other than 1 are none."""
         begin, end, step = part.indices(self.count)
         if step != 1:
             raise ValueError("a walk is cut in pieces without gaps")
@@ -57,17 +57,17 @@ class SeedRange:
         return SeedRange(self.start, self.first + begin, count, False)
 
     def seed(self, n: int) -> str | int:
-        """Give the seed of the map at place n of the walk."""
+        """Return the seed of the map at place n of the walk."""
         self._check(n)
         return self.start + n if isinstance(self.start, int) and self.by_seed else self.start
 
     def index(self, n: int) -> int:
-        """Give the number within its seed of the map at place n of the walk."""
+        """Return the number within its seed of the map at place n of the walk."""
         self._check(n)
         return self.first if self.by_seed else self.first + n
 
     def map_keys(self, stream: str) -> "Words":
-        """Give ``chance``'s map_key of every map for one stream."""
+        """Return ``chance``'s map_key of every map for one stream."""
         import numpy as np  # only when maps are drawn
 
         from printgen.setup.random_words import keys_after, mixed

@@ -50,7 +50,7 @@ def _together(game: Game, chosen: set[str]) -> bool:
 
 
 def _enough(game: Game, players: int, chosen: tuple[str, ...]) -> bool:
-    """Tell whether there are seats for all and the boxes hold what is used."""
+    """Return whether there are seats for all and the boxes hold what is used."""
     seated = any(seating.players == players and holds(seating.when, players, chosen) for seating in game.setup.seatings)
     boxes = max(game.variants[name].boxes for name in chosen)
     uses = [step.uses for step in game.setup.steps if holds(step.when, players, chosen)]
@@ -64,7 +64,7 @@ def _enough(game: Game, players: int, chosen: tuple[str, ...]) -> bool:
 
 
 def _held(game: Game, part: str) -> Iterable[int]:
-    """Give how many of a part one box holds, or nothing when that is not known."""
+    """Return how many of a part one box holds, or nothing when that is not known."""
     name, *inner = part.split(".")
     if not inner:
         found = game.components[name].count if name in game.components else None

@@ -112,7 +112,7 @@ class _Composer:
         self._put(node, frame.anchor)
 
     def _end(self, frame: _Frame, event: Any) -> Span:
-        """Give where the last child ends: a block has no mark of its own at its end."""
+        """Return where the last child ends: a block has no mark of its own at its end."""
         if not frame.flow and frame.items:
             return frame.items[-1].span
         if not frame.flow and frame.entries:

@@ -67,11 +67,11 @@ class Node:
         return cls("map", value, span, entries, (), size, depth)
 
     def plain(self) -> Any:
-        """Give the value as dicts, lists and scalars."""
+        """Return the value as dicts, lists and scalars."""
         return self.value
 
     def child(self, step: Step) -> "Node | None":
-        """Give the value under a key or number, or None when there is none."""
+        """Return the value under a key or number, or None when there is none."""
         if self.kind == "map":
             entry = self.entries.get(str(step))
             return entry.value if entry else None
@@ -80,7 +80,7 @@ class Node:
         return None
 
     def without(self, key: str) -> "Node":
-        """Give the map without one key."""
+        """Return the map without one key."""
         if self.kind != "map" or key not in self.entries:
             return self
         return Node.of_map((e for k, e in self.entries.items() if k != key), self.span)

@@ -10,7 +10,7 @@ from printgen.source.reader import read_text
 
 
 def overlay(base: Node, patch: Node) -> Node:
-    """Give the base with the patch laid over it.
+    """Return the base with the patch laid over it.
 
     It calls itself only where both are maps, so never deeper than the composer lets a tree be.
     """
@@ -45,7 +45,7 @@ def setting(path: str, text: str) -> Node:
 
 
 def set_value(base: Node, path: str, text: str) -> Node:
-    """Give the base with the value at a dotted path replaced by what the text says as YAML.
+    """Return the base with the value at a dotted path replaced by what the text says as YAML.
 
     What the path may be is the business of the model that reads the result. Raises
     PrintgenError when the text is not YAML.

@@ -32,7 +32,7 @@ class ScalarFault(ValueError):
 
 
 def resolve(text: str) -> Scalar:
-    """Give the value of a plain scalar.
+    """Return the value of a plain scalar.
 
     Raises ScalarFault for whole numbers over 18 digits and for numbers that are not finite.
     """
@@ -56,7 +56,7 @@ def resolve(text: str) -> Scalar:
 
 
 def resolve_as(kind: str, text: str) -> Scalar:
-    """Give the value of a scalar under a core tag (``str``, ``int`` …); raises ScalarFault."""
+    """Return the value of a scalar under a core tag (``str``, ``int`` …); raises ScalarFault."""
     if kind == "str":
         return text
     value = resolve(text)

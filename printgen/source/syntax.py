@@ -54,13 +54,13 @@ class TextPlaces:
         self._lines = len(self._widths)
 
     def at(self, line: int, column: int, end_line: int, end_column: int) -> Span:
-        """Give a span from places counted from 0, drawn back to where the text ends."""
+        """Return a span from places counted from 0, drawn back to where the text ends."""
         start = self._inside(line, column)
         end = max(start, self._inside(end_line, end_column))
         return Span(self.name, start[0] + 1, start[1] + 1, end[0] + 1, end[1] + 1)
 
     def of(self, event: Any) -> Span:
-        """Give the span of an event."""
+        """Return the span of an event."""
         start, end = event.start_mark, event.end_mark
         line, end_column = start.line, end.column
         if line == end.line and line < self._lines and end_column <= self._widths[line]:
@@ -68,7 +68,7 @@ class TextPlaces:
         return self.at(line, start.column, end.line, end_column)
 
     def from_to(self, first: Span, last: Span) -> Span:
-        """Give the span from the start of one to the end of another."""
+        """Return the span from the start of one to the end of another."""
         end = max((first.line, first.column), (last.end_line, last.end_column))
         return Span(self.name, first.line, first.column, *end)
 

@@ -28,18 +28,18 @@ column farther right."""
 
 
 def is_shifted(grid: Grid, row: int) -> bool:
-    """Tell whether a row (from 0) lies half a hex to the right."""
+    """Return whether a row (from 0) lies half a hex to the right."""
     return row % 2 == (1 if grid.shifted == "even" else 0)
 
 
 def beyond(grid: Grid, cell: Cell, side: Facing) -> Cell:
-    """Give the cell that a side faces, be it on the grid or not."""
+    """Return the cell that a side faces, be it on the grid or not."""
     (row, column), (down, right) = cell, _STRAIGHT[side]
     return (row + down, column + right + (1 if down and is_shifted(grid, row) else 0))
 
 
 def corners_of(grid: Grid, cell: Cell, side: Facing) -> tuple[Corner, Corner]:
-    """Give the two corners of a side, clockwise: each is the three cells that meet there.
+    """Return the two corners of a side, clockwise: each is the three cells that meet there.
 
     Cells beyond the grid are among them, so every corner of the plane has its one name.
     """
@@ -50,7 +50,7 @@ def corners_of(grid: Grid, cell: Cell, side: Facing) -> tuple[Corner, Corner]:
 
 
 def centre(grid: Grid, cell: Cell, pitch: float = 1.0) -> Point:
-    """Give the middle of a cell, from the upper left corner of the grid, for a width across flats.
+    """Return the middle of a cell, from the upper left corner of the grid, for a width across flats.
 
     The rows lie pitch · √3/2 apart; the first begins half a side below its upper corners.
     """

@@ -53,7 +53,7 @@ def grid_names(board: Board, grid: Grid) -> dict[Cell, str]:
 
 
 def _letters(number: int) -> str:
-    """Give A … Z, AA, AB … for 1, 2 …"""
+    """Return A … Z, AA, AB … for 1, 2 …"""
     text = ""
     while number:
         number, letter = divmod(number - 1, 26)
@@ -67,7 +67,7 @@ def space_names(board: Board, grid: Grid) -> dict[Cell, str]:
 
 
 def places(board: Board, grid: Grid) -> dict[str, Cell]:
-    """Give the cell of every space; an extra space lies one step beside its space."""
+    """Return the cell of every space; an extra space lies one step beside its space."""
     cells = {name: cell for cell, name in space_names(board, grid).items()}
     outside = {}
     for name, extra in board.extra.items():
@@ -78,7 +78,7 @@ def places(board: Board, grid: Grid) -> dict[str, Cell]:
 
 
 def neighbours(board: Board, grid: Grid) -> dict[str, tuple[str, ...]]:
-    """Give for every space those it shares a side with, from north clockwise.
+    """Return for every space those it shares a side with, from north clockwise.
 
     An extra space touches only the space it is beside; spaces that a link makes one have all
     neighbours of each, under every name.
@@ -99,7 +99,7 @@ def neighbours(board: Board, grid: Grid) -> dict[str, tuple[str, ...]]:
 
 
 def _around(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
-    """Give the cells that share a side with one, clockwise."""
+    """Return the cells that share a side with one, clockwise."""
     if grid.kind == "hexes":
         return tuple(beyond(grid, cell, side) for side in FACINGS)
     row, column = cell
@@ -124,7 +124,7 @@ def meetings(board: Board, grid: Grid) -> dict[str, frozenset[Cell]]:
 
 
 def name_on(board: Board, number: int, space: str) -> str:
-    """Give the name of a space of the board ``number``, 1 for the first of those joined.
+    """Return the name of a space of the board ``number``, 1 for the first of those joined.
 
     A name that says its board already, as ``2.a1`` does, stays as it is.
     """

@@ -27,7 +27,7 @@ _BETWEEN = re.compile(r"[\s,;]+")
 
 
 def my_box_text(fields: Mapping[str, str]) -> str:
-    """Give what is filled in as YAML; fields that are empty are left out.
+    """Return what is filled in as YAML; fields that are empty are left out.
 
     >>> my_box_text({"board.pitch.x": "41,5", "components.chit.count": "19", "board.rows": ""})
     'board:\\n  pitch:\\n    x: 41.5 mm\\ncomponents:\\n  chit:\\n    count: 19\\n'

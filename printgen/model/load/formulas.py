@@ -71,7 +71,7 @@ def _pad_formulas(game: Game, locator: Locator, known: dict[str, Any]) -> Iterat
 
 
 def _parts(game: Game) -> dict[str, Any]:
-    """Give what stands in all contests of a sort together, for a pad without any."""
+    """Return what stands in all contests of a sort together, for a pad without any."""
     return {
         f"{sort}-{name}": 0
         for sort, contest in game.score.contests.items()
@@ -80,7 +80,7 @@ def _parts(game: Game) -> dict[str, Any]:
 
 
 def _everybody(game: Game) -> dict[str, Any]:
-    """Give what formulas know of a table, where nobody has anything."""
+    """Return what formulas know of a table, where nobody has anything."""
     held = _blank(game.score.entries)
     names: dict[str, Any] = {"players": game.setup.players[1], "variants": (), "matches": 1}
     names |= {f"{head}-{name}": blank for head in ("all", "game") for name, blank in held.items()}
@@ -113,7 +113,7 @@ def _facts(game: Game, players: int, variants: tuple[str, ...]) -> TableFacts:
 
 
 def _checked(locator: Locator, path: Path, found: Iterator[Problem]) -> Iterator[Problem]:
-    """Give the problems of one formula the place of the formula."""
+    """Return the problems of one formula the place of the formula."""
     try:
         problems = tuple(found)
     except PrintgenError as error:
@@ -140,7 +140,7 @@ def _table_formula(game: Game, text: str, is_count: bool) -> Iterator[Problem]:
 
 
 def _tables(game: Game) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Give every number of players, without variants and with each they suit."""
+    """Return every number of players, without variants and with each they suit."""
     least = min(game.setup.players[0], game.head.players[0])
     most = max(game.setup.players[1], game.head.players[1])
     for players in range(least, most + 1):
@@ -151,7 +151,7 @@ def _tables(game: Game) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def _blank(entries: Mapping[str, Entry]) -> dict[str, Any]:
-    """Give what entries count for somebody who has nothing."""
+    """Return what entries count for somebody who has nothing."""
     return {name: () if entry.kind == "tally" else 0 for name, entry in entries.items()}
 
 
@@ -163,7 +163,7 @@ def _contest_formulas(contest: Contest) -> Iterator[tuple[Path, str, dict[str, A
 
 
 def _demanding(contest: Contest) -> dict[str, Any]:
-    """Give what a demand knows of a contest in which nobody has anything."""
+    """Return what a demand knows of a contest in which nobody has anything."""
     own = _blank(contest.entries)
     everybody = {f"all-{name}": blank for name, blank in own.items()}
     return _blank(contest.shared) | own | everybody | {"place": 0, "leaders": 0}

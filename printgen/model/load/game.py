@@ -183,7 +183,7 @@ def _named(head: Node | None, key: str) -> Iterator[tuple[str, Span]]:
 
 
 def _is_plain_name(name: str) -> bool:
-    """Tell whether a name stays in its folder; the model says more about what an id is."""
+    """Return whether a name stays in its folder; the model says more about what an id is."""
     return name not in ("", ".", "..") and not set(name) & set("/\\:\0")
 
 
@@ -234,7 +234,7 @@ def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
 
 
 def _whole(node: Node | None) -> int:
-    """Give a number above 0, else 0; what else stands there is for the model to refuse."""
+    """Return a number above 0, else 0; what else stands there is for the model to refuse."""
     return max(node.value, 0) if node is not None and isinstance(node.value, int) else 0
 
 

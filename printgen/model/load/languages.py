@@ -39,7 +39,7 @@ def told(text: str) -> Counter[str]:
 
 
 def left_out(texts: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
-    """Give what is told in one language and not in another: the two, and what it is.
+    """Return what is told in one language and not in another: the two, and what it is.
 
     Where a language has no figures at all it says its numbers in words, which nobody compares.
     """

@@ -36,7 +36,7 @@ class Locator:
         return last_key.span if key and last_key is not None else node.span
 
     def node(self, path: Sequence[Step]) -> Node | None:
-        """Give the node of a path written as in YAML, or None."""
+        """Return the node of a path written as in YAML, or None."""
         node: Node | None = self._root
         for step in path:
             node = node.child(step) if node is not None else None

@@ -103,7 +103,7 @@ def _names(box: Node, section: str) -> tuple[str, ...]:
 
 
 def _certain(below: Node, change: Node) -> Node | None:
-    """Give the confidence of what changes, if one is told: its owner has seen it."""
+    """Return the confidence of what changes, if one is told: its owner has seen it."""
     told = below.child("confidence")
     sure = [
         Entry(entry.key, Node.scalar("measured", change.entries[name].key.span))

@@ -38,7 +38,7 @@ class Resources:
     icons: Mapping[str, Icon]
 
     def paper(self, name: str) -> Paper:
-        """Give a paper by its name or its size; raises UsageError for what is neither."""
+        """Return a paper by its name or its size; raises UsageError for what is neither."""
         if name in self.papers:
             return self.papers[name]
         if not name[:1].isdigit():
@@ -46,7 +46,7 @@ class Resources:
         return custom_paper(name)
 
     def theme(self, name: str) -> Theme:
-        """Give a theme; raises UsageError when there is none of that name."""
+        """Return a theme; raises UsageError when there is none of that name."""
         if name not in self.themes:
             raise UsageError(_unknown("theme", name, self.themes))
         return self.themes[name]

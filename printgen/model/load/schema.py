@@ -77,7 +77,7 @@ _WORDS: dict[str, Any] = {
 
 
 def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
-    """Give the JSON Schema of a kind of file; editors that know only draft 7 get that."""
+    """Return the JSON Schema of a kind of file; editors that know only draft 7 get that."""
     adapter = KINDS[kind]
     schema = dict(_WORDS) if adapter is None else dict(_generated(kind))
     if draft == "7":

@@ -15,7 +15,7 @@ from printgen.span import Span
 
 @lru_cache(maxsize=64)
 def flatten(root: Node) -> tuple[dict[str, str], tuple[Problem, ...]]:
-    """Give the texts of a words file by dotted key, and everything in it that is no text.
+    """Return the texts of a words file by dotted key, and everything in it that is no text.
 
     Remembered by the node.
     """
@@ -68,7 +68,7 @@ def _is_example(key: str) -> bool:
 
 
 def _syntax(key: str, node: Node) -> Iterator[Problem]:
-    """Tell what is wrong with the braces and stars of a text."""
+    """Return what is wrong with the braces and stars of a text."""
     try:
         parse(node.value)
     except WordsFault as fault:
@@ -77,7 +77,7 @@ def _syntax(key: str, node: Node) -> Iterator[Problem]:
 
 
 def _inside(span: Span, text: str, offset: int) -> Span:
-    """Give the place of a character of a text, as far as the text stands as it reads."""
+    """Return the place of a character of a text, as far as the text stands as it reads."""
     more = span.end_column - span.column - len(text)
     if span.line != span.end_line or more not in (0, 2):
         return span

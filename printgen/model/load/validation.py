@@ -44,7 +44,7 @@ def validate(kind: str, node: Node) -> tuple[Any, tuple[Problem, ...]]:
 
 
 def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Give hints: what may have been meant, else what there is."""
+    """Return hints: what may have been meant, else what there is."""
     choices = tuple(known)
     meant = closest(word[:60], choices)
     if meant is not None:
@@ -53,7 +53,7 @@ def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
 
 
 def closest(word: str, choices: Iterable[str]) -> str | None:
-    """Give the choice most like a word, as ``difflib.get_close_matches`` would, only sooner.
+    """Return the choice most like a word, as ``difflib.get_close_matches`` would, only sooner.
 
     Those that begin like it come first; what is too long or too short to be as like as the best
     one so far, or has other letters, is passed over before it is looked at in full.

@@ -43,7 +43,7 @@ def table_value(text: str, players: int, variants: tuple[str, ...]) -> Any:
 
 @lru_cache(maxsize=1 << 12)
 def _asks(text: str) -> tuple[bool, bool, frozenset[str]]:
-    """Tell what a formula asks for: the players, all of the variants, or whether some are there."""
+    """Return what a formula asks for: the players, all of the variants, or whether some are there."""
     formula = compile_expression(text, NAMES)
     asks_all = "variants" in formula.names - formula.only_asked
     return "players" in formula.names, asks_all, frozenset(formula.texts)
@@ -62,12 +62,12 @@ def _value(text: str, players: int, variants: tuple[str, ...]) -> Any:
 
 
 def holds(when: str | None, players: int, variants: Iterable[str]) -> bool:
-    """Tell whether a condition is met; without one it always is."""
+    """Return whether a condition is met; without one it always is."""
     return when is None or bool(table_value(when, players, tuple(variants)))
 
 
 def amount(count: Count, players: int, variants: Iterable[str]) -> int:
-    """Give a count for these players; a number of players that a list leaves out needs none.
+    """Return a count for these players; a number of players that a list leaves out needs none.
 
     Raises PrintgenError when a formula gives no whole number.
     """
@@ -83,12 +83,12 @@ def amount(count: Count, players: int, variants: Iterable[str]) -> int:
 
 
 def not_judged(game: Game, players: int, variants: Iterable[str]) -> tuple[NotJudged, ...]:
-    """Give the rules of the set-up that nobody but this table can keep."""
+    """Return the rules of the set-up that nobody but this table can keep."""
     chosen = tuple(variants)
     return tuple(one for one in game.setup.not_judged if holds(one.when, players, chosen))
 
 
 def boards_in_play(game: Game, players: int, variants: Iterable[str]) -> int:
-    """Tell how many boards are joined to one."""
+    """Return how many boards are joined to one."""
     copies = game.board.copies
     return copies.count if copies and holds(copies.when, players, variants) else 1

@@ -51,7 +51,7 @@ def in_box(game: Game, component: str, of: str) -> Ground:
 
 
 def dealt(game: Game, name: str) -> tuple[Ground, ...]:
-    """Give what a deal rests on: itself, and the counts of the box where it deals all there is."""
+    """Return what a deal rests on: itself, and the counts of the box where it deals all there is."""
     deal = game.setup.deals[name]
     own = told(name, deal.confidence)
     if deal.items:
@@ -60,12 +60,12 @@ def dealt(game: Game, name: str) -> tuple[Ground, ...]:
 
 
 def rests_on_assumption(game: Game, deals: Iterable[str]) -> bool:
-    """Tell whether what one of some deals holds rests on an assumption."""
+    """Return whether what one of some deals holds rests on an assumption."""
     return any(ground.assumed for name in deals for ground in dealt(game, name))
 
 
 def _counted(game: Game, component: str) -> tuple[str, ...]:
-    """Tell what of a component the box counts."""
+    """Return what of a component the box counts."""
     for tiles in game.tile_sets.values():
         if tiles.component == component:
             return ("piles", "symbols") if tiles.symbols else ("piles",)
@@ -76,7 +76,7 @@ def _counted(game: Game, component: str) -> tuple[str, ...]:
 
 
 def assumed_facts(game: Game) -> frozenset[str]:
-    """Give every path whose value rests on an assumption about a box."""
+    """Return every path whose value rests on an assumption about a box."""
     found: dict[str, bool] = {}
     for path, is_assumed in _confidence(game):
         # A short path means the first of several tile sets, here as among the facts.
@@ -85,7 +85,7 @@ def assumed_facts(game: Game) -> frozenset[str]:
 
 
 def _confidence(game: Game) -> Iterator[tuple[str, bool]]:
-    """Give each path with whether it is assumed."""
+    """Return each path with whether it is assumed."""
     for name, part in game.components.items():
         yield from _component(name, part)
     for tiles in game.tile_sets.values():

@@ -17,7 +17,7 @@ def number_of_cases(table: DecisionTable) -> int:
 
 
 def cases(table: DecisionTable) -> Iterator[Case]:
-    """Give every combination of a table's dimensions; none of a table with too many."""
+    """Return every combination of a table's dimensions; none of a table with too many."""
     if number_of_cases(table) <= CASES_AT_MOST:
         for values in product(*table.over.values()):
             yield dict(zip(table.over, values, strict=True))
@@ -38,7 +38,7 @@ def spread(head: str) -> tuple[str, ...]:
 
 
 def answers(table: DecisionTable, case: Case) -> list[tuple[TableRow, str]]:
-    """Give each row that answers a case, with the head of its outcome; there should be one."""
+    """Return each row that answers a case, with the head of its outcome; there should be one."""
     return [
         (row, head)
         for row in table.rows

@@ -45,14 +45,14 @@ class Facts:
         self.decimal = decimal
 
     def value(self, path: str) -> Value:
-        """Give the value of a path; raises UnknownFact."""
+        """Return the value of a path; raises UnknownFact."""
         found = self._table.get(path)
         if found is None:
             raise UnknownFact(path, self.near(path))
         return found()
 
     def is_assumed(self, path: str) -> bool:
-        """Tell whether the value of a path rests on an assumption about a box."""
+        """Return whether the value of a path rests on an assumption about a box."""
         return path in self._assumed
 
     def near(self, path: str) -> list[str]:
@@ -157,7 +157,7 @@ class Facts:
                 yield f"setup.{step.id}", partial(self._count, step)
 
     def _left(self) -> Iterator[_Row]:
-        """Give what the steps leave of each component that they take from.
+        """Return what the steps leave of each component that they take from.
 
         Of its kinds as well, where every step says which kinds it takes.
         """
@@ -170,7 +170,7 @@ class Facts:
                     yield f"left.{name}.{kind}", partial(self._rest, f"{name}.{kind}", count)
 
     def _rest(self, of: str, count: int) -> int | str:
-        """Give what is left of a component or kind; from least to most where players are open."""
+        """Return what is left of a component or kind; from least to most where players are open."""
         left = {
             count
             - sum(
@@ -191,7 +191,7 @@ class Facts:
         return (self.players,) if self.players is not None else tuple(range(least, most + 1))
 
     def _count(self, step: SetupStep) -> int | str:
-        """Give the count of a step; from least to most when the number of players is open."""
+        """Return the count of a step; from least to most when the number of players is open."""
         counts = {
             amount(step.count or 0, players, self.variants)
             for players in self._tables

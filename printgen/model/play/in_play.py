@@ -197,7 +197,7 @@ def _named(own: Mapping[str, Model], spare: Mapping[str, Model], group: str, mov
 
 
 def _words(words: Mapping[str, Mapping[str, str]], moves: Moves) -> dict[str, dict[str, str]]:
-    """Give what is replaced the words of its replacement, in every language."""
+    """Return what is replaced the words of its replacement, in every language."""
     found = {}
     for language, texts in words.items():
         told, below = dict(texts), _below(texts)

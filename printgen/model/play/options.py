@@ -33,7 +33,7 @@ def asked_for(game: Game) -> frozenset[str]:
 
 
 def measures(rulings: Mapping[str, Ruling], chosen: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Give what the readings chosen change in the box, as pairs of path and value."""
+    """Return what the readings chosen change in the box, as pairs of path and value."""
     pairs: list[tuple[str, str]] = []
     for reading in chosen:
         name, _, alternative = reading.partition(".")

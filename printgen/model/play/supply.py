@@ -8,7 +8,7 @@ from printgen.model.play.conditions import amount, holds
 
 
 def boxes_in_play(game: Game, variants: Iterable[str]) -> int:
-    """Tell how many boxes of each sort the table needs."""
+    """Return how many boxes of each sort the table needs."""
     return max((game.variants[v].boxes for v in variants if v in game.variants), default=1)
 
 

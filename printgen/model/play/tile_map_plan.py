@@ -90,12 +90,12 @@ def _balance_problems(balances: Sequence[Balance], columns: int) -> Iterator[Pro
 
 
 def _numbers(balance: Balance) -> tuple[int, ...]:
-    """Give the columns of a balance in order; 0 for what is no number of a column."""
+    """Return the columns of a balance in order; 0 for what is no number of a column."""
     return tuple(sorted(int(name) if name.isdecimal() else 0 for name in balance.columns))
 
 
 def _halves(balances: Sequence[Balance], columns: int, symbols: int) -> tuple[Half, ...]:
-    """Give the balances as blocks from the first column to the last.
+    """Return the balances as blocks from the first column to the last.
 
     One block that no balance names holds the rest of the symbol tiles.
     """

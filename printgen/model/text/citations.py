@@ -12,14 +12,14 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def as_written(game: Game, catalog: GameCatalog) -> GameCatalog:
-    """Give a speaker that knows no choice of a table: each reading tells its own numbers."""
+    """Return a speaker that knows no choice of a table: each reading tells its own numbers."""
     told = copy(catalog)
     told.facts = Facts(game.as_it_stands, None, (), catalog.facts.decimal)
     return told
 
 
 def source_title(game: Game, catalog: GameCatalog, name: str) -> str:
-    """Give the title of a document, in the language spoken where it has one."""
+    """Return the title of a document, in the language spoken where it has one."""
     key = f"sources.{name}.title"
     return catalog.plain(key) if catalog.has(key) else game.head.sources[name].title
 

@@ -42,7 +42,7 @@ class GameCatalog(MessageCatalog):
         self.facts = Facts(game, players, variants, self.decimal)
 
     def has(self, key: str) -> bool:
-        """Tell whether the game has a word."""
+        """Return whether the game has a word."""
         return key in self._words
 
     def text(self, key: str, **values: Value) -> tuple[Inline, ...]:
@@ -65,11 +65,11 @@ class GameCatalog(MessageCatalog):
         return as_text(self._merged([Part("fact", path, 0)], path, {}))
 
     def title(self) -> str:
-        """Give the title of the game in this language."""
+        """Return the title of the game in this language."""
         return self.plain("game.title") if self.has("game.title") else self.facts.game.head.title
 
     def space(self, name: str) -> str:
-        """Give the name of a space as it is printed."""
+        """Return the name of a space as it is printed."""
         key = f"board.extra.{name}"
         return self.plain(key) if self.has(key) else name
 

@@ -47,7 +47,7 @@ class MessageCatalog:
         return self.tool(key) if key in self._tool else otherwise
 
     def knows(self, key: str) -> bool:
-        """Tell whether there is a word that all sheets share."""
+        """Return whether there is a word that all sheets share."""
         return key in self._tool
 
     def number(self, value: float, digits: int = 3, exactly: bool = False) -> str:
@@ -59,11 +59,11 @@ class MessageCatalog:
         raise UnknownFact(path, ())
 
     def _is_assumed(self, path: str) -> bool:
-        """Tell whether a fact is assumed."""
+        """Return whether a fact is assumed."""
         return False
 
     def _is_doubted(self, name: str) -> bool:
-        """Tell whether what rests on a ruling is not stated by the rules."""
+        """Return whether what rests on a ruling is not stated by the rules."""
         return False
 
     def _said(self, key: str, words: Mapping[str, str], values: Mapping[str, Value]) -> tuple[Inline, ...]:
@@ -97,7 +97,7 @@ class MessageCatalog:
         return tuple(line)
 
     def _rests_on_assumption(self, part: Part, values: Mapping[str, Value]) -> bool:
-        """Tell whether a part writes a number that is assumed; its plural alone is none."""
+        """Return whether a part writes a number that is assumed; its plural alone is none."""
         shown = not part.choices or any("#" in choice for choice in part.choices.values())
         named = part.kind == "fact" and part.text not in values
         return shown and named and self._is_assumed(part.text)
@@ -126,7 +126,7 @@ class MessageCatalog:
         return self._marked(value, part.mark)
 
     def space(self, name: str) -> str:
-        """Give the name of a space as it is printed."""
+        """Return the name of a space as it is printed."""
         return name
 
     def _marked(self, value: Value, mark: str | None) -> str:
@@ -158,7 +158,7 @@ def with_mark(line: tuple[Inline, ...], confidence: Reading) -> tuple[Inline, ..
 
 
 def as_text(line: Iterable[Inline]) -> str:
-    """Give a line as one string, without icons and daggers."""
+    """Return a line as one string, without icons and daggers."""
     return "".join(part.text for part in line if part.kind not in ("icon", "dagger"))
 
 

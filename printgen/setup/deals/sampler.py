@@ -71,7 +71,7 @@ def _spots(game: Game, seat: str, spaces: Sequence[str]) -> list[Spot]:
 
 
 def _with_symbols(game: Game, table: Table, seed: str | int, index: int, name: str, deal: Deal) -> tuple[Thing, ...]:
-    """Give the things in the order of the box, symbols on those that carry one."""
+    """Return the things in the order of the box, symbols on those that carry one."""
     things = list(deck_of(game, table, deal))
     places = symbol_places(game, table, deal)
     tiles = tiles_of(game, deal.component)

@@ -19,7 +19,7 @@ from printgen.setup.placements import Table
 
 
 def deck_of(game: Game, table: Table, deal: Deal) -> tuple[Thing, ...]:
-    """Give the things of a deal before they are shuffled; those of a symbol pile without symbol.
+    """Return the things of a deal before they are shuffled; those of a symbol pile without symbol.
 
     Raises PrintgenError when the count of the component is not known, or when it is not clear
     what is left of it.
@@ -29,7 +29,7 @@ def deck_of(game: Game, table: Table, deal: Deal) -> tuple[Thing, ...]:
 
 
 def symbol_places(game: Game, table: Table, deal: Deal) -> tuple[int, ...]:
-    """Give the places in the deck of a deal whose things come from a pile with symbols."""
+    """Return the places in the deck of a deal whose things come from a pile with symbols."""
     tiles = tiles_of(game, deal.component)
     if tiles is None or not tiles.symbols or deal.items:
         return ()
@@ -38,12 +38,12 @@ def symbol_places(game: Game, table: Table, deal: Deal) -> tuple[int, ...]:
 
 
 def tiles_of(game: Game, component: str) -> TileSet | None:
-    """Give the tile set a component belongs to, if there is one."""
+    """Return the tile set a component belongs to, if there is one."""
     return next((s for s in game.tile_sets.values() if s.component == component), None)
 
 
 def boxes_of(game: Game, table: Table) -> int:
-    """Tell how many boxes of the same sort the variants want."""
+    """Return how many boxes of the same sort the variants want."""
     return max((game.variants[v].boxes for v in table.variants if v in game.variants), default=1)
 
 
@@ -57,7 +57,7 @@ def _numbered(kinds: list[str]) -> tuple[Thing, ...]:
 
 
 def _kinds(game: Game, table: Table, deal: Deal) -> Iterator[tuple[str | None, str]]:
-    """Give pile and kind of every thing of a deal, in the order of the data."""
+    """Return pile and kind of every thing of a deal, in the order of the data."""
     if deal.items:
         yield from ((None, kind) for kind in deal.items)
         return
@@ -66,7 +66,7 @@ def _kinds(game: Game, table: Table, deal: Deal) -> Iterator[tuple[str | None, s
 
 
 def _left(game: Game, table: Table, deal: Deal) -> dict[tuple[str | None, str], int]:
-    """Give how many of each pile and kind the steps and variants leave for a deal."""
+    """Return how many of each pile and kind the steps and variants leave for a deal."""
     held = _held(game, table, deal.component)
     names = {leaf: _part(deal.component, *leaf) for leaf in held}
     wanted = {leaf for leaf in held if not deal.piles or leaf[0] in deal.piles}
@@ -87,7 +87,7 @@ def _left(game: Game, table: Table, deal: Deal) -> dict[tuple[str | None, str], 
 
 
 def _held(game: Game, table: Table, component: str) -> dict[tuple[str | None, str], int]:
-    """Give how many of each pile and kind the boxes hold; without kinds it is one of its own."""
+    """Return how many of each pile and kind the boxes hold; without kinds it is one of its own."""
     part, tiles = game.components.get(component), tiles_of(game, component)
     boxes = boxes_of(game, table)
     found: dict[tuple[str | None, str], int]

@@ -45,14 +45,14 @@ class CardMeasure:
         )
 
     def _cards(self, position: Position) -> Iterator[tuple[str, Thing]]:
-        """Give the cards that lie on spaces."""
+        """Return the cards that lie on spaces."""
         deals = self._game.setup.deals
         for one in position.dealt:
             if one.space is not None and deals[one.deal].component == self._noun.component:
                 yield one.space, one.things[0]
 
     def _starts(self, position: Position) -> tuple[dict[str, list[str]], bool]:
-        """Give the spaces to begin from by seat, else each by its own name, in order of pieces."""
+        """Return the spaces to begin from by seat, else each by its own name, in order of pieces."""
         pieces = [piece for piece in position.pieces if piece.piece in self._noun.starts]
         owned = {seat: [p.space for p in pieces if p.owner == seat] for seat in self._seats}
         if all(owned.values()):
@@ -70,7 +70,7 @@ def _order(noun: CardDistance, thing: Thing) -> tuple[int, int]:
 
 
 def _steps(beside: Mapping[str, Sequence[str]], starts: Sequence[str]) -> dict[str, int]:
-    """Give how many steps every space lies from the nearest start."""
+    """Return how many steps every space lies from the nearest start."""
     steps, ahead = dict.fromkeys(starts, 0), list(starts)
     for space in ahead:  # grows while it is gone through
         for other in beside.get(space, ()):

@@ -73,7 +73,7 @@ class HexMeasure:
         return _Ground(pips, field, harbours)
 
     def _figures(self, position: Position, ground: _Ground, seat: str) -> dict[str, float]:
-        """Give the figures of a seat by name."""
+        """Return the figures of a seat by name."""
         starts = [
             self._corners[piece.space]
             for piece in position.pieces
@@ -96,7 +96,7 @@ class HexMeasure:
         }
 
     def _steps(self, starts: Sequence[Corner]) -> dict[Corner, int]:
-        """Give over how many edges every corner within reach lies."""
+        """Return over how many edges every corner within reach lies."""
         steps, ahead = dict.fromkeys(starts, 0), list(starts)
         for step in range(1, self._reach + 1):
             ahead = [
@@ -127,7 +127,7 @@ def throws(game: Game, dice: str) -> Counter[int]:
 
 
 def _beside(game: Game) -> dict[Corner, tuple[Corner, ...]]:
-    """Give for every corner of the field those an edge leads to."""
+    """Return for every corner of the field those an edge leads to."""
     found: dict[Corner, dict[Corner, None]] = {}
     for one, other in _edges(game):
         found.setdefault(one, {})[other] = None

@@ -62,7 +62,7 @@ class BatchMeasure(Measure, Protocol):
 
 @lru_cache(maxsize=4)
 def measure_for(game: Game, players: int, options: tuple[str, ...], seats: tuple[str, ...]) -> Measure | None:
-    """Give the measure of a game for a table; None where the game has none; remembered.
+    """Return the measure of a game for a table; None where the game has none; remembered.
 
     ``options``: variants, then readings. ``seats``: those taken, in order of turns. A single seat
     has nobody to be compared with.

@@ -50,7 +50,7 @@ def watched(watch: Watch) -> Iterator[None]:
 
 @lru_cache(maxsize=16)
 def first_fair(game: Game, wanted: Wanted) -> int:
-    """Give the number of the first map within the spread; remembered.
+    """Return the number of the first map within the spread; remembered.
 
     Raises UsageError for a game or table without a measure, LimitError when none is found.
     """
@@ -69,14 +69,14 @@ def first_fair(game: Game, wanted: Wanted) -> int:
 
 
 def maps_at_most(game: Game, wanted: Wanted) -> int:
-    """Give how many maps are looked at in vain; raises UsageError where nothing is measured."""
+    """Return how many maps are looked at in vain; raises UsageError where nothing is measured."""
     if game.fairness is None or _engine(game, wanted).measure is None:
         raise UsageError(unmeasured(game, wanted.players))
     return game.fairness.maps_at_most
 
 
 def spreads_of(game: Game, wanted: Wanted, seed_range: SeedRange) -> Iterator[float]:
-    """Give the spread of map after map."""
+    """Return the spread of map after map."""
     ready = _engine(game, wanted)
     for some in spreads(ready, seed_range, CHUNKS if ready.by_batches else (1,), wanted.laid_open):
         yield from some

@@ -18,7 +18,7 @@ WITHOUT_END = 10**15
 
 
 def fair_seeds(game: Game, wanted: Wanted, first: int) -> Iterator[int]:
-    """Give the seeds from the first on whose map is within the spread, without end.
+    """Return the seeds from the first on whose map is within the spread, without end.
 
     ``wanted.seed`` is not looked at. Raises UsageError for a game or table without a measure,
     LimitError when of so many seeds in a row as the measure bounds none is within it.

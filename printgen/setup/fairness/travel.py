@@ -58,7 +58,7 @@ class Travel:
         self._machine = lru_cache(maxsize=8)(self._made)
 
     def costs(self, maps: MapBatch, wanted: Flags | None = None) -> NDArray[np.int16]:
-        """Give maps × starts × cells, row by row; FAR where there is no way.
+        """Return maps × starts × cells, row by row; FAR where there is no way.
 
         ``wanted``: maps × cells that matter; what the others cost may be told as FAR.
         """
@@ -83,7 +83,7 @@ class Travel:
         return Machine(self._network, self._tape, self._ground, len(self._starts), words)
 
     def _some(self, maps: MapBatch, wanted: Flags | None = None, few: int = 0) -> tuple[NDArray[np.int16], list[int]]:
-        """Give starts × cells × maps, and the few maps on which not all that is wanted is told."""
+        """Return starts × cells × maps, and the few maps on which not all that is wanted is told."""
         machine = self._machine(1 << (-(-len(maps) // BITS) - 1).bit_length())
         patterns = self._first[maps.kinds] + maps.turns.astype(self._first.dtype, copy=False)
         self._lay(machine, patterns, self._more[maps.symbols])
@@ -133,7 +133,7 @@ class Travel:
     def _go(self, machine: Machine, asked: Words | None, few: int) -> tuple[Words, list[Words], int, list[int]]:
         """Go from point to point until nothing changes, or only few maps miss what is asked.
 
-        Gives what is reached; for each binary digit of the points, where it has changed once more
+        Returns what is reached; for each binary digit of the points, where it has changed once more
         since then; the first point that was not looked at; and the few maps.
         """
         sought = machine.sought

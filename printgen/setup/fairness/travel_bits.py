@@ -57,7 +57,7 @@ class Ground:
         return (self.rows + 4) * self.width
 
     def place(self, cell: tuple[int, int]) -> int:
-        """Give where the cell of a row and column lies."""
+        """Return where the cell of a row and column lies."""
         row, column = cell
         return (row + 2) * self.width + column + 1
 
@@ -92,7 +92,7 @@ class Machine:
                 array[...] = 0
 
     def reached(self, layer: int, point: int) -> Words:
-        """Give where in a layer one can be for so many points at most."""
+        """Return where in a layer one can be for so many points at most."""
         return self._array(Name("reached", layer), point)
 
     def lay(self, name: Name, bits: Words) -> None:
@@ -113,7 +113,7 @@ class Machine:
         return [int(n) for n in np.flatnonzero(unpacked(left))]
 
     def is_quiet(self, point: int) -> bool:
-        """Tell whether nobody has come anywhere new since the point before."""
+        """Return whether nobody has come anywhere new since the point before."""
         return all(
             np.array_equal(self.reached(layer, point), self.reached(layer, point - 1))
             for layer in range(len(self._network.layers))
@@ -123,7 +123,7 @@ class Machine:
         return np.zeros(self._shape, np.uint64)
 
     def _is_wide(self, name: Name) -> bool:
-        """Tell whether a register holds anything off the tiles."""
+        """Return whether a register holds anything off the tiles."""
         off = sum(1 << pattern for pattern in self._network.patterns.off)
         if name.sort in ("reached", "ready"):
             return bool(self._network.where[name.of] & off)
@@ -177,7 +177,7 @@ def _lengths(ops: Sequence[Op]) -> dict[tuple[str, int], int]:
 
 
 def _shared(ops: Sequence[Op], is_wide: Callable[[Name], bool]) -> dict[Name, tuple[bool, int]]:
-    """Give every work register an array, wide or not, that nothing else needs meanwhile.
+    """Return every work register an array, wide or not, that nothing else needs meanwhile.
 
     What is written narrow stays empty off the tiles, so wide and narrow arrays are kept apart.
     """

@@ -46,17 +46,17 @@ class Network:
         self.links = tuple(link for step in travel.steps for link in self._links(step))
 
     def spot(self, name: str) -> Terms:
-        """Give where a sort of spot lies."""
+        """Return where a sort of spot lies."""
         return self._terms(self._lying((name,)))
 
     def facing(self, side: int, patterns: int) -> int:
-        """Give all patterns that match one of some patterns when these lie beyond a side."""
+        """Return all patterns that match one of some patterns when these lie beyond a side."""
         shown = {self.patterns.sides[p][opposite(side)] for p in range(len(self.patterns)) if patterns >> p & 1}
         return _union(self.patterns.showing(letter, side) for letter in shown)
 
     @cached_property
     def pick_up(self) -> tuple[Terms, dict[int, int]]:
-        """Give what to reach on a tile, and what picking up there costs by pattern."""
+        """Return what to reach on a tile, and what picking up there costs by pattern."""
         left = bits(self.patterns.tiles)
         meant: Meant = []
         costs: dict[int, int] = {}
@@ -130,7 +130,7 @@ class Network:
         return [(p, p.joining(side) & shown) for name in names for p in self._places[name]]
 
     def _at_end(self, letter: str, side: int, end: int) -> Meant:
-        """Give what lies where a side ends at another: the first of ``ends`` that is there."""
+        """Return what lies where a side ends at another: the first of ``ends`` that is there."""
         left = self.patterns.showing(letter, side)
         meant: Meant = []
         for name in self.travel.ends:
@@ -158,7 +158,7 @@ class Network:
 
 
 def _ends(side: int) -> tuple[int, int]:
-    """Give the two sides at which a side ends."""
+    """Return the two sides at which a side ends."""
     return (side + 1) % 4, (side + 3) % 4
 
 

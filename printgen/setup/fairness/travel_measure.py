@@ -90,7 +90,7 @@ class TravelMeasure:
         return Shares(shares, spread, self._rows(at, near, len(maps)) if further else ())
 
     def _rows(self, at: NDArray[np.intp], near: NDArray[np.int16], count: int) -> tuple[Further, ...]:
-        """Tell of each seat how near the nearest is, and all on average, in points and in turns.
+        """Return for each seat how near the nearest is, and all on average, in points and in turns.
 
         ``near``: seats × what lies there; ``at``: on which map, ascending.
         """
@@ -117,12 +117,12 @@ def _joined(parts: Sequence[Further]) -> Further:
 
 
 def _figures(row: Further) -> Figures:
-    """Give the figures of the only map."""
+    """Return the figures of the only map."""
     return Figures(row.name, tuple(None if math.isnan(v) else v for v in row.values[0].tolist()))
 
 
 def parts(tau: float) -> Floats:
-    """Give what part is left to a seat by how many points farther off it is; 0 at the end.
+    """Return what part is left to a seat by how many points farther off it is; 0 at the end.
 
     In multiples of 2⁻⁴⁸, so that machines whose exponentials differ in the last bit agree.
     """

@@ -83,7 +83,7 @@ class Tape:
         return [(frozenset(terms), key) for key, terms in found.items()]
 
     def _needed(self, layer: int, patterns: int, link: Link) -> int | None:
-        """Give the patterns a source is meant on; None when nothing else of its layer gets by.
+        """Return the patterns a source is meant on; None when nothing else of its layer gets by.
 
         What a link leads to is looked at anyway, and the sides of neighbours match.
         """

@@ -23,7 +23,7 @@ _FIRST = (0, 3, 1, 2)
 
 
 def opposite(side: int) -> int:
-    """Give the side of the next tile that meets a side."""
+    """Return the side of the next tile that meets a side."""
     return (side + 2) % 4
 
 
@@ -58,11 +58,11 @@ class Place:
         return bits(self.stands)
 
     def joining(self, side: int) -> int:
-        """Give the patterns where it is joined to a side."""
+        """Return the patterns where it is joined to a side."""
         return bits(p for p, stand in self.stands.items() if side in stand.sides)
 
     def on_stretch(self, number: int) -> int:
-        """Give the patterns where it lies on a stretch."""
+        """Return the patterns where it lies on a stretch."""
         return bits(p for p, stand in self.stands.items() if stand.stretch == number)
 
 
@@ -90,17 +90,17 @@ class Patterns:
         return len(self.sides)
 
     def of_kinds(self, names: Iterable[str]) -> tuple[int, ...]:
-        """Give the tiles of some kinds; all when none is named."""
+        """Return the tiles of some kinds; all when none is named."""
         wanted = tuple(names) or self._names
         return tuple(p for p in self.tiles if self._names[self.kinds[p]] in wanted)
 
     def showing(self, letter: str, side: int) -> int:
-        """Give the patterns that show a letter at a side."""
+        """Return the patterns that show a letter at a side."""
         return bits(p for p, sides in enumerate(self.sides) if sides[side] == letter)
 
 
 def places(patterns: Patterns, name: str, spot: Spot) -> tuple[Place, ...]:
-    """Give the places of one sort of spot: one, as many as there are stretches, or four."""
+    """Return the places of one sort of spot: one, as many as there are stretches, or four."""
     found: dict[tuple[int, ...], dict[int, Stand]] = {}
     chosen = patterns.off if spot.of == "border" else patterns.of_kinds(spot.kinds)
     for pattern in chosen:
@@ -114,7 +114,7 @@ def places(patterns: Patterns, name: str, spot: Spot) -> tuple[Place, ...]:
 
 
 def _on_pattern(spot: Spot, shown: frozenset[int]) -> Iterator[tuple[tuple[int, ...], Stand]]:
-    """Give the places of a sort on one pattern: what tells them apart, and how they lie."""
+    """Return the places of a sort on one pattern: what tells them apart, and how they lie."""
     if spot.of in ("tile", "border"):
         yield (), Stand(shown)
         return

@@ -104,7 +104,7 @@ def _field(game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], piece
 def _before(
     game: Game, noun: HexMap, cells: Mapping[str, Cell], dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece]
 ) -> tuple[dict[Cell, str], frozenset[Corner]]:
-    """Give the kinds of the hexes that lie there from the start, and the corners of harbours."""
+    """Return the kinds of the hexes that lie there from the start, and the corners of harbours."""
     component = game.setup.deals[noun.hexes].component
     kinds = {
         cells[one.space]: one.things[0].kind
@@ -151,7 +151,7 @@ def _try(field: _Field, draws: Draws) -> tuple[PlacedHex, ...] | str:
 
 
 def _sides(field: _Field, cell: Cell, kinds: Mapping[Cell, str]) -> tuple[Facing, ...]:
-    """Give the sides a harbour may face."""
+    """Return the sides a harbour may face."""
     towards = {side: beyond(field.grid, cell, side) for side in FACINGS}
     landed = {cell for cell, kind in kinds.items() if kind not in field.noun.barren}
     yielding = tuple(side for side, other in towards.items() if other in landed)

@@ -31,7 +31,7 @@ class Tries:
         self._made, self._good = 2, 1
 
     def next(self) -> tuple[Places, Places]:
-        """Give map and attempt of each try to make now, in order; none when all are done."""
+        """Return map and attempt of each try to make now, in order; none when all are done."""
         fresh = np.arange(self._begun, min(self._count, self._begun + self._at_once - len(self._maps)))
         self._begun += len(fresh)
         self._maps = np.concatenate((self._maps, fresh))
@@ -48,7 +48,7 @@ class Tries:
     def settle(self, maps: Places, good: Places) -> tuple[Places, int | None]:
         """Take what came of the last tries: ``good``, the places of those that do.
 
-        Gives which of them are the first of their map, and a map that has had all its tries.
+        Returns which of them are the first of their map, and a map that has had all its tries.
         """
         done = maps[good]
         first = np.ones(len(done), dtype=np.bool_)

@@ -45,7 +45,7 @@ class MapBatch:
         return MapBatch(self.kinds[part], self.turns[part], self.symbols[part], self.attempts[part])
 
     def tiles(self, plan: TileMapPlan, n: int) -> tuple[PlacedTile, ...]:
-        """Give the tiles of map n row by row, as ``Sampler.draw`` gives them."""
+        """Return the tiles of map n row by row, as ``Sampler.draw`` gives them."""
         return Placing(plan).tiles(self, n)
 
 
@@ -60,7 +60,7 @@ class Placing:
         self._known: dict[tuple[int, int, int, int], PlacedTile] = {}
 
     def tiles(self, maps: MapBatch, n: int) -> tuple[PlacedTile, ...]:
-        """Give the tiles of map n of a batch row by row."""
+        """Return the tiles of map n of a batch row by row."""
         known, tiles = self._known, []
         found = zip(
             range(maps.kinds.shape[1]),

@@ -37,7 +37,7 @@ class Corners:
         self._near = neighbourhoods(*self._shape)
 
     def kept(self, cells: NDArray[np.intp]) -> Flags:
-        """Tell of each try whether corners touch only when forced; cells as ``[tile, try]``."""
+        """Return for each try whether corners touch only when forced; cells as ``[tile, try]``."""
         tries = cells.shape[1]
         found, tried = self._searched(self._planes(cells))
         kept, guessed = _flags(found, tries), _flags(tried, tries)
@@ -56,7 +56,7 @@ class Corners:
         return bits.view(np.uint64).reshape(*self._shape, -1)
 
     def _searched(self, symbols: Planes) -> tuple[Planes, Planes]:
-        """Give of each try whether an M was found, and whether something was tried for it."""
+        """Return for each try whether an M was found, and whether something was tried for it."""
         rows, columns, width = symbols.shape
         framed = np.zeros((rows + 2, columns + 2, width), dtype=np.uint64)
         choice = framed[1:-1, 1:-1]  # the symbols that may still come into M
@@ -85,7 +85,7 @@ class Corners:
 
 
 def _near(framed: Planes) -> tuple[Planes, Planes]:
-    """Tell for each cell whether one, and whether two, of it and its neighbours are there."""
+    """Return for each cell whether one, and whether two, of it and its neighbours are there."""
     west, here, east = framed[:, :-2], framed[:, 1:-1], framed[:, 2:]
     some = west | here
     several = west & here

@@ -130,7 +130,7 @@ def _left_out(plan: TileMapPlan, layout: Layout) -> Iterator[Rule]:
 
 
 def _boards(layout: Layout) -> NDArray[np.int16]:
-    """Give the kinds of all cells for every choice of sides, ``[cell, choice]``; −1 for none."""
+    """Return the kinds of all cells for every choice of sides, ``[cell, choice]``; −1 for none."""
     sides = len(layout.letters)
     ways = np.arange(sides**layout.unknown)
     shown, width = [], 1
@@ -146,7 +146,7 @@ def _boards(layout: Layout) -> NDArray[np.int16]:
 
 
 def _symbol_sets(layout: Layout) -> Iterator[tuple[int, ...]]:
-    """Give every choice of symbol cells, column by column."""
+    """Return every choice of symbol cells, column by column."""
 
     def after(column: int, before: int, cells: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         if len(cells) > most[column] or (column in exact and len(cells) != most[column]):

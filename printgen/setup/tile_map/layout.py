@@ -47,7 +47,7 @@ class Layout:
         return self.known.count(-1)
 
     def patterns_of(self, column: int) -> tuple[int, ...]:
-        """Give the sets of rows of a column that may hold symbol tiles."""
+        """Return the sets of rows of a column that may hold symbol tiles."""
         barred = (divmod(cell, self.columns) for cell, _ in self.fixed)
         return column_patterns(self.rows, frozenset(row for row, at in barred if at == column))
 
@@ -84,7 +84,7 @@ def layout_of(plan: TileMapPlan) -> Layout:
 
 @lru_cache(maxsize=64)
 def column_patterns(rows: int, barred: frozenset[int]) -> tuple[int, ...]:
-    """Give the sets of rows without two neighbours and without barred ones, as bits, ascending."""
+    """Return the sets of rows without two neighbours and without barred ones, as bits, ascending."""
     found = [0]
     for row in range(rows):
         if row not in barred:
@@ -93,7 +93,7 @@ def column_patterns(rows: int, barred: frozenset[int]) -> tuple[int, ...]:
 
 
 def turns_of(sides: str) -> tuple[str, ...]:
-    """Give the different looks of a tile turned clockwise by 0, 90, 180 and 270 degrees."""
+    """Return the different looks of a tile turned clockwise by 0, 90, 180 and 270 degrees."""
     return tuple(dict.fromkeys(sides[4 - turn :] + sides[: 4 - turn] for turn in range(4)))
 
 

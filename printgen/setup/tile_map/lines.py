@@ -45,7 +45,7 @@ def as_json(value: object) -> str:
 
 
 def can_be_looked_up(engine: Engine) -> bool:
-    """Tell whether tiles are all that chance decides, and pieces lie on them or elsewhere."""
+    """Return whether tiles are all that chance decides, and pieces lie on them or elsewhere."""
     if not engine.by_batches:
         return False
     plan, laid = tile_map_plan(engine.game), _in_force(engine)
@@ -75,7 +75,7 @@ class Shape:
         return cls(position, texts, tuple(laid.values()))
 
     def turned(self, sides: str) -> Iterator[str]:
-        """Give the texts with all tiles turned so that they show these sides."""
+        """Return the texts with all tiles turned so that they show these sides."""
         now, then = (as_json({"sides": s})[1:-1] for s in (self.position.tiles[0].sides, sides))
         return (text.replace(now, then, 1) for text in self.texts)
 
@@ -110,7 +110,7 @@ class MapLines:
         self._fairness = None if fairness is None else fairness_record(fairness)
 
     def looked_up(self, maps: MapBatch) -> NDArray[np.intp]:
-        """Give the place of each tile of each map among all that can lie on a space."""
+        """Return the place of each tile of each map among all that can lie on a space."""
         cells = len(self._plan.names)
         return (self._shape(maps) * TURNS + maps.turns) * cells + np.arange(cells)
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 @lru_cache(maxsize=16)
 def neighbourhoods(rows: int, columns: int) -> tuple[int, ...]:
-    """Give for each cell the bits of itself and its neighbours, corners included."""
+    """Return for each cell the bits of itself and its neighbours, corners included."""
     return tuple(
         sum(
             1 << r * columns + c
@@ -25,7 +25,7 @@ def neighbourhoods(rows: int, columns: int) -> tuple[int, ...]:
 
 
 def forced_only(symbols: Iterable[int], free: int, near: tuple[int, ...]) -> bool:
-    """Tell whether corners need touch only when no clear cell is left.
+    """Return whether corners need touch only when no clear cell is left.
 
     ``free``: bits of the cells that no fixed tile takes. Searches for M by branching on the cell
     that fewest symbols could still cover.
@@ -34,7 +34,7 @@ def forced_only(symbols: Iterable[int], free: int, near: tuple[int, ...]) -> boo
 
 
 def _covers(bare: int, choice: int, near: tuple[int, ...]) -> bool:
-    """Tell whether some cells of ``choice``, no two of them near, have all bare cells near."""
+    """Return whether some cells of ``choice``, no two of them near, have all bare cells near."""
     if not bare:
         return True
     options = _fewest(bare, choice, near)

@@ -17,7 +17,7 @@ from printgen.setup.placements import Table, place_pieces
 
 
 def furnished_plan(game: Game, table: Table) -> TileMapPlan:
-    """Give the plan of the tile map; raises PrintgenError where pieces may not suffice for it."""
+    """Return the plan of the tile map; raises PrintgenError where pieces may not suffice for it."""
     plan = tile_map_plan(game)
     if faults := tuple(_scarce_pieces(game, table, plan)):
         raise PrintgenError(faults)

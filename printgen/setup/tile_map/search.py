@@ -116,12 +116,12 @@ def _found(looked: int, task: Task, kept: list[Kept], steps: Counter[int], hit: 
 
 
 def keeping(task: Task) -> int:
-    """Tell how many maps are kept; one at least, to tell how near a search came."""
+    """Return how many maps are kept; one at least, to tell how near a search came."""
     return max(1, task.best)
 
 
 def step_of(spread: float) -> int:
-    """Give the step of a histogram that a spread is on."""
+    """Return the step of a histogram that a spread is on."""
     return int(min(spread, SPREAD_AT_MOST) * STEPS)
 
 
@@ -141,7 +141,7 @@ def merged(one: Found, other: Found, keep: int) -> Found:
 def spreads(
     ready: "Engine", seed_range: SeedRange, at_once: tuple[int, ...], laid_open: bool = True
 ) -> Iterator[list[float]]:
-    """Give the spreads of a walk, so many at a time."""
+    """Return the spreads of a walk, so many at a time."""
     sizes, first = iter(at_once), 0
     while first < len(seed_range):
         size = min(next(sizes, at_once[-1]), len(seed_range) - first)
@@ -205,12 +205,12 @@ class Engine:
 
 @lru_cache(maxsize=4)
 def engine(setting: Setting) -> Engine:
-    """Give what all tasks of a setting share; kept, since making it takes longer than many maps."""
+    """Return what all tasks of a setting share; kept, since making it takes longer than many maps."""
     return Engine(setting)
 
 
 def rounded(spread: float) -> float:
-    """Give a spread as it is compared; what cannot be measured is as far apart as can be."""
+    """Return a spread as it is compared; what cannot be measured is as far apart as can be."""
     return math.inf if math.isnan(spread) else round(spread, DIGITS)
 
 

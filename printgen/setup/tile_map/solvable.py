@@ -20,7 +20,7 @@ BYTES_OF_A_NUMBER = 8
 
 
 def checked_layout(plan: TileMapPlan) -> Layout:
-    """Give the layout of a plan; raise LimitError or PrintgenError when no map can come of it."""
+    """Return the layout of a plan; raise LimitError or PrintgenError when no map can come of it."""
     if limits := tuple(_limits(plan)):
         raise LimitError(limits)
     if faults := tuple(_shape_faults(plan)):

@@ -22,7 +22,7 @@ class SymbolTiles:
     kinds: Places
 
     def some(self, tries: Places) -> "SymbolTiles":
-        """Give those of some tries."""
+        """Return those of some tries."""
         return SymbolTiles(self.cells.take(tries, axis=1), self.kinds.take(tries, axis=1))
 
 
@@ -102,7 +102,7 @@ class SymbolDraws:
 
 
 def _chosen(weights: Floats, u: Floats) -> Places:
-    """Give the place of the first weight at which the running sum exceeds u times the whole."""
+    """Return the place of the first weight at which the running sum exceeds u times the whole."""
     for place in range(1, len(weights)):
         weights[place] += weights[place - 1]
     passed = weights <= u * weights[-1]

@@ -60,7 +60,7 @@ _kept: OrderedDict[tuple[Layout, float], Tables] = OrderedDict()
 
 
 def sampling_tables(layout: Layout, weight: float) -> Tables:
-    """Give the tables for drawing maps, from memory when they were built before."""
+    """Return the tables for drawing maps, from memory when they were built before."""
     key = (layout, weight)
     if key not in _kept:
         shares = [
@@ -160,7 +160,7 @@ def _rest(column: Column, before: int, left: int | None) -> Numbers:
 
 
 def _left_after(layout: Layout, column: int, counts: Sequence[int]) -> int | None:
-    """Give how many symbol tiles must be left before a column, if a half begins with it."""
+    """Return how many symbol tiles must be left before a column, if a half begins with it."""
     if column not in {half.first for half in layout.halves}:
         return None
     return sum(counts) - sum(half.count for half in layout.halves if half.last <= column)

@@ -39,7 +39,7 @@ class TileAssigner:
         self._at_most = used + np.array(layout.symbols) + np.array(layout.supply)
 
     def cover(self, tiles: SymbolTiles, keys: Words) -> tuple[Bytes, Bytes]:
-        """Give kind and turn of every cell; the kind UNKNOWN where no kind looks so."""
+        """Return kind and turn of every cell; the kind UNKNOWN where no kind looks so."""
         shown = self._drawn_sides(keys, self._layout.columns + 2 * len(tiles.cells))
         for edge, side in self._known:
             shown[edge] = side
@@ -97,7 +97,7 @@ class TileAssigner:
 
 
 def _fits(layout: Layout) -> tuple[NDArray[np.intp], NDArray[np.uint8]]:
-    """Give for each cell and kind how many turns fit, and for each of these its four sides."""
+    """Return for each cell and kind how many turns fit, and for each of these its four sides."""
     kinds = len(layout.patterns)
     counts = np.array([[len(turns) for turns in fits] for fits in layout.fits], dtype=np.intp)
     digits = np.zeros((4, len(layout.fits) * kinds * 4), dtype=np.uint8)
@@ -109,7 +109,7 @@ def _fits(layout: Layout) -> tuple[NDArray[np.intp], NDArray[np.uint8]]:
 
 
 def _looks(layout: Layout) -> tuple[Bytes, Bytes]:
-    """Give kind and turn of every look, four digits to the base of the number of sides."""
+    """Return kind and turn of every look, four digits to the base of the number of sides."""
     sides = len(layout.letters)
     size = max(sides**4, _LOOKS_OF_A_BYTE)
     kinds, turns = np.full(size, UNKNOWN, np.uint8), np.zeros(size, np.uint8)
