@@ -120,7 +120,7 @@ def test_every_byte_of_the_tool_and_of_what_games_share_changes_all_seals(own: P
 
 def copied_seal(folder: Path) -> str:
     """Let the copy of the tool in a folder give the seal of the game beside it."""
-    code = "from printgen.cli.proved import *; print(seals([Path('frogs')])[Path('frogs')])"
+    code = "from printgen.cli.shell.check_cache import *; print(seals([Path('frogs')])[Path('frogs')])"
     return subprocess.check_output([sys.executable, "-c", code], cwd=folder, text=True)
 
 
@@ -128,7 +128,7 @@ OPENED = """
 import sys
 opened = set()
 sys.addaudithook(lambda event, args: event == "open" and opened.add(str(args[0])))
-from printgen import workspace
+from printgen.app import workspace
 for game in sys.argv[1:]:
     workspace.examine(game)
 print(*(name for name in opened if name.endswith(".yaml")), sep="\\n")
@@ -187,7 +187,7 @@ def change(event, args):
         if times == 2:
             open("frogs/rules.yaml", "a").write("# changed\\n")
 sys.addaudithook(change)
-from printgen.cli.run import run
+from printgen.cli.shell.run import run
 sys.exit(run(["check", "frogs"]))
 """
 

@@ -9,7 +9,7 @@ from printgen.model.values import Cite
 
 
 @pytest.fixture
-def text() -> GameCatalog:
+def catalog() -> GameCatalog:
     return GameCatalog(workspace.sound_game("ghost-ship").game, "en", workspace.tool_words())
 
 

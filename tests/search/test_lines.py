@@ -31,7 +31,7 @@ def setting(request: pytest.FixtureRequest) -> Setting:
     return Setting.of(request.param, request.param.setup.players[0])
 
 
-@pytest.mark.parametrize("walk", [SeedRange.seeds(-3, 12), SeedRange.within("x", 5, 12)])
+@pytest.mark.parametrize("seed_range", [SeedRange.seeds(-3, 12), SeedRange.within("x", 5, 12)])
 def test_a_line_is_the_record_of_its_map(setting: Setting, seed_range: SeedRange) -> None:
     written = write_lines(setting, seed_range)
     ready = engine(setting)

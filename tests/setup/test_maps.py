@@ -74,7 +74,7 @@ def others(make_plan: MakePlan) -> dict[str, TileMapPlan]:
 
 @pytest.mark.parametrize("distribution", ["default", "uniform"])
 @pytest.mark.parametrize(
-    "walk", [SeedRange.within("storm", 3, 350), SeedRange.seeds(-100, 350)], ids=["one seed", "many seeds"]
+    "seed_range", [SeedRange.within("storm", 3, 350), SeedRange.seeds(-100, 350)], ids=["one seed", "many seeds"]
 )
 def test_the_maps_of_the_large_board_are_those_drawn_one_by_one(
     large: TileMapPlan, distribution: str, seed_range: SeedRange

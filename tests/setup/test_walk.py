@@ -28,7 +28,7 @@ def test_a_walk_over_seeds_takes_map_0_of_each_and_one_within_a_seed_counts_its_
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("walk", WALKS, ids=str)
+@pytest.mark.parametrize("seed_range", WALKS, ids=str)
 def test_keys_words_and_numbers_of_a_walk_are_those_of_chance(seed_range: SeedRange) -> None:
     keys = seed_range.map_keys("symbols")
     tries = random_words.keys_after(keys, np.array([6], np.uint64))
@@ -39,7 +39,7 @@ def test_keys_words_and_numbers_of_a_walk_are_those_of_chance(seed_range: SeedRa
         assert one.uniform(5) == random_words.uniform(tries, 5)[n]
 
 
-@pytest.mark.parametrize("walk", WALKS, ids=str)
+@pytest.mark.parametrize("seed_range", WALKS, ids=str)
 def test_a_piece_of_a_walk_has_the_maps_that_stand_there(seed_range: SeedRange) -> None:
     piece = pickle.loads(pickle.dumps(seed_range))[1:4]
     assert len(piece) == 3

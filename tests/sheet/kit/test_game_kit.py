@@ -129,14 +129,14 @@ def test_what_is_dealt_and_what_lies_ready_is_in_the_kit_and_belongs_to_nobody()
         suits = {suit for one, suit, _ in counts if one == name}
         assert not suits & {*game.setup.seats}
     dealt = {deal.component for deal in game.setup.deals.values()}
-    told = {context.context.catalog.plain(f"components.{name}") for name in dealt} if context.context else set()
+    told = {context.table.catalog.plain(f"components.{name}") for name in dealt} if context.table else set()
     assert told <= {*context.left_out}
 
 
 def test_the_front_page_names_players_with_their_colours_and_a_page_names_no_table() -> None:
     context = desk_for(game="intimate-settlers", seed="1")
-    assert context.context is not None
-    told = dict(table_told(context.context))
+    assert context.table is not None
+    told = dict(table_told(context.table))
     assert told["players"] == "2: near player (blue) and far player (red)"
     assert told["seed"] == "1"
     assert context.suits_apart(("near",)) == "near player"
@@ -168,6 +168,6 @@ def test_what_is_not_for_every_seat_is_for_those_of_players() -> None:
 
 def test_the_kit_of_a_game_has_its_title_and_credits_what_is_in_it() -> None:
     context = desk_for(players=2)
-    assert context.context is not None
-    assert context.title == context.context.catalog.title()
+    assert context.table is not None
+    assert context.title == context.table.catalog.title()
     assert [credit.id for credit in context.credits] == ["kit"]
