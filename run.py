@@ -109,7 +109,7 @@ def set_up(command):
 
 def write_schemas():
     """Write the schemas that the first lines of the data files name, for editors."""
-    folder = os.path.join("data", "schemas")
+    folder = "data/schemas"
     run([str(BIN / "printgen"), "schema", "--draft", "7", "--into", folder], cwd=ROOT)
 
 

@@ -14,13 +14,13 @@ from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, Position
 from printgen.problems import Problem
+from printgen.setup.engine import Engine, Setting, engine, rounded, step_of
 from printgen.setup.record import archipelago_record
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.search import Engine, Setting, engine, rounded, step_of
 
 if TYPE_CHECKING:
     from printgen.setup.tile_map.batch import MapBatch
-    from printgen.setup.tile_map.lines import MapLines
+    from printgen.setup.tile_map.json_lines import MapLines
 
 AT_ONCE = 2048
 """How many maps are drawn, judged and written together."""
@@ -76,7 +76,7 @@ def _refuse(broken: set[str]) -> None:
 
 
 def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> Iterator[str]:
-    from printgen.setup.tile_map.lines import as_json
+    from printgen.setup.tile_map.json_lines import as_json
 
     forms = _forms(ready.setting)
     if forms is None:
@@ -93,7 +93,7 @@ def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> It
 def _looked_up(ready: Engine, forms: "MapLines", seed_range: SeedRange, steps: Counter[int]) -> Iterator[str | None]:
     """Draw, judge, measure and write maps of tiles by the batch."""
     from printgen.checker.position.tile_map_pieces import beyond_boxes
-    from printgen.setup.fairness.measure import BatchMeasure
+    from printgen.setup.fairness.shares import BatchMeasure
 
     maps = ready.sampler.draw(seed_range)
     _judge_tiles(ready, maps)
@@ -129,8 +129,8 @@ def _forms(setting: Setting) -> "MapLines | None":
     ready = engine(setting)
     if not ready.game.setup.tile_map:
         return None
-    from printgen.setup.fairness.measure import BatchMeasure
-    from printgen.setup.tile_map.lines import MapLines, can_be_looked_up
+    from printgen.setup.fairness.shares import BatchMeasure
+    from printgen.setup.tile_map.json_lines import MapLines, can_be_looked_up
 
     batched = ready.measure is None or isinstance(ready.measure, BatchMeasure)
     if not (batched and can_be_looked_up(ready)):

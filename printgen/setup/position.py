@@ -10,7 +10,8 @@ from printgen.problems import Problem
 from printgen.setup.deals.sampler import deal_things
 from printgen.setup.hex_map.sampler import draw_hexes
 from printgen.setup.placements import Table, place_pieces
-from printgen.setup.tile_map.sampler import LAWS, SAMPLER, DrawnMap, draw_map
+from printgen.setup.tile_map.draw import draw_map
+from printgen.setup.tile_map.sampler import DISTRIBUTIONS, SAMPLER, DrawnMap
 from printgen.setup.tile_map.scarce_pieces import furnished_plan
 
 
@@ -109,6 +110,6 @@ def _check_names(game: Game, variants: tuple[str, ...], distribution: str) -> No
             Problem("unknown-variant", f"`{game.id}` has no variant `{name}`", hints=(f"known: {known}",))
             for name in unknown
         )
-    if distribution not in LAWS:
-        hint = f"known: {', '.join(LAWS)}"
+    if distribution not in DISTRIBUTIONS:
+        hint = f"known: {', '.join(DISTRIBUTIONS)}"
         raise UsageError(Problem("unknown-distribution", f"there is no distribution `{distribution}`", hints=(hint,)))

@@ -32,7 +32,6 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.problems import Problem
-from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.feasibility import no_room_for_symbols
 from printgen.setup.tile_map.layout import Layout, Pattern
 from printgen.setup.tile_map.reachability import forced_only, neighbourhoods
@@ -42,8 +41,7 @@ if TYPE_CHECKING:
     from printgen.setup.tile_map.tables import Numbers, Tables
 
 SAMPLER = 1
-LAWS = ("default", "uniform")
-FEW_TRIES = 50
+DISTRIBUTIONS = ("default", "uniform")
 FINE, CORNERS, NO_KIND = -3, -2, -1
 """What became of a try; from 0 on: the first kind that the supply has too little of."""
 Symbols = tuple[tuple[int, int, Pattern], ...]
@@ -131,22 +129,6 @@ class Sampler:
             symbol = shown.get(cell)
             tiles.append(PlacedTile(space, row, column, kinds[kind], sides, degrees, symbol))
         return tuple(tiles)
-
-
-def draw_map(plan: TileMapPlan, seed: str | int, index: int = 0, distribution: str = "default") -> DrawnMap:
-    """Draw the map number ``index`` of a seed; raises what ``Sampler`` and its ``draw`` raise.
-
-    One map is drawn soonest by itself, unless it takes many tries.
-    """
-    sampler = Sampler(plan, distribution)
-    for attempt in range(min(FEW_TRIES, plan.attempts_at_most)):
-        tried = sampler.tried(seed, index, attempt)
-        if isinstance(tried, DrawnMap):
-            return tried
-    from printgen.setup.tile_map.batch import BatchSampler
-
-    maps = BatchSampler(plan, distribution).draw(SeedRange.within(seed, index))
-    return DrawnMap(maps.tiles(plan, 0), int(maps.attempts[0]))
 
 
 def _draw_symbols(layout: Layout, tables: "Tables", words: Source) -> Symbols:

@@ -13,8 +13,8 @@ from functools import lru_cache
 from printgen.errors import LimitError, UsageError
 from printgen.model.game import Game
 from printgen.problems import Problem
+from printgen.setup.engine import Engine, Setting, above, engine, rounded, spreads, unmeasured
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.search import Engine, Setting, above, engine, rounded, spreads, unmeasured
 
 CHUNKS = (16, 64, 256, 1024)
 """How many tile maps are drawn at once: few at first, then as many as are drawn fastest."""

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from printgen.errors import LimitError
 from printgen.model.game import Game
 from printgen.problems import Problem
-from printgen.setup.fairness.search import Wanted, maps_at_most, spreads_of, tell
+from printgen.search.fair import Wanted, maps_at_most, spreads_of, tell
+from printgen.setup.engine import above, rounded
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.search import above, rounded
 
 WITHOUT_END = 10**15
 """So many seeds in a row nobody looks at."""

@@ -24,13 +24,13 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, PlacedTile, Position
 from printgen.model.setup import Placement
 from printgen.model.tile_map import TileMapPlan
-from printgen.setup.fairness.measure import Further, Shares
+from printgen.setup.engine import Engine
+from printgen.setup.fairness.shares import FurtherFigure, Shares
 from printgen.setup.placements import place_pieces
 from printgen.setup.record import DIGITS, archipelago_record, fairness_record
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import MapBatch
 from printgen.setup.tile_map.layout import turns_of
-from printgen.setup.tile_map.search import Engine
 
 TURNS = 4
 LOOKS_AT_MOST = 100_000
@@ -160,7 +160,7 @@ class MapLines:
             yield (f', "fairness": {before}{{{share}}}{between}{_number(spread)}{then}[{row}]{after}')
 
 
-def _told(seats: Sequence[str], row: Further) -> Iterator[str]:
+def _told(seats: Sequence[str], row: FurtherFigure) -> Iterator[str]:
     """Write a figure of each map; nothing of maps it is not told of."""
     before, after = as_json({"name": row.name, "values": "\0"}).split(as_json("\0"))
     texts = _of_seats(seats, row.values)
