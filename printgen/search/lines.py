@@ -1,4 +1,4 @@
-"""Setting and walk → lines of JSON, each map judged by code that did not draw it."""
+"""Setting and seed range → lines of JSON, each map judged by code that did not draw it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ BY_COUNT = "pieces-in-box"
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The lines of a walk, each with its end, and how often each step of spread came."""
+    """The lines of a seed range, each with its end, and how often each step of spread came."""
 
     text: bytes
     count: int
@@ -40,7 +40,7 @@ class Lines:
 
 
 def write_lines(setting: Setting, seed_range: SeedRange) -> Lines:
-    """Write the line of every map of a walk; raises PrintgenError for one that breaks a rule."""
+    """Write the line of every map of a seed range; raises PrintgenError for one that breaks a rule."""
     ready, steps = engine(setting), Counter[int]()
     parts: list[str] = []
     for first in range(0, len(seed_range), AT_ONCE):
@@ -50,7 +50,7 @@ def write_lines(setting: Setting, seed_range: SeedRange) -> Lines:
 
 
 def one_record(ready: Engine, seed_range: SeedRange, n: int) -> dict[str, Any]:
-    """Return the record of the map at place n of a walk: the long way."""
+    """Return the record of the map at place n of a seed range: the long way."""
     return _record(ready, *judged(ready, seed_range, n))
 
 
@@ -62,7 +62,7 @@ def _record(
 
 
 def judged(ready: Engine, seed_range: SeedRange, n: int) -> tuple[Position, tuple[Finding, ...], Fairness | None]:
-    """Set up the map at place n of a walk, judge and measure it; raises PrintgenError."""
+    """Set up the map at place n of a seed range, judge and measure it; raises PrintgenError."""
     position = ready.position(seed_range, n)
     findings = judge(ready.game, position)
     _refuse({finding.rule for finding in findings if not finding.ok})

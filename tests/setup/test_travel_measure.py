@@ -153,10 +153,10 @@ def test_the_further_figures_of_many_maps_are_those_of_each(archipelago: Game, m
     yardstick = measure(archipelago, 3)
     found = yardstick.batch(maps, further=True)
     assert [row.name for row in found.rows] == ["nearest", "mean", "turns", "out-of-reach"]
-    lost = np.flatnonzero(found.rows[-1].told)[:2].tolist()
+    lost = np.flatnonzero(found.rows[-1].stated)[:2].tolist()
     for n in (0, *lost):
         position = make_position(archipelago, 3, seed="shares", index=n)
-        rows = {row.name: row.values for row in found.rows if row.told[n]}
+        rows = {row.name: row.values for row in found.rows if row.stated[n]}
         told = yardstick.of(position).rows
         assert {row.name: row.values for row in told} == {name: tuple(values[n]) for name, values in rows.items()}
     assert not yardstick.batch(maps[:0], further=True).rows

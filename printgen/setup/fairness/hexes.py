@@ -35,18 +35,18 @@ class HexMeasure:
     def of(self, position: Position, hidden: bool = False) -> Fairness:
         """Measure a position; where no map lies open, what the seats start with is all there is."""
         board = self._board(position)
-        told = [self._figures(position, board, seat) for seat in self._seats]
+        figures = [self._figures(position, board, seat) for seat in self._seats]
         weights = self._noun.weights
         of_each = [("start", weights.start)]
         if board.field:
             of_each += [("reach", weights.reach), ("kinds", weights.kinds), ("harbours", weights.harbours)]
-        shares = tuple(sum(weight * one[name] for name, weight in of_each) for one in told)
+        shares = tuple(sum(weight * one[name] for name, weight in of_each) for one in figures)
         return Fairness(
             seats=self._seats,
             shares=shares,
             spread=spread_of(shares),
             unit="pips",
-            rows=tuple(Figures(name, tuple(one[name] for one in told), weight=weight) for name, weight in of_each),
+            rows=tuple(Figures(name, tuple(one[name] for one in figures), weight=weight) for name, weight in of_each),
             without=() if board.field else ("field",),
         )
 
@@ -61,11 +61,11 @@ class HexMeasure:
                 tokens[self._cells[one.space]] = one.things[0].kind
         field = tuple((self._cells[one.space], one) for one in position.hexes)
         tokens |= {cell: one.token for cell, one in field if one.token is not None}
-        lying = [(piece.space, setup.pieces[piece.piece].kind, piece.facing) for piece in position.pieces]
-        lying += [(one.space, one.kind, one.facing) for one in position.hexes]
+        laid = [(piece.space, setup.pieces[piece.piece].kind, piece.facing) for piece in position.pieces]
+        laid += [(one.space, one.kind, one.facing) for one in position.hexes]
         harbours = tuple(
             corners_of(self._game.grid, self._cells[space], side)
-            for space, kind, facing in lying
+            for space, kind, facing in laid
             for side in FACINGS
             if kind in noun.harbours and side == facing and space in self._cells
         )

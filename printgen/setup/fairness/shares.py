@@ -28,12 +28,12 @@ class Measure(Protocol):
 class FurtherFigure:
     """A further figure of many maps, maps × seats, no number where a seat has none.
 
-    ``told``: of which maps it is told at all.
+    ``stated``: of which maps it is stated at all.
     """
 
     name: str
     values: "NDArray[np.float64]"
-    told: "NDArray[np.bool_]"
+    stated: "NDArray[np.bool_]"
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ class Travel:
     def costs(self, maps: MapBatch, wanted: Flags | None = None) -> NDArray[np.int16]:
         """Return maps × starts × cells, row by row; FAR where there is no way.
 
-        ``wanted``: maps × cells that matter; what the others cost may be told as FAR.
+        ``wanted``: maps × cells that matter; what the others cost may be FAR.
         """
         found = np.empty((len(self._starts), maps.kinds.shape[1], len(maps)), np.int16)
         late: list[int] = []
@@ -83,7 +83,7 @@ class Travel:
         return Executor(self._network, self._program, self._layout, len(self._starts), words)
 
     def _some(self, maps: MapBatch, wanted: Flags | None = None, few: int = 0) -> tuple[NDArray[np.int16], list[int]]:
-        """Return starts × cells × maps, and the few maps on which not all that is wanted is told."""
+        """Return starts × cells × maps, and the few maps on which not all that is wanted was reached."""
         executor = self._executor(1 << (-(-len(maps) // BITS) - 1).bit_length())
         patterns = self._first[maps.kinds] + maps.turns.astype(self._first.dtype, copy=False)
         self._lay(executor, patterns, self._more[maps.symbols])
@@ -97,7 +97,7 @@ class Travel:
         return costs, left
 
     def _lay(self, executor: Executor, patterns: NDArray[Any], more: NDArray[np.uint16]) -> None:
-        """Write what the tape looks at: where which tiles lie, where leaving costs how much."""
+        """Write what the program reads: where which tiles lie, where leaving costs how much."""
         off = self._network.patterns.off
         shown = self._bits(executor, patterns, np.iinfo(patterns.dtype).max)
         grid = shown.reshape(-1, self._layout.width, shown.shape[1])
@@ -157,9 +157,9 @@ class Travel:
     def _read(self, sought: Words, digits: list[Words], point: int) -> NDArray[np.int16]:
         """Operand the points off, starts × cells × bits."""
         board, starts = self._layout.board, len(self._starts)
-        told = [unpacked(digit[board]) for digit in digits]
-        costs = np.zeros(told[0].shape, np.uint8 if len(told) <= 8 else np.int16)
-        for number, one in enumerate(told):
+        bits = [unpacked(digit[board]) for digit in digits]
+        costs = np.zeros(bits[0].shape, np.uint8 if len(bits) <= 8 else np.int16)
+        for number, one in enumerate(bits):
             digit = one.astype(costs.dtype, copy=False)
             costs |= np.left_shift(digit, number, out=digit)
         points = (costs ^ point).astype(np.int16, copy=False)

@@ -63,7 +63,7 @@ class RegisterLayout:
 
 
 class Executor:
-    """The registers for so many words and starts, and the tape bound to them.
+    """The registers for so many words and starts, and the program bound to them.
 
     What is to be done at a point depends on the point modulo ``period``: which array of those in
     turn is the one of now. ``masks`` is what must be laid before.

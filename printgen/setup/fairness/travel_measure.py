@@ -66,7 +66,7 @@ class TravelMeasure:
             shares=tuple(found.shares[0].tolist()),
             spread=float(found.spread[0]),
             unit=self._noun.unit,
-            rows=tuple(_figures(row) for row in found.rows if row.told[0]),
+            rows=tuple(_figures(row) for row in found.rows if row.stated[0]),
             without=("symbols",) if ignored else (),
         )
 
@@ -113,7 +113,7 @@ class TravelMeasure:
 
 def _joined(parts: Sequence[FurtherFigure]) -> FurtherFigure:
     values = np.concatenate([part.values for part in parts])
-    return FurtherFigure(parts[0].name, values, np.concatenate([part.told for part in parts]))
+    return FurtherFigure(parts[0].name, values, np.concatenate([part.stated for part in parts]))
 
 
 def _figures(row: FurtherFigure) -> Figures:
@@ -138,7 +138,7 @@ def _sums(at: NDArray[np.intp], values: NDArray[np.float64 | np.bool_], count: i
 
 
 def _bears(plan: TileMapPlan, on: OnTiles, maps: MapBatch) -> NDArray[np.bool_]:
-    """Tell on which cells of which maps a placement lays something."""
+    """Return `(maps, cells) bool`: whether a placement lays something there."""
     bears = np.ones(maps.kinds.shape, np.bool_)
     if on.kind is not None:
         bears &= maps.kinds == list(plan.kinds).index(on.kind)

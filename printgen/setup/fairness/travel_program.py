@@ -1,6 +1,6 @@
 """Network → Program: which bits to join and to part, in what order, to get from one point to the next.
 
-A register holds a bit for every map, start and cell. ``reached`` tells where one can be for so
+A register holds a bit for every map, start and cell. ``reached``: where one can be for so
 many points at most, ``ready`` where one can leave from by now, having paid what that costs more.
 Both look back: lag 0 is now, lag 3 three points ago. ``tiles`` are the cells with certain
 patterns, ``light`` those where leaving costs at most so much more, ``work`` what is in between.
@@ -140,7 +140,7 @@ class Program:
             here = self._do(True, Operand(Register("reached", layer, longer)), here, into)
 
     def _seek(self, terms: Terms) -> None:
-        """Tell on which tiles one is where things are picked up."""
+        """Find the tiles on which one is where things are picked up."""
         here = [
             self._do(False, read, Operand(Register("tiles", patterns)))
             if self._network.where[read.name.of] & ~patterns

@@ -10,7 +10,7 @@ FEW_TRIES = 50
 def draw_map(plan: TileMapPlan, seed: str | int, index: int = 0, distribution: str = "default") -> DrawnMap:
     """Draw the map number ``index`` of a seed; raises what ``Sampler`` and its ``draw`` raise.
 
-    One map is drawn soonest by itself, unless it takes many tries.
+    One map is drawn fastest by itself, unless it takes many attempts.
     """
     sampler = Sampler(plan, distribution)
     for attempt in range(min(FEW_TRIES, plan.attempts_at_most)):
