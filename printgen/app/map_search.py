@@ -14,9 +14,9 @@ from printgen.search.chunks import Chunks, Sizes
 from printgen.search.journal import Journal, Record
 from printgen.search.lines import Lines, write_lines
 from printgen.search.pool import Pool
+from printgen.setup.engine import Found, Setting, Task, keeping, merged, search
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.sampler import SAMPLER
-from printgen.setup.tile_map.search import Found, Setting, Task, keeping, merged, search
 from printgen.sheet.core.game_context import GameContext
 
 LINES_AT_MOST = 2048

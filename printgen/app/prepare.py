@@ -119,7 +119,7 @@ def position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...
 
 def _fair(game: Game, request: Request, players: int) -> int:
     """Find the number of the first map of the seed that is as fair as asked."""
-    from printgen.setup.fairness.search import Wanted, first_fair
+    from printgen.search.fair import Wanted, first_fair
 
     assert request.seed is not None
     assert request.fair is not None
@@ -203,8 +203,8 @@ def catalogue(request: Request) -> Catalogue:
 
 def _seeds(game: Game, request: Request, one: Request, first: int) -> Iterator[int]:
     """Give the seeds of a catalogue, those that are fair enough where that is asked for."""
-    from printgen.setup.fairness.search import Wanted
-    from printgen.setup.fairness.seeds import fair_seeds
+    from printgen.search.fair import Wanted
+    from printgen.search.fair_seeds import fair_seeds
 
     if request.fair is None:
         return count(first)

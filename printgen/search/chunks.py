@@ -1,4 +1,4 @@
-"""A walk → chunks of it and what became of each, in order, however many do them at once.
+"""A seed range → chunks of it and what became of each, in order, however many do them at once.
 
 How large a chunk is depends on how fast they are done, and results never do: they are about maps,
 not about chunks. What comes out of order waits for what goes before it, and no more is begun than
@@ -40,7 +40,7 @@ class Sizes:
 
 @dataclass(slots=True)
 class Chunk(Generic[T]):
-    """A part of a walk in work: where it begins, how many maps it has, what becomes of it."""
+    """A part of a seed range in work: where it begins, how many maps it has, what becomes of it."""
 
     first: int
     count: int
@@ -58,7 +58,7 @@ class Done(Generic[T]):
 
 
 class Chunks(Generic[T]):
-    """The chunks of a walk in work."""
+    """The chunks of a seed range in work."""
 
     def __init__(self, pool: Pool, work: Callable[[int, int], tuple[Callable[..., T], tuple[object, ...]]]) -> None:
         self._pool, self._work = pool, work
@@ -111,7 +111,7 @@ class Chunks(Generic[T]):
 
 
 def _timed(work: Callable[..., T], *about: object) -> tuple[float, T]:
-    """Do a piece of work and tell how many seconds it took."""
+    """Do a piece of work; return the result and how many seconds it took."""
     begun = time.monotonic()
     result = work(*about)
     return time.monotonic() - begun, result

@@ -39,7 +39,7 @@ class Journal:
     """The journal and the part file of one target; open until it is finished or closed."""
 
     def __init__(self, target: Path, task: Record, resume: bool) -> None:
-        """Begin a journal, or go on with the one there is; ``resumed`` tells which.
+        """Begin a journal, or go on with the one there is; ``resumed``: whether it goes on.
 
         Raises UsageError where there is one and nobody says that it is to be gone on with, or
         another process has it; PrintgenError for one of another task or version; CannotWrite.
@@ -120,10 +120,10 @@ class Journal:
             raise PrintgenError(Problem("damaged-journal", message, file=str(self.path)))
         others = tuple(_differences(header, self._task))
         # What another printgen wrote says little beyond that it was another.
-        others = tuple(told for told in others if told.startswith("its `printgen`")) or others
+        others = tuple(one for one in others if one.startswith("its `printgen`")) or others
         if others:
             hint = "go on with the printgen and the options it was begun with, or remove it"
-            raise PrintgenError(Problem("other-journal", told, hints=(hint,), file=str(self.path)) for told in others)
+            raise PrintgenError(Problem("other-journal", one, hints=(hint,), file=str(self.path)) for one in others)
 
     def _go_on(self, lines: list[Any]) -> None:
         """Take up what is done, as far as it is all there; cut off what was not journalled."""

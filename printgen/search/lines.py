@@ -1,4 +1,4 @@
-"""Setting and walk → lines of JSON, each map judged by code that did not draw it."""
+"""Setting and seed range → lines of JSON, each map judged by code that did not draw it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, Position
 from printgen.problems import Problem
+from printgen.setup.engine import Engine, Setting, engine, rounded, step_of
 from printgen.setup.record import archipelago_record
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.search import Engine, Setting, engine, rounded, step_of
 
 if TYPE_CHECKING:
     from printgen.setup.tile_map.batch import MapBatch
-    from printgen.setup.tile_map.lines import MapLines
+    from printgen.setup.tile_map.json_lines import MapLines
 
 AT_ONCE = 2048
 """How many maps are drawn, judged and written together."""
@@ -32,7 +32,7 @@ BY_COUNT = "pieces-in-box"
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The lines of a walk, each with its end, and how often each step of spread came."""
+    """The lines of a seed range, each with its end, and how often each step of spread came."""
 
     text: bytes
     count: int
@@ -40,7 +40,7 @@ class Lines:
 
 
 def write_lines(setting: Setting, seed_range: SeedRange) -> Lines:
-    """Write the line of every map of a walk; raises PrintgenError for one that breaks a rule."""
+    """Write the line of every map of a seed range; raises PrintgenError for one that breaks a rule."""
     ready, steps = engine(setting), Counter[int]()
     parts: list[str] = []
     for first in range(0, len(seed_range), AT_ONCE):
@@ -50,7 +50,7 @@ def write_lines(setting: Setting, seed_range: SeedRange) -> Lines:
 
 
 def one_record(ready: Engine, seed_range: SeedRange, n: int) -> dict[str, Any]:
-    """Return the record of the map at place n of a walk: the long way."""
+    """Return the record of the map at place n of a seed range: the long way."""
     return _record(ready, *judged(ready, seed_range, n))
 
 
@@ -62,7 +62,7 @@ def _record(
 
 
 def judged(ready: Engine, seed_range: SeedRange, n: int) -> tuple[Position, tuple[Finding, ...], Fairness | None]:
-    """Set up the map at place n of a walk, judge and measure it; raises PrintgenError."""
+    """Set up the map at place n of a seed range, judge and measure it; raises PrintgenError."""
     position = ready.position(seed_range, n)
     findings = judge(ready.game, position)
     _refuse({finding.rule for finding in findings if not finding.ok})
@@ -76,7 +76,7 @@ def _refuse(broken: set[str]) -> None:
 
 
 def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> Iterator[str]:
-    from printgen.setup.tile_map.lines import as_json
+    from printgen.setup.tile_map.json_lines import as_json
 
     forms = _forms(ready.setting)
     if forms is None:
@@ -93,7 +93,7 @@ def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> It
 def _looked_up(ready: Engine, forms: "MapLines", seed_range: SeedRange, steps: Counter[int]) -> Iterator[str | None]:
     """Draw, judge, measure and write maps of tiles by the batch."""
     from printgen.checker.position.tile_map_pieces import beyond_boxes
-    from printgen.setup.fairness.measure import BatchMeasure
+    from printgen.setup.fairness.shares import BatchMeasure
 
     maps = ready.sampler.draw(seed_range)
     _judge_tiles(ready, maps)
@@ -129,8 +129,8 @@ def _forms(setting: Setting) -> "MapLines | None":
     ready = engine(setting)
     if not ready.game.setup.tile_map:
         return None
-    from printgen.setup.fairness.measure import BatchMeasure
-    from printgen.setup.tile_map.lines import MapLines, can_be_looked_up
+    from printgen.setup.fairness.shares import BatchMeasure
+    from printgen.setup.tile_map.json_lines import MapLines, can_be_looked_up
 
     batched = ready.measure is None or isinstance(ready.measure, BatchMeasure)
     if not (batched and can_be_looked_up(ready)):

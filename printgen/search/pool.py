@@ -50,7 +50,7 @@ class Here:
         return future
 
     def is_lost(self, error: BaseException) -> bool:
-        """Tell that nothing is ever lost here."""
+        """Return False: nothing is ever lost here."""
         return False
 
     def renew(self) -> None:

@@ -1,6 +1,6 @@
 """Work → futures of it, by processes of ours that end with this one and leave Ctrl-C to it.
 
-What processes are told and what they find goes through files, and only the names of these through
+What processes are to do and what they find goes through files, and only the names of these through
 the pipes between them: a process that is killed in the middle of something long would leave the
 others waiting for the rest of it for ever (python/cpython#94777).
 """
@@ -127,7 +127,7 @@ class Processes:
 
 
 def _do(place: Path) -> None:
-    """Do the work that a file tells, and put what came of it in its place."""
+    """Do the work that a file describes, and put what came of it in its place."""
     work, about = pickle.loads(place.read_bytes())
     place.write_bytes(pickle.dumps(work(*about)))
 

@@ -1,16 +1,17 @@
 """Game, players, variants and seed → Position: what lies where when set-up is done."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.play.conditions import boards_in_play, holds
-from printgen.model.position import PlacedHex, Position
+from printgen.model.position import Dealt, PlacedHex, PlacedPiece, Position
 from printgen.problems import Problem
 from printgen.setup.deals.sampler import deal_things
 from printgen.setup.hex_map.sampler import draw_hexes
 from printgen.setup.placements import Table, place_pieces
-from printgen.setup.tile_map.sampler import LAWS, SAMPLER, DrawnMap, draw_map
+from printgen.setup.tile_map.draw import draw_map
+from printgen.setup.tile_map.sampler import DISTRIBUTIONS, SAMPLER, DrawnMap
 from printgen.setup.tile_map.scarce_pieces import furnished_plan
 
 
@@ -24,14 +25,14 @@ def make_position(
     index: int = 0,
     drawn: DrawnMap | None = None,
 ) -> Position:
-    """Set the game up; the tile map depends on seed, index and law alone, never on players.
+    """Set the game up; the tile map depends on seed, index and distribution alone, never on players.
 
-    ``index`` tells the set-ups of one seed apart: all that chance draws is drawn with it.
-    ``drawn``: the tile map, when it was already drawn for this seed, index and law.
+    ``index`` distinguishes the set-ups of one seed: all that chance draws is drawn with it.
+    ``drawn``: the tile map, when it was already drawn for this seed, index and distribution.
 
     A tile map needs a seed. Deals and a hex map are drawn when there is one; without it they are
     left to the table. Raises UsageError for a number of players nobody is seated for, an unknown
-    variant or law and a missing seed; PrintgenError and LimitError when nothing can be drawn.
+    variant or distribution and a missing seed; PrintgenError and LimitError when nothing can be drawn.
     """
     chosen = tuple(dict.fromkeys(variants))
     _check_names(game, chosen, distribution)
@@ -43,10 +44,7 @@ def make_position(
     tiles = drawn.tiles if drawn else ()
     pieces = place_pieces(game, table, tiles)
     dealt = () if seed is None else deal_things(game, table, seed, index)
-    hexes: tuple[PlacedHex, ...] = ()
-    tries = 0
-    if seed is not None and has_hex_map(game, table):
-        hexes, tries = draw_hexes(game, table, seed, dealt, pieces, index)
+    hexes, attempts = _hexes(game, table, seed, dealt, pieces, index)
     by_chance = bool(drawn or dealt or hexes)
     return Position(
         game=game.id,
@@ -57,7 +55,7 @@ def make_position(
         seed=str(seed) if by_chance else None,
         sampler=SAMPLER if by_chance else None,
         distribution=distribution if drawn else None,
-        attempts=drawn.attempts if drawn else tries,
+        attempts=drawn.attempts if drawn else attempts,
         tiles=tiles,
         pieces=pieces,
         boards=boards_in_play(game, players, options),
@@ -65,6 +63,15 @@ def make_position(
         hexes=hexes,
         index=index if by_chance else 0,
     )
+
+
+def _hexes(
+    game: Game, table: Table, seed: str | int | None, dealt: Sequence[Dealt], pieces: Sequence[PlacedPiece], index: int
+) -> tuple[tuple[PlacedHex, ...], int]:
+    """Return the hex map and how many attempts it took; nothing where there is none or no seed."""
+    if seed is None or not has_hex_map(game, table):
+        return (), 0
+    return draw_hexes(game, table, seed, dealt, pieces, index)
 
 
 def has_hex_map(game: Game, table: Table) -> bool:
@@ -109,6 +116,6 @@ def _check_names(game: Game, variants: tuple[str, ...], distribution: str) -> No
             Problem("unknown-variant", f"`{game.id}` has no variant `{name}`", hints=(f"known: {known}",))
             for name in unknown
         )
-    if distribution not in LAWS:
-        hint = f"known: {', '.join(LAWS)}"
+    if distribution not in DISTRIBUTIONS:
+        hint = f"known: {', '.join(DISTRIBUTIONS)}"
         raise UsageError(Problem("unknown-distribution", f"there is no distribution `{distribution}`", hints=(hint,)))

@@ -22,15 +22,15 @@ def archipelago_record(
     A tile lists what lies on it. ``pieces`` finds what there is one of: its name, or name and
     seat joined by a dot, to its space; what lies several times off the tiles goes to a list of
     spaces, what is put on one of several by somebody's choice to those under ``one-of``. Pieces
-    that wait beside the board are not told. ``index`` stands there when it is not
+    that wait beside the board are left out. ``index`` stands there when it is not
     the first map of its seed, ``deals`` and ``hexes`` when something was dealt, ``readings`` when
     another reading was chosen, ``fairness`` when it was measured, ``not-judged`` when the table
     has rules to keep that no certificate judges.
     """
-    lying: dict[str, list[str]] = {}
+    by_space: dict[str, list[str]] = {}
     for piece in _laid(position):
         if not piece.or_on:
-            lying.setdefault(piece.space, []).append(piece.piece)
+            by_space.setdefault(piece.space, []).append(piece.piece)
     return {
         "game": position.game,
         "seed": position.seed,
@@ -41,7 +41,7 @@ def archipelago_record(
                 "kind": _plain(tile.kind),
                 "sides": tile.sides,
                 "symbol": tile.symbol,
-                "pieces": lying.get(tile.space, []),
+                "pieces": by_space.get(tile.space, []),
             }
             for tile in position.tiles
         },
@@ -61,21 +61,21 @@ def fairness_record(fairness: Fairness) -> dict[str, Any]:
     ``of`` which kind of thing and ``number`` which of that kind it is about; ``weight`` is what
     one counts in a share. A seat that has none has null.
     """
-    told: dict[str, Any] = {
+    record: dict[str, Any] = {
         "unit": fairness.unit,
         "shares": _of_each(fairness, fairness.shares),
         "spread": _rounded(fairness.spread),
         "figures": [_figures(fairness, row) for row in fairness.rows],
     }
     more = {"per": "space"} if fairness.per == "space" else {}
-    return told | more | ({"without": list(fairness.without)} if fairness.without else {})
+    return record | more | ({"without": list(fairness.without)} if fairness.without else {})
 
 
 def _figures(fairness: Fairness, row: Figures) -> dict[str, Any]:
     of = None if row.of is None else _plain(row.of)
     about = {"name": row.name, "of": of, "number": row.number, "weight": row.weight}
-    told = {key: value for key, value in about.items() if value is not None}
-    return told | {"values": _of_each(fairness, row.values)}
+    known = {key: value for key, value in about.items() if value is not None}
+    return known | {"values": _of_each(fairness, row.values)}
 
 
 def _of_each(fairness: Fairness, values: Sequence[float | None]) -> dict[str, float | None]:
@@ -88,15 +88,15 @@ def _rounded(value: float | None) -> float | None:
 
 def _by_chance(position: Position) -> dict[str, Any]:
     """Return what only some positions have; deals in the order of the data."""
-    told: dict[str, Any] = {"readings": list(position.readings)} if position.readings else {}
+    record: dict[str, Any] = {"readings": list(position.readings)} if position.readings else {}
     if position.dealt:
         deals: dict[str, list[Dealt]] = {}
         for one in position.dealt:
             deals.setdefault(one.deal, []).append(one)
-        told["deals"] = {name: _deal(parts) for name, parts in deals.items()}
+        record["deals"] = {name: _deal(parts) for name, parts in deals.items()}
     if position.hexes:
-        told["hexes"] = {one.space: _hex(one) for one in position.hexes}
-    return told
+        record["hexes"] = {one.space: _hex(one) for one in position.hexes}
+    return record
 
 
 def _deal(parts: list[Dealt]) -> dict[str, Any]:
@@ -108,15 +108,15 @@ def _deal(parts: list[Dealt]) -> dict[str, Any]:
 
 def _thing(thing: Thing) -> dict[str, Any]:
     """Return the kind, and symbol and number where there are any."""
-    told = {"kind": _plain(thing.kind), "symbol": thing.symbol, "number": thing.number}
-    return {name: value for name, value in told.items() if value is not None}
+    record = {"kind": _plain(thing.kind), "symbol": thing.symbol, "number": thing.number}
+    return {name: value for name, value in record.items() if value is not None}
 
 
 def _hex(one: PlacedHex) -> dict[str, Any]:
     """Return the kind, and the side faced and the token where there are any."""
     token = None if one.token is None else _plain(one.token)
-    told = {"kind": one.kind, "facing": one.facing, "token": token}
-    return {name: value for name, value in told.items() if value is not None}
+    record = {"kind": one.kind, "facing": one.facing, "token": token}
+    return {name: value for name, value in record.items() if value is not None}
 
 
 def _plain(kind: str) -> int | str:
@@ -126,9 +126,9 @@ def _plain(kind: str) -> int | str:
 
 def _finding(finding: Finding) -> dict[str, Any]:
     """Return the rule, whether it is kept, what it rests on, and whether some of that is assumed."""
-    told: dict[str, Any] = {"rule": finding.rule, "ok": finding.ok}
-    told |= {"rests-on": list(finding.rests_on)} if finding.rests_on else {}
-    return told | ({"assumed": True} if finding.assumed else {})
+    record: dict[str, Any] = {"rule": finding.rule, "ok": finding.ok}
+    record |= {"rests-on": list(finding.rests_on)} if finding.rests_on else {}
+    return record | ({"assumed": True} if finding.assumed else {})
 
 
 def _pieces(position: Position) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Seeds and numbers → Walk: which maps are looked at, in order, and the keys their chance goes by.
 
-A walk goes over integer seeds, from each the map number 0, or over the numbers i, i + 1, … of one
+A seed range runs over integer seeds, from each the map number 0, or over the numbers i, i + 1, … of one
 seed. It holds no map and no array: it is small, plain and can be cut into pieces anywhere, so the
 same maps are drawn whoever draws which piece.
 """
@@ -29,7 +29,7 @@ class SeedRange:
 
     def __post_init__(self) -> None:
         if self.count < 0 or self.first < 0:
-            raise ValueError(f"a walk of {self.count} maps from number {self.first} is none")
+            raise ValueError(f"a seed range of {self.count} maps from number {self.first} is none")
         if self.by_seed and not isinstance(self.start, int):
             raise ValueError(f"no seeds follow on the text {self.start!r}")
 
@@ -47,22 +47,22 @@ class SeedRange:
         return self.count
 
     def __getitem__(self, part: slice) -> "SeedRange":
-        """Return a piece of the walk, as a slice of a sequence does; steps other than 1 are none."""
+        """Return a part of the range, as a slice of a sequence does; only steps of 1 are possible."""
         begin, end, step = part.indices(self.count)
         if step != 1:
-            raise ValueError("a walk is cut in pieces without gaps")
+            raise ValueError("a seed range is cut into parts without gaps")
         count = max(0, end - begin)
         if isinstance(self.start, int) and self.by_seed:
             return SeedRange(self.start + begin, self.first, count, True)
         return SeedRange(self.start, self.first + begin, count, False)
 
     def seed(self, n: int) -> str | int:
-        """Return the seed of the map at place n of the walk."""
+        """Return the seed of the map at place n of the range."""
         self._check(n)
         return self.start + n if isinstance(self.start, int) and self.by_seed else self.start
 
     def index(self, n: int) -> int:
-        """Return the number within its seed of the map at place n of the walk."""
+        """Return the number within its seed of the map at place n of the range."""
         self._check(n)
         return self.first if self.by_seed else self.first + n
 
@@ -80,4 +80,4 @@ class SeedRange:
 
     def _check(self, n: int) -> None:
         if not 0 <= n < self.count:
-            raise IndexError(f"place {n} of a walk of {self.count} maps")
+            raise IndexError(f"place {n} of a seed range of {self.count} maps")

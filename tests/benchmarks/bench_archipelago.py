@@ -21,13 +21,14 @@ from printgen.model.load.game import load_game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.tile_map import TileMapPlan
 from printgen.search.lines import write_lines
+from printgen.setup.engine import Setting, Task, search
 from printgen.setup.fairness.measure import measure_for
 from printgen.setup.position import make_position, seats_taken
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 from printgen.setup.tile_map.counts import count_kept
-from printgen.setup.tile_map.sampler import Sampler, draw_map
-from printgen.setup.tile_map.search import Setting, Task, search
+from printgen.setup.tile_map.draw import draw_map
+from printgen.setup.tile_map.sampler import Sampler
 
 ROOT = Path(__file__).parent.parent.parent
 BOARDS = ROOT / "tests" / "setup" / "boards"

@@ -20,8 +20,8 @@ from printgen.app import workspace
 from printgen.app.map_search import Seek
 from printgen.search.lines import write_lines
 from printgen.search.pool import Here
+from printgen.setup.engine import Found, Setting, Task, search
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.search import Found, Setting, Task, search
 
 GAME, SEED, BEST = "ghost-ship", "bench", 10
 LINES = 20_000

@@ -13,8 +13,8 @@ import pytest
 
 from printgen.app import workspace
 from printgen.model.game import Game
+from printgen.setup.engine import STEPS, Setting, Task, search
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.search import STEPS, Setting, Task, search
 
 MANY = 100_000
 PATIENCE = 300

@@ -12,9 +12,9 @@ from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.search import lines
 from printgen.search.lines import one_record, write_lines
+from printgen.setup.engine import Engine, Setting, engine
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
-from printgen.setup.tile_map.search import Engine, Setting, engine
 
 
 def games() -> list[Game]:

@@ -6,9 +6,9 @@ from printgen.app import workspace
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.setup.engine import Engine, Setting
 from printgen.setup.position import make_position
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.search import Engine, Setting
 
 
 def counted(game: Game, component: str, count: int) -> Game:

@@ -8,8 +8,8 @@ import pytest
 from printgen.app import workspace
 from printgen.errors import UsageError
 from printgen.model.game import Game
+from printgen.setup.engine import Found, Setting, Task, engine, merged, rounded, search, step_of
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.search import Found, Setting, Task, engine, merged, rounded, search, step_of
 
 COUNT = 300
 

@@ -9,7 +9,8 @@ import pytest
 
 from printgen.errors import LimitError
 from printgen.model.tile_map import TileMapPlan
-from printgen.setup.tile_map.sampler import FEW_TRIES, DrawnMap, Sampler, draw_map
+from printgen.setup.tile_map.draw import FEW_TRIES, draw_map
+from printgen.setup.tile_map.sampler import DrawnMap, Sampler
 
 Key = tuple[str, tuple[int, ...]]
 

@@ -16,7 +16,7 @@ from printgen.model.play.travel_plan import travel_plan
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.model.travel import Spot, Step, TileTravel, TravelPlan
-from printgen.setup.fairness.travel import FAR, Travel
+from printgen.setup.fairness.travel_costs import FAR, Travel
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 from printgen.setup.tile_map.layout import layout_of
@@ -60,19 +60,19 @@ def land(tile: PlacedTile, side: str) -> bool:
 
 
 def coast(tile: PlacedTile, side: str) -> str:
-    """Name the coast at the circle that a side belongs to: a strait has two."""
+    """Register the coast at the circle that a side belongs to: a strait has two."""
     strait = tile.sides in ("LSLS", "SLSL")
     return "K1" if strait and side in "SE" else "K0"
 
 
 def touch(tile: PlacedTile, side: str, end: str) -> str:
-    """Name what lies where a land side ends at another side."""
+    """Register what lies where a land side ends at another side."""
     both = "".join(sorted(side + end))
     return f"corner {both}" if land(tile, end) else coast(tile, side)
 
 
 def lands(tile: PlacedTile) -> dict[str, set[str]]:
-    """Name all land nodes of a tile, by its sides."""
+    """Register all land nodes of a tile, by its sides."""
     found = {}
     for side in filter(lambda side: land(tile, side), "NESW"):
         if tile.sides in ("LSLS", "SLSL"):

@@ -11,7 +11,8 @@ from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.travel import TileTravel
-from printgen.setup.fairness.measure import BatchMeasure, measure_for
+from printgen.setup.fairness.measure import measure_for
+from printgen.setup.fairness.shares import BatchMeasure
 from printgen.setup.fairness.travel_measure import TravelMeasure, parts
 from printgen.setup.position import make_position, seats_taken
 from printgen.setup.seed_range import SeedRange
@@ -152,10 +153,10 @@ def test_the_further_figures_of_many_maps_are_those_of_each(archipelago: Game, m
     yardstick = measure(archipelago, 3)
     found = yardstick.batch(maps, further=True)
     assert [row.name for row in found.rows] == ["nearest", "mean", "turns", "out-of-reach"]
-    lost = np.flatnonzero(found.rows[-1].told)[:2].tolist()
+    lost = np.flatnonzero(found.rows[-1].stated)[:2].tolist()
     for n in (0, *lost):
         position = make_position(archipelago, 3, seed="shares", index=n)
-        rows = {row.name: row.values for row in found.rows if row.told[n]}
+        rows = {row.name: row.values for row in found.rows if row.stated[n]}
         told = yardstick.of(position).rows
         assert {row.name: row.values for row in told} == {name: tuple(values[n]) for name, values in rows.items()}
     assert not yardstick.batch(maps[:0], further=True).rows

@@ -23,8 +23,8 @@ from printgen.errors import LimitError, PrintgenError, UsageError
 from printgen.geometry import Rect, Size
 from printgen.model.text.message_catalog import as_text
 from printgen.preflight import embedded_recipe, preflight, read_pdf
-from printgen.setup.fairness.search import Wanted
-from printgen.setup.fairness.seeds import fair_seeds
+from printgen.search.fair import Wanted
+from printgen.search.fair_seeds import fair_seeds
 from printgen.sheet.catalogue.context import Catalogue, home_command
 from printgen.sheet.catalogue.entry import Shelf
 from printgen.sheet.catalogue.grid import bounds, grid_for

@@ -20,8 +20,8 @@ from printgen.figure.spread_plot import Spreads, spread_scene, spread_text
 from printgen.model.fairness import Fairness
 from printgen.problems import Problem
 from printgen.search.lines import judged
+from printgen.setup.engine import STEPS, Engine, Found, Task, above, engine, rounded, unmeasured
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.search import STEPS, Engine, Found, Task, above, engine, rounded, unmeasured
 from printgen.sheet.core.game_context import GameContext
 
 LOOKED_AT = 1000

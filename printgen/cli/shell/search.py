@@ -15,9 +15,9 @@ from printgen.cli.shell.options import output_group
 from printgen.cli.shell.terminal import note, progress
 from printgen.errors import UsageError
 from printgen.problems import Problem
+from printgen.search.fair import watched
 from printgen.search.journal import Journal, Record
 from printgen.search.pool import Pool, local
-from printgen.setup.fairness.search import watched
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -2,7 +2,7 @@
 
 A deal without items takes what the steps and variants in force leave of its component, kind by
 kind. A use that names a component or a pile and no kind is clear where only one kind is left
-there, or where it takes all of it; else nobody can tell what remains, and that is a problem.
+there, or where it takes all of it; otherwise what remains is unknown, which is a problem.
 """
 
 from collections import Counter

@@ -8,7 +8,7 @@ from printgen.model.game import Game
 from printgen.model.position import Position, Thing
 
 FIGURES_AT_MOST = 6
-"""So many cards are told one by one."""
+"""So many cards are listed one by one."""
 
 
 class CardMeasure:

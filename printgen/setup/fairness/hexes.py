@@ -13,7 +13,7 @@ from printgen.model.position import PlacedHex, Position
 
 
 @dataclass(frozen=True, slots=True)
-class _Ground:
+class _Board:
     """What lies there: the pips of each cell, and the hexes of the map with their cells."""
 
     pips: Mapping[Cell, int]
@@ -34,23 +34,23 @@ class HexMeasure:
 
     def of(self, position: Position, hidden: bool = False) -> Fairness:
         """Measure a position; where no map lies open, what the seats start with is all there is."""
-        ground = self._ground(position)
-        told = [self._figures(position, ground, seat) for seat in self._seats]
+        board = self._board(position)
+        figures = [self._figures(position, board, seat) for seat in self._seats]
         weights = self._noun.weights
         of_each = [("start", weights.start)]
-        if ground.field:
+        if board.field:
             of_each += [("reach", weights.reach), ("kinds", weights.kinds), ("harbours", weights.harbours)]
-        shares = tuple(sum(weight * one[name] for name, weight in of_each) for one in told)
+        shares = tuple(sum(weight * one[name] for name, weight in of_each) for one in figures)
         return Fairness(
             seats=self._seats,
             shares=shares,
             spread=spread_of(shares),
             unit="pips",
-            rows=tuple(Figures(name, tuple(one[name] for one in told), weight=weight) for name, weight in of_each),
-            without=() if ground.field else ("field",),
+            rows=tuple(Figures(name, tuple(one[name] for one in figures), weight=weight) for name, weight in of_each),
+            without=() if board.field else ("field",),
         )
 
-    def _ground(self, position: Position) -> _Ground:
+    def _board(self, position: Position) -> _Board:
         """Look up what lies on every cell."""
         setup, tokens = self._game.setup, {}
         noun = setup.hex_map
@@ -61,18 +61,18 @@ class HexMeasure:
                 tokens[self._cells[one.space]] = one.things[0].kind
         field = tuple((self._cells[one.space], one) for one in position.hexes)
         tokens |= {cell: one.token for cell, one in field if one.token is not None}
-        lying = [(piece.space, setup.pieces[piece.piece].kind, piece.facing) for piece in position.pieces]
-        lying += [(one.space, one.kind, one.facing) for one in position.hexes]
+        laid = [(piece.space, setup.pieces[piece.piece].kind, piece.facing) for piece in position.pieces]
+        laid += [(one.space, one.kind, one.facing) for one in position.hexes]
         harbours = tuple(
             corners_of(self._game.grid, self._cells[space], side)
-            for space, kind, facing in lying
+            for space, kind, facing in laid
             for side in FACINGS
             if kind in noun.harbours and side == facing and space in self._cells
         )
         pips = {cell: self._pips[int(kind)] for cell, kind in tokens.items() if kind.isdecimal()}
-        return _Ground(pips, field, harbours)
+        return _Board(pips, field, harbours)
 
-    def _figures(self, position: Position, ground: _Ground, seat: str) -> dict[str, float]:
+    def _figures(self, position: Position, board: _Board, seat: str) -> dict[str, float]:
         """Return the figures of a seat by name."""
         starts = [
             self._corners[piece.space]
@@ -82,16 +82,16 @@ class HexMeasure:
         steps = self._steps(starts)
         near = [
             (cell, one)
-            for cell, one in ground.field
+            for cell, one in board.field
             if one.token is not None and 0 < self._away(cell, steps) <= self._reach
         ]
         return {
-            "start": sum(ground.pips.get(cell, 0) for corner in starts for cell in corner),
-            "reach": sum(ground.pips.get(cell, 0) for cell, _ in near),
+            "start": sum(board.pips.get(cell, 0) for corner in starts for cell in corner),
+            "reach": sum(board.pips.get(cell, 0) for cell, _ in near),
             "kinds": len({one.kind for _, one in near}),
             "harbours": sum(
                 min(steps.get(corner, self._reach + 1) for corner in corners) <= self._reach
-                for corners in ground.harbours
+                for corners in board.harbours
             ),
         }
 

@@ -18,8 +18,8 @@ from printgen.model.position import Position
 from printgen.model.setup import OnTiles
 from printgen.model.tile_map import TileMapPlan
 from printgen.model.travel import TileTravel
-from printgen.setup.fairness.measure import Further, Shares
-from printgen.setup.fairness.travel import FAR, Travel
+from printgen.setup.fairness.shares import FurtherFigure, Shares
+from printgen.setup.fairness.travel_costs import FAR, Travel
 from printgen.setup.tile_map.batch import MapBatch
 
 AT_ONCE = 8192
@@ -66,7 +66,7 @@ class TravelMeasure:
             shares=tuple(found.shares[0].tolist()),
             spread=float(found.spread[0]),
             unit=self._noun.unit,
-            rows=tuple(_figures(row) for row in found.rows if row.told[0]),
+            rows=tuple(_figures(row) for row in found.rows if row.stated[0]),
             without=("symbols",) if ignored else (),
         )
 
@@ -89,7 +89,7 @@ class TravelMeasure:
         spread = np.where(lost, worth.sum(axis=1), shares.max(axis=1) - shares.min(axis=1))
         return Shares(shares, spread, self._rows(at, near, len(maps)) if further else ())
 
-    def _rows(self, at: NDArray[np.intp], near: NDArray[np.int16], count: int) -> tuple[Further, ...]:
+    def _rows(self, at: NDArray[np.intp], near: NDArray[np.int16], count: int) -> tuple[FurtherFigure, ...]:
         """Return for each seat how near the nearest is, and all on average, in points and in turns.
 
         ``near``: seats × what lies there; ``at``: on which map, ascending.
@@ -107,16 +107,16 @@ class TravelMeasure:
         figures = {"nearest": np.where(reached > 0, nearest, np.nan), "mean": mean}
         if (turns := self._noun.turns) is not None:
             figures["turns"] = turns.each * mean + turns.once
-        rows = [Further(name, one, np.ones(count, np.bool_)) for name, one in figures.items()]
-        return (*rows, Further("out-of-reach", missed, np.logical_or.reduce(missed > 0, axis=1)))
+        rows = [FurtherFigure(name, one, np.ones(count, np.bool_)) for name, one in figures.items()]
+        return (*rows, FurtherFigure("out-of-reach", missed, np.logical_or.reduce(missed > 0, axis=1)))
 
 
-def _joined(parts: Sequence[Further]) -> Further:
+def _joined(parts: Sequence[FurtherFigure]) -> FurtherFigure:
     values = np.concatenate([part.values for part in parts])
-    return Further(parts[0].name, values, np.concatenate([part.told for part in parts]))
+    return FurtherFigure(parts[0].name, values, np.concatenate([part.stated for part in parts]))
 
 
-def _figures(row: Further) -> Figures:
+def _figures(row: FurtherFigure) -> Figures:
     """Return the figures of the only map."""
     return Figures(row.name, tuple(None if math.isnan(v) else v for v in row.values[0].tolist()))
 
@@ -138,7 +138,7 @@ def _sums(at: NDArray[np.intp], values: NDArray[np.float64 | np.bool_], count: i
 
 
 def _bears(plan: TileMapPlan, on: OnTiles, maps: MapBatch) -> NDArray[np.bool_]:
-    """Tell on which cells of which maps a placement lays something."""
+    """Return `(maps, cells) bool`: whether a placement lays something there."""
     bears = np.ones(maps.kinds.shape, np.bool_)
     if on.kind is not None:
         bears &= maps.kinds == list(plan.kinds).index(on.kind)

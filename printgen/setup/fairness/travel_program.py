@@ -1,6 +1,6 @@
-"""Network → Tape: which bits to join and to part, in what order, to get from one point to the next.
+"""Network → Program: which bits to join and to part, in what order, to get from one point to the next.
 
-A register holds a bit for every map, start and cell. ``reached`` tells where one can be for so
+A register holds a bit for every map, start and cell. ``reached``: where one can be for so
 many points at most, ``ready`` where one can leave from by now, having paid what that costs more.
 Both look back: lag 0 is now, lag 3 three points ago. ``tiles`` are the cells with certain
 patterns, ``light`` those where leaving costs at most so much more, ``work`` what is in between.
@@ -12,10 +12,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from printgen.setup.fairness.travel_links import Link, Network, Terms
+from printgen.setup.fairness.travel_network import Link, Network, Terms
 
 
-class Name(NamedTuple):
+class Register(NamedTuple):
     """A register: its sort; its layer, its patterns or its number; its lag, or how much more."""
 
     sort: Literal["reached", "ready", "tiles", "light", "work", "sought"]
@@ -23,29 +23,29 @@ class Name(NamedTuple):
     lag: int = 0
 
 
-class Read(NamedTuple):
+class Operand(NamedTuple):
     """A register as it is, or, through a side, as the tiles beyond that side see it."""
 
-    name: Name
+    name: Register
     side: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Op:
+class Instruction:
     """One thing to do, with all bits at once."""
 
     joins: bool
-    one: Read
-    other: Read
-    into: Name
+    one: Operand
+    other: Operand
+    into: Register
 
 
 _Term = tuple[int, int | None, int, bool]
 """Layer, patterns or all, lag, whether it leaves the tile."""
-SOUGHT = Name("sought")
+SOUGHT = Register("sought")
 
 
-class Tape:
+class Program:
     """All that happens at one point: ``spread`` where one comes, then ``settle`` what follows.
 
     ``delays``: how much more it can cost to leave, from the least; only 0 when nothing does.
@@ -54,8 +54,8 @@ class Tape:
     def __init__(self, network: Network, delays: Sequence[int]) -> None:
         self._network, self.delays = network, tuple(sorted({0, *delays}))
         self._works = 0
-        self._known: dict[object, Read] = {}
-        self._ops: list[Op] = []
+        self._known: dict[object, Operand] = {}
+        self._ops: list[Instruction] = []
         ports = self._ports(network.links)
         self._order = Counter(term for terms, _ in ports for term in terms)
         for layer in range(len(network.layers)):
@@ -96,23 +96,23 @@ class Tape:
 
     def _arrive(self, layer: int, ports: Sequence[tuple[frozenset[_Term], tuple[int | None, Terms]]]) -> None:
         """Work out where in a layer one comes: by all ports that lead to the same patterns."""
-        pools: dict[int, list[Read]] = {}
+        pools: dict[int, list[Operand]] = {}
         for terms, (side, targets) in ports:
             for number, patterns in targets:
                 if number == layer:
-                    pools.setdefault(patterns, []).append(Read(self._joined(terms).name, side))
-        now, before = Name("reached", layer), Read(Name("reached", layer, 1))
+                    pools.setdefault(patterns, []).append(Operand(self._joined(terms).name, side))
+        now, before = Register("reached", layer), Operand(Register("reached", layer, 1))
         for patterns, reads in pools.items():
             total = reads[0]
             for read in reads[1:]:
                 total = self._do(True, total, read)
-            total = self._do(False, total, Read(Name("tiles", patterns)))
+            total = self._do(False, total, Operand(Register("tiles", patterns)))
             self._do(True, before, total, now)
-            before = Read(now)
+            before = Operand(now)
         if not pools:
             self._do(True, before, before, now)
 
-    def _joined(self, terms: Iterable[_Term]) -> Read:
+    def _joined(self, terms: Iterable[_Term]) -> Operand:
         """Join sources; those that many ports have come first, so that more is shared."""
         chain = sorted(terms, key=lambda term: (-self._order[term], term[2], term[0], term[1] or 0))
         if len(chain) == 1:
@@ -122,39 +122,39 @@ class Tape:
             self._known[key] = self._do(True, self._joined(chain[:-1]), self._source(chain[-1]))
         return self._known[key]
 
-    def _source(self, term: _Term) -> Read:
+    def _source(self, term: _Term) -> Operand:
         layer, patterns, lag, leaves = term
-        read = Read(Name("ready" if leaves and self._is_slow(layer) else "reached", layer, lag))
+        read = Operand(Register("ready" if leaves and self._is_slow(layer) else "reached", layer, lag))
         if patterns is None:
             return read
         if term not in self._known:
-            self._known[term] = self._do(False, read, Read(Name("tiles", patterns)))
+            self._known[term] = self._do(False, read, Operand(Register("tiles", patterns)))
         return self._known[term]
 
     def _settle(self, layer: int, patterns: int) -> None:
         """Let go what has waited long enough, from the shortest wait to the longest."""
-        here = Read(Name("reached", layer))
+        here = Operand(Register("reached", layer))
         for delay, longer in zip(self.delays, self.delays[1:], strict=False):
-            here = self._do(False, here, Read(Name("light", patterns, delay)))
-            into = Name("ready", layer) if longer == self.delays[-1] else None
-            here = self._do(True, Read(Name("reached", layer, longer)), here, into)
+            here = self._do(False, here, Operand(Register("light", patterns, delay)))
+            into = Register("ready", layer) if longer == self.delays[-1] else None
+            here = self._do(True, Operand(Register("reached", layer, longer)), here, into)
 
     def _seek(self, terms: Terms) -> None:
-        """Tell on which tiles one is where things are picked up."""
+        """Find the tiles on which one is where things are picked up."""
         here = [
-            self._do(False, read, Read(Name("tiles", patterns)))
+            self._do(False, read, Operand(Register("tiles", patterns)))
             if self._network.where[read.name.of] & ~patterns
             else read
-            for read, patterns in ((Read(Name("reached", layer)), on) for layer, on in terms)
+            for read, patterns in ((Operand(Register("reached", layer)), on) for layer, on in terms)
         ]
         for total in here[:1]:
             for read in here[1:-1]:
                 total = self._do(True, total, read)
             self._do(True, total, here[-1], SOUGHT)
 
-    def _do(self, joins: bool, one: Read, other: Read, into: Name | None = None) -> Read:
+    def _do(self, joins: bool, one: Operand, other: Operand, into: Register | None = None) -> Operand:
         if into is None:
-            into = Name("work", self._works)
+            into = Register("work", self._works)
             self._works += 1
-        self._ops.append(Op(joins, one, other, into))
-        return Read(into)
+        self._ops.append(Instruction(joins, one, other, into))
+        return Operand(into)

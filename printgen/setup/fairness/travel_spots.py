@@ -114,7 +114,7 @@ def places(patterns: Patterns, name: str, spot: Spot) -> tuple[Place, ...]:
 
 
 def _on_pattern(spot: Spot, shown: frozenset[int]) -> Iterator[tuple[tuple[int, ...], Stand]]:
-    """Return the places of a sort on one pattern: what tells them apart, and how they lie."""
+    """Return the places of a sort on one pattern: what distinguishes them, and how they lie."""
     if spot.of in ("tile", "border"):
         yield (), Stand(shown)
         return

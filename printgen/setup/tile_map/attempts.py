@@ -1,8 +1,8 @@
-"""So many maps → which tries come next, many at once, until every map has its first good one.
+"""Rejection sampling in batches: schedules attempts for many maps at once until each has its first accepted one.
 
-The maps in work are filled up as others are done, so that a round is never small as long as there
-are maps to begin. When few are left, or tries seldom do, several tries of each are made ahead of
-need; the first good one counts, whatever was made beside it.
+A batch is filled up with new maps as others are done, so that it is never small as long as there are maps to begin.
+When few are left, or attempts are seldom accepted, several attempts of each are made ahead of need; the first
+accepted one counts, whatever was made beside it.
 """
 
 import numpy as np
@@ -10,16 +10,16 @@ import numpy as np
 from printgen.setup.random_words import Places
 
 AT_ONCE = 4096
-"""How many tries a round has at most: enough to be quick, few enough to stay in the cache."""
+"""The largest batch of attempts: enough to be quick, few enough to stay in the cache."""
 AHEAD = 1536
-"""How many tries a round has at most when some are made ahead of need and one in ten does."""
+"""The largest batch when some attempts are made ahead of need and one in ten is accepted."""
 SELDOM = 0.1
 AT_LEAST = 32
-"""So many tries take hardly longer than one."""
+"""So many attempts take hardly longer than one."""
 
 
-class Tries:
-    """The maps 0 … count − 1 in work, and the number of tries each has had."""
+class AttemptSchedule:
+    """The maps 0 … count − 1 in work, and how many attempts each has had."""
 
     def __init__(self, count: int, at_most: int, at_once: int = AT_ONCE) -> None:
         self._count, self._at_most, self._at_once = count, at_most, at_once
@@ -31,7 +31,7 @@ class Tries:
         self._made, self._good = 2, 1
 
     def next(self) -> tuple[Places, Places]:
-        """Return map and attempt of each try to make now, in order; none when all are done."""
+        """Return `(attempts,) intp` twice: map and number of each attempt to make now; empty when all are done."""
         fresh = np.arange(self._begun, min(self._count, self._begun + self._at_once - len(self._maps)))
         self._begun += len(fresh)
         self._maps = np.concatenate((self._maps, fresh))
@@ -45,16 +45,16 @@ class Tries:
         within = attempts < self._at_most
         return maps[within], attempts[within]
 
-    def settle(self, maps: Places, good: Places) -> tuple[Places, int | None]:
-        """Take what came of the last tries: ``good``, the places of those that do.
+    def settle(self, maps: Places, accepted: Places) -> tuple[Places, int | None]:
+        """Take the result of the last batch: ``accepted``, the places of the accepted attempts.
 
-        Returns which of them are the first of their map, and a map that has had all its tries.
+        Returns which of them are the first of their map, and a map that has had all its attempts.
         """
-        done = maps[good]
+        done = maps[accepted]
         first = np.ones(len(done), dtype=np.bool_)
         first[1:] = done[1:] != done[:-1]
         self._made += len(maps)
-        self._good += len(good)
+        self._good += len(accepted)
         self._had += self._width
         self._done[done] = True
         going = ~self._done[self._maps]

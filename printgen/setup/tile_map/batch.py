@@ -1,4 +1,4 @@
-"""Plan, law and walk → MapBatch: the maps of ``tile_map``, thousands at once, as arrays."""
+"""Plan, distribution and seed range → MapBatch: the maps of ``sampler``, thousands at once, as arrays."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.random_words import Places, Words, keys_after, shuffled
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.attempts import AT_ONCE, Tries
+from printgen.setup.tile_map.attempts import AT_ONCE, AttemptSchedule
 from printgen.setup.tile_map.corners import Corners
 from printgen.setup.tile_map.layout import turns_of
 from printgen.setup.tile_map.sampler import CORNERS, FINE, Sampler, no_map_found
@@ -20,17 +20,17 @@ from printgen.setup.tile_map.symbol_draws import SymbolDraws, SymbolTiles
 from printgen.setup.tile_map.tile_assigner import Bytes, TileAssigner
 
 SPACES_AT_ONCE = 500_000
-"""How many spaces a round of tries covers at most, so that large boards need no more memory."""
+"""How many spaces a round of attempts covers at most, so that large boards need no more memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class MapBatch:
-    """Maps × cells, cells row by row from the upper left.
+    """Many maps as arrays `(maps, cells)`, cells row by row from the upper left.
 
     ``kinds``: the place of the kind in ``plan.kinds``. ``turns``: how often the tile is turned
     clockwise, so that it shows ``layout.patterns[kind][turn]``. ``symbols``: the place of the
     symbol in ``plan.symbols``, −1 for none; of wider numbers where there are more than 127 symbols.
-    ``attempts``: how many tries each map took.
+    ``attempts``: how many attempts each map took.
     """
 
     kinds: NDArray[np.uint8]
@@ -50,7 +50,7 @@ class MapBatch:
 
 
 class Placing:
-    """Gives the tiles of one map after another; a tile that lies alike is the same value."""
+    """Makes the tiles of one map after another; equal tiles are the same value."""
 
     def __init__(self, plan: TileMapPlan) -> None:
         self._plan = plan
@@ -89,7 +89,7 @@ class Placing:
 
 
 class BatchSampler:
-    """A plan and a law with everything that all its maps share; the same maps as ``Sampler``.
+    """A plan and a distribution with everything that all its maps share; the same maps as ``Sampler``.
 
     Raises what ``Sampler`` raises.
     """
@@ -107,17 +107,17 @@ class BatchSampler:
         self._names: NDArray[Any] = np.repeat(np.arange(len(counts), dtype=fitting), counts)
 
     def draw(self, seed_range: SeedRange) -> MapBatch:
-        """Draw all maps of a walk; none depends on what else is in it.
+        """Draw all maps of a seed range; none depends on what else is in it.
 
-        Raises LimitError when as many tries as the plan allows were thrown away for a map.
+        Raises LimitError when as many attempts as the plan allows were rejected for a map.
         """
         maps = self._empty(len(seed_range))
         keys, named = seed_range.map_keys("tile-map"), seed_range.map_keys("symbols")
-        tries = Tries(len(seed_range), self.plan.attempts_at_most, self._at_once)
-        while (todo := tries.next())[0].size:
+        schedule = AttemptSchedule(len(seed_range), self.plan.attempts_at_most, self._at_once)
+        while (todo := schedule.next())[0].size:
             numbers, attempts = todo
             tried = self._tried(keys_after(keys[numbers], attempts))
-            first, spent = tries.settle(numbers, tried.good)
+            first, spent = schedule.settle(numbers, tried.good)
             if spent is not None:
                 raise LimitError(no_map_found(self.plan, self._thrown(keys[spent : spent + 1])))
             found = numbers[tried.good[first]]
@@ -138,7 +138,7 @@ class BatchSampler:
         )
 
     def _tried(self, keys: Words) -> "_Tried":
-        """Make one try for each key."""
+        """Make one attempt for each key."""
         tiles = self._symbols.draw(keys)
         faults = np.full(len(keys), CORNERS, dtype=np.intp)
         going = np.arange(len(keys))
@@ -151,7 +151,7 @@ class BatchSampler:
         return _Tried(faults, going[fine], tiles.some(fine), kinds.take(fine, axis=1), turns.take(fine, axis=1))
 
     def _thrown(self, key: Words) -> Counter[int]:
-        """Count the faults of all tries of one map."""
+        """Count the faults of all attempts of one map."""
         thrown: Counter[int] = Counter()
         for start in range(0, self.plan.attempts_at_most, self._at_once):
             end = min(start + self._at_once, self.plan.attempts_at_most)
@@ -162,7 +162,7 @@ class BatchSampler:
 
 @dataclass(frozen=True, slots=True)
 class _Tried:
-    """Tries: the fault of each, the places of the good ones and what these look like."""
+    """Attempts: the fault of each, the places of the accepted ones and what these look like."""
 
     faults: Places
     good: Places

@@ -1,7 +1,7 @@
-"""Plan and layout → why the tiles there are cannot cover the board, or the symbols have no room.
+"""Tile map plan → the reasons why no map can exist: too few tiles of a kind, too few spaces for symbols.
 
-Both are told from necessary conditions alone, so what passes here may still be impossible; but
-what fails can never be laid, and the reason is a number of spaces beside a number of tiles.
+Necessary conditions only: a plan that passes may still have no solution. What fails can never be laid, and the
+reason is a number of spaces beside a number of tiles.
 """
 
 from collections import Counter

@@ -1,14 +1,14 @@
-"""TileMapPlan and seed → tiles: sampler number 1, exact for its law.
+"""TileMapPlan and seed → tiles: sampler number 1, exact for its distribution.
 
-The law: every pair (sides on all edges, cells with a symbol) that the rules allow has a chance in
-proportion to ``weight`` to the power of the pairs of symbol tiles that touch at a corner; law
-"default" takes the weight of the plan and keeps only what the rule about corners can reach, law
+The distribution: every pair (sides on all edges, cells with a symbol) that the rules allow has a chance in
+proportion to ``weight`` to the power of the pairs of symbol tiles that touch at a corner.
+"default" takes the weight of the plan and keeps only what the rule about corners can reach,
 "uniform" takes weight 1 and asks for no such thing. Symbol cells and their kinds come from exact
-tables; all other edges are fair draws; a try that uses up too many tiles of a kind, or that the
-rule about corners cannot reach, is thrown away whole and drawn anew with the next attempt. Here
-the law is followed to the letter, one map after another; ``maps`` draws the same many at once.
+tables; all other edges are fair draws; an attempt that uses too many tiles of a kind, or that the
+rule about corners cannot reach, is rejected whole, and the next attempt begins anew. This module is the
+reference, one map after another; ``batch`` draws the same maps many at once.
 
-One try uses the words of ``source(seed, "tile-map", index, attempt)``, with C columns and N
+One attempt uses the words of ``source(seed, "tile-map", index, attempt)``, with C columns and N
 symbol tiles, counted column by column and from the top down in each. This never changes:
 
     j = c             0 ≤ c < C: the pattern of column c, ascending, by u · total
@@ -32,7 +32,6 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.problems import Problem
-from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.feasibility import no_room_for_symbols
 from printgen.setup.tile_map.layout import Layout, Pattern
 from printgen.setup.tile_map.reachability import forced_only, neighbourhoods
@@ -42,24 +41,23 @@ if TYPE_CHECKING:
     from printgen.setup.tile_map.tables import Numbers, Tables
 
 SAMPLER = 1
-LAWS = ("default", "uniform")
-FEW_TRIES = 50
+DISTRIBUTIONS = ("default", "uniform")
 FINE, CORNERS, NO_KIND = -3, -2, -1
-"""What became of a try; from 0 on: the first kind that the supply has too little of."""
+"""What became of an attempt; from 0 on: the first kind that the supply has too little of."""
 Symbols = tuple[tuple[int, int, Pattern], ...]
 """The symbol tiles in order: cell, kind, pattern."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnMap:
-    """A map, its tiles row by row, and how many tries it took."""
+    """A map, its tiles row by row, and how many attempts it took."""
 
     tiles: tuple[PlacedTile, ...]
     attempts: int
 
 
 class Sampler:
-    """A plan and a law with everything that all its maps share: tables, neighbours, kinds.
+    """A plan and a distribution with everything that all its maps share: tables, neighbours, kinds.
 
     Raises PrintgenError when the plan can have no map, LimitError when it is too large.
     """
@@ -81,7 +79,7 @@ class Sampler:
     def draw(self, seed: str | int, index: int = 0) -> DrawnMap:
         """Draw the map number ``index`` of a seed.
 
-        Raises LimitError when as many tries as the plan allows were thrown away.
+        Raises LimitError when as many attempts as the plan allows were rejected.
         """
         thrown: Counter[int] = Counter()
         for attempt in range(self.plan.attempts_at_most):
@@ -92,7 +90,7 @@ class Sampler:
         raise LimitError(no_map_found(self.plan, thrown))
 
     def tried(self, seed: str | int, index: int, attempt: int) -> DrawnMap | int:
-        """Make one try; give its fault when it is thrown away."""
+        """Make one attempt; return its fault when it is rejected."""
         words = source(seed, "tile-map", index, attempt)
         symbols = _draw_symbols(self.layout, self.tables, words)
         if self.keep_corners_apart and not self._corners_forced(symbols):
@@ -131,22 +129,6 @@ class Sampler:
             symbol = shown.get(cell)
             tiles.append(PlacedTile(space, row, column, kinds[kind], sides, degrees, symbol))
         return tuple(tiles)
-
-
-def draw_map(plan: TileMapPlan, seed: str | int, index: int = 0, distribution: str = "default") -> DrawnMap:
-    """Draw the map number ``index`` of a seed; raises what ``Sampler`` and its ``draw`` raise.
-
-    One map is drawn soonest by itself, unless it takes many tries.
-    """
-    sampler = Sampler(plan, distribution)
-    for attempt in range(min(FEW_TRIES, plan.attempts_at_most)):
-        tried = sampler.tried(seed, index, attempt)
-        if isinstance(tried, DrawnMap):
-            return tried
-    from printgen.setup.tile_map.batch import BatchSampler
-
-    maps = BatchSampler(plan, distribution).draw(SeedRange.within(seed, index))
-    return DrawnMap(maps.tiles(plan, 0), int(maps.attempts[0]))
 
 
 def _draw_symbols(layout: Layout, tables: "Tables", words: Source) -> Symbols:

@@ -31,11 +31,11 @@ def _scarce_pieces(game: Game, table: Table, plan: TileMapPlan) -> Iterator[Prob
     for one in game.setup.placements:
         if one.on_tiles is not None and holds(one.when, table.players, table.variants):
             borne.setdefault(pieces[one.piece].component, []).append(one)
-    lying = Counter(pieces[one.piece].component for one in place_pieces(game, table, ()))
+    on_board = Counter(pieces[one.piece].component for one in place_pieces(game, table, ()))
     boxes = max((game.variants[v].boxes for v in table.variants if v in game.variants), default=1)
     for component, placements in borne.items():
         count = game.components[component].count
-        most = lying[component] + _most_on_tiles(plan, placements)
+        most = on_board[component] + _most_on_tiles(plan, placements)
         if count is not None and most > count * boxes:
             yield _too_few(component, most, count * boxes, placements)
 

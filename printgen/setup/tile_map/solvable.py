@@ -49,7 +49,7 @@ def _limits(plan: TileMapPlan) -> Iterator[Problem]:
 
 
 def _table_limits(plan: TileMapPlan) -> Iterator[Problem]:
-    """Yield what the tables would be too large in, told before one of them is built.
+    """Yield problems of tables that would be too large, before one of them is built.
 
     For each pattern of a column they hold a number for itself and one for each of its tiles, times
     all the ways in which kinds may be left; they are summed over the pairs of patterns.
@@ -63,14 +63,14 @@ def _table_limits(plan: TileMapPlan) -> Iterator[Problem]:
     most = max(map(len, columns))
     megabytes = -(-rows * ways * BYTES_OF_A_NUMBER // 1_000_000)
     sums = plan.columns * most * most * ways
-    told = f"{plan.columns} columns with up to {most} patterns of symbol tiles, {ways:,} ways to have kinds left"
+    reason = f"{plan.columns} columns with up to {most} patterns of symbol tiles, {ways:,} ways to have kinds left"
     hint = "take fewer rows, fewer symbol tiles, or fewer kinds among them"
     if megabytes > MEGABYTES_AT_MOST:
-        message = f"the tables of this tile map would take {megabytes:,} MB ({told})"
+        message = f"the tables of this tile map would take {megabytes:,} MB ({reason})"
         message += f", the bound is {MEGABYTES_AT_MOST} MB"
         yield Problem("map-too-large", message, hints=(hint,))
     elif sums > SUMS_AT_MOST:
-        message = f"the tables of this tile map would take {sums:,} sums ({told})"
+        message = f"the tables of this tile map would take {sums:,} sums ({reason})"
         message += f", the bound is {SUMS_AT_MOST:,}"
         yield Problem("map-too-large", message, hints=(hint,))
 
@@ -156,7 +156,7 @@ def _odd_sides(plan: TileMapPlan, needed: int) -> Iterator[Problem]:
 
     Inside the board such sides meet in pairs, and the border has an even number of them. Tiles
     are chosen with an odd number of them or an even one; there is no other choice but how many
-    of the first sort. What mends one side mends another, so one is told.
+    of the first sort. What mends one side mends another, so one is reported.
     """
     laid = Counter(plan.fixed.values()) + Counter(plan.symbol_kinds)
     for side in plan.sides:

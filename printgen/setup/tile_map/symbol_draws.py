@@ -1,8 +1,8 @@
 """Layout, tables and keys → the symbol tiles of many tries at once: cells, kinds and turns.
 
-The same draws as ``tile_map`` tells, word for word; only that a column, or the next tile of it,
+The same draws as ``sampler`` specifies, word for word; only that a column, or the next tile of it,
 is drawn for all tries in one go. Arrays hold one try a column (``[…, tries]``), because sums then
-run along the tries, many at a time, and yet add up in the order that the law prescribes.
+run along the tries, many at a time, and yet add up in the order that the sampler prescribes.
 """
 
 from dataclasses import dataclass

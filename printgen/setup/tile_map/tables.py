@@ -26,7 +26,7 @@ from printgen.setup.tile_map.layout import Layout
 
 Numbers = NDArray[Any]
 Weigh = Callable[[int], Sequence[Any]]
-"""Gives the weight of each kind on a cell."""
+"""A function from a cell to the weight of each kind on it."""
 
 KEPT_AT_MOST = 4
 

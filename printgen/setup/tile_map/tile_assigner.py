@@ -1,6 +1,6 @@
 """Layout, symbol tiles and keys → the tiles of many tries: kinds and turns of all cells.
 
-Sides of edges that nothing decides are fair draws, as ``tile_map`` tells. Arrays hold one try a
+Sides of edges that nothing decides are fair draws, as ``sampler`` specifies. Arrays hold one attempt a
 column (``[cell, try]``), so that whatever is done to a cell is done to all tries at once.
 """
 
@@ -56,7 +56,7 @@ class TileAssigner:
         return kinds, turns
 
     def faults(self, kinds: Bytes) -> NDArray[np.intp]:
-        """Tell each try's fault as ``tile_map`` numbers them."""
+        """Return the fault of each attempt as ``sampler`` numbers them."""
         found = np.full(kinds.shape[1], FINE, dtype=np.intp)
         counted = np.uint8 if len(kinds) < UNKNOWN else np.uint16
         for kind in reversed(range(len(self._at_most))):

@@ -1,6 +1,6 @@
 """Game, table, seed and the spread that is wanted → the first map of the seed within it.
 
-The maps i = 0, 1, … of the seed are looked at one after another, so the law stays clean: every map
+The maps i = 0, 1, … of the seed are looked at one after another, so the distribution stays as it is: every map
 that is fair is as likely as it was before. The measure bounds how many are looked at.
 """
 
@@ -13,14 +13,14 @@ from functools import lru_cache
 from printgen.errors import LimitError, UsageError
 from printgen.model.game import Game
 from printgen.problems import Problem
+from printgen.setup.engine import Engine, Setting, above, engine, rounded, spreads, unmeasured
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.search import Engine, Setting, above, engine, rounded, spreads, unmeasured
 
 CHUNKS = (16, 64, 256, 1024)
 """How many tile maps are drawn at once: few at first, then as many as are drawn fastest."""
 
 Watch = Callable[[int, float], None]
-"""Is told how many maps were looked at, and the smallest spread since the last that was taken."""
+"""A callback: how many maps were examined, and the smallest spread since the last accepted one."""
 
 _watch: ContextVar[Watch | None] = ContextVar("watch", default=None)
 
@@ -40,7 +40,7 @@ class Wanted:
 
 @contextmanager
 def watched(watch: Watch) -> Iterator[None]:
-    """Let ``watch`` be told how searches get on in here."""
+    """Report the progress of searches within this context to ``watch``."""
     token = _watch.set(watch)
     try:
         yield
@@ -59,7 +59,7 @@ def first_fair(game: Game, wanted: Wanted) -> int:
         best = min(best, spread)
         if spread <= rounded(wanted.fair):
             return number
-        tell(number + 1, best)
+        report_progress(number + 1, best)
     message = (
         f"none of the first {most:,} maps of the seed has a spread of {wanted.fair:g} or less; "
         f"the best one has {best:.3g}"
@@ -82,8 +82,8 @@ def spreads_of(game: Game, wanted: Wanted, seed_range: SeedRange) -> Iterator[fl
         yield from some
 
 
-def tell(looked: int, best: float) -> None:
-    """Tell whoever watches how many maps were looked at, and how near the best of them came."""
+def report_progress(looked: int, best: float) -> None:
+    """Report how many maps were examined, and how near the best of them came."""
     if (watch := _watch.get()) is not None:
         watch(looked, best)
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from printgen.errors import LimitError
 from printgen.model.game import Game
 from printgen.problems import Problem
-from printgen.setup.fairness.search import Wanted, maps_at_most, spreads_of, tell
+from printgen.search.fair import Wanted, maps_at_most, report_progress, spreads_of
+from printgen.setup.engine import above, rounded
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.search import above, rounded
 
 WITHOUT_END = 10**15
 """So many seeds in a row nobody looks at."""
@@ -31,7 +31,7 @@ def fair_seeds(game: Game, wanted: Wanted, first: int) -> Iterator[int]:
             yield seed
             continue
         in_vain, best = in_vain + 1, min(best, spread)
-        tell(seed - first + 1, best)
+        report_progress(seed - first + 1, best)
         if in_vain >= most:
             raise LimitError(_too_strict(wanted, seed - most + 1, seed, best))
 

@@ -1,4 +1,4 @@
-"""Tape and a size → Machine: arrays of bits, 64 maps in a word, and what is done with them.
+"""Program and a size → Executor: arrays of bits, 64 maps in a word, and what is done with them.
 
 Every register is an array cells × starts and words. The cells are those of the board with a rim
 of one around it, for what lies off the tiles, row by row in one line; so a step to the next cell
@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from printgen.setup.fairness.travel_links import Network
-from printgen.setup.fairness.travel_program import Name, Op, Read, Tape
+from printgen.setup.fairness.travel_network import Network
+from printgen.setup.fairness.travel_program import Instruction, Operand, Program, Register
 
 Words = NDArray[np.uint64]
 Do = Callable[[Words, Words, Words], Words]
@@ -22,7 +22,7 @@ BITS = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class RegisterLayout:
     """Where cells lie in the line of a register: the board with its rim, and what is read beyond.
 
     ``step``: how much farther on the next cell lies by each side.
@@ -62,28 +62,28 @@ class Ground:
         return (row + 2) * self.width + column + 1
 
 
-class Machine:
-    """The registers for so many words and starts, and the tape bound to them.
+class Executor:
+    """The registers for so many words and starts, and the program bound to them.
 
     What is to be done at a point depends on the point modulo ``period``: which array of those in
     turn is the one of now. ``masks`` is what must be laid before.
     """
 
-    def __init__(self, network: Network, tape: Tape, ground: Ground, starts: int, words: int):
-        self.ground, self.words = ground, words
-        self._network, self._shape = network, (ground.length, starts * words)
-        self.masks: dict[Name, Words] = {}
+    def __init__(self, network: Network, program: Program, layout: RegisterLayout, starts: int, words: int):
+        self.layout, self.words = layout, words
+        self._network, self._shape = network, (layout.length, starts * words)
+        self.masks: dict[Register, Words] = {}
         self._turns: dict[tuple[str, int], list[Words]] = {}
-        ops = (*tape.spread, *tape.settle)
+        ops = (*program.spread, *program.settle)
         self._length = _lengths(ops)
         self.period = max(self._length.values(), default=1)
         self._works = _shared(ops, self._is_wide)
         self._pool: dict[tuple[bool, int], Words] = {}
         self.sought = self._zeros()
-        self._spread = tuple(self._bound(tape.spread, point) for point in range(self.period))
-        self._settle = tuple(self._bound(tape.settle, point) for point in range(self.period))
+        self._spread = tuple(self._bound(program.spread, point) for point in range(self.period))
+        self._settle = tuple(self._bound(program.settle, point) for point in range(self.period))
         for _, patterns in network.spot(network.travel.start_spot):
-            self._array(Name("tiles", patterns), 0)
+            self._array(Register("tiles", patterns), 0)
 
     def clear(self) -> None:
         """Nobody has come anywhere yet."""
@@ -93,9 +93,9 @@ class Machine:
 
     def reached(self, layer: int, point: int) -> Words:
         """Return where in a layer one can be for so many points at most."""
-        return self._array(Name("reached", layer), point)
+        return self._array(Register("reached", layer), point)
 
-    def lay(self, name: Name, bits: Words) -> None:
+    def lay(self, name: Register, bits: Words) -> None:
         """Write what is the same for all starts, cells × words."""
         self.masks[name].reshape(len(bits), -1, self.words)[...] = bits[:, None]
 
@@ -122,14 +122,14 @@ class Machine:
     def _zeros(self) -> Words:
         return np.zeros(self._shape, np.uint64)
 
-    def _is_wide(self, name: Name) -> bool:
+    def _is_wide(self, name: Register) -> bool:
         """Return whether a register holds anything off the tiles."""
         off = sum(1 << pattern for pattern in self._network.patterns.off)
         if name.sort in ("reached", "ready"):
             return bool(self._network.where[name.of] & off)
         return name.sort == "light" or (name.sort == "tiles" and bool(name.of & off))
 
-    def _array(self, name: Name, point: int) -> Words:
+    def _array(self, name: Register, point: int) -> Words:
         if name.sort == "sought":
             return self.sought
         if name.sort == "work":
@@ -143,29 +143,29 @@ class Machine:
             self._turns[key] = [self._zeros() for _ in range(self._length[key])]
         return self._turns[key][(point - name.lag) % self._length[key]]
 
-    def _bound(self, ops: Sequence[Op], point: int) -> Bound:
+    def _bound(self, ops: Sequence[Instruction], point: int) -> Bound:
         return tuple((np.bitwise_or if op.joins else np.bitwise_and, *self._views(op, point)) for op in ops)
 
-    def _views(self, op: Op, point: int) -> tuple[Words, Words, Words]:
+    def _views(self, op: Instruction, point: int) -> tuple[Words, Words, Words]:
         wide = self._is_wide(op.into) if op.into.sort != "work" else self._works[op.into][0]
         if op.one.name == op.into and not self._reads_wide(op.other):
             wide = False
-        part = self.ground.whole if wide else self.ground.board
+        part = self.layout.whole if wide else self.layout.board
 
-        def view(read: Read) -> Words:
+        def view(read: Operand) -> Words:
             array, back = self._array(read.name, point), 0
             if read.side is not None:
-                back = self.ground.step[read.side]
+                back = self.layout.step[read.side]
             there = slice(part.start - back, part.stop - back)
             return array[there].reshape(-1)
 
-        return view(op.one), view(op.other), view(Read(op.into))
+        return view(op.one), view(op.other), view(Operand(op.into))
 
-    def _reads_wide(self, read: Read) -> bool:
+    def _reads_wide(self, read: Operand) -> bool:
         return self._works[read.name][0] if read.name.sort == "work" else self._is_wide(read.name)
 
 
-def _lengths(ops: Sequence[Op]) -> dict[tuple[str, int], int]:
+def _lengths(ops: Sequence[Instruction]) -> dict[tuple[str, int], int]:
     """Count the arrays each register takes to look back: powers of two, so that all turn evenly."""
     lags: dict[tuple[str, int], int] = {}
     for op in ops:
@@ -176,17 +176,17 @@ def _lengths(ops: Sequence[Op]) -> dict[tuple[str, int], int]:
     return {key: 1 << lag.bit_length() for key, lag in lags.items()}
 
 
-def _shared(ops: Sequence[Op], is_wide: Callable[[Name], bool]) -> dict[Name, tuple[bool, int]]:
+def _shared(ops: Sequence[Instruction], is_wide: Callable[[Register], bool]) -> dict[Register, tuple[bool, int]]:
     """Return every work register an array, wide or not, that nothing else needs meanwhile.
 
     What is written narrow stays empty off the tiles, so wide and narrow arrays are kept apart.
     """
     last = {read.name: n for n, op in enumerate(ops) for read in (op.one, op.other)}
-    given: dict[Name, tuple[bool, int]] = {}
+    given: dict[Register, tuple[bool, int]] = {}
     free: dict[bool, list[int]] = {True: [], False: []}
     made = {True: 0, False: 0}
 
-    def wide(read: Read) -> bool:
+    def wide(read: Operand) -> bool:
         return given[read.name][0] if read.name.sort == "work" else is_wide(read.name)
 
     for n, op in enumerate(ops):

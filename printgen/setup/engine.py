@@ -1,7 +1,7 @@
-"""Task → Found: how fair the maps of a walk are, the first fair one, the best; a pure function.
+"""Search task → result: how fair the maps of a seed range are, the first fair one, the best; a pure function.
 
 What is found depends on the task alone: not on the process or machine that searches, nor on how a
-walk is cut into tasks. Spreads are rounded before they are compared, since machines differ in the
+seed range is cut into tasks. Spreads are rounded before they are compared, since machines differ in the
 last bits of a logarithm; of equally fair maps the one with the lower number is the better.
 """
 
@@ -17,7 +17,8 @@ from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.position import Position
 from printgen.problems import Problem
-from printgen.setup.fairness.measure import BatchMeasure, measure_for
+from printgen.setup.fairness.measure import measure_for
+from printgen.setup.fairness.shares import BatchMeasure
 from printgen.setup.placements import Table
 from printgen.setup.position import has_hex_map, make_position, seats_taken
 from printgen.setup.seed_range import SeedRange
@@ -68,7 +69,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A walk to look over: for the first map within a spread, else for the best few."""
+    """A seed range to search: for the first map within a spread, else for the best few."""
 
     setting: Setting
     seed_range: SeedRange
@@ -91,7 +92,7 @@ class Found:
 
 
 def search(task: Task) -> Found:
-    """Look over a walk, no farther than needed.
+    """Search a seed range, no farther than needed.
 
     Raises UsageError where nothing is measured, and whatever drawing raises.
     """
@@ -116,7 +117,7 @@ def _found(looked: int, task: Task, kept: list[Kept], steps: Counter[int], hit: 
 
 
 def keeping(task: Task) -> int:
-    """Return how many maps are kept; one at least, to tell how near a search came."""
+    """Return how many maps are kept; one at least, so that a search in vain can report the nearest."""
     return max(1, task.best)
 
 
@@ -141,7 +142,7 @@ def merged(one: Found, other: Found, keep: int) -> Found:
 def spreads(
     ready: "Engine", seed_range: SeedRange, at_once: tuple[int, ...], laid_open: bool = True
 ) -> Iterator[list[float]]:
-    """Return the spreads of a walk, so many at a time."""
+    """Yield the spreads of a seed range, so many at a time."""
     sizes, first = iter(at_once), 0
     while first < len(seed_range):
         size = min(next(sizes, at_once[-1]), len(seed_range) - first)
@@ -174,7 +175,7 @@ class Engine:
         return BatchSampler(furnished_plan(self.game, self.table), self.setting.distribution)
 
     def position(self, seed_range: SeedRange, n: int) -> Position:
-        """Set up the map at place n of a walk."""
+        """Set up the map at place n of a seed range."""
         setting = self.setting
         return make_position(
             self.game,
@@ -187,7 +188,7 @@ class Engine:
         )
 
     def spreads(self, seed_range: SeedRange, laid_open: bool = True) -> list[float]:
-        """Measure every map of a walk. Raises UsageError where nothing is measured.
+        """Measure every map of a seed range. Raises UsageError where nothing is measured.
 
         ``laid_open``: whether a map of hexes that is to be discovered counts.
         """
@@ -224,7 +225,7 @@ def above(spread: float) -> float:
 
 
 def unmeasured(game: Game, players: int) -> Problem:
-    """Say that nothing tells how fair a set-up is, or that there is nobody to compare."""
+    """Return the problem that a game has no measure of fairness, or that there is nobody to compare."""
     if game.fairness is None:
         message = f"nothing says how fair a set-up of `{game.id}` is"
         hint = "a game with a `fairness.yaml` can be asked for it"

@@ -2,7 +2,7 @@
 
 What lies on a space depends on kind and symbol of the tile there alone, so each tile that can lie
 on a space is written once, by ``archipelago_record`` itself, and looked up. What else a record
-tells is the same for all maps but for seed and number, as long as nothing that lies on tiles lies
+holds is the same for all maps but for seed and number, as long as nothing that lies on tiles lies
 there just once; such a map has no line here, and is written the long way.
 """
 
@@ -24,13 +24,13 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, PlacedTile, Position
 from printgen.model.setup import Placement
 from printgen.model.tile_map import TileMapPlan
-from printgen.setup.fairness.measure import Further, Shares
+from printgen.setup.engine import Engine
+from printgen.setup.fairness.shares import FurtherFigure, Shares
 from printgen.setup.placements import place_pieces
 from printgen.setup.record import DIGITS, archipelago_record, fairness_record
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import MapBatch
 from printgen.setup.tile_map.layout import turns_of
-from printgen.setup.tile_map.search import Engine
 
 TURNS = 4
 LOOKS_AT_MOST = 100_000
@@ -57,7 +57,7 @@ def can_be_looked_up(engine: Engine) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A set-up with the same tile on every space, as its record tells it."""
+    """A set-up with the same tile on every space, as its record has it."""
 
     position: Position
     texts: tuple[str, ...]
@@ -65,7 +65,7 @@ class Shape:
 
     @classmethod
     def of(cls, position: Position) -> "Shape":
-        """Read off what lies on each space, by name, and how the record tells it."""
+        """Read off what lies on each space, by name, and how the record has it."""
         tiles = archipelago_record(position, ())["tiles"]
         laid: dict[str, Counter[str]] = {tile.space: Counter() for tile in position.tiles}
         for piece in position.pieces:
@@ -102,8 +102,8 @@ class MapLines:
         }
         still = place_pieces(engine.game, engine.table, ())
         self._still = Counter(piece.piece for piece in still)
-        told = {one.piece for one in _in_force(engine) if one.on_tiles and not one.waiting}
-        self._told = [name for name in self._laid if name in told]
+        recorded = {one.piece for one in _in_force(engine) if one.on_tiles and not one.waiting}
+        self._recorded = [name for name in self._laid if name in recorded]
         blank = replace(sample, pieces=still, index=0)
         unjudged = not_judged(engine.game, sample.players, sample.options)
         self._form = _form(archipelago_record(blank, findings, fairness, unjudged))
@@ -127,9 +127,9 @@ class MapLines:
     def write(
         self, seed_range: SeedRange, places: NDArray[np.intp], laid: Mapping[str, Counts], shares: Shares | None
     ) -> Iterator[str | None]:
-        """Write the line of each map of a walk; None for one that has to go the long way."""
+        """Yield the line of each map of a seed range; None for one that has to go the long way."""
         alone = np.zeros(len(places), np.bool_)
-        for name in self._told:
+        for name in self._recorded:
             alone |= laid[name] == 1
         texts, (head, after_seed, after_tiles, end) = self._texts, self._form
         fair = self._fair(shares)
@@ -152,20 +152,20 @@ class MapLines:
         form = as_json({**self._fairness, **blanks}).split(as_json("\0"))
         seats = [f"{as_json(seat)}: " for seat in self._fairness["shares"]]
         of_each = _of_seats(seats, shares.shares)
-        figures = [list(_told(seats, row)) for row in shares.rows]
-        told = map(", ".join, map(partial(filter, None), zip(*figures, strict=True)))
-        rows = told if figures else cycle([""])
+        figures = [list(_figure_texts(seats, row)) for row in shares.rows]
+        joined = map(", ".join, map(partial(filter, None), zip(*figures, strict=True)))
+        rows = joined if figures else cycle([""])
         before, between, then, after = form
         for share, spread, row in zip(of_each, shares.spread.tolist(), rows, strict=False):
             yield (f', "fairness": {before}{{{share}}}{between}{_number(spread)}{then}[{row}]{after}')
 
 
-def _told(seats: Sequence[str], row: Further) -> Iterator[str]:
-    """Write a figure of each map; nothing of maps it is not told of."""
+def _figure_texts(seats: Sequence[str], row: FurtherFigure) -> Iterator[str]:
+    """Yield a figure of each map as text; empty for maps it is not stated of."""
     before, after = as_json({"name": row.name, "values": "\0"}).split(as_json("\0"))
     texts = _of_seats(seats, row.values)
-    for text, is_told in zip(texts, row.told.tolist(), strict=True):
-        yield f"{before}{{{text}}}{after}" if is_told else ""
+    for text, is_stated in zip(texts, row.stated.tolist(), strict=True):
+        yield f"{before}{{{text}}}{after}" if is_stated else ""
 
 
 def _of_seats(seats: Sequence[str], values: NDArray[np.float64]) -> Iterator[str]:
@@ -202,8 +202,8 @@ def _in_force(engine: Engine) -> list[Placement]:
 
 def _form(record: dict[str, Any]) -> tuple[str, str, str, str]:
     """Cut a record where a map's own seed, tiles and measure go."""
-    told = {key: as_json(value) for key, value in record.items() if key != "fairness"}
-    told["seed"], told["tiles"] = "\0", "{\0}"
-    text = "{" + ", ".join(f"{as_json(key)}: {value}" for key, value in told.items())
+    texts = {key: as_json(value) for key, value in record.items() if key != "fairness"}
+    texts["seed"], texts["tiles"] = "\0", "{\0}"
+    text = "{" + ", ".join(f"{as_json(key)}: {value}" for key, value in texts.items())
     head, after_seed, after_tiles = text.split("\0")
     return head, after_seed, after_tiles, "}"
