@@ -15,7 +15,7 @@ from printgen.span import Span, excerpt
 SHOWN_AT_MOST = 50
 
 ReadText = Callable[[str], str | None]
-"""Gives the text of a file named in a span, or None when it cannot be read."""
+"""A function: the text of a file named in a span, or None when it cannot be read."""
 
 
 class Severity(StrEnum):

@@ -10,7 +10,7 @@ from jinja2 import nodes
 NUMBER_AT_MOST = 10**12
 
 Run = Callable[[Mapping[str, Any]], Any]
-"""Gives the value of a formula from those of its names, spelled as it spells them."""
+"""A function: the value of a formula from those of its names, spelled as it spells them."""
 
 
 def _number(value: Any) -> int | float:

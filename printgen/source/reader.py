@@ -1,6 +1,6 @@
 """A file or a text → Node, or every problem of the text at once.
 
-The bytes are decoded here, strictly, so that a wrong byte is told with its offset and nothing
+The bytes are decoded here, strictly, so that a wrong byte is reported with its offset and nothing
 below this floor can stumble over it.
 """
 

@@ -7,7 +7,7 @@ import yaml
 from printgen.problems import Problem, Related
 from printgen.span import Span
 
-_TOLD: dict[str, tuple[str, str | None]] = {
+_MESSAGES: dict[str, tuple[str, str | None]] = {
     "mapping values are not allowed": (
         "a `: ` cannot stand here",
         "put a text that contains `: ` in quotes, and look at the indentation",
@@ -80,14 +80,14 @@ class TextPlaces:
 
 
 def syntax_problem(error: yaml.YAMLError, places: TextPlaces) -> Problem:
-    """Tell an error of the parser in our words, with its place."""
+    """Return an error of the parser in our words, with its place."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     line, column = (mark.line, mark.column) if mark else (0, 0)
     said = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
-    told, hint = next((ours for theirs, ours in _TOLD.items() if theirs in said), (said.lower(), None))
+    message, hint = next((ours for theirs, ours in _MESSAGES.items() if theirs in said), (said.lower(), None))
     return Problem(
         "yaml-syntax",
-        told,
+        message,
         places.at(line, column, line, column + 1),
         hints=(hint,) if hint else (),
         related=_opened(error, places),

@@ -2,7 +2,7 @@
 
 Every combination of the values a table is about (`over`) must be answered by exactly one row and
 one outcome: at the table nobody may stand before a case the sheet is silent about. The first case
-without an answer is told, and how many there are. And as the table is printed as a grid, each row
+without an answer is case_text, and how many there are. And as the table is printed as a grid, each row
 must have an outcome for every value of the dimension that runs across.
 
 PASS rules.yaml
@@ -54,7 +54,7 @@ from collections.abc import Iterator
 from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.checker.sound_tables import row_path, sound_tables
-from printgen.model.play.decision_tables import answers, cases, number_of_cases, spread, told
+from printgen.model.play.decision_tables import answers, case_text, cases, number_of_cases, spread
 from printgen.model.rules import DecisionTable
 from printgen.problems import Problem
 from printgen.span import Span
@@ -97,7 +97,7 @@ def _open_cases(data: Data, name: str, table: DecisionTable) -> Iterator[Problem
         count = "1 case" if len(found) == 1 else f"{len(found)} cases"
         yield Problem(
             CODE,
-            f"table `{name}` leaves {count} open, first {told(found[0])}",
+            f"table `{name}` leaves {count} open, first {case_text(found[0])}",
             data.span(("rules", "tables", name), key=True),
             hints=("add a row, or widen the values of one",),
         )

@@ -1,7 +1,7 @@
 """A decision table answers a case twice.
 
 Two rows (or two outcomes of one row) that both answer the same combination leave it to chance
-which of them a player reads, even when they agree. The first such case is told, at the second of
+which of them a player reads, even when they agree. The first such case is case_text, at the second of
 the rows that answer it.
 
 PASS rules.yaml
@@ -43,7 +43,7 @@ from collections.abc import Iterator
 from printgen.checker.coverage import Coverage
 from printgen.checker.loaded import Data
 from printgen.checker.sound_tables import row_path, sound_tables
-from printgen.model.play.decision_tables import Case, answers, cases, number_of_cases, told
+from printgen.model.play.decision_tables import Case, answers, case_text, cases, number_of_cases
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.problems import Problem, Related
 
@@ -52,14 +52,14 @@ CODE = "table-overlap"
 
 def check(data: Data) -> Iterator[Problem]:
     """Look for the first case of every table that has two answers."""
-    told: dict[str, Problem] = {}  # a row that no variant replaces is there with each
+    case_text: dict[str, Problem] = {}  # a row that no variant replaces is there with each
     for name, table in sound_tables(data.game):
         for case in cases(table):
             found = answers(table, case)
             if len(found) > 1:
-                told.setdefault(name, _overlap(data, name, table, case, found))
+                case_text.setdefault(name, _overlap(data, name, table, case, found))
                 break
-    yield from told.values()
+    yield from case_text.values()
 
 
 def coverage(data: Data) -> Coverage:
@@ -73,7 +73,7 @@ def _overlap(data: Data, name: str, table: DecisionTable, case: Case, found: lis
     rows = " and ".join(f"`{row.id}` ({head})" for row, head in found[:2])
     return Problem(
         CODE,
-        f"table `{name}` answers {told(case)} twice: {rows}",
+        f"table `{name}` answers {case_text(case)} twice: {rows}",
         second,
         hints=("narrow one of them",),
         related=(Related("answered here first", first),),

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from printgen.model.game import Game
 from printgen.model.play.conditions import holds
-from printgen.model.play.confidence import Ground, dealt, in_box, told
+from printgen.model.play.confidence import Basis, box_basis, deal_basis, setup_basis
 from printgen.model.position import Finding, Position
 from printgen.model.setup import Seating
 
-Grounds = Iterator[Ground]
+Grounds = Iterator[Basis]
 
 
 def on_its_grounds(game: Game, position: Position, finding: Finding) -> Finding:
@@ -36,27 +36,27 @@ def seatings_for(game: Game, position: Position) -> list[Seating]:
 def _seats(game: Game, position: Position, _: str) -> Grounds:
     for seating in seatings_for(game, position):
         if seating.seats == position.seats:
-            yield told("seatings", seating.confidence)
+            yield setup_basis("seatings", seating.confidence)
 
 
 def _variants(game: Game, position: Position, _: str) -> Grounds:
     for name in position.variants:
         if name in game.variants:
-            yield Ground(f"variants.{name}", game.variants[name].confidence != "stated")
+            yield Basis(f"variants.{name}", game.variants[name].confidence != "stated")
 
 
 def _ground(game: Game, position: Position, _: str) -> Grounds:
     if game.board.ground is not None:
-        yield Ground("board.ground")
-        yield in_box(game, game.board.ground.component, "count")
+        yield Basis("board.ground")
+        yield box_basis(game, game.board.ground.component, "count")
 
 
 def _tiles(game: Game, position: Position, _: str) -> Grounds:
-    yield Ground("setup.tile-map")
+    yield Basis("setup.tile-map")
 
 
 def _symbols(game: Game, position: Position, _: str) -> Grounds:
-    yield Ground("setup.tile-map.symbols")
+    yield Basis("setup.tile-map.symbols")
 
 
 def _tile_count(of: str) -> Callable[[Game, Position, str], Grounds]:
@@ -67,7 +67,7 @@ def _tile_count(of: str) -> Callable[[Game, Position, str], Grounds]:
         if noun is None or (of == "piles" and noun.supply is not None):
             return
         if noun.tiles in game.tile_sets:
-            yield in_box(game, game.tile_sets[noun.tiles].component, of)
+            yield box_basis(game, game.tile_sets[noun.tiles].component, of)
 
     return grounds
 
@@ -75,28 +75,28 @@ def _tile_count(of: str) -> Callable[[Game, Position, str], Grounds]:
 def _placement(game: Game, position: Position, name: str) -> Grounds:
     for placement in game.setup.placements:
         if placement.id == name:
-            yield told(name, placement.confidence)
+            yield setup_basis(name, placement.confidence)
 
 
 def _in_box(game: Game, position: Position, _: str) -> Grounds:
     sorts = (game.setup.pieces.get(piece.piece) for piece in position.pieces)
     for component in dict.fromkeys(sort.component for sort in sorts if sort is not None):
-        yield in_box(game, component, "count")
+        yield box_basis(game, component, "count")
 
 
 def _deal(game: Game, position: Position, name: str) -> Grounds:
     if name in game.setup.deals:
-        yield told(name, game.setup.deals[name].confidence)
+        yield setup_basis(name, game.setup.deals[name].confidence)
 
 
 def _whole_deal(game: Game, position: Position, name: str) -> Grounds:
     if name in game.setup.deals:
-        yield from dealt(game, name)
+        yield from deal_basis(game, name)
 
 
 def _hex_map(game: Game, position: Position, _: str) -> Grounds:
     if game.setup.hex_map is not None:
-        yield told("hex-map", game.setup.hex_map.confidence)
+        yield setup_basis("hex-map", game.setup.hex_map.confidence)
 
 
 def _hexes(game: Game, position: Position, _: str) -> Grounds:

@@ -1,6 +1,6 @@
 """What was written beside the keys of a worksheet → the YAML text of a my-box file.
 
-Whether an answer makes sense is told where the text is read; here it only gets the form that its
+Whether an answer makes sense is reported where the text is read; here it only gets the form that its
 key wants: a length its unit, a list its brackets, words their quotes.
 """
 
@@ -34,13 +34,13 @@ def my_box_text(fields: Mapping[str, str]) -> str:
     """
     tree: dict[str, Any] = {}
     for key, answer in fields.items():
-        if told := answer.strip():
+        if typed := answer.strip():
             *way, last = key.split(".", STEPS_AT_MOST)
             branch = tree
             for step in way:
                 below = branch.setdefault(step, {})
                 branch = below if isinstance(below, dict) else {}
-            branch[last] = written(key, told)
+            branch[last] = written(key, typed)
     return "".join(f"{'  ' * depth}{line}\n" for depth, line in _lines(tree)) or "{}\n"
 
 

@@ -28,7 +28,7 @@ class Extent(Model):
 
 
 class Known(Model):
-    """Something of a box of which each number says how sure it is."""
+    """Something of a box of which each number states how sure it is."""
 
     confidence: dict[str, Confidence] = {}
 
@@ -109,7 +109,7 @@ class Grid(Known):
 
 
 class WriteIn(Model):
-    """Something no source tells: a text of the owner's, else lines to write on.
+    """Something no source states: a text of the owner's, else lines to write on.
 
     What is known with some confidence stands in the words, as ``write-ins.<id>``.
     """

@@ -25,7 +25,7 @@ KNOWN = ("certain", "measured")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One value of a question: its key, what tells it from its neighbours, what is held now."""
+    """One value of a question: its key, what distinguishes it from its neighbours, what is held now."""
 
     key: str
     head: str
@@ -69,10 +69,10 @@ def _asked(game: Game) -> Iterator[Question]:
 
 def _component(name: str, component: Component) -> Iterator[Question]:
     def ask(what: str, parts: Iterable[Part]) -> Question:
-        told = component.confidence.get(what, "certain")
+        stated = component.confidence.get(what, "certain")
         several = tuple(parts)
-        known = told in KNOWN and all(part.value is not None for part in several)
-        confidence = told if several[0].value is not None else "unknown"
+        known = stated in KNOWN and all(part.value is not None for part in several)
+        confidence = stated if several[0].value is not None else "unknown"
         return Question("components", name, what, several, known, confidence, component.icon)
 
     key = f"components.{name}"
@@ -100,8 +100,8 @@ def _counted(key: str, counts: Mapping[str, int]) -> Iterator[Part]:
 
 def _tiles(name: str, tiles: TileSet) -> Iterator[Question]:
     def ask(what: str, parts: Iterable[Part], pile: str | None = None) -> Question:
-        told = tiles.confidence.get(what, "certain")
-        return Question("tiles", name, what, tuple(parts), told in KNOWN, told, pile=pile)
+        stated = tiles.confidence.get(what, "certain")
+        return Question("tiles", name, what, tuple(parts), stated in KNOWN, stated, pile=pile)
 
     key = f"tiles.{name}"
     sides = [Part(f"{key}.kinds.{kind}.sides", kind, one.sides) for kind, one in tiles.kinds.items()]
@@ -114,8 +114,8 @@ def _tiles(name: str, tiles: TileSet) -> Iterator[Question]:
 
 def _board(name: str, grid: Grid) -> Iterator[Question]:
     def ask(what: str, parts: Iterable[Part], of: str) -> Question:
-        told = grid.confidence.get(of, "certain")
-        return Question("board", name, what, tuple(parts), told in KNOWN, told)
+        stated = grid.confidence.get(of, "certain")
+        return Question("board", name, what, tuple(parts), stated in KNOWN, stated)
 
     for what in ("columns", "rows"):
         yield ask(what, [Part(f"board.{what}", "", getattr(grid, what))], what)
@@ -135,6 +135,6 @@ def _board(name: str, grid: Grid) -> Iterator[Question]:
 
 
 def _write_in(name: str, write_in: WriteIn) -> Question:
-    told = write_in.confidence.get("text", "unknown" if write_in.text is None else "assumed")
+    stated = write_in.confidence.get("text", "unknown" if write_in.text is None else "assumed")
     part = Part(f"write-ins.{name}.text", "", write_in.text)
-    return Question("write-ins", name, "text", (part,), told in KNOWN, told, icon=write_in.icon)
+    return Question("write-ins", name, "text", (part,), stated in KNOWN, stated, icon=write_in.icon)

@@ -102,7 +102,7 @@ def _repeated_items(root: Node) -> Iterator[Problem]:
         for item in node.items if key not in MAY_REPEAT else ():
             if item.kind == "list" or not (item.entries or isinstance(item.value, str)):
                 continue
-            if item.child("id") is not None:  # told of its id
+            if item.child("id") is not None:  # reported of its id
                 continue
             said = _WRITTEN.encode(item.value)
             if (first := seen.get(said)) is None:

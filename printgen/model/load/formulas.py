@@ -99,8 +99,8 @@ def _pad_formula(game: Game, text: str, own: dict[str, Any]) -> Iterator[Problem
             message = f"there is no variant or reading {quoted(name)}"
             yield Problem("unknown-variant", message, hints=near(name, known))
     for players, variants in _tables(game):
-        told = _facts(game, players, variants).values(asked)
-        value = formula.value(**names | told | {"players": players, "variants": variants})
+        known_values = _facts(game, players, variants).values(asked)
+        value = formula.value(**names | known_values | {"players": players, "variants": variants})
         if not isinstance(value, int | float):
             message = f"{quoted(text)} gives {value!r}"
             yield Problem("bad-formula", message, hints=("it is a number, or true or false",))

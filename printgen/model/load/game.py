@@ -56,7 +56,7 @@ def load_game(
 def check_load(
     folder: Path, data: Path, my_box: Node | None = None, settings: Mapping[str, str] | None = None
 ) -> tuple[LoadedGame | None, tuple[Problem, ...]]:
-    """Read a game with its boxes and tell every problem; without errors there is a game.
+    """Read a game with its boxes and report every problem; without errors there is a game.
 
     Raises LimitError at once for a board with more spaces than the tool is made for.
     """
@@ -100,7 +100,7 @@ def check_load(
 
 
 def check_box(folder: Path, data: Path) -> tuple[Problem, ...]:
-    """Read a box by itself and tell every problem of its form."""
+    """Read a box by itself and report every problem of its form."""
     files = FilesRead(data, folder)
     box = read_box(folder, files)
     if box is None:
@@ -258,10 +258,10 @@ def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node]) -> t
 
 def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
     """Games and boxes are found by the names of their folders."""
-    told = node.child("id")
-    if told is not None and str(told.value) != name:
-        message = f"the id {quoted(str(told.value))} is not the name of the folder, `{name}`"
-        yield Problem("wrong-id", message, told.span)
+    stated = node.child("id")
+    if stated is not None and str(stated.value) != name:
+        message = f"the id {quoted(str(stated.value))} is not the name of the folder, `{name}`"
+        yield Problem("wrong-id", message, stated.span)
 
 
 def _under_one(nodes: Mapping[str, Node]) -> Node:

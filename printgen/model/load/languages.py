@@ -1,4 +1,4 @@
-"""The words of several languages → Problems where one says what another leaves out.
+"""The words of several languages → problems where one states what another leaves out.
 
 For words whose keys no model asks for one by one: those of a kit, and those all sheets share.
 """
@@ -19,7 +19,7 @@ Words = Mapping[str, Mapping[str, str]]
 """Texts by their keys, by language."""
 
 
-def told(text: str) -> Counter[str]:
+def stated_facts(text: str) -> Counter[str]:
     """Name what a text must say in every language: its facts, its icons, numbers in figures.
 
     Numbers are counted, as an example may hold one several times; facts and icons are not, for a
@@ -39,11 +39,11 @@ def told(text: str) -> Counter[str]:
 
 
 def left_out(texts: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
-    """Return what is told in one language and not in another: the two, and what it is.
+    """Return what is stated in one language and not in another: the two, and what it is.
 
     Where a language has no figures at all it says its numbers in words, which nobody compares.
     """
-    said = {language: told(text) for language, text in texts.items()}
+    said = {language: stated_facts(text) for language, text in texts.items()}
     alike = next(iter(said.values()))
     if all(one.items() == alike.items() for one in said.values()):
         return
@@ -57,7 +57,7 @@ def left_out(texts: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
 
 
 def unlike(words: Words, place: Callable[[str, str], Span]) -> Iterator[Problem]:
-    """Hold languages against each other: the same keys, and in each text the same told.
+    """Hold languages against each other: the same keys, and the same facts in each text.
 
     ``place`` gives where a text stands, by language and key.
     """

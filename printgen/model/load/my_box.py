@@ -14,7 +14,7 @@ SECTIONS = ("components", "tiles", "boards", "write-ins")
 
 
 def lay_over(boxes: Mapping[str, Node], grid: str | None, patch: Node) -> tuple[dict[str, Node], tuple[Problem, ...]]:
-    """Lay a patch over the boxes that have what it names; tell what no box has."""
+    """Lay a patch over the boxes that have what it names; report what no box has."""
     after = dict(boxes)
     problems: list[Problem] = []
     if patch.kind != "map":
@@ -103,11 +103,11 @@ def _names(box: Node, section: str) -> tuple[str, ...]:
 
 
 def _certain(below: Node, change: Node) -> Node | None:
-    """Return the confidence of what changes, if one is told: its owner has seen it."""
-    told = below.child("confidence")
+    """Return the confidence of what changes, if one is stated: its owner has seen it."""
+    stated = below.child("confidence")
     sure = [
         Entry(entry.key, Node.scalar("measured", change.entries[name].key.span))
-        for name, entry in (told.entries.items() if told is not None else ())
+        for name, entry in (stated.entries.items() if stated is not None else ())
         if name in change.entries
     ]
     key = Node.scalar("confidence", change.span)

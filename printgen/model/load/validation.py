@@ -1,7 +1,7 @@
 """A node tree and the kind of file it is → the model, or Problems in our words with their places.
 
 The validator's own English is never shown: each of its error types has a code and a sentence
-here, and the branches of a union are told as one problem.
+here, and the branches of a union are reported as one problem.
 """
 
 import difflib
@@ -280,7 +280,7 @@ _WANTED = {
 
 
 def _wanted(fault: _Fault) -> list[str]:
-    """Say what would have been right; nothing when only the validator knows."""
+    """Return hints at what would have been right; none when only the validator knows."""
     if fault.type == "literal_error":
         return _choices(fault.error["ctx"]["expected"])
     return [_WANTED[fault.type]] if fault.type in _WANTED else []

@@ -31,37 +31,37 @@ def doubt(game: Game, name: str) -> Reading:
     return next((one for one in READINGS if one == name), ASSUMED)
 
 
-class Ground(NamedTuple):
+class Basis(NamedTuple):
     """Something of the data that a statement rests on, and whether no source states it."""
 
     name: str
     assumed: bool = False
 
 
-def told(name: str, confidence: Reading) -> Ground:
-    """Name a thing of the set-up as a ground."""
-    return Ground(f"setup.{name}", confidence != "stated")
+def setup_basis(name: str, confidence: Reading) -> Basis:
+    """Name a thing of the set-up as a basis."""
+    return Basis(f"setup.{name}", confidence != "stated")
 
 
-def in_box(game: Game, component: str, of: str) -> Ground:
-    """Name what a box says of a component as a ground: its ``count``, ``kinds``, ``piles`` …"""
+def box_basis(game: Game, component: str, of: str) -> Basis:
+    """Name what a box says of a component as a basis: its ``count``, ``kinds``, ``piles`` …"""
     parts = [part.confidence for name, part in game.components.items() if name == component]
     parts += [one.confidence for one in game.tile_sets.values() if one.component == component]
-    return Ground(f"box.{component}.{of}", any(part.get(of) == ASSUMED for part in parts))
+    return Basis(f"box.{component}.{of}", any(part.get(of) == ASSUMED for part in parts))
 
 
-def dealt(game: Game, name: str) -> tuple[Ground, ...]:
+def deal_basis(game: Game, name: str) -> tuple[Basis, ...]:
     """Return what a deal rests on: itself, and the counts of the box where it deals all there is."""
     deal = game.setup.deals[name]
-    own = told(name, deal.confidence)
+    own = setup_basis(name, deal.confidence)
     if deal.items:
         return (own,)
-    return (own, *(in_box(game, deal.component, of) for of in _counted(game, deal.component)))
+    return (own, *(box_basis(game, deal.component, of) for of in _counted(game, deal.component)))
 
 
 def rests_on_assumption(game: Game, deals: Iterable[str]) -> bool:
     """Return whether what one of some deals holds rests on an assumption."""
-    return any(ground.assumed for name in deals for ground in dealt(game, name))
+    return any(basis.assumed for name in deals for basis in deal_basis(game, name))
 
 
 def _counted(game: Game, component: str) -> tuple[str, ...]:
@@ -95,16 +95,16 @@ def _confidence(game: Game) -> Iterator[tuple[str, bool]]:
 
 
 def _component(name: str, part: Component) -> Iterator[tuple[str, bool]]:
-    told = part.confidence
+    stated = part.confidence
     if part.count is not None:
-        yield f"box.{name}.count", told.get("count") == ASSUMED
-        yield f"left.{name}", told.get("count") == ASSUMED
+        yield f"box.{name}.count", stated.get("count") == ASSUMED
+        yield f"left.{name}", stated.get("count") == ASSUMED
     for of in ("values", "kinds"):
         for key in getattr(part, of):
-            yield f"box.{name}.{of}.{key}", told.get(of) == ASSUMED
+            yield f"box.{name}.{of}.{key}", stated.get(of) == ASSUMED
     for side, length in part.size or ():
         if length is not None:
-            yield f"box.{name}.{side}", told.get("size") == ASSUMED
+            yield f"box.{name}.{side}", stated.get("size") == ASSUMED
 
 
 def _tiles(tiles: TileSet) -> Iterator[tuple[str, bool]]:

@@ -48,10 +48,10 @@ def answers(table: DecisionTable, case: Case) -> list[tuple[TableRow, str]]:
     ]
 
 
-def told(case: Case) -> str:
+def case_text(case: Case) -> str:
     """Write a case for a message.
 
-    >>> told({"by": "sea", "spin": "3"})
+    >>> case_text({"by": "sea", "spin": "3"})
     'by sea, spin 3'
     """
     return ", ".join(f"{name} {value}" for name, value in case.items())

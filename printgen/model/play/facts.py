@@ -1,6 +1,6 @@
 """A path such as ``costs.movement.sail`` → the number, text or list of spaces it names.
 
-Every path there is stands in one table, so that a wrong one can be told from its neighbours.
+Every path stands in one table, so that a wrong one can be reported with its neighbours.
 """
 
 import difflib
@@ -159,7 +159,7 @@ class Facts:
     def _left(self) -> Iterator[_Row]:
         """Return what the steps leave of each component that they take from.
 
-        Of its kinds as well, where every step says which kinds it takes.
+        Of its kinds as well, where every step states which kinds it takes.
         """
         taken = [part for step in self.game.setup.steps for part in step.uses]
         for name in {part.split(".")[0] for part in taken}:

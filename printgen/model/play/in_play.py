@@ -200,18 +200,18 @@ def _words(words: Mapping[str, Mapping[str, str]], moves: Moves) -> dict[str, di
     """Return what is replaced the words of its replacement, in every language."""
     found = {}
     for language, texts in words.items():
-        told, below = dict(texts), _below(texts)
+        kept, below = dict(texts), _below(texts)
         for old, new in moves.items():
-            told.pop(f"{IN_FULL}.{old.path}", None)
+            kept.pop(f"{IN_FULL}.{old.path}", None)
             if new is None and old.group != WORDS:
                 continue  # it holds nowhere, so its words are never asked for
             for key in below.get(old.words, ()):
-                del told[key]
+                del kept[key]
             if new is None:
                 continue
             for key in below.get(new.words, ()):
-                told[old.words + key.removeprefix(new.words)] = texts[key]
-        found[language] = told
+                kept[old.words + key.removeprefix(new.words)] = texts[key]
+        found[language] = kept
     return found
 
 

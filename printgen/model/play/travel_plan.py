@@ -28,8 +28,8 @@ def travel_plan(game: Game, noun: TileTravel, players: int, options: Sequence[st
         raise PrintgenError(problems)
     facts = Facts(game, players, options)
 
-    def cost(told: Cost) -> int:
-        value = facts.value(told) if isinstance(told, str) else told
+    def cost(named: Cost) -> int:
+        value = facts.value(named) if isinstance(named, str) else named
         assert isinstance(value, int)
         return value
 
@@ -44,8 +44,8 @@ def travel_plan(game: Game, noun: TileTravel, players: int, options: Sequence[st
         ),
         leaving=noun.leaving.from_ if noun.leaving is not None else (),
         more=dict(noun.leaving.more) if noun.leaving is not None else {},
-        pick_up={spot: cost(told) for spot, told in noun.pick_up.items()},
-        pick_up_on={symbol: cost(told) for symbol, told in noun.pick_up_on.items()},
+        pick_up={spot: cost(named) for spot, named in noun.pick_up.items()},
+        pick_up_on={symbol: cost(named) for symbol, named in noun.pick_up_on.items()},
         starts=tuple(spaces[seat][0] for seat in seats),
         start_spot=noun.starts.spot,
         targets=tuple(
@@ -95,8 +95,8 @@ def _spots(noun: TileTravel) -> Iterator[Found]:
     """Every name of a spot is one; ``end`` is where moves go, if ``ends`` says what it is."""
     spots, ends = tuple(noun.spots), (END,) if noun.ends else ()
     for name, move in noun.moves.items():
-        for word, told in (("from", move.from_), ("to", move.to)):
-            for number, spot in enumerate(told):
+        for word, several in (("from", move.from_), ("to", move.to)):
+            for number, spot in enumerate(several):
                 yield from _known("spot", spot, (*spots, *ends), ("moves", name, word, number))
     for number, spot in enumerate(noun.ends):
         yield from _known("spot", spot, spots, ("ends", number))
@@ -132,10 +132,10 @@ def _sides(noun: TileTravel, move: Move, letters: Collection[str], path: Path) -
 def _costs(game: Game, noun: TileTravel) -> Iterator[Found]:
     """A cost is a number of points, wherever it stands."""
     facts = Facts(game)
-    told: list[tuple[Path, Cost]] = [(("moves", name, "cost"), move.cost) for name, move in noun.moves.items()]
-    told += [(("pick-up", name), cost) for name, cost in noun.pick_up.items()]
-    told += [(("pick-up-on", name), cost) for name, cost in noun.pick_up_on.items()]
-    for path, cost in told:
+    named: list[tuple[Path, Cost]] = [(("moves", name, "cost"), move.cost) for name, move in noun.moves.items()]
+    named += [(("pick-up", name), cost) for name, cost in noun.pick_up.items()]
+    named += [(("pick-up-on", name), cost) for name, cost in noun.pick_up_on.items()]
+    for path, cost in named:
         if not isinstance(cost, str):
             continue
         if cost not in facts.paths():

@@ -9,7 +9,7 @@ from printgen.problems import Problem
 
 
 def variant_conflicts(game: Game, players: int | None, variants: Iterable[str]) -> tuple[Problem, ...]:
-    """Say everything that speaks against playing these variants together, with these players.
+    """Return everything that speaks against playing these variants together, with these players.
 
     Without a number of players nothing is asked that depends on it.
     """
@@ -63,7 +63,7 @@ def _players(game: Game, players: int, chosen: tuple[str, ...]) -> Iterator[Prob
 
 
 def _seats_known(game: Game, players: int) -> str:
-    """Say which variants seat so many players, or else for how many there are seats."""
+    """Return a hint: which variants seat so many players, or else for how many there are seats."""
     if suited := [f"`--variant {name}`" for name in seating(game, players)]:
         return f"seats for {players} come with {' or '.join(suited)}"
     numbers = sorted({seating.players for seating in game.setup.seatings})

@@ -1,4 +1,4 @@
-"""Citations and rulings of a game → the words that every sheet and answer tells them with."""
+"""Citations and rulings of a game → the texts by which every sheet and answer cites them."""
 
 from collections.abc import Iterator, Sequence
 from copy import copy
@@ -12,20 +12,20 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def as_written(game: Game, catalog: GameCatalog) -> GameCatalog:
-    """Return a speaker that knows no choice of a table: each reading tells its own numbers."""
-    told = copy(catalog)
-    told.facts = Facts(game.as_it_stands, None, (), catalog.facts.decimal)
-    return told
+    """Return a catalog for no options at all: each reading has its own numbers."""
+    plain = copy(catalog)
+    plain.facts = Facts(game.as_it_stands, None, (), catalog.facts.decimal)
+    return plain
 
 
 def source_title(game: Game, catalog: GameCatalog, name: str) -> str:
-    """Return the title of a document, in the language spoken where it has one."""
+    """Return the title of a document, in the language of the catalog where it has one."""
     key = f"sources.{name}.title"
     return catalog.plain(key) if catalog.has(key) else game.head.sources[name].title
 
 
 def document(game: Game, catalog: GameCatalog, name: str) -> str:
-    """Tell title, author and year of a document, in the language spoken where it has them."""
+    """Return title, author and year of a document, in the language of the catalog where it has them."""
     source, title = game.head.sources[name], source_title(game, catalog, name)
     author = catalog.plain(key) if catalog.has(key := f"sources.{name}.author") else source.author
     year = str(source.year) if source.year and str(source.year) not in title else None
@@ -37,13 +37,13 @@ def places(game: Game, catalog: GameCatalog, cites: Sequence[Cite]) -> Iterator[
     sources = game.head.sources
     published = [cite for cite in cites if _is_published(sources.get(cite.source))]
     main = next(iter(sources))
-    told: dict[str, list[str]] = {}
+    sections: dict[str, list[str]] = {}
     for cite in published or cites:
         section = cite.section
         if cite.source != main and cite.source in sources:
             section = f"{source_title(game, catalog, cite.source)}: {section}"
-        told.setdefault(section, []).extend([] if cite.rule is None else [str(cite.rule)])
-    for section, rules in told.items():
+        sections.setdefault(section, []).extend([] if cite.rule is None else [str(cite.rule)])
+    for section, rules in sections.items():
         between = NO_BREAK if rules and rules[0][0].isdigit() else ", "
         yield between.join(filter(None, [section, ", ".join(rules)]))
 

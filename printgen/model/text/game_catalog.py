@@ -24,7 +24,7 @@ __all__ = ["DAGGER", "FALLBACK", "GameCatalog", "Inline", "Part", "Slot", "Words
 
 
 class GameCatalog(MessageCatalog):
-    """Says the words of a game and of the tool, with all facts filled in.
+    """The texts of a game and of the tool in one language, with all facts filled in.
 
     ``tool_words``: the words all sheets share, by language. ``facts``: what the words may name.
     """
@@ -46,18 +46,18 @@ class GameCatalog(MessageCatalog):
         return key in self._words
 
     def text(self, key: str, **values: Value) -> tuple[Inline, ...]:
-        """Say a word of the game; ``values`` are facts only the caller knows.
+        """Return a text of the game; ``values`` are facts only the caller knows.
 
         Raises PrintgenError for a word that is missing or names a fact that does not exist.
         """
-        return self._said(key, self._words, values)
+        return self._formatted(key, self._words, values)
 
     def maybe(self, key: str) -> tuple[Inline, ...] | None:
-        """Say a word of the game that may be left out; None when it is."""
+        """Return a text of the game that may be left out; None when it is."""
         return self.text(key) if self.has(key) else None
 
     def plain(self, key: str, **values: Value) -> str:
-        """Say a word of the game as one string, without icons."""
+        """Return a text of the game as one string, without icons."""
         return as_text(self.text(key, **values))
 
     def fact(self, path: str) -> str:
@@ -242,7 +242,7 @@ def _other_words(game: Game) -> _Words:
     for texts in game.words.values():
         yield from ((key, False) for key in texts if TERM.fullmatch(key))
     yield "synonyms", False
-    # Titles of documents are facts; what is not their own words may be told in every language.
+    # Titles of documents are facts; what is not their own words may be stated in every language.
     for name in game.head.sources:
         yield f"sources.{name}.title", False
         yield f"sources.{name}.author", False

@@ -27,7 +27,7 @@ DAGGER = Inline("dagger", "†")
 
 
 class MessageCatalog:
-    """Says the words of the tool, with the values filled in that the caller knows."""
+    """The texts of the tool in one language, formatted with the values that the caller gives."""
 
     def __init__(self, language: str, tool_words: Mapping[str, Mapping[str, str]]) -> None:
         self.language = language
@@ -35,15 +35,15 @@ class MessageCatalog:
         self._tool = {**tool_words.get(FALLBACK, {}), **tool_words.get(language, {})}
 
     def tool_text(self, key: str, **values: Value) -> tuple[Inline, ...]:
-        """Say a word that all sheets share."""
-        return self._said(key, self._tool, values)
+        """Return a text that all sheets share."""
+        return self._formatted(key, self._tool, values)
 
     def tool(self, key: str, **values: Value) -> str:
-        """Say a word that all sheets share as one string."""
+        """Return a text that all sheets share as one string."""
         return as_text(self.tool_text(key, **values))
 
     def tool_or(self, key: str, otherwise: str) -> str:
-        """Say a word that all sheets share, or what stands in the data where there is none."""
+        """Return a text that all sheets share, or ``otherwise`` where there is none."""
         return self.tool(key) if key in self._tool else otherwise
 
     def knows(self, key: str) -> bool:
@@ -66,7 +66,7 @@ class MessageCatalog:
         """Return whether what rests on a ruling is not stated by the rules."""
         return False
 
-    def _said(self, key: str, words: Mapping[str, str], values: Mapping[str, Value]) -> tuple[Inline, ...]:
+    def _formatted(self, key: str, words: Mapping[str, str], values: Mapping[str, Value]) -> tuple[Inline, ...]:
         if key not in words:
             raise PrintgenError(Problem("missing-word", f"there is no word `{key}`"))
         try:
@@ -84,14 +84,14 @@ class MessageCatalog:
                     line.append(DAGGER)
                 continue
             try:
-                told = self._inline(part, values)
+                piece = self._inline(part, values)
             except UnknownFact as fault:
                 hints = tuple(f"did you mean `{path}`?" for path in fault.near[:1])
                 problem = Problem("unknown-fact", f"`{key}`: {fault}", hints=hints)
                 raise PrintgenError(problem) from None
-            if line and told.kind in ("text", "bold") and line[-1].kind == told.kind:
-                told = Inline(told.kind, line.pop().text + told.text)
-            line.append(told)
+            if line and piece.kind in ("text", "bold") and line[-1].kind == piece.kind:
+                piece = Inline(piece.kind, line.pop().text + piece.text)
+            line.append(piece)
             if DAGGER not in line and self._rests_on_assumption(part, values):
                 line.append(DAGGER)
         return tuple(line)
@@ -110,10 +110,10 @@ class MessageCatalog:
         elif part.kind == "number":
             text = self._marked(int(part.text), part.mark)
         else:
-            text = self._told(part, values)
+            text = self._fact_text(part, values)
         return Inline(part.mark or ("bold" if part.bold else "text"), text)
 
-    def _told(self, part: Part, values: Mapping[str, Value]) -> str:
+    def _fact_text(self, part: Part, values: Mapping[str, Value]) -> str:
         """Write a fact in the form the part asks for."""
         value = values[part.text] if part.text in values else self._fact(part.text)
         if isinstance(value, tuple):
@@ -147,7 +147,7 @@ class MessageCatalog:
 
 
 def plural(value: Value, choices: Iterable[str]) -> str:
-    """Name the form a number takes, of those there are; English and German tell 1 from others."""
+    """Name the form a number takes, of those there are; English and German distinguish 1 from others."""
     wanted = {0: "zero", 1: "one", 2: "two"}.get(value) if isinstance(value, int) else None
     return wanted if wanted in set(choices) and wanted is not None else "other"
 

@@ -36,7 +36,7 @@ class Part:
 
     ``text``: the words themselves, the path of a fact, a number written out, or the name of an
     icon; of a doubt, with which a stretch ends, what it rests on. ``joiner``: how a list is joined;
-    ``choices``: what is told instead of a number.
+    ``choices``: what is written instead of a number.
     """
 
     kind: Literal["text", "fact", "number", "icon", "doubt"]

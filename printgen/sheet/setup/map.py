@@ -13,7 +13,7 @@ from printgen.figure.tiles.kind_picture import kind_picture
 from printgen.figure.tiles.map_view import MapStyle, MapView, sheet_style
 from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
-from printgen.model.play.confidence import in_box
+from printgen.model.play.confidence import box_basis
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedTile, Position
 from printgen.sheet.core.drawn_map import expected_map
@@ -242,7 +242,7 @@ def _assumed(context: GameContext, of: str) -> bool:
     """Tell whether the box assumes its piles or symbols of tiles."""
     noun = context.game.setup.tile_map
     assert noun is not None
-    return in_box(context.game, context.game.tile_sets[noun.tiles].component, of).assumed
+    return box_basis(context.game, context.game.tile_sets[noun.tiles].component, of).assumed
 
 
 def _table_page(context: GameContext, below: tuple[str, ...]) -> Page:
