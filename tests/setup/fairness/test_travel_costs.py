@@ -21,7 +21,7 @@ from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 from printgen.setup.tile_map.layout import layout_of
 
-DATA = Path(__file__).parent.parent.parent / "data"
+DATA = Path(__file__).parents[3] / "data"
 CORNERS = ("north-west", "north-east", "south-east", "south-west")
 STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 BACK = {"N": "S", "S": "N", "E": "W", "W": "E"}

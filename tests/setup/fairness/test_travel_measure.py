@@ -18,7 +18,7 @@ from printgen.setup.position import make_position, seats_taken
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 
-DATA = Path(__file__).parent.parent.parent / "data"
+DATA = Path(__file__).parents[3] / "data"
 COUNT = 600
 
 
