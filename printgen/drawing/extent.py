@@ -1,20 +1,17 @@
-"""Items of a scene → the smallest upright rectangle round them in mm, letters estimated."""
+"""Items of a scene → the smallest upright rectangle around them in mm."""
 
 from collections.abc import Iterable, Iterator
 
+from printgen.drawing.metrics import ASCENT, DESCENT, text_width
 from printgen.drawing.path import bounds
 from printgen.drawing.scene import Box, Disc, Group, Item, Path, Text
 from printgen.geometry import Rect, Transform
 
-LETTER, WIDE_LETTER = 0.53, 0.62
-ASCENT, DESCENT = 0.72, 0.22
-
 
 def extent(items: Iterable[Item]) -> Rect:
-    """Give the rectangle round all items, strokes included; clips are not looked at.
+    """Return the rectangle around all items in mm, strokes included, clips ignored.
 
-    Text has the width that its number of letters needs in a wide face, so that a window of this
-    size never cuts it. Raises ValueError when nothing is drawn.
+    Raises ValueError when nothing is drawn.
     """
     rects = [_rect(item, by) for item, by in opened(items)]
     if not rects:
@@ -25,7 +22,7 @@ def extent(items: Iterable[Item]) -> Rect:
 
 
 def opened(items: Iterable[Item], by: Transform | None = None) -> Iterator[tuple[Text | Disc | Box | Path, Transform]]:
-    """Open all groups: give every item within with the transform that brings it onto the page."""
+    """Yield every item within all groups, with the transform that takes it onto the page."""
     by = by or Transform()
     for item in items:
         if isinstance(item, Group):
@@ -34,9 +31,9 @@ def opened(items: Iterable[Item], by: Transform | None = None) -> Iterator[tuple
             yield item, by
 
 
-def text_width(text: Text) -> float:
-    """Estimate how wide a line of text is, in mm."""
-    return sum(run.gap + run.size * len(run.text) * (LETTER if run.weight < 700 else WIDE_LETTER) for run in text.runs)
+def line_width(text: Text) -> float:
+    """Return the width in mm of all runs of a line of text."""
+    return sum(run.gap + text_width(run.text, run.size, run.weight) for run in text.runs)
 
 
 def _rect(item: Text | Disc | Box | Path, by: Transform) -> Rect:
@@ -61,7 +58,7 @@ def _stroked(rect: Rect, item: Box | Path) -> Rect:
 
 def _text_rect(text: Text) -> Rect:
     """The rectangle of a line of text when its start, middle or end lies at the origin."""
-    width, size = text_width(text), max((run.size for run in text.runs), default=0.0)
+    width, size = line_width(text), max((run.size for run in text.runs), default=0.0)
     x = {"start": 0.0, "middle": -width / 2, "end": -width}[text.anchor]
     return Rect(x, -ASCENT * size, width, (ASCENT + DESCENT) * size)
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from printgen.drawing.extent import text_width
+from printgen.drawing.extent import line_width
 from printgen.drawing.scene import Disc, Fill, Group, Item, Run, Stroke, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.placed import lying
@@ -63,7 +63,7 @@ def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ..
         words.append(Run(note, NOTE, 400, style.colour("grey"), gap=GAP))
     text = Text(Point(x, 0.33 * NAME), tuple(words))
     items.append(text)
-    x += text_width(text) + GAP
+    x += line_width(text) + GAP
     start = name_on(view.board, seat.board, seat.space)
     waiting = [p for p in view.placed if p.waiting and p.space == start and p.owner in (key, None)]
     for placed, count in Counter(waiting).items():

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
-from printgen.drawing.extent import text_width
+from printgen.drawing.metrics import fits, size_to_fit
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Stroke, Text
 from printgen.figure.board_view import BoardStyle, BoardView, Weight
 from printgen.figure.icon import icon
@@ -18,7 +18,7 @@ from printgen.model.position import Dealt, PlacedPiece
 from printgen.units import PT
 
 CORNER, TINT = 0.07, 0.16
-NAME, LARGE_NAME = 0.125, 0.24
+NAME, LARGE_NAME, NAME_WIDE = 0.125, 0.24, 0.8
 ICON, KIND = 0.2, 0.115
 PIECE, TOKEN = 0.3, 0.24
 SMALLEST = 6 * PT
@@ -97,15 +97,12 @@ def _kind(style: BoardStyle, rect: Rect, name: str, sign: str | None, accent: Ac
     at = Point(rect.x + edge, rect.bottom - 0.11 * style.unit)
     items: list[Item] = []
     large = max(0.15 * style.unit, size)
-    if sign is not None and text_width(Text(at, (Run(name, SMALLEST, weight),))) < room - large:
+    if sign is not None and fits(name, room - large, SMALLEST, weight):
         spot = at.moved(large / 2, -0.33 * size)
         items.append(icon(sign, spot, large, ink, style.icons))
         at, room = at.moved(1.2 * large, 0), room - 1.2 * large
-    lines = [name]
-    if text_width(Text(at, (Run(name, SMALLEST, weight),))) > room:
-        lines = _halves(name)
-    wide = max(text_width(Text(at, (Run(line, size, weight),))) for line in lines)
-    size = max(SMALLEST, min(size, size * room / wide))
+    lines = [name] if fits(name, room, SMALLEST, weight) else _halves(name)
+    size = max(SMALLEST, min(size_to_fit(line, room, size, weight) for line in lines))
     return [
         *items,
         *(
@@ -125,7 +122,7 @@ def _halves(name: str) -> list[str]:
 def _name(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect) -> list[Item]:
     name, ink = view.names[cell], style.colour("coast")
     if style.look == "overlay":
-        size = min(LARGE_NAME, 1.6 / max(len(name), 1)) * style.unit
+        size = size_to_fit(name, NAME_WIDE * style.unit, LARGE_NAME * style.unit, 300)
         return [Text(rect.centre.moved(0, 0.33 * size), (Run(name, size, 300, ink),), "middle")]
     size = max(NAME * style.unit, SMALLEST)
     at = Point(rect.x + 0.1 * style.unit, rect.y + 0.19 * style.unit)

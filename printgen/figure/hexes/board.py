@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import cast, get_args
 
+from printgen.drawing.metrics import size_to_fit
 from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.shape import edge_degrees, edges, middle, outline, place, rim, whole
@@ -173,7 +174,7 @@ def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> list[I
     for cell in sorted(view.squares):
         name, at = view.names[cell], middle(view.grid, cell, style)
         if style.look == "overlay" and cell in blank:
-            size = min(NAME, NAME_WIDE / max(len(name), 1)) * style.unit
+            size = size_to_fit(name, NAME_WIDE * style.unit, NAME * style.unit, 300)
             run = Run(name, size, 300, style.colour("grey"))
             items.append(Text(at.moved(0, -NAME_HIGH * style.unit), (run,), "middle"))
             items += _region_names(view, style, cell, at)
@@ -194,7 +195,7 @@ def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> 
         accent = region.accent or "ink"
         colour = style.colour(accent if accent == "ink" else f"{accent}-text")
         word = view.word(f"board.regions.{key}")
-        size = max(SMALLEST, min(0.055, 0.6 / max(len(word), 1)) * style.unit)
+        size = max(SMALLEST, size_to_fit(word, NAME_WIDE * style.unit, 0.055 * style.unit, 600))
         run = Run(word, size, 600, colour)
         items.append(Text(at.moved(0, low * style.unit), (run,), "middle"))
         if region.icon is not None:

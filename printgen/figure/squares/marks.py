@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from printgen.drawing.extent import LETTER
+from printgen.drawing.metrics import fits
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.icon import icon
@@ -145,7 +145,7 @@ def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: 
         side = -side
     at = style.middle(run[2 if side < 0 else -3]) if len(run) > 5 else centre
     size = style.size(NAME_POINTS)
-    long = len(name) * LETTER * size > LONG_NAME * style.unit
+    long = not fits(name, LONG_NAME * style.unit, size, 600)
     clear = (ICON_CLEAR if long else NAME_CLEAR) * style.unit
     off = side * clear + (0.2 * size if side > 0 else -0.66 * size)
     ground, ink = ("back" if style.look == "setup" else "paper"), f"{way.accent}-text"
@@ -211,7 +211,8 @@ def _region_name(name: str, rect: Rect, style: BoardStyle) -> list[Item]:
 def _name_lines(name: str, rect: Rect, style: BoardStyle) -> list[str]:
     """Part a long name at its last space, or where a soft hyphen allows it."""
     whole = name.replace(SOFT_HYPHEN, "")
-    if len(whole) * LETTER * style.size(REGION_POINTS) <= rect.width:
+    size = style.size(REGION_POINTS)
+    if fits(whole, rect.width - size, size, 600):
         return [whole]
     first, _, last = whole.rpartition(" ")
     if not first and SOFT_HYPHEN in name:

@@ -1,6 +1,6 @@
 """Board view → what lies lowest: tiles or a printed grid, tinted spaces, gaps, coordinates."""
 
-from printgen.drawing.extent import text_width
+from printgen.drawing.extent import line_width
 from printgen.drawing.scene import Box, Fill, Group, Item, Run, Stroke, Text, line
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.tile_back import tile_back
@@ -166,7 +166,7 @@ def _gaps(view: BoardView, style: BoardStyle) -> list[Item]:
                 at = rect.centre.moved(0, style.size(LABEL_POINTS) * 0.33)
                 gap = view.word("board.gap")
                 word = style.text(at, gap, LABEL_POINTS, "grey", anchor="middle")
-                if text_width(word) < inner.width:  # else the empty frame says as much
+                if line_width(word) < inner.width:  # else the empty frame says as much
                     items.append(word)
     return items
 

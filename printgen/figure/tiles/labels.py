@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from printgen.drawing.extent import line_width
 from printgen.drawing.path import Commands
 from printgen.drawing.scene import Item, Run, Stroke, Text
 from printgen.figure.tiles.map_view import MapStyle, MapView
@@ -23,9 +24,6 @@ _INSET = 0.05
 _CIRCLE = 0.175
 _HILL = 0.375
 _TAKEN = -0.05
-
-_DIGIT = {300: 0.48, 400: 0.5, 600: 0.515, 700: 0.53, 900: 0.54}
-"""Width of a figure of each weight, in sizes; capitals are up to a third wider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +167,7 @@ def _along(coast: Commands) -> Iterator[Point]:
 
 
 def _width(runs: Sequence[Run]) -> float:
-    """Give about how wide runs are, rather too wide than too narrow; mm."""
-    return sum(
-        run.gap + run.size * _DIGIT[run.weight] * sum(1.3 if c.isalpha() else 1 for c in run.text) for run in runs
-    )
+    return line_width(Text(Point(0, 0), tuple(runs)))
 
 
 def _outside(rect: Rect, point: Point) -> float:

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from printgen.drawing.metrics import size_to_fit
 from printgen.drawing.scene import Command, Disc, Fill, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.tiles.map_view import MapStyle, MapView
 from printgen.figure.tiles.tile_shape import Cell
@@ -106,7 +107,7 @@ def _edge_circle(
 
 def labelled_circle(centre: Point, label: str, style: MapStyle) -> tuple[Item, ...]:
     """Draw one edge circle with its figure or letter."""
-    size = min(1.2, 2.9 / max(len(label), 1)) * style.circle
+    size = size_to_fit(label, 1.5 * style.circle, 1.2 * style.circle, 700)
     ring = Stroke(style.colour("route"), 0.25)
     run = Run(label, size, 700, style.colour("ink"))
     return (

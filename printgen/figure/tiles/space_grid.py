@@ -3,6 +3,7 @@
 It is what can be printed before a map is drawn.
 """
 
+from printgen.drawing.metrics import size_to_fit
 from printgen.drawing.scene import Box, Command, Fill, Item, Path, Run, Scene, Stroke, Text, polyline
 from printgen.figure.tiles.lines import (
     CAP,
@@ -86,7 +87,7 @@ def _band(window: Rect, style: MapStyle, radius: float) -> Box:
 
 
 def _name(name: str, middle: Point, style: MapStyle) -> Text:
-    size = min(_NAME, 1.6 / max(len(name), 1)) * style.unit
+    size = size_to_fit(name, 0.8 * style.unit, _NAME * style.unit, 300)
     run = Run(name, size, 300, style.colour("grey"))
     return Text(middle.moved(0, CAP * size), (run,), "middle")
 

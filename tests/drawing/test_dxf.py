@@ -223,7 +223,7 @@ def test_a_page_without_lines_is_a_file_all_the_same(tmp_path):
 def test_the_same_lines_give_the_same_bytes_in_every_process(seed):
     code = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
-        "from test_dxf import sheet\nfrom printgen.figure.dxf import to_dxf\n"
+        "from test_dxf import sheet\nfrom printgen.drawing.dxf import to_dxf\n"
         "sys.stdout.buffer.write(to_dxf(sheet()).encode())"
     )
     mine = to_dxf(sheet())
