@@ -12,7 +12,7 @@ class Point(NamedTuple):
     y: float
 
     def moved(self, dx: float, dy: float) -> "Point":
-        """Give the point shifted by (dx, dy) mm."""
+        """Return the point shifted by (dx, dy) mm."""
         return Point(self.x + dx, self.y + dy)
 
 
@@ -62,21 +62,21 @@ class Rect:
         return Point(self.x + self.width / 2, self.y + self.height / 2)
 
     def inset(self, by: Insets) -> "Rect":
-        """Give the rectangle that is left when each edge moves inward by its inset."""
+        """Return the rectangle that is left when each edge moves inward by its inset."""
         return Rect(
             self.x + by.left, self.y + by.top, self.width - by.left - by.right, self.height - by.top - by.bottom
         )
 
     def grown(self, by: float) -> "Rect":
-        """Give the rectangle with each edge moved outward, or inward by less than nothing."""
+        """Return the rectangle with each edge moved outward, or inward by less than nothing."""
         return self.inset(Insets(-by, -by, -by, -by))
 
     def moved(self, dx: float, dy: float) -> "Rect":
-        """Give the rectangle shifted by (dx, dy) mm."""
+        """Return the rectangle shifted by (dx, dy) mm."""
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
 
     def holds(self, other: "Rect", slack: float = 0.0) -> bool:
-        """Tell whether the other rectangle lies inside, with ``slack`` mm to spare outside."""
+        """Return whether the other rectangle lies inside, with ``slack`` mm to spare outside."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -85,11 +85,11 @@ class Rect:
         )
 
     def covers(self, point: Point) -> bool:
-        """Tell whether a point lies in this rectangle or on its edge."""
+        """Return whether a point lies in this rectangle or on its edge."""
         return self.x <= point.x <= self.right and self.y <= point.y <= self.bottom
 
     def meets(self, other: "Rect", slack: float = 0.0) -> bool:
-        """Tell whether the two overlap by more than ``slack`` mm in both directions."""
+        """Return whether the two overlap by more than ``slack`` mm in both directions."""
         return (
             min(self.right, other.right) - max(self.x, other.x) > slack
             and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
@@ -113,17 +113,17 @@ class Transform:
 
     @classmethod
     def shift(cls, dx: float, dy: float) -> Self:
-        """Make a translation in mm."""
+        """Return a translation in mm."""
         return cls(e=dx, f=dy)
 
     @classmethod
     def scale(cls, x: float, y: float | None = None) -> Self:
-        """Make a scaling about the origin."""
+        """Return a scaling about the origin."""
         return cls(a=x, d=x if y is None else y)
 
     @classmethod
     def turn(cls, degrees: float) -> Self:
-        """Make a rotation about the origin, clockwise on paper (y points down)."""
+        """Return a rotation about the origin, clockwise on paper (y points down)."""
         angle = math.radians(degrees)
         return cls(math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle))
 
@@ -136,7 +136,7 @@ class Transform:
         return Point(self.a * way.x + self.c * way.y, self.b * way.x + self.d * way.y)
 
     def then(self, after: "Transform") -> "Transform":
-        """Give the map that applies this one first and ``after`` second."""
+        """Return the map that applies this one first and ``after`` second."""
         return Transform(
             after.a * self.a + after.c * self.b,
             after.b * self.a + after.d * self.b,

@@ -1,10 +1,9 @@
 """Lines to cut and to fold → DXF R2010 in mm, y up; the only module that knows ezdxf.
 
-Layers FOLD (dashed) and CUT, the page's lower left corner at 0, 0. A disc is a real CIRCLE, one
-straight line a LINE; every other path is one LWPOLYLINE, so that a machine follows it without
-lifting its tool, its bends arcs that keep within a few thousandths of a mm. A line that two pieces
-share is there once (``cut.once``): a knife that runs twice along the same edge tears it, a laser
-burns it, and the sheet may no longer lie still the second time.
+Layers FOLD (dashed) and CUT, the page's lower left corner at 0, 0. A disc is a real CIRCLE, one straight line a LINE;
+every other path is one LWPOLYLINE, so that a machine follows it without lifting its tool, its bends arcs that keep
+within a few thousandths of a mm. A line that two pieces share is there once (``cut.once``): a knife that runs twice
+along the same edge tears it, a laser burns it, and the sheet may no longer lie still the second time.
 """
 
 import io
@@ -85,7 +84,7 @@ def _draw(space: "Modelspace", line: Line, layer: str, page: Size) -> None:
 
 
 def _ways(commands: Commands) -> Iterator[Commands]:
-    """Give each stretch of a path that is drawn without lifting the pen."""
+    """Return each stretch of a path that is drawn without lifting the pen."""
     way: list[Command] = []
     for command in commands:
         if command[0] == "M" and len(way) > 1:
@@ -96,7 +95,7 @@ def _ways(commands: Commands) -> Iterator[Commands]:
 
 
 def _vertices(way: Commands, height: float) -> tuple[list[Vertex], bool]:
-    """Give the vertices of one stretch, y up, and whether it comes back to its beginning."""
+    """Return the vertices of one stretch, y up, and whether it comes back to its beginning."""
     points: list[Point] = [Point(*way[0][1])]
     bulges: list[float] = []
     for start, command in strokes(way):
@@ -114,7 +113,7 @@ def _vertices(way: Commands, height: float) -> tuple[list[Vertex], bool]:
 
 
 def _arcs(start: Point, command: Command) -> Iterator[tuple[Point, float]]:
-    """Give the arcs of one command: the end of each and its bulge."""
+    """Return the arcs of one command: the end of each and its bulge."""
     letter, numbers = command
     end = Point(*numbers[-2:])
     if letter == "L":
@@ -129,7 +128,7 @@ def _arcs(start: Point, command: Command) -> Iterator[tuple[Point, float]]:
 
 
 def _bulge_of_arc(chord: float, radius: float, large: float, sweep: float) -> float:
-    """Give the bulge of a circle's arc; one that sweeps runs clockwise on paper, to the right."""
+    """Return the bulge of a circle's arc; one that sweeps runs clockwise on paper, to the right."""
     angle = 2 * math.asin(min(chord / 2 / radius, 1.0))
     turn = math.tan((math.tau - angle if large else angle) / 4)
     return -turn if sweep else turn
@@ -139,7 +138,7 @@ _Cubic = tuple[Point, Point, Point, Point]
 
 
 def _cubic(start: Point, numbers: tuple[float, ...]) -> _Cubic:
-    """Give the four points of a C, or of the cubic that is the same curve as a Q."""
+    """Return the four points of a C, or of the cubic that is the same curve as a Q."""
     *middle, end = (Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
     if len(middle) == 2:
         return start, middle[0], middle[1], end
@@ -147,7 +146,7 @@ def _cubic(start: Point, numbers: tuple[float, ...]) -> _Cubic:
 
 
 def _fitted(curve: _Cubic, depth: int = 0) -> Iterator[tuple[Point, float]]:
-    """Give arcs along a cubic: the one through its ends and its middle, if that is near enough."""
+    """Return arcs along a cubic: the one through its ends and its middle, if that is near enough."""
     first, rest = _halves(curve)
     start, middle, end = curve[0], rest[0], curve[3]
     bulge = _bulge_through(start, middle, end)
@@ -160,7 +159,7 @@ def _fitted(curve: _Cubic, depth: int = 0) -> Iterator[tuple[Point, float]]:
 
 
 def _points(curve: _Cubic) -> Iterator[Point]:
-    """Give the points at a quarter, a half and three quarters."""
+    """Return the points at a quarter, a half and three quarters."""
     first, rest = _halves(curve)
     yield from (_halves(first)[1][0], rest[0], _halves(rest)[1][0])
 
@@ -175,14 +174,14 @@ def _halves(curve: _Cubic) -> tuple[_Cubic, _Cubic]:
 
 
 def _bulge_through(start: Point, middle: Point, end: Point) -> float:
-    """Give the bulge of the arc through three points: by the turn of its two halves."""
+    """Return the bulge of the arc through three points: by the turn of its two halves."""
     ux, uy = middle.x - start.x, middle.y - start.y
     vx, vy = end.x - middle.x, end.y - middle.y
     return -math.tan(math.atan2(ux * vy - uy * vx, ux * vx + uy * vy) / 2)
 
 
 def _off(point: Point, start: Point, end: Point, bulge: float) -> float:
-    """Give how far a point lies from an arc's circle, or from its chord if that is straight."""
+    """Return how far a point lies from an arc's circle, or from its chord if that is straight."""
     chord = math.dist(start, end)
     if chord < _OFF:
         return math.dist(point, start)

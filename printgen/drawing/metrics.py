@@ -1,7 +1,7 @@
 """Text, size in mm and face → its width in mm, by the advance widths and kerning of the font itself.
 
-The typesetter shapes the same faces, so what is measured here is what is printed. fontTools reads a face when
-the first text in it is measured; its tables are kept, as the font never changes.
+The typesetter shapes the same faces, so what is measured here is what is printed. fontTools reads a face when the first
+text in it is measured; its tables are kept, as the font never changes.
 """
 
 from collections.abc import Iterator, Mapping

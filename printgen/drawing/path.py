@@ -37,7 +37,7 @@ def parse_path(text: str) -> Commands:
 
 
 def without_arcs(commands: Iterable[Command]) -> Iterator[Command]:
-    """Give the same path with every arc replaced by cubics (exact to 0.03 % of the radius)."""
+    """Return the same path with every arc replaced by cubics (exact to 0.03 % of the radius)."""
     here = start = Point(0.0, 0.0)
     for letter, numbers in commands:
         if letter == "A":
@@ -49,7 +49,7 @@ def without_arcs(commands: Iterable[Command]) -> Iterator[Command]:
 
 
 def _arc(start: Point, numbers: tuple[float, ...]) -> Iterator[Command]:
-    """Give the cubics of one arc; SVG 1.1, appendix F.6 (from end points to centre)."""
+    """Return the cubics of one arc; SVG 1.1, appendix F.6 (from end points to centre)."""
     rx, ry, degrees, large, sweep, x, y = numbers
     rx, ry = abs(rx), abs(ry)
     if rx == 0 or ry == 0 or start == (x, y):
@@ -78,7 +78,7 @@ def _arc(start: Point, numbers: tuple[float, ...]) -> Iterator[Command]:
 
 
 def _unit_arc(first: float, span: float) -> Iterator[tuple[Point, Point, Point]]:
-    """Give control points and ends of an arc on the unit circle, at most a quarter each."""
+    """Return control points and ends of an arc on the unit circle, at most a quarter each."""
     parts = max(math.ceil(abs(span) / (math.pi / 2) - 1e-9), 1)
     step = span / parts
     reach = 4 / 3 * math.tan(step / 4)
@@ -108,7 +108,7 @@ def transformed(commands: Iterable[Command], by: Transform) -> Commands:
 
 
 def bounds(commands: Iterable[Command]) -> Rect:
-    """Give the smallest upright rectangle round the drawn curve itself, in mm.
+    """Return the smallest upright rectangle round the drawn curve itself, in mm.
 
     Raises ValueError for a path without points.
     """
@@ -136,7 +136,7 @@ def _bounds(commands: Commands) -> Rect:
 
 
 def _turning(values: Sequence[float]) -> list[float]:
-    """Give the values of one coordinate of a Bézier curve where it turns back."""
+    """Return the values of one coordinate of a Bézier curve where it turns back."""
     if len(values) == 3:
         p, q, r = values
         values = (p, p + (q - p) * 2 / 3, r + (q - r) * 2 / 3, r)
@@ -154,7 +154,7 @@ def _turning(values: Sequence[float]) -> list[float]:
 
 
 def circle(centre: Point, radius: float) -> Commands:
-    """Give a circle as four cubics, clockwise on paper, from its right end."""
+    """Return a circle as four cubics, clockwise on paper, from its right end."""
     k, r = _QUARTER * radius, radius
     (x, y) = centre
     return (
@@ -168,7 +168,7 @@ def circle(centre: Point, radius: float) -> Commands:
 
 
 def rectangle(rect: Rect, radius: float = 0.0) -> Commands:
-    """Give a rectangle, clockwise on paper, its corners rounded by ``radius`` mm."""
+    """Return a rectangle, clockwise on paper, its corners rounded by ``radius`` mm."""
     r = min(radius, rect.width / 2, rect.height / 2)
     x, y, right, low = rect.x, rect.y, rect.right, rect.bottom
     if r <= 0:
@@ -189,11 +189,11 @@ def rectangle(rect: Rect, radius: float = 0.0) -> Commands:
 
 
 def smooth_loop(points: Sequence[Point], tension: float = 0.92) -> Commands:
-    """Give a closed curve through points, neighbours distinct: centripetal Catmull-Rom, as cubics.
+    """Return a closed curve through points, neighbours distinct: centripetal Catmull-Rom, as cubics.
 
-    The centripetal kind (knots apart by the root of the chord) neither loops nor overshoots where
-    points lie at very different distances. ``tension`` shortens the tangents a little.
-    Source: Yuksel, Schaefer, Keyser, Parameterization and Applications of Catmull-Rom Curves.
+    The centripetal kind (knots apart by the root of the chord) neither loops nor overshoots where points lie at very
+    different distances. ``tension`` shortens the tangents a little. Source: Yuksel, Schaefer, Keyser, Parameterization
+    and Applications of Catmull-Rom Curves.
     """
     count = len(points)
     roots = [math.sqrt(math.dist(points[n], points[(n + 1) % count])) for n in range(count)]
@@ -208,7 +208,7 @@ def smooth_loop(points: Sequence[Point], tension: float = 0.92) -> Commands:
 
 
 def _control(before: Point, at: Point, after: Point, d1: float, d2: float, pull: float) -> Point:
-    """Give the control point beside ``at`` on the way to ``after``."""
+    """Return the control point beside ``at`` on the way to ``after``."""
     x, y = (
         nxt - mid + d2 * ((mid - old) / d1 - (nxt - old) / (d1 + d2))
         for old, mid, nxt in zip(before, at, after, strict=True)

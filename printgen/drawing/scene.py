@@ -1,7 +1,7 @@
 """Scene: a drawing in mm made of a few immutable primitives, the same for every back end.
 
-x points right, y down. Colours are ``#RRGGBB``; opacity is per fill and stroke, never per group,
-so that a finished PDF can be measured. Text stands on its baseline.
+x points right, y down. Colours are ``#RRGGBB``; opacity is per fill and stroke, never per group, so that a finished PDF
+can be measured. Text stands on its baseline.
 """
 
 from dataclasses import dataclass, field
@@ -118,7 +118,7 @@ class Scene:
 
 
 def polyline(points: tuple[Point, ...], closed: bool = False) -> tuple[Command, ...]:
-    """Give the commands of straight lines through points."""
+    """Return the commands of straight lines through points."""
     first, *rest = points
     commands: list[Command] = [("M", tuple(first)), *(("L", tuple(point)) for point in rest)]
     if closed:
@@ -127,5 +127,5 @@ def polyline(points: tuple[Point, ...], closed: bool = False) -> tuple[Command, 
 
 
 def line(start: Point, end: Point, stroke: Stroke) -> Path:
-    """Give one straight line."""
+    """Return one straight line."""
     return Path(polyline((start, end)), stroke=stroke)

@@ -1,7 +1,7 @@
 """Kind of art and size in mm → the title band of a player aid: sea, a white grid, art at the right.
 
-Kinds: ``islands`` (a route between islands), ``sea-chart`` (tiles, coins and a raised island),
-``plain``. Art is drawn for a band of 186 × 19 mm and scaled; it stays in the right third.
+Kinds: ``islands`` (a route between islands), ``sea-chart`` (tiles, coins and a raised island), ``plain``. Art is drawn
+for a band of 186 × 19 mm and scaled; it stays in the right third.
 """
 
 import math
@@ -72,7 +72,7 @@ def band_art(kind: str, size: Size, theme: Theme, icons: Icons, looks: Looks, em
 
 
 def art_left(kind: str, size: Size) -> float:
-    """Tell how far from the left edge of a band its art begins, in mm."""
+    """Return how far from the left edge of a band its art begins, in mm."""
     return size.width - (WIDTH - ART_LEFT[kind]) * _scale(size)
 
 

@@ -1,7 +1,7 @@
 """Board, grid and placed pieces → one frame of cells that drawings and diagrams share.
 
-A cell is (row, column) from the upper left square of all boards; the squares of several joined
-boards lie in one frame, extra spaces may lie outside it.
+A cell is (row, column) from the upper left square of all boards; the squares of several joined boards lie in one frame,
+extra spaces may lie outside it.
 """
 
 from collections.abc import Mapping
@@ -27,10 +27,9 @@ Anchor = Literal["start", "middle", "end"]
 class BoardView:
     """What is to be shown of a board, with every word already spoken.
 
-    ``board`` holds only what counts in this game (a variant may add or drop lines and regions);
-    ``seats`` are the seats taken. ``words`` has the keys of the games' words (``seats.a.name``,
-    ``board.lines.wind`` …), and ``board.gap`` for a place without a tile. ``dealt`` and ``hexes``
-    are what chance laid on spaces, as far as it is to be seen.
+    ``board`` holds only what counts in this game (a variant may add or drop lines and regions); ``seats`` are the seats
+    taken. ``words`` has the keys of the games' words (``seats.a.name``, ``board.lines.wind`` …), and ``board.gap`` for
+    a place without a tile. ``dealt`` and ``hexes`` are what chance laid on spaces, as far as it is to be seen.
     """
 
     board: Board
@@ -105,11 +104,11 @@ class BoardView:
         return meetings(self.board, self.grid)
 
     def cells_on(self, number: int, spaces: tuple[str, ...]) -> tuple[Cell, ...]:
-        """Give the cells of spaces as one board calls them, on the board with that number."""
+        """Return the cells of spaces as one board calls them, on the board with that number."""
         return tuple(self.cells[name_on(self.board, number, space)] for space in spaces)
 
     def board_of(self, cell: Cell) -> int:
-        """Give the number of the board whose middle is nearest to a cell."""
+        """Return the number of the board whose middle is nearest to a cell."""
         half_rows, half_columns = self.grid.rows / 2, self.grid.columns / 2
 
         def distance(number: int) -> float:
@@ -120,7 +119,7 @@ class BoardView:
         return min(self.numbers, key=distance)
 
     def outward(self, cell: Cell) -> Cell:
-        """Give the step that leads from a cell at or beyond the rim of its board away from it."""
+        """Return the step that leads from a cell at or beyond the rim of its board away from it."""
         row, column = self._on_board(cell, self.board_of(cell))
         beyond: dict[Side, int] = {
             "north": -row,
@@ -131,12 +130,12 @@ class BoardView:
         return STEPS[max(SIDES, key=lambda side: beyond[side])]
 
     def is_inside(self, cell: Cell) -> bool:
-        """Tell whether a cell lies within the grid of a board, be it a gap."""
+        """Return whether a cell lies within the grid of a board, be it a gap."""
         row, column = self._on_board(cell, self.board_of(cell))
         return 0 <= row < self.grid.rows and 0 <= column < self.grid.columns
 
     def inward_along(self, cell: Cell) -> Cell:
-        """Give the step along the rim from such a cell towards the middle of its side."""
+        """Return the step along the rim from such a cell towards the middle of its side."""
         row, column = self._on_board(cell, self.board_of(cell))
         if self.outward(cell)[0]:
             return (0, 1 if column + 0.5 < self.grid.columns / 2 else -1)
@@ -147,7 +146,7 @@ class BoardView:
         return (cell[0] - top, cell[1] - left)
 
     def word(self, key: str) -> str:
-        """Give a word, or nothing when there is none."""
+        """Return a word, or nothing when there is none."""
         return self.words.get(key, "")
 
 
@@ -155,11 +154,10 @@ class BoardView:
 class BoardStyle:
     """How a board is drawn: where its first square begins, how large, for which sheet.
 
-    ``pitch`` is the distance between the middles of neighbouring spaces in mm, across and down;
-    ``origin`` the upper left corner of the frame's cell (0, 0). ``overlay`` is the plain look that
-    lies on or under the real board: names large in each space, no pieces, no grounds. ``thumbnail``
-    is the setup drawn small among many: without names and without the row of seats. ``looks``: the
-    parts of kits after which coins and tiles are drawn.
+    ``pitch`` is the distance between the middles of neighbouring spaces in mm, across and down; ``origin`` the upper
+    left corner of the frame's cell (0, 0). ``overlay`` is the plain look that lies on or under the real board: names
+    large in each space, no pieces, no grounds. ``thumbnail`` is the setup drawn small among many: without names and
+    without the row of seats. ``looks``: the parts of kits after which coins and tiles are drawn.
     """
 
     pitch: Point
@@ -178,20 +176,20 @@ class BoardStyle:
         return min(self.pitch)
 
     def colour(self, name: str) -> str:
-        """Give a colour of the theme."""
+        """Return a colour of the theme."""
         return self.theme.colours[name]
 
     def corner(self, cell: Cell) -> Point:
-        """Give the upper left corner of a cell in mm."""
+        """Return the upper left corner of a cell in mm."""
         row, column = cell
         return self.origin.moved(column * self.pitch.x, row * self.pitch.y)
 
     def middle(self, cell: Cell) -> Point:
-        """Give the middle of a cell in mm."""
+        """Return the middle of a cell in mm."""
         return self.corner(cell).moved(self.pitch.x / 2, self.pitch.y / 2)
 
     def rect(self, cell: Cell, rows: int = 1, columns: int = 1) -> Rect:
-        """Give the rectangle of so many cells from one on, in mm."""
+        """Return the rectangle of so many cells from one on, in mm."""
         x, y = self.corner(cell)
         return Rect(x, y, columns * self.pitch.x, rows * self.pitch.y)
 

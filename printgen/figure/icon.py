@@ -31,6 +31,6 @@ def icon(name: str, at: Point, size: float, colour: str, icons: Mapping[str, Ico
 
 
 def view_box(drawing: Icon) -> Rect:
-    """Give the view box of an icon in its own units."""
+    """Return the view box of an icon in its own units."""
     x, y, width, height = map(float, drawing.viewBox.split())
     return Rect(x, y, width, height)

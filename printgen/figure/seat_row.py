@@ -40,7 +40,7 @@ def seat_row(view: BoardView, style: BoardStyle, board: Rect) -> tuple[Item, ...
 
 
 def _matters(view: BoardView, key: str) -> bool:
-    """Tell whether a seat owns a piece or has a note: else its colour is found nowhere."""
+    """Return whether a seat owns a piece or has a note: else its colour is found nowhere."""
     owns = any(placed.owner == key for placed in view.placed)
     return owns or bool(view.word(f"seats.{key}.note"))
 
@@ -82,7 +82,7 @@ def _waiting(view: BoardView, style: BoardStyle, placed: PlacedPiece, count: int
 
 
 def board_rect(view: BoardView, style: BoardStyle) -> Rect:
-    """Give the rectangle round all squares or cards of a board."""
+    """Return the rectangle round all squares or cards of a board."""
     rows = [row for row, _ in view.squares]
     columns = [column for _, column in view.squares]
     first, last = (min(rows), min(columns)), (max(rows), max(columns))

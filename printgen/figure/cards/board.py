@@ -44,7 +44,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 
 
 def card_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
-    """Give where a card lies: the pitch of the spaces includes the gap between cards."""
+    """Return where a card lies: the pitch of the spaces includes the gap between cards."""
     gap = view.grid.gap or 0.0
     by_x = gap / 2 / view.grid.pitch.x * style.pitch.x
     by_y = gap / 2 / view.grid.pitch.y * style.pitch.y
@@ -113,7 +113,7 @@ def _kind(style: BoardStyle, rect: Rect, name: str, sign: str | None, accent: Ac
 
 
 def _halves(name: str) -> list[str]:
-    """Part a name into two lines as even as its words allow."""
+    """Split a name into two lines as even as its words allow."""
     words = name.split()
     ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
     return list(min(ways, key=lambda way: max(map(len, way)), default=(name,)))
@@ -177,7 +177,7 @@ def standing(view: BoardView, style: BoardStyle) -> list[Item]:
 
 
 def _on_cards(view: BoardView, small: bool = False) -> Sequence[PlacedPiece]:
-    """Give what stands on spaces, each sort on each space once for every owner.
+    """Return what stands on spaces, each sort on each space once for every owner.
 
     ``small``: without what lies on every space, which tells no board from another.
     """

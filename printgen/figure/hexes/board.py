@@ -21,8 +21,9 @@ from printgen.model.setup import Facing
 from printgen.units import PT
 
 NAME, NAME_HIGH, NAME_WIDE = 0.22, 0.045, 0.62
-"""On an overlay: how high a name is, how far its baseline lies above the middle, how wide at most
-(all for a hex 1 wide)."""
+"""On an overlay: how high a name is, how far its baseline lies above the middle, how wide at most (all for a hex 1
+wide).
+"""
 
 SMALL_NAME, SMALL_HIGH = 0.1, 0.3
 TINT, EDGE = 0.16, 0.028
@@ -48,7 +49,7 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 
 
 def hex_middle(view: BoardView, style: BoardStyle, space: str) -> Point:
-    """Give where a space, an edge or a corner of the board lies."""
+    """Return where a space, an edge or a corner of the board lies."""
     if space in view.cells:
         return middle(view.grid, view.cells[space], style)
     return place(view.grid, view.meetings[space], style)
@@ -109,7 +110,7 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
 
 
 def view_kind(view: BoardView, style: BoardStyle, component: str, kind: str | None) -> HexKind:
-    """Give what a kind of hex shows on this board."""
+    """Return what a kind of hex shows on this board."""
     made = [piece for piece in view.pieces.values() if piece.component == component]
     piece = next((piece for piece in made if piece.kind == kind), None)
     name = view.word(f"kinds.{kind}")
@@ -117,7 +118,7 @@ def view_kind(view: BoardView, style: BoardStyle, component: str, kind: str | No
 
 
 def _numbers(view: BoardView) -> dict[str, str]:
-    """Give the number on each space: a token of the set-up, dealt, or of a hex map."""
+    """Return the number on each space: a token of the set-up, dealt, or of a hex map."""
     found = {one.space: one.token for one in view.hexes if one.token is not None}
     for placed in view.placed:
         piece = view.pieces[placed.piece]

@@ -1,7 +1,6 @@
 """Cells of a hex grid and a style → where their middles, corners and edges lie, in mm.
 
-Spaces, edges and corners are all places: the mean of the middles of the one, two or three cells
-that share them.
+Spaces, edges and corners are all places: the mean of the middles of the one, two or three cells that share them.
 """
 
 import math
@@ -25,41 +24,41 @@ CORNERS = tuple(
 
 
 def middle(grid: Grid, cell: Cell, style: BoardStyle) -> Point:
-    """Give the middle of a cell."""
+    """Return the middle of a cell."""
     x, y = centre(grid, cell)
     return style.origin.moved(x * style.pitch.x, y * style.pitch.y)
 
 
 def place(grid: Grid, cells: Iterable[Cell], style: BoardStyle) -> Point:
-    """Give where the cells meet: the middle of one, of the edge of two, the corner of three."""
+    """Return where the cells meet: the middle of one, of the edge of two, the corner of three."""
     middles = [middle(grid, cell, style) for cell in cells]
     return Point(sum(point.x for point in middles) / len(middles), sum(point.y for point in middles) / len(middles))
 
 
 def edge_degrees(grid: Grid, cells: Iterable[Cell], style: BoardStyle) -> float:
-    """Give how the edge of two cells runs, clockwise from the east."""
+    """Return how the edge of two cells runs, clockwise from the east."""
     one, other = (middle(grid, cell, style) for cell in sorted(cells))
     return math.degrees(math.atan2(other.x - one.x, one.y - other.y))
 
 
 def corners(at: Point, pitch: Point, share: float = 1.0) -> tuple[Point, ...]:
-    """Give the six corners of a hex round a middle, from the top clockwise."""
+    """Return the six corners of a hex round a middle, from the top clockwise."""
     return tuple(at.moved(c.x * pitch.x * share, c.y * pitch.y * share) for c in CORNERS)
 
 
 def outline(at: Point, pitch: Point, share: float = 1.0) -> tuple[Command, ...]:
-    """Give the closed path round a hex."""
+    """Return the closed path round a hex."""
     return polyline(corners(at, pitch, share), closed=True)
 
 
 def side_corners(side: Facing) -> tuple[int, int]:
-    """Give the two corners of a side by their numbers from the top clockwise, first to last."""
+    """Return the two corners of a side by their numbers from the top clockwise, first to last."""
     first = (FACINGS.index(side) + 1) % 6
     return first, (first + 1) % 6
 
 
 def rim(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[tuple[Point, Point]]:
-    """Give the edges that part some cells from all others."""
+    """Return the edges that part some cells from all others."""
     found = []
     for cell in sorted(cells):
         around = corners(middle(grid, cell, style), style.pitch)
@@ -71,7 +70,7 @@ def rim(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[tuple[Poi
 
 
 def edges(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[tuple[Point, Point]]:
-    """Give all edges of some cells, each once."""
+    """Return all edges of some cells, each once."""
     found = []
     for cell in sorted(cells):
         around = corners(middle(grid, cell, style), style.pitch)
@@ -84,6 +83,6 @@ def edges(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[tuple[P
 
 
 def whole(grid: Grid, pitch: Point) -> Rect:
-    """Give the rectangle round all hexes of a grid, from its upper left corner."""
+    """Return the rectangle round all hexes of a grid, from its upper left corner."""
     width = grid.columns + (0.5 if grid.rows > 1 or grid.shifted == "odd" else 0.0)
     return Rect(0, 0, width * pitch.x, (1.5 * grid.rows + 0.5) * SIDE * pitch.y)

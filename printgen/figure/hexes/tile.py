@@ -1,7 +1,7 @@
 """A kind of hex, its token and the side it faces → its drawing about the origin, 1 wide.
 
-A kind is told by colour, by marks along its rim and by an icon. A harbour shows two jetties at the
-corners of the side it faces, and its rate of exchange.
+A kind is told by colour, by marks along its rim and by an icon. A harbour shows two jetties at the corners of the side
+it faces, and its rate of exchange.
 """
 
 from collections.abc import Mapping
@@ -52,8 +52,8 @@ def hex_tile(
 ) -> Group:
     """Draw a hex that stands on its corner; ``line``: its outline, ``least``: its smallest type.
 
-    ``marked``: with the marks of its kind and other small things, too fine for a small one; where
-    no icon tells the kind, its marks stay.
+    ``marked``: with the marks of its kind and other small things, too fine for a small one; where no icon tells the
+    kind, its marks stay.
     """
     accent = kind.accent or "ink"
     water = kind.accent in ("blue", "sky")
@@ -108,7 +108,7 @@ def number_token(
 
 
 def pips(value: str) -> int:
-    """Tell how many of the 36 throws of two dice give a number; 0 for what they cannot give.
+    """Return how many of the 36 throws of two dice give a number; 0 for what they cannot give.
 
     >>> pips("6"), pips("12"), pips("x")
     (5, 1, 0)
@@ -117,7 +117,7 @@ def pips(value: str) -> int:
 
 
 def _in_rim(at: Point) -> bool:
-    """Tell whether a point lies in the ring along the six sides, where marks have room."""
+    """Return whether a point lies in the ring along the six sides, where marks have room."""
     away = max(abs(at.x), abs(at.x / 2 + at.y * 3**0.5 / 2), abs(at.x / 2 - at.y * 3**0.5 / 2))
     return RIM[0] <= away <= RIM[1]
 

@@ -20,20 +20,20 @@ def path_of(layer: PathLayer, colour: str) -> Path:
 
 
 def paths_of(side: Side) -> tuple[PathLayer, ...]:
-    """Choose the layers of a side that show the same on every piece."""
+    """Return the layers of a side that show the same on every piece."""
     return tuple(layer for layer in side.layers if isinstance(layer, PathLayer))
 
 
 def suit_of(side: Side) -> SuitLayer:
-    """Choose the layer that shows a suit."""
+    """Return the layer that shows a suit."""
     return next(layer for layer in side.layers if isinstance(layer, SuitLayer))
 
 
 def rank_of(side: Side) -> RankLayer:
-    """Choose the layer that shows a rank."""
+    """Return the layer that shows a rank."""
     return next(layer for layer in side.layers if isinstance(layer, RankLayer))
 
 
 def width_of(part: Part) -> float:
-    """Give the width in mm for which the layers of a part are drawn."""
+    """Return the width in mm for which the layers of a part are drawn."""
     return part.drawn_for or 1.0

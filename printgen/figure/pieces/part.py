@@ -1,7 +1,7 @@
 """A part of a kit, its suit and rank, a theme → the drawing of its sides about its middle, in mm.
 
-Everything that is drawn stands in the layers of the part; here they are only put to paper: filled,
-as outlines, or light on a ground of their colour, as the theme says.
+Everything that is drawn stands in the layers of the part; here they are only put to paper: filled, as outlines, or
+light on a ground of their colour, as the theme says.
 """
 
 from collections.abc import Iterator, Mapping
@@ -43,7 +43,7 @@ class Shown:
 
 
 def suit_colour(name: str, suit: Suit, theme: Theme) -> str:
-    """Give the colour of a suit: its own, the one of the theme it names, or that of its name."""
+    """Return the colour of a suit: its own, the one of the theme it names, or that of its name."""
     own = suit.colour or name
     return own if own.startswith("#") else theme.colours[own]
 
@@ -109,7 +109,7 @@ class _Inks:
     look: Look
 
     def colour(self, name: str) -> str:
-        """Give a colour; where pieces are inverted, ink and the ground of faces change places."""
+        """Return a colour; where pieces are inverted, ink and the ground of faces change places."""
         inverted = self.look.theme.pieces == "inverted" and self.side.ground == "face"
         if name in ("ink", "ground"):
             wanted = "ink" if (name == "ink") != inverted else "ground"

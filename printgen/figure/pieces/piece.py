@@ -29,8 +29,7 @@ CARD, CARD_CORNER = 0.7, 0.09
 HOUSE = ((-0.5, -0.06), (0, -0.5), (0.5, -0.06), (0.5, 0.44), (-0.5, 0.44))
 ROD = 0.19
 RIM = 0.06
-"""How wide a card is for its height, the outline of a house and the thickness of a rod: for pieces
-1 large."""
+"""How wide a card is for its height, the outline of a house and the thickness of a rod: for pieces 1 large."""
 
 
 def piece_drawing(
@@ -47,10 +46,9 @@ def piece_drawing(
 ) -> Group:
     """Draw a piece about the origin, ``size`` mm across (a pawn: high; a tile: its side).
 
-    ``colour`` and ``icon_name`` are those of the seat it belongs to; a piece that is coloured and
-    has no icon of its own shows them. A coin lies ``face`` (its value) or ``back`` (whose it is)
-    up; left out, the piece says it itself. ``degrees`` turns a coin. Coins and tiles are drawn as
-    those of a kit, ``looks``.
+    ``colour`` and ``icon_name`` are those of the seat it belongs to; a piece that is coloured and has no icon of its
+    own shows them. A coin lies ``face`` (its value) or ``back`` (whose it is) up; left out, the piece says it itself.
+    ``degrees`` turns a coin. Coins and tiles are drawn as those of a kit, ``looks``.
     """
     ink = piece_ink(piece, theme, colour)
     shown: Mark = piece.icon
@@ -122,7 +120,7 @@ def _card(size: float, shown: Mark, ink: str, theme: Theme, icons: Mapping[str, 
 
 
 def piece_ink(piece: Piece, theme: Theme, colour: str | None) -> str:
-    """Choose the ink: the owner's colour where the piece takes it, else its accent, else ink."""
+    """Return the ink: the owner's colour where the piece takes it, else its accent, else ink."""
     if piece.coloured and colour is not None:
         return colour
     return theme.colours[piece.accent or "coin-ink"]

@@ -1,7 +1,6 @@
 """Size in mm → the back of a tile that covers two by two spaces, as the kit has it.
 
-The art is four-fold symmetric, so a tile needs no turning; it is drawn in the measure of the
-kit's part and scaled.
+The art is four-fold symmetric, so a tile needs no turning; it is drawn in the measure of the kit's part and scaled.
 """
 
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke
@@ -22,6 +21,6 @@ def tile_back(size: Size, theme: Theme, part: Part) -> Group:
 
 
 def rose_art(ink: str, ground: str, part: Part) -> tuple[Item, ...]:
-    """Give the art of a tile's back without its ground, about the origin."""
+    """Return the art of a tile's back without its ground, about the origin."""
     layers = paths_of(part.back or part.front)
     return tuple(path_of(one, ground if one.colour == "ground" else ink) for one in layers)

@@ -1,7 +1,7 @@
 """A line to lay a ruler along: at its end a scale tells, without any sum, how it was printed.
 
-The scale has a mark for every size a page may be printed at; the mark that lies at the stated
-length of the ruler is the size.
+The scale has a mark for every size a page may be printed at; the mark that lies at the stated length of the ruler is
+the size.
 """
 
 from collections.abc import Callable
@@ -28,12 +28,12 @@ Line = tuple[Point, Point]
 
 
 def mark(length: float, scale: float) -> float:
-    """Give where a scale's mark stands: printed so it lies at ``length`` mm of the ruler."""
+    """Return where a scale's mark stands: printed so it lies at ``length`` mm of the ruler."""
     return length * 100 / scale
 
 
 def gauge_lines(at: Point, length: float, upright: bool) -> dict[str, Line]:
-    """Give the line, its beginning and its mark for the true size."""
+    """Return the line, its beginning and its mark for the true size."""
     end, true = mark(length, SMALLEST), mark(length, 100)
     return {
         "line": (at, _point(at, end, 0, upright)),

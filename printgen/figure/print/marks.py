@@ -21,10 +21,9 @@ Stretch = tuple[Point, Point]
 
 
 def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect]) -> list[Stretch]:
-    """Give the lines at the corners of pieces, each once; none comes near one of the others.
+    """Return the lines at the corners of pieces, each once; none comes near one of the others.
 
-    A mark that would run into another piece ends before it, and is left out when too little of it
-    would be left.
+    A mark that would run into another piece ends before it, and is left out when too little of it would be left.
     """
     found: dict[tuple[float, ...], Stretch] = {}
     for trim in trims:
@@ -68,7 +67,7 @@ def _free(start: Point, end: Point, trims: Iterable[Rect], least: float) -> Stre
 
 
 def _until(start: Point, way: tuple[float, float], length: float, box: Rect) -> float:
-    """Tell how far one may go before a box begins, which the start is not inside of."""
+    """Return how far one may go before a box begins, which the start is not inside of."""
     if way[0]:
         if not box.y + 1e-6 < start.y < box.bottom - 1e-6:
             return length
@@ -109,7 +108,7 @@ def registration(at: Point, kind: Literal["circled", "squared"], theme: Theme) -
 
 
 def shared_edges(trims: Iterable[Rect]) -> list[Stretch]:
-    """Give the edges of boxes, each once where two share one."""
+    """Return the edges of boxes, each once where two share one."""
     found: dict[tuple[float, ...], Stretch] = {}
     for box in trims:
         one, two = Point(box.x, box.y), Point(box.right, box.y)
@@ -120,7 +119,7 @@ def shared_edges(trims: Iterable[Rect]) -> list[Stretch]:
 
 
 def ticks(trims: Sequence[Rect], near: float, long: float, inward: float = 0.0) -> list[Stretch]:
-    """Give short lines outside a block of pieces, in line with every cut, or so much inside it."""
+    """Return short lines outside a block of pieces, in line with every cut, or so much inside it."""
     left, top = min(box.x for box in trims), min(box.y for box in trims)
     right, foot = max(box.right for box in trims), max(box.bottom for box in trims)
     found: dict[tuple[float, float, str], Stretch] = {}

@@ -35,8 +35,8 @@ def scale_bar(
 ) -> tuple[Item, ...]:
     """Draw a chequered bar ``length`` mm long from a corner, downward or to the right.
 
-    The lines at both ends stand out on both sides, so that a ruler can be laid beside the bar;
-    they lie exactly ``length`` apart, middle to middle. ``colour`` is a colour of the theme.
+    The lines at both ends stand out on both sides, so that a ruler can be laid beside the bar; they lie exactly
+    ``length`` apart, middle to middle. ``colour`` is a colour of the theme.
     """
     ink = theme.colours["ink"]
     step = length / fields

@@ -1,10 +1,9 @@
 """Two halves of a vernier, for a page and its back: held against the light they tell the drift.
 
-The front has lines at every 2 mm, the back at every 2.1 mm. Where the back lies right, both middle
-lines meet; for every tenth of a millimetre it has moved, the next pair does. All is drawn as it is
-seen from the back: along the vernier and across it, in mm from its middle; what the front gets
-must be mirrored. Numbers stand on the back alone, plus before the middle: where the back has moved
-forward, the front seems to lie behind.
+The front has lines at every 2 mm, the back at every 2.1 mm. Where the back lies right, both middle lines meet; for
+every tenth of a millimetre it has moved, the next pair does. All is drawn as it is seen from the back: along the
+vernier and across it, in mm from its middle; what the front gets must be mirrored. Numbers stand on the back alone,
+plus before the middle: where the back has moved forward, the front seems to lie behind.
 """
 
 from collections.abc import Callable, Iterator
@@ -36,29 +35,29 @@ Line = tuple[Point, Point]
 
 
 def back_line(number: int) -> float:
-    """Give where a line of the back stands, in mm along from the middle."""
+    """Return where a line of the back stands, in mm along from the middle."""
     return number * (PITCH + TENTH)
 
 
 def front_line(number: int) -> float:
-    """Give where a line of the front stands, in mm along from its own middle."""
+    """Return where a line of the front stands, in mm along from its own middle."""
     return number * PITCH
 
 
 def told_by(number: int) -> float:
-    """Give the drift that the back's line tells when it meets one of the front, in mm."""
+    """Return the drift that the back's line tells when it meets one of the front, in mm."""
     return -number * TENTH
 
 
 def front_lines(at: Point, upright: bool) -> tuple[Line, ...]:
-    """Give the lines of the front's half, as they are seen from the back."""
+    """Return the lines of the front's half, as they are seen from the back."""
     return tuple(
         _line(at, front_line(i), _BOTH[0], _STEM if i == 0 else _FRONT, upright) for i in range(-REACH, REACH + 1)
     )
 
 
 def back_lines(at: Point, upright: bool) -> tuple[Line, ...]:
-    """Give the lines of the back's half."""
+    """Return the lines of the back's half."""
     return tuple(
         _line(at, back_line(j), _LONG if j % 5 == 0 else _BACK, _BOTH[1], upright) for j in range(-TENTHS, TENTHS + 1)
     )

@@ -93,8 +93,7 @@ def _jump(start: Point, end: Point, spaces: int, accent: Accent, style: BoardSty
 def line_names(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Write the name of each line beside its longest runs, on the side away from the middle.
 
-    An overlay has it at every fifth space and so small that it stays within it: sheets are cut
-    between spaces.
+    An overlay has it at every fifth space and so small that it stays within it: sheets are cut between spaces.
     """
     items: list[Item] = []
     for number in view.numbers:
@@ -209,7 +208,7 @@ def _region_name(name: str, rect: Rect, style: BoardStyle) -> list[Item]:
 
 
 def _name_lines(name: str, rect: Rect, style: BoardStyle) -> list[str]:
-    """Part a long name at its last space, or where a soft hyphen allows it."""
+    """Split a long name at its last space, or where a soft hyphen allows it."""
     whole = name.replace(SOFT_HYPHEN, "")
     size = style.size(REGION_POINTS)
     if fits(whole, rect.width - size, size, 600):
@@ -222,13 +221,13 @@ def _name_lines(name: str, rect: Rect, style: BoardStyle) -> list[str]:
 
 
 def raised_middle(view: BoardView, style: BoardStyle, key: str, rect: Rect) -> Point:
-    """Give where a piece stands on a raised region: its middle, or above a name of two lines."""
+    """Return where a piece stands on a raised region: its middle, or above a name of two lines."""
     lines = _name_lines(view.word(f"board.regions.{key}"), rect, style)
     return rect.centre.moved(0, (1 - len(lines)) * style.size(REGION_POINTS))
 
 
 def region_rect(view: BoardView, style: BoardStyle, number: int, region: Region) -> Rect:
-    """Give the rectangle round the spaces of a region on one board, in mm."""
+    """Return the rectangle round the spaces of a region on one board, in mm."""
     cells = view.cells_on(number, region.spaces)
     top, left = min(row for row, _ in cells), min(column for _, column in cells)
     rows = max(row for row, _ in cells) - top + 1
@@ -278,7 +277,7 @@ def link_sign(at: Point, radius: float, colour: str, style: BoardStyle) -> Group
 
 
 def line_direction(view: BoardView, cell: Cell) -> float | None:
-    """Give the way a line runs from a cell that is one of its ends, clockwise from the north."""
+    """Return the way a line runs from a cell that is one of its ends, clockwise from the north."""
     for number in view.numbers:
         for way in view.board.lines.values():
             for run, _ in straight_runs(view.cells_on(number, way.spaces), way.closed):

@@ -85,7 +85,7 @@ def piece_art(
 
 
 def _size(view: BoardView, style: BoardStyle, placed: PlacedPiece) -> float:
-    """Give the diameter of a piece on this drawing, its true one where the box tells it."""
+    """Return the diameter of a piece on this drawing, its true one where the box tells it."""
     component = view.components.get(view.pieces[placed.piece].component)
     diameter = component.size.diameter if component and component.size else None
     share = PIECE if diameter is None else diameter / min(view.grid.pitch.x, view.grid.pitch.y)
@@ -93,7 +93,7 @@ def _size(view: BoardView, style: BoardStyle, placed: PlacedPiece) -> float:
 
 
 def _raised_region(view: BoardView, style: BoardStyle, space: str) -> tuple[str, Rect | None]:
-    """Give the raised region a space lies in and its rectangle, if there is one."""
+    """Return the raised region a space lies in and its rectangle, if there is one."""
     for number in view.numbers:
         for key, region in view.board.regions.items():
             names = (name_on(view.board, number, name) for name in region.spaces)

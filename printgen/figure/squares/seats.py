@@ -44,8 +44,7 @@ def extra_spaces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 def seats(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw for every seat the tray of its waiting pieces, its name and its note.
 
-    A name that would lie on another one, on an extra space or on the caption of a link moves
-    away from the board.
+    A name that would lie on another one, on an extra space or on the caption of a link moves away from the board.
     """
     items: list[Item] = []
     taken = [style.rect(cell) for cell in view.extra.values()]
@@ -65,7 +64,7 @@ def seats(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 
 
 def _clear_of(place: Rect, taken: Sequence[Rect], down: int) -> float:
-    """Tell how far a name moves down, or up where ``down`` is negative, to lie on nothing."""
+    """Return how far a name moves down, or up where ``down`` is negative, to lie on nothing."""
     moved = 0.0
     while any(place.moved(0, moved).meets(other) for other in taken):
         moved += down * place.height / 2
@@ -77,7 +76,7 @@ def _start(view: BoardView, seat: Seat) -> str:
 
 
 def _tray_rect(view: BoardView, style: BoardStyle, cell: Cell, count: int) -> Rect:
-    """Give the tray beside a seat's space: outside the board, towards the middle of its side.
+    """Return the tray beside a seat's space: outside the board, towards the middle of its side.
 
     On small drawings it moves off the labels of columns and rows, which do not shrink below 6 pt.
     """
@@ -155,7 +154,7 @@ def _off_the_labels(view: BoardView, style: BoardStyle, cell: Cell, y: float, ha
 
 
 def _beyond_the_labels(view: BoardView, style: BoardStyle, cell: Cell, has_note: bool) -> float:
-    """Give the baseline of a name next to the label of a space's column, away from the board."""
+    """Return the baseline of a name next to the label of a space's column, away from the board."""
     rect, labels = style.rect(cell), 2.2 * style.size(LABEL_POINTS)
     size = style.size(NAME_POINTS)
     if view.outward(cell)[0] > 0:

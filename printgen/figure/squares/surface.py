@@ -32,7 +32,7 @@ def ground(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 
 
 def tile_cells(view: BoardView) -> tuple[Cell, ...]:
-    """Give the upper left cell of every tile of the ground, board by board."""
+    """Return the upper left cell of every tile of the ground, board by board."""
     assert view.board.ground is not None
     spans = view.board.ground.spans
     return tuple(
@@ -45,7 +45,7 @@ def tile_cells(view: BoardView) -> tuple[Cell, ...]:
 
 
 def gap_cells(view: BoardView) -> tuple[Cell, ...]:
-    """Give the upper left cell of every place where a tile is missing."""
+    """Return the upper left cell of every place where a tile is missing."""
     assert view.board.ground is not None
     spans = view.board.ground.spans
     return tuple(
@@ -220,8 +220,8 @@ def _label(style: BoardStyle, cell: Cell, above: bool | None, label: str, before
 def space_labels(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Write the name of every square large into its corner, for overlays.
 
-    The lower left corner, or the upper one where lines would rise through it; clear of the marks
-    that stand on the borders where sheets are joined.
+    The lower left corner, or the upper one where lines would rise through it; clear of the marks that stand on the
+    borders where sheets are joined.
     """
     size, colour = 0.165 * style.unit, style.colour("coast")
     low = not any(_rises(view.cells_on(1, way.spaces)) for way in view.board.lines.values())
@@ -233,6 +233,6 @@ def space_labels(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 
 
 def _rises(cells: tuple[Cell, ...]) -> bool:
-    """Tell whether a line begins by running to the upper right or the lower left."""
+    """Return whether a line begins by running to the upper right or the lower left."""
     (row, column), (next_row, next_column) = cells[:2]
     return (next_row - row) * (next_column - column) < 0

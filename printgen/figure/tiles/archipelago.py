@@ -27,7 +27,7 @@ def archipelago(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 
 
 def archipelago_scene(view: MapView, style: MapStyle, title: str = "") -> Scene:
-    """Give the whole map with its band as a scene of its own size."""
+    """Return the whole map with its band as a scene of its own size."""
     return Scene(map_window(view, style), archipelago(view, style), title)
 
 

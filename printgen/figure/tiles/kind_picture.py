@@ -20,8 +20,8 @@ _WEIGHT = 2.0
 def kind_picture(sides: str, land: str, size: float, theme: Theme) -> tuple[Item, ...]:
     """Draw a kind of tile ``size`` mm square, its upper left corner at the origin.
 
-    ``sides`` are the letters from north clockwise, ``land`` is the letter of land. The coast is
-    the one of a map without irregularity, in which land goes on beyond the land sides only.
+    ``sides`` are the letters from north clockwise, ``land`` is the letter of land. The coast is the one of a map
+    without irregularity, in which land goes on beyond the land sides only.
     """
     style = MapStyle(Size(size, size), theme, {}, weight=_WEIGHT)
     view = MapView(1, 1, land, (PlacedTile("", 0, 0, "", sides, 0),))

@@ -75,14 +75,14 @@ def edge_routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 
 
 def route_stroke(style: MapStyle) -> Stroke:
-    """Give the dashed line of routes."""
+    """Return the dashed line of routes."""
     scale = style.unit * style.weight
     dash = (0.062 * scale, 0.045 * scale)
     return Stroke(style.colour("route"), 0.0165 * scale, dash, opacity=0.85)
 
 
 def edge_circles(view: MapView, style: MapStyle) -> Iterator[EdgeCircle]:
-    """Give the circles round the board: one for each column above and below, each row beside."""
+    """Return the circles round the board: one for each column above and below, each row beside."""
     if not style.band:
         return
     width, height = view.columns * style.pitch.width, view.rows * style.pitch.height
@@ -144,7 +144,7 @@ def compass(centre: Point, style: MapStyle) -> tuple[Item, ...]:
 
 
 def side_middles(tile: Rect) -> tuple[tuple[Point, Point], ...]:
-    """Give the middle of each side of a tile from north clockwise, and the direction inward."""
+    """Return the middle of each side of a tile from north clockwise, and the direction inward."""
     x, y = tile.centre
     return (
         (Point(x, tile.y), Point(0, 1)),

@@ -58,7 +58,7 @@ def pieces(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 
 
 def placed_pieces(view: MapView, style: MapStyle) -> Iterator[tuple[MapPiece, Point]]:
-    """Give each piece with its centre; pieces that share a space make room for each other."""
+    """Return each piece with its centre; pieces that share a space make room for each other."""
     by_cell: dict[Cell, list[MapPiece]] = {}
     for piece in view.pieces:
         by_cell.setdefault(piece.cell, []).append(piece)

@@ -15,7 +15,7 @@ _WATERS = (("shelf", 0.36), ("shallow", 0.22), ("shore", 0.105))
 
 
 def coast_path(view: MapView, style: MapStyle) -> Commands:
-    """Give the coasts of all tiles as one path: islands clockwise, lakes against the clock."""
+    """Return the coasts of all tiles as one path: islands clockwise, lakes against the clock."""
     rocks = [cell for cell, tile in view.by_cell.items() if tile.symbol is not None and not any(view.sides[cell])]
     loops = coast_lines(view.sides, rocks, Noise(style.seed))
     return tuple(command for loop in loops for command in smooth_loop([style.at(point) for point in loop]))

@@ -27,8 +27,8 @@ _TICK = 0.09
 def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     """Draw the spaces named in ``view.names``; the origin is the upper left corner of the first.
 
-    Short dashed ticks cross the sides, where ways over water may pass. Tiles are not looked at: a
-    board is the same for every game on it.
+    Short dashed ticks cross the sides, where ways over water may pass. Tiles are not looked at: a board is the same for
+    every game on it.
     """
     window = map_window(view, style)
     radius = 0.45 * style.band if style.rounded else 0.0
@@ -47,12 +47,12 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 
 
 def space_grid_scene(view: MapView, style: MapStyle, title: str = "") -> Scene:
-    """Give the whole grid with its band as a scene of its own size."""
+    """Return the whole grid with its band as a scene of its own size."""
     return Scene(map_window(view, style), space_grid(view, style), title)
 
 
 def strip_rect(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> Rect:
-    """Give the part of the band beside spaces ``first`` to ``last`` (exclusive) of a side."""
+    """Return the part of the band beside spaces ``first`` to ``last`` (exclusive) of a side."""
     wide, high = style.pitch
     band = style.band
     if side in ("north", "south"):
@@ -65,8 +65,7 @@ def strip_rect(view: MapView, style: MapStyle, side: Side, first: int, last: int
 def edge_strip(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> tuple[Item, ...]:
     """Draw one strip of the band, to be cut out and laid along the board.
 
-    It lies where it does on the map (see ``strip_rect``); the loose ends of its dashed lines
-    touch the board.
+    It lies where it does on the map (see ``strip_rect``); the loose ends of its dashed lines touch the board.
     """
     rect = strip_rect(view, style, side, first, last)
     cut = Stroke(style.colour("ink"), 0.18)

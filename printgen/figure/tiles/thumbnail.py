@@ -1,7 +1,7 @@
 """MapView and MapStyle → a small drawing of a map: coast, symbols, pieces, and no more; in mm.
 
-Made for many maps on a page: what is too fine for its size is left out, and points of the coast
-are rounded to what can be seen, so that a file with many maps stays small.
+Made for many maps on a page: what is too fine for its size is left out, and points of the coast are rounded to what can
+be seen, so that a file with many maps stays small.
 """
 
 from collections.abc import Iterator
