@@ -134,7 +134,8 @@ def _bulge_of_arc(chord: float, radius: float, large: float, sweep: float) -> fl
     return -turn if sweep else turn
 
 
-_Cubic = tuple[Point, Point, Point, Point]
+_Cubic = tuple[Point, ...]
+"""The four points of a cubic."""
 
 
 def _cubic(start: Point, numbers: tuple[float, ...]) -> _Cubic:
@@ -146,31 +147,17 @@ def _cubic(start: Point, numbers: tuple[float, ...]) -> _Cubic:
 
 
 def _fitted(curve: _Cubic, depth: int = 0) -> Iterator[tuple[Point, float]]:
-    """Return arcs along a cubic: the one through its ends and its middle, if that is near enough."""
-    first, rest = _halves(curve)
-    start, middle, end = curve[0], rest[0], curve[3]
-    bulge = _bulge_through(start, middle, end)
-    passed = [half for part in (first, rest) for half in _points(part)]
+    """Yield arcs along a cubic: the one through its ends and its middle, if that is near enough."""
+    from fontTools.misc.bezierTools import cubicPointAtT, splitCubicAtT
+
+    start, end = curve[0], curve[3]
+    bulge = _bulge_through(start, Point(*cubicPointAtT(*curve, 0.5)), end)
+    passed = (Point(*cubicPointAtT(*curve, eighth / 8)) for eighth in (1, 2, 3, 5, 6, 7))
     if depth == 12 or all(_off(point, start, end, bulge) <= _OFF for point in passed):
         yield end, bulge
     else:
-        yield from _fitted(first, depth + 1)
-        yield from _fitted(rest, depth + 1)
-
-
-def _points(curve: _Cubic) -> Iterator[Point]:
-    """Return the points at a quarter, a half and three quarters."""
-    first, rest = _halves(curve)
-    yield from (_halves(first)[1][0], rest[0], _halves(rest)[1][0])
-
-
-def _halves(curve: _Cubic) -> tuple[_Cubic, _Cubic]:
-    """Split a cubic in its middle (de Casteljau)."""
-    p, q, r, s = curve
-    pq, qr, rs = _between(p, q), _between(q, r), _between(r, s)
-    pqr, qrs = _between(pq, qr), _between(qr, rs)
-    middle = _between(pqr, qrs)
-    return (p, pq, pqr, middle), (middle, qrs, rs, s)
+        for half in splitCubicAtT(*curve, 0.5):
+            yield from _fitted(tuple(Point(*point) for point in half), depth + 1)
 
 
 def _bulge_through(start: Point, middle: Point, end: Point) -> float:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from printgen.drawing.scene import Command
 from printgen.geometry import Point, Rect, Transform
@@ -49,46 +50,14 @@ def without_arcs(commands: Iterable[Command]) -> Iterator[Command]:
 
 
 def _arc(start: Point, numbers: tuple[float, ...]) -> Iterator[Command]:
-    """Return the cubics of one arc; SVG 1.1, appendix F.6 (from end points to centre)."""
-    rx, ry, degrees, large, sweep, x, y = numbers
-    rx, ry = abs(rx), abs(ry)
-    if rx == 0 or ry == 0 or start == (x, y):
-        yield "L", (x, y)
-        return
-    turn = math.radians(degrees)
-    cos, sin = math.cos(turn), math.sin(turn)
-    dx, dy = (start.x - x) / 2, (start.y - y) / 2
-    px, py = (cos * dx + sin * dy) / rx, (cos * dy - sin * dx) / ry
-    reach = px * px + py * py
-    if reach > 1:  # radii too small for the chord grow until they fit
-        rx, ry = rx * math.sqrt(reach), ry * math.sqrt(reach)
-        px, py = px / math.sqrt(reach), py / math.sqrt(reach)
-        reach = 1.0
-    off = math.sqrt(max(1 / reach - 1, 0.0)) * (1 if bool(large) != bool(sweep) else -1)
-    cx, cy = off * py, -off * px
-    first = math.atan2(py - cy, px - cx)
-    last = math.atan2(-py - cy, -px - cx)
-    span = (last - first) % (2 * math.pi) if sweep else -((first - last) % (2 * math.pi))
-    mx, my = (start.x + x) / 2, (start.y + y) / 2
-    to_page = Transform(
-        rx * cos, rx * sin, -ry * sin, ry * cos, mx + rx * cos * cx - ry * sin * cy, my + rx * sin * cx + ry * cos * cy
-    )
-    for one, two, end in _unit_arc(first, span):
-        yield "C", (*to_page.apply(one), *to_page.apply(two), *to_page.apply(end))
+    from fontTools.pens.recordingPen import RecordingPen
+    from fontTools.svgLib.path.arc import EllipticalArc
 
-
-def _unit_arc(first: float, span: float) -> Iterator[tuple[Point, Point, Point]]:
-    """Return control points and ends of an arc on the unit circle, at most a quarter each."""
-    parts = max(math.ceil(abs(span) / (math.pi / 2) - 1e-9), 1)
-    step = span / parts
-    reach = 4 / 3 * math.tan(step / 4)
-    for part in range(parts):
-        a, b = first + part * step, first + (part + 1) * step
-        yield (
-            Point(math.cos(a) - reach * math.sin(a), math.sin(a) + reach * math.cos(a)),
-            Point(math.cos(b) + reach * math.sin(b), math.sin(b) - reach * math.cos(b)),
-            Point(math.cos(b), math.sin(b)),
-        )
+    *shape, x, y = numbers
+    pen = RecordingPen()
+    EllipticalArc(complex(*start), *shape, complex(x, y)).draw(pen)
+    for verb, points in pen.value:
+        yield "C" if verb == "curveTo" else "L", tuple(chain.from_iterable(points))
 
 
 def transformed(commands: Iterable[Command], by: Transform) -> Commands:
@@ -117,40 +86,22 @@ def bounds(commands: Iterable[Command]) -> Rect:
 
 @lru_cache(maxsize=4096)  # an icon is drawn many times, a drawing fitted in several steps
 def _bounds(commands: Commands) -> Rect:
-    xs: list[float] = []
-    ys: list[float] = []
-    here: tuple[float, ...] = ()
-    arcs = any(letter == "A" for letter, _ in commands)
-    for letter, numbers in without_arcs(commands) if arcs else commands:
-        if letter == "Z":
-            continue
+    from fontTools.misc.bezierTools import calcCubicBounds, calcQuadraticBounds
+
+    found: list[Sequence[float]] = []
+    here: Sequence[float] = ()
+    for letter, numbers in without_arcs(commands):
+        points = list(zip(numbers[::2], numbers[1::2], strict=True))
         if letter in "CQ":
-            xs += _turning((here[0], *numbers[::2]))
-            ys += _turning((here[1], *numbers[1::2]))
-        here = numbers[-2:]
-        xs.append(here[0])
-        ys.append(here[1])
-    if not xs:
+            box = (calcCubicBounds if letter == "C" else calcQuadraticBounds)(here, *points)
+            found += [box[:2], box[2:]]
+        if points:
+            here = points[-1]
+            found.append(here)
+    if not found:
         raise ValueError("a path without points has no bounds")
+    xs, ys = zip(*found, strict=True)
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def _turning(values: Sequence[float]) -> list[float]:
-    """Return the values of one coordinate of a Bézier curve where it turns back."""
-    if len(values) == 3:
-        p, q, r = values
-        values = (p, p + (q - p) * 2 / 3, r + (q - r) * 2 / 3, r)
-    p, q, r, s = values
-    a, b, c = s - 3 * r + 3 * q - p, 2 * (r - 2 * q + p), q - p
-    roots: list[float] = []
-    if abs(a) > 1e-12:
-        under = b * b - 4 * a * c
-        roots = [(-b + sign * math.sqrt(under)) / (2 * a) for sign in (1, -1)] if under >= 0 else []
-    elif abs(b) > 1e-12:
-        roots = [-c / b]
-    return [
-        p * (1 - t) ** 3 + 3 * q * t * (1 - t) ** 2 + 3 * r * t * t * (1 - t) + s * t**3 for t in roots if 0 < t < 1
-    ]
 
 
 def circle(centre: Point, radius: float) -> Commands:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from printgen.drawing.extent import line_width
+from printgen.drawing.items import line_width
 from printgen.drawing.scene import Disc, Fill, Group, Item, Run, Stroke, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.placed import lying

@@ -7,7 +7,7 @@ from pathlib import Path as File
 import pytest
 import yaml
 
-from printgen.drawing.extent import opened
+from printgen.drawing.items import opened
 from printgen.drawing.path import bounds, transformed
 from printgen.drawing.scene import Box, Disc, Group, Path, Scene, Text
 from printgen.drawing.svg import to_svg

@@ -1,6 +1,6 @@
 import pytest
 
-from printgen.drawing.extent import extent, opened
+from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Text
 from printgen.figure.band import band_art
 from printgen.geometry import Rect, Size

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.drawing.extent import opened
+from printgen.drawing.items import opened
 from printgen.drawing.scene import Path as Line
 from printgen.drawing.scene import Scene, Text
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapPiece, MapView, Sign, sheet_style

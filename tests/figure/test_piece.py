@@ -2,7 +2,7 @@ import math
 
 import pytest
 
-from printgen.drawing.extent import extent, opened
+from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Disc, Group, Path, Text
 from printgen.figure.pieces.coin import coin
 from printgen.figure.pieces.piece import pawn, piece_drawing, tile_face

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from printgen.drawing.extent import extent
+from printgen.drawing.items import extent
 from printgen.drawing.path import Commands, rectangle, transformed
 from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Stroke, polyline
 from printgen.figure.pieces.blank import Blank

@@ -7,7 +7,7 @@ light on a ground of their colour, as the theme says.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from printgen.drawing.extent import extent
+from printgen.drawing.items import extent
 from printgen.drawing.path import circle, parse_path, rectangle
 from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text
 from printgen.figure.icon import view_box

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from printgen.drawing.extent import extent
+from printgen.drawing.items import extent
 from printgen.drawing.scene import Item, Scene
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.cards.board import card_board

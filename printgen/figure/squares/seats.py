@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from printgen.drawing.extent import extent
+from printgen.drawing.items import extent
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke, Text
 from printgen.figure.board_view import Anchor, BoardStyle, BoardView
 from printgen.figure.squares.pieces import piece_art

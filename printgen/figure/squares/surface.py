@@ -1,6 +1,6 @@
 """Board view → what lies lowest: tiles or a printed grid, tinted spaces, gaps, coordinates."""
 
-from printgen.drawing.extent import line_width
+from printgen.drawing.items import line_width
 from printgen.drawing.scene import Box, Fill, Group, Item, Run, Stroke, Text, line
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.tile_back import tile_back

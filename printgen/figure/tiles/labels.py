@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.drawing.extent import line_width
+from printgen.drawing.items import line_width
 from printgen.drawing.path import Commands
 from printgen.drawing.scene import Item, Run, Stroke, Text
 from printgen.figure.tiles.map_view import MapStyle, MapView

@@ -8,7 +8,7 @@ from functools import cached_property
 from math import ceil
 from typing import Any
 
-from printgen.drawing.joined import joined
+from printgen.drawing.items import joined
 from printgen.drawing.scene import Box, Fill, Group, Item, Scene, Stroke
 from printgen.figure.squares.board import board_scene
 from printgen.figure.tiles.map_view import sheet_style

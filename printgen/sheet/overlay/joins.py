@@ -2,7 +2,7 @@
 
 import string
 
-from printgen.drawing.extent import line_width
+from printgen.drawing.items import line_width
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
 from printgen.figure.print.ruler import guide_line, join_diamond
 from printgen.geometry import Point, Rect, Transform

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any, TypeVar
 
-from printgen.drawing.extent import line_width
+from printgen.drawing.items import line_width
 from printgen.drawing.scene import Box, Command, Group, Item, Path, Run, Scene, Stroke, Text, polyline
 from printgen.figure.board_view import Weight
 from printgen.figure.print.ruler import guide_line

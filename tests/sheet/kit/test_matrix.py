@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from printgen.app import pipeline, prepare
-from printgen.drawing.extent import line_width
+from printgen.drawing.items import line_width
 from printgen.drawing.path import bounds, circle, rectangle, transformed
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, Text
 from printgen.figure.pieces.part import drawn_side
