@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Literal
 
 from printgen.drawing.scene import Run, Stroke, Text
-from printgen.figure.pieces.layer import Looks
+from printgen.figure.style import Looks
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import SIDES, Board, Side
 from printgen.model.board.spaces import STEPS, Cell, grid_names, meetings, name_on, places, space_names

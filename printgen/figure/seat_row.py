@@ -5,7 +5,7 @@ from collections import Counter
 from printgen.drawing.items import line_width
 from printgen.drawing.scene import Disc, Fill, Group, Item, Run, Stroke, Text
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.pieces.placed import lying
+from printgen.figure.pieces.piece import placed_piece
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.board.spaces import name_on
 from printgen.model.position import PlacedPiece
@@ -74,7 +74,7 @@ def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ..
 
 def _waiting(view: BoardView, style: BoardStyle, placed: PlacedPiece, count: int, x: float) -> list[Item]:
     """Draw a piece that waits, and how many there are of it."""
-    art = Group((lying(view, style, placed, PIECE),), Transform.shift(x + PIECE / 2, 0))
+    art = Group((placed_piece(view, style, placed, PIECE),), Transform.shift(x + PIECE / 2, 0))
     if count == 1:
         return [art]
     run = Run(f"×{count}", NOTE, 600, style.colour("ink"))

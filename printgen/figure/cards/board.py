@@ -9,7 +9,7 @@ from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Stroke, Te
 from printgen.figure.board_view import BoardStyle, BoardView, Weight
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon, thing_name
-from printgen.figure.pieces.placed import lying
+from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.seat_row import board_rect, seat_row
 from printgen.geometry import Insets, Point, Rect, Transform
 from printgen.model.board.board import Accent
@@ -160,7 +160,7 @@ def standing(view: BoardView, style: BoardStyle) -> list[Item]:
     """Draw pieces and dealt tokens side by side in the middle of their cards."""
     arts: dict[str, list[Group]] = {}
     for placed in _on_cards(view, style.look == "thumbnail"):
-        arts.setdefault(placed.space, []).append(lying(view, style, placed, _large(view, placed) * style.unit))
+        arts.setdefault(placed.space, []).append(placed_piece(view, style, placed, _large(view, placed) * style.unit))
     for dealt in view.dealt:
         if dealt.space in view.cells and not _is_card(view, dealt):
             arts.setdefault(str(dealt.space), []).append(_token(view, style, dealt))

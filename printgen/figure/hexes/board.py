@@ -11,7 +11,7 @@ from printgen.figure.hexes.shape import edge_degrees, edges, middle, outline, pl
 from printgen.figure.hexes.tile import HexKind, hex_tile, number_token, placed_tile
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
-from printgen.figure.pieces.placed import lying
+from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.seat_row import seat_row
 from printgen.geometry import Point, Transform
 from printgen.model.board.board import Region
@@ -236,7 +236,7 @@ def _pieces(view: BoardView, style: BoardStyle) -> list[Item]:
             across = (number - (len(together) - 1) / 2) * step
             look = view.pieces[placed.piece].look
             size = {"house": HOUSE, "rod": ROD, "pawn": 0.5}.get(look, DISC) * style.unit
-            art = lying(view, style, placed, size)
+            art = placed_piece(view, style, placed, size)
             if look == "house":
                 art = _numbered(view, style, placed, art)
             rod = Transform.turn(turn) if look == "rod" else Transform()

@@ -244,7 +244,7 @@ def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:
     side = Box(rect.moved(0, THICKNESS * unit), Fill(style.colour("land-edge")))
     across = min(rect.width, rect.height)
     ink = style.colour(region.accent or "coin-ink")
-    face = tile_face(across, ink, theme, style.icons, style.looks["tile"], corner=region.icon)
+    face = tile_face(across, ink, style, corner=region.icon)
     stretch = Transform.scale(rect.width / across, rect.height / across)
     place = stretch.then(Transform.shift(*rect.centre))
     return [shadow, side, Group((face,), place), Box(rect, stroke=edge)]

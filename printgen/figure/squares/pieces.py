@@ -6,7 +6,7 @@ from itertools import groupby
 
 from printgen.drawing.scene import Disc, Fill, Group, Item, Run, Stroke, Text
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.pieces.placed import lying
+from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.marks import line_direction, raised_middle, region_rect
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.board.spaces import name_on
@@ -81,7 +81,7 @@ def piece_art(
     size = _size(view, style, placed)
     if view.pieces[placed.piece].look == "pawn":
         size = (PAWN_ON_RAISED if raised else PAWN_ON_SPACE) * style.unit
-    return lying(view, style, placed, size, direction or 0.0)
+    return placed_piece(view, style, placed, size, direction or 0.0)
 
 
 def _size(view: BoardView, style: BoardStyle, placed: PlacedPiece) -> float:

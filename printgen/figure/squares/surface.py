@@ -3,7 +3,7 @@
 from printgen.drawing.items import line_width
 from printgen.drawing.scene import Box, Fill, Group, Item, Run, Stroke, Text, line
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.pieces.tile_back import tile_back
+from printgen.figure.pieces.piece import tile_back
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.spaces import Cell
 
@@ -74,7 +74,7 @@ def _tiles(view: BoardView, style: BoardStyle) -> list[Item]:
     items: list[Item] = []
     for cell in tile_cells(view):
         rect = _tile_rect(view, style, cell)
-        art = tile_back(Size(rect.width, rect.height), style.theme, style.looks["tile"])
+        art = tile_back(Size(rect.width, rect.height), style)
         items.append(Group((art,), Transform.shift(*rect.centre)))
     return items
 
