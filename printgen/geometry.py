@@ -16,6 +16,22 @@ class Point(NamedTuple):
         return Point(self.x + dx, self.y + dy)
 
 
+def between(one: Point, other: Point, share: float = 0.5) -> Point:
+    """Return the point that lies a share of the way from one point to another."""
+    return Point(one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share)
+
+
+def direction(start: Point, end: Point) -> Point:
+    """Return the way from one point to another as a vector of length 1."""
+    length = math.dist(start, end)
+    return Point((end.x - start.x) / length, (end.y - start.y) / length)
+
+
+def side_by_side(count: int, step: float) -> list[float]:
+    """Return where so many things lie beside each other, ``step`` apart, about 0."""
+    return [(number - (count - 1) / 2) * step for number in range(count)]
+
+
 class Size(NamedTuple):
     """Width and height in mm."""
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from printgen.drawing.cut_svg import CutLines, Line, once, outline, strokes
 from printgen.drawing.path import Commands, without_arcs
 from printgen.drawing.scene import Command, Disc
-from printgen.geometry import Point, Size
+from printgen.geometry import Point, Size, between
 
 if TYPE_CHECKING:
     from ezdxf.layouts import Modelspace
@@ -143,7 +143,7 @@ def _cubic(start: Point, numbers: tuple[float, ...]) -> _Cubic:
     *middle, end = (Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
     if len(middle) == 2:
         return start, middle[0], middle[1], end
-    return start, _between(start, middle[0], 2 / 3), _between(end, middle[0], 2 / 3), end
+    return start, between(start, middle[0], 2 / 3), between(end, middle[0], 2 / 3), end
 
 
 def _fitted(curve: _Cubic, depth: int = 0) -> Iterator[tuple[Point, float]]:
@@ -173,16 +173,12 @@ def _off(point: Point, start: Point, end: Point, bulge: float) -> float:
     if chord < _OFF:
         return math.dist(point, start)
     right = Point((start.y - end.y) / chord, (end.x - start.x) / chord)  # y still points down
-    middle = _between(start, end)
+    middle = between(start, end)
     if abs(bulge) < 1e-6:
         return abs((point.x - middle.x) * right.x + (point.y - middle.y) * right.y)
     reach = -chord / 4 * (1 / bulge - bulge)
     centre = middle.moved(right.x * reach, right.y * reach)
     return abs(math.dist(point, centre) - chord / 4 * abs(bulge + 1 / bulge))
-
-
-def _between(one: Point, other: Point, share: float = 0.5) -> Point:
-    return Point(one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share)
 
 
 def _short(value: float) -> float:

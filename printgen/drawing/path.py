@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from printgen.drawing.scene import Command
-from printgen.geometry import Point, Rect, Transform
+from printgen.drawing.scene import Command, polyline
+from printgen.geometry import Point, Rect, Transform, direction
 from printgen.model.path_syntax import read_path
 
 Commands = tuple[Command, ...]
@@ -137,6 +137,19 @@ def rectangle(rect: Rect, radius: float = 0.0) -> Commands:
         ("C", (x, y + k, x + k, y, x + r, y)),
         ("Z", ()),
     )
+
+
+def wave(start: Point, end: Point, clear: float, height: float, turns: Sequence[float]) -> Commands:
+    """Return a sine wave as a line that keeps ``clear`` mm off both ends.
+
+    ``turns``: for each point from first to last, how many turns of the sine lie before it.
+    """
+    along, reach = direction(start, end), math.dist(start, end) - 2 * clear
+    points = []
+    for number, turn in enumerate(turns):
+        there, aside = clear + number / (len(turns) - 1) * reach, height * math.sin(math.tau * turn)
+        points.append(start.moved(along.x * there - along.y * aside, along.y * there + along.x * aside))
+    return polyline(tuple(points))
 
 
 def smooth_loop(points: Sequence[Point], tension: float = 0.92) -> Commands:

@@ -7,7 +7,7 @@ for a band of 186 × 19 mm and scaled; it stays in the right third.
 import math
 from collections.abc import Callable
 
-from printgen.drawing.path import parse_path, rectangle
+from printgen.drawing.path import parse_path, rectangle, wave
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, line, polyline
 from printgen.figure.icon import icon
 from printgen.figure.pieces.layer import width_of
@@ -137,14 +137,9 @@ def _tiles(style: PieceStyle) -> tuple[Item, ...]:
 
 def _wave(start: Point, end: Point, style: PieceStyle) -> tuple[Item, ...]:
     """Draw a dashed wave from the rim of one coin or of the band to another."""
-    length, clear = math.dist(start, end), 4.2
-    along = Point((end.x - start.x) / length, (end.y - start.y) / length)
-    points = []
-    for k in range(49):
-        there = clear + k / 48 * (length - 2 * clear)
-        aside = 0.6 * math.sin(there * 2 * math.pi / 9.5)
-        points.append(start.moved(along.x * there - along.y * aside, along.y * there + along.x * aside))
-    commands = polyline(tuple(points))
+    clear = 4.2
+    reach = math.dist(start, end) - 2 * clear
+    commands = wave(start, end, clear, 0.6, [(clear + k / 48 * reach) / 9.5 for k in range(49)])
     halo = Stroke(style.colour("paper"), 1.2, cap="round", opacity=0.8)
     return Path(commands, stroke=halo), Path(commands, stroke=Stroke(style.colour("blue"), 0.45, (1.7, 1.0), "round"))
 

@@ -9,17 +9,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from printgen.drawing.scene import Run, Stroke, Text
+from printgen.drawing.scene import Disc, Run, Stroke, Text, Weight
 from printgen.figure.style import Looks
 from printgen.geometry import Point, Rect
-from printgen.model.board.board import SIDES, Board, Side
+from printgen.model.board.board import SIDES, Board, Region, Side
 from printgen.model.board.spaces import STEPS, Cell, grid_names, meetings, name_on, places, space_names
 from printgen.model.box.box import Component, Grid
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece
 from printgen.model.resources import Icon, Theme
 from printgen.model.setup import Deal, Piece, Seat
 
-Weight = Literal[300, 400, 600, 700, 900]
 Anchor = Literal["start", "middle", "end"]
 
 
@@ -145,6 +144,23 @@ class BoardView:
         top, left = self.origins[number - 1]
         return (cell[0] - top, cell[1] - left)
 
+    @property
+    def standing(self) -> tuple[PlacedPiece, ...]:
+        """The pieces that stand on the board, without those that wait beside it."""
+        return tuple(placed for placed in self.placed if not placed.waiting)
+
+    def start(self, seat: Seat) -> str:
+        """Return the full name of the space where a seat begins."""
+        return name_on(self.board, seat.board, seat.space)
+
+    def component_of(self, dealt: Dealt) -> Component | None:
+        """Return the component that something dealt belongs to."""
+        return self.components.get(self.deals[dealt.deal].component)
+
+    def regions_of(self, cell: Cell) -> tuple[tuple[str, Region], ...]:
+        """Return the regions of a board without copies that a cell lies in, by their keys."""
+        return tuple((key, one) for key, one in self.board.regions.items() if self.names[cell] in one.spaces)
+
     def word(self, key: str) -> str:
         """Return a word, or nothing when there is none."""
         return self.words.get(key, "")
@@ -178,6 +194,14 @@ class BoardStyle:
     def colour(self, name: str) -> str:
         """Return a colour of the theme."""
         return self.theme.colours[name]
+
+    def ink(self, accent: str | None) -> str:
+        """Return the colour of words and icons in an accent; ink where there is none."""
+        return self.colour(f"{accent}-text" if accent and accent != "ink" else "ink")
+
+    def footprint(self, at: Point, radius: float) -> Disc:
+        """Draw a dashed circle where a piece begins, for overlays."""
+        return Disc(at, radius, stroke=Stroke(self.colour("grey"), 0.25, (1.0, 0.8)))
 
     def corner(self, cell: Cell) -> Point:
         """Return the upper left corner of a cell in mm."""

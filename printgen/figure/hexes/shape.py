@@ -4,7 +4,7 @@ Spaces, edges and corners are all places: the mean of the middles of the one, tw
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from printgen.drawing.scene import Command, polyline
 from printgen.figure.board_view import BoardStyle
@@ -13,6 +13,8 @@ from printgen.model.board.hexes import FACINGS, beyond, centre
 from printgen.model.board.spaces import Cell
 from printgen.model.box.box import Grid
 from printgen.model.setup import Facing
+
+Line = tuple[Point, Point]
 
 SIDE = 1 / math.sqrt(3)
 """The side of a hex that is 1 wide across its flats; its corners lie so far from its middle."""
@@ -57,29 +59,23 @@ def side_corners(side: Facing) -> tuple[int, int]:
     return first, (first + 1) % 6
 
 
-def rim(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[tuple[Point, Point]]:
-    """Return the edges that part some cells from all others."""
-    found = []
-    for cell in sorted(cells):
-        around = corners(middle(grid, cell, style), style.pitch)
-        for side in FACINGS:
-            if beyond(grid, cell, side) not in cells:
-                first, last = side_corners(side)
-                found.append((around[first], around[last]))
-    return found
+def rim(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[Line]:
+    """Return the edges that separate some cells from all others."""
+    return [edge for _, other, edge in _sides(grid, cells, style) if other not in cells]
 
 
-def edges(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[tuple[Point, Point]]:
+def edges(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[Line]:
     """Return all edges of some cells, each once."""
-    found = []
+    return [edge for cell, other, edge in _sides(grid, cells, style) if other not in cells or other > cell]
+
+
+def _sides(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> Iterator[tuple[Cell, Cell, Line]]:
+    """Yield each side of each cell: the cell, the cell beyond it, and the line between its corners."""
     for cell in sorted(cells):
         around = corners(middle(grid, cell, style), style.pitch)
         for side in FACINGS:
-            other = beyond(grid, cell, side)
-            if other not in cells or other > cell:
-                first, last = side_corners(side)
-                found.append((around[first], around[last]))
-    return found
+            first, last = side_corners(side)
+            yield cell, beyond(grid, cell, side), (around[first], around[last])
 
 
 def whole(grid: Grid, pitch: Point) -> Rect:

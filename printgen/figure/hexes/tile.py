@@ -11,7 +11,7 @@ from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Run, Stroke, T
 from printgen.figure.hexes.shape import CORNERS, side_corners
 from printgen.figure.icon import icon
 from printgen.figure.pieces.pattern import pattern
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Rect, Transform, side_by_side
 from printgen.model.board.board import Accent
 from printgen.model.resources import Icon, Theme
 from printgen.model.setup import Facing
@@ -100,11 +100,8 @@ def number_token(
         Disc(at, radius, ground, Stroke(theme.colours["coast"], 0.07 * radius)),
         Text(at.moved(0, low), (Run(value, size, 900 if best else 700, ink),), "middle"),
     ]
-    step = 0.24 * radius
-    for number in range(dots):
-        x = (number - (dots - 1) / 2) * step
-        items.append(Disc(at.moved(x, 0.6 * radius), 0.075 * radius, Fill(ink)))
-    return tuple(items)
+    spots = (at.moved(x, 0.6 * radius) for x in side_by_side(dots, 0.24 * radius))
+    return (*items, *(Disc(spot, 0.075 * radius, Fill(ink)) for spot in spots))
 
 
 def pips(value: str) -> int:
@@ -128,12 +125,9 @@ def _jetties(facing: Facing, theme: Theme, planks: bool = True) -> list[Item]:
     for number in side_corners(facing):
         corner = CORNERS[number]
         ends = tuple(Point(corner.x * share, corner.y * share) for share in JETTY)
-        path = polyline(ends)
-        items.append(Path(path, stroke=Stroke(theme.colours["paper"], 0.1, cap="round")))
-        items.append(Path(path, stroke=Stroke(theme.colours["coast"], 0.07, cap="round")))
-        if planks:
-            light = Stroke(theme.colours["paper"], 0.045, (0.02, 0.018))
-            items.append(Path(path, stroke=light))
+        pens = [Stroke(theme.colours["paper"], 0.1, cap="round"), Stroke(theme.colours["coast"], 0.07, cap="round")]
+        pens += [Stroke(theme.colours["paper"], 0.045, (0.02, 0.018))] if planks else []
+        items += [Path(polyline(ends), stroke=pen) for pen in pens]
     return items
 
 

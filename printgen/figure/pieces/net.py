@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from printgen.drawing.path import Commands, bounds
 from printgen.drawing.scene import polyline
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Rect, Transform, between
 
 Turned = tuple[str, int]
 """The id of a face and the quarter turns of its art, clockwise on paper."""
@@ -107,7 +107,7 @@ def pyramid_net(base: float, height: float, faces: Sequence[str], tab: float, ch
         _Panel(face, Transform.shift(0, low).then(turn), triangle) for face, turn in zip(faces, turns, strict=True)
     ]
     apex, end = panels[3].sides()[0]
-    return _net(panels, {(3, 0): _tab(_along(apex, end, chamfer / leg), end, tab, point, foot)})
+    return _net(panels, {(3, 0): _tab(between(apex, end, chamfer / leg), end, tab, point, foot)})
 
 
 def strip_net(
@@ -174,14 +174,10 @@ def _tab(start: Point, end: Point, depth: float, first: float, last: float) -> C
     out = ((end.y - start.y) / length * depth, (start.x - end.x) / length * depth)
     return (
         start,
-        _along(start, end, first / length).moved(*out),
-        _along(start, end, 1 - last / length).moved(*out),
+        between(start, end, first / length).moved(*out),
+        between(start, end, 1 - last / length).moved(*out),
         end,
     )
-
-
-def _along(start: Point, end: Point, share: float) -> Point:
-    return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
 
 
 def _net(panels: Sequence[_Panel], tabs: Mapping[_Key, Corners]) -> Net:

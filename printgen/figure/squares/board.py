@@ -5,8 +5,7 @@ from functools import lru_cache
 from printgen.drawing.items import extent
 from printgen.drawing.scene import Item, Scene
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.cards.board import card_board
-from printgen.figure.cards.chart import chart_board
+from printgen.figure.cards.board import card_board, chart_board
 from printgen.figure.hexes.board import hex_board
 from printgen.figure.squares.marks import line_names, lines, links, raised_regions, region_icons
 from printgen.figure.squares.pieces import footprints, placed_pieces

@@ -8,7 +8,7 @@ from printgen.drawing.metrics import size_to_fit
 from printgen.drawing.scene import Command, Disc, Fill, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.tiles.map_view import MapStyle, MapView
 from printgen.figure.tiles.tile_shape import Cell
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Rect, Transform, between
 
 SYMBOL_RADIUS = 1 / 6
 EMPTY_RADIUS = 0.143
@@ -158,9 +158,5 @@ def _route(centre: Point, radius: float, middle: Point, inward: Point) -> tuple[
     reach = 0.55 * math.dist(centre, middle)
     bend = middle.moved(inward.x * reach, inward.y * reach)
     toward = bend if math.dist(bend, centre) > 0.1 * reach else middle
-    start = _between(centre, toward, radius / math.dist(centre, toward))
+    start = between(centre, toward, radius / math.dist(centre, toward))
     return ("M", tuple(start)), ("Q", (*bend, *middle))
-
-
-def _between(one: Point, other: Point, share: float) -> Point:
-    return Point(one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share)

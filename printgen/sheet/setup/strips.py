@@ -10,8 +10,7 @@ from math import ceil
 from typing import Any, TypeVar
 
 from printgen.drawing.items import line_width
-from printgen.drawing.scene import Box, Command, Group, Item, Path, Run, Scene, Stroke, Text, polyline
-from printgen.figure.board_view import Weight
+from printgen.drawing.scene import Box, Command, Group, Item, Path, Run, Scene, Stroke, Text, Weight, polyline
 from printgen.figure.print.ruler import guide_line
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.play.confidence import rests_on_assumption
