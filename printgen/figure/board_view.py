@@ -4,7 +4,7 @@ A cell is (row, column) from the upper left square of all boards; the squares of
 extra spaces may lie outside it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -216,6 +216,12 @@ class BoardStyle:
         """Return the rectangle of so many cells from one on, in mm."""
         x, y = self.corner(cell)
         return Rect(x, y, columns * self.pitch.x, rows * self.pitch.y)
+
+    def rect_of(self, cells: Collection[Cell]) -> Rect:
+        """Return the rectangle around cells in mm."""
+        rows, columns = {row for row, _ in cells}, {column for _, column in cells}
+        top, left = min(rows), min(columns)
+        return self.rect((top, left), max(rows) - top + 1, max(columns) - left + 1)
 
     def size(self, points: float) -> float:
         """Scale a type size in pt, meant for squares of 12.7 mm; give mm, never below 6 pt."""
