@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from printgen.drawing.items import extent
-from printgen.drawing.scene import FIGURE_MIDDLE, Box, Fill, Group, Item, Stroke, Text, Weight
+from printgen.drawing.scene import FIGURE_MIDDLE, Box, Fill, Group, Item, Stroke, Text
 from printgen.figure.board_view import Anchor, BoardStyle, BoardView
 from printgen.figure.squares.pieces import piece_art
 from printgen.figure.squares.surface import LABEL_POINTS
@@ -177,9 +177,8 @@ def _caption(view: BoardView, style: BoardStyle, word: str, cell: Cell, others: 
     x = {-1: rect.x, 0: rect.centre.x, 1: rect.right}[across]
     y = {-1: rect.y - 2.95 * size, 0: rect.centre.y, 1: rect.bottom + 2.75 * size}[down]
     anchors: dict[int, Anchor] = {-1: "start", 0: "middle", 1: "end"}
-    texts: tuple[tuple[str, str, Weight], ...]
-    texts = ((f"{word} {view.names[cell]}", f"{accent}-text", 700), (f"= {', '.join(others)}", "grey", 400))
+    at, anchor = Point(x, y), anchors[across]
     return [
-        style.text(Point(x, y + n * 1.2 * size), words, CAPTION_POINTS, colour, weight, anchors[across])
-        for n, (words, colour, weight) in enumerate(texts)
+        style.text(at, f"{word} {view.names[cell]}", CAPTION_POINTS, f"{accent}-text", 700, anchor),
+        style.text(at.moved(0, 1.2 * size), f"= {', '.join(others)}", CAPTION_POINTS, "grey", 400, anchor),
     ]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from printgen.drawing.metrics import size_to_fit
-from printgen.drawing.scene import Command, Disc, Fill, Item, Path, Run, Stroke, Text, line, polyline
+from printgen.drawing.scene import Command, Disc, Fill, Item, Path, Stroke, centred, line, polyline
 from printgen.figure.tiles.map_view import MapStyle, MapView
 from printgen.figure.tiles.tile_shape import Cell
 from printgen.geometry import Point, Rect, Transform, between
@@ -13,9 +13,6 @@ from printgen.geometry import Point, Rect, Transform, between
 SYMBOL_RADIUS = 1 / 6
 EMPTY_RADIUS = 0.143
 """Radii of the circle on a tile, with a symbol and without, in units."""
-
-CAP = 0.33
-"""How far a text's baseline lies below its middle: half the height of a capital, in sizes."""
 
 _FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
 
@@ -108,12 +105,8 @@ def _edge_circle(
 def labelled_circle(centre: Point, label: str, style: MapStyle) -> tuple[Item, ...]:
     """Draw one edge circle with its figure or letter."""
     size = size_to_fit(label, 1.5 * style.circle, 1.2 * style.circle, 700)
-    ring = Stroke(style.colour("route"), 0.25)
-    run = Run(label, size, 700, style.colour("ink"))
-    return (
-        Disc(centre, style.circle, Fill(style.colour("paper")), ring),
-        Text(centre.moved(0, CAP * size), (run,), "middle"),
-    )
+    disc = Disc(centre, style.circle, Fill(style.colour("paper")), Stroke(style.colour("route"), 0.25))
+    return disc, centred(label, centre, size, 700, style.colour("ink"))
 
 
 def coordinates(view: MapView, style: MapStyle) -> tuple[Item, ...]:

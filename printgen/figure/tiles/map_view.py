@@ -107,6 +107,11 @@ class MapStyle:
         """Whether areas are told by lines instead of fills."""
         return not self.theme.fills
 
+    @property
+    def corner(self) -> float:
+        """The radius of the corners of a whole map."""
+        return 0.45 * self.band if self.rounded else 0.0
+
     def colour(self, name: str) -> str:
         """Return a colour of the theme."""
         return self.theme.colours[name]

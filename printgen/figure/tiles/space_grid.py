@@ -4,9 +4,8 @@ It is what can be printed before a map is drawn.
 """
 
 from printgen.drawing.metrics import size_to_fit
-from printgen.drawing.scene import Box, Command, Fill, Item, Path, Run, Scene, Stroke, Text, polyline
+from printgen.drawing.scene import Box, Command, Fill, Item, Path, Scene, Stroke, Text, centred, polyline
 from printgen.figure.tiles.lines import (
-    CAP,
     coordinates,
     edge_circles,
     edge_routes,
@@ -31,13 +30,13 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     every game on it.
     """
     window = map_window(view, style)
-    radius = 0.45 * style.band if style.rounded else 0.0
-    board = Rect(0, 0, window.width - 2 * style.band, window.height - 2 * style.band)
-    ground: list[Item] = [Box(board, Fill(style.colour("paper")))]
-    if style.band:
-        ground.insert(0, _band(window, style, radius))
+    band = [Box(window, Fill(style.colour("sea")), radius=style.corner)]
+    if style.low_ink:
+        band = [Box(window, stroke=Stroke(style.colour("coast"), 0.25), radius=style.corner)]
+    board = Box(Rect(0, 0, window.width - 2 * style.band, window.height - 2 * style.band), Fill(style.colour("paper")))
     return (
-        *ground,
+        *(band if style.band else ()),
+        board,
         *grid_lines(view, style),
         *_ticks(view, style),
         *edge_routes(view, style),
@@ -79,16 +78,9 @@ def edge_strip(view: MapView, style: MapStyle, side: Side, first: int, last: int
     return (Box(rect, ground, cut), Path(tuple(ways), stroke=route_stroke(style)), *circles)
 
 
-def _band(window: Rect, style: MapStyle, radius: float) -> Box:
-    if style.low_ink:
-        return Box(window, stroke=Stroke(style.colour("coast"), 0.25), radius=radius)
-    return Box(window, Fill(style.colour("sea")), radius=radius)
-
-
 def _name(name: str, middle: Point, style: MapStyle) -> Text:
     size = size_to_fit(name, 0.8 * style.unit, _NAME * style.unit, 300)
-    run = Run(name, size, 300, style.colour("grey"))
-    return Text(middle.moved(0, CAP * size), (run,), "middle")
+    return centred(name, middle, size, 300, style.colour("grey"))
 
 
 def _ticks(view: MapView, style: MapStyle) -> tuple[Item, ...]:
