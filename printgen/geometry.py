@@ -16,6 +16,22 @@ class Point(NamedTuple):
         return Point(self.x + dx, self.y + dy)
 
 
+def between(one: Point, other: Point, share: float = 0.5) -> Point:
+    """Return the point that lies a share of the way from one point to another."""
+    return Point(one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share)
+
+
+def direction(start: Point, end: Point) -> Point:
+    """Return the way from one point to another as a vector of length 1."""
+    length = math.dist(start, end)
+    return Point((end.x - start.x) / length, (end.y - start.y) / length)
+
+
+def side_by_side(count: int, step: float) -> list[float]:
+    """Return where so many things lie beside each other, ``step`` apart, about 0."""
+    return [(number - (count - 1) / 2) * step for number in range(count)]
+
+
 class Size(NamedTuple):
     """Width and height in mm."""
 
@@ -113,17 +129,17 @@ class Transform:
 
     @classmethod
     def shift(cls, dx: float, dy: float) -> Self:
-        """Make a translation in mm."""
+        """Return a translation in mm."""
         return cls(e=dx, f=dy)
 
     @classmethod
     def scale(cls, x: float, y: float | None = None) -> Self:
-        """Make a scaling about the origin."""
+        """Return a scaling about the origin."""
         return cls(a=x, d=x if y is None else y)
 
     @classmethod
     def turn(cls, degrees: float) -> Self:
-        """Make a rotation about the origin, clockwise on paper (y points down)."""
+        """Return a rotation about the origin, clockwise on paper (y points down)."""
         angle = math.radians(degrees)
         return cls(math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle))
 

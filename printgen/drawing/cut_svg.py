@@ -1,8 +1,8 @@
 """Lines to cut and to fold, in page mm → the SVG that a cutting machine reads.
 
-``once`` is what every file for machines goes through: a line that two pieces share is cut once. A
-second pass of a knife runs a hair beside the first and tears a thread off the edge; a second pass
-of a laser burns it. Folds come before cuts, since they are scored while the sheet still holds.
+``once`` is what every file for machines goes through: a line that two pieces share is cut once. A second pass of a
+knife runs a hair beside the first and tears a thread off the edge; a second pass of a laser burns it. Folds come before
+cuts, since they are scored while the sheet still holds.
 """
 
 import math
@@ -51,11 +51,11 @@ def _group(name: str, lines: Sequence[Line], stroke: Stroke) -> Group:
 
 
 def once(lines: Sequence[Line]) -> tuple[Line, ...]:
-    """Give the same lines without what is drawn twice.
+    """Return the same lines without what is drawn twice.
 
-    What shares nothing stays whole, in its order. What shares a part of a line with another, as
-    the boxes of a grid do, is taken apart: its straight sides become one line as far as they join,
-    across the whole grid, behind everything whole, so that holes are cut before their pieces.
+    What shares nothing stays whole, in its order. What shares a part of a line with another, as the boxes of a grid do,
+    is taken apart: its straight sides become one line as far as they join, across the whole grid, behind everything
+    whole, so that holes are cut before their pieces.
     """
     whole: list[Line] = []
     for line in lines:
@@ -69,7 +69,7 @@ def once(lines: Sequence[Line]) -> tuple[Line, ...]:
 
 
 def strokes(commands: Commands) -> Iterator[tuple[Point, Command]]:
-    """Give every drawn command of a path with the point where it begins; Z as the line it draws."""
+    """Return every drawn command of a path with the point where it begins; Z as the line it draws."""
     here = start = Point(0.0, 0.0)
     for letter, numbers in commands:
         if letter == "Z":
@@ -83,7 +83,7 @@ def strokes(commands: Commands) -> Iterator[tuple[Point, Command]]:
 
 
 def outline(line: Box | Path) -> Commands:
-    """Give what is drawn as a path."""
+    """Return what is drawn as a path."""
     return line.commands if isinstance(line, Path) else rectangle(line.rect, line.radius)
 
 
@@ -124,7 +124,7 @@ class _Parts(NamedTuple):
 
 
 def _span(start: Point, end: Point) -> _Span:
-    """Give a side; both directions are one, and a hair's turn from level is level."""
+    """Return a side; both directions are one, and a hair's turn from level is level."""
     angle = math.atan2(end.y - start.y, end.x - start.x) % math.pi
     if angle > math.pi - _SAME_ANGLE:
         angle -= math.pi
@@ -138,7 +138,7 @@ _Owned = tuple[_Span, int]
 
 
 def _rows(taken: Sequence[_Parts]) -> Iterator[list[_Owned]]:
-    """Give the sides row by row, in each from its beginning on."""
+    """Return the sides row by row, in each from its beginning on."""
     sides = [(span, n) for n, parts in enumerate(taken) for span in parts.spans]
     for level in _near(sides, lambda side: side[0].row.angle, _SAME_ANGLE):
         for row in _near(level, lambda side: side[0].row.off, _SAME):
@@ -146,7 +146,7 @@ def _rows(taken: Sequence[_Parts]) -> Iterator[list[_Owned]]:
 
 
 def _near(sides: Sequence[_Owned], measure: Callable[[_Owned], float], gap: float) -> Iterator[list[_Owned]]:
-    """Give the sides in groups between which the measure leaps by more than the gap."""
+    """Return the sides in groups between which the measure leaps by more than the gap."""
     group: list[_Owned] = []
     for side in sorted(sides, key=measure):
         if group and measure(side) - measure(group[-1]) > gap:
@@ -158,7 +158,7 @@ def _near(sides: Sequence[_Owned], measure: Callable[[_Owned], float], gap: floa
 
 
 def _sharing(taken: Sequence[_Parts]) -> set[int]:
-    """Give the numbers of the lines that have a stretch or a bend in common with another."""
+    """Return the numbers of the lines that have a stretch or a bend in common with another."""
     found: set[int] = set()
     for row in _rows(taken):
         farthest = row[0]
@@ -175,7 +175,7 @@ def _sharing(taken: Sequence[_Parts]) -> set[int]:
 
 
 def _joined(taken: Sequence[_Parts]) -> Iterator[Path]:
-    """Give each row's sides as few lines: what overlaps or touches is one."""
+    """Return each row's sides as few lines: what overlaps or touches is one."""
     for row in _rows(taken):
         first = row[0][0].row
         start, end = row[0][0].start, row[0][0].end
@@ -189,7 +189,7 @@ def _joined(taken: Sequence[_Parts]) -> Iterator[Path]:
 
 
 def _bends(taken: Sequence[_Parts]) -> Iterator[Path]:
-    """Give each bend once."""
+    """Return each bend once."""
     seen: list[Commands] = []
     for bend in (bend for parts in taken for bend in parts.bends):
         if not any(_same_bend(bend, other) for other in seen):
@@ -202,7 +202,7 @@ def _same_bend(one: Commands, other: Commands) -> bool:
 
 
 def _backwards(bend: Commands) -> Commands:
-    """Give a single bend from its end to its start."""
+    """Return a single bend from its end to its start."""
     (_, start), (letter, numbers) = bend
     if letter == "A":
         *shape, sweep, x, y = numbers

@@ -1,10 +1,9 @@
 """Lines to cut and to fold → DXF R2010 in mm, y up; the only module that knows ezdxf.
 
-Layers FOLD (dashed) and CUT, the page's lower left corner at 0, 0. A disc is a real CIRCLE, one
-straight line a LINE; every other path is one LWPOLYLINE, so that a machine follows it without
-lifting its tool, its bends arcs that keep within a few thousandths of a mm. A line that two pieces
-share is there once (``cut.once``): a knife that runs twice along the same edge tears it, a laser
-burns it, and the sheet may no longer lie still the second time.
+Layers FOLD (dashed) and CUT, the page's lower left corner at 0, 0. A disc is a real CIRCLE, one straight line a LINE;
+every other path is one LWPOLYLINE, so that a machine follows it without lifting its tool, its bends arcs that keep
+within a few thousandths of a mm. A line that two pieces share is there once (``cut.once``): a knife that runs twice
+along the same edge tears it, a laser burns it, and the sheet may no longer lie still the second time.
 """
 
 import io
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING
 from printgen.drawing.cut_svg import CutLines, Line, once, outline, strokes
 from printgen.drawing.path import Commands, without_arcs
 from printgen.drawing.scene import Command, Disc
-from printgen.geometry import Point, Size
+from printgen.geometry import Point, Size, between
 
 if TYPE_CHECKING:
     from ezdxf.layouts import Modelspace
@@ -85,7 +84,7 @@ def _draw(space: "Modelspace", line: Line, layer: str, page: Size) -> None:
 
 
 def _ways(commands: Commands) -> Iterator[Commands]:
-    """Give each stretch of a path that is drawn without lifting the pen."""
+    """Return each stretch of a path that is drawn without lifting the pen."""
     way: list[Command] = []
     for command in commands:
         if command[0] == "M" and len(way) > 1:
@@ -96,7 +95,7 @@ def _ways(commands: Commands) -> Iterator[Commands]:
 
 
 def _vertices(way: Commands, height: float) -> tuple[list[Vertex], bool]:
-    """Give the vertices of one stretch, y up, and whether it comes back to its beginning."""
+    """Return the vertices of one stretch, y up, and whether it comes back to its beginning."""
     points: list[Point] = [Point(*way[0][1])]
     bulges: list[float] = []
     for start, command in strokes(way):
@@ -114,7 +113,7 @@ def _vertices(way: Commands, height: float) -> tuple[list[Vertex], bool]:
 
 
 def _arcs(start: Point, command: Command) -> Iterator[tuple[Point, float]]:
-    """Give the arcs of one command: the end of each and its bulge."""
+    """Return the arcs of one command: the end of each and its bulge."""
     letter, numbers = command
     end = Point(*numbers[-2:])
     if letter == "L":
@@ -129,74 +128,57 @@ def _arcs(start: Point, command: Command) -> Iterator[tuple[Point, float]]:
 
 
 def _bulge_of_arc(chord: float, radius: float, large: float, sweep: float) -> float:
-    """Give the bulge of a circle's arc; one that sweeps runs clockwise on paper, to the right."""
+    """Return the bulge of a circle's arc; one that sweeps runs clockwise on paper, to the right."""
     angle = 2 * math.asin(min(chord / 2 / radius, 1.0))
     turn = math.tan((math.tau - angle if large else angle) / 4)
     return -turn if sweep else turn
 
 
-_Cubic = tuple[Point, Point, Point, Point]
+_Cubic = tuple[Point, ...]
+"""The four points of a cubic."""
 
 
 def _cubic(start: Point, numbers: tuple[float, ...]) -> _Cubic:
-    """Give the four points of a C, or of the cubic that is the same curve as a Q."""
+    """Return the four points of a C, or of the cubic that is the same curve as a Q."""
     *middle, end = (Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
     if len(middle) == 2:
         return start, middle[0], middle[1], end
-    return start, _between(start, middle[0], 2 / 3), _between(end, middle[0], 2 / 3), end
+    return start, between(start, middle[0], 2 / 3), between(end, middle[0], 2 / 3), end
 
 
 def _fitted(curve: _Cubic, depth: int = 0) -> Iterator[tuple[Point, float]]:
-    """Give arcs along a cubic: the one through its ends and its middle, if that is near enough."""
-    first, rest = _halves(curve)
-    start, middle, end = curve[0], rest[0], curve[3]
-    bulge = _bulge_through(start, middle, end)
-    passed = [half for part in (first, rest) for half in _points(part)]
+    """Yield arcs along a cubic: the one through its ends and its middle, if that is near enough."""
+    from fontTools.misc.bezierTools import cubicPointAtT, splitCubicAtT
+
+    start, end = curve[0], curve[3]
+    bulge = _bulge_through(start, Point(*cubicPointAtT(*curve, 0.5)), end)
+    passed = (Point(*cubicPointAtT(*curve, eighth / 8)) for eighth in (1, 2, 3, 5, 6, 7))
     if depth == 12 or all(_off(point, start, end, bulge) <= _OFF for point in passed):
         yield end, bulge
     else:
-        yield from _fitted(first, depth + 1)
-        yield from _fitted(rest, depth + 1)
-
-
-def _points(curve: _Cubic) -> Iterator[Point]:
-    """Give the points at a quarter, a half and three quarters."""
-    first, rest = _halves(curve)
-    yield from (_halves(first)[1][0], rest[0], _halves(rest)[1][0])
-
-
-def _halves(curve: _Cubic) -> tuple[_Cubic, _Cubic]:
-    """Split a cubic in its middle (de Casteljau)."""
-    p, q, r, s = curve
-    pq, qr, rs = _between(p, q), _between(q, r), _between(r, s)
-    pqr, qrs = _between(pq, qr), _between(qr, rs)
-    middle = _between(pqr, qrs)
-    return (p, pq, pqr, middle), (middle, qrs, rs, s)
+        for half in splitCubicAtT(*curve, 0.5):
+            yield from _fitted(tuple(Point(*point) for point in half), depth + 1)
 
 
 def _bulge_through(start: Point, middle: Point, end: Point) -> float:
-    """Give the bulge of the arc through three points: by the turn of its two halves."""
+    """Return the bulge of the arc through three points: by the turn of its two halves."""
     ux, uy = middle.x - start.x, middle.y - start.y
     vx, vy = end.x - middle.x, end.y - middle.y
     return -math.tan(math.atan2(ux * vy - uy * vx, ux * vx + uy * vy) / 2)
 
 
 def _off(point: Point, start: Point, end: Point, bulge: float) -> float:
-    """Give how far a point lies from an arc's circle, or from its chord if that is straight."""
+    """Return how far a point lies from an arc's circle, or from its chord if that is straight."""
     chord = math.dist(start, end)
     if chord < _OFF:
         return math.dist(point, start)
     right = Point((start.y - end.y) / chord, (end.x - start.x) / chord)  # y still points down
-    middle = _between(start, end)
+    middle = between(start, end)
     if abs(bulge) < 1e-6:
         return abs((point.x - middle.x) * right.x + (point.y - middle.y) * right.y)
     reach = -chord / 4 * (1 / bulge - bulge)
     centre = middle.moved(right.x * reach, right.y * reach)
     return abs(math.dist(point, centre) - chord / 4 * abs(bulge + 1 / bulge))
-
-
-def _between(one: Point, other: Point, share: float = 0.5) -> Point:
-    return Point(one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share)
 
 
 def _short(value: float) -> float:

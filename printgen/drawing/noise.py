@@ -1,7 +1,7 @@
 """Seed text and a place → a number in -1..1 that is always the same there.
 
-A drawing keyed by place does not change when something is drawn earlier or later, or on one page
-more; drawing from a generator would.
+A drawing keyed by place does not change when something is drawn earlier or later, or on one page more; drawing from a
+generator would.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ class Noise:
             self._hash = hashlib.blake2b(seed.encode() + b"\0", digest_size=4)
 
     def __call__(self, *place: int | str) -> float:
-        """Give the number of a place: any whole numbers and words that name it."""
+        """Return the number of a place: any whole numbers and words that name it."""
         if self._hash is None:
             return 0.0
         state = self._hash.copy()

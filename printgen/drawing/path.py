@@ -3,9 +3,10 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 
-from printgen.drawing.scene import Command
-from printgen.geometry import Point, Rect, Transform
+from printgen.drawing.scene import Command, polyline
+from printgen.geometry import Point, Rect, Transform, direction
 from printgen.model.path_syntax import read_path
 
 Commands = tuple[Command, ...]
@@ -37,7 +38,7 @@ def parse_path(text: str) -> Commands:
 
 
 def without_arcs(commands: Iterable[Command]) -> Iterator[Command]:
-    """Give the same path with every arc replaced by cubics (exact to 0.03 % of the radius)."""
+    """Return the same path with every arc replaced by cubics (exact to 0.03 % of the radius)."""
     here = start = Point(0.0, 0.0)
     for letter, numbers in commands:
         if letter == "A":
@@ -49,46 +50,14 @@ def without_arcs(commands: Iterable[Command]) -> Iterator[Command]:
 
 
 def _arc(start: Point, numbers: tuple[float, ...]) -> Iterator[Command]:
-    """Give the cubics of one arc; SVG 1.1, appendix F.6 (from end points to centre)."""
-    rx, ry, degrees, large, sweep, x, y = numbers
-    rx, ry = abs(rx), abs(ry)
-    if rx == 0 or ry == 0 or start == (x, y):
-        yield "L", (x, y)
-        return
-    turn = math.radians(degrees)
-    cos, sin = math.cos(turn), math.sin(turn)
-    dx, dy = (start.x - x) / 2, (start.y - y) / 2
-    px, py = (cos * dx + sin * dy) / rx, (cos * dy - sin * dx) / ry
-    reach = px * px + py * py
-    if reach > 1:  # radii too small for the chord grow until they fit
-        rx, ry = rx * math.sqrt(reach), ry * math.sqrt(reach)
-        px, py = px / math.sqrt(reach), py / math.sqrt(reach)
-        reach = 1.0
-    off = math.sqrt(max(1 / reach - 1, 0.0)) * (1 if bool(large) != bool(sweep) else -1)
-    cx, cy = off * py, -off * px
-    first = math.atan2(py - cy, px - cx)
-    last = math.atan2(-py - cy, -px - cx)
-    span = (last - first) % (2 * math.pi) if sweep else -((first - last) % (2 * math.pi))
-    mx, my = (start.x + x) / 2, (start.y + y) / 2
-    to_page = Transform(
-        rx * cos, rx * sin, -ry * sin, ry * cos, mx + rx * cos * cx - ry * sin * cy, my + rx * sin * cx + ry * cos * cy
-    )
-    for one, two, end in _unit_arc(first, span):
-        yield "C", (*to_page.apply(one), *to_page.apply(two), *to_page.apply(end))
+    from fontTools.pens.recordingPen import RecordingPen
+    from fontTools.svgLib.path.arc import EllipticalArc
 
-
-def _unit_arc(first: float, span: float) -> Iterator[tuple[Point, Point, Point]]:
-    """Give control points and ends of an arc on the unit circle, at most a quarter each."""
-    parts = max(math.ceil(abs(span) / (math.pi / 2) - 1e-9), 1)
-    step = span / parts
-    reach = 4 / 3 * math.tan(step / 4)
-    for part in range(parts):
-        a, b = first + part * step, first + (part + 1) * step
-        yield (
-            Point(math.cos(a) - reach * math.sin(a), math.sin(a) + reach * math.cos(a)),
-            Point(math.cos(b) + reach * math.sin(b), math.sin(b) - reach * math.cos(b)),
-            Point(math.cos(b), math.sin(b)),
-        )
+    *shape, x, y = numbers
+    pen = RecordingPen()
+    EllipticalArc(complex(*start), *shape, complex(x, y)).draw(pen)
+    for verb, points in pen.value:
+        yield "C" if verb == "curveTo" else "L", tuple(chain.from_iterable(points))
 
 
 def transformed(commands: Iterable[Command], by: Transform) -> Commands:
@@ -108,7 +77,7 @@ def transformed(commands: Iterable[Command], by: Transform) -> Commands:
 
 
 def bounds(commands: Iterable[Command]) -> Rect:
-    """Give the smallest upright rectangle round the drawn curve itself, in mm.
+    """Return the smallest upright rectangle round the drawn curve itself, in mm.
 
     Raises ValueError for a path without points.
     """
@@ -117,44 +86,26 @@ def bounds(commands: Iterable[Command]) -> Rect:
 
 @lru_cache(maxsize=4096)  # an icon is drawn many times, a drawing fitted in several steps
 def _bounds(commands: Commands) -> Rect:
-    xs: list[float] = []
-    ys: list[float] = []
-    here: tuple[float, ...] = ()
-    arcs = any(letter == "A" for letter, _ in commands)
-    for letter, numbers in without_arcs(commands) if arcs else commands:
-        if letter == "Z":
-            continue
+    from fontTools.misc.bezierTools import calcCubicBounds, calcQuadraticBounds
+
+    found: list[Sequence[float]] = []
+    here: Sequence[float] = ()
+    for letter, numbers in without_arcs(commands):
+        points = list(zip(numbers[::2], numbers[1::2], strict=True))
         if letter in "CQ":
-            xs += _turning((here[0], *numbers[::2]))
-            ys += _turning((here[1], *numbers[1::2]))
-        here = numbers[-2:]
-        xs.append(here[0])
-        ys.append(here[1])
-    if not xs:
+            box = (calcCubicBounds if letter == "C" else calcQuadraticBounds)(here, *points)
+            found += [box[:2], box[2:]]
+        if points:
+            here = points[-1]
+            found.append(here)
+    if not found:
         raise ValueError("a path without points has no bounds")
+    xs, ys = zip(*found, strict=True)
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _turning(values: Sequence[float]) -> list[float]:
-    """Give the values of one coordinate of a Bézier curve where it turns back."""
-    if len(values) == 3:
-        p, q, r = values
-        values = (p, p + (q - p) * 2 / 3, r + (q - r) * 2 / 3, r)
-    p, q, r, s = values
-    a, b, c = s - 3 * r + 3 * q - p, 2 * (r - 2 * q + p), q - p
-    roots: list[float] = []
-    if abs(a) > 1e-12:
-        under = b * b - 4 * a * c
-        roots = [(-b + sign * math.sqrt(under)) / (2 * a) for sign in (1, -1)] if under >= 0 else []
-    elif abs(b) > 1e-12:
-        roots = [-c / b]
-    return [
-        p * (1 - t) ** 3 + 3 * q * t * (1 - t) ** 2 + 3 * r * t * t * (1 - t) + s * t**3 for t in roots if 0 < t < 1
-    ]
-
-
 def circle(centre: Point, radius: float) -> Commands:
-    """Give a circle as four cubics, clockwise on paper, from its right end."""
+    """Return a circle as four cubics, clockwise on paper, from its right end."""
     k, r = _QUARTER * radius, radius
     (x, y) = centre
     return (
@@ -168,7 +119,7 @@ def circle(centre: Point, radius: float) -> Commands:
 
 
 def rectangle(rect: Rect, radius: float = 0.0) -> Commands:
-    """Give a rectangle, clockwise on paper, its corners rounded by ``radius`` mm."""
+    """Return a rectangle, clockwise on paper, its corners rounded by ``radius`` mm."""
     r = min(radius, rect.width / 2, rect.height / 2)
     x, y, right, low = rect.x, rect.y, rect.right, rect.bottom
     if r <= 0:
@@ -188,12 +139,25 @@ def rectangle(rect: Rect, radius: float = 0.0) -> Commands:
     )
 
 
-def smooth_loop(points: Sequence[Point], tension: float = 0.92) -> Commands:
-    """Give a closed curve through points, neighbours distinct: centripetal Catmull-Rom, as cubics.
+def wave(start: Point, end: Point, clear: float, height: float, turns: Sequence[float]) -> Commands:
+    """Return a sine wave as a line that keeps ``clear`` mm off both ends.
 
-    The centripetal kind (knots apart by the root of the chord) neither loops nor overshoots where
-    points lie at very different distances. ``tension`` shortens the tangents a little.
-    Source: Yuksel, Schaefer, Keyser, Parameterization and Applications of Catmull-Rom Curves.
+    ``turns``: for each point from first to last, how many turns of the sine lie before it.
+    """
+    along, reach = direction(start, end), math.dist(start, end) - 2 * clear
+    points = []
+    for number, turn in enumerate(turns):
+        there, aside = clear + number / (len(turns) - 1) * reach, height * math.sin(math.tau * turn)
+        points.append(start.moved(along.x * there - along.y * aside, along.y * there + along.x * aside))
+    return polyline(tuple(points))
+
+
+def smooth_loop(points: Sequence[Point], tension: float = 0.92) -> Commands:
+    """Return a closed curve through points, neighbours distinct: centripetal Catmull-Rom, as cubics.
+
+    The centripetal kind (knots apart by the root of the chord) neither loops nor overshoots where points lie at very
+    different distances. ``tension`` shortens the tangents a little. Source: Yuksel, Schaefer, Keyser, Parameterization
+    and Applications of Catmull-Rom Curves.
     """
     count = len(points)
     roots = [math.sqrt(math.dist(points[n], points[(n + 1) % count])) for n in range(count)]
@@ -208,7 +172,7 @@ def smooth_loop(points: Sequence[Point], tension: float = 0.92) -> Commands:
 
 
 def _control(before: Point, at: Point, after: Point, d1: float, d2: float, pull: float) -> Point:
-    """Give the control point beside ``at`` on the way to ``after``."""
+    """Return the control point beside ``at`` on the way to ``after``."""
     x, y = (
         nxt - mid + d2 * ((mid - old) / d1 - (nxt - old) / (d1 + d2))
         for old, mid, nxt in zip(before, at, after, strict=True)

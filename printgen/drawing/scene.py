@@ -1,7 +1,7 @@
 """Scene: a drawing in mm made of a few immutable primitives, the same for every back end.
 
-x points right, y down. Colours are ``#RRGGBB``; opacity is per fill and stroke, never per group,
-so that a finished PDF can be measured. Text stands on its baseline.
+x points right, y down. Colours are ``#RRGGBB``; opacity is per fill and stroke, never per group, so that a finished PDF
+can be measured. Text stands on its baseline.
 """
 
 from dataclasses import dataclass, field
@@ -63,6 +63,9 @@ class Disc:
     stroke: Stroke | None = None
 
 
+Weight = Literal[300, 400, 600, 700, 900]
+"""A face of the font by its weight in CSS: light, regular, semibold, bold, black."""
+
 HOLLOW = "none"
 """The colour of text of which only the outline is drawn."""
 
@@ -73,7 +76,7 @@ class Run:
 
     text: str
     size: float
-    weight: Literal[300, 400, 600, 700, 900] = 400
+    weight: Weight = 400
     colour: str = "#1D232A"
     gap: float = 0.0
 
@@ -117,8 +120,17 @@ class Scene:
     title: str = ""
 
 
+FIGURE_MIDDLE = 0.33
+"""How far the middle of capitals and figures lies above the baseline, in parts of their size."""
+
+
+def centred(words: str, at: Point, size: float, weight: Weight, colour: str) -> Text:
+    """Return one line of text, its capitals centred on a point; ``size`` in mm."""
+    return Text(at.moved(0, FIGURE_MIDDLE * size), (Run(words, size, weight, colour),), "middle")
+
+
 def polyline(points: tuple[Point, ...], closed: bool = False) -> tuple[Command, ...]:
-    """Give the commands of straight lines through points."""
+    """Return the commands of straight lines through points."""
     first, *rest = points
     commands: list[Command] = [("M", tuple(first)), *(("L", tuple(point)) for point in rest)]
     if closed:
@@ -127,5 +139,5 @@ def polyline(points: tuple[Point, ...], closed: bool = False) -> tuple[Command, 
 
 
 def line(start: Point, end: Point, stroke: Stroke) -> Path:
-    """Give one straight line."""
+    """Return one straight line."""
     return Path(polyline((start, end)), stroke=stroke)

@@ -1,8 +1,8 @@
 """Scene → the text of an SVG document in mm; the only module that knows svgwrite.
 
-The text is meant to be read back by a PDF writer as well as by people: one user unit is one mm,
-numbers are short, a path that is drawn several times is formatted once, and the ids of clip paths
-are made from their content, so that the same scene gives the same text.
+The text is meant to be read back by a PDF writer as well as by people: one user unit is one mm, numbers are short, a
+path that is drawn several times is formatted once, and the ids of clip paths are made from their content, so that the
+same scene gives the same text.
 """
 
 import hashlib
@@ -29,8 +29,8 @@ Attributes = dict[str, Any]
 def to_svg(scene: Scene, debug: bool = False) -> str:
     """Write a scene as SVG, its size in mm.
 
-    ``debug`` lets svgwrite check every attribute against the SVG 1.1 schema (slow). Raises
-    ValueError for a number that is not finite and for text that XML cannot hold.
+    ``debug`` lets svgwrite check every attribute against the SVG 1.1 schema (slow). Raises ValueError for a number that
+    is not finite and for text that XML cannot hold.
     """
     return _Writer(debug).write(scene)
 
@@ -131,7 +131,7 @@ def _disc(drawing: svgwrite.Drawing, item: Disc) -> Any:
 
 
 def _text(drawing: svgwrite.Drawing, item: Text, halo: Stroke | None) -> Any:
-    """Make a text element: one run sits in it, several in spans of their own."""
+    """Return a text element: one run sits in it, several in spans of their own."""
     x, y = number(item.at.x), number(item.at.y)
     attributes: Attributes = {} if halo is None else _paint(None, halo)
     if item.anchor != "start":

@@ -1,21 +1,19 @@
 """Kind of art and size in mm → the title band of a player aid: sea, a white grid, art at the right.
 
-Kinds: ``islands`` (a route between islands), ``sea-chart`` (tiles, coins and a raised island),
-``plain``. Art is drawn for a band of 186 × 19 mm and scaled; it stays in the right third.
+Kinds: ``islands`` (a route between islands), ``sea-chart`` (tiles, coins and a raised island), ``plain``. Art is drawn
+for a band of 186 × 19 mm and scaled; it stays in the right third.
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from printgen.drawing.path import parse_path, rectangle
+from printgen.drawing.path import parse_path, rectangle, wave
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, line, polyline
 from printgen.figure.icon import icon
-from printgen.figure.pieces.coin import Mark, coin
-from printgen.figure.pieces.layer import Looks, width_of
-from printgen.figure.pieces.piece import pawn
-from printgen.figure.pieces.tile_back import rose_art
+from printgen.figure.pieces.layer import width_of
+from printgen.figure.pieces.piece import Mark, coin, pawn, tile_back_art
+from printgen.figure.style import PieceStyle
 from printgen.geometry import Point, Rect, Size, Transform
-from printgen.model.resources import Icon, Theme
 
 WIDTH, HEIGHT = 186.0, 19.0
 ART_WIDTH, ART_SHARE = 67.4, 0.415
@@ -44,35 +42,27 @@ CONTOUR = (
 ROUTE = "M130.2 8.6C133 3.6 138 2 145 2.2C152 2.4 160 1.6 165.6 4.4C169.4 6.4 170.8 8.8 172 10.6"
 FLAG = "M152.6 10V6.6M152.6 6.6H155.4L154.7 7.5L155.4 8.4H152.6Z"
 
-Icons = Mapping[str, Icon]
 
-
-def band_art(kind: str, size: Size, theme: Theme, icons: Icons, looks: Looks, emblem: str | None = None) -> Scene:
+def band_art(kind: str, size: Size, style: PieceStyle, emblem: str | None = None) -> Scene:
     """Draw the band; ``emblem`` is the icon that leads the art, a sail where none is given.
-
-    ``looks``: the parts of kits after which coins and tiles are drawn.
 
     Raises KeyError for an unknown kind.
     """
-    art = _ART[kind](theme, icons, looks, emblem)
+    art = _ART[kind](style, emblem)
     scale = _scale(size)
     place = Transform.scale(scale).then(Transform.shift(size.width - WIDTH * scale, (size.height - HEIGHT * scale) / 2))
     whole = Rect(0, 0, size.width, size.height)
-    ground = Box(whole, Fill(theme.colours["sea"]))
     cell = CELL * scale
-    grid = _grid(size, cell, cell / 2 if kind == "sea-chart" else cell, theme)
-    clip = Path(rectangle(whole, RADIUS))
-    inside = Group((ground, grid, Group(art, place)), clip=clip)
-    frame = Box(
-        Rect(0.15, 0.15, size.width - 0.3, size.height - 0.3),
-        stroke=Stroke(theme.colours["coast"], 0.3),
-        radius=RADIUS - 0.1,
-    )
-    return Scene(whole, (inside,) if theme.fills else (inside, frame))
+    grid = _grid(size, cell, cell / 2 if kind == "sea-chart" else cell, style)
+    sea = Box(whole, Fill(style.colour("sea")))
+    inside = Group((sea, grid, Group(art, place)), clip=Path(rectangle(whole, RADIUS)))
+    edge = Stroke(style.colour("coast"), 0.3)
+    frame = Box(Rect(0.15, 0.15, size.width - 0.3, size.height - 0.3), stroke=edge, radius=RADIUS - 0.1)
+    return Scene(whole, (inside,) if style.theme.fills else (inside, frame))
 
 
 def art_left(kind: str, size: Size) -> float:
-    """Tell how far from the left edge of a band its art begins, in mm."""
+    """Return how far from the left edge of a band its art begins, in mm."""
     return size.width - (WIDTH - ART_LEFT[kind]) * _scale(size)
 
 
@@ -80,126 +70,104 @@ def _scale(size: Size) -> float:
     return min(size.height / HEIGHT, ART_SHARE * size.width / ART_WIDTH)
 
 
-def _grid(size: Size, cell: float, first: float, theme: Theme) -> Path:
+def _grid(size: Size, cell: float, first: float, style: PieceStyle) -> Path:
     """Draw lines ``cell`` mm apart, from the middle and from ``first`` mm off the right edge."""
     ys = [size.height / 2 + k * cell for k in (-1, 0, 1)]
     xs = [size.width - first - k * cell for k in range(int((size.width - first) / cell) + 1)]
     across = [(Point(0, y), Point(size.width, y)) for y in ys if 0 < y < size.height]
     down = [(Point(x, 0), Point(x, size.height)) for x in xs if 0 < x < size.width]
     commands = tuple(command for ends in (*across, *down) for command in polyline(ends))
-    colour, opacity = ("paper", 0.75) if theme.fills else ("hairline", 0.6)
-    return Path(commands, stroke=Stroke(theme.colours[colour], 0.25, opacity=opacity))
+    colour, opacity = ("paper", 0.75) if style.theme.fills else ("hairline", 0.6)
+    return Path(commands, stroke=Stroke(style.colour(colour), 0.25, opacity=opacity))
 
 
-def _plain(theme: Theme, icons: Icons, looks: Looks, emblem: str | None) -> tuple[Item, ...]:
-    return ()
-
-
-def _islands(theme: Theme, icons: Icons, looks: Looks, emblem: str | None) -> tuple[Item, ...]:
-    """Three islands with their shallows, a hill with a flag, a route from a ship to a boat."""
-    colours = theme.colours
+def _islands(style: PieceStyle, emblem: str | None) -> tuple[Item, ...]:
+    """Draw three islands with their shallows, a hill with a flag, a route from a ship to a boat."""
+    fills = style.theme.fills
     coasts = [parse_path(text) for text in (ISLAND, NORTH_EAST, SOUTH)]
-    shoal = Stroke(colours["shallow" if theme.fills else "hairline"], 2.6 if theme.fills else 1.6)
-    coast = Stroke(colours["coast"], 0.45, join="round")
-    thin = Stroke(colours["coast"], 0.2)
-    flag = Fill(colours["vermilion"])
+    shoal = Stroke(style.colour("shallow" if fills else "hairline"), 2.6 if fills else 1.6)
+    coast = Stroke(style.colour("coast"), 0.45, join="round")
+    thin = Stroke(style.colour("coast"), 0.2)
     return (
         *(Path(commands, stroke=shoal) for commands in coasts),
-        *(Path(commands, Fill(colours["land"]), coast) for commands in coasts),
-        Path(parse_path(HILL), Fill(colours["hill" if theme.fills else "paper"]), thin),
+        *(Path(commands, Fill(style.colour("land")), coast) for commands in coasts),
+        Path(parse_path(HILL), Fill(style.colour("hill" if fills else "paper")), thin),
         Path(parse_path(CONTOUR), stroke=thin),
-        Path(parse_path(ROUTE), stroke=Stroke(colours["coast"], 0.35, (1.1, 1.0))),
-        Path(parse_path(FLAG), flag, Stroke(colours["ink"], 0.25, join="round")),
-        icon(emblem or "sail", Point(124.6, 10.6), 12, colours["ink"], icons),
-        icon("boat", Point(172.24, 12.64), 5.3, colours["blue"], icons),
+        Path(parse_path(ROUTE), stroke=Stroke(style.colour("coast"), 0.35, (1.1, 1.0))),
+        Path(parse_path(FLAG), Fill(style.colour("vermilion")), Stroke(style.colour("ink"), 0.25, join="round")),
+        icon(emblem or "sail", Point(124.6, 10.6), 12, style.colour("ink"), style.icons),
+        icon("boat", Point(172.24, 12.64), 5.3, style.colour("blue"), style.icons),
     )
 
 
-def _sea_chart(theme: Theme, icons: Icons, looks: Looks, emblem: str | None) -> tuple[Item, ...]:
-    """The rim of a board of tiles: two lines past a raised island, coins at their ends."""
-    ink, blue = theme.colours["coin-ink"], theme.colours["blue"]
-    first, last = Point(129.0, CELL / 2), Point(176.5, HEIGHT - CELL / 2)
+def _sea_chart(style: PieceStyle, emblem: str | None) -> tuple[Item, ...]:
+    """Draw the rim of a board of tiles: two lines past a raised island, coins at their ends, a harbour."""
+    ink, red = style.colour("coin-ink"), style.colour("vermilion")
+    first, last, harbour = Point(129.0, CELL / 2), Point(176.5, HEIGHT - CELL / 2), Point(119.5, CELL / 2)
+    half = CELL / 2 - 0.6
+    fill = Fill(red, 0.12) if style.theme.fills else None
     return (
-        *_tiles(theme, looks),
-        *_wave(first, Point(145.6, HEIGHT + 2.35), theme),
-        *_wave(Point(159.9, -2.35), last, theme),
-        *_raised_island(theme, emblem, icons),
-        _harbour(Point(119.5, CELL / 2), theme),
-        *_coin(Point(119.5, CELL / 2), "ace-spiral", ink, theme, icons, looks),
-        *_coin(first, None, ink, theme, icons, looks, 135),
-        *_coin(Point(138.5, CELL / 2), "boat", blue, theme, icons, looks),
-        *_coin(last, None, ink, theme, icons, looks, -45),
+        *_tiles(style),
+        *_wave(first, Point(145.6, HEIGHT + 2.35), style),
+        *_wave(Point(159.9, -2.35), last, style),
+        *_raised_island(style, emblem),
+        Box(Rect(harbour.x - half, harbour.y - half, 2 * half, 2 * half), fill, Stroke(red, 0.3, (1.1, 0.8))),
+        *_coin(harbour, "ace-spiral", ink, style),
+        *_coin(first, None, ink, style, 135),
+        *_coin(Point(138.5, CELL / 2), "boat", style.colour("blue"), style),
+        *_coin(last, None, ink, style, -45),
     )
 
 
-def _tiles(theme: Theme, looks: Looks) -> tuple[Item, ...]:
-    """The backs of the tiles, as high as the band, and the spaces of the lines a little darker."""
-    tile = looks["tile"]
-    art = rose_art(theme.colours["back-ink"], theme.colours["back"], tile)
-    scale, joint = (Transform.scale(HEIGHT / width_of(tile)), Stroke(theme.colours["paper"], 0.5))
-    tint = Fill(theme.colours["blue"], 0.13) if theme.fills else None
+def _tiles(style: PieceStyle) -> tuple[Item, ...]:
+    """Draw the backs of the tiles, as high as the band, and the spaces of the lines a little darker."""
+    scale = Transform.scale(HEIGHT / width_of(style.looks["tile"]))
+    joint = Stroke(style.colour("paper"), 0.5)
+    tint = Fill(style.colour("blue"), 0.13) if style.theme.fills else None
     spaces = [
         Box(Rect(x, y, CELL, CELL), tint)
         for left in (ISLAND_MIDDLE - HEIGHT, ISLAND_MIDDLE + HEIGHT)
         for x, y in ((left - CELL, 0), (left, CELL))
     ]
     middles = [ISLAND_MIDDLE + k * HEIGHT for k in (-1, 1, 2)]
-    roses = [Group(art, scale.then(Transform.shift(x, CELL))) for x in middles]
+    backs = [Group(tile_back_art(style), scale.then(Transform.shift(x, CELL))) for x in middles]
     edges = [line(Point(x - CELL, 0), Point(x - CELL, HEIGHT), joint) for x in (*middles, ISLAND_MIDDLE)]
-    return (*spaces, *roses, *(edges if theme.fills else ()))
+    return (*spaces, *backs, *(edges if style.theme.fills else ()))
 
 
-def _wave(start: Point, end: Point, theme: Theme) -> tuple[Item, ...]:
-    """A dashed wave from the rim of one coin or of the band to another."""
-    length, clear = math.dist(start, end), 4.2
-    along = Point((end.x - start.x) / length, (end.y - start.y) / length)
-    reach = length - 2 * clear
-    points = []
-    for k in range(49):
-        there = clear + k / 48 * reach
-        aside = 0.6 * math.sin(there * 2 * math.pi / 9.5)
-        points.append(start.moved(along.x * there - along.y * aside, along.y * there + along.x * aside))
-    commands = polyline(tuple(points))
-    halo = Stroke(theme.colours["paper"], 1.2, cap="round", opacity=0.8)
-    wave = Stroke(theme.colours["blue"], 0.45, (1.7, 1.0), cap="round")
-    return Path(commands, stroke=halo), Path(commands, stroke=wave)
+def _wave(start: Point, end: Point, style: PieceStyle) -> tuple[Item, ...]:
+    """Draw a dashed wave from the rim of one coin or of the band to another."""
+    clear = 4.2
+    reach = math.dist(start, end) - 2 * clear
+    commands = wave(start, end, clear, 0.6, [(clear + k / 48 * reach) / 9.5 for k in range(49)])
+    halo = Stroke(style.colour("paper"), 1.2, cap="round", opacity=0.8)
+    return Path(commands, stroke=halo), Path(commands, stroke=Stroke(style.colour("blue"), 0.45, (1.7, 1.0), "round"))
 
 
-def _raised_island(theme: Theme, emblem: str | None, icons: Icons) -> tuple[Item, ...]:
-    side = 13.0
+def _raised_island(style: PieceStyle, emblem: str | None) -> tuple[Item, ...]:
+    side, fills = 13.0, style.theme.fills
     rect = Rect(ISLAND_MIDDLE - side / 2, CELL - side / 2 - 0.4, side, side)
-    edge = Stroke(theme.colours["land-edge"], 0.2 if theme.fills else 0.5)
     solid = (
-        Box(rect.moved(1.0, 1.3), Fill(theme.colours["ink"], 0.22)),
-        Box(rect.moved(0, 0.7), Fill(theme.colours["land-edge"])),
+        Box(rect.moved(1.0, 1.3), Fill(style.colour("ink"), 0.22)),
+        Box(rect.moved(0, 0.7), Fill(style.colour("land-edge"))),
     )
-    standing = pawn(10.6, theme.colours["vermilion"], emblem, theme, icons)
+    standing = pawn(10.6, style.colour("vermilion"), emblem, style)
     return (
-        *(solid if theme.fills else ()),
-        Box(rect, Fill(theme.colours["face"]), edge),
+        *(solid if fills else ()),
+        Box(rect, Fill(style.colour("face")), Stroke(style.colour("land-edge"), 0.2 if fills else 0.5)),
         Group((standing,), Transform.shift(rect.centre.x, rect.centre.y - 0.2)),
     )
 
 
-def _harbour(at: Point, theme: Theme) -> Box:
-    half = CELL / 2 - 0.6
-    dashes = Stroke(theme.colours["vermilion"], 0.3, (1.1, 0.8))
-    fill = Fill(theme.colours["vermilion"], 0.12) if theme.fills else None
-    return Box(Rect(at.x - half, at.y - half, 2 * half, 2 * half), fill, dashes)
-
-
-def _coin(
-    at: Point, mark: Mark, ink: str, theme: Theme, icons: Icons, looks: Looks, degrees: float = 0.0
-) -> tuple[Item, ...]:
+def _coin(at: Point, mark: Mark, ink: str, style: PieceStyle, degrees: float = 0.0) -> tuple[Item, ...]:
     size = 0.75 * CELL
-    shade = Disc(at.moved(0.26, 0.37), size / 2, Fill(theme.colours["ink"], 0.22))
-    drawn = coin(size, mark, ink, theme, icons, looks["coin"], degrees)
-    art = Group((drawn,), Transform.shift(*at))
-    return (shade, art) if theme.fills else (art,)
+    shade = Disc(at.moved(0.26, 0.37), size / 2, Fill(style.colour("ink"), 0.22))
+    art = Group((coin(size, mark, ink, style, degrees),), Transform.shift(*at))
+    return (shade, art) if style.theme.fills else (art,)
 
 
-_ART: dict[str, Callable[[Theme, Icons, Looks, str | None], tuple[Item, ...]]] = {
-    "plain": _plain,
+_ART: dict[str, Callable[[PieceStyle, str | None], tuple[Item, ...]]] = {
+    "plain": lambda style, emblem: (),
     "islands": _islands,
     "sea-chart": _sea_chart,
 }

@@ -1,25 +1,24 @@
 """Board, grid and placed pieces → one frame of cells that drawings and diagrams share.
 
-A cell is (row, column) from the upper left square of all boards; the squares of several joined
-boards lie in one frame, extra spaces may lie outside it.
+A cell is (row, column) from the upper left square of all boards; the squares of several joined boards lie in one frame,
+extra spaces may lie outside it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from printgen.drawing.scene import Run, Stroke, Text
-from printgen.figure.pieces.layer import Looks
+from printgen.drawing.scene import Disc, Run, Stroke, Text, Weight
+from printgen.figure.style import Looks
 from printgen.geometry import Point, Rect
-from printgen.model.board.board import SIDES, Board, Side
+from printgen.model.board.board import SIDES, Board, Region, Side
 from printgen.model.board.spaces import STEPS, Cell, grid_names, meetings, name_on, places, space_names
 from printgen.model.box.box import Component, Grid
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece
 from printgen.model.resources import Icon, Theme
 from printgen.model.setup import Deal, Piece, Seat
 
-Weight = Literal[300, 400, 600, 700, 900]
 Anchor = Literal["start", "middle", "end"]
 
 
@@ -27,10 +26,9 @@ Anchor = Literal["start", "middle", "end"]
 class BoardView:
     """What is to be shown of a board, with every word already spoken.
 
-    ``board`` holds only what counts in this game (a variant may add or drop lines and regions);
-    ``seats`` are the seats taken. ``words`` has the keys of the games' words (``seats.a.name``,
-    ``board.lines.wind`` …), and ``board.gap`` for a place without a tile. ``dealt`` and ``hexes``
-    are what chance laid on spaces, as far as it is to be seen.
+    ``board`` holds only what counts in this game (a variant may add or drop lines and regions); ``seats`` are the seats
+    taken. ``words`` has the keys of the games' words (``seats.a.name``, ``board.lines.wind`` …), and ``board.gap`` for
+    a place without a tile. ``dealt`` and ``hexes`` are what chance laid on spaces, as far as it is to be seen.
     """
 
     board: Board
@@ -105,11 +103,11 @@ class BoardView:
         return meetings(self.board, self.grid)
 
     def cells_on(self, number: int, spaces: tuple[str, ...]) -> tuple[Cell, ...]:
-        """Give the cells of spaces as one board calls them, on the board with that number."""
+        """Return the cells of spaces as one board calls them, on the board with that number."""
         return tuple(self.cells[name_on(self.board, number, space)] for space in spaces)
 
     def board_of(self, cell: Cell) -> int:
-        """Give the number of the board whose middle is nearest to a cell."""
+        """Return the number of the board whose middle is nearest to a cell."""
         half_rows, half_columns = self.grid.rows / 2, self.grid.columns / 2
 
         def distance(number: int) -> float:
@@ -120,7 +118,7 @@ class BoardView:
         return min(self.numbers, key=distance)
 
     def outward(self, cell: Cell) -> Cell:
-        """Give the step that leads from a cell at or beyond the rim of its board away from it."""
+        """Return the step that leads from a cell at or beyond the rim of its board away from it."""
         row, column = self._on_board(cell, self.board_of(cell))
         beyond: dict[Side, int] = {
             "north": -row,
@@ -131,12 +129,12 @@ class BoardView:
         return STEPS[max(SIDES, key=lambda side: beyond[side])]
 
     def is_inside(self, cell: Cell) -> bool:
-        """Tell whether a cell lies within the grid of a board, be it a gap."""
+        """Return whether a cell lies within the grid of a board, be it a gap."""
         row, column = self._on_board(cell, self.board_of(cell))
         return 0 <= row < self.grid.rows and 0 <= column < self.grid.columns
 
     def inward_along(self, cell: Cell) -> Cell:
-        """Give the step along the rim from such a cell towards the middle of its side."""
+        """Return the step along the rim from such a cell towards the middle of its side."""
         row, column = self._on_board(cell, self.board_of(cell))
         if self.outward(cell)[0]:
             return (0, 1 if column + 0.5 < self.grid.columns / 2 else -1)
@@ -146,8 +144,25 @@ class BoardView:
         top, left = self.origins[number - 1]
         return (cell[0] - top, cell[1] - left)
 
+    @property
+    def standing(self) -> tuple[PlacedPiece, ...]:
+        """The pieces that stand on the board, without those that wait beside it."""
+        return tuple(placed for placed in self.placed if not placed.waiting)
+
+    def start(self, seat: Seat) -> str:
+        """Return the full name of the space where a seat begins."""
+        return name_on(self.board, seat.board, seat.space)
+
+    def component_of(self, dealt: Dealt) -> Component | None:
+        """Return the component that something dealt belongs to."""
+        return self.components.get(self.deals[dealt.deal].component)
+
+    def regions_of(self, cell: Cell) -> tuple[tuple[str, Region], ...]:
+        """Return the regions of a board without copies that a cell lies in, by their keys."""
+        return tuple((key, one) for key, one in self.board.regions.items() if self.names[cell] in one.spaces)
+
     def word(self, key: str) -> str:
-        """Give a word, or nothing when there is none."""
+        """Return a word, or nothing when there is none."""
         return self.words.get(key, "")
 
 
@@ -155,11 +170,10 @@ class BoardView:
 class BoardStyle:
     """How a board is drawn: where its first square begins, how large, for which sheet.
 
-    ``pitch`` is the distance between the middles of neighbouring spaces in mm, across and down;
-    ``origin`` the upper left corner of the frame's cell (0, 0). ``overlay`` is the plain look that
-    lies on or under the real board: names large in each space, no pieces, no grounds. ``thumbnail``
-    is the setup drawn small among many: without names and without the row of seats. ``looks``: the
-    parts of kits after which coins and tiles are drawn.
+    ``pitch`` is the distance between the middles of neighbouring spaces in mm, across and down; ``origin`` the upper
+    left corner of the frame's cell (0, 0). ``overlay`` is the plain look that lies on or under the real board: names
+    large in each space, no pieces, no grounds. ``thumbnail`` is the setup drawn small among many: without names and
+    without the row of seats. ``looks``: the parts of kits after which coins and tiles are drawn.
     """
 
     pitch: Point
@@ -178,22 +192,36 @@ class BoardStyle:
         return min(self.pitch)
 
     def colour(self, name: str) -> str:
-        """Give a colour of the theme."""
+        """Return a colour of the theme."""
         return self.theme.colours[name]
 
+    def ink(self, accent: str | None) -> str:
+        """Return the colour of words and icons in an accent; ink where there is none."""
+        return self.colour(f"{accent}-text" if accent and accent != "ink" else "ink")
+
+    def footprint(self, at: Point, radius: float) -> Disc:
+        """Draw a dashed circle where a piece begins, for overlays."""
+        return Disc(at, radius, stroke=Stroke(self.colour("grey"), 0.25, (1.0, 0.8)))
+
     def corner(self, cell: Cell) -> Point:
-        """Give the upper left corner of a cell in mm."""
+        """Return the upper left corner of a cell in mm."""
         row, column = cell
         return self.origin.moved(column * self.pitch.x, row * self.pitch.y)
 
     def middle(self, cell: Cell) -> Point:
-        """Give the middle of a cell in mm."""
+        """Return the middle of a cell in mm."""
         return self.corner(cell).moved(self.pitch.x / 2, self.pitch.y / 2)
 
     def rect(self, cell: Cell, rows: int = 1, columns: int = 1) -> Rect:
-        """Give the rectangle of so many cells from one on, in mm."""
+        """Return the rectangle of so many cells from one on, in mm."""
         x, y = self.corner(cell)
         return Rect(x, y, columns * self.pitch.x, rows * self.pitch.y)
+
+    def rect_of(self, cells: Collection[Cell]) -> Rect:
+        """Return the rectangle around cells in mm."""
+        rows, columns = {row for row, _ in cells}, {column for _, column in cells}
+        top, left = min(rows), min(columns)
+        return self.rect((top, left), max(rows) - top + 1, max(columns) - left + 1)
 
     def size(self, points: float) -> float:
         """Scale a type size in pt, meant for squares of 12.7 mm; give mm, never below 6 pt."""

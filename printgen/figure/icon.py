@@ -8,29 +8,28 @@ from printgen.geometry import Point, Rect, Transform
 from printgen.model.resources import Icon
 
 
-def icon(name: str, at: Point, size: float, colour: str, icons: Mapping[str, Icon]) -> Group:
+def icon(
+    name: str, at: Point, size: float, colour: str, icons: Mapping[str, Icon], outline: float | None = None
+) -> Group:
     """Draw an icon centred ``at`` a point, its view box ``size`` mm wide or high at most.
 
-    Raises KeyError for an unknown name; the checker finds those in the data beforehand.
+    ``outline``: draw only outlines, so many mm wide. Raises KeyError for an unknown name; the checker finds those in
+    the data beforehand.
     """
     drawing = icons[name]
     box = view_box(drawing)
     scale = size / max(box.width, box.height)
+    items = []
+    for part in drawing.paths:
+        fill = Fill(colour, even_odd=True) if part.fill and outline is None else None
+        width = outline / scale if outline is not None else part.width if part.stroke else None
+        stroke = Stroke(colour, width, cap="round", join="round") if width is not None else None
+        items.append(Path(parse_path(part.d), fill, stroke))
     place = Transform.shift(-box.centre.x, -box.centre.y).then(Transform.scale(scale)).then(Transform.shift(at.x, at.y))
-    return Group(
-        tuple(
-            Path(
-                parse_path(part.d),
-                Fill(colour, even_odd=True) if part.fill else None,
-                Stroke(colour, part.width, cap="round", join="round") if part.stroke else None,
-            )
-            for part in drawing.paths
-        ),
-        place,
-    )
+    return Group(tuple(items), place)
 
 
 def view_box(drawing: Icon) -> Rect:
-    """Give the view box of an icon in its own units."""
+    """Return the view box of an icon in its own units."""
     x, y, width, height = map(float, drawing.viewBox.split())
     return Rect(x, y, width, height)

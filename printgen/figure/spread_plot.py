@@ -44,12 +44,12 @@ class Bars:
 
     @property
     def told(self) -> str:
-        """Say how many maps there are."""
+        """Return how many maps there are."""
         beyond = f", {self.beyond:,} of them farther apart" if self.beyond else ""
         return f"{sum(self.counts) + self.beyond:,} maps{beyond}"
 
     def place(self, spread: float) -> float:
-        """Give where a spread lies, in bars."""
+        """Return where a spread lies, in bars."""
         return min(spread / self.width, float(len(self.counts)))
 
 
@@ -70,7 +70,7 @@ def bars(spreads: Spreads, at_most: int = BARS_AT_MOST) -> Bars:
 
 
 def _last(spreads: Spreads) -> int:
-    """Give the step up to which nearly all lie, and the map that was kept."""
+    """Return the step up to which nearly all lie, and the map that was kept."""
     left = int(sum(count for _, count in spreads.steps) * BEYOND)
     kept = 0 if spreads.kept is None else int(spreads.kept * spreads.per_unit)
     for step, count in sorted(spreads.steps, reverse=True):

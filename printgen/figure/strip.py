@@ -20,7 +20,7 @@ def strip_art(size: Size, columns: int, theme: Theme) -> Scene:
 
 
 def step_lefts(size: Size, columns: int) -> tuple[float, ...]:
-    """Give the left edge of each arrow in mm."""
+    """Return the left edge of each arrow in mm."""
     pitch = (size.width - (POINT - GAP)) / columns
     return tuple(number * pitch for number in range(columns))
 

@@ -1,7 +1,7 @@
 """SVG path text → its commands with their numbers, or ValueError with what is wrong and where.
 
-Only absolute commands are read (M L H V C Q A Z): a drawing that can be moved as a whole needs no
-others, and a text that says where everything lies can be checked by eye.
+Only absolute commands are read (M L H V C Q A Z): a drawing that can be moved as a whole needs no others, and a text
+that says where everything lies can be checked by eye.
 """
 
 import re
@@ -19,10 +19,9 @@ _FLAG = re.compile(r"[01]")
 
 @lru_cache(maxsize=1024)
 def read_path(text: str) -> tuple[tuple[str, tuple[float, ...]], ...]:
-    """Give each command with its numbers; further groups repeat the command (M goes on as L).
+    """Return each command with its numbers; further groups repeat the command (M goes on as L).
 
-    Raises ValueError for relative or unknown commands, missing numbers and text that starts
-    without M.
+    Raises ValueError for relative or unknown commands, missing numbers and text that starts without M.
 
     >>> read_path("M1 2H5Z")
     (('M', (1.0, 2.0)), ('H', (5.0,)), ('Z', ()))

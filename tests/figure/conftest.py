@@ -176,3 +176,13 @@ def style(theme: Theme, icons: dict[str, Icon], looks: Mapping[str, Part]) -> Ca
         return BoardStyle(Point(pitch, pitch), theme, icons, looks, look=look)
 
     return make
+
+
+@pytest.fixture
+def piece_style(style: Callable[..., BoardStyle]) -> BoardStyle:
+    return style()
+
+
+@pytest.fixture
+def low_ink_style(low_ink: Theme, icons: dict[str, Icon], looks: Mapping[str, Part]) -> BoardStyle:
+    return BoardStyle(Point(12.7, 12.7), low_ink, icons, looks)

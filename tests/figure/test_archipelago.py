@@ -7,12 +7,11 @@ from pathlib import Path as File
 import pytest
 import yaml
 
-from printgen.drawing.extent import opened
+from printgen.drawing.items import opened
 from printgen.drawing.path import bounds, transformed
 from printgen.drawing.scene import Box, Disc, Group, Path, Scene, Text
 from printgen.drawing.svg import to_svg
-from printgen.figure.tiles.archipelago import archipelago, archipelago_scene, silhouette
-from printgen.figure.tiles.kind_picture import kind_picture
+from printgen.figure.tiles.archipelago import archipelago, archipelago_scene, kind_picture, silhouette
 from printgen.figure.tiles.labels import labels
 from printgen.figure.tiles.lines import edge_circles, routes
 from printgen.figure.tiles.map_view import MapPiece, MapView, Sign, map_window, overlay_style, sheet_style

@@ -3,7 +3,7 @@ from itertools import combinations
 
 import pytest
 
-from printgen.drawing.extent import extent, opened
+from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Box, Disc, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.squares.board import board_scene, board_scene_items

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from printgen.app import prepare
-from printgen.drawing.extent import extent
+from printgen.drawing.items import extent
 from printgen.drawing.scene import Disc, Group, Path
 from printgen.figure.pieces.blank import CUBE_ORDER
 from printgen.figure.pieces.body_view import View, flat_view, standing_view

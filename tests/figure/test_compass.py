@@ -2,7 +2,7 @@ import math
 
 import pytest
 
-from printgen.drawing.extent import extent
+from printgen.drawing.items import extent
 from printgen.drawing.scene import Box, Group, Path
 from printgen.figure.compass import compass
 from printgen.geometry import Rect

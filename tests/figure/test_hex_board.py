@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from printgen.drawing.extent import extent, opened
+from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Disc, Group, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.board import hex_middle

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from printgen.drawing.extent import opened
+from printgen.drawing.items import opened
 from printgen.drawing.scene import Path as Line
 from printgen.drawing.scene import Scene, Text
+from printgen.figure.tiles.archipelago import map_thumbnail
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapPiece, MapView, Sign, sheet_style
-from printgen.figure.tiles.thumbnail import map_thumbnail
 from printgen.geometry import Rect, Size
 from printgen.model.game import Game
 from printgen.model.load.resources import load_resources

@@ -2,11 +2,9 @@ import math
 
 import pytest
 
-from printgen.drawing.extent import extent, opened
+from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Disc, Group, Path, Text
-from printgen.figure.pieces.coin import coin
-from printgen.figure.pieces.piece import pawn, piece_drawing, tile_face
-from printgen.figure.pieces.tile_back import tile_back
+from printgen.figure.pieces.piece import coin, pawn, piece_drawing, tile_back, tile_face
 from printgen.geometry import Point, Size, Transform
 from printgen.model.box.box import Component
 from printgen.model.setup import Piece
@@ -30,17 +28,17 @@ def inks(drawing):
 
 
 @pytest.mark.parametrize("size", [6.0, 9.525, 19.05])
-def test_a_coin_is_as_wide_as_it_is_told(size, theme, icons, looks):
-    box = extent([coin(size, None, theme.colours["coin-ink"], theme, icons, looks["coin"])])
+def test_a_coin_is_as_wide_as_it_is_told(size, piece_style, theme):
+    box = extent([coin(size, None, theme.colours["coin-ink"], piece_style)])
     assert box.width == pytest.approx(size)
     assert box.height == pytest.approx(size)
     assert box.centre == pytest.approx((0, 0), abs=1e-9)
 
 
-def test_the_beads_leave_the_direction_mark_free(theme, icons, looks):
+def test_the_beads_leave_the_direction_mark_free(piece_style):
     [ring] = [
         item
-        for item, _ in opened([coin(COIN, None, "#000000", theme, icons, looks["coin"])])
+        for item, _ in opened([coin(COIN, None, "#000000", piece_style)])
         if isinstance(item, Path) and item.stroke and item.stroke.dash
     ]
     start, end = ring.commands[0][1], ring.commands[1][1][-2:]
@@ -51,24 +49,22 @@ def test_the_beads_leave_the_direction_mark_free(theme, icons, looks):
     assert beads == pytest.approx(56 - 5, abs=0.1)
 
 
-def test_a_blank_coin_shows_the_mark_and_nothing_else(theme, icons, looks):
-    blank = list(opened([coin(COIN, None, "#000000", theme, icons, looks["coin"])]))
-    null = list(opened([coin(COIN, "0", "#000000", theme, icons, looks["coin"])]))
+def test_a_blank_coin_shows_the_mark_and_nothing_else(piece_style):
+    blank = list(opened([coin(COIN, None, "#000000", piece_style)]))
+    null = list(opened([coin(COIN, "0", "#000000", piece_style)]))
     assert len(blank) == len(null) == 3
 
 
-def test_a_number_on_a_coin_is_a_figure_of_its_true_height(theme, icons, looks):
+def test_a_number_on_a_coin_is_a_figure_of_its_true_height(piece_style):
     [(text, by)] = [
-        (item, by)
-        for item, by in opened([coin(COIN, "4", "#000000", theme, icons, looks["coin"])])
-        if isinstance(item, Text)
+        (item, by) for item, by in opened([coin(COIN, "4", "#000000", piece_style)]) if isinstance(item, Text)
     ]
     assert text.runs[0].text == "4"
     assert text.runs[0].size * 0.64 * by.d == pytest.approx(8.6)
 
 
-def test_a_turned_coin_points_where_it_is_told(theme, icons, looks):
-    drawing = coin(10, None, "#000000", theme, icons, looks["coin"], degrees=90)
+def test_a_turned_coin_points_where_it_is_told(piece_style):
+    drawing = coin(10, None, "#000000", piece_style, degrees=90)
     [(mark, by)] = [
         (item, by) for item, by in opened([drawing]) if isinstance(item, Path) and item.fill and not item.stroke
     ]
@@ -76,76 +72,76 @@ def test_a_turned_coin_points_where_it_is_told(theme, icons, looks):
     assert tip == pytest.approx((8.75 / COIN * 10, 0), abs=1e-9)
 
 
-def test_a_coloured_piece_shows_the_icon_and_the_colour_of_its_seat(theme, icons, looks):
+def test_a_coloured_piece_shows_the_icon_and_the_colour_of_its_seat(piece_style):
     ship = piece(look="coin", coloured=True)
-    drawing = piece_drawing(ship, None, 10, theme, icons, looks, colour=COLOUR, icon_name="moons")
+    drawing = piece_drawing(ship, None, 10, piece_style, colour=COLOUR, icon_name="moons")
     assert COLOUR in inks(drawing)
-    other = piece_drawing(ship, None, 10, theme, icons, looks, colour=COLOUR, icon_name="suns")
+    other = piece_drawing(ship, None, 10, piece_style, colour=COLOUR, icon_name="suns")
     assert drawing != other
 
 
-def test_a_piece_that_takes_no_colour_is_the_same_for_every_seat(theme, icons, looks):
+def test_a_piece_that_takes_no_colour_is_the_same_for_every_seat(piece_style):
     null = piece(look="coin")
-    one = piece_drawing(null, None, 10, theme, icons, looks, colour=COLOUR, icon_name="moons")
-    assert one == piece_drawing(null, None, 10, theme, icons, looks)
+    one = piece_drawing(null, None, 10, piece_style, colour=COLOUR, icon_name="moons")
+    assert one == piece_drawing(null, None, 10, piece_style)
     assert COLOUR not in inks(one)
 
 
-def test_the_back_of_a_coin_shows_whose_it_is(theme, icons, looks):
+def test_the_back_of_a_coin_shows_whose_it_is(piece_style):
     null = piece(look="coin")
-    face = piece_drawing(null, None, 10, theme, icons, looks, icon_name="arms")
-    back = piece_drawing(null, None, 10, theme, icons, looks, side="back", icon_name="arms")
+    face = piece_drawing(null, None, 10, piece_style, icon_name="arms")
+    back = piece_drawing(null, None, 10, piece_style, side="back", icon_name="arms")
     assert len(list(opened([back]))) > len(list(opened([face])))
 
 
-def test_a_piece_without_icon_takes_that_of_its_component(theme, icons, looks):
+def test_a_piece_without_icon_takes_that_of_its_component(piece_style):
     cite = {"source": "rules", "section": "Parts"}
     component = Component.model_validate({"icon": "boat", "cite": cite})
-    drawing = piece_drawing(piece(look="disc", coloured=True), component, 8, theme, icons, looks, COLOUR)
+    drawing = piece_drawing(piece(look="disc", coloured=True), component, 8, piece_style, COLOUR)
     assert any(isinstance(item, Path) for item, _ in opened([drawing]))
 
 
 @pytest.mark.parametrize("look", ["disc", "diamond", "coin", "tile"])
-def test_pieces_have_the_size_they_are_told(look, low_ink, icons, looks):
-    drawing = piece_drawing(piece(look=look, icon="gold"), None, 8, low_ink, icons, looks)
+def test_pieces_have_the_size_they_are_told(look, low_ink_style):
+    drawing = piece_drawing(piece(look=look, icon="gold"), None, 8, low_ink_style)
     box = extent([drawing])
     assert box.width == pytest.approx(8, abs=0.08)
     assert box.height == pytest.approx(8, abs=0.08)
 
 
-def test_only_the_design_with_fills_throws_shadows(theme, icons, looks):
-    drawing = piece_drawing(piece(look="disc", icon="boat"), None, 8, theme, icons, looks)
+def test_only_the_design_with_fills_throws_shadows(piece_style, theme):
+    drawing = piece_drawing(piece(look="disc", icon="boat"), None, 8, piece_style)
     discs = [item for item, _ in opened([drawing]) if isinstance(item, Disc)]
     shadows = [disc for disc in discs if disc.fill and disc.fill.opacity < 1]
     assert len(shadows) == (1 if theme.fills else 0)
 
 
 @pytest.mark.parametrize("shown", [None, "suns"])
-def test_a_pawn_stands_within_its_height(shown, theme, icons):
-    box = extent([pawn(22.225, "#000000", shown, theme, icons)])
+def test_a_pawn_stands_within_its_height(shown, piece_style, theme):
+    box = extent([pawn(22.225, "#000000", shown, piece_style)])
     shadow = 1.2 if theme.fills else 0
     assert box.y >= -22.225 / 2
     assert box.bottom <= 22.225 / 2 + shadow + 0.01
 
 
-def test_an_unknown_icon_is_an_error_and_no_empty_piece(theme, icons, looks):
+def test_an_unknown_icon_is_an_error_and_no_empty_piece(piece_style):
     with pytest.raises(KeyError, match="no-such-icon"):
-        piece_drawing(piece(look="disc", icon="no-such-icon"), None, 8, theme, icons, looks)
+        piece_drawing(piece(look="disc", icon="no-such-icon"), None, 8, piece_style)
 
 
-def test_a_tile_face_has_its_icon_in_the_corner_and_its_rank_in_the_middle(theme, icons, looks):
-    face = tile_face(TILE, COLOUR, theme, icons, looks["tile"], corner="suns", rank="5")
+def test_a_tile_face_has_its_icon_in_the_corner_and_its_rank_in_the_middle(piece_style):
+    face = tile_face(TILE, COLOUR, piece_style, corner="suns", rank="5")
     [text] = [item for item, _ in opened([face]) if isinstance(item, Text)]
     assert text.runs[0].size * 0.64 == pytest.approx(22)
     icon_paths = [item for item in face.items if isinstance(item, Group)]
     box = extent(icon_paths)
     assert box.centre == pytest.approx((8.6 - TILE / 2, 8.6 - TILE / 2), abs=0.3)
-    null = tile_face(TILE, COLOUR, theme, icons, looks["tile"], corner="suns", rank="0")
+    null = tile_face(TILE, COLOUR, piece_style, corner="suns", rank="0")
     assert not [item for item, _ in opened([null]) if isinstance(item, Text)]
 
 
-def test_a_tile_back_is_the_same_after_a_quarter_turn(theme, looks):
-    back = tile_back(Size(TILE, TILE), theme, looks["tile"])
+def test_a_tile_back_is_the_same_after_a_quarter_turn(piece_style):
+    back = tile_back(Size(TILE, TILE), piece_style)
     quarter = Transform.turn(90)
 
     def centres(by):
@@ -161,8 +157,8 @@ def test_a_tile_back_is_the_same_after_a_quarter_turn(theme, looks):
     assert box.centre == pytest.approx((0, 0), abs=1e-9)
 
 
-def test_the_art_of_a_tile_back_keeps_clear_of_the_cut(theme, looks):
-    back = tile_back(Size(25.4, 25.4), theme, looks["tile"])
+def test_the_art_of_a_tile_back_keeps_clear_of_the_cut(piece_style):
+    back = tile_back(Size(25.4, 25.4), piece_style)
     art = Group(back.items[1:], back.transform)
     box = extent([art])
     assert box.right <= 12.7 - 1

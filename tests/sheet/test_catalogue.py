@@ -17,7 +17,7 @@ from printgen.app.reprint import remake
 from printgen.checker import judge
 from printgen.cli.shell.command_group import printgen
 from printgen.cli.shell.sheets import make_request
-from printgen.drawing.extent import opened
+from printgen.drawing.items import opened
 from printgen.drawing.scene import Text
 from printgen.errors import LimitError, PrintgenError, UsageError
 from printgen.geometry import Rect, Size

@@ -1,19 +1,19 @@
 """A board of hexes, its style → the drawing: kinds, tokens, regions, names, pieces; in mm."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import cast, get_args
 
-from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Run, Stroke, Text, line, polyline
+from printgen.drawing.metrics import size_to_fit
+from printgen.drawing.scene import Fill, Group, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.shape import edge_degrees, edges, middle, outline, place, rim, whole
 from printgen.figure.hexes.tile import HexKind, hex_tile, number_token, placed_tile
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
-from printgen.figure.pieces.placed import lying
+from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.seat_row import seat_row
-from printgen.geometry import Point, Transform
-from printgen.model.board.board import Region
+from printgen.geometry import Point, Transform, side_by_side
 from printgen.model.board.spaces import Cell
 from printgen.model.position import PlacedPiece
 from printgen.model.setup import Facing
@@ -23,10 +23,11 @@ NAME, NAME_HIGH, NAME_WIDE = 0.22, 0.045, 0.62
 """On an overlay: how high a name is, how far its baseline lies above the middle, how wide at most
 (all for a hex 1 wide)."""
 
-SMALL_NAME, SMALL_HIGH = 0.1, 0.3
+SMALL_NAME, SMALL_HIGH, REGION_NAME = 0.1, 0.3, 0.055
 TINT, EDGE = 0.16, 0.028
 SMALLEST = 6 * PT
-HOUSE, ROD, DISC = 0.27, 0.36, 0.34
+SIZES = {"house": 0.27, "rod": 0.36, "pawn": 0.5}
+DISC = 0.34
 
 
 def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -35,9 +36,9 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     blank = frozenset(view.squares) - known.keys()
     overlay, small = style.look == "overlay", style.look == "thumbnail"
     return (
-        *_blanks(view, style, blank),
+        *(() if overlay else _blanks(view, style, blank)),
         *(known[cell] for cell in sorted(known)),
-        *_outlines(view, style),
+        *_edges(view, style),
         *_regions(view, style, blank),
         *(() if small else _names(view, style, blank)),
         *_tokens(view, style, frozenset(known)),
@@ -47,40 +48,29 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 
 
 def hex_middle(view: BoardView, style: BoardStyle, space: str) -> Point:
-    """Give where a space, an edge or a corner of the board lies."""
+    """Return where a space, an edge or a corner of the board lies."""
     if space in view.cells:
         return middle(view.grid, view.cells[space], style)
     return place(view.grid, view.meetings[space], style)
 
 
-def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> list[Item]:
-    """Draw the hexes of which nothing is known: faint water with the icons of their regions."""
-    if style.look == "overlay":
-        return []
-    signs = {
-        view.cells[space]: region
-        for region in view.board.regions.values()
-        for space in region.spaces
-        if region.icon is not None and space in view.cells
-    }
-    items: list[Item] = []
+def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Iterator[Item]:
+    """Draw the hexes of which nothing is known: faint water with the icon of their last region that has one."""
     for cell in sorted(cells):
         at = middle(view.grid, cell, style)
         if style.theme.fills:
-            items.append(Path(outline(at, style.pitch), Fill(style.colour("sea"), 0.4)))
-        if cell in signs:
-            colour = style.colour("hatch")
-            sign = signs[cell].icon or ""
-            items.append(icon(sign, at, 0.22 * style.unit, colour, style.icons))
-    return items
+            yield Path(outline(at, style.pitch), Fill(style.colour("sea"), 0.4))
+        signs = [region.icon for _, region in view.regions_of(cell) if region.icon is not None]
+        if signs:
+            yield icon(signs[-1], at, 0.22 * style.unit, style.colour("hatch"), style.icons)
 
 
 def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
     """Draw the hexes that lie: those of the set-up, those dealt, those of a hex map."""
     laid: dict[str, tuple[str, str | None, str | None]] = {}
-    for placed in view.placed:
+    for placed in view.standing:
         piece = view.pieces[placed.piece]
-        if piece.look == "hex" and not placed.waiting:
+        if piece.look == "hex":
             laid[placed.space] = (piece.component, piece.kind, placed.facing)
     for dealt in view.dealt:
         component = view.deals[dealt.deal].component
@@ -88,39 +78,35 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
             laid[dealt.space] = (component, dealt.things[0].kind, None)
     hexes = next((name for name in view.components if _is_hex(view, name)), "")
     laid |= {one.space: (hexes, one.kind, one.facing) for one in view.hexes}
-    tokens = _numbers(view)
-    return {
-        view.cells[space]: placed_tile(
-            hex_tile(
-                view_kind(view, style, component, kind),
-                style.theme,
-                style.icons,
-                _facing(facing),
-                tokens.get(space),
-                least=SMALLEST / style.unit,
-                marked=style.look != "thumbnail",
-            ),
-            middle(view.grid, view.cells[space], style),
-            style.pitch,
+    tokens, found = _numbers(view), {}
+    for space, (component, kind, facing) in laid.items():
+        tile = hex_tile(
+            view_kind(view, style, component, kind),
+            style.theme,
+            style.icons,
+            cast(Facing, facing) if facing in get_args(Facing) else None,
+            tokens.get(space),
+            least=SMALLEST / style.unit,
+            marked=style.look != "thumbnail",
         )
-        for space, (component, kind, facing) in laid.items()
-    }
+        cell = view.cells[space]
+        found[cell] = placed_tile(tile, middle(view.grid, cell, style), style.pitch)
+    return found
 
 
 def view_kind(view: BoardView, style: BoardStyle, component: str, kind: str | None) -> HexKind:
-    """Give what a kind of hex shows on this board."""
+    """Return what a kind of hex shows on this board."""
     made = [piece for piece in view.pieces.values() if piece.component == component]
     piece = next((piece for piece in made if piece.kind == kind), None)
-    name = view.word(f"kinds.{kind}")
-    return hex_kind(view.components.get(component), kind, style.icons, name, piece)
+    return hex_kind(view.components.get(component), kind, style.icons, view.word(f"kinds.{kind}"), piece)
 
 
 def _numbers(view: BoardView) -> dict[str, str]:
-    """Give the number on each space: a token of the set-up, dealt, or of a hex map."""
+    """Return the number on each space: a token of the set-up, dealt, or of a hex map."""
     found = {one.space: one.token for one in view.hexes if one.token is not None}
-    for placed in view.placed:
+    for placed in view.standing:
         piece = view.pieces[placed.piece]
-        if piece.look == "token" and piece.kind is not None and not placed.waiting:
+        if piece.look == "token" and piece.kind is not None:
             found[placed.space] = piece.kind
     for dealt in view.dealt:
         if dealt.space is not None and not _is_hex(view, view.deals[dealt.deal].component):
@@ -133,113 +119,80 @@ def _is_hex(view: BoardView, component: str) -> bool:
     return part is not None and part.shape == "hex"
 
 
-def _facing(side: str | None) -> Facing | None:
-    return cast(Facing, side) if side in get_args(Facing) else None
-
-
-def _outlines(view: BoardView, style: BoardStyle) -> list[Item]:
+def _edges(view: BoardView, style: BoardStyle) -> list[Item]:
     """Draw every edge once: on an overlay they are what is measured."""
-    strong = style.look == "overlay"
-    stroke = Stroke(style.colour("coast"), 0.2 if strong else 0.14, cap="round")
+    stroke = Stroke(style.colour("coast"), 0.2 if style.look == "overlay" else 0.14, cap="round")
     return [line(*edge, stroke) for edge in edges(view.grid, view.squares, style)]
 
 
-def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> list[Item]:
+def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
     """Tint the blank spaces of each region on an overlay, and draw a thick line round all."""
-    items: list[Item] = []
+    wide = min(1.2, EDGE * style.unit)
+    dash = () if style.theme.fills else (2.4 * wide, 1.8 * wide)
     for region in view.board.regions.values():
         cells = frozenset(view.cells[name] for name in region.spaces if name in view.cells)
+        colour = style.colour(region.accent or "coast")
         if style.theme.fills and style.look == "overlay":
-            ground = Fill(style.colour(region.accent or "coast"), TINT)
-            items += [
-                Path(outline(middle(view.grid, cell, style), style.pitch), ground) for cell in sorted(cells & blank)
-            ]
-        items += _round(view, style, cells, region)
-    return items
+            for cell in sorted(cells & blank):
+                yield Path(outline(middle(view.grid, cell, style), style.pitch), Fill(colour, TINT))
+        border = rim(view.grid, cells, style)
+        for pen in (Stroke(style.colour("paper"), 1.9 * wide, cap="round"), Stroke(colour, wide, dash, cap="round")):
+            yield from (Path(polyline(edge), stroke=pen) for edge in border)
 
 
-def _round(view: BoardView, style: BoardStyle, cells: frozenset[Cell], region: Region) -> list[Item]:
-    wide = min(1.2, EDGE * style.unit)
-    light = Stroke(style.colour("paper"), 1.9 * wide, cap="round")
-    dash = () if style.theme.fills else (2.4 * wide, 1.8 * wide)
-    stroke = Stroke(style.colour(region.accent or "coast"), wide, dash, cap="round")
-    border = rim(view.grid, cells, style)
-    return [Path(polyline(edge), stroke=pen) for pen in (light, stroke) for edge in border]
-
-
-def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> list[Item]:
+def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
     """Write the name of every space: large where an overlay has nothing else, else at its top."""
-    items: list[Item] = []
+    unit = style.unit
     for cell in sorted(view.squares):
         name, at = view.names[cell], middle(view.grid, cell, style)
         if style.look == "overlay" and cell in blank:
-            size = min(NAME, NAME_WIDE / max(len(name), 1)) * style.unit
-            run = Run(name, size, 300, style.colour("grey"))
-            items.append(Text(at.moved(0, -NAME_HIGH * style.unit), (run,), "middle"))
-            items += _region_names(view, style, cell, at)
+            size = size_to_fit(name, NAME_WIDE * unit, NAME * unit, 300)
+            yield Text(at.moved(0, -NAME_HIGH * unit), (Run(name, size, 300, style.colour("grey")),), "middle")
+            yield from _region_names(view, style, cell, at)
         else:
-            size = max(SMALL_NAME * style.unit, SMALLEST)
-            run = Run(name, size, 600, style.colour("coast"))
-            items.append(Text(at.moved(0, -SMALL_HIGH * style.unit), (run,), "middle"))
-    return items
+            run = Run(name, max(SMALL_NAME * unit, SMALLEST), 600, style.colour("coast"))
+            yield Text(at.moved(0, -SMALL_HIGH * unit), (run,), "middle")
 
 
-def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> list[Item]:
+def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> Iterator[Item]:
     """Write which regions a space belongs to, below its name, with their icons."""
-    items: list[Item] = []
-    low = 0.11
-    for key, region in view.board.regions.items():
-        if view.names[cell] not in region.spaces:
-            continue
-        accent = region.accent or "ink"
-        colour = style.colour(accent if accent == "ink" else f"{accent}-text")
-        word = view.word(f"board.regions.{key}")
-        size = max(SMALLEST, min(0.055, 0.6 / max(len(word), 1)) * style.unit)
-        run = Run(word, size, 600, colour)
-        items.append(Text(at.moved(0, low * style.unit), (run,), "middle"))
+    unit, low = style.unit, 0.11
+    for key, region in view.regions_of(cell):
+        colour, word = style.ink(region.accent), view.word(f"board.regions.{key}")
+        size = max(SMALLEST, size_to_fit(word, NAME_WIDE * unit, REGION_NAME * unit, 600))
+        yield Text(at.moved(0, low * unit), (Run(word, size, 600, colour),), "middle")
         if region.icon is not None:
-            spot = at.moved(0, (low + 0.14) * style.unit)
-            items.append(icon(region.icon, spot, 0.16 * style.unit, colour, style.icons))
+            yield icon(region.icon, at.moved(0, (low + 0.14) * unit), 0.16 * unit, colour, style.icons)
             low += 0.2
         low += 0.1
-    return items
 
 
-def _tokens(view: BoardView, style: BoardStyle, known: frozenset[Cell]) -> list[Item]:
+def _tokens(view: BoardView, style: BoardStyle, known: frozenset[Cell]) -> Iterator[Item]:
     """Draw the numbers of spaces on which no hex is known to lie."""
-    items: list[Item] = []
     for space, value in _numbers(view).items():
         if view.cells.get(space) not in known:
-            at = hex_middle(view, style, space)
-            items += number_token(value, at, 0.165 * style.unit, style.theme, SMALLEST)
-    return items
+            yield from number_token(value, hex_middle(view, style, space), 0.165 * style.unit, style.theme, SMALLEST)
 
 
-def _pieces(view: BoardView, style: BoardStyle) -> list[Item]:
+def _pieces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Draw what stands on spaces, edges and corners; pieces that share a place lie side by side."""
+    pieces = view.pieces
     shown = [
         placed
-        for placed in view.placed
-        if not placed.waiting
-        and view.pieces[placed.piece].look != "hex"
-        and not (view.pieces[placed.piece].look == "token" and view.pieces[placed.piece].kind)
+        for placed in sorted(view.standing, key=lambda p: p.space)
+        if pieces[placed.piece].look != "hex"
+        and not (pieces[placed.piece].look == "token" and pieces[placed.piece].kind)
     ]
-    shared = view.meetings
-    items: list[Item] = []
-    for space, group in groupby(sorted(shown, key=lambda p: p.space), key=lambda p: p.space):
+    for space, group in groupby(shown, key=lambda p: p.space):
         at, together = hex_middle(view, style, space), list(group)
-        turn = edge_degrees(view.grid, shared[space], style) if _is_edge(shared, space) else 0.0
-        step = 0.3 * style.unit
-        for number, placed in enumerate(together):
-            across = (number - (len(together) - 1) / 2) * step
-            look = view.pieces[placed.piece].look
-            size = {"house": HOUSE, "rod": ROD, "pawn": 0.5}.get(look, DISC) * style.unit
-            art = lying(view, style, placed, size)
+        turn = edge_degrees(view.grid, view.meetings[space], style) if _is_edge(view.meetings, space) else 0.0
+        for across, placed in zip(side_by_side(len(together), 0.3 * style.unit), together, strict=True):
+            look = pieces[placed.piece].look
+            art = placed_piece(view, style, placed, SIZES.get(look, DISC) * style.unit)
             if look == "house":
                 art = _numbered(view, style, placed, art)
             rod = Transform.turn(turn) if look == "rod" else Transform()
-            items.append(Group((art,), rod.then(Transform.shift(at.x + across, at.y))))
-    return items
+            yield Group((art,), rod.then(Transform.shift(at.x + across, at.y)))
 
 
 def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Group) -> Group:
@@ -247,8 +200,7 @@ def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Grou
     if placed.owner is None or placed.owner not in view.seats:
         return art
     size = max(0.12 * style.unit, SMALLEST)
-    seat = view.seats[placed.owner]
-    ink = style.theme.on(seat.colour) if style.theme.fills else style.colour("ink")
+    ink = style.theme.on(view.seats[placed.owner].colour) if style.theme.fills else style.colour("ink")
     run = Run(str(list(view.seats).index(placed.owner) + 1), size, 900, ink)
     return Group((*art.items, Text(Point(0, 0.52 * size), (run,), "middle")), art.transform)
 
@@ -257,8 +209,7 @@ def _is_edge(shared: Mapping[str, frozenset[Cell]], space: str) -> bool:
     return space in shared and len(shared[space]) == 2
 
 
-def _footprints(view: BoardView, style: BoardStyle) -> Sequence[Item]:
-    """Mark the corners and edges where pieces start by dashed circles, for overlays."""
-    dashes = Stroke(style.colour("grey"), 0.25, (1.0, 0.8))
-    spaces = {p.space for p in view.placed if not p.waiting and p.space not in view.cells}
-    return [Disc(hex_middle(view, style, space), 0.09 * style.unit, stroke=dashes) for space in sorted(spaces)]
+def _footprints(view: BoardView, style: BoardStyle) -> list[Item]:
+    """Mark the corners and edges where pieces start, for overlays."""
+    spaces = {placed.space for placed in view.standing if placed.space not in view.cells}
+    return [style.footprint(hex_middle(view, style, space), 0.09 * style.unit) for space in sorted(spaces)]

@@ -1,7 +1,7 @@
 """A kind of hex, its token and the side it faces → its drawing about the origin, 1 wide.
 
-A kind is told by colour, by marks along its rim and by an icon. A harbour shows two jetties at the
-corners of the side it faces, and its rate of exchange.
+A kind is told by colour, by marks along its rim and by an icon. A harbour shows two jetties at the corners of the side
+it faces, and its rate of exchange.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Run, Stroke, T
 from printgen.figure.hexes.shape import CORNERS, side_corners
 from printgen.figure.icon import icon
 from printgen.figure.pieces.pattern import pattern
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Rect, Transform, side_by_side
 from printgen.model.board.board import Accent
 from printgen.model.resources import Icon, Theme
 from printgen.model.setup import Facing
@@ -52,8 +52,8 @@ def hex_tile(
 ) -> Group:
     """Draw a hex that stands on its corner; ``line``: its outline, ``least``: its smallest type.
 
-    ``marked``: with the marks of its kind and other small things, too fine for a small one; where
-    no icon tells the kind, its marks stay.
+    ``marked``: with the marks of its kind and other small things, too fine for a small one; where no icon tells the
+    kind, its marks stay.
     """
     accent = kind.accent or "ink"
     water = kind.accent in ("blue", "sky")
@@ -100,15 +100,12 @@ def number_token(
         Disc(at, radius, ground, Stroke(theme.colours["coast"], 0.07 * radius)),
         Text(at.moved(0, low), (Run(value, size, 900 if best else 700, ink),), "middle"),
     ]
-    step = 0.24 * radius
-    for number in range(dots):
-        x = (number - (dots - 1) / 2) * step
-        items.append(Disc(at.moved(x, 0.6 * radius), 0.075 * radius, Fill(ink)))
-    return tuple(items)
+    spots = (at.moved(x, 0.6 * radius) for x in side_by_side(dots, 0.24 * radius))
+    return (*items, *(Disc(spot, 0.075 * radius, Fill(ink)) for spot in spots))
 
 
 def pips(value: str) -> int:
-    """Tell how many of the 36 throws of two dice give a number; 0 for what they cannot give.
+    """Return how many of the 36 throws of two dice give a number; 0 for what they cannot give.
 
     >>> pips("6"), pips("12"), pips("x")
     (5, 1, 0)
@@ -117,7 +114,7 @@ def pips(value: str) -> int:
 
 
 def _in_rim(at: Point) -> bool:
-    """Tell whether a point lies in the ring along the six sides, where marks have room."""
+    """Return whether a point lies in the ring along the six sides, where marks have room."""
     away = max(abs(at.x), abs(at.x / 2 + at.y * 3**0.5 / 2), abs(at.x / 2 - at.y * 3**0.5 / 2))
     return RIM[0] <= away <= RIM[1]
 
@@ -128,12 +125,9 @@ def _jetties(facing: Facing, theme: Theme, planks: bool = True) -> list[Item]:
     for number in side_corners(facing):
         corner = CORNERS[number]
         ends = tuple(Point(corner.x * share, corner.y * share) for share in JETTY)
-        path = polyline(ends)
-        items.append(Path(path, stroke=Stroke(theme.colours["paper"], 0.1, cap="round")))
-        items.append(Path(path, stroke=Stroke(theme.colours["coast"], 0.07, cap="round")))
-        if planks:
-            light = Stroke(theme.colours["paper"], 0.045, (0.02, 0.018))
-            items.append(Path(path, stroke=light))
+        pens = [Stroke(theme.colours["paper"], 0.1, cap="round"), Stroke(theme.colours["coast"], 0.07, cap="round")]
+        pens += [Stroke(theme.colours["paper"], 0.045, (0.02, 0.018))] if planks else []
+        items += [Path(polyline(ends), stroke=pen) for pen in pens]
     return items
 
 

@@ -38,11 +38,11 @@ class Blank:
     tabs: tuple[Commands, ...] = ()
 
     def item(self) -> Item:
-        """Give the outline as an item without colour."""
+        """Return the outline as an item without colour."""
         return Path(self.outline) if self.radius is None else Disc(MIDDLE, self.radius)
 
     def lettered_tabs(self) -> Iterator[tuple[str, Point]]:
-        """Give the tabs of a body of several in the order in which they are glued, and where."""
+        """Return the tabs of a body of several in the order in which they are glued, and where."""
         if len(self.tabs) != len(CUBE_ORDER):
             return
         for letter, number in zip(ascii_lowercase, CUBE_ORDER, strict=False):
@@ -53,7 +53,7 @@ class Blank:
 
 
 def blank(part: Part, size: Measure) -> Blank:
-    """Give the blank of a part of a size; raises ValueError for folds and tabs that do not fit."""
+    """Return the blank of a part of a size; raises ValueError for folds and tabs that do not fit."""
     width, height = size.width, size.height
     if part.shape == "rectangle":
         box = Rect(-width / 2, -height / 2, width, height)

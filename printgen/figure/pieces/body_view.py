@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from printgen.drawing.extent import extent
+from printgen.drawing.items import extent
 from printgen.drawing.path import Commands, rectangle, transformed
 from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Stroke, polyline
 from printgen.figure.pieces.blank import Blank
@@ -36,7 +36,7 @@ class View:
     box: Rect
 
     def scaled(self, by: float) -> "View":
-        """Give it smaller or larger."""
+        """Return it smaller or larger."""
         box = Rect(self.box.x * by, self.box.y * by, self.box.width * by, self.box.height * by)
         return View((Group(self.items, Transform.scale(by)),), box)
 
@@ -47,7 +47,7 @@ class View:
 
 
 def edge_of(look: Look) -> Stroke:
-    """Give the line round what is drawn."""
+    """Return the line round what is drawn."""
     return Stroke(look.theme.colours["back-ink"], EDGE, join="round")
 
 
@@ -99,7 +99,7 @@ def _cube(part: Part, blank: Blank, shown: Shown, look: Look) -> Iterator[Item]:
 
 
 def _frame(corner: Point, along: Point, down: Point, edge: float) -> Transform:
-    """Give the place of a square whose middle is the origin of its own mm."""
+    """Return the place of a square whose middle is the origin of its own mm."""
     start = Point(corner.x * edge, corner.y * edge)
     middle = start.moved((along.x + down.x) * edge / 2, (along.y + down.y) * edge / 2)
     return Transform(along.x, along.y, down.x, down.y, *middle)
@@ -126,7 +126,7 @@ def _pyramid(part: Part, blank: Blank, shown: Shown, look: Look) -> Iterator[Ite
 
 
 def _through(own: tuple[Point, ...], there: tuple[Point, ...]) -> Transform:
-    """Give the map that takes three points to three others."""
+    """Return the map that takes three points to three others."""
     (x0, y0), (x1, y1), (x2, y2) = own
     ax, ay, bx, by = x1 - x0, y1 - y0, x2 - x0, y2 - y0
     whole = ax * by - bx * ay
@@ -206,7 +206,7 @@ def _ring(part: Part, blank: Blank, shown: Shown, look: Look) -> Iterator[Item]:
 
 
 def _within(art: tuple[Item, ...], room: Rect) -> Iterator[Item]:
-    """Give what of a drawing meets a room."""
+    """Return what of a drawing meets a room."""
     for item in art:
         if isinstance(item, Group):
             inner = tuple(one for one in item.items if extent((replace(item, items=(one,)),)).meets(room))
@@ -217,7 +217,7 @@ def _within(art: tuple[Item, ...], room: Rect) -> Iterator[Item]:
 
 
 def _bow(radius: float, low: float, y: float) -> Commands:
-    """Give the front half of a level circle, from left to right."""
+    """Return the front half of a level circle, from left to right."""
     return (("M", (-radius, y)), ("A", (radius, low, 0.0, 0.0, 0.0, radius, y)))
 
 

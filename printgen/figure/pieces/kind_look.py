@@ -16,7 +16,7 @@ RATE = re.compile(r"\d+\s?:\s?\d+")
 def kind_icon(
     component: Component | None, kind: str | None, icons: Collection[str], piece: Piece | None = None
 ) -> str | None:
-    """Give the icon of a kind: its piece's own, else one called like the kind or a part of it.
+    """Return the icon of a kind: its piece's own, else one called like the kind or a part of it.
 
     A thing without kinds has the icon of its component.
     """
@@ -29,7 +29,7 @@ def kind_icon(
 
 
 def kind_accent(component: Component | None, kind: str | None, piece: Piece | None = None) -> Accent | None:
-    """Give the colour of a kind: its piece's own, else the one the box tells."""
+    """Return the colour of a kind: its piece's own, else the one the box tells."""
     if piece is not None and piece.accent is not None:
         return piece.accent
     return component.accents.get(kind) if component is not None and kind is not None else None
@@ -38,7 +38,7 @@ def kind_accent(component: Component | None, kind: str | None, piece: Piece | No
 def hex_kind(
     component: Component | None, kind: str | None, icons: Collection[str], name: str = "", piece: Piece | None = None
 ) -> HexKind:
-    """Give what a kind of hex shows; kinds of one colour are told apart by their number."""
+    """Return what a kind of hex shows; kinds of one colour are told apart by their number."""
     accent = kind_accent(component, kind, piece)
     same = [k for k, other in component.accents.items() if other == accent] if component else []
     water = accent in ("blue", "sky")
@@ -47,7 +47,7 @@ def hex_kind(
 
 
 def rate(name: str) -> str:
-    """Give the rate of exchange that the name of a kind tells, such as 3:1; else nothing.
+    """Return the rate of exchange that the name of a kind tells, such as 3:1; else nothing.
 
     >>> rate("harbour 3 : 1"), rate("forest")
     ('3:1', '')
@@ -57,10 +57,10 @@ def rate(name: str) -> str:
 
 
 def thing_name(words: Mapping[str, str], thing: Thing, component: Component | None) -> str:
-    """Give the name of something dealt, with its number where things of its kind have one.
+    """Return the name of something dealt, with its number where things of its kind have one.
 
-    What is no kind of its component, such as the value of a chip or a kind of tile, is called as
-    it is: another component may have a kind of that name.
+    What is no kind of its component, such as the value of a chip or a kind of tile, is called as it is: another
+    component may have a kind of that name.
     """
     kinds = component.kinds if component is not None else ()
     name = (thing.kind in kinds and words.get(f"kinds.{thing.kind}")) or thing.kind

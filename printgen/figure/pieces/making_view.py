@@ -192,7 +192,7 @@ def cutting_view(mini: Mini, cuts: Sequence[tuple[str, Sequence[Stretch]]], room
 
 
 def _before(start: Point, end: Point) -> Point:
-    """Give where a letter stands at the beginning of a cut, level or upright."""
+    """Return where a letter stands at the beginning of a cut, level or upright."""
     if start.y == end.y:
         return Point(max(start.x - MARK, MARK), start.y)
     return Point(start.x, max(start.y - MARK, MARK))

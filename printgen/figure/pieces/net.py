@@ -1,8 +1,7 @@
 """Measures in mm → nets: flat outlines that are cut, scored, folded and glued to bodies.
 
-A net is printed on the outside of its body and folded away from the reader. Its origin is the
-middle of its box. Each face has its own mm, origin in the middle of its box, art upright; its
-``place`` turns and shifts, never mirrors.
+A net is printed on the outside of its body and folded away from the reader. Its origin is the middle of its box. Each
+face has its own mm, origin in the middle of its box, art upright; its ``place`` turns and shifts, never mirrors.
 """
 
 import math
@@ -13,7 +12,7 @@ from typing import NamedTuple
 
 from printgen.drawing.path import Commands, bounds
 from printgen.drawing.scene import polyline
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Rect, Transform, between
 
 Turned = tuple[str, int]
 """The id of a face and the quarter turns of its art, clockwise on paper."""
@@ -56,7 +55,7 @@ class _Panel(NamedTuple):
     corners: Corners
 
     def sides(self) -> list[Fold]:
-        """Give the sides as the net has them; side n begins at corner n."""
+        """Return the sides as the net has them; side n begins at corner n."""
         placed = [self.place.apply(corner) for corner in self.corners]
         return list(zip(placed, placed[1:] + placed[:1], strict=True))
 
@@ -69,12 +68,12 @@ _TOP, _RIGHT, _BOTTOM, _LEFT = range(4)
 
 
 def cube_net(side: float, faces: Sequence[Turned], tab: float, chamfer: float) -> Net:
-    """Give a cube as a cross: a row of four, one above and one below the second.
+    """Return a cube as a cross: a row of four, one above and one below the second.
 
-    ``faces`` are the four of the row, the one above, the one below; opposite are the first and
-    the third, the second and the fourth, the last two. Seven tabs, ``tab`` deep, their ends
-    slanted by ``chamfer``: on the free end of the first, on both sides of the two outside the row,
-    above and below the fourth. Raises ValueError for tabs that do not fit.
+    ``faces`` are the four of the row, the one above, the one below; opposite are the first and the third, the second
+    and the fourth, the last two. Seven tabs, ``tab`` deep, their ends slanted by ``chamfer``: on the free end of the
+    first, on both sides of the two outside the row, above and below the fourth. Raises ValueError for tabs that do not
+    fit.
     """
     _check_tab(side, tab, chamfer, chamfer)
     if tab > side:
@@ -87,13 +86,12 @@ def cube_net(side: float, faces: Sequence[Turned], tab: float, chamfer: float) -
 
 
 def pyramid_net(base: float, height: float, faces: Sequence[str], tab: float, chamfer: float) -> Net:
-    """Give a square pyramid as a fan of four triangles round its apex, from left to right.
+    """Return a square pyramid as a fan of four triangles round its apex, from left to right.
 
-    ``height`` is that of a triangle. One tab, on the last triangle, is glued under the first; it
-    begins one ``chamfer`` below the apex, so that the point stays sharp, and is slanted there so
-    much that it never looks out. The body stays open below, so that others nest in it. Raises
-    ValueError for a pyramid flatter than its base is wide, whose fan would run into itself, and
-    for tabs that do not fit.
+    ``height`` is that of a triangle. One tab, on the last triangle, is glued under the first; it begins one ``chamfer``
+    below the apex, so that the point stays sharp, and is slanted there so much that it never looks out. The body stays
+    open below, so that others nest in it. Raises ValueError for a pyramid flatter than its base is wide, whose fan
+    would run into itself, and for tabs that do not fit.
     """
     if height < base:
         raise ValueError(f"faces {height} mm high are too low for a base of {base} mm")
@@ -109,7 +107,7 @@ def pyramid_net(base: float, height: float, faces: Sequence[str], tab: float, ch
         _Panel(face, Transform.shift(0, low).then(turn), triangle) for face, turn in zip(faces, turns, strict=True)
     ]
     apex, end = panels[3].sides()[0]
-    return _net(panels, {(3, 0): _tab(_along(apex, end, chamfer / leg), end, tab, point, foot)})
+    return _net(panels, {(3, 0): _tab(between(apex, end, chamfer / leg), end, tab, point, foot)})
 
 
 def strip_net(
@@ -120,10 +118,10 @@ def strip_net(
     tab: float = 0.0,
     chamfer: float = 0.0,
 ) -> Net:
-    """Give a strip folded across at ``folds``, mm from its left end, and its faces in between.
+    """Return a strip folded across at ``folds``, mm from its left end, and its faces in between.
 
-    A ``tab`` hangs on its right end and is no part of ``width``. Raises ValueError for folds that
-    do not ascend inside the strip and for a tab that does not fit.
+    A ``tab`` hangs on its right end and is no part of ``width``. Raises ValueError for folds that do not ascend inside
+    the strip and for a tab that does not fit.
     """
     ends = [0.0, *folds, width]
     if any(before >= after for before, after in pairwise(ends)):
@@ -140,7 +138,7 @@ def strip_net(
 
 
 def _rectangle(face: Turned, rect: Rect) -> _Panel:
-    """Give a face that fills an upright rectangle of the net, its art turned in it."""
+    """Return a face that fills an upright rectangle of the net, its art turned in it."""
     name, turns = face
     across = turns % 2 == 1
     x = (rect.height if across else rect.width) / 2
@@ -150,7 +148,7 @@ def _rectangle(face: Turned, rect: Rect) -> _Panel:
 
 
 def _key(faces: Sequence[Turned], panel: int, side: int) -> _Key:
-    """Give the side that lies at ``side`` of the net: the sides of a face turn with its art."""
+    """Return the side that lies at ``side`` of the net: the sides of a face turn with its art."""
     return panel, (side - faces[panel][1]) % 4
 
 
@@ -166,24 +164,20 @@ def _check_tab(length: float, depth: float, first: float, last: float) -> None:
 
 
 def _even_tabs(panels: Sequence[_Panel], keys: Sequence[_Key], depth: float, chamfer: float) -> dict[_Key, Corners]:
-    """Give tabs on whole sides, both ends slanted alike."""
+    """Return tabs on whole sides, both ends slanted alike."""
     return {(n, at): _tab(*panels[n].sides()[at], depth, chamfer, chamfer) for n, at in keys}
 
 
 def _tab(start: Point, end: Point, depth: float, first: float, last: float) -> Corners:
-    """Give a tab outside a side that runs clockwise on paper; its ends slant by first and last."""
+    """Return a tab outside a side that runs clockwise on paper; its ends slant by first and last."""
     length = math.dist(start, end)
     out = ((end.y - start.y) / length * depth, (start.x - end.x) / length * depth)
     return (
         start,
-        _along(start, end, first / length).moved(*out),
-        _along(start, end, 1 - last / length).moved(*out),
+        between(start, end, first / length).moved(*out),
+        between(start, end, 1 - last / length).moved(*out),
         end,
     )
-
-
-def _along(start: Point, end: Point, share: float) -> Point:
-    return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
 
 
 def _net(panels: Sequence[_Panel], tabs: Mapping[_Key, Corners]) -> Net:
@@ -217,7 +211,7 @@ def _net(panels: Sequence[_Panel], tabs: Mapping[_Key, Corners]) -> Net:
 
 
 def _chained(free: Sequence[Corners]) -> Corners:
-    """Give the corners of the one loop that lines make of which each begins where another ends."""
+    """Return the corners of the one loop that lines make of which each begins where another ends."""
     loop: list[Point] = []
     here = free[0][0]
     for _ in free:

@@ -79,8 +79,8 @@ def pattern(
 ) -> Path | None:
     """Draw the marks of an accent about the origin, for a shape 1 wide; None when none has room.
 
-    ``which``: 0 for the first kind of an accent, 1 for the next, and so on. Marks lie where
-    ``inside`` says so and keep off what is to stay clear.
+    ``which``: 0 for the first kind of an accent, 1 for the next, and so on. Marks lie where ``inside`` says so and keep
+    off what is to stay clear.
     """
     draw = _dot if accent is None else MARKS[accent]
     if which:

@@ -19,7 +19,7 @@ Line = tuple[Point, Point]
 
 
 def pin_lines(side: Side, paper: Size, middle: float) -> tuple[tuple[int, Line, Line], ...]:
-    """Give the number, head and shaft of all pins at one edge, around ``middle`` along it."""
+    """Return the number, head and shaft of all pins at one edge, around ``middle`` along it."""
     pins = []
     for number in range(1, PINS + 1):
         along = middle + (number - (PINS + 1) / 2) * STEP

@@ -1,12 +1,13 @@
-"""A line to lay a ruler along: at its end a scale tells, without any sum, how it was printed.
+"""A line to lay a ruler along: a scale at its end shows, without any sum, at which size it was printed.
 
-The scale has a mark for every size a page may be printed at; the mark that lies at the stated
-length of the ruler is the size.
+The scale has a mark for every size a page may be printed at; the mark that lies at the stated length of the ruler is
+the size.
 """
 
 from collections.abc import Callable
 
 from printgen.drawing.scene import Item, Run, Stroke, Text, line
+from printgen.figure.print.axis import Axis, Line
 from printgen.geometry import Point
 from printgen.model.resources import Theme
 
@@ -24,43 +25,33 @@ DEEP = 8.2
 
 _OVERHANG = 3.0
 
-Line = tuple[Point, Point]
-
 
 def mark(length: float, scale: float) -> float:
-    """Give where a scale's mark stands: printed so it lies at ``length`` mm of the ruler."""
+    """Return where a scale's mark stands: printed so it lies at ``length`` mm of the ruler."""
     return length * 100 / scale
 
 
 def gauge_lines(at: Point, length: float, upright: bool) -> dict[str, Line]:
-    """Give the line, its beginning and its mark for the true size."""
-    end, true = mark(length, SMALLEST), mark(length, 100)
+    """Return the line, its beginning and its mark for the true size."""
+    axis, true = Axis(at, upright), mark(length, 100)
     return {
-        "line": (at, _point(at, end, 0, upright)),
-        "zero": (_point(at, 0, -_OVERHANG, upright), _point(at, 0, 5, upright)),
-        "true": (_point(at, true, -_OVERHANG, upright), _point(at, true, 4.6, upright)),
+        "line": (at, axis.point(mark(length, SMALLEST), 0)),
+        "zero": axis.line(0, -_OVERHANG, 5),
+        "true": axis.line(true, -_OVERHANG, 4.6),
     }
 
 
 def gauge(at: Point, length: float, upright: bool, theme: Theme, number: Callable[[float], str]) -> tuple[Item, ...]:
     """Draw the line from ``at`` to the right or downward, its scale to the right or below."""
-    ink, blue = theme.colours["ink"], theme.colours["blue"]
+    ink, axis = theme.colours["ink"], Axis(at, upright)
     items: list[Item] = [line(*ends, Stroke(ink, 0.25)) for ends in gauge_lines(at, length, upright).values()]
-    first, last = round(SMALLEST * FIFTHS), round(LARGEST * FIFTHS)
-    for fifth in range(first, last + 1):
-        scale, whole = fifth / FIFTHS, fifth % FIFTHS == 0
-        if scale == 100:
-            continue
-        place = mark(length, scale)
-        deep = 3.6 if whole else 2.0
-        ends = (_point(at, place, 0, upright), _point(at, place, deep, upright))
-        items.append(line(*ends, Stroke(blue, 0.2 if whole else 0.12)))
+    for fifth in range(round(SMALLEST * FIFTHS), round(LARGEST * FIFTHS) + 1):
+        deep, wide = (3.6, 0.2) if fifth % FIFTHS == 0 else (2.0, 0.12)
+        if fifth != 100 * FIFTHS:
+            ends = axis.line(mark(length, fifth / FIFTHS), 0, deep)
+            items.append(line(*ends, Stroke(theme.colours["blue"], wide)))
     for scale in NUMBERED:
         run = Run(number(scale), 2.3, 700 if scale == 100 else 400, ink)
-        spot = _point(at, mark(length, scale), 5.4 if upright else 6.6, upright)
+        spot = axis.point(mark(length, scale), 5.4 if upright else 6.6)
         items.append(Text(spot.moved(0, 0.8), (run,), "start") if upright else Text(spot, (run,), "middle"))
     return tuple(items)
-
-
-def _point(at: Point, along: float, across: float, upright: bool) -> Point:
-    return at.moved(across, along) if upright else at.moved(along, across)

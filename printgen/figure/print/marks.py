@@ -1,11 +1,11 @@
 """Boxes of pieces in page mm → the marks to cut and to register a print by; all in page mm."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from printgen.drawing.scene import Box, Disc, Fill, Item, Stroke, line
-from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM
+from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, corner_lines
 from printgen.geometry import Point, Rect
 from printgen.model.resources import Theme
 
@@ -17,18 +17,19 @@ CROSS, RING, SQUARE = 3.175, 1.9, 3.6
 HAIR, TICK, NEAR = 0.12, 3.0, 1.0
 """A line to cut by; a tick in line with one: how long it is, how far it begins from the piece."""
 
+_SAME = 1e-6
+
 Stretch = tuple[Point, Point]
 
 
 def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect]) -> list[Stretch]:
-    """Give the lines at the corners of pieces, each once; none comes near one of the others.
+    """Return the lines at the corners of pieces, each once; none comes near one of the others.
 
-    A mark that would run into another piece ends before it, and is left out when too little of it
-    would be left.
+    A mark that would run into another piece ends before it, and is left out when too little of it would be left.
     """
     found: dict[tuple[float, ...], Stretch] = {}
     for trim in trims:
-        for start, end in _outward(trim):
+        for start, end in corner_lines(trim, GAP, LENGTH):
             cut = _free(start, end, others, SHORTEST)
             if cut is not None:
                 key = tuple(sorted((_key(cut[0]), _key(cut[1]))))
@@ -41,47 +42,36 @@ def kept(stretches: Iterable[Stretch], obstacles: Sequence[Rect], room: Rect, le
     found = []
     for start, end in stretches:
         end = Point(min(max(end.x, room.x), room.right), min(max(end.y, room.y), room.bottom))
-        if room.holds(Rect(*start, 0, 0)) and math.dist(start, end) >= least - 1e-6:
+        if room.holds(Rect(*start, 0, 0)) and math.dist(start, end) >= least - _SAME:
             cut = _free(start, end, obstacles, least)
             found += [cut] if cut is not None else []
     return found
 
 
-def _outward(trim: Rect) -> Iterator[Stretch]:
-    for x, out in ((trim.x, -1), (trim.right, 1)):
-        for y, up in ((trim.y, -1), (trim.bottom, 1)):
-            yield (Point(x + out * GAP, y), Point(x + out * (GAP + LENGTH), y))
-            yield (Point(x, y + up * GAP), Point(x, y + up * (GAP + LENGTH)))
-
-
 def _free(start: Point, end: Point, trims: Iterable[Rect], least: float) -> Stretch | None:
-    """Shorten a level or upright line so that it keeps off all pieces; None when little is left."""
+    """Return a level or upright line shortened so that it keeps off all pieces; None when little is left."""
     dx, dy = end.x - start.x, end.y - start.y
     length = abs(dx) + abs(dy)
     way = (dx / length, dy / length)
-    reach = length
-    for trim in trims:
-        reach = min(reach, _until(start, way, length, trim.grown(GAP)))
-    if reach < least - 1e-6:
+    reach = min((_until(start, way, length, trim.grown(GAP)) for trim in trims), default=length)
+    if reach < least - _SAME:
         return None
     return start, Point(start.x + way[0] * reach, start.y + way[1] * reach)
 
 
 def _until(start: Point, way: tuple[float, float], length: float, box: Rect) -> float:
-    """Tell how far one may go before a box begins, which the start is not inside of."""
-    if way[0]:
-        if not box.y + 1e-6 < start.y < box.bottom - 1e-6:
-            return length
-        near = box.x - start.x if way[0] > 0 else start.x - box.right
-        inside = box.x + 1e-6 < start.x < box.right - 1e-6
-    else:
-        if not box.x + 1e-6 < start.x < box.right - 1e-6:
-            return length
-        near = box.y - start.y if way[1] > 0 else start.y - box.bottom
-        inside = box.y + 1e-6 < start.y < box.bottom - 1e-6
-    if inside:
+    """Return how far one may go before a box begins: nothing from inside it, ``length`` when it is not in the way."""
+    within_x = box.x + _SAME < start.x < box.right - _SAME
+    within_y = box.y + _SAME < start.y < box.bottom - _SAME
+    if not (within_y if way[0] else within_x):
+        return length
+    if within_x and within_y:
         return 0.0
-    return near if near >= -1e-6 else length
+    if way[0]:
+        near = box.x - start.x if way[0] > 0 else start.x - box.right
+    else:
+        near = box.y - start.y if way[1] > 0 else start.y - box.bottom
+    return min(near, length) if near >= -_SAME else length
 
 
 def _key(point: Point) -> tuple[float, float]:
@@ -109,7 +99,7 @@ def registration(at: Point, kind: Literal["circled", "squared"], theme: Theme) -
 
 
 def shared_edges(trims: Iterable[Rect]) -> list[Stretch]:
-    """Give the edges of boxes, each once where two share one."""
+    """Return the edges of boxes, each once where two share one."""
     found: dict[tuple[float, ...], Stretch] = {}
     for box in trims:
         one, two = Point(box.x, box.y), Point(box.right, box.y)
@@ -120,19 +110,19 @@ def shared_edges(trims: Iterable[Rect]) -> list[Stretch]:
 
 
 def ticks(trims: Sequence[Rect], near: float, long: float, inward: float = 0.0) -> list[Stretch]:
-    """Give short lines outside a block of pieces, in line with every cut, or so much inside it."""
+    """Return short lines outside a block of pieces, in line with every cut, or so much inside it."""
     left, top = min(box.x for box in trims), min(box.y for box in trims)
     right, foot = max(box.right for box in trims), max(box.bottom for box in trims)
     found: dict[tuple[float, float, str], Stretch] = {}
     for box in trims:
         for x in (box.x + inward, box.right - inward):
             for edge, way, mine in ((top, -1, box.y), (foot, 1, box.bottom)):
-                if abs(edge - mine) < 1e-6:
+                if abs(edge - mine) < _SAME:
                     ends = Point(x, edge + way * near), Point(x, edge + way * (near + long))
                     found.setdefault((round(x, 3), way, "x"), ends)
         for y in (box.y + inward, box.bottom - inward):
             for edge, way, mine in ((left, -1, box.x), (right, 1, box.right)):
-                if abs(edge - mine) < 1e-6:
+                if abs(edge - mine) < _SAME:
                     ends = Point(edge + way * near, y), Point(edge + way * (near + long), y)
                     found.setdefault((round(y, 3), way, "y"), ends)
     return list(found.values())
@@ -140,7 +130,6 @@ def ticks(trims: Sequence[Rect], near: float, long: float, inward: float = 0.0) 
 
 def thin_bars(at: Point, theme: Theme, upright: bool = False) -> tuple[Item, ...]:
     """Draw bars of 100 mm and 4 in upon each other, to the right of a place or up from it."""
-    ink, grey, paper = (theme.colours[name] for name in ("ink", "grey", "paper"))
     items: list[Item] = []
 
     def box(along: float, across: float, length: float, high: float) -> Rect:
@@ -149,10 +138,12 @@ def thin_bars(at: Point, theme: Theme, upright: bool = False) -> tuple[Item, ...
         return Rect(at.x + along, at.y + across, length, high)
 
     for high, across, length, fields, dark, width in (
-        (1.5, 0.0, HUNDRED_MM, 10, ink, 0.2),
-        (0.7, 1.5, FOUR_INCHES, 4, grey, 0.12),
+        (1.5, 0.0, HUNDRED_MM, 10, "ink", 0.2),
+        (0.7, 1.5, FOUR_INCHES, 4, "grey", 0.12),
     ):
         step = length / fields
-        items += [Box(box(n * step, across, step, high), Fill(dark if n % 2 == 0 else paper)) for n in range(fields)]
-        items.append(Box(box(0, across, length, high), stroke=Stroke(ink, width)))
+        for field in range(fields):
+            colour = "paper" if field % 2 else dark
+            items.append(Box(box(field * step, across, step, high), Fill(theme.colours[colour])))
+        items.append(Box(box(0, across, length, high), stroke=Stroke(theme.colours["ink"], width)))
     return tuple(items)

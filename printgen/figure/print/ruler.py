@@ -1,8 +1,10 @@
 """Bars to hold a ruler against, and the marks for cutting, folding and joining sheets; in mm."""
 
+from collections.abc import Iterator
 from typing import Literal
 
-from printgen.drawing.scene import Box, Command, Fill, Item, Path, Run, Stroke, Text, line, polyline
+from printgen.drawing.scene import Box, Fill, Item, Path, Run, Stroke, Text, line, polyline
+from printgen.figure.print.axis import Axis, Line
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import Side
 from printgen.model.resources import Theme
@@ -35,29 +37,23 @@ def scale_bar(
 ) -> tuple[Item, ...]:
     """Draw a chequered bar ``length`` mm long from a corner, downward or to the right.
 
-    The lines at both ends stand out on both sides, so that a ruler can be laid beside the bar;
-    they lie exactly ``length`` apart, middle to middle. ``colour`` is a colour of the theme.
+    The lines at both ends stand out on both sides, so that a ruler can be laid beside the bar; they lie exactly
+    ``length`` apart, middle to middle. ``colour`` is a colour of the theme.
     """
-    ink = theme.colours["ink"]
-    step = length / fields
-    items: list[Item] = [Box(_rect(at, 0, 0, length, thick, upright), Fill(theme.colours["paper"]), Stroke(ink, 0.25))]
+    ink, axis, step = theme.colours["ink"], Axis(at, upright), length / fields
+    items: list[Item] = [Box(axis.rect(0, 0, length, thick), Fill(theme.colours["paper"]), Stroke(ink, 0.25))]
     for field in range(fields):
-        across = thick / 2 if field % 2 else 0.0
-        half = _rect(at, field * step, across, step, thick / 2, upright)
+        half = axis.rect(field * step, thick / 2 if field % 2 else 0.0, step, thick / 2)
         items.append(Box(half, Fill(theme.colours[colour])))
     for end in (0.0, length):
-        start = _point(at, end, -_OVERHANG, upright)
-        stop = _point(at, end, thick + _OVERHANG, upright)
-        items.append(line(start, stop, Stroke(ink, 0.3)))
-    place = _point(at, length / 2, thick + _OVERHANG + (2.4 if upright else 2.9), upright)
-    run = Run(label, _LETTER, 700, ink)
-    items.append(Text(place, (run,), "middle", -90 if upright else 0))
-    return tuple(items)
+        items.append(line(*axis.line(end, -_OVERHANG, thick + _OVERHANG), Stroke(ink, 0.3)))
+    place = axis.point(length / 2, thick + _OVERHANG + (2.4 if upright else 2.9))
+    return (*items, Text(place, (Run(label, _LETTER, 700, ink),), "middle", -90 if upright else 0))
 
 
 def true_size_bars(at: Point, theme: Theme, labels: tuple[str, str], upright: bool = True) -> tuple[Item, ...]:
     """Draw the two bars of a sheet at true size, 100 mm and 4 in; the first begins ``at`` there."""
-    second = _point(at, 0, BAR_PITCH, upright)
+    second = Axis(at, upright).point(0, BAR_PITCH)
     return (
         *scale_bar(at, HUNDRED_MM, 10, labels[0], "ink", theme, upright),
         *scale_bar(second, FOUR_INCHES, 8, labels[1], "blue", theme, upright),
@@ -66,13 +62,16 @@ def true_size_bars(at: Point, theme: Theme, labels: tuple[str, str], upright: bo
 
 def crop_marks(trim: Rect, theme: Theme, length: float = 2.4, gap: float = 0.8) -> tuple[Item, ...]:
     """Draw the eight short lines outside the corners of a trimmed piece, ``gap`` mm off it."""
-    marks: list[Command] = []
+    commands = tuple(command for ends in corner_lines(trim, gap, length) for command in polyline(ends))
+    return (Path(commands, stroke=Stroke(theme.colours["ink"], 0.2)),)
+
+
+def corner_lines(trim: Rect, gap: float, length: float) -> Iterator[Line]:
+    """Yield the eight lines that lead away from the corners of a box."""
     for x, out in ((trim.x, -1), (trim.right, 1)):
         for y, up in ((trim.y, -1), (trim.bottom, 1)):
-            near, far = gap, gap + length
-            marks += polyline((Point(x + out * near, y), Point(x + out * far, y)))
-            marks += polyline((Point(x, y + up * near), Point(x, y + up * far)))
-    return (Path(tuple(marks), stroke=Stroke(theme.colours["ink"], 0.2)),)
+            yield Point(x + out * gap, y), Point(x + out * (gap + length), y)
+            yield Point(x, y + up * gap), Point(x, y + up * (gap + length))
 
 
 def guide_line(start: Point, end: Point, use: Literal["cut", "fold", "join"], theme: Theme) -> tuple[Item, ...]:
@@ -103,19 +102,6 @@ def join_diamond(at: Point, label: str, theme: Theme) -> tuple[Item, ...]:
 def half_arrow(at: Point, toward: Side, theme: Theme) -> tuple[Item, ...]:
     """Draw half a mark on the cut end of a strip, its tip inside; the next strip has the rest."""
     dx, dy = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}[toward]
-    corners = (
-        at.moved(-dy * _ARROW, dx * _ARROW),
-        at.moved(dx * _ARROW, dy * _ARROW),
-        at.moved(dy * _ARROW, -dx * _ARROW),
-    )
+    corners = tuple(at.moved(x * _ARROW, y * _ARROW) for x, y in ((-dy, dx), (dx, dy), (dy, -dx)))
     ink = Stroke(theme.colours["ink"], 0.25)
     return (Path(polyline(corners, closed=True), Fill(theme.colours["paper"]), ink),)
-
-
-def _point(at: Point, along: float, across: float, upright: bool) -> Point:
-    return at.moved(across, along) if upright else at.moved(along, across)
-
-
-def _rect(at: Point, along: float, across: float, length: float, thick: float, upright: bool) -> Rect:
-    corner = _point(at, along, across, upright)
-    return Rect(*corner, thick, length) if upright else Rect(*corner, length, thick)

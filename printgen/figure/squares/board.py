@@ -2,16 +2,15 @@
 
 from functools import lru_cache
 
-from printgen.drawing.extent import extent
+from printgen.drawing.items import extent
 from printgen.drawing.scene import Item, Scene
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.cards.board import card_board
-from printgen.figure.cards.chart import chart_board
+from printgen.figure.cards.board import card_board, chart_board
 from printgen.figure.hexes.board import hex_board
 from printgen.figure.squares.marks import line_names, lines, links, raised_regions, region_icons
 from printgen.figure.squares.pieces import footprints, placed_pieces
 from printgen.figure.squares.seats import extra_spaces, link_captions, seats
-from printgen.figure.squares.surface import coordinates, ground, space_labels
+from printgen.figure.squares.surface import board_plan, coordinates, space_labels
 
 AIR = 0.4
 
@@ -25,7 +24,7 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     if view.board.edge_circles is not None and view.board.ground is None:
         return chart_board(view, style)
     marks = (
-        *ground(view, style),
+        *board_plan(view, style),
         *lines(view, style),
         *region_icons(view, style),
         *line_names(view, style),

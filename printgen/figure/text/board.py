@@ -114,7 +114,7 @@ def _pieces(view: BoardView, signs: Mapping[Cell, str], letters: Mapping[str, st
 
 
 def waiting_cells(view: BoardView) -> Iterable[tuple[str, Cell]]:
-    """Give the cells of the waiting pieces: beside their space, along the rim."""
+    """Return the cells of the waiting pieces: beside their space, along the rim."""
     for owner, seat in view.seats.items():
         cell = view.cells[name_on(view.board, seat.board, seat.space)]
         down, across = view.inward_along(cell)
@@ -127,7 +127,7 @@ def waiting_cells(view: BoardView) -> Iterable[tuple[str, Cell]]:
 
 
 def letters_for(names: Mapping[str, str]) -> dict[str, str]:
-    """Give each id one letter, of its name if it can be, that no id before it has.
+    """Return each id one letter, of its name if it can be, that no id before it has.
 
     >>> letters_for({"a": "Suns", "b": "Sails"})
     {'a': 'S', 'b': 's'}
@@ -163,7 +163,7 @@ def _rows(view: BoardView, signs: Mapping[Cell, str]) -> list[str]:
 
 
 def legend(meaning: Mapping[str, str], used: Iterable[str]) -> list[str]:
-    """Give lines that say what each sign means that was used and has a word."""
+    """Return lines that say what each sign means that was used and has a word."""
     shown = set(used)
     parts = [f"{sign} {word}" for sign, word in meaning.items() if word and sign in shown]
     text = "   ".join(part.replace(" ", "\0") for part in parts)
@@ -174,8 +174,8 @@ def legend(meaning: Mapping[str, str], used: Iterable[str]) -> list[str]:
 def tile_diagram(tiles: Sequence[PlacedTile], board: Board, grid: Grid, edge: str, words: Mapping[str, str]) -> str:
     """Draw a map of tiles: kind, where its top looks, its symbol's letter; joined sides as lines.
 
-    ``edge`` is the letter of a side that joins nothing. A tile whose sides are all alike has no
-    top. Words: ``symbols.<symbol>``, and ``diagram.tiles`` for how to read it.
+    ``edge`` is the letter of a side that joins nothing. A tile whose sides are all alike has no top. Words:
+    ``symbols.<symbol>``, and ``diagram.tiles`` for how to read it.
     """
     columns, rows = BoardView(board, grid).labels
     found = sorted({tile.symbol for tile in tiles if tile.symbol})

@@ -1,7 +1,7 @@
 """A field of hexes or cards, and what lies on its spaces → a picture of characters; pure text.
 
-Each space shows the letter of its kind and what belongs to it: a token, a number, the side a
-harbour faces. Every second row of hexes begins half a space farther right.
+Each space shows the letter of its kind and what belongs to it: a token, a number, the side a harbour faces. Every
+second row of hexes begins half a space farther right.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,10 +1,9 @@
 """Tiles with land and water sides → closed coast lines, in tile units from the upper left corner.
 
-The board is drawn as one: both tiles at a land side meet the coast at the same two points of it,
-the crossings, so that no tile is ever clipped. A coast crosses land sides only; therefore a walk
-along the drawn coast counts the same spaces as on the real tiles. Every crossing is the start of
-exactly one chain of points and the end of exactly one, land always on the right hand, so
-following the chains gives closed loops: islands run clockwise, lakes the other way.
+The board is drawn as one: both tiles at a land side meet the coast at the same two points of it, the crossings, so that
+no tile is ever clipped. A coast crosses land sides only; therefore a walk along the drawn coast counts the same spaces
+as on the real tiles. Every crossing is the start of exactly one chain of points and the end of exactly one, land always
+on the right hand, so following the chains gives closed loops: islands run clockwise, lakes the other way.
 """
 
 import math
@@ -72,10 +71,10 @@ _ROUGHNESS = ((0.19, 0.17), (0.15, 0.15))
 
 
 def coast_lines(tiles: Mapping[Cell, Sides], rocks: Collection[Cell], noise: Noise) -> tuple[Loop, ...]:
-    """Give all coasts of a board as closed loops of points.
+    """Return all coasts of a board as closed loops of points.
 
-    ``rocks`` are tiles of water only that hold a small island. Raises ValueError when two tiles
-    show different things on the side they share.
+    ``rocks`` are tiles of water only that hold a small island. Raises ValueError when two tiles show different things
+    on the side they share.
     """
     chains = _Board(tiles, noise).chains()
     loops: list[Loop] = []
@@ -110,7 +109,7 @@ class _Board:
                 self._count[edge] = self._count.get(edge, 0) + 1
 
     def chains(self) -> dict[Crossing, tuple[Point, list[Point], Crossing]]:
-        """Give for each crossing its point, the points after it, and the crossing they end at."""
+        """Return for each crossing its point, the points after it, and the crossing they end at."""
         chains: dict[Crossing, tuple[Point, list[Point], Crossing]] = {}
         for cell, sides in sorted(self._tiles.items()):
             for side in range(4):
@@ -120,7 +119,7 @@ class _Board:
         return chains
 
     def _chains_at(self, cell: Cell, sides: Sides, side: int) -> list[tuple[Crossing, list[Point], Crossing]]:
-        """Give the chain that starts at the clockwise end of a land side, if there is one."""
+        """Return the chain that starts at the clockwise end of a land side, if there is one."""
         corners = _corners(cell)
         a, b = corners[side], corners[(side + 1) % 4]
         beyond, before = corners[(side + 2) % 4], corners[(side + 3) % 4]
@@ -147,7 +146,7 @@ class _Board:
         return found
 
     def _cape(self, cell: Cell, side: int, depth: float) -> tuple[_Place, ...]:
-        """Give a headland that leans to one hand or the other."""
+        """Return a headland that leans to one hand or the other."""
         lean = 0.065 * self._noise(*cell, side, "lean")
         return (
             _Place(0.775 + 0.3 * lean, 0.185),
@@ -167,7 +166,7 @@ class _Board:
         return points
 
     def _arms(self, vertex: Vertex) -> list[int]:
-        """Give the directions in which land sides leave a vertex."""
+        """Return the directions in which land sides leave a vertex."""
         return [
             direction for direction in range(4) if self._land.get(frozenset((vertex, _step(vertex, direction))), False)
         ]
@@ -194,7 +193,7 @@ class _Board:
 
 
 def _corners(cell: Cell) -> tuple[Vertex, Vertex, Vertex, Vertex]:
-    """Give the corners of a tile clockwise from the upper left; side n begins at corner n."""
+    """Return the corners of a tile clockwise from the upper left; side n begins at corner n."""
     row, column = cell
     return (Vertex(column, row), Vertex(column + 1, row), Vertex(column + 1, row + 1), Vertex(column, row + 1))
 
@@ -223,7 +222,7 @@ def _rougher(points: list[Point], gap: float, share: float, noise: Noise) -> lis
 
 
 def _rock(cell: Cell, noise: Noise) -> Loop:
-    """Give a small island in the middle of a tile."""
+    """Return a small island in the middle of a tile."""
     row, column = cell
     corners = 7
     points: list[Point] = []

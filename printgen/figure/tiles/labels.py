@@ -1,13 +1,14 @@
 """Tiles of a map → the label of each: its kind and how far it is turned, where there is room.
 
-A label stands in the first place of its tile that is clear of the coast, the circle, the hill and
-the pieces. Where every place is taken it stands in the best one, on a pale outline.
+A label stands in the first place of its tile that is clear of the coast, the circle, the hill and the pieces. Where
+every place is taken it stands in the best one, on a pale outline.
 """
 
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from printgen.drawing.items import line_width
 from printgen.drawing.path import Commands
 from printgen.drawing.scene import Item, Run, Stroke, Text
 from printgen.figure.tiles.map_view import MapStyle, MapView
@@ -23,9 +24,6 @@ _INSET = 0.05
 _CIRCLE = 0.175
 _HILL = 0.375
 _TAKEN = -0.05
-
-_DIGIT = {300: 0.48, 400: 0.5, 600: 0.515, 700: 0.53, 900: 0.54}
-"""Width of a figure of each weight, in sizes; capitals are up to a third wider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,7 @@ def labels(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
 
 
 def _best(spots: Sequence[_Spot], style: MapStyle) -> _Spot:
-    """Choose the first clear place; one line before two; else the least crowded place."""
+    """Return the first clear place; one line before two; else the least crowded place."""
 
     def worth(numbered: tuple[int, _Spot]) -> float:
         number, spot = numbered
@@ -91,7 +89,7 @@ def _spots(
 
 
 def _layouts(tile: PlacedTile, style: MapStyle) -> Iterator[_Layout]:
-    """Give the ways to set a label: on one line, and with coordinates also on two."""
+    """Return the ways to set a label: on one line, and with coordinates also on two."""
     size, ink = style.label, style.colour("ink")
     kind = [Run(tile.kind, size, 900, ink)]
     if len(set(tile.sides)) > 1:
@@ -107,7 +105,7 @@ def _layouts(tile: PlacedTile, style: MapStyle) -> Iterator[_Layout]:
 
 
 def _places(layout: _Layout, sides: Sides, style: MapStyle) -> Iterator[tuple[float, float]]:
-    """Give the upper left corners to try: the four corners, then beside the routes."""
+    """Return the upper left corners to try: the four corners, then beside the routes."""
     unit, (wide, high) = style.unit, style.pitch
     width, height = layout.width, layout.height
     left, right = _INSET * unit, wide - _INSET * unit - width
@@ -124,7 +122,7 @@ def _places(layout: _Layout, sides: Sides, style: MapStyle) -> Iterator[tuple[fl
 
 
 def _blocked(view: MapView, style: MapStyle) -> dict[Cell, list[tuple[Point, float, float]]]:
-    """Give what takes room on each tile, as ellipses: middle and radii."""
+    """Return what takes room on each tile, as ellipses: middle and radii."""
     unit = style.unit
     blocks: dict[Cell, list[tuple[Point, float, float]]] = {}
     for cell, sides in view.sides.items():
@@ -145,7 +143,7 @@ def _blocked(view: MapView, style: MapStyle) -> dict[Cell, list[tuple[Point, flo
 
 
 def _by_tile(coast: Commands, style: MapStyle) -> dict[Cell, list[Point]]:
-    """Give points along the coast by the tiles they lie on or close to."""
+    """Return points along the coast by the tiles they lie on or close to."""
     tiles: dict[Cell, list[Point]] = {}
     for point in _along(coast):
         column, row = point.x / style.pitch.width, point.y / style.pitch.height
@@ -157,7 +155,7 @@ def _by_tile(coast: Commands, style: MapStyle) -> dict[Cell, list[Point]]:
 
 
 def _along(coast: Commands) -> Iterator[Point]:
-    """Give four points on each cubic of the coast."""
+    """Return four points on each cubic of the coast."""
     here: Sequence[float] = ()
     for letter, numbers in coast:
         if letter == "C":
@@ -169,19 +167,16 @@ def _along(coast: Commands) -> Iterator[Point]:
 
 
 def _width(runs: Sequence[Run]) -> float:
-    """Give about how wide runs are, rather too wide than too narrow; mm."""
-    return sum(
-        run.gap + run.size * _DIGIT[run.weight] * sum(1.3 if c.isalpha() else 1 for c in run.text) for run in runs
-    )
+    return line_width(Text(Point(0, 0), tuple(runs)))
 
 
 def _outside(rect: Rect, point: Point) -> float:
-    """Give how far a point lies outside a rectangle in one direction; negative inside; mm."""
+    """Return how far a point lies outside a rectangle in one direction; negative inside; mm."""
     return max(rect.x - point.x, point.x - rect.right, rect.y - point.y, point.y - rect.bottom)
 
 
 def _reach(rect: Rect, middle: Point, wide: float, high: float) -> float:
-    """Give how far a rectangle keeps from the middle of an ellipse; 1 on its outline."""
+    """Return how far a rectangle keeps from the middle of an ellipse; 1 on its outline."""
     dx = max(rect.x - middle.x, middle.x - rect.right, 0) / wide
     dy = max(rect.y - middle.y, middle.y - rect.bottom, 0) / high
     return math.hypot(dx, dy)

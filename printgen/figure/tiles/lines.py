@@ -4,17 +4,15 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.drawing.scene import Command, Disc, Fill, Item, Path, Run, Stroke, Text, line, polyline
+from printgen.drawing.metrics import size_to_fit
+from printgen.drawing.scene import Command, Disc, Fill, Item, Path, Stroke, centred, line, polyline
 from printgen.figure.tiles.map_view import MapStyle, MapView
 from printgen.figure.tiles.tile_shape import Cell
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Rect, Transform, between
 
 SYMBOL_RADIUS = 1 / 6
 EMPTY_RADIUS = 0.143
 """Radii of the circle on a tile, with a symbol and without, in units."""
-
-CAP = 0.33
-"""How far a text's baseline lies below its middle: half the height of a capital, in sizes."""
 
 _FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
 
@@ -74,14 +72,14 @@ def edge_routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 
 
 def route_stroke(style: MapStyle) -> Stroke:
-    """Give the dashed line of routes."""
+    """Return the dashed line of routes."""
     scale = style.unit * style.weight
     dash = (0.062 * scale, 0.045 * scale)
     return Stroke(style.colour("route"), 0.0165 * scale, dash, opacity=0.85)
 
 
 def edge_circles(view: MapView, style: MapStyle) -> Iterator[EdgeCircle]:
-    """Give the circles round the board: one for each column above and below, each row beside."""
+    """Return the circles round the board: one for each column above and below, each row beside."""
     if not style.band:
         return
     width, height = view.columns * style.pitch.width, view.rows * style.pitch.height
@@ -106,13 +104,9 @@ def _edge_circle(
 
 def labelled_circle(centre: Point, label: str, style: MapStyle) -> tuple[Item, ...]:
     """Draw one edge circle with its figure or letter."""
-    size = min(1.2, 2.9 / max(len(label), 1)) * style.circle
-    ring = Stroke(style.colour("route"), 0.25)
-    run = Run(label, size, 700, style.colour("ink"))
-    return (
-        Disc(centre, style.circle, Fill(style.colour("paper")), ring),
-        Text(centre.moved(0, CAP * size), (run,), "middle"),
-    )
+    size = size_to_fit(label, 1.5 * style.circle, 1.2 * style.circle, 700)
+    disc = Disc(centre, style.circle, Fill(style.colour("paper")), Stroke(style.colour("route"), 0.25))
+    return disc, centred(label, centre, size, 700, style.colour("ink"))
 
 
 def coordinates(view: MapView, style: MapStyle) -> tuple[Item, ...]:
@@ -143,7 +137,7 @@ def compass(centre: Point, style: MapStyle) -> tuple[Item, ...]:
 
 
 def side_middles(tile: Rect) -> tuple[tuple[Point, Point], ...]:
-    """Give the middle of each side of a tile from north clockwise, and the direction inward."""
+    """Return the middle of each side of a tile from north clockwise, and the direction inward."""
     x, y = tile.centre
     return (
         (Point(x, tile.y), Point(0, 1)),
@@ -157,9 +151,5 @@ def _route(centre: Point, radius: float, middle: Point, inward: Point) -> tuple[
     reach = 0.55 * math.dist(centre, middle)
     bend = middle.moved(inward.x * reach, inward.y * reach)
     toward = bend if math.dist(bend, centre) > 0.1 * reach else middle
-    start = _between(centre, toward, radius / math.dist(centre, toward))
+    start = between(centre, toward, radius / math.dist(centre, toward))
     return ("M", tuple(start)), ("Q", (*bend, *middle))
-
-
-def _between(one: Point, other: Point, share: float) -> Point:
-    return Point(one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share)

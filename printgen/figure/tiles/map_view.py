@@ -1,7 +1,7 @@
 """What a map of tiles shows (MapView) and how it is drawn (MapStyle).
 
-The origin is the upper left corner of the first tile, lengths are mm. ``style.unit`` is the
-shorter side of a tile; everything that must stay round is measured in it.
+The origin is the upper left corner of the first tile, lengths are mm. ``style.unit`` is the shorter side of a tile;
+everything that must stay round is measured in it.
 """
 
 from collections.abc import Mapping
@@ -46,9 +46,8 @@ class MapPiece:
 class MapView:
     """A board of tiles: as many as are known lie on it.
 
-    ``land`` is the letter that land has in ``PlacedTile.sides``; every other letter is water.
-    ``names`` are the names of all spaces, for a drawing without tiles; ``fold_after`` is the
-    number of columns left of the fold.
+    ``land`` is the letter that land has in ``PlacedTile.sides``; every other letter is water. ``names`` are the names
+    of all spaces, for a drawing without tiles; ``fold_after`` is the number of columns left of the fold.
     """
 
     rows: int
@@ -79,10 +78,10 @@ class MapView:
 class MapStyle:
     """How a map is drawn; lengths in mm.
 
-    ``band``: width of the water round the board, 0 for none; in it the edge circles, ``circle``
-    in radius and ``circle_out`` from the board. ``hidden``: symbols are drawn as a question mark.
-    ``label``: font size of the kind on a tile. ``weight``: factor on the widths of coast, routes
-    and rings, smaller on large maps. ``seed``: what makes this coast differ from others.
+    ``band``: width of the water round the board, 0 for none; in it the edge circles, ``circle`` in radius and
+    ``circle_out`` from the board. ``hidden``: symbols are drawn as a question mark. ``label``: font size of the kind on
+    a tile. ``weight``: factor on the widths of coast, routes and rings, smaller on large maps. ``seed``: what makes
+    this coast differ from others.
     """
 
     pitch: Size
@@ -108,21 +107,26 @@ class MapStyle:
         """Whether areas are told by lines instead of fills."""
         return not self.theme.fills
 
+    @property
+    def corner(self) -> float:
+        """The radius of the corners of a whole map."""
+        return 0.45 * self.band if self.rounded else 0.0
+
     def colour(self, name: str) -> str:
-        """Give a colour of the theme."""
+        """Return a colour of the theme."""
         return self.theme.colours[name]
 
     def at(self, point: Point) -> Point:
-        """Give the mm of a point in tile units."""
+        """Return the mm of a point in tile units."""
         return Point(point.x * self.pitch.width, point.y * self.pitch.height)
 
     def tile(self, cell: Cell) -> Rect:
-        """Give the square of a space."""
+        """Return the square of a space."""
         row, column = cell
         return Rect(column * self.pitch.width, row * self.pitch.height, *self.pitch)
 
     def circle_at(self, cell: Cell, sides: Sides) -> Point:
-        """Give the centre of the circle on a tile."""
+        """Return the centre of the circle on a tile."""
         row, column = cell
         return self.at(circle_centre(sides).moved(column, row))
 
@@ -130,7 +134,7 @@ class MapStyle:
 def sheet_style(
     pitch: Size, theme: Theme, icons: Mapping[str, Icon], seed: str | None = None, hidden: bool = False
 ) -> MapStyle:
-    """Give the style of a whole map on one page, band and edge circles round it."""
+    """Return the style of a whole map on one page, band and edge circles round it."""
     unit = min(pitch)
     return MapStyle(
         pitch,
@@ -148,7 +152,7 @@ def sheet_style(
 def overlay_style(
     pitch: Size, theme: Theme, icons: Mapping[str, Icon], seed: str | None = None, band: float = 25.0
 ) -> MapStyle:
-    """Give the style of a map at the size of the board, each space with its coordinates."""
+    """Return the style of a map at the size of the board, each space with its coordinates."""
     unit = min(pitch)
     return MapStyle(
         pitch,
@@ -166,6 +170,6 @@ def overlay_style(
 
 
 def map_window(view: MapView, style: MapStyle) -> Rect:
-    """Give the rectangle a map covers with its band."""
+    """Return the rectangle a map covers with its band."""
     band = style.band
     return Rect(-band, -band, view.columns * style.pitch.width + 2 * band, view.rows * style.pitch.height + 2 * band)

@@ -3,13 +3,12 @@
 import math
 from collections.abc import Iterator
 
-from printgen.drawing.path import rectangle
-from printgen.drawing.path import transformed as moved_path
-from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text
+from printgen.drawing.path import rectangle, transformed
+from printgen.drawing.scene import Disc, Fill, Item, Path, Stroke, centred
 from printgen.figure.icon import icon
-from printgen.figure.tiles.lines import CAP, EMPTY_RADIUS, SYMBOL_RADIUS
+from printgen.figure.tiles.lines import EMPTY_RADIUS, SYMBOL_RADIUS
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapPiece, MapStyle, MapView, Sign
-from printgen.figure.tiles.tile_shape import Cell, Sides, shape_of
+from printgen.figure.tiles.tile_shape import Cell, shape_of
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.contrast import SIGNS
 
@@ -46,9 +45,7 @@ def sign_disc(centre: Point, radius: float, sign: Sign | None, style: MapStyle) 
     ring = Stroke(style.colour("ink"), 0.016 * scale * style.weight)
     disc = Disc(centre, radius, Fill(style.colour("paper")), ring)
     if sign is None:
-        size = 0.25 * scale
-        run = Run("?", size, 900, style.colour("purple-text"))
-        return disc, Text(centre.moved(0, CAP * size), (run,), "middle")
+        return disc, centred("?", centre, 0.25 * scale, 900, style.colour("purple-text"))
     return disc, icon(sign.icon, centre, 0.235 * scale, style.colour(sign.colour), style.icons)
 
 
@@ -58,12 +55,12 @@ def pieces(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 
 
 def placed_pieces(view: MapView, style: MapStyle) -> Iterator[tuple[MapPiece, Point]]:
-    """Give each piece with its centre; pieces that share a space make room for each other."""
+    """Yield each piece with its centre; pieces that share a space make room for each other."""
     by_cell: dict[Cell, list[MapPiece]] = {}
     for piece in view.pieces:
         by_cell.setdefault(piece.cell, []).append(piece)
     for cell, together in by_cell.items():
-        middle = _middle(view, style, cell)
+        middle = style.circle_at(cell, view.sides[cell]) if cell in view.sides else style.tile(cell).centre
         together.sort(key=lambda piece: piece.shape == "disc")
         for piece, away in zip(together, _room(together), strict=True):
             yield piece, middle.moved(away.x * style.unit, away.y * style.unit)
@@ -77,11 +74,6 @@ def _room(together: list[MapPiece]) -> tuple[Point, ...]:
         return _PAIR
     angles = (math.pi + 2 * math.pi * number / count for number in range(count))
     return tuple(Point(0.24 * math.cos(angle), 0.24 * math.sin(angle)) for angle in angles)
-
-
-def _middle(view: MapView, style: MapStyle, cell: Cell) -> Point:
-    sides: Sides | None = view.sides.get(cell)
-    return style.tile(cell).centre if sides is None else style.circle_at(cell, sides)
 
 
 def _empty_circle(centre: Point, style: MapStyle) -> Disc:
@@ -104,7 +96,7 @@ def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
         half = 0.15 * unit
         square = rectangle(Rect(-half, -half, 2 * half, 2 * half), 0.045 * unit)
         place = Transform.turn(45).then(Transform.shift(*centre))
-        yield Path(moved_path(square, place), fill, Stroke(ink, 0.016 * unit))
+        yield Path(transformed(square, place), fill, Stroke(ink, 0.016 * unit))
     else:
         dash = (0.09 * unit, 0.06 * unit) if piece.optional else ()
         rim = Stroke(ink if hollow else paper, 0.022 * unit, dash)
@@ -116,8 +108,6 @@ def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
         yield icon(piece.icon, centre, size, shown, style.icons)
     if piece.number is not None:
         badge = centre.moved(BADGE.x * unit, BADGE.y * unit)
-        size = max(0.16 * unit, SMALLEST_TEXT)
         rim = Stroke(ink if style.low_ink else colour, 0.02 * unit)
         yield Disc(badge, BADGE_RADIUS * unit, Fill(paper), rim)
-        run = Run(str(piece.number), size, 900, ink)
-        yield Text(badge.moved(0, CAP * size), (run,), "middle")
+        yield centred(str(piece.number), badge, max(0.16 * unit, SMALLEST_TEXT), 900, ink)

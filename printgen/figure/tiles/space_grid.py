@@ -3,9 +3,9 @@
 It is what can be printed before a map is drawn.
 """
 
-from printgen.drawing.scene import Box, Command, Fill, Item, Path, Run, Scene, Stroke, Text, polyline
+from printgen.drawing.metrics import size_to_fit
+from printgen.drawing.scene import Box, Command, Fill, Item, Path, Scene, Stroke, Text, centred, polyline
 from printgen.figure.tiles.lines import (
-    CAP,
     coordinates,
     edge_circles,
     edge_routes,
@@ -26,17 +26,17 @@ _TICK = 0.09
 def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     """Draw the spaces named in ``view.names``; the origin is the upper left corner of the first.
 
-    Short dashed ticks cross the sides, where ways over water may pass. Tiles are not looked at: a
-    board is the same for every game on it.
+    Short dashed ticks cross the sides, where ways over water may pass. Tiles are not looked at: a board is the same for
+    every game on it.
     """
     window = map_window(view, style)
-    radius = 0.45 * style.band if style.rounded else 0.0
-    board = Rect(0, 0, window.width - 2 * style.band, window.height - 2 * style.band)
-    ground: list[Item] = [Box(board, Fill(style.colour("paper")))]
-    if style.band:
-        ground.insert(0, _band(window, style, radius))
+    band = [Box(window, Fill(style.colour("sea")), radius=style.corner)]
+    if style.low_ink:
+        band = [Box(window, stroke=Stroke(style.colour("coast"), 0.25), radius=style.corner)]
+    board = Box(Rect(0, 0, window.width - 2 * style.band, window.height - 2 * style.band), Fill(style.colour("paper")))
     return (
-        *ground,
+        *(band if style.band else ()),
+        board,
         *grid_lines(view, style),
         *_ticks(view, style),
         *edge_routes(view, style),
@@ -46,12 +46,12 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 
 
 def space_grid_scene(view: MapView, style: MapStyle, title: str = "") -> Scene:
-    """Give the whole grid with its band as a scene of its own size."""
+    """Return the whole grid with its band as a scene of its own size."""
     return Scene(map_window(view, style), space_grid(view, style), title)
 
 
 def strip_rect(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> Rect:
-    """Give the part of the band beside spaces ``first`` to ``last`` (exclusive) of a side."""
+    """Return the part of the band beside spaces ``first`` to ``last`` (exclusive) of a side."""
     wide, high = style.pitch
     band = style.band
     if side in ("north", "south"):
@@ -64,8 +64,7 @@ def strip_rect(view: MapView, style: MapStyle, side: Side, first: int, last: int
 def edge_strip(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> tuple[Item, ...]:
     """Draw one strip of the band, to be cut out and laid along the board.
 
-    It lies where it does on the map (see ``strip_rect``); the loose ends of its dashed lines
-    touch the board.
+    It lies where it does on the map (see ``strip_rect``); the loose ends of its dashed lines touch the board.
     """
     rect = strip_rect(view, style, side, first, last)
     cut = Stroke(style.colour("ink"), 0.18)
@@ -79,16 +78,9 @@ def edge_strip(view: MapView, style: MapStyle, side: Side, first: int, last: int
     return (Box(rect, ground, cut), Path(tuple(ways), stroke=route_stroke(style)), *circles)
 
 
-def _band(window: Rect, style: MapStyle, radius: float) -> Box:
-    if style.low_ink:
-        return Box(window, stroke=Stroke(style.colour("coast"), 0.25), radius=radius)
-    return Box(window, Fill(style.colour("sea")), radius=radius)
-
-
 def _name(name: str, middle: Point, style: MapStyle) -> Text:
-    size = min(_NAME, 1.6 / max(len(name), 1)) * style.unit
-    run = Run(name, size, 300, style.colour("grey"))
-    return Text(middle.moved(0, CAP * size), (run,), "middle")
+    size = size_to_fit(name, 0.8 * style.unit, _NAME * style.unit, 300)
+    return centred(name, middle, size, 300, style.colour("grey"))
 
 
 def _ticks(view: MapView, style: MapStyle) -> tuple[Item, ...]:

@@ -47,24 +47,24 @@ _SHAPES = {
 
 
 def shape_of(sides: Sides) -> Shape:
-    """Tell how the land sides of a tile lie; there are six ways, each turned up to three times."""
+    """Return how the land sides of a tile lie; there are six ways, each turned up to three times."""
     return _SHAPES[sides]
 
 
 def land_sides(tile: PlacedTile, land: str) -> Sides:
-    """Tell which sides of a tile as it lies show the letter for land."""
+    """Return which sides of a tile as it lies show the letter for land."""
     north, east, south, west = (letter == land for letter in tile.sides)
     return north, east, south, west
 
 
 def framed(side: int, along: float, inward: float) -> Point:
-    """Give the point ``along`` a side (clockwise) and so far ``inward`` from it."""
+    """Return the point ``along`` a side (clockwise) and so far ``inward`` from it."""
     return (Point(along, inward), Point(1 - inward, along), Point(1 - along, 1 - inward), Point(inward, 1 - along))[
         side
     ]
 
 
 def circle_centre(sides: Sides) -> Point:
-    """Give the centre of a tile's circle: off the middle, so that it touches the coast."""
+    """Return the centre of a tile's circle: off the middle, so that it touches the coast."""
     shape = shape_of(sides)
     return framed(shape.quarters, *_BASES[shape.arrangement][1])

@@ -125,7 +125,7 @@ def _without_credits(content: Content) -> Content:
 
 
 def _art(context: GameContext, art: str | None, size: Size) -> Scene:
-    return band_art(art or "plain", size, context.theme, context.icons, context.looks, context.game.sheets.aid.emblem)
+    return band_art(art or "plain", size, context, context.game.sheets.aid.emblem)
 
 
 def _stack_width(columns: int, width: float) -> float:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from printgen.figure.print.edge_pins import pins_example
-from printgen.figure.print.vernier_guide import meeting, signs
+from printgen.figure.print.vernier import meeting, signs
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.calibration.places import Places
 from printgen.sheet.core.context import Pictures, SheetContext

@@ -8,11 +8,11 @@ from functools import cached_property
 from math import ceil
 from typing import Any
 
-from printgen.drawing.joined import joined
+from printgen.drawing.items import joined
 from printgen.drawing.scene import Box, Fill, Group, Item, Scene, Stroke
 from printgen.figure.squares.board import board_scene
+from printgen.figure.tiles.archipelago import map_thumbnail
 from printgen.figure.tiles.map_view import sheet_style
-from printgen.figure.tiles.thumbnail import map_thumbnail
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.fairness import Fairness
 from printgen.sheet.catalogue.context import Catalogue, home_command, seed_of

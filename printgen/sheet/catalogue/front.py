@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from printgen.drawing.scene import Disc, Fill, Run, Scene, Stroke, Text
+from printgen.drawing.scene import FIGURE_MIDDLE, Disc, Fill, Run, Scene, Stroke, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.squares.board import board_scene
 from printgen.figure.tiles.archipelago import archipelago_scene
-from printgen.figure.tiles.lines import CAP
 from printgen.figure.tiles.map_view import MapPiece, MapStyle, MapView, Sign, sheet_style
 from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
@@ -226,7 +225,7 @@ def _seat(pictures: Pictures, piece: MapPiece, style: MapStyle) -> Picture:
     rim = None if fills else Stroke(ink, 0.25)
     disc = Disc(Point(0, 0), SIGN / 2 - 0.3, Fill(style.colour(piece.colour) if fills else paper), rim)
     run = Run("1", 0.6 * SIGN, 900, style.theme.on(piece.colour) if fills else ink)
-    items = (disc, Text(Point(0, CAP * 0.6 * SIGN), (run,), "middle"))
+    items = (disc, Text(Point(0, FIGURE_MIDDLE * 0.6 * SIGN), (run,), "middle"))
     return pictures.add("sign-seat", Scene(Rect(-SIGN / 2, -SIGN / 2, SIGN, SIGN), items, "1"))
 
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
+from printgen.drawing.scene import FIGURE_MIDDLE, Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
 from printgen.figure.hexes.tile import hex_tile, number_token
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind, kind_accent, kind_icon, thing_name
-from printgen.figure.tiles.kind_picture import kind_picture
-from printgen.figure.tiles.lines import CAP
+from printgen.figure.tiles.archipelago import kind_picture
 from printgen.figure.tiles.tile_shape import circle_centre, land_sides
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.box.box import Component, TileSet
@@ -77,7 +76,7 @@ def _number(context: GameContext, part: Component | None, value: str, size: floa
     run = Run(value, 0.56 * size, 900, context.colour("ink"))
     return (
         Disc(Point(0, 0), 0.47 * size, Fill(context.colour("face")), ring),
-        Text(Point(0, CAP * run.size), (run,), "middle"),
+        Text(Point(0, FIGURE_MIDDLE * run.size), (run,), "middle"),
     )
 
 

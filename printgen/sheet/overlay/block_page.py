@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from printgen.drawing.items import seen
 from printgen.drawing.path import rectangle
 from printgen.drawing.scene import Box, Fill, Group, Item, Path, Scene, Stroke, Text, line
-from printgen.drawing.window import seen
 from printgen.errors import LimitError
 from printgen.figure.print.ruler import crop_marks, true_size_bars
 from printgen.geometry import Point, Rect, Size

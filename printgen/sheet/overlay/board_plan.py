@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from printgen.drawing.extent import extent
+from printgen.drawing.items import extent
 from printgen.drawing.scene import Item, Path, Stroke, Text, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.shape import SIDE, edges

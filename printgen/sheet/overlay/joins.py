@@ -2,7 +2,7 @@
 
 import string
 
-from printgen.drawing.extent import text_width
+from printgen.drawing.items import line_width
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
 from printgen.figure.print.ruler import guide_line, join_diamond
 from printgen.geometry import Point, Rect, Transform
@@ -57,7 +57,7 @@ def _caption(context: GameContext, words: str, at: Point, degrees: float, room: 
     run = Run(words, 2.6, 600, context.colour("vermilion-text"))
     halo = Stroke(context.colour("paper"), 1.2, join="round")
     text = Text(at, (run,), "middle", degrees, halo)
-    return (text,) if text_width(text) < room else ()
+    return (text,) if line_width(text) < room else ()
 
 
 def assembly(context: GameContext, board: Ground, all_blocks: tuple[Block, ...], here: Block, panel: float) -> Scene:

@@ -85,9 +85,7 @@ def _piece(context: GameContext, name: str) -> Item:
         piece,
         context.game.components.get(piece.component),
         9.6,
-        context.theme,
-        context.icons,
-        context.looks,
+        context,
         colour=context.colour(seat.colour) if piece.coloured else None,
         icon_name=piece.icon or (seat.icon if piece.coloured else None),
     )

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from printgen.drawing.scene import Scene
-from printgen.figure.tiles.archipelago import archipelago_scene
-from printgen.figure.tiles.kind_picture import kind_picture
+from printgen.figure.tiles.archipelago import archipelago_scene, kind_picture
 from printgen.figure.tiles.map_view import MapStyle, MapView, sheet_style
 from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size

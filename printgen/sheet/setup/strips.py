@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any, TypeVar
 
-from printgen.drawing.extent import text_width
-from printgen.drawing.scene import Box, Command, Group, Item, Path, Run, Scene, Stroke, Text, polyline
-from printgen.figure.board_view import Weight
+from printgen.drawing.items import line_width
+from printgen.drawing.scene import Box, Command, Group, Item, Path, Run, Scene, Stroke, Text, Weight, polyline
 from printgen.figure.print.ruler import guide_line
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.play.confidence import rests_on_assumption
@@ -260,7 +259,7 @@ def _wrapped(words: str, size: float, weight: Weight, room: float) -> list[str]:
     lines: list[str] = []
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        fits = text_width(Text(Point(0, 0), (Run(longer, size, weight),))) <= room
+        fits = line_width(Text(Point(0, 0), (Run(longer, size, weight),))) <= room
         if lines and fits:
             lines[-1] = longer
         else:

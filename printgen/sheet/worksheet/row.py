@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from printgen.drawing.scene import Scene
-from printgen.figure.tiles.kind_picture import kind_picture
+from printgen.figure.tiles.archipelago import kind_picture
 from printgen.geometry import Rect
 from printgen.model.box.questions import Fact, Part, Question
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures

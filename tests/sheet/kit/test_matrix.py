@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from printgen.app import pipeline, prepare
-from printgen.drawing.extent import text_width
+from printgen.drawing.items import line_width
 from printgen.drawing.path import bounds, circle, rectangle, transformed
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, Text
 from printgen.figure.pieces.part import drawn_side
@@ -151,7 +151,7 @@ def painted(items: Iterable[Item], by: Transform) -> Iterator[tuple[Rect, set[st
 
 def box_of(item: Item, by: Transform) -> Rect:
     if isinstance(item, Text):
-        high, wide = item.runs[0].size, text_width(item)
+        high, wide = item.runs[0].size, line_width(item)
         room = Rect(item.at.x - wide / 2, item.at.y - 0.75 * high, wide, 0.78 * high)
         return bounds(transformed(rectangle(room), by))
     if isinstance(item, Disc):

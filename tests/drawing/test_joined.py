@@ -1,6 +1,6 @@
 """Lines of one pen become one path; nothing else changes what is seen."""
 
-from printgen.drawing.joined import joined
+from printgen.drawing.items import joined
 from printgen.drawing.scene import Box, Fill, Group, Path, Stroke, line
 from printgen.geometry import Point, Rect
 

@@ -1,6 +1,6 @@
+from printgen.drawing.items import seen
 from printgen.drawing.path import rectangle
 from printgen.drawing.scene import Box, Disc, Fill, Group, Path, Run, Stroke, Text, line
-from printgen.drawing.window import seen
 from printgen.geometry import Point, Rect, Transform
 
 WINDOW = Rect(10, 10, 40, 20)

@@ -1,0 +1,106 @@
+"""Items of a scene: opened groups, the rectangle around them, what a window shows, fewer paths for the same drawing."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from printgen.drawing.metrics import ASCENT, DESCENT, text_width
+from printgen.drawing.path import bounds
+from printgen.drawing.scene import Box, Disc, Group, Item, Path, Text
+from printgen.geometry import Rect, Transform
+
+Drawn = Text | Disc | Box | Path
+"""An item that is no group."""
+
+
+def opened(items: Iterable[Item], by: Transform | None = None) -> Iterator[tuple[Drawn, Transform]]:
+    """Yield every item within all groups, with the transform that takes it onto the page."""
+    by = by or Transform()
+    for item in items:
+        if isinstance(item, Group):
+            yield from opened(item.items, item.transform.then(by))
+        else:
+            yield item, by
+
+
+def extent(items: Iterable[Item]) -> Rect:
+    """Return the rectangle around all items in mm, strokes included, clips ignored.
+
+    Raises ValueError when nothing is drawn.
+    """
+    rects = [_rect(item, by) for item, by in opened(items)]
+    if not rects:
+        raise ValueError("nothing is drawn")
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
+    return Rect(x, y, right - x, bottom - y)
+
+
+def line_width(text: Text) -> float:
+    """Return the width in mm of all runs of a line of text."""
+    return sum(run.gap + text_width(run.text, run.size, run.weight) for run in text.runs)
+
+
+def seen(items: Iterable[Item], window: Rect) -> tuple[Item, ...]:
+    """Return items without what lies outside a window (mm), and without every text that its edge would cut.
+
+    The rest still needs a clip. A page then holds no words that nobody can see, and is smaller.
+    """
+    return tuple(_seen(items, window, Transform()))
+
+
+def joined(items: Iterable[Item]) -> tuple[Item, ...]:
+    """Return items with neighbouring lines that are drawn alike joined to one path; groups stay as they are.
+
+    Only opaque lines are joined: where translucent ones cross, they would be darker.
+    """
+    found: list[Item] = []
+    for item in items:
+        last = found[-1] if found else None
+        if (
+            isinstance(item, Path)
+            and isinstance(last, Path)
+            and item.fill is None
+            and last.fill is None
+            and item.stroke is not None
+            and item.stroke.opacity == 1
+            and item.stroke == last.stroke
+        ):
+            found[-1] = Path((*last.commands, *item.commands), stroke=item.stroke)
+        else:
+            found.append(item)
+    return tuple(found)
+
+
+def _seen(items: Iterable[Item], window: Rect, by: Transform) -> Iterator[Item]:
+    for item in items:
+        if isinstance(item, Group):
+            inside = tuple(_seen(item.items, window, item.transform.then(by)))
+            if inside:
+                yield replace(item, items=inside)
+        elif (window.holds if isinstance(item, Text) else window.meets)(_rect(item, by)):
+            yield item
+
+
+def _rect(item: Drawn, by: Transform) -> Rect:
+    if isinstance(item, Text):
+        width, size = line_width(item), max((run.size for run in item.runs), default=0.0)
+        x = {"start": 0.0, "middle": -width / 2, "end": -width}[item.anchor]
+        place = Transform.turn(item.degrees).then(Transform.shift(*item.at)).then(by)
+        return _upright(Rect(x, -ASCENT * size, width, (ASCENT + DESCENT) * size), place)
+    half = item.stroke.width / 2 if item.stroke else 0.0
+    if isinstance(item, Disc):
+        reach = item.radius + half
+        return _upright(Rect(item.centre.x - reach, item.centre.y - reach, 2 * reach, 2 * reach), by)
+    return _upright((item.rect if isinstance(item, Box) else bounds(item.commands)).grown(half), by)
+
+
+def _upright(rect: Rect, by: Transform) -> Rect:
+    """Return the upright rectangle around the four corners, wherever the transform takes them."""
+    x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    if by.b == by.c == 0 and by.a > 0 and by.d > 0:  # most are not turned
+        left, top = by.a * x + by.e, by.d * y + by.f
+        return Rect(left, top, by.a * right + by.e - left, by.d * bottom + by.f - top)
+    corners = ((x, y), (right, y), (right, bottom), (x, bottom))
+    xs = [by.a * x + by.c * y + by.e for x, y in corners]
+    ys = [by.b * x + by.d * y + by.f for x, y in corners]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
