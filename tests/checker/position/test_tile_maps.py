@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from printgen.checker import CheckInput
 from printgen.checker.position.corners import corners_only_when_forced
-from printgen.checker.position.symbols import judge_symbols
 from printgen.checker.position.tile_maps import NO_SYMBOL, NO_TILE, Numbers, judge_maps
-from printgen.checker.position.tiles import judge_tiles
+from printgen.checker.position.tiles import judge_symbols, judge_tiles
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedTile
