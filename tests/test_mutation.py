@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from printgen.app import pipeline, workspace
-from printgen.checker import Data, check_game, judge
+from printgen.checker import CheckInput, check_game, judge
 from printgen.errors import PrintgenError
 from printgen.model.load.game import LoadedGame, check_load, games_in, load_game
 from printgen.model.load.resources import load_resources, load_tool_words
@@ -141,18 +141,18 @@ class Folder:
         using = (g for g, loaded in self.games.items() if name in loaded.game.boxes)
         return tuple(using) if kind == "boxes" else tuple(self.games)
 
-    def examine(self, file: str, game: str, checked: bool) -> tuple[Data | None, tuple[Problem, ...]]:
+    def examine(self, file: str, game: str, checked: bool) -> tuple[CheckInput | None, tuple[Problem, ...]]:
         """Load what a changed file has a part in, as the tool does, and check it."""
         try:
             if file.startswith(("games", "boxes")):
                 loaded, problems = check_load(self.data / "games" / game, self.data)
                 if loaded is None:
                     return None, problems
-                data = Data(loaded, self.resources, self.tool_words)
+                data = CheckInput(loaded, self.resources, self.tool_words)
             else:
                 problems = ()
                 resources, words = load_resources(self.data), load_tool_words(self.data)
-                data = Data(self.games[game], resources, words)
+                data = CheckInput(self.games[game], resources, words)
             if not checked:
                 return None, problems
             problems = (*problems, *check_game(data))
@@ -188,7 +188,7 @@ def requests(game: str, loaded: LoadedGame) -> Iterator[Request]:
     )
 
 
-def laid_out(data: Data, request: Request) -> None:
+def laid_out(data: CheckInput, request: Request) -> None:
     """Set up and lay out a sheet; what cannot be drawn is told as problems."""
     game = data.game
     try:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from printgen.checker import CHECKS, Coverage, Data, check_game, prove
+from printgen.checker import CHECKS, CheckInput, Coverage, check_game, prove
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.kit import Part
 from printgen.model.load.game import LoadedGame, check_box, check_load, games_in, load_game
@@ -42,7 +42,7 @@ def sound_game(
     """
     box = read_text(my_box, my_box_name) if my_box is not None else None
     loaded = load_game(folder_of(game), data_root(), my_box=box, settings=dict(settings))
-    problems = tuple(check_game(Data(loaded, resources_for(loaded), tool_words())))
+    problems = tuple(check_game(CheckInput(loaded, resources_for(loaded), tool_words())))
     if has_errors(problems):
         raise PrintgenError(problems)
     return loaded
@@ -55,7 +55,7 @@ def examine(game: str) -> tuple[Problem, ...]:
         loaded, problems = check_load(folder_of(game), data_root())
         if loaded is None:
             return problems
-        return (*problems, *check_game(Data(loaded, resources_for(loaded), tool_words())))
+        return (*problems, *check_game(CheckInput(loaded, resources_for(loaded), tool_words())))
     except LimitError:
         raise
     except PrintgenError as error:
@@ -69,7 +69,7 @@ def examine_with_proofs(game: str) -> tuple[LoadedGame | None, tuple[Problem, ..
         loaded, problems = check_load(folder_of(game), data_root())
         if loaded is None:
             return None, problems, {}
-        wrong, coverages = prove(Data(loaded, resources_for(loaded), tool_words()))
+        wrong, coverages = prove(CheckInput(loaded, resources_for(loaded), tool_words()))
         return loaded, (*problems, *wrong), coverages
     except LimitError:
         raise

@@ -2,33 +2,36 @@
 
 from collections.abc import Iterator, Mapping
 
-from printgen.checker.coverage import Coverage
-from printgen.checker.data import CHECKS
-from printgen.checker.loaded import Data
+from printgen.checker.check import CheckInput, Coverage
+from printgen.checker.data import CHECKS, STAGES
 from printgen.checker.position import judge
-from printgen.problems import Problem
+from printgen.problems import Problem, has_errors
 
-__all__ = ["CHECKS", "Coverage", "Data", "check_game", "explanations", "judge", "prove"]
-
-
-def check_game(data: Data) -> Iterator[Problem]:
-    """Run every check over the data of a game."""
-    for one in CHECKS:
-        yield from one.check(data)
+__all__ = ["CHECKS", "CheckInput", "Coverage", "check_game", "explanations", "judge", "prove"]
 
 
-def prove(data: Data) -> tuple[tuple[Problem, ...], Mapping[str, Coverage]]:
-    """Run every check; give what is wrong, and by its code what each other check has proved."""
+def check_game(data: CheckInput) -> Iterator[Problem]:
+    """Run the checks over the data of a game, stage by stage, up to the first stage that finds an error."""
+    for stage in STAGES:
+        problems = [problem for one in stage for problem in one.check(data)]
+        yield from problems
+        if has_errors(problems):
+            return
+
+
+def prove(data: CheckInput) -> tuple[tuple[Problem, ...], Mapping[str, Coverage]]:
+    """Run the checks likewise; return what is wrong, and by its code what each other check has proved."""
     problems: list[Problem] = []
     coverages: dict[str, Coverage] = {}
-    for one in CHECKS:
-        wrong = tuple(one.check(data))
-        problems += wrong
-        if not wrong:
-            coverages[one.CODE] = one.coverage(data)
+    for stage in STAGES:
+        for one in stage if not has_errors(problems) else ():
+            wrong = tuple(one.check(data))
+            problems += wrong
+            if not wrong:
+                coverages[one.CODE] = one.coverage(data)
     return tuple(problems), coverages
 
 
 def explanations() -> Mapping[str, str]:
-    """Give the page of each check by its code: what it looks for, why, what passes and fails."""
+    """Return the page of each check by its code: what it looks for, why, what passes and fails."""
     return {one.CODE: (one.__doc__ or "").strip() for one in CHECKS}

@@ -110,6 +110,12 @@ class Thing(NamedTuple):
         return frozenset(found)
 
 
+def indexed_sections(game: Game) -> Iterator[tuple[Path, str, Section]]:
+    """Return every section of an index, with its path and its title."""
+    for source, sections in game.index.items():
+        yield from ((("index", source, title), title, section) for title, section in sections.items())
+
+
 @lru_cache(maxsize=16)
 def things(game: Game) -> tuple[Thing, ...]:
     """Give every thing of the game itself that cites a source; remembered."""

@@ -1,10 +1,10 @@
-"""Game → the rounds that are looked at: every number of players with every legal set of switches.
+"""Game → its scenarios: every number of players with every legal set of options (variants and readings).
 
-Switches are variants and readings. Of 19 variants there are half a million sets, but a question
-asks for few of them: sets that differ only in switches it does not ask for have the same answer.
-So one set is looked at for each choice among the switches that are asked for, and that is complete:
-every legal set is alike, to the question, to one that is looked at. A choice counts when it can be
-made legal: with variants that it needs and the question does not ask for.
+Of 19 variants there are half a million sets, but a question depends on few of them: sets that differ
+only in options it does not ask for have the same answer. So one set is looked at for each choice
+among the options that are asked for, and that is complete: every legal set is alike, to the question,
+to one that is looked at. A choice counts when it can be made legal: with variants that it needs and
+the question does not ask for.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -13,12 +13,13 @@ from itertools import islice, product
 from typing import NamedTuple
 
 from printgen.model.game import Game
-from printgen.model.play.conditions import asked_by, holds, table_formulas
+from printgen.model.play.conditions import amount, asked_by, holds, table_formulas
 from printgen.model.play.options import asked_for
 from printgen.model.setup import Seating
+from printgen.model.values import Count
 
-ROUNDS_AT_MOST = 20_000
-"""Where there are more, those with fewest switches are looked at and a check says so."""
+SCENARIOS_AT_MOST = 20_000
+"""Where there are more, those with fewest options are looked at and a check says so."""
 
 SETUP = ("setup", "board", "variants")
 
@@ -36,20 +37,36 @@ class Scenario(NamedTuple):
         """All that conditions may ask for."""
         return (*self.variants, *self.readings)
 
+    def holds(self, when: str | None) -> bool:
+        """Return whether a condition is met; without one it always is."""
+        return holds(when, self.players, self.options)
+
+    def amount(self, count: Count) -> int:
+        """Return a count for these players and options."""
+        return amount(count, self.players, self.options)
+
     def __str__(self) -> str:
         return " and ".join((f"{self.players} players", *self.options))
 
 
 @lru_cache(maxsize=16)
 def scenarios(game: Game) -> tuple[Scenario, ...]:
-    """Give the rounds that differ to anything of board, set-up and variants; remembered."""
-    about = switches_in(text for path, text in table_formulas(game) if path[0] in SETUP)
+    """Return the scenarios that differ in anything of board, set-up and variants (cached)."""
+    asked = options_asked_by(text for path, text in table_formulas(game) if path[0] in SETUP)
     parts = {name for name, one in game.variants.items() if one.uses or one.boxes > 1}
-    return scenarios_about(game, None if about is None else about | parts)
+    return scenarios_about(game, None if asked is None else asked | parts)
 
 
-def switches_in(formulas: Iterable[str]) -> frozenset[str] | None:
-    """Name the switches that formulas ask for; None when all of them matter."""
+def scenarios_for(
+    game: Game, formulas: Iterable[Count | None], options: Collection[str] = frozenset()
+) -> tuple[Scenario, ...]:
+    """Return the scenarios that differ in what formulas ask for, or in some options besides."""
+    asked = options_asked_by(text for text in formulas if isinstance(text, str))
+    return scenarios_about(game, None if asked is None else asked.union(options))
+
+
+def options_asked_by(formulas: Iterable[str]) -> frozenset[str] | None:
+    """Name the options that formulas ask for; None when all of them matter."""
     found: set[str] = set()
     for text in formulas:
         asked = asked_by(text)
@@ -61,33 +78,30 @@ def switches_in(formulas: Iterable[str]) -> frozenset[str] | None:
 
 @lru_cache(maxsize=256)
 def scenarios_about(game: Game, asked: frozenset[str] | None) -> tuple[Scenario, ...]:
-    """Give a round for each legal choice among some switches, those with fewest first; remembered.
+    """Return a scenario for each legal choice among some options, those with fewest first (cached).
 
-    None: every switch matters. Seats matter always, since without any nobody plays.
+    None: every option matters. Seats matter always, since without any nobody plays.
     """
     if asked is None:
         asked = frozenset(game.variants) | asked_for(game)
-    seats = switches_in(one.when for one in game.setup.seatings if one.when is not None)
+    seats = options_asked_by(one.when for one in game.setup.seatings if one.when is not None)
     asked = asked | (frozenset(game.variants) if seats is None else seats)
-    return tuple(islice(_rounds(game, asked), ROUNDS_AT_MOST))
+    return tuple(islice(_scenarios(game, asked), SCENARIOS_AT_MOST))
 
 
-def _rounds(game: Game, asked: frozenset[str]) -> Iterator[Scenario]:
+def _scenarios(game: Game, asked: frozenset[str]) -> Iterator[Scenario]:
     numbers = sorted({seating.players for seating in game.setup.seatings})
     readings = tuple(_readings(game, asked))
-    for chosen in _choices(game, [name for name in game.variants if name in asked]):
+    for chosen in _compatible_sets(game, [name for name in game.variants if name in asked]):
         for players in numbers:
-            variants = completed(game, players, chosen, asked)
-            if variants is None:
-                continue
-            for other in readings:
-                seating = seating_for(game, players, (*variants, *other))
-                if seating is not None:
-                    yield Scenario(players, variants, seating, other)
+            if (variants := with_needed_variants(game, players, chosen, asked)) is not None:
+                for other in readings:
+                    if (seating := seating_for(game, players, (*variants, *other))) is not None:
+                        yield Scenario(players, variants, seating, other)
 
 
 def _readings(game: Game, asked: Collection[str]) -> Iterator[tuple[str, ...]]:
-    """Give every choice of readings that are asked for; a ruling is read in one way at a time."""
+    """Return every choice of readings that are asked for; a ruling is read in one way at a time."""
     several = [
         ("", *(f"{name}.{one}" for one in ruling.alternatives if f"{name}.{one}" in asked))
         for name, ruling in game.rulings.items()
@@ -96,10 +110,10 @@ def _readings(game: Game, asked: Collection[str]) -> Iterator[tuple[str, ...]]:
     yield from sorted((tuple(filter(None, one)) for one in chosen), key=len)
 
 
-def _choices(game: Game, names: list[str]) -> Iterator[tuple[str, ...]]:
-    """Give every set of variants of which no two exclude each other, small sets first."""
+def _compatible_sets(game: Game, names: list[str]) -> Iterator[tuple[str, ...]]:
+    """Return every set of variants of which no two exclude each other, small sets first."""
     for size in range(len(names) + 1):
-        of_size = _of_size(names, exclusions(game), size)
+        of_size = _sets_of_size(names, excluded_pairs(game), size)
         first = next(of_size, None)
         if first is None:
             return
@@ -107,50 +121,47 @@ def _choices(game: Game, names: list[str]) -> Iterator[tuple[str, ...]]:
         yield from of_size
 
 
-def _of_size(names: list[str], apart: Collection[tuple[str, str]], size: int) -> Iterator[tuple[str, ...]]:
+def _sets_of_size(names: list[str], excluded: Collection[tuple[str, str]], size: int) -> Iterator[tuple[str, ...]]:
     if size == 0:
         yield ()
     for number, name in enumerate(names if size else ()):
-        others = [other for other in names[number + 1 :] if (name, other) not in apart]
-        for more in _of_size(others, apart, size - 1) if len(others) >= size - 1 else ():
+        others = [other for other in names[number + 1 :] if (name, other) not in excluded]
+        for more in _sets_of_size(others, excluded, size - 1) if len(others) >= size - 1 else ():
             yield (name, *more)
 
 
 @lru_cache(maxsize=16)
-def exclusions(game: Game) -> frozenset[tuple[str, str]]:
-    """Give the pairs that exclude each other, both ways round."""
+def excluded_pairs(game: Game) -> frozenset[tuple[str, str]]:
+    """Return the pairs of variants that exclude each other, both ways round (cached)."""
     pairs = {(name, rule.variant) for name, one in game.variants.items() for rule in one.excludes}
     return frozenset(pairs | {(other, name) for name, other in pairs})
 
 
-def completed(game: Game, players: int, chosen: tuple[str, ...], asked: Collection[str]) -> tuple[str, ...] | None:
-    """Add to variants what they need and nobody asks for; None when they cannot be played.
+def with_needed_variants(
+    game: Game, players: int, chosen: tuple[str, ...], asked: Collection[str]
+) -> tuple[str, ...] | None:
+    """Return variants with those that they need and nobody asks for; None when they cannot be played.
 
     Tried is every variant that would do, and then what that one needs: when none is left, there
     is no legal set that has just these of the variants asked for.
     """
     known = game.variants
-    if not all(name in known and players in known[name].players for name in chosen):
+    if not all(players in known[name].players for name in chosen):
         return None
     for name in chosen:
         needs = known[name].needs_one_of
         if needs and not set(needs) & set(chosen):
             for other in needs:
-                apart = any((other, one) in exclusions(game) for one in chosen)
-                if other not in asked and other in known and not apart:
-                    found = completed(game, players, (*chosen, other), asked)
+                excluded = any((other, one) in excluded_pairs(game) for one in chosen)
+                if other not in asked and not excluded:
+                    found = with_needed_variants(game, players, (*chosen, other), asked)
                     if found is not None:
                         return found
             return None
     return chosen
 
 
-def seating_for(game: Game, players: int, variants: tuple[str, ...]) -> Seating | None:
-    """Give how these players sit; a seating for their variants goes before one for all."""
-    suited = [
-        seating
-        for seating in game.setup.seatings
-        if seating.players == players and holds(seating.when, players, variants)
-    ]
-    special = [seating for seating in suited if seating.when is not None]
-    return next(iter(special or suited), None)
+def seating_for(game: Game, players: int, options: tuple[str, ...]) -> Seating | None:
+    """Return how these players sit; a seating for their options goes before one for all."""
+    suited = [one for one in game.setup.seatings if one.players == players and holds(one.when, players, options)]
+    return next(iter([one for one in suited if one.when is not None] or suited), None)

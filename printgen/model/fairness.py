@@ -4,15 +4,14 @@ The noun says what is looked at, never how it is found. The value is plain: numb
 and how far apart they lie.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
 from printgen.errors import PrintgenError
-from printgen.model.travel import Cost, TileTravel
-from printgen.model.values import Cites, Confidence, Id, Ids, Model
+from printgen.model.travel import TileTravel
+from printgen.model.values import Cites, Id, Ids, Model, Ref, Sureness
 from printgen.problems import Problem
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 Weight = Annotated[float, Field(ge=0, le=1000)]
 """What one of something counts, in the unit of the measure."""
 
-FactPath = Annotated[str, Field(pattern=r"^[a-z-]+\.")]
+FactPath = Annotated[str, Field(pattern=r"^[a-z-]+\."), Ref("fact", "paths")]
 Amount = Annotated[int, Field(ge=0, le=1000)] | FactPath
 """A number, or the path of the fact that holds it, such as ``facts.route-least``."""
 
@@ -46,12 +45,12 @@ class HexReach(Model):
     """
 
     kind: Literal["hex-reach"]
-    starts: Id
+    starts: Annotated[Id, Ref("piece")]
     reach: Amount
-    dice: Id
+    dice: Annotated[Id, Ref("component")]
     weights: HexWeights
     maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
-    confidence: dict[str, Confidence] = {}
+    confidence: Sureness = {}
     cite: Cites
 
 
@@ -64,11 +63,11 @@ class CardDistance(Model):
     """
 
     kind: Literal["card-distance"]
-    component: Id
-    kinds: Ids
-    starts: Ids
+    component: Annotated[Id, Ref("component")]
+    kinds: Annotated[Ids, Ref("kind", "component")]
+    starts: Annotated[Ids, Ref("piece")]
     maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
-    confidence: dict[str, Confidence] = {}
+    confidence: Sureness = {}
     cite: Cites
 
 
@@ -108,24 +107,6 @@ class Fairness:
     rows: tuple[Figures, ...] = ()
     per: Literal["seat", "space"] = "seat"
     without: tuple[Literal["symbols", "field"], ...] = ()
-
-
-def facts_named(noun: Model) -> Iterator[tuple[tuple[str, ...], str]]:
-    """List the paths of facts in the fields of a noun, each with the keys it stands under."""
-    for name, field in type(noun).model_fields.items():
-        value = noun.__dict__[name]
-        if not _may_name_a_fact(field.annotation):
-            continue
-        told = value.items() if isinstance(value, dict) else (("", value),)
-        for key, one in told:
-            if isinstance(one, str):
-                yield (field.alias or name, *([key] if key else [])), one
-
-
-def _may_name_a_fact(annotation: object) -> bool:
-    """Tell whether a field, or the values of its map, may hold the path of a fact."""
-    inner = get_args(annotation)
-    return annotation in (FactPath, Cost) or any(map(_may_name_a_fact, inner))
 
 
 def amount_of(facts: "Facts", amount: int | str) -> int:

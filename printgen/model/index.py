@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import AfterValidator, model_validator
 from pydantic_core import PydanticCustomError
 
-from printgen.model.values import Id, Ids, Model, Numbers
+from printgen.model.values import Id, Ids, Model, Numbers, Ref
 
 
 def _check_rising(value: tuple[int, ...]) -> tuple[int, ...]:
@@ -30,11 +30,11 @@ class Section(Model):
 
     numbers: Annotated[Numbers, AfterValidator(_check_rising)] = ()
     besides: dict[int, str] = {}
-    tells: Ids = ()
-    chance: Ids = ()
-    of: dict[Id, Numbers] = {}
-    answers: dict[Id, dict[Id, Id]] = {}
-    overrules: dict[str, Ids] = {}
+    tells: Annotated[Ids, Ref("thing that cites a source")] = ()
+    chance: Annotated[Ids, Ref("thing that cites a source")] = ()
+    of: dict[Annotated[Id, Ref("thing that cites a source")], Numbers] = {}
+    answers: dict[Annotated[Id, Ref("thing that cites a source")], dict[Id, Id]] = {}
+    overrules: dict[str, Annotated[Ids, Ref("part of the rules")]] = {}
 
     @model_validator(mode="after")
     def _agrees(self) -> "Section":

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from printgen.model.values import Cites, Expression, Id, Ids, Many, Model, Numbers, Reading
+from printgen.model.values import Cites, Expression, IconId, Id, Ids, Many, Model, Numbers, Reading, Ref
 
 Look = Literal["good", "bad", "special", "nothing"]
 Asks = Literal["may", "must", "is"]
@@ -24,7 +24,7 @@ class Step(Model):
     """One step of a turn, in order."""
 
     id: Id
-    icon: Id
+    icon: IconId
     when: Expression | None = None
     confidence: Reading
     cite: Cites
@@ -38,9 +38,9 @@ class CostRow(Model):
     """
 
     id: Id
-    icon: Id
+    icon: IconId
     cost: int | Literal["turn", "free"]
-    paid_with: dict[Id, Annotated[int, Field(ge=1, le=9)]] = {}
+    paid_with: dict[IconId, Annotated[int, Field(ge=1, le=9)]] = {}
     extra: bool = False
     when: Expression | None = None
     confidence: Reading
@@ -65,16 +65,16 @@ class Outcome(Model):
     """What can come out of a decision table, and the shape it is told by."""
 
     look: Look
-    icon: Id | None = None
+    icon: IconId | None = None
 
 
 class TableRow(Model):
     """A row: the situations it answers, and the outcome for each value of the dimension across."""
 
     id: Id
-    icon: Id
-    when: dict[Id, Ids]
-    then: dict[Id, Id]
+    icon: IconId
+    when: dict[Annotated[Id, Ref("dimension", "over")], Annotated[Ids, Ref("value", "over")]]
+    then: dict[Annotated[Id, Ref("value", "across")], Annotated[Id, Ref("outcome", "outcomes")]]
     confidence: Reading
     cite: Cites
 
@@ -83,7 +83,7 @@ class DecisionTable(Model):
     """A question with a finite domain; each combination has exactly one answer."""
 
     over: dict[Id, Ids]
-    across: Id
+    across: Annotated[Id, Ref("dimension", "over")]
     outcomes: dict[Id, Outcome]
     rows: Many[TableRow]
 
@@ -105,7 +105,7 @@ class Clause(Model):
 class Route(Model):
     """A worked example of a move: the spaces passed, and the dice that are used up."""
 
-    path: Ids
+    path: Annotated[Ids, Ref("space")]
     dice: Numbers
     confidence: Reading
     cite: Cites
@@ -141,8 +141,8 @@ class Event(Model):
     Both are named as rulings do: ``clauses.x``, ``turn.x``, ``tables.x.outcomes.y`` and so on.
     """
 
-    raised_by: Ids
-    told_by: Ids
+    raised_by: Annotated[Ids, Ref("part of the rules")]
+    told_by: Annotated[Ids, Ref("part of the rules")]
     cite: Cites
 
 
@@ -162,7 +162,7 @@ class Replacements(Model):
 
     turn: Many[Step] = ()
     costs: dict[Id, Many[CostRow]] = {}
-    tables: dict[Id, TableReplacements] = {}
+    tables: dict[Annotated[Id, Ref("decision table")], TableReplacements] = {}
     clauses: dict[Id, Clause] = {}
     routes: dict[Id, Route] = {}
     odds: dict[Id, Chance] = {}

@@ -1,9 +1,9 @@
 """Rulings: what a rules document leaves open, and the reading that is taken."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
-from printgen.model.values import Cites, Id, Ids, Model, Reading
+from printgen.model.values import Cites, Id, Ids, Model, Reading, Ref, Replaced
 
 
 class Ruling(Model):
@@ -21,10 +21,10 @@ class Ruling(Model):
     kind: Literal["gap", "ambiguous", "contradiction", "damaged"]
     reading: Reading
     alternatives: Ids = ()
-    used_by: Ids = ()
-    sets: dict[Id, dict[Id, int]] = {}
-    box: dict[Id, dict[str, str]] = {}
-    replaces: dict[Id, dict[str, Id]] = {}
+    used_by: Annotated[Ids, Ref("part of the rules")] = ()
+    sets: dict[Annotated[Id, Ref("alternative", "alternatives")], dict[Annotated[Id, Ref("fact")], int]] = {}
+    box: dict[Annotated[Id, Ref("alternative", "alternatives")], dict[str, str]] = {}
+    replaces: dict[Annotated[Id, Ref("alternative", "alternatives")], Replaced] = {}
     cite: Cites
 
 

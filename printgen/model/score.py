@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.values import Cites, Expression, Id, Ids, Many, Model, Reading
+from printgen.model.values import Cites, Expression, IconId, Id, Ids, Many, Model, Reading, Ref
 
 
 class Entry(Model):
@@ -21,9 +21,9 @@ class Entry(Model):
     """
 
     kind: Literal["number", "tally", "choice"]
-    icon: Id | None = None
-    component: Id | None = None
-    part: str | None = None
+    icon: IconId | None = None
+    component: Annotated[Id, Ref("component")] | None = None
+    part: Annotated[str, Ref("part of the box")] | None = None
     values: Many[int] = ()
     choices: dict[Id, int] = {}
     least: Annotated[int, Field(ge=0)] = 0
@@ -56,13 +56,13 @@ class Contest(Model):
 
     shared: dict[Id, Entry]
     entries: dict[Id, Entry]
-    rank_by: Ids
+    rank_by: Annotated[Ids, Ref("entry", "entries")]
     value: Expression
     share: Expression
     demands: dict[Id, Expression] = {}
     rows: Annotated[int, Field(ge=1, le=40)] = 10
     most: Annotated[int, Field(ge=1)] | None = None
-    icon: Id | None = None
+    icon: IconId | None = None
     confidence: Reading
     cite: Cites
 
@@ -86,7 +86,7 @@ class TieBreak(Model):
     ``several``: it is only asked for when several matches have been played.
     """
 
-    by: Id
+    by: Annotated[Id, Ref("entry or line")]
     wins: Literal["more", "less"]
     when: Expression | None = None
     several: bool = False
@@ -118,11 +118,11 @@ class Bound(Model):
     why it is so.
     """
 
-    of: Ids
+    of: Annotated[Ids, Ref("part of the pad")]
     together: bool = False
     most: Expression | None = None
     least: Expression | None = None
-    written: Ids = ()
+    written: Annotated[Ids, Ref("entry")] = ()
     when: Expression | None = None
     confidence: Reading
     cite: Cites
@@ -139,7 +139,7 @@ class Win(Model):
 
     id: Id
     reached: Expression
-    mark: Id | None = None
+    mark: Annotated[Id, Ref("entry")] | None = None
     ends: bool = False
     without: Expression | None = None
     when: Expression | None = None
@@ -158,9 +158,9 @@ class Series(Model):
 class ScoreExample(Model):
     """A hand-worked score: entries, every line, the total."""
 
-    entries: dict[Id, int | Many[int] | str]
-    variants: Ids = ()
-    lines: dict[Id, int] = {}
+    entries: dict[Annotated[Id, Ref("entry")], int | Many[int] | str]
+    variants: Annotated[Ids, Ref("variant or reading")] = ()
+    lines: dict[Annotated[Id, Ref("line")], int] = {}
     total: int
     cite: Cites
 
@@ -168,8 +168,8 @@ class ScoreExample(Model):
 class Settled(Model):
     """One contest of a game: what is shared, what each player has in it, what each gets."""
 
-    shared: dict[Id, int | Many[int] | str] = {}
-    players: dict[str, dict[Id, int | Many[int] | str]]
+    shared: dict[Annotated[Id, Ref("entry", "contest.shared")], int | Many[int] | str] = {}
+    players: dict[str, dict[Annotated[Id, Ref("entry", "contest.entries")], int | Many[int] | str]]
     points: dict[str, int] = {}
 
 
@@ -184,14 +184,14 @@ class GameExample(Model):
     that nobody can have played it.
     """
 
-    contests: dict[Id, Many[Settled]] = {}
-    players: dict[str, dict[Id, int | Many[int] | str]] = {}
-    variants: Ids = ()
+    contests: dict[Annotated[Id, Ref("contest")], Many[Settled]] = {}
+    players: dict[str, dict[Annotated[Id, Ref("entry")], int | Many[int] | str]] = {}
+    variants: Annotated[Ids, Ref("variant or reading")] = ()
     totals: dict[str, int] = {}
     matches: Annotated[int, Field(ge=1)] | None = None
     winners: Many[str] = ()
     ending: Ending | None = None
-    breaks: Ids = ()
+    breaks: Annotated[Ids, Ref("bound, demand or win")] = ()
     cite: Cites
 
 
@@ -217,5 +217,5 @@ class Score(Model):
     examples: Annotated[Many[ScoreExample], Field(max_length=8)] = ()
     games: Annotated[Many[GameExample], Field(max_length=12)] = ()
     equals: Many[Equals] = ()
-    monotone: Many[Id] = ()
+    monotone: Many[Annotated[Id, Ref("entry")]] = ()
     cite: Cites

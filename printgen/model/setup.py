@@ -6,7 +6,20 @@ from pydantic import Field
 
 from printgen.model.board.board import Accent
 from printgen.model.tile_map import TileMap
-from printgen.model.values import Cites, Count, Expression, Id, Ids, Many, Model, PlayerCount, PlayerRange, Reading
+from printgen.model.values import (
+    Cites,
+    Count,
+    Expression,
+    IconId,
+    Id,
+    Ids,
+    Many,
+    Model,
+    PlayerCount,
+    PlayerRange,
+    Reading,
+    Ref,
+)
 
 
 class SetupStep(Model):
@@ -19,9 +32,9 @@ class SetupStep(Model):
     """
 
     id: Id
-    icon: Id | None = None
+    icon: IconId | None = None
     count: Count | None = None
-    uses: dict[str, Count] = {}
+    uses: dict[Annotated[str, Ref("part of the box")], Count] = {}
     when: Expression | None = None
     unless_drawn: bool = False
     confidence: Reading
@@ -34,9 +47,9 @@ class Seat(Model):
     An ``automaton`` is played by rules; it is no player and sits with others only.
     """
 
-    space: Id
-    colour: Id
-    icon: Id | None = None
+    space: Annotated[Id, Ref("space")]
+    colour: Annotated[Id, Ref("colour")]
+    icon: IconId | None = None
     board: Annotated[int, Field(ge=1)] = 1
     role: Literal["player", "automaton"] = "player"
 
@@ -48,8 +61,8 @@ class Seating(Model):
     """
 
     players: PlayerCount
-    seats: Ids
-    held: Many[Ids] = ()
+    seats: Annotated[Ids, Ref("seat")]
+    held: Many[Annotated[Ids, Ref("seat")]] = ()
     when: Expression | None = None
     confidence: Reading
     cite: Cites
@@ -62,7 +75,7 @@ Facing = Literal["east", "south-east", "south-west", "west", "north-west", "nort
 class OnTiles(Model):
     """All spaces whose tile is of the kind, has a symbol or none."""
 
-    kind: Id | None = None
+    kind: Annotated[Id, Ref("kind", "tile-map.kinds")] | None = None
     symbol: bool | None = None
 
 
@@ -76,11 +89,11 @@ class Placement(Model):
     """
 
     id: Id
-    piece: Id
-    on: Ids = ()
-    one_of: Ids = ()
+    piece: Annotated[Id, Ref("piece")]
+    on: Annotated[Ids, Ref("space")] = ()
+    one_of: Annotated[Ids, Ref("space")] = ()
     on_tiles: OnTiles | None = None
-    for_seats: dict[Id, Ids] = {}
+    for_seats: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]] = {}
     all_seats: bool = False
     copies: Annotated[int, Field(ge=1, le=1000)] = 1
     facing: Facing | None = None
@@ -100,12 +113,12 @@ class Deal(Model):
     ``numbered``: things of one kind are told apart by a number from 1.
     """
 
-    component: Id
-    piles: Ids = ()
-    items: Ids = ()
+    component: Annotated[Id, Ref("component")]
+    piles: Annotated[Ids, Ref("pile", "component")] = ()
+    items: Annotated[Ids, Ref("kind", "component")] = ()
     into: Count = 1
-    onto: Ids = ()
-    for_seats: dict[Id, Ids] = {}
+    onto: Annotated[Ids, Ref("space")] = ()
+    for_seats: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]] = {}
     numbered: bool = False
     when: Expression | None = None
     confidence: Reading
@@ -120,7 +133,7 @@ class NotJudged(Model):
     """
 
     id: Id
-    of: Ids
+    of: Annotated[Ids, Ref("part of the rules")]
     when: Expression | None = None
     confidence: Reading = "stated"
     cite: Cites
@@ -136,11 +149,11 @@ class HexMap(Model):
     is not ``barren`` wherever it has such a neighbour.
     """
 
-    hexes: Id
-    tokens: Id
-    on: Ids
-    barren: Ids
-    harbours: Ids
+    hexes: Annotated[Id, Ref("deal")]
+    tokens: Annotated[Id, Ref("deal")]
+    on: Annotated[Ids, Ref("space")]
+    barren: Annotated[Ids, Ref("kind", "component")]
+    harbours: Annotated[Ids, Ref("kind", "component")]
     attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
     confidence: Reading
     cite: Cites
@@ -152,10 +165,10 @@ class Piece(Model):
     ``coloured``: it takes the colour of its seat, and the icon of the seat when it has none.
     """
 
-    component: Id
-    kind: Id | None = None
+    component: Annotated[Id, Ref("component")]
+    kind: Annotated[Id, Ref("kind", "component")] | None = None
     look: Literal["disc", "coin", "diamond", "pawn", "tile", "hex", "token", "card", "house", "rod"]
-    icon: Id | None = None
+    icon: IconId | None = None
     accent: Accent | None = None
     coloured: bool = False
 
@@ -171,8 +184,8 @@ class Setup(Model):
     players: PlayerRange
     sets: dict[str, int] = {}
     steps: Many[SetupStep]
-    supply: Ids = ()
-    leaves: dict[str, Count] = {}
+    supply: Annotated[Ids, Ref("component")] = ()
+    leaves: dict[Annotated[str, Ref("part of the box")], Count] = {}
     seats: dict[Id, Seat]
     seatings: Many[Seating]
     pieces: dict[Id, Piece] = {}

@@ -5,12 +5,12 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from printgen.model.board.board import Accent
-from printgen.model.values import Expression, Id, Ids, Many, Model
+from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Ref
 
 
 class _Block(Model):
     accent: Accent = "blue"
-    notes: Ids = ()
+    notes: Annotated[Ids, Ref("clause")] = ()
     when: Expression | None = None
 
 
@@ -24,21 +24,21 @@ class CostsBlock(_Block):
     """A cost table: icon, name, note, pip."""
 
     kind: Literal["costs"]
-    of: Id
+    of: Annotated[Id, Ref("cost table")]
 
 
 class GridBlock(_Block):
     """A decision table as a grid."""
 
     kind: Literal["grid"]
-    of: Id
+    of: Annotated[Id, Ref("decision table")]
 
 
 class Row(Model):
     """A clause told beside an icon."""
 
-    clause: Id
-    icon: Id | None = None
+    clause: Annotated[Id, Ref("clause")]
+    icon: IconId | None = None
 
 
 class RowsBlock(_Block):
@@ -51,7 +51,7 @@ class RowsBlock(_Block):
 class Column(Model):
     """A clause under a large head."""
 
-    clause: Id
+    clause: Annotated[Id, Ref("clause")]
     head: str
 
 
@@ -66,11 +66,11 @@ class CompassBlock(_Block):
     """A piece and the eight ways it may go, with clauses beside it; the caption is a clause too."""
 
     kind: Literal["compass"]
-    piece: Id
+    piece: Annotated[Id, Ref("piece")]
     straight: Accent = "blue"
     diagonal: Accent = "purple"
-    caption: Id
-    clauses: Ids
+    caption: Annotated[Id, Ref("clause")]
+    clauses: Annotated[Ids, Ref("clause")]
 
 
 class ScoringBlock(_Block):
@@ -83,7 +83,7 @@ class VariantsBlock(_Block):
     """Variants with players, needs and conflicts; only those named, or all."""
 
     kind: Literal["variants"]
-    only: Ids = ()
+    only: Annotated[Ids, Ref("variant")] = ()
     columns: Annotated[int, Field(ge=1, le=4)] = 2
 
 
@@ -109,8 +109,8 @@ class TableRow(Model):
     """A row of a table: its icon, and a clause for each column."""
 
     id: Id
-    icon: Id | None = None
-    clauses: Ids
+    icon: IconId | None = None
+    clauses: Annotated[Ids, Ref("clause")]
 
 
 class TableBlock(_Block):
@@ -125,14 +125,14 @@ class WriteInBlock(_Block):
     """What no source tells, a row each: the owner's text, what is perhaps so, or lines."""
 
     kind: Literal["write-in"]
-    write_ins: Ids
+    write_ins: Annotated[Ids, Ref("write-in")]
 
 
 class FormulasBlock(_Block):
     """Worked examples of the rules: what is given, and what comes out."""
 
     kind: Literal["examples"]
-    examples: Ids
+    examples: Annotated[Ids, Ref("example")]
 
 
 Block = Annotated[
@@ -158,7 +158,7 @@ class Stack(Model):
     """Blocks one under another, so many of the twelve columns wide."""
 
     columns: Annotated[int, Field(ge=2, le=12)]
-    blocks: Ids
+    blocks: Annotated[Ids, Ref("block")]
 
 
 class Band(Model):
@@ -180,7 +180,7 @@ class AidPlan(Model):
     """
 
     art: Literal["islands", "sea-chart", "plain"] = "plain"
-    emblem: Id | None = None
+    emblem: IconId | None = None
     blocks: dict[Id, Block]
     large: Many[PagePlan]
     small: Many[PagePlan]
@@ -192,10 +192,10 @@ class SetupPlan(Model):
     ``strips``: the deals whose things may be printed sealed, to be torn off one by one.
     """
 
-    strips: Ids = ()
+    strips: Annotated[Ids, Ref("deal")] = ()
     legend: Ids = ()
-    notes: Ids = ()
-    deduced: Id | None = None
+    notes: Annotated[Ids, Ref("clause")] = ()
+    deduced: Annotated[Id, Ref("clause")] | None = None
 
 
 class PadPlan(Model):
@@ -220,7 +220,7 @@ class Sheets(Model):
     aid: AidPlan
     setup: SetupPlan
     pad: PadPlan
-    not_printed: dict[str, str] = {}
+    not_printed: dict[Annotated[str, Ref("part of the rules")], str] = {}
 
     @property
     def write_ins(self) -> frozenset[str]:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.values import Cites, Id, Ids, Model
+from printgen.model.values import Cites, Id, Ids, Model, Ref
 
 
 class Balance(Model):
@@ -27,7 +27,7 @@ class SymbolRule(Model):
     each pair that touches at a corner; 1 is uniform.
     """
 
-    pile: Id
+    pile: Annotated[Id, Ref("pile", "tile-map.piles")]
     never_touch: Literal["orthogonal"] = "orthogonal"
     avoid: Literal["diagonal", "nothing"] = "nothing"
     weight: Annotated[float, Field(gt=0, le=1)] = 1.0
@@ -38,12 +38,12 @@ class SymbolRule(Model):
 class TileMap(Model):
     """A board covered with tiles whose sides match."""
 
-    tiles: Id
-    edge: Annotated[str, Field(pattern=r"^[A-Z]$")]
-    fixed: dict[Id, Id] = {}
-    fixed_pile: Id
+    tiles: Annotated[Id, Ref("tile set")]
+    edge: Annotated[str, Field(pattern=r"^[A-Z]$"), Ref("side", "tile-map.sides")]
+    fixed: dict[Annotated[Id, Ref("space", "inside")], Annotated[Id, Ref("kind", "tile-map.kinds")]] = {}
+    fixed_pile: Annotated[Id, Ref("pile", "tile-map.piles")]
     symbols: SymbolRule
-    supply: Annotated[dict[Id, Annotated[int, Field(ge=0)]] | None, Field()] = None
+    supply: dict[Annotated[Id, Ref("kind", "tile-map.kinds")], Annotated[int, Field(ge=0)]] | None = None
     attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
     cite: Cites
 

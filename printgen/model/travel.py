@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from printgen.model.setup import OnTiles
-from printgen.model.values import Cites, Confidence, Expression, Id, Ids, Model
+from printgen.model.values import Cites, Expression, Id, Ids, Model, Ref, Sureness
 
 END = "end"
 """Stands in ``from`` and ``to`` for what lies at an end of a side."""
@@ -32,6 +32,7 @@ def _check_cost(value: int | str) -> int | str:
 Cost = Annotated[
     int | str,
     AfterValidator(_check_cost),
+    Ref("fact", "paths"),
     WithJsonSchema(
         {
             "anyOf": [
@@ -123,7 +124,7 @@ class TileTravel(Model):
     tau: Annotated[float, Field(gt=0, le=1000)]
     turns: Turns | None = None
     maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
-    confidence: dict[str, Confidence] = {}
+    confidence: Sureness = {}
     cite: Cites
 
 

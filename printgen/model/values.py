@@ -4,7 +4,7 @@ Models are strict, frozen and refuse unknown keys; keys are written in kebab-cas
 """
 
 import re
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, Strict, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -103,6 +103,24 @@ Ids = Annotated[
     tuple[Id, ...], Strict(False), BeforeValidator(_as_words, json_schema_input_type=str | int | list[str | int])
 ]
 """One id, a list of ids, or a range of numbers such as ``2..5``."""
+
+
+class Ref(NamedTuple):
+    """Declares that an id names something, ``what`` as problems call it, wherever the field stands.
+
+    ``of``: which of these are meant, where not those of the whole game; both are looked up in ``checker.names``.
+    """
+
+    what: str
+    of: str | None = None
+
+
+IconId = Annotated[Id, Ref("icon")]
+Replaced = dict[Annotated[str, Ref("statement")], Annotated[Id, Ref("replacement")]]
+"""Statements that do not hold, each with the id of what holds instead."""
+
+Sureness = dict[Annotated[str, Ref("key of this part", "fields")], Confidence]
+"""How sure the values of a noun are, by their keys."""
 
 Numbers = Annotated[
     tuple[int, ...], Strict(False), BeforeValidator(_as_range, json_schema_input_type=int | str | list[int])

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.values import Cites, Count, Expression, Id, Ids, Model, Numbers, Reading
+from printgen.model.values import Cites, Count, Expression, IconId, Id, Ids, Model, Numbers, Reading, Ref, Replaced
 
 Topic = Literal["start", "board", "dice", "movement", "treasure", "capture", "alliance", "end"]
 
@@ -12,7 +12,7 @@ Topic = Literal["start", "board", "dice", "movement", "treasure", "capture", "al
 class Exclusion(Model):
     """A variant that does not go together with this one, and how sure that is."""
 
-    variant: Id
+    variant: Annotated[Id, Ref("variant")]
     confidence: Reading
 
 
@@ -26,14 +26,14 @@ class Variant(Model):
     """
 
     players: Numbers
-    icon: Id | None = None
-    needs_one_of: Ids = ()
+    icon: IconId | None = None
+    needs_one_of: Annotated[Ids, Ref("variant")] = ()
     excludes: Annotated[tuple[Exclusion, ...], Field(strict=False)] = ()
-    sets: dict[Id, int] = {}
-    uses: dict[str, Count] = {}
+    sets: dict[Annotated[Id, Ref("fact")], int] = {}
+    uses: dict[Annotated[str, Ref("part of the box")], Count] = {}
     boxes: Annotated[int, Field(ge=1, le=9)] = 1
     second_suits: Expression | None = None
-    replaces: dict[str, Id] | None = None
+    replaces: Replaced | None = None
     changes: Annotated[tuple[Topic, ...], Field(strict=False)] = ()
     chooser: bool = False
     confidence: Reading

@@ -92,7 +92,7 @@ def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> It
 
 def _looked_up(ready: Engine, forms: "MapLines", seed_range: SeedRange, steps: Counter[int]) -> Iterator[str | None]:
     """Draw, judge, measure and write maps of tiles by the batch."""
-    from printgen.checker.position.tile_map_pieces import beyond_boxes
+    from printgen.checker.position.tile_maps import beyond_boxes
     from printgen.setup.fairness.shares import BatchMeasure
 
     maps = ready.sampler.draw(seed_range)

@@ -13,7 +13,7 @@ from printgen.ask.named import knows, tell
 from printgen.ask.parts import Answer, Asked
 from printgen.ask.statements import statements
 from printgen.ask.typed import typed_case
-from printgen.checker import Data
+from printgen.checker import CheckInput
 from printgen.errors import UsageError
 from printgen.model.play.in_play import NOTHING, in_play, replacing
 from printgen.model.text.game_catalog import GameCatalog
@@ -21,7 +21,7 @@ from printgen.model.text.game_catalog import GameCatalog
 REAL = Path(__file__).parent.parent.parent / "data" / "games"
 
 
-def asked(data: Data, language: str = "en", players: int | None = None, *options: str) -> Asked:
+def asked(data: CheckInput, language: str = "en", players: int | None = None, *options: str) -> Asked:
     catalog = GameCatalog(data.game, language, data.tool_words, players, options)
     return Asked(data.game, catalog, players, options)
 
@@ -62,7 +62,7 @@ def words_of(found: Answer) -> Iterator[str]:
         yield from (cell for row in table.rows for cell in row)
 
 
-def test_every_case_gives_the_row_that_a_plain_reading_gives(real: Data) -> None:
+def test_every_case_gives_the_row_that_a_plain_reading_gives(real: CheckInput) -> None:
     at, game = asked(real), real.game.id
     for name, table in plain("rules.yaml", game).get("tables", {}).items():
         for case, (row, outcome) in expected(table).items():
@@ -75,7 +75,7 @@ def test_every_case_gives_the_row_that_a_plain_reading_gives(real: Data) -> None
             assert told.told[0].where and told.told[0].confidence
 
 
-def test_the_cases_that_are_left_are_all_listed(real: Data) -> None:
+def test_the_cases_that_are_left_are_all_listed(real: CheckInput) -> None:
     at, game = asked(real), real.game.id
     for name, table in plain("rules.yaml", game).get("tables", {}).items():
         whole = expected(table)
@@ -95,7 +95,7 @@ def test_the_cases_that_are_left_are_all_listed(real: Data) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_every_ruling_is_reached_by_its_id_and_by_the_words_of_its_question(real: Data, language: str) -> None:
+def test_every_ruling_is_reached_by_its_id_and_by_the_words_of_its_question(real: CheckInput, language: str) -> None:
     at = asked(real, language)
     assert {told.name for told in answer(at, ["rulings"]).cases} == set(real.game.rulings)
     for name in real.game.rulings:
@@ -112,7 +112,7 @@ def test_every_ruling_is_reached_by_its_id_and_by_the_words_of_its_question(real
         assert f"rulings.{name}" in paths or resting & set(paths), question
 
 
-def test_every_statement_has_a_text_a_place_and_its_own_path(real: Data) -> None:
+def test_every_statement_has_a_text_a_place_and_its_own_path(real: CheckInput) -> None:
     for language in real.game.words:
         at = asked(real, language)
         found = statements(at)
@@ -123,7 +123,7 @@ def test_every_statement_has_a_text_a_place_and_its_own_path(real: Data) -> None
             assert told.where or one.kind in ("piece", "unknown")
 
 
-def test_every_action_tells_its_cost_and_points_buy_what_they_reach(real: Data) -> None:
+def test_every_action_tells_its_cost_and_points_buy_what_they_reach(real: CheckInput) -> None:
     at, costs = asked(real), plain("rules.yaml", real.game.id).get("costs", {})
     for name, table in costs.items():
         for row in table["rows"]:
@@ -152,14 +152,14 @@ def int_or_0(cost: str) -> int:
     return int(cost) if cost.isdecimal() else 0
 
 
-def test_what_a_shell_is_offered_can_be_asked(real: Data) -> None:
+def test_what_a_shell_is_offered_can_be_asked(real: CheckInput) -> None:
     at = asked(real)
     for word in asks(at):
         if not word.endswith("="):
             assert answer(at, [word]).kind != "found"
 
 
-def test_a_dimension_is_known_by_a_beginning_and_by_its_word(tiny_data: Data) -> None:
+def test_a_dimension_is_known_by_a_beginning_and_by_its_word(tiny_data: CheckInput) -> None:
     at = asked(tiny_data)
     whole = answer(at, ["on=water", "roll=1"])
     for words in (["on=water", "ro=1"], ["landing", "water", "1"], ["water", "1"]):
@@ -167,7 +167,7 @@ def test_a_dimension_is_known_by_a_beginning_and_by_its_word(tiny_data: Data) ->
     assert whole.told[0].look == "bad"
 
 
-def test_a_case_may_be_typed_in_the_words_of_the_language(real: Data) -> None:
+def test_a_case_may_be_typed_in_the_words_of_the_language(real: CheckInput) -> None:
     for language in real.game.words:
         at, translated = asked(real, language), 0
         for name, table in real.game.rules.tables.items():
@@ -181,14 +181,16 @@ def test_a_case_may_be_typed_in_the_words_of_the_language(real: Data) -> None:
 @pytest.mark.parametrize(
     ("language", "question"), [("en", "What can I do with a 4?"), ("de", "was kann ich mit einer 4 machen")]
 )
-def test_a_question_in_whole_words_is_understood(real_data: dict[str, Data], language: str, question: str) -> None:
+def test_a_question_in_whole_words_is_understood(
+    real_data: dict[str, CheckInput], language: str, question: str
+) -> None:
     priced, dice = (asked(real_data[game], language) for game in ("ghost-ship", "ahoy-matey"))
     for words in ([question], question.split(), ["4"]):
         assert answer(priced, words) == answer(priced, ["points=4"])
     assert answer(dice, question.split()) == answer(dice, ["die=4"])
 
 
-def test_what_is_left_open_without_mattering_is_no_gap(tiny_data: Data) -> None:
+def test_what_is_left_open_without_mattering_is_no_gap(tiny_data: CheckInput) -> None:
     told = answer(asked(tiny_data), ["on=reed"])
     assert told.kind == "case" and len(told.cases) == 2
 
@@ -207,7 +209,9 @@ def test_what_is_left_open_without_mattering_is_no_gap(tiny_data: Data) -> None:
         (["x"] * 61, "long-question", None),
     ],
 )
-def test_a_mistake_is_told_with_what_was_meant(tiny_data: Data, words: list[str], code: str, hint: str | None) -> None:
+def test_a_mistake_is_told_with_what_was_meant(
+    tiny_data: CheckInput, words: list[str], code: str, hint: str | None
+) -> None:
     with pytest.raises(UsageError) as caught:
         answer(asked(tiny_data), words)
     (problem,) = caught.value.problems
@@ -215,14 +219,14 @@ def test_a_mistake_is_told_with_what_was_meant(tiny_data: Data, words: list[str]
     assert hint is None or hint in problem.hints
 
 
-def test_a_table_that_is_not_there_is_told(tiny_data: Data) -> None:
+def test_a_table_that_is_not_there_is_told(tiny_data: CheckInput) -> None:
     with pytest.raises(UsageError) as caught:
         answer(asked(tiny_data), [], "landings")
     (problem,) = caught.value.problems
     assert (problem.code, problem.hints) == ("unknown-table", ("did you mean `landing`?",))
 
 
-def test_a_reading_that_a_table_takes_is_marked(real_data: dict[str, Data]) -> None:
+def test_a_reading_that_a_table_takes_is_marked(real_data: dict[str, CheckInput]) -> None:
     for data in real_data.values():
         for name, ruling in data.game.rulings.items():
             for other in ruling.alternatives[:1]:
@@ -231,7 +235,7 @@ def test_a_reading_that_a_table_takes_is_marked(real_data: dict[str, Data]) -> N
                 assert [one.id for one in told.alternatives if one.chosen] == [other]
 
 
-def test_a_cost_that_a_variant_leaves_out_is_no_case_while_it_is_played(real_data: dict[str, Data]) -> None:
+def test_a_cost_that_a_variant_leaves_out_is_no_case_while_it_is_played(real_data: dict[str, CheckInput]) -> None:
     left_out = [
         (data, option, path)
         for data in real_data.values()
@@ -250,7 +254,7 @@ def test_a_cost_that_a_variant_leaves_out_is_no_case_while_it_is_played(real_dat
         assert path not in now
 
 
-def test_equals_are_told_apart_as_the_game_says(real: Data) -> None:
+def test_equals_are_told_apart_as_the_game_says(real: CheckInput) -> None:
     score = real.game.score
     told = answer(asked(real), ["ties"])
     assert told == answer(asked(real), ["ties"])
@@ -264,7 +268,7 @@ def test_equals_are_told_apart_as_the_game_says(real: Data) -> None:
     assert answer(asked(real), [f"ties={most}"]).title != told.title
 
 
-def test_the_total_tells_every_line_and_its_worked_examples(real: Data) -> None:
+def test_the_total_tells_every_line_and_its_worked_examples(real: CheckInput) -> None:
     score = real.game.score
     told = answer(asked(real), ["total"])
     paths = {one.path for one in told.told}
@@ -274,7 +278,7 @@ def test_the_total_tells_every_line_and_its_worked_examples(real: Data) -> None:
     assert {str(one.total) for one in plainly} <= shown
 
 
-def test_a_contest_gives_each_place_its_points(real_data: dict[str, Data]) -> None:
+def test_a_contest_gives_each_place_its_points(real_data: dict[str, CheckInput]) -> None:
     contested = [data for data in real_data.values() if data.game.score.contests]
     assert contested
     for data in contested:
@@ -286,7 +290,7 @@ def test_a_contest_gives_each_place_its_points(real_data: dict[str, Data]) -> No
         assert "2" in tied[0][2] and not tied[1][2]
 
 
-def test_things_are_paid_for_with_what_is_held(real_data: dict[str, Data]) -> None:
+def test_things_are_paid_for_with_what_is_held(real_data: dict[str, CheckInput]) -> None:
     for data in real_data.values():
         for name, table in data.game.rules.costs.items():
             for row in table.rows:
@@ -299,7 +303,7 @@ def test_things_are_paid_for_with_what_is_held(real_data: dict[str, Data]) -> No
                     assert mine.path not in [c.path for c in answer(asked(data), short).cases]
 
 
-def test_the_menu_offers_questions_that_have_an_answer(real: Data) -> None:
+def test_the_menu_offers_questions_that_have_an_answer(real: CheckInput) -> None:
     at: Callable[[str], Asked] = lambda language: asked(real, language)  # noqa: E731
     for language in real.game.words:
         for _, command in answer(at(language), []).tables[0].rows:

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.ask.answer import answer
 from printgen.ask.parts import Answer, Asked
-from printgen.checker import Data
+from printgen.checker import CheckInput
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
 
@@ -14,7 +14,7 @@ GHOSTS, AHOY, AMDIAK = "ghost-ship", "ahoy-matey", "amdiak"
 SOEDING, SETTLERS = "entdecker-soeding", "intimate-settlers"
 
 
-def ask(data: Data, language: str, question: str, *options: str) -> Answer:
+def ask(data: CheckInput, language: str, question: str, *options: str) -> Answer:
     catalog = GameCatalog(data.game, language, data.tool_words, None, options)
     return answer(Asked(data.game, catalog, None, options), question.split())
 
@@ -79,7 +79,7 @@ DANGEROUS = [
 
 @pytest.mark.parametrize(("game", "language", "question", "path", "words"), DANGEROUS)
 def test_what_was_answered_wrongly_is_answered_rightly(
-    real_data: dict[str, Data], game: str, language: str, question: str, path: str, words: str
+    real_data: dict[str, CheckInput], game: str, language: str, question: str, path: str, words: str
 ) -> None:
     first = ask(real_data[game], language, question).told[0]
     assert first.path.startswith(path)
@@ -94,7 +94,7 @@ def test_what_was_answered_wrongly_is_answered_rightly(
     ],
 )
 def test_a_reading_turns_the_answer_round(
-    real_data: dict[str, Data], language: str, question: str, says: tuple[str, str]
+    real_data: dict[str, CheckInput], language: str, question: str, says: tuple[str, str]
 ) -> None:
     data = real_data[GHOSTS]
     for options, start in zip(((), ("G1.no-hop",)), says, strict=True):
@@ -108,7 +108,7 @@ def test_a_reading_turns_the_answer_round(
     ("language", "question"), [("en", "How many sides does the die have?"), ("de", "Wie viele Seiten hat der Würfel?")]
 )
 def test_of_what_the_rules_do_not_know_nothing_is_told(
-    real_data: dict[str, Data], language: str, question: str
+    real_data: dict[str, CheckInput], language: str, question: str
 ) -> None:
     assert ask(real_data[GHOSTS], language, question).kind == "not-found"
 
@@ -149,19 +149,19 @@ USEFUL = [
 
 @pytest.mark.parametrize(("game", "language", "question", "path"), USEFUL)
 def test_what_was_not_answered_is_answered(
-    real_data: dict[str, Data], game: str, language: str, question: str, path: str
+    real_data: dict[str, CheckInput], game: str, language: str, question: str, path: str
 ) -> None:
     assert ask(real_data[game], language, question).told[0].path.startswith(path)
 
 
 @pytest.mark.parametrize("question", ["how do I win", "Wie viele Siegpunkte brauche ich?"])
-def test_how_many_points_win_is_told(real_data: dict[str, Data], question: str) -> None:
+def test_how_many_points_win_is_told(real_data: dict[str, CheckInput], question: str) -> None:
     language = "de" if "Wie" in question else "en"
     data = real_data[SETTLERS]
     assert str(data.game.score.goal) in ask(data, language, question).told[0].text
 
 
-def test_a_harbour_is_found_in_american_spelling(real_data: dict[str, Data]) -> None:
+def test_a_harbour_is_found_in_american_spelling(real_data: dict[str, CheckInput]) -> None:
     british, american = (
         ask(real_data[SETTLERS], "en", f"how do I place a {word} that I found").told[0]
         for word in ("harbour", "harbor")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from printgen.checker import Data, check_game
+from printgen.checker import CheckInput, check_game
 from printgen.model.load.game import check_load, load_game
 from printgen.model.load.resources import load_resources, load_tool_words
 from printgen.model.values import Model
@@ -30,9 +30,9 @@ def copy_tiny(data: Path) -> Path:
     return data / "games" / "frogs"
 
 
-def loaded_data(folder: Path, data: Path) -> Data:
+def loaded_data(folder: Path, data: Path) -> CheckInput:
     """Load a game of a data folder."""
-    return Data(load_game(folder, data), load_resources(data), load_tool_words(data))
+    return CheckInput(load_game(folder, data), load_resources(data), load_tool_words(data))
 
 
 class Copy:
@@ -96,7 +96,7 @@ def real_games() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session", params=real_games())
-def real(request: pytest.FixtureRequest) -> Data:
+def real(request: pytest.FixtureRequest) -> CheckInput:
     """Give each game that comes with printgen."""
     return loaded_data(REAL / "games" / request.param, REAL)
 
@@ -118,10 +118,10 @@ def put(value: Any, path: Sequence[str | int], new: Any) -> Any:
 
 
 @pytest.fixture(scope="session")
-def changed() -> Callable[..., Data]:
+def changed() -> Callable[..., CheckInput]:
     """Give a function that changes one value of a loaded game; places stay those of the files."""
 
-    def change(data: Data, path: Sequence[str | int], new: Any) -> Data:
+    def change(data: CheckInput, path: Sequence[str | int], new: Any) -> CheckInput:
         steps = ("head", *path[1:]) if path[0] == "game" else path
         return replace(data, loaded=replace(data.loaded, game=put(data.game, steps, new)))
 
@@ -129,7 +129,7 @@ def changed() -> Callable[..., Data]:
 
 
 @pytest.fixture(scope="session")
-def tiny_data(tmp_path_factory: pytest.TempPathFactory) -> Data:
+def tiny_data(tmp_path_factory: pytest.TempPathFactory) -> CheckInput:
     """Give the tiny game, loaded."""
     data = tmp_path_factory.mktemp("tiny") / "data"
     return loaded_data(copy_tiny(data), data)
@@ -154,7 +154,7 @@ def underlined() -> Callable[[Problem], str]:
 
 
 @pytest.fixture(scope="session")
-def real_data() -> dict[str, Data]:
+def real_data() -> dict[str, CheckInput]:
     """Give all games that come with printgen."""
     return {name: loaded_data(REAL / "games" / name, REAL) for name in real_games()}
 
@@ -201,7 +201,7 @@ def mapped(copy: Copy) -> Copy:
 
 
 @pytest.fixture(scope="session")
-def mapped_data(tmp_path_factory: pytest.TempPathFactory) -> Data:
+def mapped_data(tmp_path_factory: pytest.TempPathFactory) -> CheckInput:
     """Give the tiny game with a tile map, loaded."""
     data = tmp_path_factory.mktemp("mapped") / "data"
     copy_tiny(data)

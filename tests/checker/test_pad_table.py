@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen.checker import Data
+from printgen.checker import CheckInput
 from printgen.errors import PrintgenError
 from printgen.scoring import play
 from printgen.scoring.pad.sums import misadded
@@ -22,7 +22,7 @@ ACROSS = ",Ann,Ben\nflies,1 1,2\nlily-pads,1,\n"
         '"","Ann"," Ben "\r\n"flies","1, 1",2\r\n\r\nlily-pads,1\r\n',
     ],
 )
-def test_a_table_may_have_players_across_or_down(tiny_data: Data, text: str) -> None:
+def test_a_table_may_have_players_across_or_down(tiny_data: CheckInput, text: str) -> None:
     pad = read_table(tiny_data.game, text, "pad.csv").pad
     assert {name: dict(held) for name, held in pad.players.items()} == {
         "Ann": {"flies": (1, 1), "lily-pads": 1},
@@ -30,7 +30,7 @@ def test_a_table_may_have_players_across_or_down(tiny_data: Data, text: str) -> 
     }
 
 
-def test_sums_in_a_table_are_held_against_the_rules(tiny_data: Data) -> None:
+def test_sums_in_a_table_are_held_against_the_rules(tiny_data: CheckInput) -> None:
     text = ACROSS + "F,2,2\ntotal,5,2\n"
     filled = read_table(tiny_data.game, text, "pad.csv")
     (wrong,) = misadded(play(tiny_data.game, filled.pad), filled.noted, PadWords(tiny_data.game))
@@ -56,7 +56,7 @@ def test_sums_in_a_table_are_held_against_the_rules(tiny_data: Data) -> None:
         ("\n", "empty-file pad.csv:1:1"),
     ],
 )
-def test_what_cannot_be_is_told_at_its_cell(tiny_data: Data, text: str, told: str) -> None:
+def test_what_cannot_be_is_told_at_its_cell(tiny_data: CheckInput, text: str, told: str) -> None:
     with pytest.raises(PrintgenError) as caught:
         read_table(tiny_data.game, text, "pad.csv")
     assert [f"{one.code} {one.place}" for one in caught.value.problems] == [told]
@@ -73,7 +73,7 @@ variants,no-hand
 """
 
 
-def test_contests_have_a_column_for_what_is_shared(real_data: dict[str, Data]) -> None:
+def test_contests_have_a_column_for_what_is_shared(real_data: dict[str, CheckInput]) -> None:
     game = real_data["entdecker-soeding"].game
     filled = read_table(game, CONTESTS, "pad.csv")
     played = play(game, filled.pad)
@@ -82,7 +82,7 @@ def test_contests_have_a_column_for_what_is_shared(real_data: dict[str, Data]) -
     assert not list(misadded(played, filled.noted, PadWords(game)))
 
 
-def test_more_contests_than_there_can_be_are_refused(real_data: dict[str, Data]) -> None:
+def test_more_contests_than_there_can_be_are_refused(real_data: dict[str, CheckInput]) -> None:
     game = real_data["entdecker-soeding"].game
     most = game.score.contests["island"].most
     assert most is not None
@@ -94,7 +94,7 @@ def test_more_contests_than_there_can_be_are_refused(real_data: dict[str, Data])
     assert problem.place == f"pad.csv:{2 * most + 2}:{len(f'island{most + 1}-tiles,') + 1}"
 
 
-def test_a_contest_of_nothing_is_refused(real_data: dict[str, Data]) -> None:
+def test_a_contest_of_nothing_is_refused(real_data: dict[str, CheckInput]) -> None:
     text = ",all,red\nisland1-tiles,0,\nisland1-scout,,1\n"
     with pytest.raises(PrintgenError) as caught:
         read_table(real_data["entdecker-soeding"].game, text, "pad.csv")

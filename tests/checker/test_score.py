@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.checker import Data
+from printgen.checker import CheckInput
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
@@ -31,13 +31,13 @@ def problems(game: Game, text: str) -> list[str]:
     return [f"{p.code} {p.place}: {p.message}" for p in caught.value.problems]
 
 
-def test_lines_build_on_the_lines_above_and_entries_left_out_count_nothing(tiny_data: Data) -> None:
+def test_lines_build_on_the_lines_above_and_entries_left_out_count_nothing(tiny_data: CheckInput) -> None:
     score = tiny_data.game.score
     assert score_lines(score, {"flies": (1, 2, 2), "lily-pads": 3}) == ({"F": 5}, 11)
     assert score_lines(score, {}) == ({"F": 0}, 0)
 
 
-def test_the_best_stands_first_and_a_tie_break_parts_equals(tiny_data: Data) -> None:
+def test_the_best_stands_first_and_a_tie_break_parts_equals(tiny_data: CheckInput) -> None:
     pad: Pad = {
         "Ann": {"flies": (1, 1)},
         "Bob": {"lily-pads": 1},
@@ -52,20 +52,20 @@ def test_the_best_stands_first_and_a_tie_break_parts_equals(tiny_data: Data) -> 
     ]
 
 
-def test_less_may_win_a_tie(tiny_data: Data, changed: Callable[..., Data]) -> None:
+def test_less_may_win_a_tie(tiny_data: CheckInput, changed: Callable[..., CheckInput]) -> None:
     data = changed(tiny_data, ("score", "ties", 0, "wins"), "less")
     pad: Pad = {"Ann": {"flies": (1, 1)}, "Bob": {"lily-pads": 1}}
     assert ranked(data.game, pad)["Ann"] == (2, 1, True, False)
 
 
-def test_a_tie_may_be_broken_by_a_line(tiny_data: Data, changed: Callable[..., Data]) -> None:
+def test_a_tie_may_be_broken_by_a_line(tiny_data: CheckInput, changed: Callable[..., CheckInput]) -> None:
     data = changed(tiny_data, ("score", "ties", 0, "by"), "F")
     pad: Pad = {"Ann": {"lily-pads": 1}, "Bob": {"flies": (1, 1)}}
     assert ranked(data.game, pad)["Bob"] == (2, 1, True, False)
 
 
 def test_a_formula_without_a_whole_number_is_a_problem_of_the_game(
-    tiny_data: Data, changed: Callable[..., Data]
+    tiny_data: CheckInput, changed: Callable[..., CheckInput]
 ) -> None:
     data = changed(tiny_data, ("score", "total"), "F / 2")
     assert score_lines(data.game.score, {"flies": (2,)})[1] == 1
@@ -75,7 +75,7 @@ def test_a_formula_without_a_whole_number_is_a_problem_of_the_game(
 
 
 @pytest.mark.parametrize("head", ["", "players:\n"])
-def test_a_pad_is_a_map_of_players(tiny_data: Data, head: str) -> None:
+def test_a_pad_is_a_map_of_players(tiny_data: CheckInput, head: str) -> None:
     indent = "  " if head else ""
     text = f"{head}{indent}Ann: {{flies: [2, 1], lily-pads: 0}}\n{indent}Bob: {{}}\n"
     assert read_players(tiny_data.game, read_text(text, "pad.yaml")) == {
@@ -111,11 +111,11 @@ def test_a_pad_is_a_map_of_players(tiny_data: Data, head: str) -> None:
          ["too-many-players pad.yaml:4:1: 4 players are named, `frogs` is for 3 at most"]),
     ],
 )  # fmt: skip
-def test_what_cannot_be_is_told_at_its_place(tiny_data: Data, text: str, told: list[str]) -> None:
+def test_what_cannot_be_is_told_at_its_place(tiny_data: CheckInput, text: str, told: list[str]) -> None:
     assert problems(tiny_data.game, text) == told
 
 
-def test_everything_wrong_on_a_pad_is_told_at_once(tiny_data: Data) -> None:
+def test_everything_wrong_on_a_pad_is_told_at_once(tiny_data: CheckInput) -> None:
     text = "Ann: {flies: [9], fleas: 1}\nBob: {lily-pads: no}\n"
     assert [said.partition(" ")[0] for said in problems(tiny_data.game, text)] == [
         "unknown-value",
@@ -124,7 +124,7 @@ def test_everything_wrong_on_a_pad_is_told_at_once(tiny_data: Data) -> None:
     ]
 
 
-def test_all_players_together_cannot_hold_more_than_lies_in_the_box(real: Data) -> None:
+def test_all_players_together_cannot_hold_more_than_lies_in_the_box(real: CheckInput) -> None:
     score = real.game.score
     for name, entry in score.entries.items():
         component = real.game.components.get(entry.component or "")
@@ -146,7 +146,7 @@ def test_all_players_together_cannot_hold_more_than_lies_in_the_box(real: Data) 
             ]
 
 
-def test_the_worked_examples_of_a_real_game_come_out_as_players(real: Data) -> None:
+def test_the_worked_examples_of_a_real_game_come_out_as_players(real: CheckInput) -> None:
     for example in real.game.score.examples:
         told = partial(is_told, real.game, example.variants)
         lines, total = score_lines(real.game.score, example.entries, told)
@@ -157,7 +157,7 @@ def is_told(game: Game, variants: tuple[str, ...], when: str | None) -> bool:
     return holds(when, game.setup.players[1], variants)
 
 
-def test_more_of_what_is_said_to_help_never_lowers_a_real_total(real: Data) -> None:
+def test_more_of_what_is_said_to_help_never_lowers_a_real_total(real: CheckInput) -> None:
     """``monotone`` in the data: another piece or point of these entries cannot hurt."""
     score = real.game.score
     for example in (one for one in score.examples if not one.variants):
@@ -169,7 +169,7 @@ def test_more_of_what_is_said_to_help_never_lowers_a_real_total(real: Data) -> N
                 assert score_lines(score, {**example.entries, name: more})[1] >= total
 
 
-def test_the_examples_of_the_inventory_are_16_14_and_13(real_data: dict[str, Data]) -> None:
+def test_the_examples_of_the_inventory_are_16_14_and_13(real_data: dict[str, CheckInput]) -> None:
     data = real_data["ghost-ship"]
     pad: Pad = {
         "A": {"chits": (1, 1, 1, 3, 4), "gold": 2},
@@ -179,7 +179,7 @@ def test_the_examples_of_the_inventory_are_16_14_and_13(real_data: dict[str, Dat
     assert [(p.name, p.total, p.rank) for p in rank(data.game, pad)] == [("A", 16, 1), ("B", 14, 2), ("C", 13, 3)]
 
 
-def test_the_last_tie_break_of_a_real_game_leaves_the_win_shared(real: Data) -> None:
+def test_the_last_tie_break_of_a_real_game_leaves_the_win_shared(real: CheckInput) -> None:
     nobody: Pad = {"Ann": {}, "Bob": {}}
     assert {(p.rank, p.tied, p.shared) for p in rank(real.game, nobody)} == {(1, True, True)}
     assert Path(real.span(("score", "total")).file).name == "score.yaml"
@@ -257,7 +257,7 @@ def test_variants_and_readings_may_stand_on_a_pad(bees: Game) -> None:
         assert read_pad(bees, read_text(text, "pad.yaml")).options == (name.replace("=", "."),)
 
 
-def test_an_entry_of_a_variant_that_is_not_in_play_is_refused(real_data: dict[str, Data]) -> None:
+def test_an_entry_of_a_variant_that_is_not_in_play_is_refused(real_data: dict[str, CheckInput]) -> None:
     for data in real_data.values():
         for name, entry in data.game.score.entries.items():
             if entry.when is not None and not holds(entry.when, 1, ()):
@@ -268,7 +268,7 @@ def test_an_entry_of_a_variant_that_is_not_in_play_is_refused(real_data: dict[st
 BEGUN = "Ann: {{settlements: 2, {}}}\nBob: {{settlements: 2}}\n"
 
 
-def test_a_choice_may_be_written_in_the_words_of_any_language(real_data: dict[str, Data]) -> None:
+def test_a_choice_may_be_written_in_the_words_of_any_language(real_data: dict[str, CheckInput]) -> None:
     game = real_data["intimate-settlers"].game
     held = [
         read_players(game, read_text(BEGUN.format(f"longest-route: {said[0]}, foreign: {said[1]}"), "pad.yaml"))["Ann"]
@@ -280,7 +280,7 @@ def test_a_choice_may_be_written_in_the_words_of_any_language(real_data: dict[st
     assert [one.code for one in caught.value.problems] == ["unknown-choice"]
 
 
-def test_a_demand_of_the_rules_is_told_in_its_own_words(real_data: dict[str, Data]) -> None:
+def test_a_demand_of_the_rules_is_told_in_its_own_words(real_data: dict[str, CheckInput]) -> None:
     text = (
         "island:\n  - {tiles: 6, closed: whole, players: {Red: {scout: 1, chips: [2]}}}\n"
         "  - {tiles: 6, closed: whole, players: {Red: {fort: 2}, Blue: {fort: 1, chips: [2]}}}\n"
@@ -291,7 +291,7 @@ def test_a_demand_of_the_rules_is_told_in_its_own_words(real_data: dict[str, Dat
     assert told[0].endswith(game.words["en"]["score.contests.island.demands.chips-want-a-house"])
 
 
-def test_the_halving_of_the_inventory(real_data: dict[str, Data]) -> None:
+def test_the_halving_of_the_inventory(real_data: dict[str, CheckInput]) -> None:
     contest = real_data["entdecker-soeding"].game.score.contests["island"]
     rows = "12-6-3-2 10-5-3-2 9-5-3-2 8-4-2-1 7-4-2-1 5-3-2-1 1-1-1-1"
     for row in rows.split():
@@ -299,7 +299,7 @@ def test_the_halving_of_the_inventory(real_data: dict[str, Data]) -> None:
         assert shares(contest, first, 4) == wanted
 
 
-def test_the_most_of_all_players_counts_in_a_line(real_data: dict[str, Data]) -> None:
+def test_the_most_of_all_players_counts_in_a_line(real_data: dict[str, CheckInput]) -> None:
     pad: Pad = {"A": {"chips": 4}, "B": {"chips": 4}, "C": {"chips": 2}}
     ranked_players = ranked(real_data["entdecker-soeding"].game, pad)
     assert {name: told[0] for name, told in ranked_players.items()} == {"A": 4, "B": 4, "C": 0}

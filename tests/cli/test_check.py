@@ -101,7 +101,7 @@ def test_a_path_that_is_not_there_is_a_usage_error(tool: Any) -> None:
 def faulty(own: Path) -> Path:
     """Give a game with faults of reading-time, of checks and a warning."""
     spoil(own / "rules.yaml", "then: {1: sit, 2: sit}", "then: {1: sit}")
-    spoil(own / "sheets.yaml", "rows: [{clause: goal}, ", "rows: [{clause: gaol}, ")
+    spoil(own / "sheets.yaml", "not-printed:\n", "not-printed:\n  clauses.goal: everybody knows it\n")
     spoil(own / "words/en.yaml", "game: {lead: a race", "game: {keen: no, lead: a race")
     return own
 
@@ -119,7 +119,7 @@ def test_json_is_one_document_on_stdout(tool: Any, faulty: Path) -> None:
     assert (result.code, result.err) == (1, "")
     document = json.loads(result.text)
     assert document["ok"] is False
-    assert [problem["code"] for problem in document["problems"]] == ["table-gap", "unknown-reference", "unused-word"]
+    assert [problem["code"] for problem in document["problems"]] == ["table-gap", "unprinted-rule", "unused-word"]
     gap = document["problems"][0]
     assert (gap["file"], gap["line"], gap["column"]) == ("frogs/rules.yaml", 28, 15)
 

@@ -15,7 +15,7 @@ from printgen.preflight import EXPLANATIONS
 from printgen.source import read_file
 
 CODE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-PASSED_ON = {"broken.code", "excess.code", "fault.code", "fault.type"}
+PASSED_ON = {"broken.code", "excess.code", "fault.code", "fault.type", "problem.code"}
 """Codes that come from elsewhere in the package and are found there."""
 
 
@@ -30,7 +30,13 @@ class Codes:
     def __init__(self, path: Path) -> None:
         self.tree = ast.parse(path.read_text(encoding="utf-8"))
         self.unclear: list[str] = []
-        self.makers = {"Problem": 0, "PydanticCustomError": 0, "report": 0} | dict(self._makers())
+        self.makers = {
+            "Problem": 0,
+            "PydanticCustomError": 0,
+            "report": 0,
+            "problem": 0,
+            "first_at_each_place": 0,
+        } | dict(self._makers())
         self.found = set(self._found())
 
     def _makers(self) -> Iterator[tuple[str, int]]:

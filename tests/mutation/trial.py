@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from printgen.checker import CHECKS, Data
+from printgen.checker import CheckInput, check_game
 from printgen.errors import PrintgenError
 from printgen.model.load.game import LoadedGame, check_box, check_load, games_in
 from printgen.model.load.kit import kits_in, load_kit
@@ -75,11 +75,7 @@ class Trial:
             loaded, problems = check_load(self.data / "games" / game, self.data)
             yield from problems
             if loaded is not None:
-                yield from self._objections(Data(loaded, self._shelf(loaded), words))
-
-    def _objections(self, data: Data) -> Iterator[Problem]:
-        for one in CHECKS:
-            yield from one.check(data)
+                yield from check_game(CheckInput(loaded, self._shelf(loaded), words))
 
     def _shelf(self, loaded: LoadedGame) -> Resources:
         icons = {**self.resources.icons, **loaded.icons}

@@ -1,130 +1,25 @@
-"""The checks: one file each, its docstring the page ``printgen explain`` prints.
+"""The checks of data, in three stages: names, then formulas, then meaning; one file each.
 
-A check has CODE and ``check(data) -> Iterator[Problem]``; it never raises, whatever others find.
-A new one is added to the list here. Its docstring holds one sentence (what is wrong), the reason,
-and snippets: lines laid over a file of the game in ``tests/cases/tiny`` that PASS or FAIL.
+A stage runs only where those before it found no error. So a check of formulas may rely on every name, and one
+of meaning on every name and formula; no check tells or catches what another looks for.
+
+A check is a module of one of the three folders. It has ``CODE``, ``check(data)``, which yields problems and
+never raises in its stage, and ``coverage(data)``. Its docstring is the page that ``printgen explain`` prints:
+one sentence (what is wrong), the reason, and snippets: lines laid over a file of the game in
+``tests/cases/tiny`` that PASS or FAIL.
 """
 
+from importlib import import_module
+from pkgutil import iter_modules
 from types import ModuleType
 
-from printgen.checker.data import (
-    asymmetric_board,
-    baseless_assumption,
-    baseless_reading,
-    broken_line,
-    contested_replacement,
-    contradicted_answer,
-    cut_tile,
-    dead_condition,
-    doubtful_citation,
-    ill_fitting_tile,
-    impossible_deal,
-    impossible_hex_map,
-    impossible_map,
-    impossible_measure,
-    lost_fact,
-    miscounted_step,
-    missing_seats,
-    missing_word,
-    mixed_terms,
-    one_sided_reading,
-    open_event,
-    same_colour,
-    seat_left_out,
-    space_outside_board,
-    spelt_number,
-    supply_exceeded,
-    table_gap,
-    table_overlap,
-    table_too_large,
-    too_many_rounds,
-    twin_tiles,
-    unbalanced_count,
-    uneven_seats,
-    unheld_number,
-    unjudged_chance,
-    unknown_reference,
-    unknown_source,
-    unlaid_piece,
-    unlike_entry,
-    unmarked_piece,
-    unplayable_variant,
-    unprinted_rule,
-    unreachable_space,
-    unrelated_event,
-    unrelated_ruling,
-    unsettled_score,
-    unstated_replacement,
-    unsure_number,
-    untold_change,
-    untranslated_fact,
-    untranslated_text,
-    unused_block,
-    unused_fact,
-    unused_replacement,
-    unused_ruling,
-    unused_word,
-    unwitnessed_number,
-    wrong_example,
-)
+STAGE_NAMES = ("names", "formulas", "meaning")
 
-CHECKS: tuple[ModuleType, ...] = (
-    unknown_reference,
-    unknown_source,
-    doubtful_citation,
-    unwitnessed_number,
-    unheld_number,
-    contradicted_answer,
-    space_outside_board,
-    cut_tile,
-    ill_fitting_tile,
-    twin_tiles,
-    asymmetric_board,
-    uneven_seats,
-    broken_line,
-    unreachable_space,
-    table_gap,
-    table_overlap,
-    table_too_large,
-    open_event,
-    unbalanced_count,
-    baseless_assumption,
-    unsure_number,
-    unlike_entry,
-    supply_exceeded,
-    miscounted_step,
-    too_many_rounds,
-    missing_seats,
-    seat_left_out,
-    same_colour,
-    unmarked_piece,
-    unlaid_piece,
-    unplayable_variant,
-    untold_change,
-    unstated_replacement,
-    contested_replacement,
-    unused_replacement,
-    lost_fact,
-    dead_condition,
-    one_sided_reading,
-    impossible_map,
-    impossible_deal,
-    impossible_hex_map,
-    impossible_measure,
-    unjudged_chance,
-    wrong_example,
-    unsettled_score,
-    missing_word,
-    untranslated_fact,
-    untranslated_text,
-    spelt_number,
-    mixed_terms,
-    unused_word,
-    unused_block,
-    unused_fact,
-    unused_ruling,
-    unrelated_event,
-    unrelated_ruling,
-    baseless_reading,
-    unprinted_rule,
-)
+
+def _checks(stage: str) -> tuple[ModuleType, ...]:
+    package = import_module(f"{__name__}.{stage}")
+    return tuple(import_module(f"{package.__name__}.{module.name}") for module in iter_modules(package.__path__))
+
+
+STAGES = tuple(map(_checks, STAGE_NAMES))
+CHECKS = tuple(check for stage in STAGES for check in stage)

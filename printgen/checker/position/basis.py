@@ -1,6 +1,6 @@
 """Game, position and finding → the same finding with the data it rests on, and how sure that is."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from printgen.model.game import Game
@@ -9,13 +9,39 @@ from printgen.model.play.confidence import Basis, box_basis, deal_basis, setup_b
 from printgen.model.position import Finding, Position
 from printgen.model.setup import Seating
 
-Grounds = Iterator[Basis]
+GROUNDS = {
+    "seats-for-players": "seats",
+    "variants-together": "variants",
+    "ground-covered": "ground",
+    "one-tile-per-space": "tile map",
+    "tiles-turned": "tile map",
+    "edges-match": "tile map",
+    "border-matches": "tile map",
+    "fixed-tiles": "tile map",
+    "within-supply": "piles",
+    "symbol-tiles": "piles",
+    "symbol-names": "symbols",
+    "symbols-apart": "rule of symbols",
+    "balance": "rule of symbols",
+    "diagonal-only-when-forced": "rule of symbols",
+    "pieces": "placement",
+    "pieces-in-box": "pieces",
+    "deals-complete": "deal and box",
+    "deals-symbols": "deal and box",
+    "deals-even": "deal",
+    "deals-placed": "deal",
+    "hexes-complete": "hexes",
+    "hexes-tokens": "tokens",
+    "hexes-facing": "hex map",
+    "hexes-apart": "harbours",
+}
+"""What each placement rule rests on; those that are not here rest on nothing that the data state."""
 
 
 def on_its_grounds(game: Game, position: Position, finding: Finding) -> Finding:
-    """Give a finding with what it rests on; a rule that nothing of the data tells rests on none."""
-    find = _GROUNDS.get(finding.name)
-    grounds = tuple(find(game, position, finding.of)) if find is not None else ()
+    """Return a finding with what it rests on."""
+    of = GROUNDS.get(finding.name, "")
+    grounds = (*_of_board(game, position, of), *_of_placements(game, position, of, finding.of))
     return replace(
         finding,
         rests_on=tuple(dict.fromkeys(ground.name for ground in grounds)),
@@ -24,7 +50,7 @@ def on_its_grounds(game: Game, position: Position, finding: Finding) -> Finding:
 
 
 def seatings_for(game: Game, position: Position) -> list[Seating]:
-    """Give the seatings for a table: those whose condition is met, else those without one."""
+    """Return the seatings for a table: those whose condition is met, else those without one."""
     suited = [
         seating
         for seating in game.setup.seatings
@@ -33,112 +59,43 @@ def seatings_for(game: Game, position: Position) -> list[Seating]:
     return [one for one in suited if one.when is not None] or suited
 
 
-def _seats(game: Game, position: Position, _: str) -> Grounds:
-    for seating in seatings_for(game, position):
-        if seating.seats == position.seats:
-            yield setup_basis("seatings", seating.confidence)
-
-
-def _variants(game: Game, position: Position, _: str) -> Grounds:
-    for name in position.variants:
-        if name in game.variants:
-            yield Basis(f"variants.{name}", game.variants[name].confidence != "stated")
-
-
-def _ground(game: Game, position: Position, _: str) -> Grounds:
-    if game.board.ground is not None:
+def _of_board(game: Game, position: Position, of: str) -> Iterator[Basis]:
+    """Return the grounds among seats, variants, the board and its tiles."""
+    board, tile_map = game.board, game.setup.tile_map
+    tiles = game.tile_sets.get(tile_map.tiles) if tile_map is not None else None
+    has_supply = tile_map is not None and tile_map.supply is not None
+    if of == "seats":
+        several = [one for one in seatings_for(game, position) if one.seats == position.seats]
+        yield from (setup_basis("seatings", one.confidence) for one in several)
+    elif of == "variants":
+        for name in position.variants:
+            if name in game.variants:
+                yield Basis(f"variants.{name}", game.variants[name].confidence != "stated")
+    elif of == "ground" and board.ground is not None:
         yield Basis("board.ground")
-        yield box_basis(game, game.board.ground.component, "count")
+        yield box_basis(game, board.ground.component, "count")
+    elif of == "tile map":
+        yield Basis("setup.tile-map")
+    elif of == "rule of symbols":
+        yield Basis("setup.tile-map.symbols")
+    elif tiles is not None and (of == "symbols" or (of == "piles" and not has_supply)):
+        yield box_basis(game, tiles.component, of)
 
 
-def _tiles(game: Game, position: Position, _: str) -> Grounds:
-    yield Basis("setup.tile-map")
-
-
-def _symbols(game: Game, position: Position, _: str) -> Grounds:
-    yield Basis("setup.tile-map.symbols")
-
-
-def _tile_count(of: str) -> Callable[[Game, Position, str], Grounds]:
-    """Give what rests on how many of the tiles of a map the box has."""
-
-    def grounds(game: Game, position: Position, _: str) -> Grounds:
-        noun = game.setup.tile_map
-        if noun is None or (of == "piles" and noun.supply is not None):
-            return
-        if noun.tiles in game.tile_sets:
-            yield box_basis(game, game.tile_sets[noun.tiles].component, of)
-
-    return grounds
-
-
-def _placement(game: Game, position: Position, name: str) -> Grounds:
-    for placement in game.setup.placements:
-        if placement.id == name:
-            yield setup_basis(name, placement.confidence)
-
-
-def _in_box(game: Game, position: Position, _: str) -> Grounds:
-    sorts = (game.setup.pieces.get(piece.piece) for piece in position.pieces)
-    for component in dict.fromkeys(sort.component for sort in sorts if sort is not None):
-        yield box_basis(game, component, "count")
-
-
-def _deal(game: Game, position: Position, name: str) -> Grounds:
-    if name in game.setup.deals:
-        yield setup_basis(name, game.setup.deals[name].confidence)
-
-
-def _whole_deal(game: Game, position: Position, name: str) -> Grounds:
-    if name in game.setup.deals:
+def _of_placements(game: Game, position: Position, of: str, name: str) -> Iterator[Basis]:
+    """Return the grounds among placements, deals and the hex map; ``name``: the one that is judged."""
+    setup, hex_map = game.setup, game.setup.hex_map
+    if of == "placement":
+        yield from (setup_basis(name, one.confidence) for one in setup.placements if one.id == name)
+    elif of == "pieces":
+        sorts = (setup.pieces.get(piece.piece) for piece in position.pieces)
+        components = dict.fromkeys(sort.component for sort in sorts if sort is not None)
+        yield from (box_basis(game, component, "count") for component in components)
+    if hex_map is not None and of in ("hex map", "hexes", "tokens"):
+        yield setup_basis("hex-map", hex_map.confidence)
+    if hex_map is not None and of in ("hexes", "harbours", "tokens"):
+        name = hex_map.tokens if of == "tokens" else hex_map.hexes
+    if name in setup.deals and of in ("deal", "harbours"):
+        yield setup_basis(name, setup.deals[name].confidence)
+    elif name in setup.deals and of in ("deal and box", "hexes", "tokens"):
         yield from deal_basis(game, name)
-
-
-def _hex_map(game: Game, position: Position, _: str) -> Grounds:
-    if game.setup.hex_map is not None:
-        yield setup_basis("hex-map", game.setup.hex_map.confidence)
-
-
-def _hexes(game: Game, position: Position, _: str) -> Grounds:
-    yield from _hex_map(game, position, _)
-    if game.setup.hex_map is not None:
-        yield from _whole_deal(game, position, game.setup.hex_map.hexes)
-
-
-def _tokens(game: Game, position: Position, _: str) -> Grounds:
-    yield from _hex_map(game, position, _)
-    if game.setup.hex_map is not None:
-        yield from _whole_deal(game, position, game.setup.hex_map.tokens)
-
-
-def _harbours(game: Game, position: Position, _: str) -> Grounds:
-    if game.setup.hex_map is not None:
-        yield from _deal(game, position, game.setup.hex_map.hexes)
-
-
-_GROUNDS: Mapping[str, Callable[[Game, Position, str], Grounds]] = {
-    "seats-for-players": _seats,
-    "variants-together": _variants,
-    "ground-covered": _ground,
-    "one-tile-per-space": _tiles,
-    "tiles-turned": _tiles,
-    "edges-match": _tiles,
-    "border-matches": _tiles,
-    "fixed-tiles": _tiles,
-    "within-supply": _tile_count("piles"),
-    "symbol-tiles": _tile_count("piles"),
-    "symbol-names": _tile_count("symbols"),
-    "symbols-apart": _symbols,
-    "balance": _symbols,
-    "diagonal-only-when-forced": _symbols,
-    "pieces": _placement,
-    "pieces-in-box": _in_box,
-    "deals-complete": _whole_deal,
-    "deals-symbols": _whole_deal,
-    "deals-even": _deal,
-    "deals-placed": _deal,
-    "hexes-complete": _hexes,
-    "hexes-tokens": _tokens,
-    "hexes-facing": _hex_map,
-    "hexes-apart": _harbours,
-}

@@ -4,7 +4,7 @@ Nothing was dealt where no seed drew it; then there is nothing to judge.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from printgen.checker.position.remaining import left_of, symbol_pile, tile_set
@@ -30,15 +30,12 @@ class _Share(NamedTuple):
 def judge_deals(game: Game, position: Position) -> Iterator[Finding]:
     """Judge each deal by itself: nothing missing or too many, even piles, one thing a space."""
     deals = deals_in_force(game, position)
-    found: dict[str, list[Dealt]] = {name: [] for name in deals}
-    for one in position.dealt:
-        found.setdefault(one.deal, []).append(one)
-    for name, parts in found.items():
+    for name in dict.fromkeys((*deals, *(one.deal for one in position.dealt))):
+        parts = [one for one in position.dealt if one.deal == name]
         deal = deals.get(name)
         shares = None if deal is None else _shares(game, position, deal)
-        things = sum(len(one.things) for one in parts)
         seats = 0 if shares is None or None in shares else len(shares)
-        figures = {"things": things, "seats": seats}
+        figures = {"things": sum(len(one.things) for one in parts), "seats": seats}
         numbered = deal is not None and deal.numbered
         yield Finding(f"deals-complete.{name}", _complete(parts, shares, numbered), figures)
         if deal is not None and shares is not None:
@@ -48,19 +45,18 @@ def judge_deals(game: Game, position: Position) -> Iterator[Finding]:
 
 
 def deals_in_force(game: Game, position: Position) -> dict[str, Deal]:
-    """Give the deals whose condition is met."""
-    return {
-        name: deal for name, deal in game.setup.deals.items() if holds(deal.when, position.players, position.options)
-    }
+    """Return the deals whose condition is met."""
+    deals = game.setup.deals.items()
+    return {name: deal for name, deal in deals if holds(deal.when, position.players, position.options)}
 
 
-def rest(game: Game, position: Position, deal: Deal) -> Kinds | None:
-    """Give what a deal without items takes; None when nobody can tell."""
+def left_at(game: Game, position: Position, deal: Deal) -> Kinds | None:
+    """Return what a deal without items takes; None when nobody can tell."""
     return left_for(game, deal, position.players, position.options)
 
 
 def left_for(game: Game, deal: Deal, players: int, options: tuple[str, ...]) -> Kinds | None:
-    """Give all that is left to deal; None when nobody can tell."""
+    """Return all that is left to deal; None when nobody can tell."""
     left = left_of(game, deal.component, players, options)
     tiles = tile_set(game, deal.component)
     bearing = symbol_pile(game, tiles) if tiles is not None and tiles.symbols else None
@@ -77,7 +73,7 @@ def left_for(game: Game, deal: Deal, players: int, options: tuple[str, ...]) -> 
 
 
 def _shares(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]:
-    """Give the things and spaces of a deal: by seat when every seat is dealt the same items."""
+    """Return the things and spaces of a deal: by seat when every seat is dealt the same items."""
     spots = {
         seat: frozenset((name_on(game.board, game.setup.seats[seat].board, space), seat) for space in spaces)
         for seat, spaces in deal.for_seats.items()
@@ -87,38 +83,29 @@ def _shares(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]:
     if deal.items and deal.for_seats:
         return {seat: _Share(items, own) for seat, own in spots.items()}
     every = frozenset((space, None) for space in deal.onto).union(*spots.values())
-    return {None: _Share(items if deal.items else rest(game, position, deal), every)}
+    return {None: _Share(items if deal.items else left_at(game, position, deal), every)}
 
 
 def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: bool) -> bool:
-    """Tell whether a deal holds what it should, each thing as often and numbered as it should."""
+    """Return whether a deal holds what it should, each thing as often and numbered as it should."""
     if shares is None:
         return False
     by_seat = None not in shares
     for seat, share in shares.items():
-        own = [one for one in found if not by_seat or one.owner == seat]
-        things = [thing for one in own for thing in one.things]
-        if share.kinds is None or _counted(things) != share.kinds:
-            return False
-        if not _numbers_right(things, numbered):
+        things = [thing for one in found if not by_seat or one.owner == seat for thing in one.things]
+        kinds = Counter((thing.kind, thing.symbol is not None) for thing in things)
+        if kinds != share.kinds or not _numbers_right(things, numbered):
             return False
     return not by_seat or all(one.owner in shares for one in found)
 
 
-def _counted(things: list[Thing]) -> Kinds:
-    return Counter((thing.kind, thing.symbol is not None) for thing in things)
-
-
-def _numbers_right(things: list[Thing], numbered: bool) -> bool:
-    """Tell whether things of one kind are told apart from 1 on, or not at all."""
+def _numbers_right(things: Sequence[Thing], numbered: bool) -> bool:
+    """Return whether things of one kind are told apart from 1 on, or not at all."""
     if not numbered:
         return all(thing.number is None for thing in things)
-    kinds = {thing.kind for thing in things}
-    return all(
-        {thing.number for thing in things if thing.kind == kind}
-        == set(range(1, sum(thing.kind == kind for thing in things) + 1))
-        for kind in kinds
-    )
+    kinds = Counter(thing.kind for thing in things)
+    wanted = {(kind, number) for kind, count in kinds.items() for number in range(1, count + 1)}
+    return {(thing.kind, thing.number) for thing in things} == wanted
 
 
 def _symbols(game: Game, position: Position, name: str, deal: Deal) -> Iterator[Finding]:
@@ -126,7 +113,7 @@ def _symbols(game: Game, position: Position, name: str, deal: Deal) -> Iterator[
     tiles = tile_set(game, deal.component)
     if deal.items or tiles is None or not tiles.symbols:
         return
-    bearing = sum(n for (_, marked), n in (rest(game, position, deal) or {}).items() if marked)
+    bearing = sum(n for (_, marked), n in (left_at(game, position, deal) or {}).items() if marked)
     things = [thing for one in position.dealt if one.deal == name for thing in one.things]
     shown = Counter(thing.symbol for thing in things if thing.symbol is not None)
     boxes = boxes_in_play(game, position.options)

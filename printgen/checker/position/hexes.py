@@ -7,9 +7,8 @@ half its side as the unit down, the middle of every hex and each of its corners 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from printgen.checker.position.deals import deals_in_force, rest
+from printgen.checker.position.deals import deals_in_force, left_at
 from printgen.model.board.spaces import space_names
-from printgen.model.box.box import Grid
 from printgen.model.game import Game
 from printgen.model.position import Finding, PlacedHex, Position
 from printgen.model.setup import HexMap
@@ -33,11 +32,12 @@ def judge_hexes(game: Game, position: Position) -> Iterator[Finding]:
     if noun is None or not (drawn and {noun.hexes, noun.tokens} <= deals.keys()):
         if position.hexes:
             figures = {"hexes": len(position.hexes), "spaces": 0}
-            yield Finding("hexes-complete", False, figures, _spaces_of(position.hexes))
+            spaces = tuple(dict.fromkeys(one.space for one in position.hexes))
+            yield Finding("hexes-complete", False, figures, spaces)
         return
     middles = _middles(game)
-    hexes = rest(game, position, deals[noun.hexes]) or Counter()
-    tokens = rest(game, position, deals[noun.tokens]) or Counter()
+    hexes = left_at(game, position, deals[noun.hexes]) or Counter()
+    tokens = left_at(game, position, deals[noun.tokens]) or Counter()
     yield _complete(noun, position, Counter({kind: n for (kind, _), n in hexes.items()}))
     yield _tokens(noun, position.hexes, Counter({kind: n for (kind, _), n in tokens.items()}))
     yield _facing(game, noun, position, middles)
@@ -45,23 +45,19 @@ def judge_hexes(game: Game, position: Position) -> Iterator[Finding]:
 
 
 def _middles(game: Game) -> dict[str, Place]:
-    """Give the middle of every space of the board."""
-    names = space_names(game.board, game.grid)
-    return {name: _middle(game.grid, row, column) for (row, column), name in names.items()}
-
-
-def _middle(grid: Grid, row: int, column: int) -> Place:
-    first_shifted = 1 if grid.shifted == "even" else 0
-    return (2 * column + (1 if row % 2 == first_shifted else 0), 3 * row)
+    """Return the middle of every space of the board; every second row is shifted by half a hex."""
+    shifted = 1 if game.grid.shifted == "even" else 0
+    cells = space_names(game.board, game.grid).items()
+    return {name: (2 * column + (row % 2 == shifted), 3 * row) for (row, column), name in cells}
 
 
 def _complete(noun: HexMap, position: Position, wanted: Counter[str]) -> Finding:
     """Judge that exactly what is left of the hexes lies on the map, one on a space."""
-    lying = Counter(one.space for one in position.hexes)
+    placed = Counter(one.space for one in position.hexes)
     kinds = Counter(one.kind for one in position.hexes)
     surplus = kinds - wanted
     wrong = [
-        one.space for one in position.hexes if one.space not in noun.on or lying[one.space] > 1 or one.kind in surplus
+        one.space for one in position.hexes if one.space not in noun.on or placed[one.space] > 1 or one.kind in surplus
     ]
     figures = {"hexes": len(position.hexes), "spaces": len(noun.on)}
     return Finding("hexes-complete", not wrong and kinds == wanted, figures, tuple(dict.fromkeys(wrong)))
@@ -74,22 +70,19 @@ def _tokens(noun: HexMap, hexes: Sequence[PlacedHex], left: Counter[str]) -> Fin
     wrong = tuple(
         one.space for one in hexes if (one.token is None) != (one.kind in noun.barren) or one.token in surplus
     )
-    bare = sum(one.token is None for one in hexes)
-    figures = {"tokens": tokens.total(), "bare": bare}
+    figures = {"tokens": tokens.total(), "bare": sum(one.token is None for one in hexes)}
     return Finding("hexes-tokens", not wrong, figures, wrong)
 
 
 def _facing(game: Game, noun: HexMap, position: Position, middles: Mapping[str, Place]) -> Finding:
     """Judge that harbours, and nothing else, are turned, and to land wherever they can be."""
-    lying = _kinds(game, noun, position, middles)
-    yielding = {place for place, kind in lying.items() if kind not in noun.barren}
+    placed = _kinds(game, noun, position)
+    yielding = {middles[space] for space, kind in placed.items() if space in middles and kind not in noun.barren}
     board = set(middles.values())
-    wrong, harbours = [], 0
+    wrong, harbours = [], [one for one in position.hexes if one.kind in noun.harbours]
     for one in position.hexes:
-        is_harbour = one.kind in noun.harbours
-        harbours += is_harbour
-        if not is_harbour or one.facing is None or one.space not in middles:
-            if is_harbour or one.facing is not None:
+        if one not in harbours or one.facing is None or one.space not in middles:
+            if one in harbours or one.facing is not None:
                 wrong.append(one.space)
             continue
         x, y = middles[one.space]
@@ -97,23 +90,21 @@ def _facing(game: Game, noun: HexMap, position: Position, middles: Mapping[str, 
         allowed = yielding if yielding.intersection(around.values()) else board
         if around.get(one.facing) not in allowed:
             wrong.append(one.space)
-    return Finding("hexes-facing", not wrong, {"harbours": harbours}, tuple(wrong))
+    return Finding("hexes-facing", not wrong, {"harbours": len(harbours)}, tuple(wrong))
 
 
-def _kinds(game: Game, noun: HexMap, position: Position, middles: Mapping[str, Place]) -> dict[Place, str]:
-    """Give the kind of every hex on the board: laid by set-up, dealt to a space, of the map."""
-    component = game.setup.deals[noun.hexes].component
-    lying: dict[str, str] = {}
+def _kinds(game: Game, noun: HexMap, position: Position) -> dict[str, str]:
+    """Return the kind of the hex on each space: laid by set-up, dealt to a space, of the map."""
+    component, placed = game.setup.deals[noun.hexes].component, dict[str, str]()
     for piece in position.pieces:
         sort = game.setup.pieces.get(piece.piece)
         if sort is not None and sort.component == component and sort.kind is not None:
-            lying[piece.space] = sort.kind
+            placed[piece.space] = sort.kind
     for one in position.dealt:
         deal = game.setup.deals.get(one.deal)
         if deal is not None and deal.component == component and one.space and one.things:
-            lying[one.space] = one.things[0].kind
-    lying |= {one.space: one.kind for one in position.hexes}
-    return {middles[space]: kind for space, kind in lying.items() if space in middles}
+            placed[one.space] = one.things[0].kind
+    return placed | {one.space: one.kind for one in position.hexes}
 
 
 def _apart(game: Game, position: Position) -> Finding:
@@ -127,7 +118,7 @@ def _apart(game: Game, position: Position) -> Finding:
 
 
 def shared_corners(game: Game, turned: Sequence[tuple[str, str]]) -> list[list[str]]:
-    """Give the spaces of harbours at every corner that belongs to several of them."""
+    """Return the spaces of harbours at every corner that belongs to several of them."""
     middles = _middles(game)
     corners: dict[Place, list[str]] = {}
     for space, facing in turned:
@@ -136,7 +127,3 @@ def shared_corners(game: Game, turned: Sequence[tuple[str, str]]) -> list[list[s
             for dx, dy in own:
                 corners.setdefault((x + dx, y + dy), []).append(space)
     return [spaces for spaces in corners.values() if len(spaces) > 1]
-
-
-def _spaces_of(hexes: Sequence[PlacedHex]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(one.space for one in hexes))

@@ -4,12 +4,10 @@ from collections.abc import Iterator
 
 from printgen.checker.position.basis import on_its_grounds, seatings_for
 from printgen.checker.position.corners import corners_only_when_forced
-from printgen.checker.position.covered import ground_covered
 from printgen.checker.position.deals import judge_deals
 from printgen.checker.position.hexes import judge_hexes
 from printgen.checker.position.pieces import judge_pieces
-from printgen.checker.position.symbols import judge_symbols
-from printgen.checker.position.tiles import judge_tiles
+from printgen.checker.position.tiles import ground_covered, judge_symbols, judge_tiles
 from printgen.model.game import Game
 from printgen.model.play.conditions import boards_in_play
 from printgen.model.play.tile_map_plan import tile_map_plan
@@ -20,8 +18,8 @@ from printgen.model.position import Finding, Position
 def judge(game: Game, position: Position) -> tuple[Finding, ...]:
     """Judge a finished set-up by every placement rule of the game; raises nothing for a bad one.
 
-    The rule that corners touch only when forced is no rule of the law "uniform"; deals and a hex
-    map are judged when a seed has drawn them.
+    That corners touch only when forced is no rule of the distribution "uniform"; deals and a hex map
+    are judged when a seed has drawn them.
     """
     return tuple(on_its_grounds(game, position, one) for one in _findings(game, position))
 
@@ -41,7 +39,7 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
     else:
         yield Finding("no-tiles", not position.tiles, {"tiles": len(position.tiles)})
     if game.board.ground is not None:
-        yield ground_covered(game, game.board.ground, position)
+        yield ground_covered(game, position)
     yield from judge_pieces(game, position)
     if position.seed is not None or position.dealt or position.hexes:
         yield from judge_deals(game, position)

@@ -4,31 +4,19 @@ Pieces of one sort (the piece, and whether it waits) answer for the placements t
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
 
 from printgen.model.board.spaces import all_spaces, name_on
 from printgen.model.game import Game
 from printgen.model.play.conditions import holds
 from printgen.model.play.supply import boxes_in_play
-from printgen.model.position import Finding, PlacedTile, Position
+from printgen.model.position import Finding, PlacedPiece, PlacedTile, Position
 from printgen.model.setup import Placement
-
-
-class Lying(NamedTuple):
-    """One piece as the rules see it."""
-
-    piece: str
-    waiting: bool
-    space: str
-    owner: str | None
-    facing: str | None = None
-    or_on: tuple[str, ...] = ()
 
 
 def judge_pieces(game: Game, position: Position) -> Iterator[Finding]:
     """Judge every placement that is in force, then what all pieces have in common."""
-    loose = Counter(Lying(p.piece, p.waiting, p.space, p.owner, p.facing, p.or_on) for p in position.pieces)
+    loose = Counter(position.pieces)
     wanted = {
         placement.id: _wanted(game, position, placement)
         for placement in game.setup.placements
@@ -42,68 +30,56 @@ def judge_pieces(game: Game, position: Position) -> Iterator[Finding]:
         sorts = {(one.piece, one.waiting) for one in expected}
         surplus = Counter({one: n for one, n in loose.items() if (one.piece, one.waiting) in sorts})
         loose -= surplus
-        wrong = [one.space for one in (missing[name] + surplus).elements()]
-        right = expected.total() - missing[name].total()
-        figures = {"pieces": expected.total(), "right": right}
-        yield Finding(f"pieces.{name}", not wrong, figures, tuple(dict.fromkeys(wrong)))
-    others = tuple(dict.fromkeys(one.space for one in loose.elements()))
+        wrong = _spaces((missing[name] + surplus).elements())
+        figures = {"pieces": expected.total(), "right": expected.total() - missing[name].total()}
+        yield Finding(f"pieces.{name}", not wrong, figures, wrong)
+    others = _spaces(loose.elements())
     yield Finding("no-other-pieces", not others, {"pieces": loose.total()}, others)
-    yield _on_board(game, position)
+    board = set(all_spaces(game.board, game.grid, position.boards))
+    outside = tuple(dict.fromkeys(space for one in position.pieces for space in one.spaces if space not in board))
+    yield Finding("pieces-on-board", not outside, {"pieces": len(position.pieces)}, outside)
     yield _in_box(game, position)
 
 
-def _wanted(game: Game, position: Position, placement: Placement) -> Counter[Lying]:
-    """Give the pieces a placement asks for."""
+def component_of(game: Game, piece: str) -> str:
+    """Return the component a piece is made of; a piece nobody knows is its own, which no box has."""
+    return game.setup.pieces[piece].component if piece in game.setup.pieces else piece
+
+
+def _spaces(pieces: Iterable[PlacedPiece]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.space for one in pieces))
+
+
+def _wanted(game: Game, position: Position, placement: Placement) -> Counter[PlacedPiece]:
+    """Return the pieces a placement asks for."""
     spots: list[tuple[str, str | None]] = [(space, None) for space in placement.on]
-    spots += [(tile.space, None) for tile in position.tiles if _meant(placement, tile)]
+    spots += [(tile.space, None) for tile in position.tiles if _is_meant(placement, tile)]
     for name, seat in game.setup.seats.items():
-        there = placement.all_seats and seat.board <= position.boards
-        if there or name in position.seats:
+        if name in position.seats or (placement.all_seats and seat.board <= position.boards):
             spaces = placement.for_seats.get(name, ())
             spots += [(name_on(game.board, seat.board, space), name) for space in spaces]
-    wanted: Counter[Lying] = Counter()
+    wanted: Counter[PlacedPiece] = Counter()
     for space, owner in spots:
-        lying = Lying(placement.piece, placement.waiting, space, owner, placement.facing)
-        wanted[lying] += placement.copies
+        wanted[PlacedPiece(placement.piece, space, owner, placement.waiting, placement.facing)] += placement.copies
     if placement.one_of:
         space, *others = placement.one_of
-        lying = Lying(placement.piece, placement.waiting, space, None, None, tuple(others))
-        wanted[lying] += placement.copies
+        wanted[PlacedPiece(placement.piece, space, None, placement.waiting, None, tuple(others))] += placement.copies
     return wanted
 
 
-def _meant(placement: Placement, tile: PlacedTile) -> bool:
-    if (wish := placement.on_tiles) is None:
-        return False
-    if wish.kind is not None and tile.kind != wish.kind:
+def _is_meant(placement: Placement, tile: PlacedTile) -> bool:
+    if (wish := placement.on_tiles) is None or wish.kind not in (None, tile.kind):
         return False
     return wish.symbol is None or wish.symbol == bool(tile.symbol)
 
 
-def _on_board(game: Game, position: Position) -> Finding:
-    spaces = set(all_spaces(game.board, game.grid, position.boards))
-    unresolved = tuple(
-        dict.fromkeys(space for piece in position.pieces for space in piece.spaces if space not in spaces)
-    )
-    return Finding("pieces-on-board", not unresolved, {"pieces": len(position.pieces)}, unresolved)
-
-
 def _in_box(game: Game, position: Position) -> Finding:
     """Judge whether the boxes hold as many of each component as lie on the table."""
-    boxes = boxes_in_play(game, position.variants)
-    used: Counter[str] = Counter()
-    for piece in position.pieces:
-        sort = game.setup.pieces.get(piece.piece)
-        used[sort.component if sort else piece.piece] += 1
-    short = set()
-    for component, count in used.items():
-        part = game.components.get(component)
-        if part is None or (part.count is not None and count > part.count * boxes):
-            short.add(component)
-    spaces = tuple(
-        piece.space
-        for piece in position.pieces
-        if getattr(game.setup.pieces.get(piece.piece), "component", piece.piece) in short
-    )
-    figures = {"pieces": len(position.pieces), "boxes": boxes}
-    return Finding("pieces-in-box", not short, figures, tuple(dict.fromkeys(spaces)))
+    boxes, components = boxes_in_play(game, position.variants), game.components
+    used = Counter(component_of(game, piece.piece) for piece in position.pieces)
+    enough = {
+        name: name in components and ((there := components[name].count) is None or count <= there * boxes)
+        for name, count in used.items()
+    }
+    short = _spaces(piece for piece in position.pieces if not enough[component_of(game, piece.piece)])
+    return Finding("pieces-in-box", not short, {"pieces": len(position.pieces), "boxes": boxes}, short)

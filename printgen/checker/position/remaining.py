@@ -16,7 +16,7 @@ Left = dict[str, int]
 
 
 def left_of(game: Game, component: str, players: int, options: tuple[str, ...]) -> dict[str | None, Left | None]:
-    """Give what is left of each pile of a component, or under None of one without piles.
+    """Return what is left of each pile of a component, or under None of one without piles.
 
     A pile is None when nobody can tell; so is a component that is not known or counted.
     """
@@ -45,25 +45,20 @@ def symbol_pile(game: Game, tiles: TileSet) -> str | None:
 
 
 def tile_set(game: Game, component: str) -> TileSet | None:
-    """Give the tiles a component consists of."""
-    for tiles in game.tile_sets.values():
-        if tiles.component == component:
-            return tiles
-    return None
+    """Return the tiles a component consists of."""
+    return next((tiles for tiles in game.tile_sets.values() if tiles.component == component), None)
 
 
 def _held(game: Game, component: str) -> Mapping[str | None, Mapping[str, int]]:
-    """Give the kinds one box holds, pile by pile."""
+    """Return the kinds one box holds, pile by pile."""
     tiles, part = tile_set(game, component), game.components.get(component)
     if tiles is not None:
         named: Mapping[str, Mapping[str, int]] = tiles.piles
         return {pile: named[pile] for pile in named}
     if part is None:
         return {}
-    if part.kinds:
-        return {None: part.kinds}
-    if part.values:
-        return {None: {str(value): count for value, count in part.values.items()}}
+    if part.kinds or part.values:
+        return {None: part.kinds or {str(value): count for value, count in part.values.items()}}
     return {} if part.count is None else {None: {component: part.count}}
 
 

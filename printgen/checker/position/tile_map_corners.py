@@ -25,7 +25,7 @@ Parts = dict[tuple[int, int], Words]
 
 
 def needless_corners(plan: TileMapPlan, marked: Flags) -> Flags:
-    """Find maps whose corners touch without need; ``marked`` is [rows, columns, maps]."""
+    """Return which maps have corners that touch without need, (maps,) bool; ``marked`` is (rows, columns, maps)."""
     if min(plan.rows, plan.columns) > TALLEST:
         return _one_by_one(plan, marked)
     free = np.ones((plan.rows, plan.columns), np.bool_)
@@ -59,7 +59,7 @@ def _one_by_one(plan: TileMapPlan, marked: Flags) -> Flags:
 
 
 def _as_bits(marked: Flags) -> Words:
-    """Give [lines, cells, words]: bit n of word w is map 64 w + n."""
+    """Return (lines, cells, words) uint64: bit n of word w is map 64 w + n."""
     lines, cells, count = marked.shape
     padded = np.zeros((lines, cells, -(-count // 64) * 64), np.bool_)
     padded[..., :count] = marked
@@ -73,7 +73,7 @@ def _as_flags(words: Words, count: int) -> Flags:
 
 
 def _parts_of(line: Words) -> dict[int, Words]:
-    """Give for each part of a line that keeps clear the maps that have symbols there."""
+    """Return for each part of a line that keeps clear the maps that have symbols there."""
     every = ~np.zeros(line.shape[-1], np.uint64)
     cells = range(len(line))
     return {
@@ -89,7 +89,7 @@ def _clear_parts(cells: int) -> tuple[int, ...]:
 
 @cache
 def _going_on(cells: int, before: int, here: int, bare: int) -> tuple[int, ...]:
-    """Give the parts of the next line that keep clear and leave nothing bare of the line here."""
+    """Return the parts of the next line that keep clear and leave nothing bare of the line here."""
     return tuple(
         after
         for after in _clear_parts(cells)

@@ -1,9 +1,9 @@
-"""Plan and arrays of maps → which rules each map breaks: the referee of tile maps, for batches.
+"""Plan and arrays of maps → which rules each map breaks: tile maps judged in batches.
 
-The rules are those by which `legality` judges one map, under the same names; nothing of what draws
-maps is used. A map is three numbers a cell: a kind in the order of the plan, quarter turns
-clockwise, and the place of a symbol in the order of the plan. Arrays have the cells row by row from
-the upper left. All work is done for many maps at once, with the maps as the last axis.
+The rules are those by which one map is judged, under the same names; nothing of what draws maps is
+used. A map is three numbers a cell: a kind in the order of the plan, quarter turns clockwise, and
+the place of a symbol in the order of the plan. Arrays have the cells row by row from the upper left.
+All work is done for many maps at once, with the maps as the last axis: (rows, columns, maps).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from printgen.checker.position.pieces import component_of
 from printgen.checker.position.tile_map_corners import needless_corners
+from printgen.model.game import Game
+from printgen.model.play.supply import boxes_in_play
 from printgen.model.tile_map import TileMapPlan
 
 NO_TILE, NO_SYMBOL = 255, -1
@@ -29,7 +32,7 @@ Flags = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class Verdicts:
-    """For each rule, in the order of the referee, which of the maps break it."""
+    """For each rule, in the order of judging, which of the maps break it, (maps,) bool."""
 
     broken: Mapping[str, Flags]
 
@@ -39,16 +42,16 @@ class Verdicts:
         return ~_either(list(self.broken.values()))
 
     def rules(self, number: int) -> tuple[str, ...]:
-        """Give the rules that a map breaks."""
+        """Return the rules that a map breaks."""
         return tuple(rule for rule, found in self.broken.items() if found[number])
 
 
 def judge_maps(
     plan: TileMapPlan, kinds: Numbers, turns: Numbers, symbols: Numbers, distribution: str = "default"
 ) -> Verdicts:
-    """Judge maps by every rule about tiles and symbols; under the law "uniform" corners may touch.
+    """Judge maps by every rule about tiles and symbols; in the distribution "uniform" corners may touch.
 
-    Arrays are [maps, cells] or [maps, rows, columns]. A turn of four quarters or more is none.
+    Arrays are (maps, cells) or (maps, rows, columns). A turn of four quarters or more is none.
     """
     found: dict[str, list[Flags]] = {}
     for first in range(0, max(1, len(kinds)), BATCH):
@@ -60,7 +63,7 @@ def judge_maps(
 
 
 def _cells_first(plan: TileMapPlan, maps: Numbers) -> Numbers:
-    """Give [rows, columns, maps]."""
+    """Return maps as (rows, columns, maps)."""
     flat = maps.reshape(len(maps), plan.rows * plan.columns)
     return np.ascontiguousarray(flat.T).reshape(plan.rows, plan.columns, len(maps))
 
@@ -103,7 +106,7 @@ def _count(cells: Flags) -> Numbers:
 
 
 def _seen(plan: TileMapPlan, kinds: Numbers, turns: Numbers) -> list[Numbers]:
-    """Give the side that every tile shows to the north, east, south and west, as a number.
+    """Return the side that every tile shows to the north, east, south and west, as a number.
 
     A tile turned clockwise shows to the east what was drawn at its north.
     """
@@ -118,7 +121,7 @@ def _seen(plan: TileMapPlan, kinds: Numbers, turns: Numbers) -> list[Numbers]:
 
 
 def _letters(plan: TileMapPlan) -> str:
-    """Give the letter of every side there is, the border's first: its place is its number."""
+    """Return the letter of every side there is, the border's first: its place is its number."""
     return "".join(dict.fromkeys(plan.edge + "".join(plan.kinds.values())))
 
 
@@ -160,3 +163,21 @@ def _not_exactly(wanted: Mapping[str, int], names: list[str], found: Numbers, ma
     for number, name in enumerate(names):
         wrong |= _count((found == number) & marked) != wanted.get(name, 0)
     return wrong
+
+
+def beyond_boxes(game: Game, variants: tuple[str, ...], laid: Mapping[str, NDArray[np.int64]]) -> Flags:
+    """Return on which maps more of a component lies than the boxes hold, (maps,) bool.
+
+    ``laid``: for each piece how many lie on each map, those that wait among them, (maps,) int64.
+    """
+    boxes, used = boxes_in_play(game, variants), dict[str, NDArray[np.int64]]()
+    for piece, counts in laid.items():
+        component = component_of(game, piece)
+        used[component] = used.get(component, np.zeros_like(counts)) + counts
+    beyond = np.zeros(max(map(len, laid.values()), default=0), np.bool_)
+    for component, counts in used.items():
+        part = game.components.get(component)
+        there = part.count if part is not None else 0
+        if there is not None:
+            beyond |= counts > there * boxes
+    return beyond

@@ -1,15 +1,19 @@
-"""Plan and tiles → findings: is every space covered, does every side match, is the box enough?"""
+"""Plan and tiles → findings: is every space covered, does every side match, how do symbols lie?"""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from printgen.model.position import Finding, PlacedTile
+from printgen.model.board.spaces import grid_names
+from printgen.model.game import Game
+from printgen.model.play.supply import boxes_in_play
+from printgen.model.position import Finding, PlacedTile, Position
 from printgen.model.tile_map import TileMapPlan
 
 NORTH, EAST, SOUTH, WEST = range(4)
+Tiles = Sequence[PlacedTile]
 
 
-def judge_tiles(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Iterator[Finding]:
+def judge_tiles(plan: TileMapPlan, tiles: Tiles) -> Iterator[Finding]:
     """Judge the tiles without regard to their symbols."""
     yield _one_per_space(plan, tiles)
     yield _turned(plan, tiles)
@@ -19,15 +23,40 @@ def judge_tiles(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Iterator[Find
     yield _supply(plan, tiles)
 
 
-def _one_per_space(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
+def judge_symbols(plan: TileMapPlan, tiles: Tiles) -> Iterator[Finding]:
+    """Judge kinds and names of the symbol tiles, that none touch by a side, and the balance."""
+    marked = [tile for tile in tiles if tile.symbol is not None]
+    yield _exactly("symbol-tiles", marked, [tile.kind for tile in marked], plan.symbol_kinds)
+    yield _exactly("symbol-names", marked, [tile.symbol or "" for tile in marked], plan.symbols)
+    yield _apart(marked)
+    if plan.halves:
+        yield _balance(plan, marked)
+
+
+def ground_covered(game: Game, position: Position) -> Finding:
+    """Judge a board laid of tiles: every tile whole, gaps the size of tiles, and tiles enough in the boxes."""
+    ground = game.board.ground
+    span = ground.spans if ground is not None else 1
+    blocks: dict[tuple[int, int], list[str]] = {}
+    for (row, column), name in grid_names(game.board, game.grid).items():
+        if name not in game.board.gaps:
+            blocks.setdefault((row // span, column // span), []).append(name)
+    cut = [space for block in blocks.values() if len(block) < span * span for space in block]
+    part = game.components.get(ground.component) if ground is not None else None
+    there, tiles = part.count if part else 0, len(blocks) * position.boards
+    enough = there is None or tiles <= there * boxes_in_play(game, position.variants)
+    figures = {"spaces": sum(map(len, blocks.values())) * position.boards, "tiles": tiles}
+    return Finding("ground-covered", not cut and enough, figures, tuple(cut))
+
+
+def _one_per_space(plan: TileMapPlan, tiles: Tiles) -> Finding:
     laid = Counter(tile.space for tile in tiles)
     wrong = [space for space in plan.names.values() if laid[space] != 1]
     wrong += [tile.space for tile in tiles if plan.names.get((tile.row, tile.column)) != tile.space]
-    figures = {"spaces": len(plan.names), "tiles": len(tiles)}
-    return Finding("one-tile-per-space", not wrong, figures, tuple(dict.fromkeys(wrong)))
+    return Finding("one-tile-per-space", not wrong, {"spaces": len(plan.names), "tiles": len(tiles)}, _once(wrong))
 
 
-def _turned(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
+def _turned(plan: TileMapPlan, tiles: Tiles) -> Finding:
     wrong = []
     for tile in tiles:
         steps, rest = divmod(tile.degrees, 90)
@@ -35,47 +64,35 @@ def _turned(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
         seen = "".join(drawn[(way - steps) % 4] for way in range(4)) if drawn else None
         if rest or seen != tile.sides:
             wrong.append(tile.space)
-    figures = {"tiles": len(tiles), "right": len(tiles) - len(wrong)}
-    return Finding("tiles-turned", not wrong, figures, tuple(wrong))
+    return Finding("tiles-turned", not wrong, {"tiles": len(tiles), "right": len(tiles) - len(wrong)}, tuple(wrong))
 
 
-def _inner_edges(tiles: Sequence[PlacedTile]) -> Finding:
+def _inner_edges(tiles: Tiles) -> Finding:
     at = {(tile.row, tile.column): tile for tile in tiles}
-    edges = matched = 0
-    wrong: list[str] = []
+    edges, wrong = 0, list[str]()
     for (row, column), tile in at.items():
         for place, mine, theirs in (((row, column + 1), EAST, WEST), ((row + 1, column), SOUTH, NORTH)):
-            if (other := at.get(place)) is None:
-                continue
-            edges += 1
-            if tile.sides[mine : mine + 1] == other.sides[theirs : theirs + 1]:
-                matched += 1
-            else:
-                wrong += [tile.space, other.space]
-    figures = {"edges": edges, "matched": matched}
-    return Finding("edges-match", edges == matched, figures, tuple(dict.fromkeys(wrong)))
+            if (other := at.get(place)) is not None:
+                edges += 1
+                if tile.sides[mine : mine + 1] != other.sides[theirs : theirs + 1]:
+                    wrong += [tile.space, other.space]
+    return Finding("edges-match", not wrong, {"edges": edges, "matched": edges - len(wrong) // 2}, _once(wrong))
 
 
-def _border(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
+def _border(plan: TileMapPlan, tiles: Tiles) -> Finding:
     edges = matched = 0
     wrong = []
     for tile in tiles:
-        outer = (
-            (tile.row == 0, NORTH),
-            (tile.column == plan.columns - 1, EAST),
-            (tile.row == plan.rows - 1, SOUTH),
-            (tile.column == 0, WEST),
-        )
-        seen = [tile.sides[way : way + 1] for outside, way in outer if outside]
+        outer = (tile.row == 0, tile.column == plan.columns - 1, tile.row == plan.rows - 1, tile.column == 0)
+        seen = [tile.sides[way : way + 1] for way, outside in enumerate(outer) if outside]
         edges += len(seen)
         matched += seen.count(plan.edge)
         if seen.count(plan.edge) < len(seen):
             wrong.append(tile.space)
-    figures = {"edges": edges, "matched": matched}
-    return Finding("border-matches", edges == matched, figures, tuple(wrong))
+    return Finding("border-matches", edges == matched, {"edges": edges, "matched": matched}, tuple(wrong))
 
 
-def _fixed(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
+def _fixed(plan: TileMapPlan, tiles: Tiles) -> Finding:
     at = {tile.space: tile for tile in tiles}
     wrong = []
     for place, kind in plan.fixed.items():
@@ -86,12 +103,43 @@ def _fixed(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
     return Finding("fixed-tiles", not wrong, figures, tuple(wrong))
 
 
-def _supply(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
+def _supply(plan: TileMapPlan, tiles: Tiles) -> Finding:
     """Judge the tiles that are neither fixed nor carry a symbol against what may be laid."""
     fixed = {plan.names[place] for place in plan.fixed}
     others = [tile for tile in tiles if tile.symbol is None and tile.space not in fixed]
     used = Counter(tile.kind for tile in others)
     over = {kind for kind, count in used.items() if count > plan.supply.get(kind, 0)}
     figures = {"tiles": len(others), "supply": sum(plan.supply.values())}
-    spaces = tuple(tile.space for tile in others if tile.kind in over)
-    return Finding("within-supply", not over, figures, spaces)
+    return Finding("within-supply", not over, figures, tuple(tile.space for tile in others if tile.kind in over))
+
+
+def _exactly(rule: str, marked: Tiles, names: Sequence[str], wanted: Mapping[str, int]) -> Finding:
+    found, expected = Counter(names), +Counter(wanted)
+    surplus = found - expected
+    spaces = tuple(tile.space for tile, name in zip(marked, names, strict=True) if name in surplus)
+    return Finding(rule, found == expected, {"tiles": len(marked), "expected": expected.total()}, spaces)
+
+
+def _apart(marked: Tiles) -> Finding:
+    wrong = []
+    corners = 0
+    for number, one in enumerate(marked):
+        for other in marked[:number]:
+            down, right = abs(one.row - other.row), abs(one.column - other.column)
+            corners += down == right == 1
+            if down + right == 1:
+                wrong += [other.space, one.space]
+    figures = {"symbols": len(marked), "touching": len(wrong) // 2, "corners": corners}
+    return Finding("symbols-apart", not wrong, figures, _once(wrong))
+
+
+def _balance(plan: TileMapPlan, marked: Tiles) -> Finding:
+    inside = [[tile.space for tile in marked if half.first <= tile.column < half.last] for half in plan.halves]
+    uneven = [spaces for spaces, half in zip(inside, plan.halves, strict=True) if len(spaces) > half.count]
+    right = [len(spaces) for spaces in inside] == [half.count for half in plan.halves]
+    figures = {f"half-{number}": len(spaces) for number, spaces in enumerate(inside, start=1)}
+    return Finding("balance", right, figures, tuple(space for spaces in uneven for space in spaces))
+
+
+def _once(spaces: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(spaces))

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
 
-from printgen.model.values import Cites, Expression, Id, Ids, Length, Many, Model, Reading
+from printgen.model.values import Cites, Expression, IconId, Id, Ids, Length, Many, Model, Reading, Ref
 
 Side = Literal["north", "east", "south", "west"]
 Accent = Literal["blue", "vermilion", "green", "orange", "purple", "sky", "ink"]
@@ -26,9 +26,9 @@ class Labels(Model):
 class Region(Model):
     """A named set of spaces that means something in the game, and how it is shown."""
 
-    spaces: Ids
+    spaces: Annotated[Ids, Ref("space")]
     accent: Accent | None = None
-    icon: Id | None = None
+    icon: IconId | None = None
     raised: bool = False
     impassable: bool = False
     when: Expression | None = None
@@ -39,7 +39,7 @@ class Region(Model):
 class Line(Model):
     """Spaces one after another that a piece may follow, such as a wind."""
 
-    spaces: Ids
+    spaces: Annotated[Ids, Ref("space")]
     closed: bool = False
     diagonal: bool = False
     accent: Accent = "blue"
@@ -51,7 +51,7 @@ class Line(Model):
 class ExtraSpace(Model):
     """A space outside the grid, beside one of its spaces."""
 
-    beside: Id
+    beside: Annotated[Id, Ref("space", "inside")]
     side: Side
     confidence: Reading
     cite: Cites
@@ -60,7 +60,7 @@ class ExtraSpace(Model):
 class Link(Model):
     """Spaces that count as one."""
 
-    spaces: Ids
+    spaces: Annotated[Ids, Ref("space")]
     accent: Accent = "purple"
     confidence: Reading
     cite: Cites
@@ -69,7 +69,7 @@ class Link(Model):
 class TileGround(Model):
     """A board laid out of tiles: the component, and how many spaces one tile covers each way."""
 
-    component: Id
+    component: Annotated[Id, Ref("component")]
     spans: Annotated[int, Field(ge=1, le=50)] = 1
 
 
@@ -77,7 +77,7 @@ class Copies(Model):
     """Several boards joined by laying a space of the next one on a space of the one before."""
 
     count: Annotated[int, Field(ge=2, le=9)]
-    join: Ids
+    join: Annotated[Ids, Ref("space")]
     when: Expression
     confidence: Reading
     cite: Cites
@@ -99,11 +99,11 @@ class Board(Model):
 
     model_config = ConfigDict(json_schema_extra=_without_labels)
 
-    grid: Id
+    grid: Annotated[Id, Ref("board")]
     labels: Labels
     ground: TileGround | None = None
     edge_circles: Length | None = None
-    gaps: Ids = ()
+    gaps: Annotated[Ids, Ref("space", "grid")] = ()
     extra: dict[Id, ExtraSpace] = {}
     regions: dict[Id, Region] = {}
     lines: dict[Id, Line] = {}

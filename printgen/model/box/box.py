@@ -9,7 +9,19 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from printgen.model.board.board import Accent, Labels, Region
-from printgen.model.values import Cites, Confidence, Id, Length, Many, Model, Source, same_both_ways
+from printgen.model.values import (
+    Cites,
+    Confidence,
+    IconId,
+    Id,
+    Length,
+    Many,
+    Model,
+    Ref,
+    Source,
+    Sureness,
+    same_both_ways,
+)
 
 SPACES_AT_MOST = 2500
 
@@ -30,7 +42,7 @@ class Extent(Model):
 class Known(Model):
     """Something of a box of which each number states how sure it is."""
 
-    confidence: dict[str, Confidence] = {}
+    confidence: Sureness = {}
 
     def unsure(self) -> Iterator[str]:
         """Name each count and size that does not say how sure it is: none is certain by default."""
@@ -49,18 +61,18 @@ class Component(Known):
     count: Number | None = None
     size: Extent | None = None
     shape: Literal["square", "round", "hex", "card", "figure", "die", "spinner", "board", "other"] = "other"
-    icon: Id | None = None
+    icon: IconId | None = None
     faces: Many[int] = ()
     values: dict[int, Number] = {}
     kinds: dict[Id, Number] = {}
-    accents: dict[Id, Accent] = {}
+    accents: dict[Annotated[Id, Ref("kind", "kinds")], Accent] = {}
     cite: Cites
 
 
 class TileKind(Model):
     """One kind of square tile: its four sides from north clockwise, unturned."""
 
-    sides: Annotated[str, Field(pattern=r"^[A-Z]{4}$")]
+    sides: Annotated[str, Field(pattern=r"^[A-Z]{4}$"), Ref("side", "tiles.sides")]
 
 
 class TileSet(Known):
@@ -69,12 +81,12 @@ class TileSet(Known):
     ``accents``: the colour a symbol is drawn in; ink where none is given.
     """
 
-    component: Id
+    component: Annotated[Id, Ref("component", "components")]
     sides: dict[Annotated[str, Field(pattern=r"^[A-Z]$")], Id]
     kinds: dict[Id, TileKind]
-    piles: dict[Id, dict[Id, Number]]
+    piles: dict[Id, dict[Annotated[Id, Ref("kind", "kinds")], Number]]
     symbols: dict[Id, Number] = {}
-    accents: dict[Id, Accent] = {}
+    accents: dict[Annotated[Id, Ref("symbol", "symbols")], Accent] = {}
     cite: Cites
 
 
@@ -115,7 +127,7 @@ class WriteIn(Model):
     """
 
     text: Annotated[str, Field(max_length=200)] | None = None
-    icon: Id | None = None
+    icon: IconId | None = None
     confidence: dict[str, Confidence] = {}
     cite: Cites
 

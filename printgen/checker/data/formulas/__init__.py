@@ -1,0 +1,1 @@
+"""Stage 2: has every formula and condition a value in every game that may be played?"""

@@ -1,0 +1,32 @@
+"""A decision table has more cases than anybody would look up.
+
+The cases of a table are all combinations of the values it is about (`over`). Above 10,000 they are
+not looked at one by one, so that gaps and overlaps are not found: split the table.
+
+PASS rules.yaml
+    tables:
+      landing:
+        over: {on: [water, reed], roll: 1..2}
+FAIL rules.yaml
+    tables:
+      landing:
+        over: {on: [water, reed], roll: 1..1000, wind: 1..10}
+"""
+
+from printgen.checker.check import CheckInput, Problems, covers
+from printgen.model.play.decision_tables import CASES_AT_MOST, number_of_cases
+
+CODE = "table-too-large"
+
+
+def check(data: CheckInput) -> Problems:
+    """Count the cases of every table."""
+    for name, table in data.game.rules.tables.items():
+        count = number_of_cases(table)
+        if count > CASES_AT_MOST:
+            message = f"table `{name}` has {count:,} cases, at most {CASES_AT_MOST:,} are looked at"
+            hint = "leave a dimension out, or split the table"
+            yield data.problem(CODE, message, ("rules", "tables", name, "over"), hint, key=True)
+
+
+coverage = covers("decision tables", lambda data: data.game.rules.tables)

@@ -1,0 +1,1 @@
+"""Stage 3: is what the data say possible, complete and free of contradiction?"""

@@ -1,0 +1,36 @@
+"""A board that is laid of tiles has a gap or an edge that cuts through one.
+
+Where a board is laid of tiles (`ground`), each of them covers a square of so many spaces each way
+(`spans`), counted from the upper left corner. A gap is as large as a tile or several, and the grid
+ends where tiles end: nobody can lay half a tile.
+
+PASS board.yaml
+    ground: {component: tile, spans: 1}
+FAIL board.yaml
+    ground: {component: tile, spans: 2}
+"""
+
+from printgen.checker.check import CheckInput, Problems, covers
+from printgen.model.board.spaces import space_names
+
+CODE = "cut-tile"
+
+
+def check(data: CheckInput) -> Problems:
+    """Look for squares of the ground that only some spaces are left of."""
+    board = data.game.board
+    span = board.ground.spans if board.ground is not None else 1
+    tiles: dict[tuple[int, int], list[str]] = {}
+    for (row, column), name in space_names(board, data.grid).items():
+        tiles.setdefault((row // span, column // span), []).append(name)
+    cut = [spaces for spaces in tiles.values() if len(spaces) < span * span]
+    if cut:
+        count = "1 tile is" if len(cut) == 1 else f"{len(cut)} tiles are"
+        path = ("board", "gaps") if board.gaps else ("board", "ground", "spans")
+        yield data.problem(CODE, f"{count} cut: of the first only {', '.join(cut[0][:8])} is left", path, key=True)
+
+
+coverage = covers(
+    "spaces of a ground of tiles",
+    lambda data: space_names(data.game.board, data.grid) if data.game.board.ground else (),
+)

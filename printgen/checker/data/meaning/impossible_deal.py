@@ -1,0 +1,111 @@
+"""Something cannot be dealt as the data says.
+
+A deal must know what it deals: the count of its component, and which kinds the steps take from it.
+There must be a thing for every space and every pile, as many items as spaces for each seat, and
+items that the box has. Looked at is every number of players, with every variant and reading.
+
+PASS setup.yaml
+    deals:
+      hop: {component: die, into: 2, confidence: stated, cite: {source: leaflet, section: Setup}}
+AND words/en.yaml
+    deals: {hop: hops}
+FAIL setup.yaml
+    deals:
+      hop: {component: die, onto: [a1, b1, b2],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
+FAIL setup.yaml
+    deals:
+      hop: {component: die, into: players - 2,
+          confidence: stated, cite: {source: leaflet, section: Setup}}
+FAIL setup.yaml
+    deals:
+      hop: {component: tile, confidence: stated, cite: {source: leaflet, section: Setup}}
+FAIL setup.yaml
+    deals:
+      hop:
+        component: fly
+        items: [1, 2]
+        for-seats: {left: a1, right: c2, top: a2}
+        confidence: stated
+        cite: {source: leaflet, section: Setup}
+FAIL setup.yaml
+    deals:
+      hop: {component: fly, items: [2, 2, 2],
+          confidence: stated, cite: {source: leaflet, section: Setup}}
+"""
+
+from collections import Counter
+
+from printgen.checker.check import CheckInput, Faults, Problems, covers
+from printgen.checker.position.deals import left_for
+from printgen.checker.scenarios import Scenario, scenarios
+from printgen.model.game import Game
+from printgen.model.nouns import Path
+from printgen.model.play.supply import boxes_in_play, parts_in_box
+from printgen.model.setup import Deal
+
+CODE = "impossible-deal"
+
+
+def check(data: CheckInput) -> Problems:
+    """Try every deal by itself, then in every scenario."""
+    return data.first_at_each_place(CODE, _faults(data.game))
+
+
+coverage = covers(
+    "deals of set-ups that differ",
+    lambda data: len(data.game.setup.deals) and len(data.game.setup.deals) * len(scenarios(data.game)),
+)
+
+
+def _faults(game: Game) -> Faults:
+    deals = [(("setup", "deals", name), deal) for name, deal in game.setup.deals.items()]
+    for path, deal in deals:
+        yield from _by_itself(path, deal)
+    for one in scenarios(game) if deals else ():
+        for path, deal in deals:
+            if one.holds(deal.when):
+                yield from ((place, f"{message} ({one})") for place, message in _in_scenario(game, one, path, deal))
+
+
+def _by_itself(path: Path, deal: Deal) -> Faults:
+    """Find what is wrong in every scenario."""
+    for seat, spaces in deal.for_seats.items() if deal.items else ():
+        if len(spaces) != len(deal.items):
+            message = f"the seat `{seat}` has {len(spaces)} spaces for {len(deal.items)} items"
+            yield (*path, "for-seats", seat), message
+    for field, spaces in (("onto", deal.onto), *(("for-seats", one) for one in deal.for_seats.values())):
+        for space, times in Counter(spaces).items():
+            if times > 1:
+                yield (*path, field), f"`{space}` is named {times} times for one thing each"
+
+
+def _in_scenario(game: Game, one: Scenario, path: Path, deal: Deal) -> Faults:
+    """Find what is wrong for these players and options."""
+    seats = [spaces for seat, spaces in deal.for_seats.items() if seat in one.seating.seats]
+    if deal.items:
+        times = len(seats) if deal.for_seats else 1
+        yield from _items(game, one, path, deal, times)
+        things = len(deal.items) * times
+    elif (left := left_for(game, deal, one.players, one.options)) is not None:
+        things = left.total()
+    else:
+        yield (*path, "component"), f"nobody can tell what is left of `{deal.component}` to be dealt"
+        return
+    spaces = len(deal.onto) + sum(map(len, seats))
+    piles = one.amount(deal.into)
+    if spaces > things:
+        field = "onto" if deal.onto else "for-seats"
+        yield (*path, field), f"{things} `{deal.component}` are dealt to {spaces} spaces"
+    elif piles < 1 or (piles > things - spaces and (things > spaces or not spaces)):
+        yield (*path, "into"), f"{things - spaces} `{deal.component}` are dealt into {piles} piles"
+
+
+def _items(game: Game, one: Scenario, path: Path, deal: Deal, times: int) -> Faults:
+    """Find the items that the box has not so often."""
+    boxes = boxes_in_play(game, one.options)
+    for kind, count in Counter(deal.items).items():
+        there = parts_in_box(game, f"{deal.component}.{kind}")
+        if there is not None and count * times > there * boxes:
+            message = f"{count * times} `{deal.component}.{kind}` are dealt, there are {there * boxes}"
+            yield (*path, "items"), message

@@ -1,0 +1,68 @@
+"""A text names a fact that is gone while a variant or reading is played.
+
+Where a variant replaces a cost, a chance or a worked number by `nothing`, no text that is still
+printed may name it: such a text is replaced as well. Rulings tell all readings, each with the
+numbers it has.
+
+PASS variants.yaml
+    feast: {replaces: {odds.doubles: nothing}}
+FAIL variants.yaml
+    feast: {replaces: {costs.moves.hop: nothing}}
+AND words/en.yaml
+    clauses: {goal: "**Most flies** win; a hop costs {costs.moves.hop}."}
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from printgen.checker.check import CheckInput, Problems, covers
+from printgen.checker.scenarios import Scenario
+from printgen.checker.variations import among, variations
+from printgen.model.game import Game
+from printgen.model.play.facts import Facts
+from printgen.model.play.in_play import NOTHING, in_play, replaced, stand_ins, statements
+from printgen.model.text.game_catalog import slots
+from printgen.model.text.phrases import parse
+
+CODE = "lost-fact"
+
+APART = ("rulings.", "replacements.")
+"""What is told of the game as it stands, and what is told only in the place of something."""
+
+
+def check(data: CheckInput) -> Problems:
+    """Look at every text of every game in play that differs in what has a number."""
+    reported: set[tuple[str, str]] = set()
+    printed = {slot.key for slot in slots(data.game)}
+    for one, game in _played(data.game):
+        known, gone = frozenset(Facts(game).paths()), _left_out(data.game, one)
+        for language, key, text in _texts(game):
+            if key in printed and not f"{key}.".startswith(gone) and (language, key) not in reported:
+                lost = [part.text for part in parse(text) if part.kind == "fact" and part.text not in known]
+                if lost:
+                    reported.add((language, key))
+                    message = f"`{key}` names `{lost[0]}`, which is gone{among(one)}"
+                    hint = f"replace `{key}` too, or what it names by something"
+                    yield data.problem(CODE, message, ("words", language, *key.split(".")), hint)
+
+
+def _texts(game: Game) -> Iterator[tuple[str, str, str]]:
+    for language, texts in game.words.items():
+        yield from ((language, key, text) for key, text in texts.items() if "{" in text and not key.startswith(APART))
+
+
+def _left_out(game: Game, one: Scenario) -> tuple[str, ...]:
+    """Return the heads of the words of what is left out, which are never asked for."""
+    several = replaced(game, one.options)
+    return tuple(f"{gone.words}." for gone in several if stand_ins(game, gone.path, one.options) == {NOTHING})
+
+
+@lru_cache(maxsize=16)
+def _played(game: Game) -> tuple[tuple[Scenario, Game], ...]:
+    """Return the games in play that differ in what has a number, with who plays them (cached)."""
+    numbered = ("costs", "odds", "examples")
+    paths = frozenset(one.path for one in statements(game) if not one.spare and one.group.startswith(numbered))
+    return tuple((one, in_play(game, one.options)) for one, _ in variations(game, paths) if one is not None)
+
+
+coverage = covers("games in play that differ in a number", lambda data: _played(data.game))

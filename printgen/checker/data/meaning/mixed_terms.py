@@ -1,0 +1,50 @@
+"""A text calls a thing by a name that the words of its language keep for nothing.
+
+One thing has one name on all sheets of a game, else a player looks for two. Where several names
+come to mind, the words say under `terms` which is used and which are not.
+
+PASS words/en.yaml
+    terms: {bug: {term: fly, not: "bug, bugs"}}
+FAIL words/en.yaml
+    terms: {jump: {term: hop, not: "fly, flies"}}
+"""
+
+import re
+from collections.abc import Iterator
+
+from printgen.checker.check import CheckInput, Problems, covers
+from printgen.model.game import Game
+from printgen.model.text.phrases import parse
+from printgen.source import quoted
+
+CODE = "mixed-terms"
+
+NOT_PRINTED = ("terms", "synonyms", "found-by", "idioms")
+"""Lists of terms, and what people ask with."""
+
+_AVOIDED = re.compile(r"terms\.[^.]+\.not")
+
+
+def check(data: CheckInput) -> Problems:
+    """Look for every name that is not used in every text of its language."""
+    for language, key, avoided in _avoided(data.game):
+        texts = data.game.words[language]
+        wrong = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, avoided))})(?!\w)")
+        term = texts.get(key.replace(".not", ".term"), "")
+        for other, text in texts.items():
+            words = "".join(part.text for part in parse(text) if part.kind == "text")
+            if other.split(".")[0] not in NOT_PRINTED and (found := wrong.search(words)):
+                message = f"`{other}` says {quoted(found[0])}, elsewhere it is {quoted(term)}"
+                yield data.problem(CODE, message, ("words", language, *other.split(".")))
+
+
+coverage = covers("terms that go before other names", lambda data: _avoided(data.game))
+
+
+def _avoided(game: Game) -> Iterator[tuple[str, str, list[str]]]:
+    """Return the names that are not used for each term: the language, the key and the names."""
+    for language, texts in game.words.items():
+        for key, text in texts.items():
+            names = [name.strip() for name in text.split(",") if name.strip()] if _AVOIDED.fullmatch(key) else ()
+            if names:
+                yield language, key, list(names)

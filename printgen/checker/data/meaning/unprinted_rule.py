@@ -1,0 +1,115 @@
+"""A rule is printed on no page of the player aid, on one paper or in some legal game.
+
+Every clause, table of costs, decision table, chance, worked number and worked move stands on the
+aid, on large paper and on small, in every legal game in which it holds; or a note of the set-up
+sheet tells it. What is left out on purpose is listed under `not-printed`, with the reason. What is
+listed there and printed all the same is told as well. A rule that a variant or reading leaves out
+holds nowhere where that is played.
+
+PASS sheets.yaml
+    not-printed: {clauses.croaking: the frogs croak it themselves}
+AND rules.yaml
+    clauses:
+      croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}
+AND words/en.yaml
+    clauses: {croaking: croak}
+FAIL rules.yaml
+    clauses:
+      croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}
+FAIL sheets.yaml
+    aid:
+      blocks:
+        goal: {when: players == 2}
+FAIL sheets.yaml
+    aid:
+      small:
+        - {bands: [{stacks: [{columns: 12, blocks: [turn, moves]}]}]}
+FAIL sheets.yaml
+    not-printed: {clauses.goal: everybody knows it}
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from printgen.checker.check import CheckInput, Problems, covers
+from printgen.checker.printed_rules import printed_rules
+from printgen.checker.scenarios import Scenario, scenarios_for
+from printgen.model.game import Game
+from printgen.model.nouns import Path
+from printgen.model.play.in_play import NOTHING, replacing, stand_ins
+from printgen.model.sheets import PagePlan
+
+CODE = "unprinted-rule"
+
+SECTIONS = ("clauses", "costs", "tables", "odds", "examples", "routes")
+
+
+class _Rule(NamedTuple):
+    """A rule: its path, when it holds, and for each paper the conditions it is printed under."""
+
+    path: Path
+    when: str | None
+    papers: dict[str, list[str | None]]
+
+    @property
+    def name(self) -> str:
+        """What rulings call it."""
+        return ".".join(map(str, self.path[1:]))
+
+
+def check(data: CheckInput) -> Problems:
+    """Look for every rule on both papers, in every scenario that differs in it."""
+    kept_off = data.game.sheets.not_printed
+    for rule in _rules(data.game):
+        fault = _fault(data.game, rule)
+        if fault is not None and rule.name not in kept_off:
+            hint = f"put it into a block, or say under `not-printed` why `{rule.name}` is not"
+            yield data.problem(CODE, fault, rule.path, hint, key=True)
+        elif fault is None and rule.name in kept_off:
+            yield data.problem(CODE, f"`{rule.name}` is printed", ("sheets", "not-printed", rule.name))
+
+
+coverage = covers(
+    "rules on a paper, in legal games that differ in them",
+    lambda data: sum(2 * len(_scenarios(data.game, rule)) for rule in _rules(data.game)),
+    lambda data: tuple(f"`{name}` is not printed: {why}" for name, why in data.game.sheets.not_printed.items()),
+)
+
+
+def _rules(game: Game) -> Iterator[_Rule]:
+    aid, printed = game.sheets.aid, printed_rules(game)
+    placed = {"large": _placed(aid.large), "small": _placed(aid.small)}
+    for section in SECTIONS:
+        for name, noun in getattr(game.rules, section).items():
+            places = printed.get(f"{section}.{name}", ())
+            papers = {
+                paper: [aid.blocks[one].when if one is not None else None for one in places if one in (None, *blocks)]
+                for paper, blocks in placed.items()
+            }
+            yield _Rule(("rules", section, name), noun.when if section in ("clauses", "examples") else None, papers)
+
+
+def _placed(pages: Iterable[PagePlan]) -> set[str]:
+    stacks = (stack for page in pages for band in page.bands for stack in band.stacks)
+    return {block for stack in stacks for block in stack.blocks}
+
+
+def _fault(game: Game, rule: _Rule) -> str | None:
+    """Return where a rule is missing: the paper, and the smallest game in which it holds."""
+    for paper, whens in rule.papers.items():
+        if not whens:
+            return f"`{rule.name}` stands on no page of the aid on {paper} paper"
+        for one in _scenarios(game, rule) if None not in whens else ():
+            if _holds(game, rule, one) and not any(map(one.holds, whens)):
+                return f"`{rule.name}` is not on the aid on {paper} paper with {one}"
+    return None
+
+
+def _holds(game: Game, rule: _Rule, one: Scenario) -> bool:
+    """Return whether a rule, or what stands in its place, holds in a scenario."""
+    return stand_ins(game, rule.name, one.options) != {NOTHING} and one.holds(rule.when)
+
+
+def _scenarios(game: Game, rule: _Rule) -> tuple[Scenario, ...]:
+    whens = [rule.when, *(when for several in rule.papers.values() for when in several)]
+    return scenarios_for(game, whens, {name for name, replaced in replacing(game).items() if rule.name in replaced})

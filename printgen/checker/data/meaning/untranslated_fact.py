@@ -1,0 +1,39 @@
+"""A text tells a fact in one language and leaves it out in another.
+
+A translation says what the original says. A fact that only one of them names was either written
+out as a number, which stays behind when the data change, or it was forgotten. Numbers in figures,
+as in worked examples, are the same in every language, too, and there as often.
+
+PASS words/de.yaml
+    turn: {hop: {text: "bis zu {facts.jump} Felder"}}
+FAIL words/de.yaml
+    turn: {hop: {text: bis zu zwei Felder}}
+FAIL words/de.yaml
+    turn: {roll: {text: "bis zu {facts.jump} Würfel"}}
+FAIL words/de.yaml
+    clauses: {example-hop: "Wurf {pip 2}, dann {extra costs.moves.eat}"}
+FAIL words/en.yaml
+    clauses: {example-hop: "roll {pip 2} and {pip 2}, then eat {extra costs.moves.eat}"}
+AND words/de.yaml
+    clauses: {example-hop: "Wurf {pip 2}, dann {extra costs.moves.eat}"}
+FAIL words/de.yaml
+    clauses: {example-hop: "Wurf {pip 3}, dann {extra costs.moves.hop}"}
+"""
+
+from printgen.checker.check import CheckInput, Problems, covers
+from printgen.model.load.languages import left_out
+
+CODE = "untranslated-fact"
+
+
+def check(data: CheckInput) -> Problems:
+    """Hold every text against the same one of the other languages."""
+    words = data.game.words
+    for key in dict.fromkeys(key for texts in words.values() for key in texts):
+        there = {language: texts[key] for language, texts in words.items() if key in texts}
+        for language, other, missing in left_out(there):
+            message = f"`{key}` does not tell `{missing}` in `{language}`, as it does in `{other}`"
+            yield data.problem(CODE, message, ("words", language, key))
+
+
+coverage = covers("texts", lambda data: sum(map(len, data.game.words.values())))

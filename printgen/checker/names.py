@@ -1,0 +1,208 @@
+"""Which names there are: for each ``Ref`` that a field of the model declares, what it may name.
+
+Most are names of the whole game. ``Ref.of`` says where the others stand: in a field of the nearest noun
+around, in the tile set of the map, in the component that is meant, in the contest of a worked game.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from printgen.checker.check import CheckInput
+from printgen.checker.citations import things
+from printgen.model.game import Game
+from printgen.model.nouns import Named, Path, nouns
+from printgen.model.play.confidence import READINGS
+from printgen.model.play.facts import Facts
+from printgen.model.play.in_play import NOTHING, WORDS, Statement, statement, statements
+from printgen.model.rules import DecisionTable, TableReplacements
+from printgen.model.rulings import readings
+from printgen.model.setup import HexMap
+
+Names = tuple[str, Collection[str]]
+"""What is meant, as a problem says it, and the names there are."""
+
+
+class KnownNames:
+    """The names that references may use."""
+
+    def __init__(self, data: CheckInput) -> None:
+        self.game = data.game
+        self._everywhere = names_of_game(data)
+        self._nouns = dict(nouns(data.game))
+
+    def of(self, named: Named) -> Names | None:
+        """Return what an id may name; None where that hangs on another name, which is wrong."""
+        what, of = named.ref
+        if what == "replacement":
+            return what, set(replacements_for(self.game, str(named.path[-1])))
+        if of is None:
+            return what, self._everywhere[what]
+        if of == "paths":
+            return what, self._facts
+        if of in ("over", "across", "outcomes"):
+            return self._of_table(named)
+        if of == "component":
+            return self._of_component(named)
+        where, _, field = of.rpartition(".")
+        if where == "tile-map":
+            tile_map = self.game.setup.tile_map
+            tiles = self.game.tile_sets.get(tile_map.tiles) if tile_map is not None else None
+            return None if tiles is None else (what, getattr(tiles, field))
+        if where == "tiles":
+            return what, getattr(self._around(named.path, "piles")[1], field)
+        if where == "contest":
+            name = str(self._around(named.path, "shared")[0][-2])
+            contest = self.game.score.contests.get(name)
+            return None if contest is None else (f"{what} of `{name}`", getattr(contest, field))
+        _, noun = self._around(named.path, "confidence" if of == "fields" else of)
+        if of == "fields":
+            return what, {field.alias or name for name, field in type(noun).model_fields.items()}
+        return what, getattr(noun, of)
+
+    def _around(self, path: Path, field: str) -> tuple[Path, Any]:
+        """Return the nearest noun around a path that has a field, and where it stands."""
+        for length in range(len(path) - 1, 0, -1):
+            noun = self._nouns.get(path[:length])
+            if noun is not None and field in type(noun).model_fields:
+                return path[:length], noun
+        raise KeyError(field)
+
+    def _of_table(self, named: Named) -> Names | None:
+        """Return the dimensions, values or outcomes of the decision table around a name."""
+        path, table = self._around(named.path, "outcomes")
+        if isinstance(table, TableReplacements):  # their rows take the place of others of this table
+            whole = self.game.rules.tables.get(str(path[-1]))
+            more = table.outcomes
+            table = whole and whole.model_copy(update={"outcomes": {**whole.outcomes, **more}})
+        if not isinstance(table, DecisionTable):
+            return None
+        what, of = named.ref
+        if of == "outcomes":
+            return what, table.outcomes
+        if what == "dimension":
+            return what, table.over
+        dimension = table.across if of == "across" else str(named.path[-2])
+        values = table.over.get(dimension)
+        if values is None:
+            return None
+        return f"value of `{dimension}`" if of == "across" else what, values
+
+    def _of_component(self, named: Named) -> Names | None:
+        """Return the kinds, values and kinds of tile of the component that is meant, or its piles."""
+        noun = self._nouns.get(named.path[:2]) if named.path[:2] == ("setup", "hex-map") else None
+        if isinstance(noun, HexMap):
+            noun = self.game.setup.deals.get(noun.hexes)
+        else:
+            _, noun = self._around(named.path, "component")
+        component = getattr(noun, "component", None)
+        if component is None or component not in self.game.components:
+            return None
+        sets = [tiles for tiles in self.game.tile_sets.values() if tiles.component == component]
+        if named.ref.what == "pile":
+            return "pile", [pile for tiles in sets for pile in tiles.piles]
+        part = self.game.components[component]
+        kinds = [kind for tiles in sets for kind in tiles.kinds]
+        return f"kind of `{component}`", [*part.kinds, *map(str, part.values), *kinds]
+
+    @cached_property
+    def _facts(self) -> Collection[str]:
+        return Facts(self.game).paths()
+
+
+def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
+    """Return the names of each kind that hold everywhere in a game."""
+    game, rules, score = data.game, data.game.rules, data.game.score
+    lines = tuple(line.id for line in score.lines)
+    demands = (name for contest in score.contests.values() for name in contest.demands)
+    themes = tuple(data.resources.themes.values())
+    contests = score.contests.items()
+    return {
+        "block": game.sheets.aid.blocks,
+        "board": [name for box in game.boxes.values() for name in box.boards],
+        "bound, demand or win": (*score.bounds, *demands, *(one.id for one in score.wins if one.ends)),
+        "clause": rules.clauses,
+        "colour": set.intersection(*(set(theme.colours) for theme in themes)) if themes else (),
+        "component": game.components,
+        "contest": score.contests,
+        "cost table": rules.costs,
+        "deal": game.setup.deals,
+        "decision table": rules.tables,
+        "entry": score.entries,
+        "entry or line": (*score.entries, *lines),
+        "example": rules.examples,
+        "fact": rules.facts,
+        "icon": data.resources.icons,
+        "line": lines,
+        "part of the box": set(parts_of_boxes(game)),
+        "part of the pad": (*score.entries, *(f"{sort}.{n}" for sort, c in contests for n in (*c.shared, *c.entries))),
+        "part of the rules": set(parts_of_rules(game)),
+        "piece": game.setup.pieces,
+        "ruling": (*game.rulings, *READINGS[1:]),
+        "seat": game.setup.seats,
+        "statement": set(replaceable(game)),
+        "thing that cites a source": {thing.name for thing in things(game)},
+        "tile set": game.tile_sets,
+        "variant": game.variants,
+        "variant or reading": (*game.variants, *readings(game.rulings)),
+        "write-in": [name for box in game.boxes.values() for name in box.write_ins],
+    }
+
+
+def parts_of_boxes(game: Game) -> Iterator[str]:
+    """Name all that can be taken from the boxes: ``coin``, ``coin.ace``, ``tile.reserve.6``."""
+    for name, component in game.components.items():
+        yield from (name, *(f"{name}.{kind}" for kind in (*component.kinds, *component.values)))
+    for tiles in game.tile_sets.values():
+        for pile, kinds in tiles.piles.items():
+            whole = f"{tiles.component}.{pile}"
+            yield from (whole, *(f"{whole}.{kind}" for kind in kinds))
+
+
+def replaceable(game: Game) -> Iterator[str]:
+    """Name all that a variant or reading can replace: statements, and words of no statement."""
+    yield from (one.path for one in statements(game))
+    head = Statement(WORDS, "", spare=True).words
+    for texts in game.words.values():
+        yield from (key if key.startswith(head) else f"{WORDS}.{key}" for key in texts)
+
+
+def replacements_for(game: Game, path: str) -> Iterator[str]:
+    """Name all that can stand in the place of what a variant or reading replaces."""
+    group = statement(path).group
+    yield NOTHING
+    yield from (one.name for one in statements(game) if one.spare and one.group == group)
+    if group == WORDS:
+        head = Statement(WORDS, "", spare=True).words
+        for texts in game.words.values():
+            yield from (key.removeprefix(head) for key in texts if key.startswith(head))
+
+
+def parts_of_rules(game: Game) -> Iterator[str]:
+    """Name all that a ruling can be a reading of."""
+    rules, setup, score = game.rules, game.setup, game.score
+    yield from (one.path for one in statements(game) if one.spare)
+    for section in ("facts", "costs", "tables", "clauses", "routes", "odds", "examples"):
+        yield from (f"{section}.{name}" for name in getattr(rules, section))
+    for name, table in rules.costs.items():
+        yield from (f"costs.{name}.{row.id}" for row in table.rows)
+    for name, decision in rules.tables.items():
+        yield from (f"tables.{name}.{row.id}" for row in decision.rows)
+        yield from (f"tables.{name}.outcomes.{outcome}" for outcome in decision.outcomes)
+    for head, names in (
+        ("turn", (step.id for step in rules.turn)),
+        ("setup", (*(step.id for step in setup.steps), *(one.id for one in setup.placements))),
+        ("setup", (*setup.seats, *setup.pieces, *setup.deals, "hex-map", "tile-map")),
+        ("setup.not-judged", (rule.id for rule in setup.not_judged)),
+        ("score", (*score.entries, *(line.id for line in score.lines), *score.contests)),
+        ("score.bounds", score.bounds),
+        ("score.wins", (win.id for win in score.wins)),
+        ("sources", game.head.sources),
+        ("variants", game.variants),
+    ):
+        yield from (f"{head}.{name}" for name in names)
+    yield "score"
+    for name, field in type(game.board).model_fields.items():
+        if value := getattr(game.board, name):
+            yield f"board.{field.alias}"
+            yield from (f"board.{field.alias}.{inner}" for inner in (value if isinstance(value, dict) else ()))

@@ -1,1 +1,0 @@
-"""Game and print data → every place where something is named, and the names there are for it."""
