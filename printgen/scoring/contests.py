@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from printgen.model.score import Contest
 from printgen.scoring.names import Table, amount, numbers, together, whole
-from printgen.scoring.values import Held, Outcome, Pad, Value
+from printgen.scoring.values import ContestEntries, ContestResult, Pad, Value
 
 
-def settle(contest: Contest, held: Held, pad: Pad, known: Table | None = None) -> Outcome:
+def settle(contest: Contest, held: ContestEntries, pad: Pad, known: Table | None = None) -> ContestResult:
     """Rank the players of one contest and share its value out by place.
 
     Demands are asked where it is ``known`` at which table. Raises PrintgenError for a formula
@@ -25,7 +25,7 @@ def settle(contest: Contest, held: Held, pad: Pad, known: Table | None = None) -
     names = shared | {f"all-{name}": one for name, one in everybody.items()}
     names["leaders"] = list(places.values()).count(1)
     broken = _broken(contest, each, places, names, known) if known else ()
-    return Outcome(value, places, points, tuple(broken))
+    return ContestResult(value, places, points, tuple(broken))
 
 
 def shares(contest: Contest, value: int, places: int) -> tuple[int, ...]:

@@ -32,7 +32,7 @@ def number(entry: Entry, value: Value | None) -> int | tuple[int, ...]:
 
 def numbers(known: Mapping[str, Entry], entries: Entries, pad: Pad) -> dict[str, Value]:
     """Return what each entry counts; one whose condition does not hold is as good as blank."""
-    return {name: number(entry, entries.get(name) if pad.told(entry.when) else None) for name, entry in known.items()}
+    return {name: number(entry, entries.get(name) if pad.holds(entry.when) else None) for name, entry in known.items()}
 
 
 def together(known: Mapping[str, Entry], each: Iterable[Mapping[str, Value]]) -> dict[str, Value]:

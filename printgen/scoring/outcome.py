@@ -11,7 +11,7 @@ from printgen.scoring.values import GameScore, Pad, PlayerScore, Value
 
 def remark(catalog: GameCatalog, player: PlayerScore) -> str:
     """Say what parted a player from equals, with the number that did."""
-    game, said = catalog.facts.game, []
+    game, label = catalog.facts.game, []
     for name in player.decided_by:
         part = "lines" if name in player.lines else "entries"
         value: Value = player.lines.get(name, player.entries.get(name, 0))
@@ -22,12 +22,12 @@ def remark(catalog: GameCatalog, player: PlayerScore) -> str:
             choice = value if isinstance(value, str) else next(iter(entry.choices))
             value = catalog.plain(f"score.entries.{name}.choices.{choice}")
         if entry is not None and is_mark(entry):
-            said.append(_marked(catalog.plain(f"score.entries.{name}.name"), entry.confidence))
+            label.append(_marked(catalog.plain(f"score.entries.{name}.name"), entry.confidence))
             continue
         ties = (tie.confidence for tie in game.score.ties if tie.by == name)
         told = f"{catalog.plain(f'score.{part}.{name}.name')} {value}"
-        said.append(_marked(told, next(ties, "stated")))
-    return " · ".join(said)
+        label.append(_marked(told, next(ties, "stated")))
+    return " · ".join(label)
 
 
 def sharing(catalog: GameCatalog, key: str, pad: Pad) -> str:

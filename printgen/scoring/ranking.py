@@ -41,7 +41,7 @@ def ranked(game: Game, pad: Pad, plain: Sequence[PlayerScore], names: Mapping[st
         for player in plain
     }
     won, ending = _winners(win, has, marked, keys)
-    if ending == "unfinished" and win and win.without and pad.told(win.without):
+    if ending == "unfinished" and win and win.without and pad.holds(win.without):
         ending = "nobody"
     best = max(keys.values())[:HEAD]
     hangs_on = open_tie(game.score, ties, [player for player in plain if keys[player.name][:HEAD] == best])
@@ -68,7 +68,7 @@ def ranked(game: Game, pad: Pad, plain: Sequence[PlayerScore], names: Mapping[st
 
 def win_at(score: Score, pad: Pad) -> Win | None:
     """Return how the game is won at the table of a pad; None where the best at its end wins."""
-    return next((win for win in score.wins if pad.told(win.when)), None)
+    return next((win for win in score.wins if pad.holds(win.when)), None)
 
 
 def has_reached(win: Win, own: Names, known: Table) -> bool:

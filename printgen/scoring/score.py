@@ -73,7 +73,7 @@ def work_out(score: Score, pad: Pad, won: Mapping[str, Mapping[str, int]] | None
     known = {
         player: numbers(score.entries, entries, pad) | dict(points[player]) for player, entries in pad.players.items()
     }
-    worked = _work_out(score, known, pad.told)
+    worked = _work_out(score, known, pad.holds)
     return {
         player: one._replace(names={**one.names, **own_parts(score, pad, player), "total": one.total})
         for player, one in worked.items()
@@ -83,7 +83,7 @@ def work_out(score: Score, pad: Pad, won: Mapping[str, Mapping[str, int]] | None
 def _work_out(score: Score, known: Mapping[str, dict[str, Value]], told: Told) -> Mapping[str, Worked]:
     """Work out line by line for all players, since a line may ask for the most of them all."""
     plain = [name for name, entry in score.entries.items() if entry.kind == "number"]
-    _tell_most(known, plain)
+    _set_most(known, plain)
     lines: dict[str, dict[str, int]] = {player: {} for player in known}
     for line in score.lines:
         for player, names in known.items():
@@ -91,7 +91,7 @@ def _work_out(score: Score, known: Mapping[str, dict[str, Value]], told: Told) -
             names[line.id] = value or 0
             if value is not None:
                 lines[player][line.id] = value
-        _tell_most(known, [line.id])
+        _set_most(known, [line.id])
     return {player: Worked(lines[player], whole(score.total, names), names) for player, names in known.items()}
 
 
@@ -99,7 +99,7 @@ def _line(line: ScoreLine, names: Entries, told: Told) -> int | None:
     return whole(line.formula, names) if told(line.when) else None
 
 
-def _tell_most(known: Mapping[str, dict[str, Value]], names: Iterable[str]) -> None:
+def _set_most(known: Mapping[str, dict[str, Value]], names: Iterable[str]) -> None:
     for name in names:
         most = max((amount(held[name]) for held in known.values()), default=0)
         for held in known.values():

@@ -12,13 +12,13 @@ from printgen.scoring.values import Pad, PlayerScore
 def ties_at(game: Game, pad: Pad, known: Table) -> tuple[TieBreak, ...]:
     """Return the tie-breaks that are asked for at the table of a pad."""
     several = has_several_matches(game, pad, known)
-    return tuple(tie for tie in game.score.ties if pad.told(tie.when) and (several or not tie.several))
+    return tuple(tie for tie in game.score.ties if pad.holds(tie.when) and (several or not tie.several))
 
 
 def equals_at(game: Game, pad: Pad, known: Table) -> Equals | None:
     """Return what becomes of those whom no tie-break parts, at the table of a pad."""
     several = has_several_matches(game, pad, known)
-    fitting = (one for one in game.score.equals if pad.told(one.when) and (several or not one.several))
+    fitting = (one for one in game.score.equals if pad.holds(one.when) and (several or not one.several))
     return next(fitting, None)
 
 

@@ -15,10 +15,9 @@ from printgen.model.play.conditions import holds
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.problems import Problem
-from printgen.scoring.pad.bounds import bare
-from printgen.scoring.pad.cells import NAMES, Cell
+from printgen.scoring.pad.cells import Cell
 from printgen.scoring.pad.filled import Filled, read_cells
-from printgen.scoring.pad.words import ALL, PadWords
+from printgen.scoring.pad.words import ALL, PadWords, bare
 from printgen.source import quoted
 from printgen.span import Span
 
@@ -39,7 +38,7 @@ class Spot(NamedTuple):
     @property
     def names_player(self) -> bool:
         """Tell whether a player's name stands here; on further pages it stands once more."""
-        more = self.row.removeprefix(NAMES)
+        more = self.row.removeprefix("name")
         return more != self.row and (not more or more.isdecimal())
 
 
@@ -97,7 +96,7 @@ def _at_field(form: Form, problem: Problem, named: Mapping[tuple[str, str], str]
     field = form.fields[span.line - 1]
     who = named.get((field.name.partition(".")[0], field.name.rpartition(".")[2]))
     key = "field-of" if who else "field"
-    message = words.tell(key, field=field.name, who=bare(who or ""), told=problem.message)
+    message = words.message(key, field=field.name, who=bare(who or ""), told=problem.message)
     return replace(problem, message=message, span=None, file=form.file, page=field.page, box=field.box)
 
 

@@ -11,11 +11,9 @@ from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.play.conditions import holds
 from printgen.problems import Problem
-from printgen.scoring.pad.bounds import bare
-from printgen.scoring.pad.cells import TABLE, Cell
+from printgen.scoring.pad.cells import WHOLE_PAD, Cell, is_sum, rows_of
 from printgen.scoring.pad.filled import Filled, read_cells
-from printgen.scoring.pad.rows import is_sum, rows_of
-from printgen.scoring.pad.words import ALL, MATCH, NO, READINGS, VARIANTS, YES, PadWords, is_mark, plain
+from printgen.scoring.pad.words import ALL, MATCH, NO, READINGS, VARIANTS, YES, PadWords, bare, is_mark, plain
 from printgen.source import quoted
 from printgen.span import Span
 
@@ -51,11 +49,11 @@ def read_table(
     cells = [
         Cell(heads[id(line)], ALL, one.text, one.span)
         for line in lines
-        if heads[id(line)] in TABLE
+        if heads[id(line)] in WHOLE_PAD
         for one in line[1:]
         if one.text
     ]
-    lines = [line for line in lines if heads[id(line)] not in TABLE]
+    lines = [line for line in lines if heads[id(line)] not in WHOLE_PAD]
     if not lines:
         raise _refused("empty-file", "the table is empty", Span(file, 1, 1, 1, 1))
     rows = _Rows(words, (*options, *_options(words, cells)))
@@ -75,7 +73,7 @@ def read_table(
         if (told := holders.get(id(line))) is not None:
             if told.text not in columns:
                 hints = words.near(told.text, columns)
-                message = words.tell("stranger", who=bare(told.text))
+                message = words.message("stranger", who=bare(told.text))
                 raise PrintgenError(Problem("unknown-player", message, told.span, hints=hints))
             cells.append(Cell(rows.named(line[0].text), told.text, "x", told.span))
     return read_cells(game, columns, cells, options, words)
@@ -98,14 +96,14 @@ class _Rows:
         self._rows = frozenset(rows_of(words.game))
         self._named: dict[str, str] = {}
 
-    def told(self, when: str | None) -> bool:
+    def holds(self, when: str | None) -> bool:
         """Tell whether a condition holds with the variants and readings of the table."""
         return holds(when, self.words.game.setup.players[1], self.options)
 
     def named(self, text: str) -> str:
         """Name a row as cells do."""
         if text not in self._named:
-            self._named[text] = self.words.row(text, self.told)
+            self._named[text] = self.words.row(text, self.holds)
         return self._named[text]
 
     def knows(self, text: str) -> bool:
@@ -133,8 +131,8 @@ def _upright(lines: Table, rows: _Rows) -> Table:
     across = sum(rows.weight(one.text) for one in lines[0][1:])
     down = sum(rows.weight(line[0].text) for line in lines[1:])
     if not across and not down:
-        message = rows.words.tell("no-rows")
-        hint = rows.words.tell("rows", rows=", ".join(rows_of(rows.words.game)))
+        message = rows.words.message("no-rows")
+        hint = rows.words.message("rows", rows=", ".join(rows_of(rows.words.game)))
         raise _refused("no-entries", message, lines[0][0].span, hint)
     return _turned(lines) if across > down else lines
 
