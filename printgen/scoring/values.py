@@ -41,7 +41,7 @@ class Pad:
         return self.seated or max(1, len(self.players))
 
     def holds(self, when: str | None) -> bool:
-        """Tell whether a condition holds at the table the pad was filled at."""
+        """Return whether a condition holds in the game of the pad."""
         return conditions.holds(when, self.number, self.options)
 
 
@@ -82,7 +82,7 @@ class PlayerScore:
 
     @property
     def place(self) -> str:
-        """Write the place as it is told: equals share it."""
+        """The place as text: equals share it."""
         return f"= {self.rank}." if self.shared else f"{self.rank}."
 
 

@@ -275,7 +275,7 @@ def _plain_text(text: str) -> str:
 
 
 def is_mark(entry: Entry) -> bool:
-    """Tell whether an entry is a choice that only one player can have."""
+    """Return whether an entry is a choice that only one player can have."""
     return entry.kind == "choice" and entry.most == 1
 
 
