@@ -16,9 +16,8 @@ from printgen.scoring import GameScore, play, read_pad
 from printgen.scoring.pad.filled import Filled
 from printgen.scoring.pad.form import Form, at_fields, read_form
 from printgen.scoring.pad.read import pad_text
-from printgen.scoring.pad.sums import misadded
 from printgen.scoring.pad.table import read_table
-from printgen.scoring.pad.ties import untold_ties
+from printgen.scoring.pad.warnings import open_ties, wrong_sums
 from printgen.scoring.pad.words import PadWords
 from printgen.scoring.values import Pad
 from printgen.sheet.core.request import Request
@@ -91,7 +90,7 @@ def score_pad(game: str, content: bytes, name: str, asked: Asked | None = None) 
 
     known, filled, words = _read(game, asked, read)
     played = play(known.game, filled.pad)
-    problems = (*misadded(played, filled.noted, words), *_untold(known.game, filled, played, name, words))
+    problems = (*wrong_sums(played, filled.sums, words), *_untold(known.game, filled, played, name, words))
     return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
 
 
@@ -118,7 +117,7 @@ def _read(game: str, asked: Asked, read: Read) -> tuple[LoadedGame, Filled, PadW
 
 
 def _untold(game: Game, filled: Filled, played: GameScore, name: str, words: PadWords) -> tuple[Problem, ...]:
-    return tuple(untold_ties(game, filled.pad, played, name, words))
+    return tuple(open_ties(game, filled.pad, played, name, words))
 
 
 def result(request: Request, scored: Scored) -> Request:
@@ -169,7 +168,7 @@ def _score_form(game: str, pdf: bytes, name: str, asked: Asked) -> Scored:
     known, filled, words = _read(game, asked, read)
     played = play(known.game, filled.pad)
     problems += tuple(_other_pad(known, request, recipe.get("data"), name))
-    problems += at_fields(form, misadded(played, filled.noted, words), words)
+    problems += at_fields(form, wrong_sums(played, filled.sums, words), words)
     problems += _untold(known.game, filled, played, name, words)
     return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
 

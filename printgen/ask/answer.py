@@ -1,4 +1,4 @@
-"""A game at a table and the words of a question → its answer, with citation, reading, alternatives.
+"""A game in play and the words of a question → its answer, with citation, reading, alternatives.
 
 Words with a `=` name a case of a decision table, what there is to spend, or how many are equal;
 other words name a thing of the rules, or are a question that a statement of the game answers.
@@ -7,15 +7,24 @@ other words name a thing of the rules, or are a question that a statement of the
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from printgen.ask.cases import Pair, decide, reads
-from printgen.ask.costs import actions, amount, bought, counted_in, counts, currencies, paid, sorts, spent
-from printgen.ask.named import named, ruling, ruling_ids, rulings, tell
-from printgen.ask.parts import Answer, Asked, Columns, with_note
-from printgen.ask.points import contest_answer, ties, total
-from printgen.ask.search import found
-from printgen.ask.typed import typed_case
+from printgen.ask.cases import Pair, are_values, case_answer, case_tables
+from printgen.ask.context import AskContext
+from printgen.ask.costs import (
+    amount,
+    bought_with_points,
+    bought_with_things,
+    budget,
+    cost_rows,
+    cost_tables,
+    is_currency,
+    payment_kinds,
+    title_and_currency,
+)
+from printgen.ask.items import Answer, Columns, with_note
+from printgen.ask.points import contest_answer, ties_answer, total_answer
+from printgen.ask.references import item_at, paths_of, ruling_answer, ruling_ids, rulings_answer
+from printgen.ask.search import search_answer
 from printgen.errors import UsageError
-from printgen.model.sheets import GridBlock
 from printgen.model.text.citations import document
 from printgen.model.text.letters import folded
 from printgen.problems import Problem
@@ -25,8 +34,8 @@ TIES, TOTAL, RULINGS = "ties", "total", "rulings"
 """What may be asked of every game."""
 
 
-def answer(asked: Asked, words: Sequence[str], table: str | None = None) -> Answer:
-    """Answer a question; raises UsageError for what this game does not know.
+def answer(context: AskContext, words: Sequence[str], table: str | None = None) -> Answer:
+    """Return the answer to a question; raises UsageError for what this game does not know.
 
     ``table``: the decision table that is meant; else its name may be the first word.
     """
@@ -35,21 +44,21 @@ def answer(asked: Asked, words: Sequence[str], table: str | None = None) -> Answ
         raise UsageError(Problem("long-question", message))
     pairs = [_pair(word) for word in words if "=" in word]
     bare = [word for word in words if "=" not in word]
-    first = bare[0] if bare and bare[0] in asked.game.rules.tables else None
-    if table is None and first and (pairs or len(bare) == 1 or reads(asked, bare[1:])):
+    first = bare[0] if bare and bare[0] in context.game.rules.tables else None
+    if table is None and first and (pairs or len(bare) == 1 or are_values(context, bare[1:])):
         table, bare = first, bare[1:]
     if table is not None:
-        return _sourced(asked, decide(asked, pairs, bare, table))
+        return _with_source(context, case_answer(context, pairs, bare, table))
     if pairs:
-        return _sourced(asked, _of_pairs(asked, pairs, bare))
-    return _sourced(asked, _of_words(asked, bare)) if bare else menu(asked)
+        return _with_source(context, _of_pairs(context, pairs, bare))
+    return _with_source(context, _of_words(context, bare)) if bare else menu(context)
 
 
-def _sourced(asked: Asked, told: Answer) -> Answer:
-    """Say whose sections are meant where a place names no document."""
-    main = next(iter(asked.game.head.sources))
-    note = asked.catalog.tool("ask.source", source=document(asked.game, asked.catalog, main))
-    return replace(told, source=note)
+def _with_source(context: AskContext, found: Answer) -> Answer:
+    """Return an answer that names the document of the places that name none."""
+    main = next(iter(context.game.head.sources))
+    note = context.catalog.tool("ask.source", source=document(context.game, context.catalog, main))
+    return replace(found, source=note)
 
 
 def _pair(word: str) -> Pair:
@@ -60,100 +69,99 @@ def _pair(word: str) -> Pair:
     return name, value
 
 
-def _of_pairs(asked: Asked, pairs: Sequence[Pair], bare: Sequence[str]) -> Answer:
-    """Find what the names before the `=` mean: a case, a contest, equals, or something to spend."""
+def _of_pairs(context: AskContext, pairs: Sequence[Pair], bare: Sequence[str]) -> Answer:
+    """Answer by what the names before the `=` mean: a case, a contest, equals, or something to spend."""
     names = [name for name, _ in pairs]
-    tables = asked.game.rules.tables
+    tables = context.game.rules.tables
     if any(all(name in table.over for name in names) for table in tables.values()):
-        return decide(asked, pairs, bare, None)
-    contests = [name for name in names if name in asked.game.score.contests]
+        return case_answer(context, pairs, bare, None)
+    contests = [name for name in names if name in context.game.score.contests]
     if not bare and set(names) <= {TIES, *contests} and len(contests) <= 1 == names.count(names[0]):
         given = {name: amount(name, value) for name, value in pairs}
         if contests:
-            return contest_answer(asked, contests[0], given[contests[0]], given.get(TIES))
-        return ties(asked, given[TIES])
-    if not bare and set(names) <= set(sorts(asked)):
-        return paid(asked, {name: amount(name, value) for name, value in pairs})
-    if not bare and len(pairs) == 1 and counts(asked, names[0]):
-        return bought(asked, currencies(asked, names[0]), amount(*pairs[0]))
-    return decide(asked, pairs, bare, None)
+            return contest_answer(context, contests[0], given[contests[0]], given.get(TIES))
+        return ties_answer(context, given[TIES])
+    if not bare and set(names) <= set(payment_kinds(context)):
+        return bought_with_things(context, {name: amount(name, value) for name, value in pairs})
+    if not bare and len(pairs) == 1 and is_currency(context, names[0]):
+        return bought_with_points(context, cost_tables(context, names[0]), amount(*pairs[0]))
+    return case_answer(context, pairs, bare, None)
 
 
-def _of_words(asked: Asked, bare: Sequence[str]) -> Answer:
+def _of_words(context: AskContext, bare: Sequence[str]) -> Answer:
     """Answer words without a `=`: what all games know, ids and names, values, at last a search."""
-    phrase, game = " ".join(bare), asked.game
+    phrase, game = " ".join(bare), context.game
     known = ruling_ids(game)
     if folded(phrase) in known:
-        return ruling(asked, known[folded(phrase)])
-    if game.rulings and _means(asked, phrase, RULINGS, "rulings.name"):
-        return rulings(asked)
-    if _means(asked, phrase, TIES, "ask.equal"):
-        return ties(asked)
-    if _means(asked, phrase, TOTAL, "ask.scoring"):
-        return total(asked)
-    paths = named(asked, phrase)
+        return ruling_answer(context, known[folded(phrase)])
+    if game.rulings and _means(context, phrase, RULINGS, "rulings.name"):
+        return rulings_answer(context)
+    if _means(context, phrase, TIES, "ask.equal"):
+        return ties_answer(context)
+    if _means(context, phrase, TOTAL, "ask.scoring"):
+        return total_answer(context)
+    paths = paths_of(context, phrase)
     if paths:
-        return _of_paths(asked, paths)
-    telling = _telling(asked, phrase)
-    spend = spent(asked, telling)
+        return _of_paths(context, paths)
+    content = _content_words(context, phrase)
+    spend = budget(context, content)
     if spend is not None:
-        return bought(asked, *spend)
-    for words in (bare, telling) if " " in phrase else ():
-        if words and reads(asked, words):
-            return decide(asked, (), words, None)
-    return found(asked, phrase)
+        return bought_with_points(context, *spend)
+    for words in (bare, content) if " " in phrase else ():
+        if words and are_values(context, words):
+            return case_answer(context, (), words, None)
+    return search_answer(context, phrase)
 
 
-def _means(asked: Asked, phrase: str, word: str, key: str) -> bool:
-    """Tell whether a question is asked of every game: by its word, or as the menu calls it."""
-    return folded(phrase) in (word, folded(asked.catalog.tool(key)))
+def _means(context: AskContext, phrase: str, word: str, key: str) -> bool:
+    """Return whether a phrase is a question to every game: its word, or what the menu calls it."""
+    return folded(phrase) in (word, folded(context.catalog.tool(key)))
 
 
-def _telling(asked: Asked, phrase: str) -> list[str]:
-    """Leave out of a question what says nothing: “what can I do with a 4” asks for ``4``."""
-    empty = folded(asked.catalog.tool("ask.empty-words")).replace(",", " ").split()
+def _content_words(context: AskContext, phrase: str) -> list[str]:
+    """Return the words of a question that say something: ``4`` of “what can I do with a 4”."""
+    empty = folded(context.catalog.tool("ask.empty-words")).replace(",", " ").split()
     words = (word.strip("?!.,") for word in phrase.split())
     return [word for word in words if word and folded(word) not in empty]
 
 
-def _of_paths(asked: Asked, paths: Sequence[str]) -> Answer:
-    """Tell all that has a name; tables and contests whole."""
-    parts, told = [], []
+def _of_paths(context: AskContext, paths: Sequence[str]) -> Answer:
+    """Return all that has a name; tables and contests whole."""
+    parts, items = [], []
     for path in paths:
         section, _, name = path.partition(".")
-        if section == "tables" and name in asked.game.rules.tables:
-            parts.append(decide(asked, (), (), name))
-        elif section == "score" and name in asked.game.score.contests:
-            parts.append(contest_answer(asked, name))
+        if section == "tables" and name in context.game.rules.tables:
+            parts.append(case_answer(context, (), (), name))
+        elif section == "score" and name in context.game.score.contests:
+            parts.append(contest_answer(context, name))
         else:
-            told.append(tell(asked, path))
-    if not told and len(parts) == 1:
+            items.append(item_at(context, path))
+    if not items and len(parts) == 1:
         return parts[0]
-    return Answer("named", "", tuple(told), parts=tuple(parts))
+    return Answer("named", "", tuple(items), parts=tuple(parts))
 
 
-def menu(asked: Asked) -> Answer:
-    """Tell what can be asked of a game, each with an example out of its data."""
-    rows = tuple((what, f"printgen ask {asked.game.id} {example}") for what, example in _examples(asked))
-    title = f"{asked.catalog.title()}: {asked.catalog.tool('ask.menu')}"
+def menu(context: AskContext) -> Answer:
+    """Return what can be asked of a game, each with an example out of its data."""
+    rows = tuple((what, f"printgen ask {context.game.id} {example}") for what, example in _examples(context))
+    title = f"{context.catalog.title()}: {context.catalog.tool('ask.menu')}"
     return Answer("menu", title, tables=(Columns(("", ""), rows, whole=(1,)),))
 
 
-def _examples(asked: Asked) -> Iterator[tuple[str, str]]:
-    catalog, game = asked.catalog, asked.game
-    for name, table in game.rules.tables.items():
-        first = {dimension: values[:1] for dimension, values in table.over.items()}
-        case = typed_case(asked, name, table, first)
-        yield with_note(asked.title(GridBlock, name), name), case
+def _examples(context: AskContext) -> Iterator[tuple[str, str]]:
+    catalog, game = context.catalog, context.game
+    for table in case_tables(context).values():
+        first = {dimension: values[:1] for dimension, values in table.table.over.items()}
+        yield with_note(table.title, table.name), table.typed_case(first)
     for name, costs in game.rules.costs.items():
         numbers = sorted(row.cost for row in costs.rows if isinstance(row.cost, int))
         middle = numbers[len(numbers) // 2] if numbers else 1
-        yield with_note(counted_in(asked, name), name), f"{name}={middle}"
-    action = next(actions(asked), None)
+        yield with_note(title_and_currency(context, name), name), f"{name}={middle}"
+    action = next(cost_rows(context), None)
     if action is not None:
-        yield asked.named(f"costs.{action[0]}.{action[1].id}"), action[1].id
+        yield context.name_with_note(f"costs.{action[0]}.{action[1].id}"), action[1].id
     for name in game.score.contests:
-        yield asked.named(f"score.contests.{name}"), f"{name}=10"
+        yield context.name_with_note(f"score.contests.{name}"), f"{name}=10"
     yield catalog.tool("ask.scoring"), TOTAL
     yield catalog.tool("ask.equal"), TIES
     if game.rulings:
@@ -163,14 +171,14 @@ def _examples(asked: Asked) -> Iterator[tuple[str, str]]:
     yield catalog.tool("ask.words"), catalog.tool("ask.question-example")
 
 
-def asks(asked: Asked) -> Iterator[str]:
-    """Give all that may stand for a word of a question, as a shell completes it."""
-    game = asked.game
+def completions(context: AskContext) -> Iterator[str]:
+    """Yield all that may stand for a word of a question, as a shell completes it."""
+    game = context.game
     for name, table in game.rules.tables.items():
         yield name
         for dimension, values in table.over.items():
             yield f"{dimension}="
             yield from (f"{dimension}={value}" for value in values)
-    yield from (f"{name}=" for name in (*game.rules.costs, *sorts(asked), *game.score.contests))
-    yield from (row.id for _, row in actions(asked))
+    yield from (f"{name}=" for name in (*game.rules.costs, *payment_kinds(context), *game.score.contests))
+    yield from (row.id for _, row in cost_rows(context))
     yield from (TIES, TOTAL, RULINGS, *game.rulings, *game.score.contests)

@@ -1,23 +1,22 @@
 """A case of a decision table, named in part or whole → the result, or the cases that are left."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from printgen.ask.parts import Answer, Asked, Columns, Told, marked, with_note
-from printgen.ask.typed import dimension_of, typed_case, typed_dimension, typed_values, value_words
+from printgen.ask.case_words import CaseTable
+from printgen.ask.context import AskContext
+from printgen.ask.items import Answer, AnswerItem, Columns, marked, with_note
 from printgen.errors import UsageError
 from printgen.model.load.validation import near
 from printgen.model.play.decision_tables import answers, cases, spread
-from printgen.model.rules import DecisionTable, TableRow
-from printgen.model.sheets import GridBlock
-from printgen.model.text.letters import folded
+from printgen.model.rules import TableRow
 from printgen.problems import Problem
 
 Pair = tuple[str, str]
 TYPED = 1
-"""The column that tells how a case is typed."""
+"""The column that shows how a case is typed."""
 
 Given = Mapping[str, tuple[str, ...]]
 """The values that are left of each dimension that was named."""
@@ -33,139 +32,103 @@ class Line:
     across: tuple[str, ...]
 
 
-def decide(asked: Asked, pairs: Sequence[Pair], values: Sequence[str], only: str | None) -> Answer:
-    """Answer from the tables that know the dimensions; raises UsageError for what none knows.
+def case_tables(context: AskContext) -> dict[str, CaseTable]:
+    """Return the decision tables of a game by their ids."""
+    return {name: CaseTable(context, name, table) for name, table in context.game.rules.tables.items()}
 
-    ``values`` stand without their dimension.
+
+def case_answer(context: AskContext, pairs: Sequence[Pair], values: Sequence[str], only: str | None) -> Answer:
+    """Answer from the tables that have the dimensions; raises UsageError for what none has.
+
+    ``values`` stand without their dimension. ``only``: the table that is meant.
     """
-    tables = asked.game.rules.tables
+    tables = case_tables(context)
     if only is not None and only not in tables:
-        message = f"`{asked.game.id}` has no decision table `{only[:60]}`"
+        message = f"`{context.game.id}` has no decision table `{only[:60]}`"
         raise UsageError(Problem("unknown-table", message, hints=near(only, tables)))
-    chosen = {only: tables[only]} if only is not None else tables
-    suited = {
-        name: table
-        for name, table in chosen.items()
-        if all(dimension_of(asked, name, table, word) for word, _ in pairs)
-    }
+    chosen = [tables[only]] if only is not None else list(tables.values())
+    suited = [one for one in chosen if all(one.dimension_of(word) for word, _ in pairs)]
     if not suited:
-        raise UsageError(tuple(_unsuited(asked, chosen, [word for word, _ in pairs])))
-    found, problems = {}, []
-    for name, table in suited.items():
-        given = _given(asked, name, table, pairs, values)
-        if isinstance(given, Problem):
-            problems.append(given)
-        else:
-            found[name] = given
+        raise UsageError(tuple(_unsuited(context, chosen, [word for word, _ in pairs])))
+    read = [(one, _given(one, pairs, values)) for one in suited]
+    found = [(one, given) for one, given in read if not isinstance(given, Problem)]
     if not found:
-        raise UsageError(problems)
-    told = [_answer(asked, name, tables[name], given) for name, given in found.items()]
-    if len(told) == 1:
-        return told[0]
-    note = asked.catalog.tool("ask.several-tables", tables=", ".join(found))
-    return Answer("cases", "", notes=(note,), parts=tuple(told))
+        raise UsageError([given for _, given in read if isinstance(given, Problem)])
+    several = [_answer(one, given) for one, given in found]
+    if len(several) == 1:
+        return several[0]
+    note = context.catalog.tool("ask.several-tables", tables=", ".join(one.name for one, _ in found))
+    return Answer("cases", "", notes=(note,), parts=tuple(several))
 
 
-def _values(asked: Asked, name: str, table: DecisionTable, dimension: str, text: str) -> tuple[str, ...] | None:
-    """Read one value, several at commas, or a range; None for what is none."""
-    known, found = value_words(asked, name, table, dimension), []
-    for part in text.split(","):
-        many = [value for value in spread(part.strip()) if value in table.over[dimension]]
-        if not many and folded(part) in known:
-            many = [known[folded(part)]]
-        if not many:
-            return None
-        found += many
-    return tuple(value for value in table.over[dimension] if value in found)
-
-
-def _given(
-    asked: Asked, name: str, table: DecisionTable, pairs: Sequence[Pair], values: Sequence[str]
-) -> Given | Problem:
-    """Read what is known of a case; a problem where a value is none of its dimension."""
-    given: dict[str, tuple[str, ...]] = {}
+def _given(asked: CaseTable, pairs: Sequence[Pair], values: Sequence[str]) -> Given | Problem:
+    """Return what is known of a case; a problem where a value is none of its dimension."""
+    name, given = asked.name, dict[str, tuple[str, ...]]()
     for word, text in pairs:
-        dimension = dimension_of(asked, name, table, word)
+        dimension = asked.dimension_of(word)
         assert dimension is not None
-        read = _values(asked, name, table, dimension, text)
+        read = asked.read_values(dimension, text)
         if read is None:
             message = f"`{dimension}` of the table `{name}` is never `{text[:60]}`"
-            known = typed_values(asked, name, table, dimension)
-            return Problem("unknown-value", message, hints=near(text, known))
+            return Problem("unknown-value", message, hints=near(text, asked.typed_values(dimension)))
         if dimension in given:
             return Problem("named-twice", f"`{dimension}` is given twice", hints=("once will do",))
         given[dimension] = read
     for text in values:
-        fits = [
-            (dimension, read)
-            for dimension in table.over
-            if dimension not in given and (read := _values(asked, name, table, dimension, text))
-        ]
+        left = (dimension for dimension in asked.table.over if dimension not in given)
+        fits = [(dimension, read) for dimension in left if (read := asked.read_values(dimension, text))]
         if len(fits) != 1:
-            every = [one for each in table.over for one in typed_values(asked, name, table, each)]
+            every = [one for each in asked.table.over for one in asked.typed_values(each)]
             message = f"the table `{name}` has no value `{text[:60]}` to choose"
-            asks = ", ".join(typed_dimension(asked, name, one) for one in table.over)
-            hint = f"its dimensions: {asks}"
+            hint = f"its dimensions: {', '.join(asked.typed_dimensions())}"
             return Problem("unknown-value", message, hints=(*near(text, every)[:1], hint))
         given |= dict(fits)
     return given
 
 
-def reads(asked: Asked, words: Sequence[str]) -> bool:
-    """Tell whether bare words are values of different dimensions of some table."""
-    return any(
-        not isinstance(_given(asked, name, table, (), words), Problem)
-        for name, table in asked.game.rules.tables.items()
-    )
+def are_values(context: AskContext, words: Sequence[str]) -> bool:
+    """Return whether bare words are values of different dimensions of some table."""
+    return any(not isinstance(_given(one, (), words), Problem) for one in case_tables(context).values())
 
 
-def _unsuited(asked: Asked, tables: Mapping[str, DecisionTable], words: Sequence[str]) -> Iterator[Problem]:
-    """Say which name no table knows, or that none knows all of them together."""
-    asks = {name: [typed_dimension(asked, name, one) for one in table.over] for name, table in tables.items()}
-    dimensions = tuple(dict.fromkeys(one for several in asks.values() for one in several))
-    unknown = [
-        word for word in words if not any(dimension_of(asked, name, table, word) for name, table in tables.items())
-    ]
+def _unsuited(context: AskContext, tables: Sequence[CaseTable], words: Sequence[str]) -> Iterator[Problem]:
+    """Report which name no table has, or that none has all of them together."""
+    dimensions = tuple(dict.fromkeys(word for one in tables for word in one.typed_dimensions()))
+    unknown = [word for word in words if not any(one.dimension_of(word) for one in tables)]
     for word in unknown:
-        message = f"nothing of `{asked.game.id}` is decided by `{word[:60]}`"
+        message = f"nothing of `{context.game.id}` is decided by `{word[:60]}`"
         if len(tables) == 1:
-            message = f"the table `{next(iter(tables))}` does not ask for `{word[:60]}`"
-        more = (f"`printgen ask {asked.game.id}` tells what can be asked",)
+            message = f"the table `{tables[0].name}` does not ask for `{word[:60]}`"
+        more = (f"`printgen ask {context.game.id}` tells what can be asked",)
         yield Problem("unknown-dimension", message, hints=(*near(word, dimensions), *more))
     if not unknown:
         named = " and ".join(f"`{word[:60]}`" for word in words)
-        told = tuple(f"{name}: {', '.join(several)}" for name, several in asks.items())
-        yield Problem("unknown-dimension", f"no table asks for {named} together", hints=told)
+        hints = tuple(f"{one.name}: {', '.join(one.typed_dimensions())}" for one in tables)
+        yield Problem("unknown-dimension", f"no table asks for {named} together", hints=hints)
 
 
-def _answer(asked: Asked, name: str, table: DecisionTable, given: Given) -> Answer:
-    """Tell the result, where what is left open does not matter, else all cases that are left."""
-    lines = list(_lines(table, given))
+def _answer(asked: CaseTable, given: Given) -> Answer:
+    """Return the result, where what is left open does not matter, else all cases that are left."""
+    context, lines = asked.context, list(_lines(asked, given))
     every = tuple(
-        _case(asked, name, table, case, row, row.then[head])
-        for case in cases(table)
+        _item(asked, row, row.then[head], case)
+        for case in cases(asked.table)
         if all(case[dimension] in values for dimension, values in given.items())
-        for row, head in answers(table, case)[:1]
+        for row, head in answers(asked.table, case)[:1]
     )
-    title = asked.title(GridBlock, name)
     if len({(line.row.id, line.outcome) for line in lines}) == 1:
-        return Answer("case", title, told=(_result(asked, name, table, given, lines[0]),), cases=every)
-    also = [key for key, one in asked.game.rulings.items() if f"tables.{name}" in one.used_by]
-    also += [
-        key
-        for line in lines
-        for key, one in asked.game.rulings.items()
-        if f"tables.{name}.{line.row.id}" in one.used_by
-    ]
-    notes = [asked.catalog.tool("ask.see-rulings", rulings=", ".join(dict.fromkeys(also)))] if also else []
+        return Answer("case", asked.title, (_result(asked, given, lines[0]),), cases=every)
+    paths = [asked.path, *(f"{asked.path}.{line.row.id}" for line in lines)]
+    also = dict.fromkeys(key for path in paths for key, one in context.game.rulings.items() if path in one.used_by)
+    notes = [context.catalog.tool("ask.see-rulings", rulings=", ".join(also))] if also else []
     if any(line.row.confidence != "stated" for line in lines):
-        notes.append(asked.catalog.tool("dagger"))
-    shown = _columns(asked, name, table, given, lines)
-    return Answer("cases", title, tables=(shown,), notes=tuple(notes), cases=every)
+        notes.append(context.catalog.tool("dagger"))
+    return Answer("cases", asked.title, tables=(_columns(asked, given, lines),), notes=tuple(notes), cases=every)
 
 
-def _lines(table: DecisionTable, given: Given) -> Iterator[Line]:
-    """Give the rows and outcomes that what is given leaves, in the order of the table."""
+def _lines(asked: CaseTable, given: Given) -> Iterator[Line]:
+    """Yield the rows and outcomes that what is given leaves, in the order of the table."""
+    table = asked.table
     wanted = given.get(table.across, table.over[table.across])
     for row in table.rows:
         left = {
@@ -175,11 +138,7 @@ def _lines(table: DecisionTable, given: Given) -> Iterator[Line]:
         }
         if not all(left.values()):
             continue
-        still = {
-            dimension: values
-            for dimension, values in left.items()
-            if len(given.get(dimension, table.over[dimension])) > 1
-        }
+        still = {one: values for one, values in left.items() if len(given.get(one, table.over[one])) > 1}
         meant = [value for value in wanted if value in row.when.get(table.across, wanted)]
         for outcome, across in groupby(meant, partial(_outcome, row)):
             if outcome is not None:
@@ -187,97 +146,58 @@ def _lines(table: DecisionTable, given: Given) -> Iterator[Line]:
 
 
 def _outcome(row: TableRow, value: str) -> str | None:
-    """Give the outcome of a row for a value across."""
+    """Return the outcome of a row for a value across."""
     return next((outcome for head, outcome in row.then.items() if value in spread(head)), None)
 
 
-def _case(asked: Asked, name: str, table: DecisionTable, case: Mapping[str, str], row: TableRow, outcome: str) -> Told:
-    """Tell one case of the domain, for machines."""
-    key = f"tables.{name}.outcomes.{outcome}"
-    return Told(
-        path=f"tables.{name}.{row.id}",
-        name=outcome,
-        text=asked.word(f"{key}.name"),
-        note=asked.word(f"{key}.note"),
-        look=table.outcomes[outcome].look,
-        confidence=row.confidence,
-        where=asked.where(row.cite),
-        cite=row.cite,
+def _item(
+    asked: CaseTable, row: TableRow, outcome: str, case: Mapping[str, str], name: str | None = None
+) -> AnswerItem:
+    """Return a case; with the name that people see its rulings belong to it as well."""
+    key = f"{asked.path}.outcomes.{outcome}"
+    return asked.context.item(
+        f"{asked.path}.{row.id}",
+        asked.context.word(f"{key}.name"),
+        row.confidence,
+        row.cite,
+        name=outcome if name is None else name,
+        note=asked.context.word(f"{key}.note"),
+        look=asked.table.outcomes[outcome].look,
         case=dict(case),
+        parents=None if name is None else (asked.path,),
     )
 
 
-def _result(asked: Asked, name: str, table: DecisionTable, given: Given, line: Line) -> Told:
-    """Tell the one result there is, with the rulings that decide it."""
-    path, key = f"tables.{name}.{line.row.id}", f"tables.{name}.outcomes.{line.outcome}"
-    rulings, also = asked.resting((path, f"tables.{name}"), line.row.cite)
-    across = asked.word(f"tables.{name}.across")
-    known = spoken(asked, name, given.get(table.across, ()))
-    return Told(
-        path=path,
-        name=", ".join(
-            filter(None, [asked.named(f"tables.{name}.rows.{line.row.id}"), f"{across}: {known}" if known else ""])
-        ),
-        text=asked.word(f"{key}.name"),
-        note=asked.word(f"{key}.note"),
-        look=table.outcomes[line.outcome].look,
-        confidence=line.row.confidence,
-        where=asked.where(line.row.cite),
-        cite=line.row.cite,
-        rulings=rulings,
-        also=also,
-        case={dimension: ",".join(values) for dimension, values in given.items()},
-    )
+def _result(asked: CaseTable, given: Given, line: Line) -> AnswerItem:
+    """Return the one result there is, with the rulings that decide it."""
+    context = asked.context
+    known = asked.across_text(given.get(asked.table.across, ()))
+    across = f"{context.word(f'{asked.path}.across')}: {known}" if known else ""
+    name = ", ".join(filter(None, [context.name_with_note(f"{asked.path}.rows.{line.row.id}"), across]))
+    case = {dimension: ",".join(values) for dimension, values in given.items()}
+    return _item(asked, line.row, line.outcome, case, name)
 
 
-def _columns(asked: Asked, name: str, table: DecisionTable, given: Given, lines: Sequence[Line]) -> Columns:
-    """Set the cases that are left in columns; what is the same as above is not told twice."""
-    catalog, shows_across = (asked.catalog, len(given.get(table.across, table.over[table.across])) > 1)
+def _columns(asked: CaseTable, given: Given, lines: Sequence[Line]) -> Columns:
+    """Return the cases that are left as columns; what is the same as above is left blank."""
+    context, table = asked.context, asked.table
+    shows_across = len(given.get(table.across, table.over[table.across])) > 1
     rows, before = [], ""
     for line in lines:
-        key, again = f"tables.{name}.outcomes.{line.outcome}", line.row.id == before
+        key, again = f"{asked.path}.outcomes.{line.outcome}", line.row.id == before
         before = line.row.id
-        asks = typed_case(asked, name, table, line.open)
-        result = with_note(asked.word(f"{key}.name"), asked.word(f"{key}.note"))
+        result = with_note(context.word(f"{key}.name"), context.word(f"{key}.note"))
         rows.append(
             (
-                "" if again else asked.named(f"tables.{name}.rows.{line.row.id}"),
-                "" if again else asks,
-                _typed(asked, name, table, line.across) if shows_across else "",
+                "" if again else context.name_with_note(f"{asked.path}.rows.{line.row.id}"),
+                "" if again else asked.typed_case(line.open),
+                asked.across_with_typed(line.across) if shows_across else "",
                 marked(result, line.row.confidence),
-                "" if again else " · ".join(asked.where(line.row.cite)),
+                "" if again else " · ".join(context.places(line.row.cite)),
             )
         )
-    said, typed = asked.word(f"tables.{name}.across"), typed_dimension(asked, name, table.across)
-    across = said if said.lower() == typed else with_note(said, typed)
-    heads = ("", catalog.tool("ask.to-ask"), across, catalog.tool("ask.result"), catalog.tool("ask.where"))
-    kept = [number for number in range(len(heads)) if any(row[number] for row in rows)]
-    return Columns(
-        tuple(heads[number] for number in kept),
-        tuple(tuple(row[number] for number in kept) for row in rows),
-        tuple(table.outcomes[line.outcome].look for line in lines),
-        tuple(place for place, number in enumerate(kept) if number == TYPED),
-    )
-
-
-def spoken(asked: Asked, name: str, values: Iterable[str]) -> str:
-    """Say values across as the aid does, numbers that follow one another as a range."""
-    told = tuple(values)
-    if len(told) > 1 and all(value.isdecimal() for value in told):
-        numbers = [int(value) for value in told]
-        if numbers == list(range(numbers[0], numbers[-1] + 1)):
-            return f"{told[0]}–{told[-1]}"
-    return ", ".join(asked.word(f"tables.{name}.heads.{value}", value) for value in told)
-
-
-def heads_said(asked: Asked, name: str, table: DecisionTable, head: str) -> str:
-    """Say what stands over an outcome of a row: a value across, or a range of them."""
-    return spoken(asked, name, (head,)) if head in table.over[table.across] else head.replace("..", "–")
-
-
-def _typed(asked: Asked, name: str, table: DecisionTable, values: tuple[str, ...]) -> str:
-    """Say values across, and how they are typed where that is another word."""
-    said = spoken(asked, name, values)
-    typed = ", ".join(typed_values(asked, name, table, table.across, values))
-    is_same = said.casefold() == typed or all(value.isdecimal() for value in values)
-    return said if is_same else with_note(said, typed)
+    text, typed = context.word(f"{asked.path}.across"), asked.typed_dimension(table.across)
+    across = text if text.lower() == typed else with_note(text, typed)
+    to_ask, result, where = (context.catalog.tool(f"ask.{one}") for one in ("to-ask", "result", "where"))
+    looks = tuple(table.outcomes[line.outcome].look for line in lines)
+    return Columns.filled(("", to_ask, across, result, where), rows, looks, (TYPED,))

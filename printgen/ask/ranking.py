@@ -7,53 +7,48 @@ little answers another question.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from printgen.ask.documents import FIELDS, INSIDE, Entry, Field
+from printgen.ask.context import AskContext
+from printgen.ask.index import Field, IndexedStatement
 from printgen.ask.lexicon import Lexicon
 from printgen.ask.likelihood import Likelihood
-from printgen.ask.parts import Asked
 from printgen.ask.question import Question
 from printgen.ask.statements.statement import Statement
 from printgen.ask.terms import Term
-
-SATURATION, BY_LENGTH = 1.2, 0.4
-"""k1 and b of BM25."""
-
-AS_ASKED, TOGETHER, ALIKE = 0.8, 0.3, 1.3
-"""What it counts to be near to what people ask, and to have two words together as they have; how
-much more it counts where both ask with the same word, such as *when*.
-"""
-
-COVERED = 0.9
-"""How much of the score depends on how much of the question is covered."""
-
-UNKNOWN, UNKNOWN_DEED = 2.0, 2.4
-"""How much more of a question is left out with a word that no statement has; more where somebody
-asks whether one may do it.
-"""
-
-COMMON, COMMON_DEED = 0.2, 0.8
-"""The same of a word of every day."""
+from printgen.ask.weights import (
+    BY_COVERAGE,
+    BY_LENGTH,
+    COMMON,
+    COMMON_MAY,
+    FIELDS,
+    INSIDE,
+    NEAR_EXAMPLE,
+    SAME_ASKING,
+    SATURATION,
+    TOGETHER,
+    UNKNOWN,
+    UNKNOWN_MAY,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """How well a statement answers: the score it is ranked by, and what it covers, 0 to 1.
 
-    ``held``: how well it has each term, with the nearest of the questions people ask. ``focus``:
-    how well it has the thing that is asked for. ``telling``: how well it has any thing or deed,
+    ``matched``: how well it has each term, with the nearest of its example questions. ``focus``:
+    how well it has the thing that is asked for. ``content``: how well it has any thing or deed,
     where a number or a price is asked for.
     """
 
-    entry: Entry
+    entry: IndexedStatement
     score: float
     coverage: float
-    held: tuple[float, ...]
+    matched: tuple[float, ...]
     focus: float
-    telling: float
+    content: float
 
     @property
     def statement(self) -> Statement:
@@ -61,119 +56,97 @@ class Match:
         return self.entry.statement
 
 
-def ranked(asked: Asked, lexicon: Lexicon, found: Sequence[Entry], question: Question) -> list[Match]:
-    """Give all statements that have anything of a question, the best first."""
+def ranked(
+    context: AskContext, lexicon: Lexicon, entries: Sequence[IndexedStatement], question: Question
+) -> list[Match]:
+    """Return all statements that have anything of a question, the best first."""
     terms = question.terms
-    held = [tuple(one.has(term) for term in terms) for one in found]
-    near = [[tuple(field.has(term) for term in terms) for field in one.asked] for one in found]
-    having = [
-        sum(_any(own, asks, n) > INSIDE / 2 for own, asks in zip(held, near, strict=True)) for n in range(len(terms))
-    ]
-    weights = _Weights.of(question, having, found)
-    likelihood = Likelihood.of(asked, lexicon, question)
+    own = [tuple(one.match(term) for term in terms) for one in entries]
+    examples = [[tuple(field.match(term) for term in terms) for field in one.examples] for one in entries]
+    best = [tuple(map(max, *several, alone)) for alone, several in zip(own, examples, strict=True)]
+    having = [sum(each[n] > INSIDE / 2 for each in best) for n in range(len(terms))]
+    weights = _Weights(question, having, entries)
+    likelihood = Likelihood(context, lexicon, question)
     matches = []
-    for entry, own, asks in zip(found, held, near, strict=True):
-        closest = max(range(len(asks)), key=lambda n: weights.covered(_both(own, asks[n])))
-        both = _both(own, asks[closest])
-        score = weights.score(entry, _both(own, tuple(map(max, *asks, own))))
-        score += AS_ASKED * weights.nearness(asks[closest], entry.asked[closest])
+    for entry, alone, several, each in zip(entries, own, examples, best, strict=True):
+        with_example = [tuple(map(max, alone, one)) for one in several]
+        nearest = max(range(len(several)), key=lambda n: weights.coverage(with_example[n]))
+        score = weights.score(entry, each)
+        score += NEAR_EXAMPLE * weights.nearness(several[nearest], entry.examples[nearest])
         if score:
-            coverage = weights.covered(both)
-            score *= likelihood.prior(entry) * (1 - COVERED + COVERED * coverage)
-            focus = _best(both, [term.is_focus for term in terms])
-            counts = {"number", "price"} & {*question.wants}
-            telling = _best(both, [bool(counts) and term.is_telling for term in terms])
-            matches.append(Match(entry, score, coverage, both, focus, telling))
+            matched = with_example[nearest]
+            coverage = weights.coverage(matched)
+            score *= likelihood.prior(entry) * (1 - BY_COVERAGE + BY_COVERAGE * coverage)
+            focus = _best(matched, [term.is_focus for term in terms])
+            is_count = not {"number", "price"}.isdisjoint(question.wants)
+            content = _best(matched, [is_count and term.is_content for term in terms])
+            matches.append(Match(entry, score, coverage, matched, focus, content))
     return sorted(matches, key=lambda one: -one.score)
 
 
-def _best(held: Sequence[float], of: Sequence[bool]) -> float:
-    """Tell how well the best of some terms is held; 1 where there are none."""
-    return max((much for much, one in zip(held, of, strict=True) if one), default=1.0)
+def _best(matched: Sequence[float], of: Sequence[bool]) -> float:
+    """Return how well the best of some terms is matched; 1 where there are none."""
+    return max((much for much, one in zip(matched, of, strict=True) if one), default=1.0)
 
 
-def _any(own: Sequence[float], asks: Sequence[Sequence[float]], number: int) -> float:
-    return max(own[number], *(one[number] for one in asks))
-
-
-def _both(own: Sequence[float], asks: Sequence[float]) -> tuple[float, ...]:
-    return tuple(map(max, own, asks))
-
-
-@dataclass(frozen=True, slots=True)
 class _Weights:
     """What each term of a question counts, and makes up of it; how long fields are on average."""
 
-    terms: tuple[Term, ...]
-    worths: tuple[float, ...]
-    shares: tuple[float, ...]
-    lengths: Mapping[str, float]
-    asking: tuple[str, ...]
-
-    @classmethod
-    def of(cls, question: Question, having: Sequence[int], found: Sequence[Entry]) -> "_Weights":
-        """Weigh the terms by how many statements have them."""
-        terms = tuple(zip(question.terms, having, strict=True))
-        may = question.sort == "may"
-        lengths = {
-            name: max(1.0, sum(one.fields[name].length for one in found) / max(1, len(found))) for name in FIELDS
+    def __init__(self, question: Question, having: Sequence[int], entries: Sequence[IndexedStatement]) -> None:
+        self._terms, self._asking = question.terms, question.asking
+        terms, may, total = list(zip(question.terms, having, strict=True)), question.yes_no == "may", len(entries)
+        self._worths = [term.weight * _rarity(have, total) for term, have in terms]
+        self._shares = [term.share * (1 if have else _unknown(term, may)) for term, have in terms]
+        self._lengths = {
+            name: max(1.0, sum(one.fields[name].length for one in entries) / max(1, total)) for name in FIELDS
         }
-        return cls(
-            question.terms,
-            tuple(term.weight * _rarity(have, len(found)) for term, have in terms),
-            tuple(term.share * (1 if have else _unknown(term, may)) for term, have in terms),
-            lengths,
-            question.asking,
-        )
 
-    def covered(self, held: Sequence[float]) -> float:
-        """Tell how much of a question is covered, from 0 to 1."""
-        whole = sum(self.shares)
-        return sum(map(float.__mul__, self.shares, held)) / whole if whole else 0.0
+    def coverage(self, matched: Sequence[float]) -> float:
+        """Return how much of a question is covered, from 0 to 1."""
+        whole = sum(self._shares)
+        return sum(map(float.__mul__, self._shares, matched)) / whole if whole else 0.0
 
-    def nearness(self, held: Sequence[float], field: Field) -> float:
-        """Tell how near a question is to one that people ask, by what it has and leaves out."""
-        shared = sum(worth * much for worth, much in zip(self.worths, held, strict=True))
-        shared *= ALIKE if any(f" {one} " in field.line for one in self.asking) else 1
-        return shared * min(1.0, self._matched(held) / max(1, field.length))
+    def nearness(self, matched: Sequence[float], example: Field) -> float:
+        """Return how near a question is to one that people ask, by what it has and leaves out."""
+        shared = sum(worth * much for worth, much in zip(self._worths, matched, strict=True))
+        shared *= SAME_ASKING if any(f" {one} " in example.line for one in self._asking) else 1
+        words = sum(len(term.typed.split()) for term, much in zip(self._terms, matched, strict=True) if much)
+        return shared * min(1.0, words / max(1, example.length))
 
-    def _matched(self, held: Sequence[float]) -> int:
-        return sum(len(term.typed.split()) for term, much in zip(self.terms, held, strict=True) if much)
-
-    def score(self, entry: Entry, held: Sequence[float]) -> float:
-        """Sum up what the words of a question count in a statement."""
+    def score(self, entry: IndexedStatement, matched: Sequence[float]) -> float:
+        """Return the sum of what the words of a question count in a statement."""
         score = sum(
-            worth * _saturated(self._often(term, entry), much)
-            for term, worth, much in zip(self.terms, self.worths, held, strict=True)
+            worth * _saturated(self._frequency(term, entry), much)
+            for term, worth, much in zip(self._terms, self._worths, matched, strict=True)
             if much
         )
-        for one, other in pairwise(range(len(self.terms))):
-            if held[one] and held[other] and self.terms[other].follows:
-                together = (field.has_together(self.terms[one], self.terms[other]) for field in entry.fields.values())
-                score += TOGETHER * (self.worths[one] + self.worths[other]) if any(together) else 0
+        for one, other in pairwise(range(len(self._terms))):
+            if matched[one] and matched[other] and self._terms[other].follows:
+                fields = entry.fields.values()
+                together = any(field.has_together(self._terms[one], self._terms[other]) for field in fields)
+                score += TOGETHER * (self._worths[one] + self._worths[other]) if together else 0
         return score
 
-    def _often(self, term: Term, entry: Entry) -> float:
-        """Tell how often a statement has a term, by field, as long as it is for one of its kind."""
+    def _frequency(self, term: Term, entry: IndexedStatement) -> float:
+        """Return how often a statement has a term, by field, as long as it is for one of its kind."""
         whole = 0.0
         for name, weight in FIELDS.items():
             field = entry.fields[name]
-            often = sum(much * field.often(phrase) for phrase, much in term.phrases.items())
-            often = often or (field.has(term) if term.parts else 0.0)
-            length = field.length / self.lengths[name]
-            whole += weight * often / (1 - BY_LENGTH + BY_LENGTH * length)
+            often = sum(much * field.count(phrase) for phrase, much in term.phrases.items())
+            often = often or (field.match(term) if term.parts else 0.0)
+            whole += weight * often / (1 - BY_LENGTH + BY_LENGTH * field.length / self._lengths[name])
         return whole
 
 
 def _unknown(term: Term, may: bool) -> float:
     if term.is_common:
-        return COMMON_DEED if may else COMMON
-    return UNKNOWN_DEED if may else UNKNOWN
+        return COMMON_MAY if may else COMMON
+    return UNKNOWN_MAY if may else UNKNOWN
 
 
-def _rarity(having: int, all_of_them: int) -> float:
-    """Tell what a word counts: the more, the fewer statements have it."""
-    return math.log(1 + (all_of_them - having + 0.5) / (having + 0.5))
+def _rarity(having: int, total: int) -> float:
+    """Return what a word counts: the more, the fewer statements have it."""
+    return math.log(1 + (total - having + 0.5) / (having + 0.5))
 
 
 def _saturated(often: float, much: float) -> float:

@@ -1,80 +1,139 @@
-"""Whole questions → the statement that answers, a few more, or that nothing answers."""
+"""Whole questions → the statement that answers, with yes or no; a few more, or that nothing answers."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
-from printgen.ask.documents import Library, entries
-from printgen.ask.lexicon import lexicon
-from printgen.ask.parts import Answer, Asked
-from printgen.ask.question import Question, read
+from printgen.ask.context import AskContext
+from printgen.ask.index import StatementIndex
+from printgen.ask.items import Answer, AnswerItem
+from printgen.ask.lexicon import lexicon_of
+from printgen.ask.question import Question, read_question
 from printgen.ask.ranking import Match, ranked
-from printgen.ask.reply import reply
 from printgen.ask.statements import statements
-from printgen.ask.statements.grounds import told
+from printgen.ask.statements.statement import Statement, item_of, text_of
+from printgen.ask.weights import CLEAR_SCORE, CLOSE, ENOUGH, FAR_OFF, HARDLY, HIGH_SCORE, MUCH_BETTER, PARTLY, SURE_TERM
+from printgen.model.play.decision_tables import spread
+from printgen.model.rules import DecisionTable, TableRow
 
-ENOUGH = 0.56
-"""So much of a question the statement that answers it covers."""
-
-MORE = 4
-"""At most so many are told besides, when they are not much worse than the first."""
-
-CLEARLY, HARDLY, MUCH_BETTER = 3.0, 0.45, 1.4
-"""So high a score suffices for a little less, where the next statement is so much worse."""
-
-NOT_MUCH_WORSE, FAR_OFF = 0.45, 0.25
-"""So much of the best score has what is told besides; what has less is no answer at all."""
-
-STRONGLY, PARTLY = 6.8, 0.36
-"""So high a score suffices for a good deal less: a long story has many words besides."""
-
-NEAREST = 3
+FURTHER_AT_MOST, SUGGESTED_AT_MOST = 4, 3
 
 
-def found(asked: Asked, text: str) -> Answer:
-    """Answer a question; what covers too little of it is only suggested."""
-    question, matches = look_up(asked, text)
+def search_answer(context: AskContext, text: str) -> Answer:
+    """Return the answer to a question; what covers too little of it is only suggested."""
+    question, matches = look_up(context, text)
     good = [one for one in matches if answers(one) and one.score >= FAR_OFF * matches[0].score]
     if matches[:1] != good[:1] and _stands_out(matches):
         good = [matches[0], *good]
     if not good:
-        return not_found(asked, matches)
+        return _not_found(context, matches)
     first, *others = good
-    near = [one for one in others[:MORE] if one.score >= NOT_MUCH_WORSE * first.score]
-    more = sorted(near, key=lambda one: one.statement.name != first.statement.name)
-    told_too = (told(asked, one.statement) for one in more)
-    return Answer("found", "", (reply(asked, question, first, matches), *told_too))
+    near = [one for one in others[:FURTHER_AT_MOST] if one.score >= CLOSE * first.score]
+    near.sort(key=lambda one: one.statement.name != first.statement.name)
+    more = (item_of(context, one.statement) for one in near)
+    return Answer("found", "", (_first_item(context, question, first, matches), *more))
 
 
 def answers(match: Match) -> bool:
-    """Tell whether a statement covers enough of a question, and what it asks for above all.
+    """Return whether a statement covers enough of a question, and what it asks for above all.
 
     A price, a number and words of every day alone are no answer: *what does a ship cost*.
     """
-    return match.coverage >= ENOUGH and match.focus > 0 and match.telling > 0
+    return match.coverage >= ENOUGH and match.focus > 0 and match.content > 0
 
 
 def _stands_out(matches: Sequence[Match]) -> bool:
-    """Tell whether the first statement has a good deal of a question, or is far ahead of others."""
+    """Return whether the first statement has a good deal of a question, or is far ahead of others."""
     best, next_best = (*matches, matches[-1])[:2]
-    is_ahead = best.score >= max(CLEARLY, MUCH_BETTER * next_best.score)
-    has_much = best.score >= STRONGLY and best.focus > 0
-    return best.telling > 0 and best.coverage >= (PARTLY if has_much else HARDLY if is_ahead else ENOUGH)
+    is_ahead = best.score >= max(CLEAR_SCORE, MUCH_BETTER * next_best.score)
+    has_much = best.score >= HIGH_SCORE and best.focus > 0
+    return best.content > 0 and best.coverage >= (PARTLY if has_much else HARDLY if is_ahead else ENOUGH)
 
 
-def look_up(asked: Asked, text: str) -> tuple[Question, list[Match]]:
-    """Read a question and rank the statements by it."""
-    library = _library(asked)
-    question = read(asked, library.lexicon, text, library.vocabulary)
-    return question, ranked(asked, library.lexicon, entries(library, question), question)
+def look_up(context: AskContext, text: str) -> tuple[Question, list[Match]]:
+    """Return a text as a question, and the statements ranked by it."""
+    index = _index(context)
+    question = read_question(context, text, index.vocabulary)
+    return question, ranked(context, index.vocabulary.lexicon, index.entries(question), question)
 
 
 @lru_cache(maxsize=4)
-def _library(asked: Asked) -> Library:
-    return Library(asked, lexicon(asked), statements(asked))
+def _index(context: AskContext) -> StatementIndex:
+    return StatementIndex(context, lexicon_of(context), statements(context))
 
 
-def not_found(asked: Asked, matches: Sequence[Match]) -> Answer:
-    """Say that nothing answers, and what comes nearest."""
-    near = tuple(told(asked, one.statement) for one in matches[:NEAREST])
-    hint = asked.catalog.tool("ask.what-else", command=f"printgen ask {asked.game.id}")
-    return Answer("not-found", asked.catalog.tool("ask.not-found"), notes=(hint,), suggestions=near)
+def _not_found(context: AskContext, matches: Sequence[Match]) -> Answer:
+    """Return that nothing answers, and what comes nearest."""
+    near = tuple(item_of(context, one.statement) for one in matches[:SUGGESTED_AT_MOST])
+    hint = context.catalog.tool("ask.what-else", command=f"printgen ask {context.game.id}")
+    return Answer("not-found", context.catalog.tool("ask.not-found"), notes=(hint,), suggestions=near)
+
+
+def _first_item(context: AskContext, question: Question, match: Match, others: Sequence[Match]) -> AnswerItem:
+    """Return the statement that answers: with yes or no, the case that is asked, the gap it rests on."""
+    statement = match.statement
+    item = _case_item(context, question, statement) or item_of(context, statement)
+    item = replace(item, note=_note_with_gap(context, statement, item.note, others))
+    says = _yes_or_no(question, match, item)
+    if not says:
+        return item
+    return replace(
+        item, says=says, text=f"{context.catalog.tool(f'ask.{says}')}. {item.text[:1].upper()}{item.text[1:]}"
+    )
+
+
+def _yes_or_no(question: Question, match: Match, item: AnswerItem) -> str:
+    """Return yes or no, where that is asked and the statement decides it."""
+    if question.yes_no is None or min(match.matched, default=0.0) < SURE_TERM:
+        return ""
+    if item.case and question.yes_no == "may":
+        return {"good": "yes", "bad": "no"}.get(item.look or "", "")
+    text = match.entry.fields["text"]
+    in_its_words = all(any(text.count(phrase) for phrase in term.phrases) for term in question.terms)
+    if question.yes_no == "is" and not in_its_words:
+        return ""
+    return match.statement.answers.get(question.yes_no, "")
+
+
+def _case_item(context: AskContext, question: Question, statement: Statement) -> AnswerItem | None:
+    """Return the one case of a row that a question names by its number."""
+    found = _table_row(context, statement)
+    if found is None:
+        return None
+    table, row = found
+    outcomes = {
+        (head, outcome) for head, outcome in row.then.items() for number in question.rolled if number in spread(head)
+    }
+    numbers = [one for one in question.rolled if one in table.over[table.across]]
+    if len(outcomes) != 1 or not numbers:
+        return None
+    ((_, outcome),) = outcomes
+    name = context.name_with_note(f"tables.{statement.path.split('.')[1]}.outcomes.{outcome}")
+    return replace(
+        item_of(context, statement),
+        text=f"{', '.join(dict.fromkeys(numbers))}: {name}",
+        note=text_of(statement.line) if len(row.then) > 1 else "",
+        look=table.outcomes[outcome].look,
+        case={table.across: ",".join(numbers)},
+    )
+
+
+def _table_row(context: AskContext, statement: Statement) -> tuple[DecisionTable, TableRow] | None:
+    """Return the row of a decision table that a statement is, with the table."""
+    section, _, rest = statement.path.partition(".")
+    name, _, row = rest.partition(".")
+    if section != "tables" or not row:
+        return None
+    table = context.game.rules.tables[name]
+    return table, next(one for one in table.rows if one.id == row)
+
+
+def _note_with_gap(context: AskContext, statement: Statement, note: str, others: Sequence[Match]) -> str:
+    """Return a note with the ruling that a doubted statement rests on, where that was asked."""
+    if not statement.is_doubted or statement.kind in ("ruling", "unknown"):
+        return note
+    for ruling in (one.statement for one in others if one.statement.kind == "ruling"):
+        name = ruling.path.partition(".")[2]
+        if statement.path in context.game.rulings[name].used_by:
+            return " – ".join(filter(None, [note, f"{name}: {text_of(ruling.line)}"]))
+    return note

@@ -8,34 +8,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from printgen.ask.compounds import splits
 from printgen.ask.lexicon import Lexicon, Phrase
-from printgen.ask.vocabulary import Vocabulary
-
-SYNONYM, MISSPELT, BEGINNING = 0.85, 0.8, 0.7
-"""How much a phrase counts that is not the very word."""
-
-NUMBER, ASIDE = 0.4, 0.5
-"""How much less of a question is a number, and what is told before the question itself."""
+from printgen.ask.vocabulary import Vocabulary, splits
+from printgen.ask.weights import ALIKE, ASIDE_SHARE, BEGINNING, MISSPELT, NUMBER_SHARE, SYNONYM
 
 LETTERS = 4
 """A word that may be misspelt has at least so many."""
 
-LENGTHS, LONGER = 2, 3
-"""By how many letters a misspelt word may be off, and the beginning of one."""
-
-ALIKE = 0.84
-"""How like a known word a misspelt one must be, from 0 to 1."""
+OFF_MISSPELT, OFF_BEGINNING = 2, 3
+"""By how many letters the length of a misspelt word may be off, and of the beginning of one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
     """One thing that is asked for: as it was typed, and what stands for it, from 0 to 1.
 
-    ``weight``: how heavy it is. ``is_number``: a number in figures is easily left out.
-    ``is_aside``: it stands in a sentence before the question itself. ``is_focus``: it names what is
-    wanted, as in *how many tiles*. ``is_common``: a word of every day. ``is_price``: it asks what
-    something costs. ``follows``: it stands right behind the term before.
+    ``parts``: those of a compound. ``is_number``: in figures. ``is_aside``: it stands in a sentence
+    before the question itself. ``is_focus``: it names what is wanted, as in *how many tiles*.
+    ``is_common``: a word of every day. ``is_price``: it asks what something costs. ``follows``: it
+    stands right behind the term before.
     """
 
     typed: str
@@ -50,15 +41,15 @@ class Term:
     follows: bool = False
 
     @property
-    def is_telling(self) -> bool:
-        """Tell whether it names a thing or a deed: no price, no number, no word of every day."""
+    def is_content(self) -> bool:
+        """Whether it names a thing or a deed: no price, no number, no word of every day."""
         return not (self.is_common or self.is_price or self.is_number)
 
     @property
     def share(self) -> float:
         """How much of a question it makes up."""
-        share = self.weight * (NUMBER if self.is_number else 1)
-        return share * ASIDE if self.is_aside else share
+        share = self.weight * (NUMBER_SHARE if self.is_number else 1)
+        return share * ASIDE_SHARE if self.is_aside else share
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +58,13 @@ class Word:
 
     typed: str
     stem: str
-    stop: bool
-    aside: bool
+    is_stop: bool
+    is_aside: bool
 
 
 def phrase_term(line: Sequence[Word], place: int, lexicon: Lexicon) -> tuple[Term, int] | None:
-    """Take the longest phrase of several words that has synonyms; give how many words it takes."""
-    tokens, passed = [one.stem for one in line], [one.stop for one in line]
+    """Return the longest phrase of several words that has synonyms, and how many words it takes."""
+    tokens, passed = [one.stem for one in line], [one.is_stop for one in line]
     known = [one for one in lexicon.phrases_at(tokens, passed, place) if len(one[0]) > 1]
     if not known:
         return None
@@ -83,24 +74,22 @@ def phrase_term(line: Sequence[Word], place: int, lexicon: Lexicon) -> tuple[Ter
     for _, _, group in chosen:
         for phrase in lexicon.group(group):
             phrases.setdefault(phrase, SYNONYM)
-    taken = line[place : place - longest[1]]
-    weight = (1 + max(1, sum(not one.stop for one in taken))) / 2
-    return Term(" ".join(one.typed for one in taken), phrases, weight=weight), len(taken)
+    words = line[place : place - longest[1]]
+    weight = (1 + max(1, sum(not one.is_stop for one in words))) / 2
+    return Term(" ".join(one.typed for one in words), phrases, weight=weight), len(words)
 
 
 def word_term(word: Word, lexicon: Lexicon, vocabulary: Vocabulary) -> Term:
-    """Read one word: with its synonyms, else as a compound, else as a misspelt word."""
+    """Return one word as a term: with its synonyms, else as a compound, else as a misspelt word."""
     phrases = _synonyms(word.stem, lexicon)
     if word.stem.isdecimal():
         return Term(word.typed, phrases, is_number=True)
     for parts in splits(word.stem, vocabulary.has):
-        both = tuple(Term(part, _synonyms(part, lexicon)) for part in parts)
-        return Term(word.typed, phrases, both)
-    if len(phrases) > 1 or vocabulary.has(word.stem):
-        return Term(word.typed, phrases)
-    for meant, worth in _near(word.stem, lexicon, vocabulary):
-        for phrase, much in _synonyms(meant, lexicon).items():
-            phrases.setdefault(phrase, much * worth)
+        return Term(word.typed, phrases, tuple(Term(part, _synonyms(part, lexicon)) for part in parts))
+    if len(phrases) == 1 and not vocabulary.has(word.stem):
+        for meant, worth in _near(word.stem, lexicon, vocabulary):
+            for phrase, much in _synonyms(meant, lexicon).items():
+                phrases.setdefault(phrase, much * worth)
     return Term(word.typed, phrases)
 
 
@@ -109,17 +98,14 @@ def _synonyms(token: str, lexicon: Lexicon) -> dict[Phrase, float]:
 
 
 def _near(token: str, lexicon: Lexicon, vocabulary: Vocabulary) -> Iterator[tuple[str, float]]:
-    """Give what a word that nobody knows was perhaps meant for: it begins with the same letter."""
+    """Yield what an unknown word was perhaps meant for, and how well: it begins with the same letter."""
     if len(token) < LETTERS:
         return
-    told = vocabulary.beginning_with(token[0])
-    known = [one for one in told | lexicon.known(token[0]) if _off(one, token) <= LENGTHS]
-    yield from ((one, MISSPELT) for one in get_close_matches(token, sorted(known), 2, ALIKE))
-    for one in sorted(told):
+    here = vocabulary.beginning_with(token[0])
+    known = here | lexicon.stems_beginning_with(token[0])
+    alike = sorted(one for one in known if abs(len(one) - len(token)) <= OFF_MISSPELT)
+    yield from ((one, MISSPELT) for one in get_close_matches(token, alike, 2, ALIKE))
+    for one in sorted(here):
         begins = one.startswith(token) or token.startswith(one)
-        if begins and len(one) >= LETTERS and _off(one, token) <= LONGER:
+        if begins and len(one) >= LETTERS and abs(len(one) - len(token)) <= OFF_BEGINNING:
             yield one, BEGINNING
-
-
-def _off(one: str, other: str) -> int:
-    return abs(len(one) - len(other))

@@ -32,23 +32,22 @@ def number(entry: Entry, value: Value | None) -> int | tuple[int, ...]:
 
 def numbers(known: Mapping[str, Entry], entries: Entries, pad: Pad) -> dict[str, Value]:
     """Return what each entry counts; one whose condition does not hold is as good as blank."""
-    return {name: number(entry, entries.get(name) if pad.told(entry.when) else None) for name, entry in known.items()}
+    return {name: number(entry, entries.get(name) if pad.holds(entry.when) else None) for name, entry in known.items()}
 
 
-def together(known: Mapping[str, Entry], each: Iterable[Mapping[str, Value]]) -> dict[str, Value]:
-    """Add up what all players have of each entry, or put their tallies together."""
+def combined(known: Mapping[str, Entry], each: Iterable[Mapping[str, Value]]) -> dict[str, Value]:
+    """Return what all players have of each entry together: sums, or their tallies as one."""
+    found: dict[str, Value] = {}
     several = list(each)
-    return {name: _joined(entry, [own[name] for own in several]) for name, entry in known.items()}
-
-
-def _joined(entry: Entry, values: Iterable[Value]) -> Value:
-    if entry.kind == "tally":
-        return tuple(one for value in values if isinstance(value, tuple) for one in value)
-    return sum(map(amount, values))
+    for name, entry in known.items():
+        values = [own[name] for own in several]
+        tally = tuple(one for value in values if isinstance(value, tuple) for one in value)
+        found[name] = tally if entry.kind == "tally" else sum(map(amount, values))
+    return found
 
 
 def whole(formula: str, names: Names) -> int:
-    """Work out a formula that gives points; raises PrintgenError when they are not whole."""
+    """Return the value of a formula that gives points; raises PrintgenError when it is not whole."""
     return _whole(formula, compile_expression(formula, names.keys()).value(**names))
 
 
@@ -62,31 +61,30 @@ def _whole(formula: str, value: object) -> int:
 
 @dataclass(frozen=True)
 class Table:
-    """What formulas know at a table beside what a player has: its facts, and what all have."""
+    """What formulas know of the game on a pad beside what a player has: facts, and what all have."""
 
     facts: TableFacts
     names: Names
 
     def value(self, formula: str, own: Names) -> Any:
-        """Work out a formula over what a player has; raises PrintgenError for one without value."""
+        """Return the value of a formula over what a player has; raises PrintgenError for one without."""
         names = {**self.names, **own}
         compiled = compile_expression(formula, frozenset((*names, *self.facts.names)))
         known = {name.replace("-", "_") for name in names}
         return compiled.value(**names, **self.facts.values(compiled.names - known))
 
     def whole(self, formula: str, own: Names) -> int:
-        """Work out a formula that gives a whole number; raises PrintgenError when it does not."""
+        """Return the value of a formula; raises PrintgenError when it is not whole."""
         return _whole(formula, self.value(formula, own))
 
 
 def table(game: Game, pad: Pad) -> Table:
-    """Return what is known of the table a pad was filled at."""
+    """Return what formulas know of the game on a pad."""
     score = game.score
     each = [numbers(score.entries, entries, pad) for entries in pad.players.values()]
-    everybody = together(score.entries, each)
+    everybody = combined(score.entries, each)
     names: dict[str, Any] = {"players": pad.number, "variants": pad.options}
-    names |= {f"game-{name}": value for name, value in everybody.items()}
-    names |= {f"all-{name}": value for name, value in everybody.items()}
+    names |= {f"{prefix}-{name}": value for prefix in ("game", "all") for name, value in everybody.items()}
     names |= _shared(score, pad)
     found = Table(TableFacts(game, pad.number, pad.options), names)
     if score.series is None:
@@ -96,7 +94,7 @@ def table(game: Game, pad: Pad) -> Table:
 
 
 def has_several_matches(game: Game, pad: Pad, known: Table) -> bool:
-    """Tell whether a pad counts several matches for sure."""
+    """Return whether a pad counts several matches for sure."""
     series = game.score.series
     return series is not None and (pad.matches or known.whole(series.least, {})) > 1
 
@@ -121,7 +119,7 @@ def _shared(score: Score, pad: Pad) -> dict[str, int]:
 
 
 def filled_up(game: Game, pad: Pad) -> Pad:
-    """Fill in what follows from the contests where a player left it blank."""
+    """Return a pad with what follows from the contests, where a player left it blank."""
     formulas = {
         name: entry.blank for name, entry in game.score.entries.items() if entry.blank is not None and pad.contests
     }

@@ -10,54 +10,53 @@ from printgen.scoring.values import GameScore, Pad, PlayerScore, Value
 
 
 def remark(catalog: GameCatalog, player: PlayerScore) -> str:
-    """Say what parted a player from equals, with the number that did."""
-    game, said = catalog.facts.game, []
+    """Return what parted a player from equals, with the number that did."""
+    score, remarks = catalog.facts.game.score, []
     for name in player.decided_by:
         part = "lines" if name in player.lines else "entries"
         value: Value = player.lines.get(name, player.entries.get(name, 0))
         if isinstance(value, tuple):
             value = sum(value)
-        entry = game.score.entries.get(name)
+        label = catalog.plain(f"score.{part}.{name}.name")
+        entry = score.entries.get(name)
         if entry is not None and entry.kind == "choice":
             choice = value if isinstance(value, str) else next(iter(entry.choices))
             value = catalog.plain(f"score.entries.{name}.choices.{choice}")
         if entry is not None and is_mark(entry):
-            said.append(_marked(catalog.plain(f"score.entries.{name}.name"), entry.confidence))
-            continue
-        ties = (tie.confidence for tie in game.score.ties if tie.by == name)
-        told = f"{catalog.plain(f'score.{part}.{name}.name')} {value}"
-        said.append(_marked(told, next(ties, "stated")))
-    return " · ".join(said)
+            remarks.append(_marked(label, entry.confidence))
+        else:
+            ties = (tie.confidence for tie in score.ties if tie.by == name)
+            remarks.append(_marked(f"{label} {value}", next(ties, "stated")))
+    return " · ".join(remarks)
 
 
 def sharing(catalog: GameCatalog, key: str, pad: Pad) -> str:
-    """Say by a word of all sheets that equals share a place, marked where no rule says so."""
+    """Return the shared word of a key, that equals share a place; marked where no rule says so."""
     game = catalog.facts.game
     equals = equals_at(game, pad, table(game, pad))
     return _marked(catalog.tool(key), equals.confidence if equals else "assumed")
 
 
 def _marked(text: str, confidence: Reading) -> str:
-    """Set the mark of what the rules do not state behind a text."""
+    """Return a text, with the mark behind it unless the rules state it."""
     return text if confidence == "stated" else f"{text} {DAGGER.text}"
 
 
 def ending(catalog: GameCatalog, score: GameScore) -> str | None:
-    """Say that nobody has won, or that the file does not tell who has; None where it was won."""
+    """Return that nobody has won, or that the file leaves it open; None where it was won."""
     return None if score.ending == "won" else catalog.tool(f"result.{score.ending}")
 
 
 def how_to_tell(catalog: GameCatalog, score: GameScore) -> str:
-    """Say what to write so that the file tells who has won; empty where that is told."""
-    wins = (win for win in catalog.facts.game.score.wins if win.id == score.win)
-    mark = next((win.mark for win in wins), None)
+    """Return what to write so that the file says who has won; empty where it does."""
+    mark = next((win.mark for win in catalog.facts.game.score.wins if win.id == score.win), None)
     if score.ending != "undecided" or score.open_tie or mark is None:
         return ""
     return catalog.tool("score.mark", mark=catalog.plain(f"score.entries.{mark}.name"))
 
 
 def reason(catalog: GameCatalog, score: GameScore) -> tuple[Inline, ...]:
-    """Say what it takes to win, or what parts equals, marked; empty where the game does not."""
+    """Return what it takes to win, or what parts equals, marked; empty where the game does not say."""
     known = catalog.facts.game.score
     if score.ending == "undecided" and score.open_tie:
         tie = next(tie for tie in known.ties if tie.by == score.open_tie)

@@ -11,7 +11,10 @@ from printgen.scoring.tie_breaks import open_tie, tie_key, ties_at
 from printgen.scoring.values import Pad, PlayerScore
 
 HEAD = 3
-"""So many parts of a key stand before the tie-breaks: has won, has reached it, the total."""
+"""So many parts of a key stand before the tie-breaks: has the mark, has reached it, the total."""
+
+Key = tuple[int, ...]
+"""What a player is ranked by; larger is better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,31 +27,28 @@ class Ranked:
     open_tie: str
 
 
-def ranked(game: Game, pad: Pad, plain: Sequence[PlayerScore], names: Mapping[str, Names], known: Table) -> Ranked:
-    """Rank players by their totals, break ties as the game says, and find who has won."""
-    win = win_at(game.score, pad)
-    has = {player.name: win is None or has_reached(win, names[player.name], known) for player in plain}
-    marked = [player.name for player in plain if win and _has_mark(game.score, win, player)]
-    first = [name for name in marked if has[name]]
-    ties = ties_at(game, pad, known)
-    keys = {
+def ranked(game: Game, pad: Pad, unranked: Sequence[PlayerScore], names: Mapping[str, Names], known: Table) -> Ranked:
+    """Return players ranked by their totals, ties broken as the game says, and who has won."""
+    win, ties = win_at(game.score, pad), ties_at(game, pad, known)
+    reached = {player.name: win is None or has_reached(win, names[player.name], known) for player in unranked}
+    marked = [player.name for player in unranked if win and _has_mark(game.score, win, player)]
+    keys: dict[str, Key] = {
         player.name: (
-            player.name in first,
-            has[player.name],
+            player.name in marked and reached[player.name],
+            reached[player.name],
             player.total,
-            *(tie_key(game.score, ties, player) if has[player.name] else [0] * len(ties)),
+            *(tie_key(game.score, ties, player) if reached[player.name] else [0] * len(ties)),
         )
-        for player in plain
+        for player in unranked
     }
-    won, ending = _winners(win, has, marked, keys)
-    if ending == "unfinished" and win and win.without and pad.told(win.without):
+    winners, ending = _winners(win, reached, marked, keys)
+    if ending == "unfinished" and win and win.without and pad.holds(win.without):
         ending = "nobody"
     best = max(keys.values())[:HEAD]
-    hangs_on = open_tie(game.score, ties, [player for player in plain if keys[player.name][:HEAD] == best])
+    hangs_on = open_tie(game.score, ties, [player for player in unranked if keys[player.name][:HEAD] == best])
     if ending == "won" and hangs_on:
-        won, ending = (), "undecided"
-    everybody = list(keys.values())
-    totals = [player.total for player in plain]
+        winners, ending = (), "undecided"
+    everybody, totals = list(keys.values()), [player.total for player in unranked]
     found = [
         replace(
             player,
@@ -56,28 +56,27 @@ def ranked(game: Game, pad: Pad, plain: Sequence[PlayerScore], names: Mapping[st
             shared=everybody.count(key) > 1,
             tied=totals.count(player.total) > 1,
             decided_by=_decided_by(ties, win, key, everybody),
-            reached=has[player.name],
-            won=player.name in won,
+            reached=reached[player.name],
+            won=player.name in winners,
         )
-        for player in plain
-        for key in (keys[player.name],)
+        for player, key in zip(unranked, everybody, strict=True)
     ]
     found.sort(key=lambda player: player.rank)
     return Ranked(tuple(found), ending, win.id if win else "", hangs_on)
 
 
 def win_at(score: Score, pad: Pad) -> Win | None:
-    """Return how the game is won at the table of a pad; None where the best at its end wins."""
-    return next((win for win in score.wins if pad.told(win.when)), None)
+    """Return how the game of a pad is won; None where the best at its end wins."""
+    return next((win for win in score.wins if pad.holds(win.when)), None)
 
 
 def has_reached(win: Win, own: Names, known: Table) -> bool:
-    """Tell whether a player has reached what wins; ``own``: what that player has."""
+    """Return whether a player has reached what wins; ``own``: what that player has."""
     return bool(known.value(win.reached, own))
 
 
 def _has_mark(score: Score, win: Win, player: PlayerScore) -> bool:
-    """Tell whether a player has the choice that marks who has won."""
+    """Return whether a player has the choice that marks who has won."""
     if win.mark is None:
         return False
     blank = next(iter(score.entries[win.mark].choices))
@@ -85,29 +84,26 @@ def _has_mark(score: Score, win: Win, player: PlayerScore) -> bool:
 
 
 def _winners(
-    win: Win | None, has: Mapping[str, bool], marked: Sequence[str], keys: Mapping[str, tuple[int, ...]]
+    win: Win | None, reached: Mapping[str, bool], marked: Sequence[str], keys: Mapping[str, Key]
 ) -> tuple[Ids, Ending]:
-    """Name who has won; nobody has while nobody has reached it, or has no mark it takes."""
-    reached = tuple(name for name in has if has[name])
-    if not reached:
+    """Return who has won; nobody has while nobody has reached it, or has no mark it takes."""
+    names = tuple(name for name in reached if reached[name])
+    if not names:
         return (), "unfinished"
     if win is None or win.mark is None:
-        best = max(keys[name] for name in reached)
-        return tuple(name for name in reached if keys[name] == best), "won"
+        best = max(keys[name] for name in names)
+        return tuple(name for name in names if keys[name] == best), "won"
     if marked:
-        first = tuple(name for name in marked if has[name])
+        first = tuple(name for name in marked if reached[name])
         return first, "won" if first else "unfinished"
-    return (reached, "won") if len(reached) == 1 else ((), "undecided")
+    return (names, "won") if len(names) == 1 else ((), "undecided")
 
 
-def _decided_by(
-    ties: Sequence[TieBreak], win: Win | None, key: tuple[int, ...], keys: Iterable[tuple[int, ...]]
-) -> Ids:
-    """Name what parts a key from those with the same total: the mark, or tie-breaks in order."""
+def _decided_by(ties: Sequence[TieBreak], win: Win | None, key: Key, keys: Iterable[Key]) -> Ids:
+    """Return what parts a key from those with the same total: the mark, or tie-breaks in order."""
     others = [other for other in keys if other[1:HEAD] == key[1:HEAD] and other != key]
-    by_mark = win is not None and win.mark is not None and key[0]
-    if by_mark and others:
-        return (str(win.mark),) if win else ()
+    if win is not None and win.mark is not None and key[0] and others:
+        return (win.mark,)
     firsts = {
         next(n for n, (own, one) in enumerate(zip(key, other, strict=True)) if own != one)
         for other in others

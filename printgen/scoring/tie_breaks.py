@@ -10,15 +10,15 @@ from printgen.scoring.values import Pad, PlayerScore
 
 
 def ties_at(game: Game, pad: Pad, known: Table) -> tuple[TieBreak, ...]:
-    """Return the tie-breaks that are asked for at the table of a pad."""
+    """Return the tie-breaks that are asked for in the game of a pad."""
     several = has_several_matches(game, pad, known)
-    return tuple(tie for tie in game.score.ties if pad.told(tie.when) and (several or not tie.several))
+    return tuple(tie for tie in game.score.ties if pad.holds(tie.when) and (several or not tie.several))
 
 
 def equals_at(game: Game, pad: Pad, known: Table) -> Equals | None:
-    """Return what becomes of those whom no tie-break parts, at the table of a pad."""
+    """Return what becomes of those whom no tie-break parts, in the game of a pad."""
     several = has_several_matches(game, pad, known)
-    fitting = (one for one in game.score.equals if pad.told(one.when) and (several or not one.several))
+    fitting = (one for one in game.score.equals if pad.holds(one.when) and (several or not one.several))
     return next(fitting, None)
 
 
@@ -26,10 +26,10 @@ def tie_key(score: Score, ties: Iterable[TieBreak], player: PlayerScore) -> list
     """Return what equals are ranked by, for each tie-break; larger is better."""
     key = []
     for tie in ties:
-        told = player.lines.get(tie.by, 0)
+        count = player.lines.get(tie.by, 0)
         if tie.by in score.entries:
-            told = amount(number(score.entries[tie.by], player.entries.get(tie.by)))
-        key.append(told if tie.wins == "more" else -told)
+            count = amount(number(score.entries[tie.by], player.entries.get(tie.by)))
+        key.append(count if tie.wins == "more" else -count)
     return key
 
 
@@ -45,7 +45,7 @@ def silent_in(score: Score, tie: TieBreak, equals: Iterable[PlayerScore]) -> tup
 
 
 def open_tie(score: Score, ties: Sequence[TieBreak], equals: Sequence[PlayerScore]) -> str:
-    """Name the tie-break on which it hangs who of equals is first, and which is left blank."""
+    """Return the tie-break, left blank, on which it hangs who of equals is first; else nothing."""
     for tie in ties:
         if len(equals) < 2:
             break
@@ -57,9 +57,9 @@ def open_tie(score: Score, ties: Sequence[TieBreak], equals: Sequence[PlayerScor
 
 
 def _breaks_ties_alone(score: Score, name: str) -> bool:
-    """Tell whether an entry counts nowhere else; a choice left blank is its first one.
+    """Return whether an entry counts nowhere else and a blank one may be a slip.
 
-    That is meant where the first counts 0, as none does, not where it is the least of several.
+    A choice left blank is its first one: that is meant where the first counts 0.
     """
     entry = score.entries.get(name)
     if entry is None or (entry.choices and not next(iter(entry.choices.values()))):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from printgen.model.play.conditions import holds
+from printgen.model.play import conditions
 from printgen.model.score import Ending
 from printgen.model.values import Ids
 
@@ -14,7 +14,7 @@ Entries = Mapping[str, Value]
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class ContestEntries:
     """One contest as it stands on a pad: what is shared, and what each player has in it."""
 
     shared: Entries
@@ -30,7 +30,7 @@ class Pad:
     """
 
     players: Mapping[str, Entries]
-    contests: Mapping[str, tuple[Held, ...]]
+    contests: Mapping[str, tuple[ContestEntries, ...]]
     options: tuple[str, ...] = ()
     seated: int | None = None
     matches: int | None = None
@@ -40,13 +40,13 @@ class Pad:
         """The number of players at the table."""
         return self.seated or max(1, len(self.players))
 
-    def told(self, when: str | None) -> bool:
-        """Tell whether a condition holds at the table the pad was filled at."""
-        return holds(when, self.number, self.options)
+    def holds(self, when: str | None) -> bool:
+        """Return whether a condition holds in the game of the pad."""
+        return conditions.holds(when, self.number, self.options)
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ContestResult:
     """What one contest came to: its value, the place and the points of each player.
 
     Equals share a place and the next stands one below; place 0 has nothing that counts.
@@ -82,7 +82,7 @@ class PlayerScore:
 
     @property
     def place(self) -> str:
-        """Write the place as it is told: equals share it."""
+        """The place as text: equals share it."""
         return f"= {self.rank}." if self.shared else f"{self.rank}."
 
 
@@ -94,7 +94,7 @@ class GameScore:
     the win hangs, where it is left blank.
     """
 
-    contests: Mapping[str, tuple[Outcome, ...]]
+    contests: Mapping[str, tuple[ContestResult, ...]]
     players: tuple[PlayerScore, ...]
     ending: Ending = "won"
     win: str = ""

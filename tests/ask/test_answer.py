@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 import yaml
 
-from printgen.ask.answer import answer, asks
-from printgen.ask.named import knows, tell
-from printgen.ask.parts import Answer, Asked
+from printgen.ask.answer import answer, completions
+from printgen.ask.case_words import CaseTable
+from printgen.ask.context import AskContext
+from printgen.ask.items import Answer
+from printgen.ask.references import has_statement, item_at
 from printgen.ask.statements import statements
-from printgen.ask.typed import typed_case
 from printgen.checker import CheckInput
 from printgen.errors import UsageError
 from printgen.model.play.in_play import NOTHING, in_play, replacing
@@ -21,9 +22,9 @@ from printgen.model.text.game_catalog import GameCatalog
 REAL = Path(__file__).parent.parent.parent / "data" / "games"
 
 
-def asked(data: CheckInput, language: str = "en", players: int | None = None, *options: str) -> Asked:
+def asked(data: CheckInput, language: str = "en", players: int | None = None, *options: str) -> AskContext:
     catalog = GameCatalog(data.game, language, data.tool_words, players, options)
-    return Asked(data.game, catalog, players, options)
+    return AskContext(data.game, catalog, players, options)
 
 
 def plain(name: str, game: str) -> Any:
@@ -56,7 +57,7 @@ def expected(table: Any) -> dict[tuple[str, ...], tuple[str, str]]:
 
 
 def words_of(found: Answer) -> Iterator[str]:
-    for told in found.told:
+    for told in found.items:
         yield from (told.name, told.text, told.note)
     for table in found.tables:
         yield from (cell for row in table.rows for cell in row)
@@ -68,11 +69,11 @@ def test_every_case_gives_the_row_that_a_plain_reading_gives(real: CheckInput) -
         for case, (row, outcome) in expected(table).items():
             words = [f"{d}={v}" for d, v in zip(table["over"], case, strict=True)]
             told = answer(at, words, name)
-            assert (told.kind, len(told.told), len(told.cases)) == ("case", 1, 1)
-            assert told.told[0].path == f"tables.{name}.{row}"
+            assert (told.kind, len(told.items), len(told.cases)) == ("case", 1, 1)
+            assert told.items[0].path == f"tables.{name}.{row}"
             assert told.cases[0].name == outcome
-            assert told.told[0].text == at.catalog.plain(f"tables.{name}.outcomes.{outcome}.name")
-            assert told.told[0].where and told.told[0].confidence
+            assert told.items[0].text == at.catalog.plain(f"tables.{name}.outcomes.{outcome}.name")
+            assert told.items[0].where and told.items[0].confidence
 
 
 def test_the_cases_that_are_left_are_all_listed(real: CheckInput) -> None:
@@ -90,7 +91,7 @@ def test_the_cases_that_are_left_are_all_listed(real: CheckInput) -> None:
                 assert {tuple(one.case.values()) for one in some.cases} == left
                 outcomes = {whole[case] for case in left}
                 assert (some.kind == "case") == (len(outcomes) == 1)
-                shown = some.tables[0].rows if some.tables else some.told
+                shown = some.tables[0].rows if some.tables else some.items
                 assert len(shown) >= len(outcomes)
 
 
@@ -100,14 +101,14 @@ def test_every_ruling_is_reached_by_its_id_and_by_the_words_of_its_question(real
     assert {told.name for told in answer(at, ["rulings"]).cases} == set(real.game.rulings)
     for name in real.game.rulings:
         for spelt in (name, name.lower()):
-            (told,) = answer(at, [spelt]).told
+            (told,) = answer(at, [spelt]).items
             (ruling,) = told.rulings
             assert ruling.id == name and ruling.where
             assert ruling.question == at.catalog.plain(f"rulings.{name}.question")
             known = real.game.rulings[name].alternatives
             assert tuple(one.id for one in ruling.alternatives) == known
         question = at.catalog.plain(f"rulings.{name}.question").split()
-        paths = [told.path for told in answer(at, question).told]
+        paths = [told.path for told in answer(at, question).items]
         resting = set(real.game.rulings[name].used_by)
         assert f"rulings.{name}" in paths or resting & set(paths), question
 
@@ -118,8 +119,8 @@ def test_every_statement_has_a_text_a_place_and_its_own_path(real: CheckInput) -
         found = statements(at)
         assert len({one.path for one in found}) == len(found)
         for one in found:
-            told = tell(at, one.path)
-            assert told.path == one.path and told.text and knows(at, one.path)
+            told = item_at(at, one.path)
+            assert told.path == one.path and told.text and has_statement(at, one.path)
             assert told.where or one.kind in ("piece", "unknown")
 
 
@@ -127,7 +128,7 @@ def test_every_action_tells_its_cost_and_points_buy_what_they_reach(real: CheckI
     at, costs = asked(real), plain("rules.yaml", real.game.id).get("costs", {})
     for name, table in costs.items():
         for row in table["rows"]:
-            told = {one.path: one for one in answer(at, [row["id"]]).told}
+            told = {one.path: one for one in answer(at, [row["id"]]).items}
             text = told[f"costs.{name}.{row['id']}"].text
             number = row["cost"] if row["cost"].isdecimal() else ""
             assert number in text
@@ -154,7 +155,7 @@ def int_or_0(cost: str) -> int:
 
 def test_what_a_shell_is_offered_can_be_asked(real: CheckInput) -> None:
     at = asked(real)
-    for word in asks(at):
+    for word in completions(at):
         if not word.endswith("="):
             assert answer(at, [word]).kind != "found"
 
@@ -164,7 +165,7 @@ def test_a_dimension_is_known_by_a_beginning_and_by_its_word(tiny_data: CheckInp
     whole = answer(at, ["on=water", "roll=1"])
     for words in (["on=water", "ro=1"], ["landing", "water", "1"], ["water", "1"]):
         assert answer(at, words) == whole
-    assert whole.told[0].look == "bad"
+    assert whole.items[0].look == "bad"
 
 
 def test_a_case_may_be_typed_in_the_words_of_the_language(real: CheckInput) -> None:
@@ -172,7 +173,7 @@ def test_a_case_may_be_typed_in_the_words_of_the_language(real: CheckInput) -> N
         at, translated = asked(real, language), 0
         for name, table in real.game.rules.tables.items():
             for dimension, value in ((one, value) for one in table.over for value in table.over[one]):
-                by_id, typed = (f"{dimension}={value}", typed_case(at, name, table, {dimension: [value]}))
+                by_id, typed = (f"{dimension}={value}", CaseTable(at, name, table).typed_case({dimension: [value]}))
                 assert answer(at, [typed], name) == answer(at, [by_id], name)
                 translated += typed != by_id
         assert language == "en" or translated > 1
@@ -231,7 +232,7 @@ def test_a_reading_that_a_table_takes_is_marked(real_data: dict[str, CheckInput]
         for name, ruling in data.game.rulings.items():
             for other in ruling.alternatives[:1]:
                 at = asked(data, "en", None, f"{name}.{other}")
-                (told,) = answer(at, [name]).told[0].rulings
+                (told,) = answer(at, [name]).items[0].rulings
                 assert [one.id for one in told.alternatives if one.chosen] == [other]
 
 
@@ -247,7 +248,7 @@ def test_a_cost_that_a_variant_leaves_out_is_no_case_while_it_is_played(real_dat
     for data, option, path in left_out:
         table = path.split(".")[1]
         game = in_play(data.game, (option,))
-        played = Asked(game, GameCatalog(game, "en", data.tool_words, None, (option,)), None, (option,))
+        played = AskContext(game, GameCatalog(game, "en", data.tool_words, None, (option,)), None, (option,))
         cases = {at: [one.path for one in answer(at, [f"{table}=999"]).cases] for at in (asked(data), played)}
         usual, now = cases.values()
         assert path in usual
@@ -259,9 +260,9 @@ def test_equals_are_told_apart_as_the_game_says(real: CheckInput) -> None:
     told = answer(asked(real), ["ties"])
     assert told == answer(asked(real), ["ties"])
     if ties := [tie for tie in score.ties if asked(real).holds(tie.when)]:
-        assert [one.path for one in told.told] == [f"score.{tie.by}" for tie in ties]
+        assert [one.path for one in told.items] == [f"score.{tie.by}" for tie in ties]
     else:
-        assert [one.path for one in told.told] == ["score"]
+        assert [one.path for one in told.items] == ["score"]
         assert not told.tables
     assert len(told.parts) == len(score.contests)
     most = real.game.setup.players[1]
@@ -271,7 +272,7 @@ def test_equals_are_told_apart_as_the_game_says(real: CheckInput) -> None:
 def test_the_total_tells_every_line_and_its_worked_examples(real: CheckInput) -> None:
     score = real.game.score
     told = answer(asked(real), ["total"])
-    paths = {one.path for one in told.told}
+    paths = {one.path for one in told.items}
     assert {"score", *(f"score.{line.id}" for line in score.lines)} <= paths
     shown = {row[-1] for table in told.tables for row in table.rows}
     plainly = [one for one in score.examples if not one.variants]
@@ -304,7 +305,7 @@ def test_things_are_paid_for_with_what_is_held(real_data: dict[str, CheckInput])
 
 
 def test_the_menu_offers_questions_that_have_an_answer(real: CheckInput) -> None:
-    at: Callable[[str], Asked] = lambda language: asked(real, language)  # noqa: E731
+    at: Callable[[str], AskContext] = lambda language: asked(real, language)  # noqa: E731
     for language in real.game.words:
         for _, command in answer(at(language), []).tables[0].rows:
             words = command.split()

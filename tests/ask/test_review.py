@@ -5,7 +5,8 @@ import re
 import pytest
 
 from printgen.ask.answer import answer
-from printgen.ask.parts import Answer, Asked
+from printgen.ask.context import AskContext
+from printgen.ask.items import Answer
 from printgen.checker import CheckInput
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
@@ -16,7 +17,7 @@ SOEDING, SETTLERS = "entdecker-soeding", "intimate-settlers"
 
 def ask(data: CheckInput, language: str, question: str, *options: str) -> Answer:
     catalog = GameCatalog(data.game, language, data.tool_words, None, options)
-    return answer(Asked(data.game, catalog, None, options), question.split())
+    return answer(AskContext(data.game, catalog, None, options), question.split())
 
 
 DANGEROUS = [
@@ -81,7 +82,7 @@ DANGEROUS = [
 def test_what_was_answered_wrongly_is_answered_rightly(
     real_data: dict[str, CheckInput], game: str, language: str, question: str, path: str, words: str
 ) -> None:
-    first = ask(real_data[game], language, question).told[0]
+    first = ask(real_data[game], language, question).items[0]
     assert first.path.startswith(path)
     assert re.search(words, first.text), first.text
 
@@ -100,7 +101,7 @@ def test_a_reading_turns_the_answer_round(
     for options, start in zip(((), ("G1.no-hop",)), says, strict=True):
         game = in_play(data.game, options)
         catalog = GameCatalog(game, language, data.tool_words, None, options)
-        first = answer(Asked(game, catalog, None, options), question.split()).told[0]
+        first = answer(AskContext(game, catalog, None, options), question.split()).items[0]
         assert first.text.startswith(start)
 
 
@@ -151,19 +152,19 @@ USEFUL = [
 def test_what_was_not_answered_is_answered(
     real_data: dict[str, CheckInput], game: str, language: str, question: str, path: str
 ) -> None:
-    assert ask(real_data[game], language, question).told[0].path.startswith(path)
+    assert ask(real_data[game], language, question).items[0].path.startswith(path)
 
 
 @pytest.mark.parametrize("question", ["how do I win", "Wie viele Siegpunkte brauche ich?"])
 def test_how_many_points_win_is_told(real_data: dict[str, CheckInput], question: str) -> None:
     language = "de" if "Wie" in question else "en"
     data = real_data[SETTLERS]
-    assert str(data.game.score.goal) in ask(data, language, question).told[0].text
+    assert str(data.game.score.goal) in ask(data, language, question).items[0].text
 
 
 def test_a_harbour_is_found_in_american_spelling(real_data: dict[str, CheckInput]) -> None:
     british, american = (
-        ask(real_data[SETTLERS], "en", f"how do I place a {word} that I found").told[0]
+        ask(real_data[SETTLERS], "en", f"how do I place a {word} that I found").items[0]
         for word in ("harbour", "harbor")
     )
     assert british == american and "arbour" in british.text

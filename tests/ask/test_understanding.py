@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from printgen.ask.parts import Asked
+from printgen.ask.context import AskContext
 from printgen.ask.statements import statements
 from printgen.ask.statements.statement import text_of
 from printgen.checker import CheckInput
@@ -26,7 +26,7 @@ from tests.ask.test_review import AHOY, AMDIAK, GHOSTS, SETTLERS, SOEDING, ask
 def test_other_words_for_the_same_find_the_same(
     real_data: dict[str, CheckInput], game: str, language: str, questions: tuple[str, str]
 ) -> None:
-    one, other = (ask(real_data[game], language, question).told[0].path for question in questions)
+    one, other = (ask(real_data[game], language, question).items[0].path for question in questions)
     assert one == other
 
 
@@ -44,7 +44,7 @@ def test_a_slip_of_the_pen_does_not_matter(
     real_data: dict[str, CheckInput], game: str, language: str, right: str, slip: str
 ) -> None:
     data = real_data[game]
-    assert ask(data, language, slip).told[0].path == ask(data, language, right).told[0].path
+    assert ask(data, language, slip).items[0].path == ask(data, language, right).items[0].path
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_both_spellings_of_english_are_known(
     real_data: dict[str, CheckInput], game: str, british: str, american: str
 ) -> None:
     data = real_data[game]
-    assert ask(data, "en", british).told[0].path == ask(data, "en", american).told[0].path
+    assert ask(data, "en", british).items[0].path == ask(data, "en", american).items[0].path
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_yes_or_no_is_said_where_it_was_asked(
     real_data: dict[str, CheckInput], game: str, language: str, question: str, says: str
 ) -> None:
     data = real_data[game]
-    first = ask(data, language, question).told[0]
+    first = ask(data, language, question).items[0]
     word = data.tool_words[language][f"ask.{says}"]
     assert first.says == says and first.text.startswith(f"{word}.")
 
@@ -97,7 +97,7 @@ def test_what_the_rules_do_not_say_is_not_answered_but_suggested(
     real_data: dict[str, CheckInput], game: str, language: str, question: str
 ) -> None:
     found = ask(real_data[game], language, question)
-    assert (found.kind, found.told) == ("not-found", ())
+    assert (found.kind, found.items) == ("not-found", ())
     assert len(found.suggestions) <= 3
 
 
@@ -109,28 +109,28 @@ def test_the_three_nearest_are_suggested(real_data: dict[str, CheckInput]) -> No
 def test_a_sign_alone_is_read_as_a_question_mark_tile(real_data: dict[str, CheckInput]) -> None:
     data = real_data[SOEDING]
     asked = [ask(data, "en", f"what of a {one} tile that does not fit") for one in ("?", "“?”")]
-    assert asked[0].told[0].path == asked[1].told[0].path == "clauses.event-misfit"
+    assert asked[0].items[0].path == asked[1].items[0].path == "clauses.event-misfit"
 
 
 def test_counting_is_not_paying_in_german(real_data: dict[str, CheckInput]) -> None:
     data = real_data[SOEDING]
-    paid = ask(data, "de", "Was muss ich für ein Fort zahlen?").told[0]
+    paid = ask(data, "de", "Was muss ich für ein Fort zahlen?").items[0]
     assert paid.path == "costs.gold.fort"
 
 
 def test_what_will_not_happen_is_not_won(real_data: dict[str, CheckInput]) -> None:
-    assert ask(real_data[SOEDING], "en", "Who has won?").told[0].path == "clauses.end-winner"
+    assert ask(real_data[SOEDING], "en", "Who has won?").items[0].path == "clauses.end-winner"
     for wont in ("won't", "won’t"):
-        told = ask(real_data[SOEDING], "en", f"The tile I drew {wont} fit. What now?").told[0]
+        told = ask(real_data[SOEDING], "en", f"The tile I drew {wont} fit. What now?").items[0]
         assert told.path == "clauses.misfit"
 
 
 def test_a_statement_of_a_variant_is_told_of_its_variant_alone(real_data: dict[str, CheckInput]) -> None:
     data = real_data[AHOY]
     for question in ("What happens if all dice show the same number?", "How many dice do I roll?"):
-        told = ask(data, "en", question).told
+        told = ask(data, "en", question).items
         assert not told or not told[0].path.startswith("variants.") or "urricane" in told[0].name
-    first = ask(data, "en", "What happens if all three dice show the same?", "hurricane").told[0]
+    first = ask(data, "en", "What happens if all three dice show the same?", "hurricane").items[0]
     assert first.path == "variants.hurricane"
 
 
@@ -141,13 +141,13 @@ def test_no_statement_shows_the_ids_and_conditions_of_the_data(real: CheckInput)
     for language in real.game.words:
         for options in ((), *((name,) for name in real.game.variants)):
             catalog = GameCatalog(real.game, language, real.tool_words, None, options)
-            for one in statements(Asked(real.game, catalog, None, options)):
+            for one in statements(AskContext(real.game, catalog, None, options)):
                 shown = " ".join((one.name, text_of(one.line), text_of(one.note), one.only))
                 assert not LEAK.search(shown) and one.name != "deduced", (one.path, shown)
 
 
 def test_words_that_nothing_states_are_marked_and_the_rest_is_stated(real_data: dict[str, CheckInput]) -> None:
-    first = ask(real_data[AHOY], "en", "Do I have to use both dice?").told[0]
+    first = ask(real_data[AHOY], "en", "Do I have to use both dice?").items[0]
     assert first.confidence == "stated" and "in any order†" in first.text
 
 
@@ -168,7 +168,7 @@ def test_a_story_with_many_words_besides_is_answered(
 ) -> None:
     answer = ask(real_data[game], language, question)
     assert answer.kind == "found"
-    assert said in answer.told[0].text
+    assert said in answer.items[0].text
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_a_price_or_a_number_is_told_only_of_the_thing_that_is_asked_for(
 def test_how_many_one_may_have_is_another_question_than_how_many_there_are(
     real_data: dict[str, CheckInput], language: str, question: str, path: str
 ) -> None:
-    assert ask(real_data[AMDIAK], language, question).told[0].path == path
+    assert ask(real_data[AMDIAK], language, question).items[0].path == path
 
 
 @pytest.mark.parametrize(
@@ -208,9 +208,9 @@ def test_how_many_one_may_have_is_another_question_than_how_many_there_are(
 def test_what_players_ask_of_the_ghost_ship_is_told_in_a_whole_sentence(
     real_data: dict[str, CheckInput], language: str, question: str, says: str
 ) -> None:
-    assert says in ask(real_data[AMDIAK], language, question).told[0].text
+    assert says in ask(real_data[AMDIAK], language, question).items[0].text
 
 
 def test_what_follows_for_all_heads_alike_is_said_once(real_data: dict[str, CheckInput]) -> None:
-    told = ask(real_data[AMDIAK], "de", "tables.orders.trade").told[0].text
+    told = ask(real_data[AMDIAK], "de", "tables.orders.trade").items[0].text
     assert told.count("Urne kaufen") == 1

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from printgen.app import pipeline, prepare, workspace
-from printgen.ask.parts import Asked
-from printgen.ask.statements.rulings import rulings
+from printgen.ask.context import AskContext
+from printgen.ask.statements.rules import rulings
 from printgen.model.game import Game
 from printgen.model.play.confidence import doubt
 from printgen.model.play.in_play import in_play
@@ -233,6 +233,6 @@ def test_german_says_what_is_meant(game: Game, key: str, words: str) -> None:
 def test_an_answer_with_another_reading_than_the_document_s_is_not_called_stated() -> None:
     played = in_play(workspace.sound_game(GAME).game, NO_HOP)
     catalog = GameCatalog(played, "en", workspace.tool_words(), None, NO_HOP)
-    told = {one.path: one for one in rulings(Asked(played, catalog, None, NO_HOP))}
-    assert told["rulings.G1"].own == "assumed"
-    assert told["rulings.G17"].own == "stated"
+    told = {one.path: one for one in rulings(AskContext(played, catalog, None, NO_HOP))}
+    assert told["rulings.G1"].confidence == "assumed"
+    assert told["rulings.G17"].confidence == "stated"

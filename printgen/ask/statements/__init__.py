@@ -1,13 +1,13 @@
-"""A game at a table → all that it says: the statements in which an answer is looked for."""
+"""A game in play → all that it says: the statements in which an answer is looked for."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from printgen.ask.parts import Asked
-from printgen.ask.statements import game, rules, rulings, score, setup
-from printgen.ask.statements.statement import Statement, joined, said
+from printgen.ask.context import AskContext
+from printgen.ask.statements import game, rules, score
+from printgen.ask.statements.statement import Statement, joined, word_line
 
-_SECTIONS: tuple[Callable[[Asked], Iterator[Statement]], ...] = (
+_SECTIONS: tuple[Callable[[AskContext], Iterator[Statement]], ...] = (
     rules.clauses,
     rules.costs,
     rules.cases,
@@ -16,24 +16,24 @@ _SECTIONS: tuple[Callable[[Asked], Iterator[Statement]], ...] = (
     score.points,
     score.contests,
     score.ties,
-    setup.steps,
+    game.setup_steps,
     game.players,
     game.variants,
     game.pieces,
     game.legend,
-    game.unknown,
+    game.write_ins,
     rules.odds,
-    rulings.rulings,
+    rules.rulings,
 )
 
 
-def statements(asked: Asked) -> tuple[Statement, ...]:
-    """Give every statement that holds at a table, what is likeliest to be asked for first."""
-    return tuple(_indexed(asked, one) for section in _SECTIONS for one in section(asked) if one.line)
+def statements(context: AskContext) -> tuple[Statement, ...]:
+    """Return every statement in play, what is likeliest to be asked for first."""
+    return tuple(_with_words(context, one) for section in _SECTIONS for one in section(context) if one.line)
 
 
-def _indexed(asked: Asked, statement: Statement) -> Statement:
-    """Add the words by which the game says that a statement is found, and what it leaves unsaid."""
-    found_by = (statement.found_by, asked.word(f"found-by.{statement.path}"))
-    note = joined((statement.note, said(asked, f"in-full.{statement.path}")), " ")
-    return replace(statement, found_by=", ".join(filter(None, found_by)), note=note)
+def _with_words(context: AskContext, statement: Statement) -> Statement:
+    """Return a statement with the words of the game for finding it, and with what it leaves unsaid."""
+    keywords = (statement.keywords, context.word(f"found-by.{statement.path}"))
+    note = joined((statement.note, word_line(context, f"in-full.{statement.path}")), " ")
+    return replace(statement, keywords=", ".join(filter(None, keywords)), note=note)

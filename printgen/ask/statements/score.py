@@ -2,100 +2,90 @@
 
 from collections.abc import Iterator
 
-from printgen.ask.parts import Asked
-from printgen.ask.statements.statement import Line, Statement, joined, named, said, spoken, weakest
+from printgen.ask.context import AskContext
+from printgen.ask.statements.statement import Line, Statement, joined, name_line, plain_line, word_line
+from printgen.model.play.confidence import weakest
 
 
-def points(asked: Asked) -> Iterator[Statement]:
-    """Give the goal, the total, each of its lines and each thing that is written down."""
-    score, title = asked.game.score, asked.catalog.tool("ask.scoring")
+def points(context: AskContext) -> Iterator[Statement]:
+    """Yield the goal, the total, each of its lines."""
+    score, title = context.game.score, context.catalog.tool("ask.scoring")
+    goal_words = context.catalog.tool("ask.found-by.goal")
     if score.goal is not None:
-        yield Statement(
-            path="score.goal",
-            kind="score",
-            name=title,
-            line=spoken(asked.catalog.tool("ask.goal", points=score.goal)),
-            cite=score.cite,
-            found_by=asked.catalog.tool("ask.found-by.goal"),
-        )
+        goal = plain_line(context.catalog.tool("ask.goal", points=score.goal))
+        yield Statement("score.goal", "score", title, goal, cite=score.cite, keywords=goal_words)
     yield Statement(
         path="score",
         kind="score",
         name=title,
-        line=joined((said(asked, "score.total.name"), joined(_summands(asked), " + ")), " = "),
-        own=score.confidence,
+        line=joined((word_line(context, "score.total.name"), joined(_summands(context), " + ")), " = "),
+        confidence=score.confidence,
         cite=score.cite,
-        found_by=asked.catalog.tool("ask.found-by.goal"),
+        keywords=goal_words,
     )
     for line in score.lines:
-        if asked.holds(line.when):
+        if context.holds(line.when):
             key = f"score.lines.{line.id}"
             yield Statement(
                 path=f"score.{line.id}",
                 kind="score",
                 name=title,
-                line=joined((named(asked, key), said(asked, f"{key}.formula")), ": "),
-                own=line.confidence,
+                line=joined((name_line(context, key), word_line(context, f"{key}.formula")), ": "),
+                confidence=line.confidence,
                 cite=line.cite,
-                only=asked.only(line.when),
+                only=context.condition_text(line.when),
             )
 
 
-def _summands(asked: Asked) -> Iterator[Line]:
-    """Name what the total adds up."""
-    score = asked.game.score
+def _summands(context: AskContext) -> Iterator[Line]:
+    """Yield the names of what the total adds up."""
+    score = context.game.score
     names = set(score.total.replace("(", " ").replace(")", " ").replace("*", " ").split())
-    for line in score.lines:
-        if line.id in names and asked.holds(line.when):
-            yield named(asked, f"score.lines.{line.id}")
-    for name in score.entries:
-        if name in names:
-            yield named(asked, f"score.entries.{name}")
-    for name in score.contests:
-        if name in names:
-            yield named(asked, f"score.contests.{name}")
+    paths = [f"lines.{line.id}" for line in score.lines if context.holds(line.when)]
+    paths += [f"{group}.{name}" for group in ("entries", "contests") for name in getattr(score, group)]
+    yield from (name_line(context, f"score.{path}") for path in paths if path.partition(".")[2] in names)
 
 
-def contests(asked: Asked) -> Iterator[Statement]:
-    """Give how each contest is shared out, and what is demanded of it."""
-    for name, contest in asked.game.score.contests.items():
-        key = f"score.contests.{name}"
+def contests(context: AskContext) -> Iterator[Statement]:
+    """Yield how each contest is shared out, and what is demanded of it."""
+    for name, contest in context.game.score.contests.items():
+        key, path, title = f"score.contests.{name}", f"score.{name}", context.name_with_note(f"score.contests.{name}")
         yield Statement(
-            path=f"score.{name}",
+            path=path,
             kind="score",
-            name=asked.named(key),
-            line=said(asked, f"{key}.formula"),
-            own=contest.confidence,
+            name=title,
+            line=word_line(context, f"{key}.formula"),
+            confidence=contest.confidence,
             cite=contest.cite,
             ancestors=("score",),
         )
         for demand in contest.demands:
             yield Statement(
-                path=f"score.{name}.{demand}",
+                path=f"{path}.{demand}",
                 kind="clause",
-                name=asked.named(key),
-                line=said(asked, f"{key}.demands.{demand}"),
-                own=contest.confidence,
+                name=title,
+                line=word_line(context, f"{key}.demands.{demand}"),
+                confidence=contest.confidence,
                 cite=contest.cite,
-                ancestors=(f"score.{name}", "score"),
+                ancestors=(path, "score"),
             )
 
 
-def ties(asked: Asked) -> Iterator[Statement]:
-    """Give the tie-breaks of this table in one, or that the rules name none."""
-    score, catalog = asked.game.score, asked.catalog
-    breaks = [tie for tie in score.ties if asked.holds(tie.when)]
-    told = [said(asked, f"score.ties.{tie.by}") for tie in breaks]
-    cites = tuple(dict.fromkeys(cite for tie in breaks for cite in tie.cite))
-    equals = next((one for one in score.equals if asked.holds(one.when)), None)
+def ties(context: AskContext) -> Iterator[Statement]:
+    """Yield the tie-breaks in play in one, or that the rules name none."""
+    score, catalog = context.game.score, context.catalog
+    breaks = [tie for tie in score.ties if context.holds(tie.when)]
+    equals = next((one for one in score.equals if context.holds(one.when)), None)
     if equals is None or equals.then == "none" or (score.ties and not breaks):
         return
+    cites = tuple(dict.fromkeys(cite for tie in breaks for cite in tie.cite))
+    lines = joined((word_line(context, f"score.ties.{tie.by}") for tie in breaks), " ")
     yield Statement(
         path="score.ties",
         kind="tie",
         name=catalog.tool("ask.equal"),
-        line=joined(told, " ") or spoken(catalog.tool("ask.shared")),
-        own=weakest(tie.confidence for tie in breaks) if told else equals.confidence,
+        line=lines or plain_line(catalog.tool("ask.shared")),
+        confidence=weakest(tie.confidence for tie in breaks) if breaks else equals.confidence,
         cite=cites or equals.cite,
         ancestors=("score",),
     )

@@ -1,35 +1,24 @@
-"""Statement: one thing that a game says, with all that it takes to find, tell and cite it."""
+"""Statement: one thing that a game says, with all that it takes to find, show and cite it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, get_args
+from typing import Literal
 
-from printgen.ask.parts import Asked
+from printgen.ask.context import AskContext
+from printgen.ask.items import AnswerItem
+from printgen.model.play.confidence import weakest
 from printgen.model.rules import Asks, Look, YesNo
 from printgen.model.text.message_catalog import DAGGER, Inline, as_text
 from printgen.model.values import Cite, Reading
 
 Kind = Literal[
-    "game",
-    "clause",
-    "block",
-    "turn",
-    "cost",
-    "case",
-    "set-up",
-    "piece",
-    "score",
-    "tie",
-    "odds",
-    "example",
-    "variant",
-    "unknown",
-    "ruling",
-]
-"""What a statement is about; the shared words name what else such a one is found by."""
+    "game", "clause", "block", "turn", "cost", "case", "set-up", "piece", "score", "tie", "odds", "example",
+    "variant", "unknown", "ruling",
+]  # fmt: skip
+"""What a statement is about; the words files name what else such a one is found by."""
 
-READINGS: tuple[Reading, ...] = get_args(Reading)
-"""From the surest to the least sure."""
+MARKED: tuple[Kind, ...] = ("clause", "turn")
+"""The kinds whose texts mark the very words that nothing states; the others are marked whole."""
 
 Line = tuple[Inline, ...]
 
@@ -39,10 +28,10 @@ class Statement:
     """One thing that a game says.
 
     ``path``: where it stands in the data. ``name``: what it belongs to, as a sheet heads it.
-    ``line``: what it says; ``note``: what is said beside it. ``own``: the confidence of its noun.
-    ``found_by``: further words that name it. ``only``: when it holds. ``ancestors``: the paths of what
-    it is part of. ``answers``: what it answers where yes or no is asked. ``variant``: the variant
-    that it is about, in play or not.
+    ``line``: what it says; ``note``: what is said beside it. ``confidence``: that of its noun.
+    ``keywords``: further words that name it. ``only``: when it holds. ``ancestors``: the paths of
+    what it is part of. ``answers``: what it answers where yes or no is asked. ``variant``: the
+    variant that it is about, in play or not.
     """
 
     path: str
@@ -50,77 +39,93 @@ class Statement:
     name: str
     line: Line
     note: Line = ()
-    own: Reading = "stated"
+    confidence: Reading = "stated"
     cite: tuple[Cite, ...] = ()
     look: Look | None = None
     only: str = ""
-    found_by: str = ""
+    keywords: str = ""
     ancestors: tuple[str, ...] = ()
     answers: Mapping[Asks, YesNo] = field(default_factory=dict)
     variant: str = ""
 
+    @property
+    def has_dagger(self) -> bool:
+        """Whether a stretch of it is marked as stated nowhere."""
+        return DAGGER in (*self.line, *self.note)
 
-MARKED: tuple[Kind, ...] = ("clause", "turn")
-"""The kinds whose texts mark the very words that nothing states; the others are told whole."""
+    @property
+    def is_doubted(self) -> bool:
+        """Whether it, or a stretch of it, is stated nowhere."""
+        return self.confidence != "stated" or self.has_dagger
 
+    @property
+    def shown_confidence(self) -> Reading:
+        """That of its noun; where it shows a number that the box only assumes, at most `assumed`."""
+        marks_words = self.kind in MARKED or not self.has_dagger
+        return self.confidence if marks_words else weakest((self.confidence, "assumed"))
 
-def confidence_of(statement: Statement) -> Reading:
-    """Tell how sure a statement is: as sure as its noun; where a number is told, as that too.
-
-    A number that the box only assumes is set with a dagger, which nothing that is stated has.
-    """
-    if statement.kind in MARKED:
-        return statement.own
-    shown: Reading = "assumed" if DAGGER in (*statement.line, *statement.note) else "stated"
-    return weakest((statement.own, shown))
-
-
-def is_doubted(statement: Statement) -> bool:
-    """Tell whether a statement, or a stretch of it, is what nothing states."""
-    return statement.own != "stated" or DAGGER in (*statement.line, *statement.note)
-
-
-def marked_of(statement: Statement, line: Line) -> str:
-    """Give a line of a statement as one string, with a dagger behind words less sure than it."""
-    if statement.own != "stated" or statement.kind not in MARKED:
-        return text_of(line)
-    return "".join(DAGGER.text if part == DAGGER else text_of((part,)) for part in line)
+    def marked(self, line: Line) -> str:
+        """Return one of its lines as a string, with a dagger behind words less sure than the rest."""
+        if self.confidence != "stated" or self.kind not in MARKED:
+            return text_of(line)
+        return "".join(DAGGER.text if part == DAGGER else text_of((part,)) for part in line)
 
 
-def weakest(readings: Iterable[Reading]) -> Reading:
-    """Give the least sure of several confidences; nothing at all is stated."""
-    return max(readings, key=READINGS.index, default="stated")
+def item_of(context: AskContext, statement: Statement) -> AnswerItem:
+    """Return a statement as an item of an answer; the rulings about it by their ids alone."""
+    decided, also = context.rulings_about((statement.path, *statement.ancestors), statement.cite)
+    return AnswerItem(
+        path=statement.path,
+        name=_full_name(context, statement),
+        text=statement.marked(statement.line),
+        note=statement.marked(statement.note),
+        look=statement.look,
+        only=statement.only,
+        confidence=statement.shown_confidence,
+        where=context.places(statement.cite),
+        cite=statement.cite,
+        also=(*(one.id for one in decided), *also),
+    )
 
 
-def spoken(text: str) -> Line:
-    """Make a line of a text that is no word of the game."""
+def _full_name(context: AskContext, statement: Statement) -> str:
+    """Return what a statement belongs to, behind a variant not in play that it is about."""
+    variant = statement.variant
+    if not variant or variant in context.options or statement.kind == "variant":
+        return statement.name
+    called = context.word(f"variants.{variant}.name")
+    return statement.name if called in statement.name else f"{called}: {statement.name}"
+
+
+def plain_line(text: str) -> Line:
+    """Return a line with a text that is no word of the game."""
     return (Inline("text", text),) if text else ()
 
 
-def said(asked: Asked, key: str) -> Line:
-    """Say a word of the game, or nothing where it has none."""
-    return asked.catalog.text(key) if asked.catalog.has(key) else ()
+def word_line(context: AskContext, key: str) -> Line:
+    """Return a text of the game as a line, empty where it has none."""
+    return context.catalog.text(key) if context.catalog.has(key) else ()
 
 
-def named(asked: Asked, key: str) -> Line:
-    """Say a name with its note in brackets."""
-    name, note = said(asked, f"{key}.name"), said(asked, f"{key}.note")
-    return (*name, *spoken(" ("), *note, *spoken(")")) if note else name
+def name_line(context: AskContext, key: str) -> Line:
+    """Return a name with its note in brackets."""
+    name, note = word_line(context, f"{key}.name"), word_line(context, f"{key}.note")
+    return (*name, *plain_line(" ("), *note, *plain_line(")")) if note else name
 
 
 def joined(parts: Iterable[Line], between: str) -> Line:
-    """Put lines one behind another."""
+    """Return lines one behind another, with a text between those that are not empty."""
     found: Line = ()
     for part in parts:
-        found += (*(spoken(between) if found and part else ()), *part)
+        found += (*(plain_line(between) if found and part else ()), *part)
     return found
 
 
 def text_of(line: Line) -> str:
-    """Give a line as one string."""
+    """Return a line as one string."""
     return as_text(line)
 
 
 def bold_of(line: Line) -> str:
-    """Give what is printed bold in a line, as it names what follows."""
+    """Return what is printed bold in a line: it names what follows."""
     return " ".join(part.text for part in line if part.kind == "bold")

@@ -1,15 +1,13 @@
 """printgen ask: a question about the rules of a game, answered with its citation."""
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from typing import Any
 
 import click
 
 from printgen.app import prepare, workspace
-from printgen.ask.answer import answer, asks
-from printgen.ask.parts import Asked
+from printgen.ask.answer import answer, completions
+from printgen.ask.context import AskContext
 from printgen.cli.shell.answer_text import answer_lines, wants_colour
 from printgen.cli.shell.command import Command
 from printgen.cli.shell.options import (
@@ -26,7 +24,6 @@ from printgen.cli.shell.sheets import make_request
 from printgen.errors import ExitCode
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
-from printgen.model.values import Cite
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -36,7 +33,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
         return []
     loaded = workspace.sound_game(game).game
     language = next(iter(loaded.words))
-    known = asks(Asked(loaded, GameCatalog(loaded, language, workspace.tool_words())))
+    known = completions(AskContext(loaded, GameCatalog(loaded, language, workspace.tool_words())))
     fits = dict.fromkeys(one for one in known if one.startswith(incomplete))
     return [one for one in fits if "=" in incomplete or "=" not in one[:-1]]
 
@@ -91,24 +88,12 @@ def command(game: str, words: tuple[str, ...], table: str | None, as_json: bool,
     request, loaded = prepare.at_table(make_request("rulings", game, options))
     played = in_play(loaded.game, request.options)
     catalog = GameCatalog(played, request.language, workspace.tool_words(), request.players, request.options)
-    asked = Asked(played, catalog, request.players, request.options)
-    told = answer(asked, words, table)
+    asked = AskContext(played, catalog, request.players, request.options)
+    found = answer(asked, words, table)
     if as_json:
-        record = {"schema": "printgen.answer/1", "game": loaded.game.id, **_kept(asdict(told))}
+        record = {"schema": "printgen.answer/1", "game": loaded.game.id, **found.record()}
         click.echo(json.dumps(record, indent=2, ensure_ascii=False))
     else:
-        for line in answer_lines(told, catalog):
+        for line in answer_lines(found, catalog):
             click.echo(line, color=wants_colour())
-    return ExitCode.PROBLEMS if told.kind == "not-found" else ExitCode.FINE
-
-
-def _kept(value: Any) -> Any:
-    """Leave out of a record what is empty."""
-    if isinstance(value, Cite):
-        value = {name: one for name, one in value.model_dump().items() if one is not None}
-    if isinstance(value, Mapping):
-        kept = {name: _kept(one) for name, one in value.items()}
-        return {name: one for name, one in kept.items() if one not in (None, "", [], {}, False)}
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return [_kept(one) for one in value]
-    return value
+    return ExitCode.PROBLEMS if found.kind == "not-found" else ExitCode.FINE

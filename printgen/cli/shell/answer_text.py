@@ -12,7 +12,7 @@ from functools import partial
 
 import click
 
-from printgen.ask.parts import DAGGER, Answer, Columns, RulingTold, Told
+from printgen.ask.items import DAGGER, Answer, AnswerItem, Columns, RulingSummary
 from printgen.model.text.message_catalog import MessageCatalog
 
 WIDTH, WIDEST = 96, 120
@@ -31,7 +31,7 @@ def answer_lines(answer: Answer, catalog: MessageCatalog) -> Iterator[str]:
     """Give the lines of an answer: its things, its tables, what decides them, notes, parts."""
     blocks: list[list[str]] = []
     width = _width()
-    first, more = (answer.told[:1], answer.told[1:]) if answer.kind == "found" else (answer.told, ())
+    first, more = (answer.items[:1], answer.items[1:]) if answer.kind == "found" else (answer.items, ())
     if answer.kind == "total":
         blocks.append(list(_columns(_formulas(answer), width)))
     else:
@@ -65,7 +65,7 @@ def wants_colour() -> bool | None:
 
 def _formulas(answer: Answer) -> Columns:
     """Set the lines of a formula below one another, each with its words."""
-    rows = tuple((" – ".join(filter(None, [told.name, told.only])), told.text, told.note) for told in answer.told)
+    rows = tuple((" – ".join(filter(None, [told.name, told.only])), told.text, told.note) for told in answer.items)
     return Columns(("", "", ""), rows)
 
 
@@ -75,7 +75,7 @@ def _width() -> int:
     return max(40, min(WIDEST, shutil.get_terminal_size().columns - 1))
 
 
-def _told(told: Told, catalog: MessageCatalog, width: int) -> Iterator[str]:
+def _told(told: AnswerItem, catalog: MessageCatalog, width: int) -> Iterator[str]:
     """Give one thing: its name, what it comes to, where that stands."""
     name = " – ".join(filter(None, [told.name, told.only]))
     if name:
@@ -92,7 +92,7 @@ def _told(told: Told, catalog: MessageCatalog, width: int) -> Iterator[str]:
         yield from _wrapped(where, width, INDENT * 2, style=dim)
 
 
-def _listed(title: str, several: Sequence[Told], width: int) -> Iterator[str]:
+def _listed(title: str, several: Sequence[AnswerItem], width: int) -> Iterator[str]:
     """Give several things in a line or two each, under a title."""
     if several:
         yield from _wrapped(title, width, INDENT, style=dim)
@@ -101,7 +101,7 @@ def _listed(title: str, several: Sequence[Told], width: int) -> Iterator[str]:
         yield from _wrapped(": ".join(filter(None, [name, told.text])), width, INDENT * 2, 2)
 
 
-def _ruling(ruling: RulingTold, catalog: MessageCatalog, width: int) -> Iterator[str]:
+def _ruling(ruling: RulingSummary, catalog: MessageCatalog, width: int) -> Iterator[str]:
     """Give a ruling: the question, the reading in play marked, the others below."""
     head = f"{ruling.id} · {catalog.tool(f'rulings.{ruling.kind}')}: {ruling.question}"
     yield from _wrapped(head, width, INDENT, style=bold)

@@ -5,15 +5,12 @@ from typing import NamedTuple, TypeGuard
 
 from printgen.model.game import Game
 from printgen.model.score import Entry
-from printgen.model.text.citations import source_title
-from printgen.model.text.game_catalog import GameCatalog
-from printgen.model.values import Cite
-from printgen.scoring.pad.words import PadWords
+from printgen.scoring.pad.words import PadWords, bare
 from printgen.scoring.values import Entries, Value
 from printgen.source import quoted
 
-Name = Callable[[str], str]
-"""Tells what an entry is called in the file."""
+Label = Callable[[str], str]
+"""Returns what an entry is called in the file."""
 
 
 class EntryFault(NamedTuple):
@@ -28,41 +25,34 @@ class EntryFault(NamedTuple):
 def entry_faults(
     name: str, entry: Entry, value: object, words: PadWords, choices: Iterable[str] = ()
 ) -> Iterator[EntryFault]:
-    """Say what is wrong with one entry of one player; ``choices``: what its choices are called."""
+    """Yield what is wrong with one entry of one player; ``choices``: what its choices are called."""
     if entry.kind == "tally":
         yield from _tally_faults(name, entry, value, words)
     elif entry.kind == "choice":
         if isinstance(value, bool) or str(value) not in entry.choices:
-            message = words.tell("no-choice", entry=name, value=bare(str(value)))
-            known = tuple(choices) or tuple(entry.choices)
-            yield EntryFault("unknown-choice", message, None, words.near(str(value), known))
+            message = words.message("no-choice", entry=name, value=bare(str(value)))
+            yield EntryFault(
+                "unknown-choice", message, None, words.near(str(value), tuple(choices) or tuple(entry.choices))
+            )
     elif not _is_count(value):
-        yield EntryFault("not-a-count", words.tell("no-count", entry=name))
+        yield EntryFault("not-a-count", words.message("no-count", entry=name))
     elif entry.most is not None and value > entry.most:
-        message = words.tell("more", entry=name, there=value, bound=entry.most)
-        yield EntryFault("more-than-exist", message)
+        yield EntryFault("more-than-exist", words.message("more", entry=name, there=value, bound=entry.most))
     elif value < entry.least:
-        message = words.tell("less", entry=name, there=value, bound=entry.least)
-        yield EntryFault("less-than-possible", message)
+        yield EntryFault("less-than-possible", words.message("less", entry=name, there=value, bound=entry.least))
 
 
 def _tally_faults(name: str, entry: Entry, value: object, words: PadWords) -> Iterator[EntryFault]:
     if not isinstance(value, list | tuple):
-        yield EntryFault("not-a-list", words.tell("no-list", entry=name))
+        yield EntryFault("not-a-list", words.message("no-list", entry=name))
         return
     for number, item in enumerate(value):
         if not _is_count(item) or item not in entry.values:
-            message = words.tell("no-value", entry=name, value=bare(str(item)))
-            known = words.tell("values", values=", ".join(map(str, entry.values)))
+            message = words.message("no-value", entry=name, value=bare(str(item)))
+            known = words.message("values", values=", ".join(map(str, entry.values)))
             yield EntryFault("unknown-value", message, number, (known,))
     if entry.most is not None and len(value) > entry.most:
-        message = words.tell("pieces", entry=name, there=len(value), bound=entry.most)
-        yield EntryFault("more-than-exist", message)
-
-
-def bare(text: str) -> str:
-    """Return a text as it is quoted, without the quotes."""
-    return quoted(text)[1:-1]
+        yield EntryFault("more-than-exist", words.message("pieces", entry=name, there=len(value), bound=entry.most))
 
 
 def _is_count(value: object) -> TypeGuard[int]:
@@ -70,7 +60,7 @@ def _is_count(value: object) -> TypeGuard[int]:
 
 
 class Excess(NamedTuple):
-    """Where all together hold more than there is: by whom, of what, which piece of a tally."""
+    """Where all together have more than there is: who, of what, which piece of a tally."""
 
     player: str
     entry: str
@@ -87,120 +77,92 @@ class Limit(NamedTuple):
     assumed: str | None = None
 
 
-def beyond_box(
-    game: Game, known: Mapping[str, Entry], players: Mapping[str, Entries], words: PadWords, said: Name
+def more_than_exist(
+    game: Game, known: Mapping[str, Entry], players: Mapping[str, Entries], words: PadWords, label: Label
 ) -> Iterator[Excess]:
-    """Tell where all players together hold more pieces than there are."""
+    """Yield where all players together have more pieces than there are."""
     for name, entry in known.items():
         if entry.kind == "choice" and entry.most is not None:
-            yield from _chosen_too_often(game, name, entry, players, words, said)
+            blank = next(iter(entry.choices))
+            having = [player for player, held in players.items() if held.get(name, blank) != blank]
+            if len(having) > entry.most:
+                who = words.listed(map(quoted, having), "and")
+                message = words.message("chosen", who=who, entry=bare(label(name)), bound=entry.most)
+                yield Excess(having[entry.most], name, message, None, box_hint(game, entry, words, "box"))
         held = [(player, entries.get(name, ())) for player, entries in players.items()]
-        yield from _too_many(game, name, entry, held, words, said, "won")
+        yield from _first_excess(game, name, entry, held, words, label, "won")
 
 
-def beyond_contests(
-    game: Game, known: Mapping[str, Entry], contests: Sequence[Mapping[str, Entries]], words: PadWords, said: Name
+def more_kept_than_exist(
+    game: Game, known: Mapping[str, Entry], contests: Sequence[Mapping[str, Entries]], words: PadWords, label: Label
 ) -> Iterator[tuple[int, Excess]]:
-    """Tell in which contest players have kept more pieces of all contests than there are."""
+    """Yield the contest in which players have kept more pieces of all contests than there are."""
     for name, entry in known.items():
-        if not entry.kept:
-            continue
         held: list[tuple[str, Value]] = []
-        for number, players in enumerate(contests):
+        for number, players in enumerate(contests if entry.kept else ()):
             held += [(player, entries.get(name, ())) for player, entries in players.items()]
-            found = next(_too_many(game, name, entry, held, words, said, "kept"), None)
+            found = next(_first_excess(game, name, entry, held, words, label, "kept"), None)
             if found is not None:
                 yield number, found
                 break
 
 
-def cited(game: Game, catalog: GameCatalog, cites: Sequence[Cite]) -> str:
-    """Name the places of the documents that say something, those of published ones alone."""
-    said: dict[str, list[str]] = {}
-    for cite in cites:
-        source = game.head.sources.get(cite.source)
-        if source is not None and (source.author or source.address):
-            rule = "" if cite.rule is None else f" {cite.rule}"
-            title = source_title(game, catalog, cite.source)
-            said.setdefault(title, []).append(f"{cite.section}{rule}")
-    return "; ".join(f"{title}, {', '.join(sections)}" for title, sections in said.items())
+def box_hint(game: Game, entry: Entry, words: PadWords, key: str) -> tuple[str, ...]:
+    """Return as a hint that the box with the component of an entry has no more."""
+    titles = (box.title for box in game.boxes.values() if entry.component in box.components)
+    return tuple(words.message(key, box=title) for title in titles)[:1]
 
 
-def box_hint(game: Game, component: str | None, words: PadWords, key: str) -> tuple[str, ...]:
-    """Say that the box a component lies in has no more."""
-    titles = (box.title for box in game.boxes.values() if component in box.components)
-    return tuple(words.tell(key, box=title) for title in titles)[:1]
-
-
-def _too_many(
-    game: Game, name: str, entry: Entry, held: Iterable[tuple[str, Value]], words: PadWords, said: Name, how: str
+def _first_excess(
+    game: Game, name: str, entry: Entry, held: Sequence[tuple[str, Value]], words: PadWords, label: Label, how: str
 ) -> Iterator[Excess]:
-    held = list(held)
+    """Yield the first limit that is exceeded, at the first piece that is too many."""
     for limit in _limits(game, entry):
         total, beyond = 0, None
         for player, value in held:
             total += _pieces(value, limit.worth)
             if beyond is None and total > limit.there:
-                beyond = player, _item(value, limit.worth)
+                beyond = player, _last_piece(value, limit.worth)
         if beyond is not None:
-            message = words.tell(
-                how if limit.worth is None else f"{how}-of",
-                entry=bare(said(name)),
-                worth=limit.worth or 0,
-                there=total,
-                bound=limit.there,
-            )
-            hints = box_hint(game, entry.component, words, "box")
+            key = how if limit.worth is None else f"{how}-of"
+            entry_label = bare(label(name))
+            message = words.message(key, entry=entry_label, worth=limit.worth or 0, there=total, bound=limit.there)
+            hints = box_hint(game, entry, words, "box")
             if limit.assumed is not None:
-                hints += (words.tell("counted", path=limit.assumed),)
+                hints += (words.message("counted", path=limit.assumed),)
             yield Excess(beyond[0], name, message, beyond[1], hints)
             return
 
 
-def _chosen_too_often(
-    game: Game, name: str, entry: Entry, players: Mapping[str, Entries], words: PadWords, said: Name
-) -> Iterator[Excess]:
-    blank, most = next(iter(entry.choices)), entry.most or 0
-    having = [player for player, held in players.items() if held.get(name, blank) != blank]
-    if len(having) > most:
-        who = words.listed(map(quoted, having), "and")
-        message = words.tell("chosen", who=who, entry=bare(said(name)), bound=most)
-        hints = box_hint(game, entry.component, words, "box")
-        yield Excess(having[most], name, message, None, hints)
-
-
 def _limits(game: Game, entry: Entry) -> Iterator[Limit]:
-    """Return how many pieces there are of each value, and of all."""
+    """Yield how many pieces there are of each value, and of all."""
     component = game.components.get(entry.component or "")
     if component is None or entry.kind == "choice":
         return
-    assumed = {of for of, told in component.confidence.items() if told == "assumed"}
+
+    def limit(there: int, group: str, name: str = "", worth: int | None = None) -> Limit:
+        assumed = component.confidence.get(group) == "assumed"
+        return Limit(there, worth, f"components.{entry.component}.{group}{name}" if assumed else None)
+
     if entry.kind == "tally":
         for worth, there in component.values.items():
-            path = f"components.{entry.component}.values.{worth}" if "values" in assumed else None
-            yield Limit(there, worth, path)
+            yield limit(there, "values", f".{worth}", worth)
     kind = (entry.part or "").partition(".")[2]
     if kind in component.kinds:
-        path = f"components.{entry.component}.kinds.{kind}" if "kinds" in assumed else None
-        yield Limit(component.kinds[kind], None, path)
+        yield limit(component.kinds[kind], "kinds", f".{kind}")
     elif component.count is not None:
-        path = f"components.{entry.component}.count" if "count" in assumed else None
-        yield Limit(component.count, None, path)
+        yield limit(component.count, "count")
     elif entry.most is not None and entry.kind == "number":
         yield Limit(entry.most)
 
 
 def _pieces(value: Value, worth: int | None) -> int:
-    if isinstance(value, str):
-        return 0
     if isinstance(value, tuple):
         return len(value) if worth is None else value.count(worth)
-    return value
+    return 0 if isinstance(value, str) else value
 
 
-def _item(value: Value, worth: int | None) -> int | None:
-    """Give the number of the last piece of a tally that is meant."""
-    if not isinstance(value, tuple):
-        return None
-    those = [number for number, one in enumerate(value) if worth is None or one == worth]
-    return those[-1] if those else None
+def _last_piece(value: Value, worth: int | None) -> int | None:
+    """Return the number of the last piece of a tally that is meant."""
+    pieces = value if isinstance(value, tuple) else ()
+    return max((number for number, one in enumerate(pieces) if worth is None or one == worth), default=None)

@@ -1,29 +1,29 @@
-"""A pad that was read → what of it the rules do not allow: bounds, demands, play beyond the end."""
+"""A pad that was read → the rules it breaks: bounds, demands of contests, play beyond the end."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from printgen.model.game import Game
-from printgen.model.score import Bound
+from printgen.model.score import Bound, Win
+from printgen.model.text.citations import source_title
 from printgen.model.text.game_catalog import GameCatalog
-from printgen.model.values import Cites, Reading
+from printgen.model.values import Cite
 from printgen.scoring.contests import settle
 from printgen.scoring.names import Table, amount, table
-from printgen.scoring.pad.bounds import cited
-from printgen.scoring.pad.words import PadWords
+from printgen.scoring.pad.words import ENTRIES, PadWords
 from printgen.scoring.ranking import has_reached, win_at
 from printgen.scoring.score import work_out
 from printgen.scoring.values import Pad
 from printgen.source import quoted
 
-Name = Callable[[str, str], str]
-"""Tells what an entry is called in the file, from where its words stand and its id."""
-
-ENTRIES = "score.entries"
+Label = Callable[[str, str], str]
+"""Returns what an entry is called in the file, from the path of its words and its id."""
 
 
-class Broken(NamedTuple):
-    """What is wrong: code, message, hints; whose it is, of which contest, and of which entries.
+class Violation(NamedTuple):
+    """A broken rule: code, message, hints; whose it is, of which contest, and of which entries.
 
     ``rule``: the id of the bound, demand or win that does not hold.
     """
@@ -37,128 +37,137 @@ class Broken(NamedTuple):
     contest: tuple[str, int] | None = None
 
 
-def broken_rules(game: Game, pad: Pad, catalog: GameCatalog, words: PadWords, said: Name) -> Iterator[Broken]:
-    """Find what the rules do not allow on a pad: in contests, and in all of it.
+def violations(game: Game, pad: Pad, catalog: GameCatalog, words: PadWords, label: Label) -> Iterator[Violation]:
+    """Yield what the rules do not allow on a pad: in contests, and in all of it.
 
     Raises PrintgenError for a formula without a value.
     """
-    known = table(game, pad)
-    yield from _demands(game, pad, catalog, known)
-    yield from beyond_bounds(game, pad, catalog, words, said, known)
-    yield from _after_the_end(game, pad, catalog, words, known)
+    rules = _Rules(game, pad, catalog, words, label)
+    yield from rules.broken_demands()
+    yield from rules.beyond_bounds()
+    yield from rules.after_the_end()
 
 
-def beyond_bounds(
-    game: Game, pad: Pad, catalog: GameCatalog, words: PadWords, said: Name, known: Table | None = None
-) -> Iterator[Broken]:
-    """Find what is more, or less, than there can be."""
-    known = known or table(game, pad)
-    own = {player: one.names for player, one in work_out(game.score, pad).items()}
-    for name, bound in game.score.bounds.items():
-        if not pad.told(bound.when):
-            continue
-        for player, names in {"": {}}.items() if bound.together else own.items():
-            if bound.together or _is_written(pad, player, bound):
-                yield from _beyond(_Asked(game, pad, catalog, words, said, known, name, bound), player, names)
+def beyond_bounds(game: Game, pad: Pad, catalog: GameCatalog, words: PadWords, label: Label) -> Iterator[Violation]:
+    """Yield what is more, or less, than there can be."""
+    yield from _Rules(game, pad, catalog, words, label).beyond_bounds()
 
 
-class _Asked(NamedTuple):
-    """A bound, and all that is known where it is asked."""
+@dataclass(frozen=True)
+class _Rules:
+    """The rules of a game, asked of one pad."""
 
     game: Game
     pad: Pad
     catalog: GameCatalog
     words: PadWords
-    said: Name
-    known: Table
-    name: str
-    bound: Bound
+    label: Label
 
+    @cached_property
+    def _table(self) -> Table:
+        return table(self.game, self.pad)
 
-def _is_written(pad: Pad, player: str, bound: Bound) -> bool:
-    return all(name in pad.players[player] for name in bound.written)
+    @cached_property
+    def _names(self) -> Mapping[str, Mapping[str, Any]]:
+        """What formulas may name of each player."""
+        return {player: one.names for player, one in work_out(self.game.score, self.pad).items()}
 
+    def broken_demands(self) -> Iterator[Violation]:
+        """Yield the demands that do not hold in a contest."""
+        for sort, several in self.pad.contests.items():
+            contest = self.game.score.contests[sort]
+            for number, held in enumerate(several):
+                for player, demand in settle(contest, held, self.pad, self._table).broken:
+                    text = self.catalog.plain(f"score.contests.{sort}.demands.{demand}")
+                    yield Violation(
+                        "against-the-rules", f"`{player}`: {text}", (), player, demand, contest=(sort, number)
+                    )
 
-def _beyond(asked: _Asked, player: str, names: Mapping[str, Any]) -> Iterator[Broken]:
-    """Compare what there is with the bound; ``player``: whose, or all together."""
-    bound, known = asked.bound, asked.known
-    parts = [_formula(part, bound.together) for part in bound.of]
-    there = sum(amount(known.value(part, names)) for part in parts)
-    key = f"score.bounds.{asked.name}"
-    reasons = _reasons(asked.game, asked.catalog, asked.words, key, bound.confidence, bound.cite)
-    sides = ((bound.most, "more-than-possible", "most", 1), (bound.least, "less-than-possible", "least", -1))
-    for formula, code, limit, way in sides:
-        if formula is None:
-            continue
-        allowed = known.whole(formula, names)
-        if way * there > way * allowed:
-            entry = _called(asked, bound.of[0])
-            if chosen := _chosen(asked, player):
-                message = asked.words.tell("not-so", entry=entry, who=player, choice=chosen)
-                yield Broken("against-the-rules", message, reasons, player, asked.name, bound.of)
+    def beyond_bounds(self) -> Iterator[Violation]:
+        """Yield the bounds that do not hold, of each player or of all together."""
+        for name, bound in self.game.score.bounds.items():
+            if not self.pad.holds(bound.when):
                 continue
-            what = " + ".join(f"`{_called(asked, part)}`" for part in bound.of)
-            whose = "all" if bound.together else "own"
-            message = asked.words.tell(
-                f"{limit}-{whose}", what=what, who=player, parts=len(bound.of), there=there, bound=allowed
-            )
-            yield Broken(code, message, reasons, player, asked.name, bound.of)
+            if bound.together:
+                yield from self._beyond(name, bound, "", {})
+                continue
+            for player, names in self._names.items():
+                if all(one in self.pad.players[player] for one in bound.written):
+                    yield from self._beyond(name, bound, player, names)
 
+    def _beyond(self, name: str, bound: Bound, player: str, names: Mapping[str, Any]) -> Iterator[Violation]:
+        """Yield where there is more or less than a bound allows; ``player``: whose, or empty."""
+        there = sum(amount(self._table.value(_formula(part, bound.together), names)) for part in bound.of)
+        sides = ((bound.most, "more-than-possible", "most", 1), (bound.least, "less-than-possible", "least", -1))
+        for formula, code, limit, way in sides:
+            if formula is None:
+                continue
+            allowed = self._table.whole(formula, names)
+            if way * there <= way * allowed:
+                continue
+            labels = [self._entry_label(part) for part in bound.of]
+            if chosen := self._chosen(bound, player):
+                code = "against-the-rules"
+                message = self.words.message("not-so", entry=labels[0], who=player, choice=chosen)
+            else:
+                message = self.words.message(
+                    f"{limit}-{'all' if bound.together else 'own'}",
+                    what=" + ".join(f"`{one}`" for one in labels),
+                    who=player,
+                    parts=len(bound.of),
+                    there=there,
+                    bound=allowed,
+                )
+            yield Violation(code, message, self._reasons(f"score.bounds.{name}", bound), player, name, bound.of)
 
-def _chosen(asked: _Asked, player: str) -> str | None:
-    """Say what was chosen, where the bound is about a choice of a player."""
-    (first, *others), entries = asked.bound.of, asked.game.score.entries
-    if others or first not in entries or entries[first].kind != "choice":
-        return None
-    choice = asked.pad.players[player].get(first, "")
-    return asked.catalog.plain(f"{ENTRIES}.{first}.choices.{choice}") if choice else None
+    def _chosen(self, bound: Bound, player: str) -> str:
+        """Return what was chosen, where the bound is about a choice of a player."""
+        (first, *others), entries = bound.of, self.game.score.entries
+        if others or first not in entries or entries[first].kind != "choice":
+            return ""
+        choice = self.pad.players[player].get(first, "")
+        return self.catalog.plain(f"{ENTRIES}.{first}.choices.{choice}") if choice else ""
+
+    def _entry_label(self, part: str) -> str:
+        """Return what the file calls an entry, or a part of a contest."""
+        sort, dot, name = part.partition(".")
+        if not dot:
+            return self.label(ENTRIES, part)
+        group = "shared" if name in self.game.score.contests[sort].shared else "entries"
+        return self.label(f"score.contests.{sort}.{group}", name)
+
+    def after_the_end(self) -> Iterator[Violation]:
+        """Yield that several have reached what ends the game as soon as one has."""
+        win = win_at(self.game.score, self.pad)
+        if win is None or not win.ends:
+            return
+        reached = [player for player, names in self._names.items() if has_reached(win, names, self._table)]
+        if len(reached) > 1:
+            message = self.words.message("over", who=self.words.listed(map(quoted, reached), "and"))
+            reasons = self._reasons(f"score.wins.{win.id}", win)
+            yield Violation("against-the-rules", message, reasons, reached[-1], win.id)
+
+    def _reasons(self, key: str, rule: Bound | Win) -> tuple[str, ...]:
+        """Return why it is so, and which section says so; what no rule states is no rule's word."""
+        if rule.confidence == "assumed":
+            return self.catalog.plain(key), self.words.message("assumed")
+        where = _published(self.game, self.catalog, rule.cite)
+        how = "stated" if rule.confidence == "stated" else "follows"
+        return (self.catalog.plain(key), *((self.words.message(how, where=where),) if where else ()))
 
 
 def _formula(part: str, together: bool) -> str:
-    """Name what is bounded as formulas do."""
+    """Return the name that formulas have for what is bounded."""
     name = part.replace(".", "_").replace("-", "_")
     return f"all_{name}" if together and "." not in part else name
 
 
-def _called(asked: _Asked, part: str) -> str:
-    """Say an entry, or a part of a contest, in the words of the file."""
-    sort, dot, name = part.partition(".")
-    if not dot:
-        return asked.said(ENTRIES, part)
-    contest = asked.game.score.contests[sort]
-    group = "shared" if name in contest.shared else "entries"
-    return asked.said(f"score.contests.{sort}.{group}", name)
-
-
-def _after_the_end(game: Game, pad: Pad, catalog: GameCatalog, words: PadWords, known: Table) -> Iterator[Broken]:
-    """Find that several have reached what ends the game as soon as one has."""
-    win = win_at(game.score, pad)
-    if win is None or not win.ends:
-        return
-    own = work_out(game.score, pad).items()
-    reached = [player for player, one in own if has_reached(win, one.names, known)]
-    if len(reached) > 1:
-        who = words.listed(map(quoted, reached), "and")
-        reasons = _reasons(game, catalog, words, f"score.wins.{win.id}", win.confidence, win.cite)
-        yield Broken("against-the-rules", words.tell("over", who=who), reasons, reached[-1], win.id)
-
-
-def _reasons(
-    game: Game, catalog: GameCatalog, words: PadWords, key: str, confidence: Reading, cites: Cites
-) -> tuple[str, ...]:
-    """Say why it is so, and which section says so; what no rule states is no rule's word."""
-    where = cited(game, catalog, cites)
-    if confidence == "assumed":
-        return catalog.plain(key), words.tell("assumed")
-    told = "stated" if confidence == "stated" else "follows"
-    return (catalog.plain(key), words.tell(told, where=where)) if where else (catalog.plain(key),)
-
-
-def _demands(game: Game, pad: Pad, catalog: GameCatalog, known: Table) -> Iterator[Broken]:
-    """Find what the rules do not allow for one contest."""
-    for sort, several in pad.contests.items():
-        contest = game.score.contests[sort]
-        for number, held in enumerate(several):
-            for player, demand in settle(contest, held, pad, known).broken:
-                message = f"`{player}`: {catalog.plain(f'score.contests.{sort}.demands.{demand}')}"
-                yield Broken("against-the-rules", message, (), player, demand, contest=(sort, number))
+def _published(game: Game, catalog: GameCatalog, cites: tuple[Cite, ...]) -> str:
+    """Return the cited places of published documents as text."""
+    sections: dict[str, list[str]] = {}
+    for cite in cites:
+        source = game.head.sources.get(cite.source)
+        if source is not None and (source.author or source.address):
+            rule = "" if cite.rule is None else f" {cite.rule}"
+            sections.setdefault(source_title(game, catalog, cite.source), []).append(f"{cite.section}{rule}")
+    return "; ".join(f"{title}, {', '.join(several)}" for title, several in sections.items())

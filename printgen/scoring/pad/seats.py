@@ -25,7 +25,7 @@ def seated(game: Game, named: int, options: Sequence[str]) -> int | None:
 
 
 def seat_conflicts(game: Game, named: int, options: Sequence[str]) -> Iterator[Problem]:
-    """Say what speaks against so many players with these variants and readings."""
+    """Yield what speaks against so many players with these variants and readings."""
     variants = variants_of(game, options)
     others = [one for one in options if one not in variants]
     unknown = [one for one in others if "." not in one]
@@ -43,7 +43,7 @@ def variants_of(game: Game, options: Sequence[str]) -> tuple[str, ...]:
 
 
 def _automata(game: Game, players: int, options: Sequence[str]) -> int:
-    """Count the seats at a table that no player takes."""
+    """Return how many seats no player takes."""
     taken = (one for one in game.setup.seatings if one.players == players and holds(one.when, players, options))
     seats = game.setup.seats
     return max((sum(seats[name].role == "automaton" for name in one.seats) for one in taken), default=0)

@@ -18,6 +18,7 @@ from printgen.resources import data_root
 from printgen.source import quoted
 
 PLAYERS, VARIANTS, READINGS, MATCHES = "players", "variants", "readings", "matches"
+ENTRIES = "score.entries"
 SECTIONS = (PLAYERS, VARIANTS, READINGS, MATCHES)
 """What a file may hold beside players and contests."""
 
@@ -28,15 +29,20 @@ TICKS = frozenset("✓✔☑✗✘×")
 """Marks that tick a box as an x does."""
 
 LONGEST, KNOWN = 60, 12
-"""How much of a word is compared, and how many words are told that there are."""
+"""How many letters of a word are compared, and how many known words a hint lists."""
 
 _NUMBERED = re.compile(r"(.*?) ?([0-9]{1,3})(?: (.+))?")
 
-Told = Callable[[str | None], bool]
+Holds = Callable[[str | None], bool]
+
+
+def bare(text: str) -> str:
+    """Return a text as it is quoted in messages, without the quotes."""
+    return quoted(text)[1:-1]
 
 
 def plain(text: object) -> str:
-    """Write a word so that case, accents, hyphens and signs do not matter.
+    """Return a word so that case, accents, hyphens and signs do not matter.
 
     >>> plain("Foreign-lines:"), plain("Schätze 3"), plain("✓")
     ('foreign lines', 'schatze 3', 'x')
@@ -48,10 +54,10 @@ def plain(text: object) -> str:
 
 @dataclass(frozen=True)
 class PadWords:
-    """The words of a pad in all languages; ``language`` is the one problems are told in.
+    """The words of a pad in all languages; ``language`` is the one of the messages.
 
     ``tool``: the words that all sheets share, by language; ``options``: the variants and readings
-    in play, whose words a pad is spoken of in. Those of all others are understood as well.
+    in play, whose words stand in messages. Those of all others are understood as well.
     """
 
     game: Game
@@ -59,24 +65,24 @@ class PadWords:
     language: str = "en"
     options: tuple[str, ...] = ()
 
-    def tell(self, key: str, **values: Value) -> str:
-        """Say why a pad cannot be, in the language spoken."""
-        return self._voice.tool(f"faults.{key}", **values)
+    def message(self, key: str, **values: Value) -> str:
+        """Return why a pad cannot be, in the language of the messages."""
+        return self._catalog.tool(f"faults.{key}", **values)
 
     def listed(self, names: Iterable[str], joiner: str) -> str:
-        """List names in a text."""
-        return f" {self._voice.tool(f'list.{joiner}')} ".join(names)
+        """Return names joined by *and* or *or*."""
+        return f" {self._catalog.tool(f'list.{joiner}')} ".join(names)
 
     def near(self, text: str, known: Iterable[str]) -> tuple[str, ...]:
-        """Give hints: what may have been meant, else what there is."""
+        """Return hints: what may have been meant, else what there is."""
         choices = tuple(known)
         if (meant := closest(text[:LONGEST], choices)) is not None:
-            return (self.tell("meant", word=meant),)
+            return (self.message("meant", word=meant),)
         words = ", ".join(map(quoted, choices[:KNOWN]))
-        return (self.tell("known", words=words),) if choices else ()
+        return (self.message("known", words=words),) if choices else ()
 
     @cached_property
-    def _voice(self) -> MessageCatalog:
+    def _catalog(self) -> MessageCatalog:
         return MessageCatalog(self.language, self.tool or _shared_words())
 
     def written(self, key: str) -> Iterator[str]:
@@ -102,14 +108,14 @@ class PadWords:
         return found
 
     @property
-    def _spoken(self) -> Mapping[str, str]:
-        """Return the words of the game in play, in the language spoken."""
+    def _texts(self) -> Mapping[str, str]:
+        """Return the words of the game in play, in the language of the messages."""
         words = in_play(self.game, self.options).words
         return words.get(self.language) or next(iter(words.values()))
 
     def name(self, at: str, name: str) -> str:
-        """Return what the pad calls an entry, in the language spoken, or else its id."""
-        return _plain_text(self._spoken.get(f"{at}.{name}.name", name)) or name
+        """Return what the pad calls an entry, in the language of the messages, or else its id."""
+        return _plain_text(self._texts.get(f"{at}.{name}.name", name)) or name
 
     def shared(self, name: str) -> Iterator[str]:
         """Return a word for a part of the file in each language, and the one of the data."""
@@ -131,14 +137,14 @@ class PadWords:
         known |= {name: self._called(f"score.entries.{name}", name) for name in marks}
         return _by_word(known)
 
-    def entries(self, at: str, known: Mapping[str, Entry], told: Told) -> Mapping[str, str]:
+    def entries(self, at: str, known: Mapping[str, Entry], holds: Holds) -> Mapping[str, str]:
         """Return the entries by what they are called; ``entry=choice`` is a box to tick.
 
         Those that are written down at this table come first.
         """
         found: dict[str, str] = {}
         for here in (True, False):
-            some = {name: one for name, one in known.items() if told(one.when) == here}
+            some = {name: one for name, one in known.items() if holds(one.when) == here}
             names = {name: self._called(f"{at}.{name}", name) for name in some}
             boxes = {
                 f"{name}={choice}": self._boxes(f"{at}.{name}", choice)
@@ -149,7 +155,7 @@ class PadWords:
         return found
 
     def choice(self, at: str, entry: Entry, value: object) -> object:
-        """Take the word for a choice, or a tick, as the choice itself; else leave it be."""
+        """Return the choice that a word or a tick means; any other value as it is."""
         plain_value = isinstance(value, str | int | bool | None)
         if entry.kind != "choice" or not plain_value or str(value) in entry.choices:
             return value
@@ -157,66 +163,63 @@ class PadWords:
         called = {one: set(map(plain, self.written(f"{at}.choices.{one}"))) for one in entry.choices}
         meant = [one for one, words in called.items() if word and word in words]
         first, *others = entry.choices
-        if not meant and len(others) == 1 and word in YES:
-            names = set(map(plain, self.written(f"{at}.name")))
-            return first if called[first] & names else others[0]
-        if not meant and word in NO and len(others) == 1:
-            names = set(map(plain, self.written(f"{at}.name")))
-            return others[0] if called[first] & names else first
+        if not meant and len(others) == 1 and word in YES | NO:
+            is_first = bool(called[first] & set(map(plain, self.written(f"{at}.name"))))
+            return first if is_first == (word in YES) else others[0]
         if not meant and word in NO and not entry.choices[first]:
             return first
         return meant[0] if meant else value
 
     def choices(self, at: str, entry: Entry) -> tuple[str, ...]:
-        """Return the words for the choices, those of the language spoken first, then the ids."""
-        spoken = self._spoken
+        """Return the words for the choices, those of the language of the messages first, then the ids."""
+        texts = self._texts
         keys = [f"{at}.choices.{choice}" for choice in entry.choices]
         every = [word for key in keys for word in self.written(key)]
-        return tuple(dict.fromkeys((*(spoken[key] for key in keys if key in spoken), *every)))
+        return tuple(dict.fromkeys((*(texts[key] for key in keys if key in texts), *every)))
 
     def option(self, text: str) -> str:
-        """Take a variant by its name in any language, a reading as conditions call it."""
+        """Return the id of a variant by its name in any language; a reading as conditions name it."""
         named = {name: self._called(f"variants.{name}", name) for name in self.game.variants}
         return _by_word(named).get(plain(text), text.replace("=", ".", 1))
 
     def option_name(self, name: str) -> str:
-        """Return what a variant is called in the language spoken; a reading as it is written."""
+        """Return what a variant is called in the language of the messages; a reading as it is written."""
         if name in self.game.variants:
             return self.name("variants", name)
         return name.replace(".", "=", 1)
 
-    def row(self, text: str, told: Told) -> str:
-        """Name a row as cells do: ``Insel 4 Fort`` is ``island4-fort``; else leave it be."""
+    def row(self, text: str, holds: Holds) -> str:
+        """Return the id of a row: ``island4-fort`` for ``Insel 4 Fort``; any other text as it is."""
         word = plain(text)
-        rows = self._rows(told)
+        rows = self._rows(holds)
         if word in rows:
             return rows[word]
         found = _NUMBERED.fullmatch(word)
-        row = self._numbered(found[1], int(found[2]), found[3], told) if found else None
+        row = self._numbered(found[1], int(found[2]), found[3], holds) if found else None
         return row or "-".join(text.split())
 
-    def _numbered(self, head: str, number: int, rest: str | None, told: Told) -> str | None:
-        """Name the row of a piece of a tally, of a contest or of a match."""
+    def _numbered(self, head: str, number: int, rest: str | None, holds: Holds) -> str | None:
+        """Return the id of the row of a piece of a tally, of a contest or of a match."""
         score = self.game.score
-        entries = self.entries("score.entries", score.entries, told)
+        entries = self.entries(ENTRIES, score.entries, holds)
         name, sort = entries.get(head, ""), self.top.get(head, "")
         points = {plain(word) for word in (POINTS, *self.pad(POINTS))}
         if name in score.entries and number in score.entries[name].values:
             if rest is None or rest in points:
                 return f"{name}-{number}" if rest is None else f"{name}-{number}-{POINTS}"
         elif sort in score.contests:
-            return self._of_contest(sort, number, rest, told)
+            return self._of_contest(sort, number, rest, holds)
         elif score.series and (not head or head in map(plain, self.shared(MATCH))):
             return f"{MATCH}{number}-{entries[rest]}" if rest and rest in entries else None
         return None
 
-    def _of_contest(self, sort: str, number: int, rest: str | None, told: Told) -> str | None:
-        """Name the row of a contest, or of a part of it."""
+    def _of_contest(self, sort: str, number: int, rest: str | None, holds: Holds) -> str | None:
+        """Return the id of the row of a contest, or of a part of it."""
         contest, at = self.game.score.contests[sort], f"score.contests.{sort}"
         parts = {
             **{plain(word): VALUE for word in (VALUE, *self.pad(VALUE))},
-            **self.entries(f"{at}.shared", contest.shared, told),
-            **self.entries(f"{at}.entries", contest.entries, told),
+            **self.entries(f"{at}.shared", contest.shared, holds),
+            **self.entries(f"{at}.entries", contest.entries, holds),
         }
         if rest is None:
             return f"{sort}{number}"
@@ -226,16 +229,16 @@ class PadWords:
         """Return a word that is printed on every pad, in each language."""
         yield from (texts[key] for texts in self.tool.values() if (key := f"pad.{name}") in texts)
 
-    def _rows(self, told: Told) -> Mapping[str, str]:
+    def _rows(self, holds: Holds) -> Mapping[str, str]:
         """Return the rows that have no number, by what they are called."""
         score = self.game.score
         known = {name: list(self.shared(name)) for name in (VARIANTS, READINGS, MATCHES)}
         known |= {"total": ["total", *self.written("score.total.name")]}
         known |= {
-            line.id: [line.id, *self.written(f"score.lines.{line.id}.name")] for line in score.lines if told(line.when)
+            line.id: [line.id, *self.written(f"score.lines.{line.id}.name")] for line in score.lines if holds(line.when)
         }
         known |= {name: self._called(f"score.contests.{name}", name) for name in score.contests}
-        entries = self.entries("score.entries", score.entries, told)
+        entries = self.entries(ENTRIES, score.entries, holds)
         boxes = {
             plain(f"{head} {word}"): f"{name}-{one}"
             for name, entry in score.entries.items()
@@ -250,13 +253,13 @@ class PadWords:
         return {**ticks, **sums, **boxes, **_by_word(known), **names}
 
     def _called(self, at: str, name: str) -> list[str]:
-        """List what a thing is called: by its id, by its name, by a part of it at a colon."""
+        """Return what a thing is called: by its id, by its name, by a part of it at a colon."""
         names = list(self.written(f"{at}.name"))
         parts = [part for text in names if ":" in text for part in text.split(":")]
         return [name, *names, *parts]
 
     def _boxes(self, at: str, choice: str) -> list[str]:
-        """List the words beside a box to tick; a yes does not tell what is meant."""
+        """Return the words beside a box to tick, without yes and no."""
         words = [choice, *self.written(f"{at}.choices.{choice}")]
         return [word for word in words if plain(word) not in YES | NO]
 
@@ -272,12 +275,12 @@ def _plain_text(text: str) -> str:
 
 
 def is_mark(entry: Entry) -> bool:
-    """Tell whether an entry is a choice that only one player can have."""
+    """Return whether an entry is a choice that only one player can have."""
     return entry.kind == "choice" and entry.most == 1
 
 
 def _by_word(known: Mapping[str, Iterable[str]]) -> dict[str, str]:
-    """Turn what things are called into what is called so; an id comes before other words.
+    """Return the ids by what things are called; an id comes before other words.
 
     A word for several things is none for any of them.
     """

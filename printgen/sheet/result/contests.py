@@ -2,7 +2,7 @@
 
 from printgen.model.score import Entry
 from printgen.scoring import GameScore
-from printgen.scoring.values import Entries, Held, Outcome, Pad
+from printgen.scoring.values import ContestEntries, ContestResult, Entries, Pad
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.result.rows import BLANK, HEAD_TEXT, LABEL, Content, cut
 
@@ -43,7 +43,13 @@ def contest_parts(context: GameContext, pictures: Pictures, pad: Pad, score: Gam
 
 
 def _row(
-    context: GameContext, pictures: Pictures, name: str, held: Held, outcome: Outcome, score: GameScore, column: float
+    context: GameContext,
+    pictures: Pictures,
+    name: str,
+    held: ContestEntries,
+    outcome: ContestResult,
+    score: GameScore,
+    column: float,
 ) -> Content:
     contest, key = context.game.score.contests[name], f"score.contests.{name}"
     cells = []

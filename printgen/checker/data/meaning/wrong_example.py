@@ -57,12 +57,12 @@ from printgen.model.rules import Example
 from printgen.model.score import Entry, GameExample, ScoreExample
 from printgen.scoring.names import filled_up
 from printgen.scoring.pad.bounds import entry_faults
-from printgen.scoring.pad.read import speaker
-from printgen.scoring.pad.rules import Broken, broken_rules
+from printgen.scoring.pad.read import pad_catalog
+from printgen.scoring.pad.rules import Violation, violations
 from printgen.scoring.pad.seats import seated
 from printgen.scoring.pad.words import PadWords
 from printgen.scoring.score import play, score_lines
-from printgen.scoring.values import GameScore, Held, Pad
+from printgen.scoring.values import ContestEntries, GameScore, Pad
 from printgen.source import quoted
 
 CODE = "wrong-example"
@@ -165,7 +165,7 @@ def _played(data: CheckInput, path: Path, game: GameExample) -> Problems:
         yield data.problem(CODE, "nobody plays in the worked game", path)
         return
     played, words = play(known, pad), PadWords(data.game, options=game.variants)
-    broken = tuple(broken_rules(known, pad, speaker(words, pad), words, words.name))
+    broken = tuple(violations(known, pad, pad_catalog(words, pad), words, words.name))
     if game.breaks:
         yield from _broken(data, path, game, broken)
         return
@@ -181,7 +181,7 @@ def _played(data: CheckInput, path: Path, game: GameExample) -> Problems:
     yield from _ended(data, path, game, played)
 
 
-def _broken(data: CheckInput, path: Path, game: GameExample, broken: tuple[Broken, ...]) -> Problems:
+def _broken(data: CheckInput, path: Path, game: GameExample, broken: tuple[Violation, ...]) -> Problems:
     """Hold what does not hold for a game that nobody can have played against what was said."""
     found = dict.fromkeys(one.rule for one in broken)
     for number, name in enumerate(game.breaks):
@@ -197,7 +197,8 @@ def _pad(known: Game, game: GameExample) -> Pad:
     everybody = dict.fromkeys(player for several in game.contests.values() for one in several for player in one.players)
     players = game.players or {player: {} for player in everybody}
     contests = {
-        name: tuple(Held(one.shared, one.players) for one in several) for name, several in game.contests.items()
+        name: tuple(ContestEntries(one.shared, one.players) for one in several)
+        for name, several in game.contests.items()
     }
     number = seated(known, len(players), game.variants)
     return filled_up(known, Pad(players, contests, game.variants, number, game.matches))

@@ -14,7 +14,7 @@ from printgen.model.play.conditions import holds
 from printgen.scoring import play, rank, read_pad, read_players
 from printgen.scoring.contests import settle, shares
 from printgen.scoring.score import score_lines
-from printgen.scoring.values import Held, Value
+from printgen.scoring.values import ContestEntries, Value
 from printgen.scoring.values import Pad as Filled
 from printgen.source import read_text
 
@@ -220,7 +220,7 @@ def test_contests_are_shared_out_by_place_and_equals_get_the_same(bees: Game) ->
 def test_a_place_behind_equals_gets_its_share_of_what_they_got(bees: Game) -> None:
     contest = bees.score.contests["meadow"]
     players = {name: {"bees": bees} for name, bees in {"A": 3, "B": 3, "C": 2, "D": 1}.items()}
-    outcome = settle(contest, Held({"flowers": 9}, players), Filled({}, {}))
+    outcome = settle(contest, ContestEntries({"flowers": 9}, players), Filled({}, {}))
     assert outcome.points == {"A": 10, "B": 10, "C": 5, "D": 2}
 
 

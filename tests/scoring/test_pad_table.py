@@ -5,8 +5,8 @@ import pytest
 from printgen.checker import CheckInput
 from printgen.errors import PrintgenError
 from printgen.scoring import play
-from printgen.scoring.pad.sums import misadded
 from printgen.scoring.pad.table import read_table
+from printgen.scoring.pad.warnings import wrong_sums
 from printgen.scoring.pad.words import PadWords
 
 ACROSS = ",Ann,Ben\nflies,1 1,2\nlily-pads,1,\n"
@@ -33,7 +33,7 @@ def test_a_table_may_have_players_across_or_down(tiny_data: CheckInput, text: st
 def test_sums_in_a_table_are_held_against_the_rules(tiny_data: CheckInput) -> None:
     text = ACROSS + "F,2,2\ntotal,5,2\n"
     filled = read_table(tiny_data.game, text, "pad.csv")
-    (wrong,) = misadded(play(tiny_data.game, filled.pad), filled.noted, PadWords(tiny_data.game))
+    (wrong,) = wrong_sums(play(tiny_data.game, filled.pad), filled.sums, PadWords(tiny_data.game))
     assert (wrong.place, wrong.message) == ("pad.csv:5:7", "`total` of `Ann` is 5 on the pad, by the rules it is 4")
 
 
@@ -79,7 +79,7 @@ def test_contests_have_a_column_for_what_is_shared(real_data: dict[str, CheckInp
     played = play(game, filled.pad)
     assert dict(played.contests["island"][0].points) == {"red": 8, "blue": 4, "green": 2}
     assert filled.pad.options == ("no-hand",)
-    assert not list(misadded(played, filled.noted, PadWords(game)))
+    assert not list(wrong_sums(played, filled.sums, PadWords(game)))
 
 
 def test_more_contests_than_there_can_be_are_refused(real_data: dict[str, CheckInput]) -> None:

@@ -1,0 +1,163 @@
+"""AskContext: the game, players, options and language in which a question is answered."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from printgen.ask.items import Alternative, AnswerItem, RulingSummary, with_note
+from printgen.expression import compile_expression
+from printgen.model.game import Game
+from printgen.model.play.conditions import NAMES, holds
+from printgen.model.play.confidence import weakest
+from printgen.model.play.options import switchable
+from printgen.model.rules import Look
+from printgen.model.rulings import Ruling
+from printgen.model.sheets import CostsBlock, GridBlock, ScoringBlock
+from printgen.model.text.citations import as_written, places
+from printgen.model.text.game_catalog import GameCatalog
+from printgen.model.text.phrases import parse
+from printgen.model.values import Cite, Reading
+
+
+@dataclass(frozen=True)
+class AskContext:
+    """A game in play and the catalog of the language that answers are written in."""
+
+    game: Game
+    catalog: GameCatalog
+    players: int | None = None
+    options: tuple[str, ...] = ()
+
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        """The numbers of players that may be meant."""
+        return (self.players,) if self.players is not None else self._every_count
+
+    @property
+    def _every_count(self) -> tuple[int, ...]:
+        least, most = self.game.setup.players
+        return tuple(range(least, most + 1))
+
+    def holds(self, when: str | None) -> bool:
+        """Return whether a condition is true for at least one possible number of players."""
+        return any(holds(when, number, self.options) for number in self.player_counts)
+
+    def word(self, key: str, otherwise: str = "") -> str:
+        """Return a text of the game as one string, or something else where it has none."""
+        return self.catalog.plain(key) if self.catalog.has(key) else otherwise
+
+    def name_with_note(self, key: str) -> str:
+        """Return a name with its note in brackets."""
+        return with_note(self.word(f"{key}.name"), self.word(f"{key}.note"))
+
+    def in_each_language(self, key: str) -> Iterator[str]:
+        """Yield a text in each language of the game, without what stands in braces."""
+        for words in self.game.words.values():
+            if key in words:
+                yield "".join(part.text for part in parse(words[key]) if part.kind == "text")
+
+    def confidence(self, own: Reading, key: str) -> Reading:
+        """Return the confidence of a noun, lowered to that of the facts its texts interpolate."""
+        keys = (key, *(f"{key}.{part}" for part in ("name", "note", "formula")))
+        return weakest((own, *map(self.catalog.confidence, keys)))
+
+    def title(self, kind: type[CostsBlock | GridBlock | ScoringBlock], of: str) -> str:
+        """Return the title of the block that shows something on the aid, or its id."""
+        for name, block in self.game.sheets.aid.blocks.items():
+            if isinstance(block, kind) and getattr(block, "of", of) == of:
+                return self.word(f"blocks.{name}.title", of)
+        return of
+
+    def places(self, cites: Sequence[Cite]) -> tuple[str, ...]:
+        """Return the cited places of documents as text."""
+        return tuple(places(self.game, self.catalog, cites))
+
+    def item(
+        self,
+        path: str,
+        text: str,
+        confidence: Reading,
+        cite: tuple[Cite, ...],
+        *,
+        name: str = "",
+        note: str = "",
+        only: str = "",
+        look: Look | None = None,
+        case: Mapping[str, str] | None = None,
+        parents: Sequence[str] | None = (),
+    ) -> AnswerItem:
+        """Return an item with its cited places and its rulings; ``parents`` None: without rulings."""
+        rulings, also = self.rulings_about((path, *parents), cite) if parents is not None else ((), ())
+        where = self.places(cite)
+        return AnswerItem(path, name, text, note, "", look, only, confidence, where, cite, rulings, also, case or {})
+
+    def ruling(self, name: str) -> RulingSummary:
+        """Return a ruling; each reading with its own numbers."""
+        ruling, offered = self.game.rulings[name], switchable(self.game)
+        catalog, key = self._unchosen_catalog, f"rulings.{name}"
+        others = tuple(
+            Alternative(
+                one,
+                catalog.plain(f"{key}.alternatives.{one}"),
+                f"--reading {name}={one}" if f"{name}.{one}" in offered else "",
+                f"{name}.{one}" in self.options,
+            )
+            for one in ruling.alternatives
+        )
+        question, reading = catalog.plain(f"{key}.question"), catalog.plain(f"{key}.reading")
+        where = self.places(ruling.cite)
+        return RulingSummary(name, ruling.kind, question, reading, ruling.reading, others, where, ruling.cite)
+
+    @cached_property
+    def _unchosen_catalog(self) -> GameCatalog:
+        """The catalog without the options in play."""
+        return as_written(self.game, self.catalog)
+
+    def rulings_about(
+        self, paths: Sequence[str], cites: Sequence[Cite]
+    ) -> tuple[tuple[RulingSummary, ...], tuple[str, ...]]:
+        """Return the rulings that decide the first path, and the ids of those about the other paths.
+
+        A ruling about one of the others decides the first as well when both cite the same place.
+        """
+        decide, also = [], []
+        for name, ruling in self.game.rulings.items():
+            about_whole = any(path in ruling.used_by for path in paths[1:])
+            if paths[0] in ruling.used_by or (about_whole and _cite_the_same(ruling, cites)):
+                decide.append(self.ruling(name))
+            elif about_whole:
+                also.append(name)
+        return tuple(decide), tuple(also)
+
+    def condition_text(self, when: str | None) -> str:
+        """Return in words for which players and variants a condition holds; readings are left out."""
+        if when is None:
+            return ""
+        variants = [name for name in compile_expression(when, NAMES).texts if name in self.game.variants]
+        fitting = self._counts_with(when, ())
+        if not fitting:
+            return self._variants_text("ask.only-with", [one for one in variants if self._counts_with(when, (one,))])
+        few = len(fitting) < len(self._every_count)
+        players = self.catalog.tool("ask.only-players", players=", ".join(map(str, fitting))) if few else ""
+        without = [one for one in variants if not self._counts_with(when, (one,))]
+        return "; ".join(filter(None, [players, self._variants_text("ask.only-without", without)]))
+
+    def _variants_text(self, key: str, variants: Sequence[str]) -> str:
+        names = ", ".join(self.word(f"variants.{name}.name", name) for name in variants)
+        return self.catalog.tool(key, option=names) if names else ""
+
+    def variant_of(self, when: str | None) -> str:
+        """Return the variant in play without which a condition would not hold, or nothing."""
+        if when is None or self._counts_with(when, ()):
+            return ""
+        played = (name for name in self.options if name in self.game.variants)
+        return next((name for name in played if self._counts_with(when, (name,))), "")
+
+    def _counts_with(self, when: str, options: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(number for number in self._every_count if holds(when, number, options))
+
+
+def _cite_the_same(ruling: Ruling, cites: Iterable[Cite]) -> bool:
+    """Return whether a ruling and a thing cite the same place of the same document."""
+    own = {(cite.source, cite.section, cite.rule) for cite in ruling.cite}
+    return any((cite.source, cite.section, cite.rule) in own for cite in cites)

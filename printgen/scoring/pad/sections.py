@@ -1,0 +1,75 @@
+"""The tree of a pad's file → its players, and the sections that stand beside them."""
+
+from collections.abc import Iterator
+
+from printgen.model.load.validation import closest
+from printgen.problems import Problem
+from printgen.scoring.pad.words import PLAYERS, PadWords, bare, plain
+from printgen.source import Entry as Pair
+from printgen.source import Node
+
+
+class PadSections:
+    """The parts of a file: sections by their names in the data, the map of the ``players``."""
+
+    def __init__(self, pad: Node, words: PadWords) -> None:
+        self.words = words
+        self.sections: dict[str, Pair] = {}
+        self.players: Node | None = None
+        self.problems: list[Problem] = []
+        has_players = any(words.top.get(plain(key)) == PLAYERS for key in pad.entries)
+        players = []
+        for key, one in pad.entries.items():
+            name = words.top.get(plain(key), "")
+            if not self._is_section(name, one.value, has_players):
+                players.append(one)
+            elif name in self.sections:
+                message = words.message("twice", entry=bare(str(key)))
+                self.problems.append(Problem("duplicate-key", message, one.key.span))
+            else:
+                self.sections[name] = one
+        for one in players:
+            if has_players or self._is_misspelt_section(one):
+                hints = words.near(str(one.key.value), dict.fromkeys(self._section_words()))
+                message = words.message("no-key", entry=bare(str(one.key.value)))
+                self.problems.append(Problem("unknown-key", message, one.key.span, hints=hints))
+        if has_players:
+            self.players = self.sections[PLAYERS].value
+        elif kept := [one for one in players if not self._is_misspelt_section(one)]:
+            self.players = Node.of_map(kept, pad.span)
+
+    def node(self, name: str) -> Node | None:
+        """Return what stands in a section; None where there is none."""
+        return self.sections[name].value if name in self.sections else None
+
+    def player_keys(self) -> dict[str, Node]:
+        """Return the names of the players; where nobody is named, those of the contests."""
+        if self.players is not None or PLAYERS in self.sections:
+            return {name: one.key for name, one in (self.players.entries if self.players else {}).items()}
+        lists = (node for sort in self.words.game.score.contests if (node := self.node(sort)) is not None)
+        maps = (inner for node in lists for item in node.items if (inner := self.players_of(item)) is not None)
+        return {name: one.key for inner in maps for name, one in inner.entries.items()}
+
+    def players_of(self, contest: Node) -> Node | None:
+        """Return the map of the players of one contest."""
+        found = (one.value for key, one in contest.entries.items() if self.words.top.get(plain(key)) == PLAYERS)
+        return next(found, None)
+
+    def _is_section(self, name: str, value: Node, has_players: bool) -> bool:
+        """Return whether a part is a section; else it is a player who is called like one."""
+        if name in self.words.game.score.contests:
+            return has_players or value.kind == "list"
+        return name == PLAYERS or (name != "" and (has_players or value.kind != "map"))
+
+    def _is_misspelt_section(self, part: Pair) -> bool:
+        """Return whether a part that is no map of entries was meant to be a section."""
+        value = part.value
+        if value.kind == "list":
+            return True
+        is_text = value.kind == "scalar" and value.value is not None
+        return is_text and closest(plain(part.key.value), self.words.top) is not None
+
+    def _section_words(self) -> Iterator[str]:
+        for name in dict.fromkeys(self.words.top.values()):
+            yield name
+            yield from self.words.shared(name)
