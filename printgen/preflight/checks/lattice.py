@@ -10,7 +10,7 @@ from itertools import pairwise
 from statistics import linear_regression, median
 
 from printgen.geometry import Rect
-from printgen.preflight.read.facts import Word
+from printgen.preflight.read.words import Word
 from printgen.sheet.core.expectations import ExpectedMap
 
 _LEVEL = 1.0  # mm: labels of one edge lie so level

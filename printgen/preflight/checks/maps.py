@@ -11,10 +11,11 @@ from printgen.preflight.checks.lattice import lattice
 from printgen.preflight.checks.outlines import named_places
 from printgen.preflight.checks.pieces_on_maps import wrong_facings, wrong_legend, wrong_signs, wrong_waiting
 from printgen.preflight.checks.places import Between, Borders, Places, mean
-from printgen.preflight.checks.wording import plain
-from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts, Word
+from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts
+from printgen.preflight.read.reading import plain
 from printgen.preflight.read.shapes import drawings
 from printgen.preflight.read.signs import signs
+from printgen.preflight.read.words import Word
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedMap
 from printgen.sheet.core.page import Sheet
@@ -34,16 +35,14 @@ def wrong_drawing(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
     on all its spaces and on no other, turned as it lies, and beside its word in the legend. What
     waits beside the board must be as much as each seat has.
     """
-    for number, (found, page) in enumerate(zip(facts.pages, sheet.pages, strict=False), 1):
-        for wanted in page.maps:
-            words = found.seen
-            places = _places(found, words, wanted)
-            if places is None:
-                message = "the labels of the map cannot be read"
-                yield Problem("wrong-drawing", message, page=number)
-                continue
-            for text, box in _told(facts, found, words, wanted, places):
-                yield Problem("wrong-drawing", text, page=number, box=box)
+    for wanted in sheet.expected.maps:
+        read = ((number, page, _places(page, page.seen, wanted)) for number, page in enumerate(facts.pages, 1))
+        number, page, places = next((one for one in read if one[2] is not None), (1, None, None))
+        if page is None or places is None:
+            yield Problem("wrong-drawing", "the labels of the map cannot be read", page=1)
+            continue
+        for text, box in _told(facts, page, page.seen, wanted, places):
+            yield Problem("wrong-drawing", text, page=number, box=box)
 
 
 def _places(page: PageFacts, words: list[Word], wanted: ExpectedMap) -> Places | None:

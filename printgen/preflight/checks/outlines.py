@@ -12,7 +12,9 @@ from statistics import StatisticsError, linear_regression
 
 from printgen.geometry import Point, Rect, Size
 from printgen.preflight.checks.places import Borders
-from printgen.preflight.read.facts import Drawn, Word, around
+from printgen.preflight.read.boxes import around
+from printgen.preflight.read.facts import Drawn
+from printgen.preflight.read.words import Word
 from printgen.sheet.core.expectations import ExpectedSpace
 
 _SMALLEST, _LARGEST = 8.0, 90.0

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.preflight.read.about import bookmarks, described
-from printgen.preflight.read.facts import Field, Font, PageFacts, PdfFacts, around
+from printgen.preflight.read.boxes import around
+from printgen.preflight.read.facts import Field, Font, PageFacts, PdfFacts
 from printgen.problems import Problem
 from printgen.sheet.core.page import Sheet
 from printgen.units import PT
