@@ -14,6 +14,7 @@ from printgen.app import prepare
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.box.answers import my_box_text
 from printgen.model.play.conditions import not_judged
+from printgen.model.play.scenario import Scenario
 from printgen.problems import Problem, has_errors
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.game_context import GameContext
@@ -21,6 +22,7 @@ from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
 
 if TYPE_CHECKING:
+    from printgen.preflight.expected.case import Case
     from printgen.sheet.kit.context import KitContext
     from printgen.sheet.kit.export.cut import CutForm, CutPage
 
@@ -52,7 +54,8 @@ def print_sheet(request: Request) -> Printed:
 
 
 def lay_out(context: SheetContext) -> Sheet:
-    """SheetContext → sheet."""
+    """SheetContext → sheet, with what it must say by the data, which no sheet has derived."""
+    from printgen.preflight.expected import expected
     from printgen.sheet.aid.sheet import aid_sheet
     from printgen.sheet.calibration.sheet import calibration_sheet
     from printgen.sheet.catalogue.sheet import catalogue_sheet
@@ -77,10 +80,41 @@ def lay_out(context: SheetContext) -> Sheet:
         "worksheet": worksheet_sheet,
     }
     if isinstance(context, GameContext):
-        return replace(makers[context.request.kind](context), replaced=context.replaced)
+        kind = context.request.kind
+        return replace(makers[kind](context), replaced=context.replaced, expected=expected(kind, _cases(context)))
     if isinstance(context, KitContext):
         return kit_sheet(context) if context.table is None else game_kit_sheet(context)
     return calibration_sheet(context)
+
+
+def _cases(context: GameContext) -> Iterator["Case"]:
+    """Yield what a sheet was printed for as plain values, once for each of its languages."""
+    from printgen.preflight.expected.case import Case
+    from printgen.scoring import play, read_pad
+    from printgen.sheet.catalogue.context import Catalogue
+    from printgen.source import read_text
+
+    request, game = context.request, context.game
+    filled = request.kind == "result" and request.filled is not None
+    for catalog in (context.catalog, *context.translations):
+        yield Case(
+            game,
+            Scenario(request.players or game.setup.players[1], request.options),
+            catalog,
+            context.paper.layout,
+            players=request.players,
+            variants=request.variants,
+            readings=request.readings,
+            position=context.position,
+            fairness=context.fairness,
+            hidden=request.hidden,
+            deal=request.deal,
+            icons=context.icons,
+            looks=context.looks,
+            style=request.style,
+            entries=tuple(next(_cases(one)) for one in context.entries) if isinstance(context, Catalogue) else (),
+            results=play(game, read_pad(game, read_text(request.filled or "", "pad"))).players if filled else (),
+        )
 
 
 def typeset(sheet: Sheet) -> bytes:

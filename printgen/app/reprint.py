@@ -46,7 +46,7 @@ def inspect(pdf: bytes, name: str) -> Inspected:
         lengths=sum(len(page.lines) for page in sheet.pages),
         texts=sum(len(page.texts) for page in sheet.pages),
         cells=sum(table.filled for page in sheet.pages for table in page.tables),
-        spaces=sum(len(one.spaces) for page in sheet.pages for one in page.maps),
+        spaces=sum(len(one.spaces) for one in sheet.expected.maps),
     )
 
 

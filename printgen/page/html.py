@@ -5,7 +5,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, TemplateError, TemplateSyntaxError
 from markupsafe import Markup
@@ -13,7 +12,7 @@ from markupsafe import Markup
 from printgen.drawing.scene import Scene
 from printgen.drawing.svg import to_svg
 from printgen.errors import LimitError, PrintgenError
-from printgen.geometry import Size
+from printgen.geometry import Point, Size
 from printgen.page.environment import Asset, make_environment
 from printgen.problems import Problem
 from printgen.resources import template_root
@@ -48,60 +47,97 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
         raise _beyond("pages", len(sheet.pages), PAGES_AT_MOST)
     folder = folder or template_root()
     environment = make_environment(folder)
-    gallery = _Gallery()
+    assets = Assets()
     sizes = tuple(dict.fromkeys(page.size for page in sheet.pages))
     try:
-        pages = [_page(environment, sheet, page, number, gallery, sizes) for number, page in enumerate(sheet.pages, 1)]
+        document = _Document(environment, sheet, assets, sizes)
+        pages = [document.section(page, number) for number, page in enumerate(sheet.pages, 1)]
         within = (one for page in sheet.pages for _, one in page.within)
-        styles = dict.fromkeys(_style_of(page.template) for page in (*sheet.pages, *within))
+        styles = dict.fromkeys(_style_of(_template_of(page)) for page in (*sheet.pages, *within))
         text = environment.get_template(FRAME).render(sheet=sheet, pages=pages, sizes=sizes, styles=tuple(styles))
     except (TemplateError, TypeError, ValueError, LookupError, ArithmeticError) as error:
         raise PrintgenError(_template_problem(error, folder)) from error
     if len(text) > HTML_AT_MOST:
         raise _beyond("characters of HTML", len(text), HTML_AT_MOST)
     _check_colours(text)
-    return Html(text, gallery.assets)
+    return Html(text, assets.by_address)
 
 
-def _page(
-    environment: Environment, sheet: Sheet, page: Page, number: int, gallery: "_Gallery", sizes: tuple[Size, ...]
-) -> dict[str, Any]:
-    """Render the page's own template; give what the frame needs to put it into its section."""
-    layout = page.layout or sheet.paper.layout
-    about = {"number": number, "count": len(sheet.pages), "size": page.size, "layout": layout}
-    figures = {name: gallery.hang(name, scene) for name, scene in page.figures.items()}
-    content = {**page.content, "sheet": sheet, "page": about, "figures": figures}
-    body = environment.get_template(page.template).render(content)
-    return {
-        "body": Markup(body),  # already escaped: it is the output of an escaping template
-        "number": number,
-        "size": page.size,
-        "size_number": sizes.index(page.size) + 1 if page.size in sizes else 0,
-        "layout": layout,
-        "foot": page.content.get("foot"),
-        "language": page.language,
-        "bookmark": page.bookmark,
-        "kind": _folder_of(page.template),
-        "within": [{"at": at, **_page(environment, sheet, one, number, gallery, sizes)} for at, one in page.within],
-    }
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A page as the frame puts it into the document: its body in HTML, what stands round it, the pages on it.
+
+    ``size_number`` counts the sizes of the document from 1; ``at``: where it lies on another page.
+    """
+
+    body: Markup
+    number: int
+    size: Size
+    size_number: int
+    layout: str
+    foot: str
+    language: str | None
+    bookmark: str | None
+    kind: str
+    within: "tuple[Section, ...]" = ()
+    at: Point | None = None
 
 
 @dataclass(slots=True)
-class _Gallery:
-    """The figures of a document; equal drawings hang only once."""
+class _Document:
+    """Renders the pages of a sheet, one after another."""
 
-    assets: dict[str, bytes] = field(default_factory=dict)
-    total: int = 0
+    environment: Environment
+    sheet: Sheet
+    assets: "Assets"
+    sizes: tuple[Size, ...]
 
-    def hang(self, name: str, scene: Scene) -> Asset:
+    def section(self, page: Page, number: int, at: Point | None = None) -> Section:
+        """Return a page with its own template rendered."""
+        layout, template = page.layout or self.sheet.paper.layout, _template_of(page)
+        figures = {name: self.assets.add(name, scene) for name, scene in page.figures.items()}
+        about = {"number": number, "count": len(self.sheet.pages), "size": page.size, "layout": layout}
+        typed = {"block": page.body, "head": page.head, "foot": page.foot}
+        content = page.content if page.body is None else typed
+        body = self.environment.get_template(template).render(
+            {**content, "sheet": self.sheet, "page": about, "figures": figures}
+        )
+        return Section(
+            body=Markup(body),  # already escaped: it is the output of an escaping template
+            number=number,
+            size=page.size,
+            size_number=self.sizes.index(page.size) + 1 if page.size in self.sizes else 0,
+            layout=layout,
+            foot=page.foot or str(page.content.get("foot") or ""),
+            language=page.language,
+            bookmark=page.bookmark,
+            kind=_folder_of(template),
+            within=tuple(self.section(one, number, at) for at, one in page.within),
+            at=at,
+        )
+
+
+def _template_of(page: Page) -> str:
+    return page.template if page.body is None else page.body.template
+
+
+@dataclass(slots=True)
+class Assets:
+    """The figures of a document as SVG, equal drawings only once."""
+
+    by_address: dict[str, bytes] = field(default_factory=dict)
+    size: int = 0
+
+    def add(self, name: str, scene: Scene) -> Asset:
+        """Add a figure; return its address. Raises LimitError when all together are too large."""
         svg = to_svg(scene).encode()
         digest = hashlib.blake2b(svg, digest_size=6).hexdigest()
         address = f"figure:{_NOT_IN_A_NAME.sub('-', name.lower()).strip('-')}-{digest}"
-        if address not in self.assets:
-            self.assets[address] = svg
-            self.total += len(svg)
-            if self.total > SVG_AT_MOST:
-                raise _beyond("bytes of figures", self.total, SVG_AT_MOST)
+        if address not in self.by_address:
+            self.by_address[address] = svg
+            self.size += len(svg)
+            if self.size > SVG_AT_MOST:
+                raise _beyond("bytes of figures", self.size, SVG_AT_MOST)
         return Asset(address, Size(scene.window.width, scene.window.height), scene.title)
 
 

@@ -1,14 +1,13 @@
 """A bound in seconds → work that ends, for certain documents keep the typesetter busy for ever.
 
-Works in the main thread of a POSIX process, where a signal can interrupt; elsewhere the bounds
-on the size of a document are all there is.
+Works in every thread, and touches no other: the exception is raised in the thread that waits, when it next runs
+Python. A single call into a library is not interrupted.
 """
 
-import signal
+import ctypes
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import FrameType
 
 from printgen.errors import LimitError
 from printgen.problems import Problem
@@ -23,22 +22,34 @@ class _TimeIsUp(BaseException):
 @contextmanager
 def finished_within(seconds: float) -> Iterator[None]:
     """Stop the block after so many seconds; raises LimitError then."""
-    can_interrupt = threading.current_thread() is threading.main_thread()
-    if not (can_interrupt and hasattr(signal, "setitimer")):
-        yield
-        return
-    before = signal.signal(signal.SIGALRM, _interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
+    thread, finished, lock = threading.get_ident(), threading.Event(), threading.Lock()
+
+    def watch() -> None:
+        wait = seconds
+        while not finished.wait(wait):
+            with lock:
+                if not finished.is_set():
+                    _raise_in(thread, _TimeIsUp)
+            wait = _AGAIN
+
+    watcher = threading.Thread(target=watch, name="deadline", daemon=True)
+    watcher.start()
     try:
-        yield
+        try:
+            yield
+        finally:
+            with lock:
+                finished.set()
+                _raise_in(thread, None)  # what was on its way comes too late
     except _TimeIsUp:
         message = f"the sheet was not typeset after {seconds:g} seconds"
         hint = "print it in parts, or look for boxes nested in boxes"
         raise LimitError(Problem("sheet-too-slow", message, hints=(hint,))) from None
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        finished.set()
 
 
-def _interrupt(number: int, frame: FrameType | None) -> None:
-    raise _TimeIsUp
+def _raise_in(thread: int, error: type[BaseException] | None) -> None:
+    """Let a thread raise an exception when it next runs Python; None takes back what has not been raised yet."""
+    raised = None if error is None else ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)

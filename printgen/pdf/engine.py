@@ -3,17 +3,20 @@
 import os
 import platform
 import sys
-import warnings
-from contextlib import redirect_stdout
+from contextlib import suppress
+from ctypes import CDLL
 from functools import cache
 from importlib import import_module
-from io import StringIO
+from threading import Lock
 from types import ModuleType
 
 from printgen.errors import EnvironmentFault
 from printgen.pdf.fonts import isolate_fonts
+from printgen.pdf.messages import listen_to_glib
 from printgen.problems import Problem
 
+_ONCE = Lock()
+_PANGO = ("libpango-1.0.so.0", "libpango-1.0.dylib", "libpango-1.0-0", "pango-1.0")
 _DEBIAN = "apt-get install -y libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 _COMMANDS = {
     "debian": _DEBIAN,
@@ -30,26 +33,42 @@ _WINDOWS = (
 )
 
 
-@cache
 def weasyprint() -> ModuleType:
-    """Import WeasyPrint with our fonts alone in its sight.
+    """Return WeasyPrint with our fonts alone in its sight.
 
     Raises EnvironmentFault with the command for this system when Pango is missing.
     """
+    with _ONCE:
+        return _prepared()
+
+
+@cache
+def _prepared() -> ModuleType:
+    """Import WeasyPrint, after all that it needs to find in the process, once."""
     isolate_fonts()
     try:
-        # Where a library is missing WeasyPrint prints advice of its own; ours is shorter.
-        with redirect_stdout(StringIO()), warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # HarfBuzz-Subset: see `doctor`
-            module = import_module("weasyprint")
+        # Where Pango is missing WeasyPrint prints advice of its own; ours is shorter.
+        if os.name != "nt":
+            _load(_PANGO)
+        module = import_module("weasyprint")
     except OSError as error:
         message = f"a library that sets text is missing: {str(error).splitlines()[0]}"
         raise EnvironmentFault(Problem("no-pango", message, hints=(f"run: {install_command()}",))) from error
+    listen_to_glib()
     return module
 
 
+def _load(names: tuple[str, ...]) -> None:
+    """Load a library by one of its names; raises OSError when none is one."""
+    for name in names[1:]:
+        with suppress(OSError):
+            CDLL(name)
+            return
+    CDLL(names[0])
+
+
 def install_command() -> str:
-    """Give the command that installs Pango on this system."""
+    """Return the command that installs Pango on this system."""
     if sys.platform == "darwin":
         return "brew install pango"
     if sys.platform == "win32":

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 
-class Shelf(URLFetcher):  # type: ignore[misc]
-    """Hands out the figures of one document; every other address is refused and remembered."""
+class AssetFetcher(URLFetcher):  # type: ignore[misc]
+    """Returns the figures of one document; every other address is refused and remembered."""
 
     def __init__(self, figures: Mapping[str, bytes]) -> None:
         super().__init__(allowed_protocols=(), allow_redirects=False)
@@ -17,7 +17,7 @@ class Shelf(URLFetcher):  # type: ignore[misc]
         self.refused: list[str] = []
 
     def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:
-        """Give the figure behind an address."""
+        """Return the figure behind an address; raises ValueError for every other address."""
         if url not in self._figures:
             self.refused.append(url)
             raise ValueError("only the figures of the sheet may be fetched")

@@ -44,7 +44,8 @@ def put_in_place(path: Path, data: bytes) -> None:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            part.chmod(_mode(path))
+            with contextlib.suppress(OSError):
+                part.chmod(path.stat().st_mode & 0o777)  # a file that is replaced keeps its rights
             part.replace(path)
         _flush_folder(path.parent)
     except OSError as error:
@@ -72,22 +73,12 @@ def _part_file(path: Path) -> Iterator[tuple[int, Path]]:
     """Open a new file beside the path, named after this process; gone again if it stays unused."""
     part = path.with_name(f".{path.name[:60]}.{os.getpid()}.part")
     part.unlink(missing_ok=True)  # left by an earlier process that had our number
-    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
         yield descriptor, part
     finally:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
-
-
-def _mode(path: Path) -> int:
-    """Give the rights the file has, or those a new file gets from the user's mask."""
-    try:
-        return path.stat().st_mode & 0o777
-    except OSError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return 0o666 & ~mask
 
 
 def _flush_folder(folder: Path) -> None:

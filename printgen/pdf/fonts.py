@@ -39,7 +39,7 @@ _CONFIGURATION = """<?xml version="1.0"?>
 
 
 def face_files() -> tuple[Path, ...]:
-    """Give the files of the faces; raises EnvironmentFault when one is missing."""
+    """Return the files of the faces; raises EnvironmentFault when one is missing."""
     folder = font_folder()
     files = tuple(folder / f"{FAMILY.replace(' ', '')}-{face}.ttf" for face in FACES)
     missing = [file.name for file in files if not file.is_file()]
@@ -51,10 +51,10 @@ def face_files() -> tuple[Path, ...]:
 
 @cache
 def isolate_fonts() -> Path:
-    """Point fontconfig at our faces alone, once in a process; gives the configuration's file.
+    """Point fontconfig at our faces alone, once for the whole process; return the file that says so.
 
     Where fontTools cuts the faces down to the letters in use, it stamps them with a fixed time.
-    Must come before WeasyPrint is imported, which reads the configuration at once.
+    Must come before WeasyPrint is imported, which reads the configuration at once: `engine.weasyprint` sees to it.
     """
     folder = face_files()[0].parent
     place = Path(_private_folder().name)
@@ -74,7 +74,7 @@ def _private_folder() -> "tempfile.TemporaryDirectory[str]":
 
 @cache
 def coverage() -> frozenset[int]:
-    """Give the code points every one of the faces can print."""
+    """Return the code points every one of the faces can print."""
     from fontTools.ttLib import TTFont
 
     sets = []
@@ -96,7 +96,7 @@ def missing_glyphs(content: PrintedContent) -> tuple[Problem, ...]:
 
 
 def _leaves_a_mark(letter: str) -> bool:
-    """Tell whether a character needs a glyph: line ends and joiners do not."""
+    """Return whether a character needs a glyph: line ends and joiners do not."""
     return unicodedata.category(letter) not in ("Cc", "Cf")
 
 

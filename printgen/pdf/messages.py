@@ -1,13 +1,15 @@
-"""What WeasyPrint and the libraries under it mutter while they work → problems.
+"""Warnings of WeasyPrint and the libraries under it → problems, for each thread its own.
 
-WeasyPrint logs an unknown CSS property or a figure it cannot read and goes on; GLib and Pango
-write to stderr and go on. A sheet must not be printed in either case.
+WeasyPrint logs an unknown CSS property or a figure it cannot read and goes on; GLib and Pango write to stderr and
+go on. A sheet must not be printed in either case.
 """
 
 import ctypes
 import logging
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 
 from printgen.problems import Problem
 
@@ -15,64 +17,63 @@ _GLIB = ("libglib-2.0.so.0", "libglib-2.0.0.dylib", "libglib-2.0-0.dll")
 _TOLD_BY_DOCTOR = "Using fontTools instead of HarfBuzz-Subset"  # as good, only slower
 _CRITICAL = 0b1_1100  # G_LOG_LEVEL_ERROR, _CRITICAL, _WARNING
 _LOG_FUNCTION = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_void_p)
+_HERE = threading.local()
 
 
 @contextmanager
 def captured_warnings() -> Iterator[list[Problem]]:
-    """Collect everything that is complained about inside the block."""
+    """Collect every warning that this thread causes inside the block."""
     problems: list[Problem] = []
-    handler = _Handler(problems)
-    logger = logging.getLogger("weasyprint")
+    handler, logger = _Handler(problems), logging.getLogger("weasyprint")
     logger.addHandler(handler)
+    before, _HERE.problems = getattr(_HERE, "problems", None), problems
     try:
-        with _glib_overheard(problems):
-            yield problems
+        yield problems
     finally:
+        _HERE.problems = before
         logger.removeHandler(handler)
 
 
 class _Handler(logging.Handler):
-    """Turns log records from warnings upwards into problems."""
+    """Turns log records of its own thread from warnings upwards into problems."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__(logging.WARNING)
-        self._problems = problems
+        self._problems, self._thread = problems, threading.get_ident()
 
     def emit(self, record: logging.LogRecord) -> None:
         message = record.getMessage()
-        if message.startswith(_TOLD_BY_DOCTOR):
-            return
-        self._problems.append(Problem("layout", f"{message[:1].lower()}{message[1:].rstrip('.')}"))
+        if record.thread == self._thread and not message.startswith(_TOLD_BY_DOCTOR):
+            self._problems.append(Problem("layout", f"{message[:1].lower()}{message[1:].rstrip('.')}"))
 
 
-@contextmanager
-def _glib_overheard(problems: list[Problem]) -> Iterator[None]:
-    """Collect the warnings of GLib and Pango; where GLib has another name they stay on stderr."""
-    glib = _glib()
+@cache
+def listen_to_glib() -> object:
+    """Let GLib and Pango report to the thread that uses them, for as long as the process lives.
+
+    Outside of `captured_warnings`, and where GLib has another name, their messages stay on stderr.
+    """
+    glib = next(filter(None, map(_loaded, _GLIB)), None)
     if glib is None:
-        yield
-        return
+        return None
+    glib.g_log_default_handler.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_void_p]
 
-    def remember(domain: bytes | None, level: int, message: bytes | None, _: object) -> None:
-        if level & _CRITICAL:
+    def report(domain: bytes | None, level: int, message: bytes | None, data: int | None) -> None:
+        problems: list[Problem] | None = getattr(_HERE, "problems", None)
+        if problems is None:
+            glib.g_log_default_handler(domain, level, message, data)
+        elif level & _CRITICAL:
             text = f"{(domain or b'glib').decode(errors='replace')}: "
             problems.append(Problem("layout", text + (message or b"").decode(errors="replace")))
 
-    callback = _LOG_FUNCTION(remember)  # must live as long as GLib may call it
-    set_handler = glib.g_log_set_default_handler
-    set_handler.restype = ctypes.c_void_p
-    set_handler.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
-    before = set_handler(ctypes.cast(callback, ctypes.c_void_p), None)
+    callback = _LOG_FUNCTION(report)
+    glib.g_log_set_default_handler.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+    glib.g_log_set_default_handler(ctypes.cast(callback, ctypes.c_void_p), None)
+    return callback  # must live as long as GLib may call it
+
+
+def _loaded(name: str) -> ctypes.CDLL | None:
     try:
-        yield
-    finally:
-        set_handler(before, None)
-
-
-def _glib() -> ctypes.CDLL | None:
-    for name in _GLIB:
-        try:
-            return ctypes.CDLL(name)
-        except OSError:
-            continue
-    return None
+        return ctypes.CDLL(name)
+    except OSError:
+        return None

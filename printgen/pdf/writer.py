@@ -71,12 +71,12 @@ def write_pdf(
     content = printed_content(document.text, document.assets)
     _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
     module = weasyprint()
-    from printgen.pdf.fetcher import Shelf
+    from printgen.pdf.fetcher import AssetFetcher
 
-    resources = Shelf(document.assets)
+    fetcher = AssetFetcher(document.assets)
     try:
         with captured_warnings() as problems, finished_within(seconds):
-            html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=resources)
+            html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=fetcher)
             pdf: bytes = html.write_pdf(
                 attachments=[_attachment(module, name, data) for name, data in attachments.items()],
                 finisher=lambda _, written: _finish(written, use, packet),
@@ -86,7 +86,7 @@ def write_pdf(
     except (RecursionError, MemoryError) as error:
         message = f"the sheet is nested too deeply or too large to be typeset: {error}"
         raise LimitError(Problem("sheet-too-large", message)) from error
-    _raise_if_any(_refused(address) for address in resources.refused)
+    _raise_if_any(_refused(address) for address in fetcher.refused)
     _raise_if_any(problems)
     return pdf
 

@@ -386,9 +386,9 @@ def printed(scene):
     import pypdfium2
     import weasyprint
 
-    from printgen.pdf.fetcher import Shelf
+    from printgen.pdf.fetcher import AssetFetcher
 
-    resources = Shelf({"figure:map": to_svg(scene).encode()})
+    resources = AssetFetcher({"figure:map": to_svg(scene).encode()})
     size = f"{scene.window.width}mm {scene.window.height}mm"
     page = f"<style>@page{{size:{size};margin:0}}body{{margin:0}}img{{display:block}}</style>"
     html = weasyprint.HTML(string=page + "<img src='figure:map'>", url_fetcher=resources)

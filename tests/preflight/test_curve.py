@@ -4,8 +4,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from printgen.geometry import Point
+from printgen.preflight.read.boxes import around
 from printgen.preflight.read.curve import turning_points
-from printgen.preflight.read.facts import around
 
 number = st.floats(-200, 200, allow_nan=False)
 points = st.builds(Point, number, number)

@@ -33,19 +33,18 @@ def told(facts, sheet):
 
 def other(sheet, change, labels=None):
     """Give the sheet with other expectations of some of its spaces, by name."""
-    page = sheet.pages[0]
-    (wanted,) = page.maps
+    (wanted,) = sheet.expected.maps
     spaces = tuple(replace(space, **change[space.name]) if space.name in change else space for space in wanted.spaces)
     wanted = replace(wanted, spaces=spaces, labels=labels or wanted.labels)
-    return replace(sheet, pages=(replace(page, maps=(wanted,)), *sheet.pages[1:]))
+    return replace(sheet, expected=replace(sheet.expected, maps=(wanted,)))
 
 
 def lying(sheet, sign) -> list[ExpectedSpace]:
-    return [space for space in sheet.pages[0].maps[0].spaces if sign in space.signs]
+    return [space for space in sheet.expected.maps[0].spaces if sign in space.signs]
 
 
 def test_the_map_of_a_set_up_is_read_back_whole(facts, sheet):
-    (wanted,) = sheet.pages[0].maps
+    (wanted,) = sheet.expected.maps
     assert len(wanted.spaces) == 70
     assert told(facts, sheet) == []
 
@@ -55,7 +54,7 @@ def test_every_turn_of_every_tile_is_told_from_its_own(facts, sheet):
     for turn in (1, 2, 3):
         turned = {
             space.name: {"land": land}
-            for space in sheet.pages[0].maps[0].spaces
+            for space in sheet.expected.maps[0].spaces
             if (land := (*space.land[turn:], *space.land[:turn])) != space.land
         }
         assert len(turned) > 20
@@ -65,7 +64,7 @@ def test_every_turn_of_every_tile_is_told_from_its_own(facts, sheet):
 
 
 def test_a_wrong_kind_or_turn_in_words_is_found(facts, sheet):
-    space = next(space for space in sheet.pages[0].maps[0].spaces if len(space.texts) == 2)
+    space = next(space for space in sheet.expected.maps[0].spaces if len(space.texts) == 2)
     kind = space.texts[0]
     wanted = other(sheet, {space.name: {"texts": (kind, "45°")}})
     assert told(facts, wanted) == [(1, f"`{space.name}` says `{' '.join(sorted(space.texts))}`, not `{kind} 45°`")]
@@ -77,8 +76,7 @@ def test_two_symbols_that_changed_places_on_the_paper_are_found(context, sheet):
     swap = {one.name: "storm", two.name: "skull"}
     tiles = tuple(replace(tile, symbol=swap.get(tile.space, tile.symbol)) for tile in context.position.tiles)
     spoiled = pipeline.lay_out(replace(context, position=replace(context.position, tiles=tiles)))
-    page = replace(spoiled.pages[0], maps=sheet.pages[0].maps)
-    wrong = replace(spoiled, pages=(page,))
+    wrong = replace(spoiled, pages=spoiled.pages[:1], expected=sheet.expected)
     messages = [message for _, message in told(read_pdf(pipeline.typeset(wrong), wrong), wrong)]
     assert [message.split("`")[1] for message in messages] == ["skull", "storm"]
     assert all(f"`{one.name}`" in m and f"`{two.name}`" in m for m in messages)
@@ -91,23 +89,22 @@ def test_a_sign_where_none_should_lie_is_found(facts, sheet):
 
 
 def test_a_legend_that_gives_a_sign_the_name_of_another_is_found(facts, sheet):
-    labels = dict(sheet.pages[0].maps[0].labels)
+    labels = dict(sheet.expected.maps[0].labels)
     labels["skull"], labels["storm"] = labels["storm"], labels["skull"]
     messages = [message for _, message in told(facts, other(sheet, {}, labels))]
     assert [message.split("`")[1] for message in messages] == ["skull", "storm"]
 
 
 def test_a_sign_without_its_word_is_found(facts, sheet):
-    labels = {**sheet.pages[0].maps[0].labels, "skull": "Nowhere"}
+    labels = {**sheet.expected.maps[0].labels, "skull": "Nowhere"}
     assert told(facts, other(sheet, {}, labels)) == [
         (1, "the sign of `skull` does not stand beside `Nowhere` in the legend")
     ]
 
 
 def test_a_map_without_labels_is_told_as_such(facts, sheet):
-    page = sheet.pages[0]
-    wanted = replace(page.maps[0], columns=tuple("qvwxyz"))
-    found = told(facts, replace(sheet, pages=(replace(page, maps=(wanted,)), *sheet.pages[1:])))
+    wanted = replace(sheet.expected.maps[0], columns=tuple("qvwxyz"))
+    found = told(facts, replace(sheet, expected=replace(sheet.expected, maps=(wanted,))))
     assert found == [(1, "the labels of the map cannot be read")]
 
 
@@ -127,7 +124,7 @@ def board(request):
 def test_named_spaces_are_read_back_and_signs_that_changed_places_found(board):
     sheet, facts = board
     assert told(facts, sheet) == []
-    spaces = [space for space in sheet.pages[0].maps[0].spaces if len(space.signs) > 0]
+    spaces = [space for space in sheet.expected.maps[0].spaces if len(space.signs) > 0]
     one = spaces[0]
     two = next(space for space in spaces if space.signs != one.signs)
     swapped = {one.name: {"signs": two.signs}, two.name: {"signs": one.signs}}
@@ -137,7 +134,7 @@ def test_named_spaces_are_read_back_and_signs_that_changed_places_found(board):
 
 def test_two_numbers_of_named_spaces_that_changed_places_are_found(board):
     sheet, facts = board
-    one, two, *_ = (space for space in sheet.pages[0].maps[0].spaces if space.texts)
+    one, two, *_ = (space for space in sheet.expected.maps[0].spaces if space.texts)
     swapped = {one.name: {"texts": two.texts}, two.name: {"texts": one.texts}}
     found = told(facts, other(sheet, swapped))
     assert {message.split("`")[1] for _, message in found} == {one.name, two.name}

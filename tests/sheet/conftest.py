@@ -15,7 +15,8 @@ from printgen.app import pipeline, prepare, workspace
 from printgen.app.build_plan import LOW_INK, every_sheet
 from printgen.geometry import Rect
 from printgen.preflight import PdfFacts, preflight, read_pdf
-from printgen.preflight.read.facts import PageFacts, Word
+from printgen.preflight.read.facts import PageFacts
+from printgen.preflight.read.words import Word
 from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page, Sheet

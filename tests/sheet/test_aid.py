@@ -9,7 +9,8 @@ import pytest
 
 from printgen.model.rules import TableRow
 from printgen.model.score import ScoreExample
-from printgen.preflight.read.facts import PageFacts, Word, lines
+from printgen.preflight.read.facts import PageFacts
+from printgen.preflight.read.words import Word, lines
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.request import Request

@@ -13,7 +13,9 @@ from printgen.geometry import Point, Rect, Size
 from printgen.model.board.hexes import centre
 from printgen.model.board.spaces import space_names
 from printgen.model.box.box import Grid
-from printgen.preflight.read.facts import PageFacts, around, lines, shared
+from printgen.preflight.read.boxes import around, shared
+from printgen.preflight.read.facts import PageFacts
+from printgen.preflight.read.words import lines
 from printgen.sheet.core.request import Request
 from printgen.sheet.overlay.block_page import plan_blocks
 from printgen.sheet.overlay.board_plan import ground

@@ -17,7 +17,8 @@ from printgen.model.score import Contest, Entry, Score
 from printgen.model.text.message_catalog import DAGGER
 from printgen.model.values import Reading
 from printgen.preflight import read_pdf
-from printgen.preflight.read.facts import Field, PageFacts, lines
+from printgen.preflight.read.facts import Field, PageFacts
+from printgen.preflight.read.words import lines
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
 from printgen.sheet.pad.sheet import pad_sheet

@@ -14,7 +14,8 @@ from printgen.model.play.conditions import holds
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, PlacedTile, Position
 from printgen.page import render_html
-from printgen.preflight.read.facts import PageFacts, Word, lines
+from printgen.preflight.read.facts import PageFacts
+from printgen.preflight.read.words import Word, lines
 from printgen.sheet.core.choices import SEED_AT_MOST
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.map_view import map_view

@@ -29,7 +29,7 @@ from printgen.preflight.checks.pieces import (
     pieces_overlap,
     wrong_piece,
 )
-from printgen.preflight.checks.tables import wrong_cell
+from printgen.preflight.checks.tables import wrong_cell, wrong_statement
 from printgen.preflight.checks.wording import (
     covered_text,
     missing_text,
@@ -200,6 +200,7 @@ FILE_CHECKS: Mapping[str, FileCheck] = {
     "missing-fields": missing_fields,
     "back-off-front": back_off_front,
     "wrong-drawing": wrong_drawing,
+    "wrong-statement": wrong_statement,
 }
 
 PAGE_CHECKS: Mapping[str, PageCheck] = {

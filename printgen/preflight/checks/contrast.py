@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from printgen.geometry import Point
 from printgen.preflight.checks.places import Borders
-from printgen.preflight.read.facts import Colour, Drawn, PageFacts, Word
+from printgen.preflight.read.facts import Drawn, PageFacts
+from printgen.preflight.read.words import Colour, Word
 from printgen.problems import Problem
 from printgen.sheet.core.page import Page, Sheet
 

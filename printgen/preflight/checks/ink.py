@@ -26,18 +26,21 @@ def too_much_ink(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     least = page.most_ink
     large = (d for d in facts.drawn if d.filled and d.box.width * d.box.height > least)
     areas = [(one, ink) for one in large if (ink := _ink(one)) > least]
-    pieces = _pieces(facts, page) if areas else []
+    pieces = _pieces(facts, page, sheet) if areas else []
     for one, ink in areas:
         if not any(box.holds(one.box, _NEAR) for box in pieces):
             message = f"an area has the ink of {ink:.0f} mm² of black, the page declares at most {page.most_ink:g}"
             yield Problem("too-much-ink", message, box=one.box)
 
 
-def _pieces(facts: PageFacts, page: Page) -> list[Rect]:
+def _pieces(facts: PageFacts, page: Page, sheet: Sheet) -> list[Rect]:
     """Give the boxes of the pieces on the drawn boards, known by their outlines."""
     shapes = signs(facts.drawn, max(page.size))
     return [
-        drawing.box for board in page.maps for drawn in drawings(shapes, board.shapes).values() for drawing in drawn
+        drawing.box
+        for board in sheet.expected.maps
+        for drawn in drawings(shapes, board.shapes).values()
+        for drawing in drawn
     ]
 
 

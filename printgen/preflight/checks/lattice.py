@@ -4,13 +4,12 @@ Several boards that are joined to one have their labels each: the whole frame is
 the labels of each begin.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from statistics import linear_regression, median
 
 from printgen.geometry import Rect
-from printgen.preflight.read.facts import Word
+from printgen.preflight.read.words import Word
 from printgen.sheet.core.expectations import ExpectedMap
 
 _LEVEL = 1.0  # mm: labels of one edge lie so level
@@ -21,46 +20,16 @@ Fit = tuple[float, float]
 """Where labels start and their step, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lattice:
-    """Spaces in columns and rows: where the middles start, and their step, in mm."""
-
-    x: float
-    dx: float
-    y: float
-    dy: float
-    names: Mapping[tuple[int, int], str]
-
-    @property
-    def size(self) -> float:
-        """Give the shorter side of a space."""
-        return min(abs(self.dx), abs(self.dy))
-
-    def at(self, box: Rect) -> str | None:
-        """Name the space that the middle of a box lies on."""
-        middle = box.centre
-        column, row = round((middle.x - self.x) / self.dx), round((middle.y - self.y) / self.dy)
-        return self.names.get((column, row))
-
-    def cell(self, name: str) -> Rect:
-        """Give the box of a space."""
-        column, row = next(place for place, named in self.names.items() if named == name)
-        left, top = self.x + (column - 0.5) * self.dx, self.y + (row - 0.5) * self.dy
-        return Rect(left, top, self.dx, self.dy)
-
-    def out_of_line(self) -> Iterator[tuple[str, Rect]]:
-        """Tell nothing: these spaces are where columns and rows meet."""
-        yield from ()
-
-
-def lattice(words: Sequence[Word], wanted: ExpectedMap) -> Lattice | None:
-    """Find the labels of the columns on one level and those of the rows below each other."""
+def labelled_places(words: Sequence[Word], wanted: ExpectedMap) -> dict[str, Rect] | None:
+    """Return the box of every space between the labels of its column and row; None where these cannot be read."""
     columns = _axis(words, wanted.columns, {board[0] for board in wanted.boards}, across=True)
     rows = _axis(words, wanted.rows, {board[1] for board in wanted.boards}, across=False)
     if columns is None or rows is None:
         return None
-    names = {(round(space.column), round(space.row)): space.name for space in wanted.spaces if not space.between}
-    return Lattice(*columns, *rows, names)
+    (x, dx), (y, dy) = columns, rows
+    middles = {one.name: (x + one.column * dx, y + one.row * dy) for one in wanted.spaces if not one.between}
+    wide, high = abs(dx), abs(dy)
+    return {name: Rect(across - wide / 2, down - high / 2, wide, high) for name, (across, down) in middles.items()}
 
 
 def _axis(words: Sequence[Word], labels: Sequence[str], firsts: set[int], across: bool) -> Fit | None:

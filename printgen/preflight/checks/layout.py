@@ -4,7 +4,9 @@ import math
 from collections.abc import Iterator
 
 from printgen.geometry import Point, Rect
-from printgen.preflight.read.facts import Drawn, PageFacts, Segment, lines, shared
+from printgen.preflight.read.boxes import shared
+from printgen.preflight.read.facts import Drawn, PageFacts, Segment
+from printgen.preflight.read.words import lines
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.page import Page, Sheet

@@ -5,16 +5,19 @@ every word and every sign belongs to a space, and the coast tells which edges ar
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from statistics import fmean
 
-from printgen.geometry import Rect
-from printgen.preflight.checks.lattice import lattice
+from printgen.geometry import Point, Rect
+from printgen.preflight.checks.lattice import labelled_places
 from printgen.preflight.checks.outlines import named_places
 from printgen.preflight.checks.pieces_on_maps import wrong_facings, wrong_legend, wrong_signs, wrong_waiting
-from printgen.preflight.checks.places import Between, Borders, Places, mean
-from printgen.preflight.checks.wording import plain
-from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts, Word
+from printgen.preflight.checks.places import Borders, Places
+from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts
+from printgen.preflight.read.reading import plain
 from printgen.preflight.read.shapes import drawings
 from printgen.preflight.read.signs import signs
+from printgen.preflight.read.words import Word
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedMap
 from printgen.sheet.core.page import Sheet
@@ -34,28 +37,31 @@ def wrong_drawing(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
     on all its spaces and on no other, turned as it lies, and beside its word in the legend. What
     waits beside the board must be as much as each seat has.
     """
-    for number, (found, page) in enumerate(zip(facts.pages, sheet.pages, strict=False), 1):
-        for wanted in page.maps:
-            words = found.seen
-            places = _places(found, words, wanted)
-            if places is None:
-                message = "the labels of the map cannot be read"
-                yield Problem("wrong-drawing", message, page=number)
-                continue
-            for text, box in _told(facts, found, words, wanted, places):
-                yield Problem("wrong-drawing", text, page=number, box=box)
+    for wanted in sheet.expected.maps:
+        read = ((number, page, _places(page, page.seen, wanted)) for number, page in enumerate(facts.pages, 1))
+        number, page, places = next((one for one in read if one[2] is not None), (1, None, None))
+        if page is None or places is None:
+            yield Problem("wrong-drawing", "the labels of the map cannot be read", page=1)
+            continue
+        for text, box in _told(facts, page, page.seen, wanted, places):
+            yield Problem("wrong-drawing", text, page=number, box=box)
 
 
 def _places(page: PageFacts, words: list[Word], wanted: ExpectedMap) -> Places | None:
     """Find the spaces: by the labels at the edges, or each by its own name."""
-    spaces = [space for space in wanted.spaces if not space.between]
-    places: Places | None = lattice(words, wanted) if wanted.columns else named_places(page.drawn, words, spaces)
+    if wanted.columns:
+        boxes = labelled_places(words, wanted)
+        places = None if boxes is None else Places(boxes)
+    else:
+        places = named_places(page.drawn, words, [space for space in wanted.spaces if not space.between])
     if places is None:
         return None
-    return Between(
-        places,
-        {one.name: mean([places.cell(name).centre for name in one.between]) for one in wanted.spaces if one.between},
-    )
+    meetings = {one.name: [places.boxes[name].centre for name in one.between] for one in wanted.spaces if one.between}
+    return replace(places, points={name: _middle(points) for name, points in meetings.items()})
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    return Point(fmean(point.x for point in points), fmean(point.y for point in points))
 
 
 def _told(facts: PdfFacts, page: PageFacts, words: list[Word], wanted: ExpectedMap, places: Places) -> Told:

@@ -6,13 +6,14 @@ the others lie from their names.
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from statistics import StatisticsError, linear_regression
 
 from printgen.geometry import Point, Rect, Size
-from printgen.preflight.checks.places import Borders
-from printgen.preflight.read.facts import Drawn, Word, around
+from printgen.preflight.checks.places import Borders, Places
+from printgen.preflight.read.boxes import around
+from printgen.preflight.read.facts import Drawn
+from printgen.preflight.read.words import Word
 from printgen.sheet.core.expectations import ExpectedSpace
 
 _SMALLEST, _LARGEST = 8.0, 90.0
@@ -21,46 +22,10 @@ _SMALLEST, _LARGEST = 8.0, 90.0
 _THICK = 0.1
 """Of a space: how much smaller the line round one space may be than that round another."""
 
-_OFF = 0.12
-"""Of a space: how far it may lie from where its column and row meet."""
-
 Loop = list[Point]
 
 
-@dataclass(frozen=True, slots=True)
-class Outlines:
-    """Spaces that bear their names, each inside its own closed line.
-
-    ``meant``: where columns and rows meet, for each.
-    """
-
-    boxes: Mapping[str, Rect]
-    borders: Mapping[str, Borders]
-    meant: Mapping[str, Point] = field(default_factory=dict)
-
-    @property
-    def size(self) -> float:
-        """Give the shorter side of a space."""
-        return min(min(box.width, box.height) for box in self.boxes.values())
-
-    def at(self, box: Rect) -> str | None:
-        """Name the space that the middle of a box lies on."""
-        near = (name for name, place in self.boxes.items() if place.covers(box.centre))
-        return next((name for name in near if self.borders[name].hold(box.centre)), None)
-
-    def cell(self, name: str) -> Rect:
-        """Give the box of a space."""
-        return self.boxes[name]
-
-    def out_of_line(self) -> Iterator[tuple[str, Rect]]:
-        """Tell which spaces do not lie where their columns and rows meet."""
-        for name, point in self.meant.items():
-            box = self.boxes[name]
-            if math.dist(box.centre, point) > _OFF * self.size:
-                yield f"`{name}` does not lie in its column and row", box
-
-
-def named_places(drawn: Iterable[Drawn], words: Sequence[Word], spaces: Sequence[ExpectedSpace]) -> Outlines | None:
+def named_places(drawn: Iterable[Drawn], words: Sequence[Word], spaces: Sequence[ExpectedSpace]) -> Places | None:
     """Find the outline round the name of each space; all are of one size."""
     found = _outlined(drawn, words, {space.name for space in spaces})
     sizes = Counter((round(box.width), round(box.height)) for _, box, _ in found)
@@ -109,33 +74,24 @@ def _completed(
     return loops
 
 
-class _Fit:
-    """Where columns and rows meet, by two straight lines."""
-
-    def __init__(self, across: tuple[float, float], down: tuple[float, float]) -> None:
-        self._across, self._down = across, down
-
-    def __call__(self, space: ExpectedSpace) -> Point:
-        (dx, x), (dy, y) = self._across, self._down
-        return Point(x + dx * space.column, y + dy * space.row)
-
-
-def _crossings(middles: Mapping[str, Point], spaces: Sequence[ExpectedSpace]) -> _Fit | None:
-    """Tell where columns and rows meet; None where all spaces found lie in one of them."""
+def _crossings(
+    middles: Mapping[str, Point], spaces: Sequence[ExpectedSpace]
+) -> Callable[[ExpectedSpace], Point] | None:
+    """Return where the column and the row of a space meet; None where all spaces found lie in one of them."""
     points = [middles[space.name] for space in spaces]
     try:
-        across = linear_regression([one.column for one in spaces], [point.x for point in points])
-        down = linear_regression([one.row for one in spaces], [point.y for point in points])
+        dx, x = linear_regression([one.column for one in spaces], [point.x for point in points])
+        dy, y = linear_regression([one.row for one in spaces], [point.y for point in points])
     except StatisticsError:
         return None
-    return _Fit(across, down)
+    return lambda space: Point(x + dx * space.column, y + dy * space.row)
 
 
-def _places(loops: Mapping[str, Loop], wanted: Sequence[ExpectedSpace]) -> Outlines:
+def _places(loops: Mapping[str, Loop], wanted: Sequence[ExpectedSpace]) -> Places:
     boxes = {name: around(loop) for name, loop in loops.items()}
     fit = _crossings({name: box.centre for name, box in boxes.items()}, wanted)
     meant = {one.name: fit(one) for one in wanted} if fit is not None else {}
-    return Outlines(boxes, {name: Borders([loop]) for name, loop in loops.items()}, meant)
+    return Places(boxes, {name: Borders([loop]) for name, loop in loops.items()}, meant)
 
 
 def _is_space(box: Rect) -> bool:

@@ -11,7 +11,8 @@ from dataclasses import replace
 from itertools import chain
 
 from printgen.geometry import Point, Rect
-from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts, Segment, around, shared
+from printgen.preflight.read.boxes import around, shared
+from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts, Segment
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedSide, Meeting
 from printgen.sheet.core.page import Page, Sheet

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from printgen.geometry import Point, Rect
 from printgen.preflight.checks.places import Places
-from printgen.preflight.checks.tables import Reading
-from printgen.preflight.read.facts import Drawn, PdfFacts, Word
+from printgen.preflight.read.facts import Drawn, PdfFacts
+from printgen.preflight.read.reading import Reading
 from printgen.preflight.read.shapes import Drawing, drawings
 from printgen.preflight.read.signs import signs
+from printgen.preflight.read.words import Word
 from printgen.sheet.core.expectations import ExpectedMap, ExpectedSeat
 
 _BESIDE = 12.0  # mm: how far a word of the legend stands from its sign
@@ -137,7 +138,7 @@ def wrong_legend(facts: PdfFacts, wanted: ExpectedMap) -> Told:
     paths = {name: wanted.shapes[name] for name in wanted.labels if name in wanted.shapes}
     labelled: dict[str, list[bool]] = {name: [] for name in paths}
     for page in facts.pages if paths else ():
-        words = Reading(page.seen)
+        words = page.reading
         places = {name: words.places(wanted.labels[name]) for name in paths}
         if any(places.values()):
             shown = drawings(signs(page.drawn, _BESIDE), paths)

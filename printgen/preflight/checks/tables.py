@@ -1,23 +1,26 @@
-"""One page's words and the tables it should show → problems of words in another cell than theirs.
+"""Words of a page and the rows and tables it should show → words that stand in another cell than theirs.
 
-Where a cell lies is not known before the page is laid out, so the table itself must tell: its
-words are looked for, all at once, so that rows stand under each other, columns beside each other,
-and each cell in both its row and its column.
+Where a cell lies is not known before the page is laid out, so the table itself must tell: its words are looked
+for, all at once, so that rows stand under each other, columns beside each other, and each cell in both its row
+and its column.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from printgen.geometry import Rect
-from printgen.preflight.checks.wording import plain
-from printgen.preflight.read.facts import PageFacts, Word, union
+from printgen.preflight.read.boxes import union
+from printgen.preflight.read.facts import PageFacts, PdfFacts
+from printgen.preflight.read.reading import Reading, plain
 from printgen.problems import Problem
-from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable
+from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Row, Statement
 from printgen.sheet.core.page import Page, Sheet
 
 _SLACK = 0.6  # mm: how far words may reach over the border of their cell
 _LEVEL = 6.0  # mm: how far the words of a row may stand apart in height, at the top or in the middle
-_MARKS = "†"
+_ALIGNED = 1.0  # mm: how far the words of a column may begin, end or centre apart
 _TRIES_AT_MOST = 20_000
 _SHOWN = 40
 
@@ -28,60 +31,88 @@ def wrong_cell(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     A number that is on the page but in the cell beside its own is as wrong as one that is missing.
     The rows must stand below each other, the columns beside each other.
     """
-    if not page.tables:
-        return
-    reading = Reading(facts.seen)
     for table in page.tables:
-        search = _Search(table, reading)
-        if not search.finds(0, 0, _Row()):
-            yield _problem(table, *search.deepest)
+        search = _Search(table, facts.reading)
+        if not search.finds():
+            yield Problem("wrong-cell", _where(table, *search.deepest))
 
 
-def _problem(table: ExpectedTable, row: int, column: int) -> Problem:
+def wrong_statement(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
+    """Look for what the data say on any page: every cost beside its price, every step with its count.
+
+    What a sheet must say is read from the rules, the set-up and the scoring by code that no sheet uses, so that a
+    number that a sheet has wrong is found even though the sheet itself expects it. Numbers stand right beside
+    what they are about, with no other word between; what is said several times stands as often on the pages.
+    """
+    for statement, number in Counter(sheet.expected.statements).items():
+        if max(len([*islice(_places(facts, row), number)]) for row in statement.forms) < number:
+            yield Problem("wrong-statement", _unsaid(statement, number))
+    for listed in sheet.expected.lists:
+        if (lost := _lost_row(facts, listed)) is not None:
+            yield Problem("wrong-statement", _where(listed, lost, len(listed.rows[lost]) - 1))
+    for table in sheet.expected.tables:
+        searches = [_Search(table, page.reading, tight=True) for page in facts.pages]
+        if not any(search.finds() for search in searches):
+            deepest = max((search.deepest for search in searches), default=(0, 0))
+            yield Problem("wrong-statement", _where(table, *deepest))
+
+
+def _places(facts: PdfFacts, row: Row) -> Iterator[tuple[int, Rect]]:
+    """Yield the page and the box of the first cell wherever a whole row stands."""
+    first, *others = [cell for cell in row if plain(cell.text)]
+    rest = ExpectedTable("", (tuple(others),))
+    for number, page in enumerate(facts.pages):
+        for box in page.reading.places(first.text):
+            if not others or _Search(rest, page.reading, tight=True).finds(_Found(((0, 1, box),), 1)):
+                yield number, box
+
+
+def _lost_row(facts: PdfFacts, listed: ExpectedTable) -> int | None:
+    """Return the number of the row that does not stand behind those before it; None where all do.
+
+    The next row stands below the last one, or at the top of another column or page. Each row is reached from any
+    place of the one before, together with the height at which its column begins.
+    """
+    reached: set[tuple[int, Rect, float]] = set()
+    for number, row in enumerate(listed.rows):
+        places = [*_places(facts, row)]
+        if number == 0:
+            reached = {(page, box, box.y) for page, box in places}
+        else:
+            reached = {
+                (page, box, box.y if page > before else top)
+                for page, box in places
+                for before, last, top in reached
+                if page > before or (page == before and _goes_on(last, box, top))
+            }
+        if not reached:
+            return number
+    return None
+
+
+def _goes_on(last: Rect, box: Rect, top: float) -> bool:
+    """Return whether a row stands below another in its column, or at the top of one to the right."""
+    aligned = min(abs(last.x - box.x), abs(last.right - box.right), abs(last.centre.x - box.centre.x)) < _ALIGNED
+    return box.y > last.y if aligned else box.x > last.right and abs(box.y - top) < _LEVEL
+
+
+def _unsaid(statement: Statement, number: int) -> str:
+    first, *others = [cell.text[:_SHOWN] for cell in statement.forms[0] if cell.text]
+    times = f" {number} times" if number > 1 else ""
+    if not others:
+        return f"`{first}` cannot be read{times}, as the data have it"
+    return f"`{first}` does not stand{times} beside {', '.join(f'`{other}`' for other in others)}, as the data have it"
+
+
+def _where(table: ExpectedTable, row: int, column: int) -> str:
     said = table.rows[row][column].text[:_SHOWN]
     head = next((cell.text for cell in table.rows[row] if cell.text), "")[:_SHOWN]
     beside = f"beside `{head}` in " if head and head != said else "in "
-    message = f"`{said}` cannot be read {beside}row {row + 1} of the table `{table.name}`"
-    return Problem("wrong-cell", message)
-
-
-class Reading:
-    """The words of a page as one run of letters, in which texts are looked for."""
-
-    def __init__(self, words: Sequence[Word]) -> None:
-        self._words = words
-        self._run = ""
-        self._owners: list[int] = []
-        self._starts: set[int] = set()
-        self._ends: set[int] = set()
-        self._found: dict[str, list[Rect]] = {}
-        for number, word in enumerate(words):
-            letters = plain(word.text)
-            self._starts.add(len(self._run))
-            self._run += letters
-            self._owners += [number] * len(letters)
-            self._ends.add(len(self._run))
-            self._ends.add(len(self._run) - len(letters) + len(letters.rstrip(_MARKS)))
-
-    def places(self, text: str) -> list[Rect]:
-        """Give the boxes of a text wherever it stands as whole words."""
-        wanted = plain(text)
-        if wanted not in self._found:
-            self._found[wanted] = list(self._places(wanted))
-        return self._found[wanted]
-
-    def _places(self, wanted: str) -> Iterator[Rect]:
-        start = self._run.find(wanted) if wanted else -1
-        while start >= 0:
-            end = start + len(wanted)
-            if start in self._starts and end in self._ends:
-                owners = range(self._owners[start], self._owners[end - 1] + 1)
-                yield union(self._words[number].seen for number in owners)
-            start = self._run.find(wanted, start + 1)
+    return f"`{said}` cannot be read {beside}row {row + 1} of the table `{table.name}`"
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class _Found:
     """A row as far as it has been found: each box with its first column and the one after it."""
 
     cells: tuple[tuple[int, int, Rect], ...] = ()
@@ -90,36 +121,44 @@ class _Row:
 
 @dataclass(slots=True)
 class _Search:
-    """Tries the places of each cell in turn; ``deepest``: the cell at which no place was left."""
+    """Tries the places of each cell in turn; ``deepest``: the cell at which no place was left.
+
+    ``tight``: no other word stands between two cells of a row.
+    """
 
     table: ExpectedTable
     reading: Reading
-    rows: list[_Row] = field(default_factory=list)
+    tight: bool = False
+    rows: list[_Found] = field(default_factory=list)
     deepest: tuple[int, int] = (0, 0)
     tries: int = 0
 
-    def finds(self, number: int, place: int, row: _Row) -> bool:
-        """Tell whether the rest of the table can be found behind what was found of it."""
+    def finds(self, begun: _Found = _Found()) -> bool:
+        """Return whether the whole table can be found; what was ``begun`` stands before its first row."""
+        return self._finds(0, 0, begun)
+
+    def _finds(self, number: int, place: int, row: _Found) -> bool:
+        """Return whether the rest of the table can be found behind what was found of it."""
         if number == len(self.table.rows):
             return True
         if place == len(self.table.rows[number]):
             self.rows.append(row)
-            if self.finds(number + 1, 0, _Row()):
+            if self._finds(number + 1, 0, _Found()):
                 return True
             self.rows.pop()
             return False
         cell = self.table.rows[number][place]
         after = row.column + cell.span
         if not plain(cell.text):
-            return self.finds(number, place + 1, _Row(row.cells, after))
+            return self._finds(number, place + 1, _Found(row.cells, after))
         self.deepest = max(self.deepest, (number, place))
         return any(
-            self.finds(number, place + 1, _Row((*row.cells, (row.column, after, box)), after))
+            self._finds(number, place + 1, _Found((*row.cells, (row.column, after, box)), after))
             for box in self._places(cell, row, after)
         )
 
-    def _places(self, cell: ExpectedCell, row: _Row, after: int) -> Iterator[Rect]:
-        """Give the boxes of a cell's text that fit what was found before."""
+    def _places(self, cell: ExpectedCell, row: _Found, after: int) -> Iterator[Rect]:
+        """Yield the boxes of a cell's text that fit what was found before."""
         for box in self.reading.places(cell.text):
             self.tries += 1
             if self.tries > _TRIES_AT_MOST:
@@ -127,12 +166,12 @@ class _Search:
             if self._fits(box, row, after):
                 yield box
 
-    def _fits(self, box: Rect, row: _Row, after: int) -> bool:
+    def _fits(self, box: Rect, row: _Found, after: int) -> bool:
         if row.cells:
             last = row.cells[-1][2]
             whole = union(one for _, _, one in row.cells)
             apart = max(box.y, whole.y) - min(box.bottom, whole.bottom)
-            if box.x < last.right - _SLACK or apart > _LEVEL:
+            if box.x < last.right - _SLACK or apart > _LEVEL or (self.tight and self._parted(last, box)):
                 return False
         return all(
             _agree(box, row.column, after, left, right, up)
@@ -140,9 +179,19 @@ class _Search:
             for left, right, up in above.cells
         )
 
+    def _parted(self, left: Rect, right: Rect) -> bool:
+        """Return whether a word stands between two boxes, level with the second."""
+        level = right.centre.y
+        return any(
+            word.seen.y < level < word.seen.bottom
+            and word.seen.x > left.right - _SLACK
+            and word.seen.right < right.x + _SLACK
+            for word in self.reading.words
+        )
+
 
 def _agree(box: Rect, first: int, after: int, left: int, right: int, up: Rect) -> bool:
-    """Tell whether a box stands below one of a row above it, and beside it in other columns.
+    """Return whether a box stands below one of a row above it, and beside it in other columns.
 
     Words at the top of their cell may begin above the end of those at the foot of another.
     """

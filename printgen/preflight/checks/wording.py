@@ -1,15 +1,15 @@
 """One page's words and the texts it should carry → problems of what can be read."""
 
-import unicodedata
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterator
 
 from printgen.geometry import Rect
-from printgen.preflight.read.facts import PageFacts, Word, lines, shared, union
+from printgen.preflight.read.boxes import shared, union
+from printgen.preflight.read.facts import PageFacts
+from printgen.preflight.read.reading import Reading, plain, run_of
+from printgen.preflight.read.words import Word, lines
 from printgen.problems import Problem
 from printgen.sheet.core.page import Page, Sheet
 
-_HYPHENS = "-\N{SOFT HYPHEN}\N{HYPHEN}\N{NON-BREAKING HYPHEN}"
 _SLACK = 0.5  # mm: how far a text may stick out of the place it is expected in
 _OVERLAP = 0.3  # of the lower word's height: more is a collision
 _TOUCH = 0.25  # mm: words that overlap less in width only touch
@@ -24,14 +24,14 @@ def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     painted over counts as missing.
     """
     seen = facts.seen
-    everything = _joined(seen)
+    everything = facts.reading.run
     for expected in page.texts:
         words = everything
         if expected.within is not None:
-            words = _joined(word for word in seen if _stands_in(word, expected.within))
+            words = run_of(word for word in seen if _stands_in(word, expected.within))
         if plain(expected.text) not in words:
             where = "" if expected.within is None else " in its place"
-            hidden = plain(expected.text) in _joined(facts.words)
+            hidden = plain(expected.text) in run_of(facts.words)
             reason = "it is hidden or stands elsewhere" if hidden else "it is nowhere on the page"
             shown = expected.text[:_SHOWN]
             message = f"`{shown}` cannot be read{where}: {reason}"
@@ -44,7 +44,7 @@ def replaced_statement(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[P
     A replaced statement stands nowhere beside what replaces it. White space, line breaks and
     hyphens do not matter.
     """
-    words = _joined(facts.words) if sheet.replaced else ""
+    words = run_of(facts.words) if sheet.replaced else ""
     for text in sheet.replaced:
         if plain(text) in words:
             message = f"`{text[:_SHOWN]}` is replaced by a variant or reading in play"
@@ -91,8 +91,8 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
     The foot is the lowest line of a page; what stands beside or below it, and is not the page's
     number, has overflowed.
     """
-    text = page.content.get("foot")
-    if not isinstance(text, str) or not (foot := _line_of(text, facts.words)):
+    text = page.foot or page.content.get("foot")
+    if not isinstance(text, str) or not (foot := Reading(facts.words).last(text)):
         return
     place = union(word.box for word in foot)
     overflow = [
@@ -119,28 +119,3 @@ def _collide(one: Word, other: Word) -> bool:
         return False
     # The same word twice in one place is a halo or a shadow, not a collision.
     return not (one.text == other.text and one.box.holds(other.box, _TOUCH))
-
-
-def _line_of(text: str, words: tuple[Word, ...]) -> list[Word]:
-    """Give the words that make up a text where it stands last on the page."""
-    whole, owners = "", list[int]()
-    for number, word in enumerate(words):
-        letters = plain(word.text)
-        whole += letters
-        owners += [number] * len(letters)
-    wanted = plain(text)
-    start = whole.rfind(wanted)
-    if start < 0 or not wanted:
-        return []
-    return [words[number] for number in dict.fromkeys(owners[start : start + len(wanted)])]
-
-
-def _joined(words: Iterable[Word]) -> str:
-    return "".join(plain(word.text) for word in words)
-
-
-@lru_cache(maxsize=20_000)
-def plain(text: str) -> str:
-    """Reduce a text to what must be the same however it is broken into lines."""
-    letters = unicodedata.normalize("NFKC", text)
-    return "".join(c for c in letters if not c.isspace() and c not in _HYPHENS)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from printgen.geometry import Point, Rect
-from printgen.preflight.read.facts import BLACK, Colour
+from printgen.preflight.read.words import BLACK, Colour
 
 _ON_THE_EDGE = 0.02  # mm
 

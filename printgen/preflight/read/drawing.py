@@ -16,9 +16,11 @@ from pypdf.generic import ContentStream, DictionaryObject, StreamObject
 from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Transform
 from printgen.preflight.read.areas import hidden_by, rgb
+from printgen.preflight.read.boxes import around, shared
 from printgen.preflight.read.curve import turning_points
-from printgen.preflight.read.facts import BLACK, Colour, Drawn, Ink, Segment, around, shared
+from printgen.preflight.read.facts import Drawn, Segment
 from printgen.preflight.read.operators import Operation, operations
+from printgen.preflight.read.words import BLACK, Colour, Ink
 from printgen.problems import Problem
 
 OPERATORS_AT_MOST = 5_000_000

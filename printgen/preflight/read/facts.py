@@ -1,17 +1,14 @@
 """PdfFacts: what a finished PDF holds, measured; lengths in mm from the upper left of the page."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
 
 from printgen.geometry import Point, Rect, Size
-
-Colour = tuple[float, float, float]
-"""Red, green and blue from 0 to 1."""
-
-BLACK: Colour = (0.0, 0.0, 0.0)
+from printgen.preflight.read.reading import Reading
+from printgen.preflight.read.words import BLACK, Colour, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,37 +49,6 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Ink:
-    """How a text is painted: its colour, of which ``alpha`` is seen, and the line round it."""
-
-    colour: Colour = BLACK
-    alpha: float = 1.0
-    halo: Colour | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A run of letters without a gap: the box of their ink, their size in pt.
-
-    ``seen`` is the part of the box that no clip cuts off. ``upright`` is false for text that is
-    turned by something else than a quarter.
-    """
-
-    text: str
-    box: Rect
-    size: float
-    seen: Rect
-    order: int
-    upright: bool
-    ink: Ink = field(default_factory=Ink)
-
-    @property
-    def visible(self) -> bool:
-        """Whether some of it can be seen."""
-        return self.seen.width > 0 and self.seen.height > 0
-
-
-@dataclass(frozen=True, slots=True)
 class Field:
     """A form field: its name, where it stands, what is filled in."""
 
@@ -109,6 +75,11 @@ class PageFacts:
         return [
             word for word in self.words if word.visible and not any(cover.holds(word.box) for cover in self.later(word))
         ]
+
+    @cached_property
+    def reading(self) -> Reading:
+        """The words that can be read, as one run of letters."""
+        return Reading(self.seen)
 
     def later(self, word: Word) -> list[Rect]:
         """Give the areas painted after a word, each hiding what is below it."""
@@ -147,44 +118,3 @@ class PdfFacts:
     viewer: Mapping[str, str]
     described: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     bookmarks: tuple[tuple[str, int], ...] = ()
-
-
-def lines(words: Iterable[Word]) -> list[Word]:
-    """Join the words that were painted at one go: a line of text is told as one."""
-    painted: dict[int, list[Word]] = {}
-    for word in words:
-        painted.setdefault(word.order, []).append(word)
-    return [
-        replace(
-            line[0],
-            text=" ".join(word.text for word in line),
-            box=union(word.box for word in line),
-            seen=union(word.seen for word in line),
-        )
-        for line in painted.values()
-    ]
-
-
-def shared(one: Rect, other: Rect) -> Rect:
-    """Give the rectangle two rectangles have in common; without area where they do not meet."""
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    width, height = min(one.right, other.right) - x, min(one.bottom, other.bottom) - y
-    return Rect(x, y, max(0.0, width), max(0.0, height))
-
-
-def union(rects: Iterable[Rect]) -> Rect:
-    """Give the smallest rectangle around those rectangles that have an area."""
-    corners = [
-        corner
-        for rect in rects
-        if rect.width > 0 and rect.height > 0
-        for corner in (Point(rect.x, rect.y), Point(rect.right, rect.bottom))
-    ]
-    return around(corners) if corners else Rect(0, 0, 0, 0)
-
-
-def around(points: list[Point]) -> Rect:
-    """Give the smallest rectangle around points; there is at least one."""
-    xs = [point.x for point in points]
-    ys = [point.y for point in points]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

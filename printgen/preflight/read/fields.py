@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.geometry import Point, Rect
 from printgen.model.box.form import FormField
-from printgen.preflight.read.facts import around
+from printgen.preflight.read.boxes import around
 from printgen.preflight.read.reader import opened
 from printgen.units import PT
 

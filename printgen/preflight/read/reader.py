@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.preflight.read.about import bookmarks, described
-from printgen.preflight.read.facts import Field, Font, PageFacts, PdfFacts, around
+from printgen.preflight.read.boxes import around
+from printgen.preflight.read.facts import Field, Font, PageFacts, PdfFacts
 from printgen.problems import Problem
 from printgen.sheet.core.page import Sheet
 from printgen.units import PT
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 RECIPE = "printgen.json"
 BYTES_AT_MOST = 200_000_000
 PAGES_AT_MOST = 1000
+
+_SILENT = logging.NullHandler()
+"""Without a handler, what pypdf finds odd would go to stderr."""
 
 _BOXES = ("/MediaBox", "/CropBox", "/TrimBox", "/BleedBox")
 
@@ -78,9 +82,7 @@ def opened(pdf: bytes) -> Iterator["PdfReader"]:
 
     if len(pdf) > BYTES_AT_MOST:
         raise LimitError(Problem("pdf-too-large", f"the file is over {BYTES_AT_MOST} bytes"))
-    logger = logging.getLogger("pypdf")
-    level = logger.level
-    logger.setLevel(logging.CRITICAL)  # it would report to stderr what becomes a problem here
+    logging.getLogger("pypdf").addHandler(_SILENT)
     try:
         reader = PdfReader(BytesIO(pdf))
         if len(reader.pages) > PAGES_AT_MOST:
@@ -91,8 +93,6 @@ def opened(pdf: bytes) -> Iterator["PdfReader"]:
     except Exception as error:  # the readers raise some twenty kinds for damaged files
         message = f"the file cannot be read as a PDF: {str(error) or type(error).__name__}"
         raise PrintgenError(Problem("unreadable-pdf", message)) from error
-    finally:
-        logger.setLevel(level)
 
 
 def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None) -> PageFacts:

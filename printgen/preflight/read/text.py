@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from printgen.geometry import Point, Rect, Transform
+from printgen.preflight.read.boxes import around, shared, union
 from printgen.preflight.read.drawing import TextStart
-from printgen.preflight.read.facts import Word, around, shared, union
+from printgen.preflight.read.words import Word
 from printgen.units import PT
 
 _CELL = 0.05  # mm: how far apart two readers may see the start of a text

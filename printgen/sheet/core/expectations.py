@@ -24,12 +24,25 @@ class ExpectedCell:
     span: int = 1
 
 
+Row = tuple[ExpectedCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """Words and numbers that stand beside each other, with nothing between them: a row of cells.
+
+    A text is a row of one cell. ``forms``: the ways in which it may be written, of which one is enough.
+    """
+
+    forms: tuple[Row, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class ExpectedTable:
     """Words and numbers that stand in rows and columns; a cell without text is not looked for."""
 
     name: str
-    rows: tuple[tuple[ExpectedCell, ...], ...]
+    rows: tuple[Row, ...]
 
     @property
     def filled(self) -> int:
@@ -134,11 +147,25 @@ class Meeting:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class Expectations:
+    """What a whole document must say by its data, on whichever page that stands.
+
+    ``statements``: each as often as it is listed. ``lists``: rows one below another, from the foot of one column or
+    page to the top of the next.
+    """
+
+    statements: tuple[Statement, ...] = ()
+    lists: tuple[ExpectedTable, ...] = ()
+    tables: tuple[ExpectedTable, ...] = ()
+    maps: tuple[ExpectedMap, ...] = ()
+
+
 DRAWN_CONTRAST = 2.5
 """The least of figures on pieces, which have the colours of their suits: seen rather than read."""
 
 
-def row(*cells: object) -> tuple[ExpectedCell, ...]:
+def row(*cells: object) -> Row:
     """Return a row of a table; a cell may be a text, a number or None for an empty one."""
     return tuple(one if isinstance(one, ExpectedCell) else ExpectedCell(readable(one)) for one in cells)
 

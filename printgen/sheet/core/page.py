@@ -14,8 +14,8 @@ from printgen.model.printer import Printer
 from printgen.model.resources import Paper, Theme
 from printgen.sheet.core.blocks import Block, PageHead
 from printgen.sheet.core.expectations import (
+    Expectations,
     ExpectedLine,
-    ExpectedMap,
     ExpectedSide,
     ExpectedTable,
     ExpectedText,
@@ -47,7 +47,6 @@ class Page:
     lines: tuple[ExpectedLine, ...] = ()
     sides: tuple[ExpectedSide, ...] = ()
     tables: tuple[ExpectedTable, ...] = ()
-    maps: tuple[ExpectedMap, ...] = ()
     labels: tuple[ExpectedText, ...] = ()
     true_scale: bool = False
     smallest_text: float = 6.0
@@ -71,6 +70,7 @@ class Sheet:
     ``duplex``: the edge the paper is turned over, so that every second page is a back;
     ``meetings``: which sides lie behind which. ``rights`` in words, ``licence`` by its SPDX name.
     ``replaced``: texts of statements that do not hold with the variants and readings in play.
+    ``expected``: what it must say by the data, as `preflight.expected` reads them; no sheet fills it in.
     """
 
     kind: str
@@ -91,6 +91,7 @@ class Sheet:
     rights: str = ""
     licence: str = ""
     replaced: tuple[str, ...] = ()
+    expected: Expectations = field(default_factory=Expectations)
 
     @property
     def creators(self) -> tuple[str, ...]:

@@ -11,7 +11,6 @@ from printgen.figure.squares.board import board_scene
 from printgen.geometry import Size
 from printgen.model.text.message_catalog import DAGGER, Inline, as_text
 from printgen.sheet.core.board_view import board_style, board_view
-from printgen.sheet.core.drawn_board import expected_board
 from printgen.sheet.core.expect import content_texts
 from printgen.sheet.core.game_context import GameContext, Pictures, title_content, with_dagger
 from printgen.sheet.core.lines import lines, width
@@ -267,7 +266,6 @@ def _page(context: GameContext, sections: tuple[str, ...], board: Scene | None, 
         content=content,
         figures=pictures.scenes,
         texts=content_texts(content),
-        maps=expected_board(context) if board is not None else (),
     )
 
 

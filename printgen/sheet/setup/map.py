@@ -15,7 +15,6 @@ from printgen.geometry import Point, Rect, Size
 from printgen.model.play.confidence import box_basis
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedTile, Position
-from printgen.sheet.core.drawn_map import expected_map
 from printgen.sheet.core.expect import content_texts
 from printgen.sheet.core.game_context import GameContext, Pictures, title_content, with_dagger
 from printgen.sheet.core.map_view import land_letter, map_view
@@ -143,7 +142,6 @@ def _page(context: GameContext, content: dict[str, Any], pictures: Pictures) -> 
         content=content,
         figures=pictures.shown_in(content),
         texts=content_texts(_printed(content)),
-        maps=(expected_map(context),) if "map" in content else (),
     )
 
 

@@ -1,0 +1,96 @@
+"""Case: what a sheet was printed for, as plain values of the model; what every expectation is derived from."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from printgen.model.fairness import Fairness
+from printgen.model.game import Game
+from printgen.model.kit import Part
+from printgen.model.play.scenario import Scenario
+from printgen.model.position import Position
+from printgen.model.resources import Icon
+from printgen.model.text.game_catalog import GameCatalog
+from printgen.sheet.core.expectations import Statement, readable, row
+
+
+class PlayerResult(Protocol):
+    """What one player of a filled pad came to."""
+
+    @property
+    def total(self) -> int:
+        """What everything comes to."""
+
+    @property
+    def lines(self) -> Mapping[str, int]:
+        """The points of every line of the pad by its id."""
+
+    @property
+    def contests(self) -> Mapping[str, int]:
+        """The points out of all contests of each sort."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A game in play, who plays it with which options, in which words, and what was set up.
+
+    ``layout``: of the paper. ``hidden``, ``deal``: what of the position the sheet shows. ``players``: the number
+    that was asked for, if any. ``looks``: the parts of kits after which coins are drawn. ``entries``: the cases of
+    a catalogue's maps. ``results``: the players of a filled pad in order of place.
+    """
+
+    game: Game
+    scenario: Scenario
+    catalog: GameCatalog
+    layout: Literal["large", "small"]
+    players: int | None = None
+    variants: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    position: Position | None = None
+    fairness: Fairness | None = None
+    hidden: bool = False
+    deal: Literal["list", "strips", "open"] = "list"
+    icons: Mapping[str, Icon] | None = None
+    looks: Mapping[str, Part] | None = None
+    copies: int = 1
+    style: str = "sheet"
+    entries: "tuple[Case, ...]" = ()
+    results: tuple[PlayerResult, ...] = ()
+
+    def clause(self, name: str) -> str:
+        """Return the text of a clause as it is read on paper."""
+        return readable(self.catalog.text(f"clauses.{name}"))
+
+    def clauses(self, names: tuple[str, ...]) -> Iterator[Statement]:
+        """Yield the clauses that hold in this scenario."""
+        rules = self.game.rules.clauses
+        return (text(self.clause(name)) for name in names if self.scenario.holds(rules[name].when))
+
+    def words(self, *keys: str) -> Iterator[Statement]:
+        """Yield the texts of the game with these keys, those that it has."""
+        return (text(self.catalog.text(key)) for key in keys if self.catalog.has(key))
+
+
+def text(words: object) -> Statement:
+    """Return the statement that a text stands on some page."""
+    return Statement((row(words),))
+
+
+def beside(*cells: object) -> Statement:
+    """Return the statement that words and numbers stand beside each other."""
+    return Statement((row(*cells),))
+
+
+def one_of(*forms: tuple[object, ...]) -> Statement:
+    """Return the statement that one of several rows stands somewhere."""
+    return Statement(tuple(row(*form) for form in forms))
+
+
+def joined(*words: object) -> str:
+    """Return words that stand in one cell, one after another."""
+    return "".join(map(readable, words))
+
+
+def mark(confidence: str) -> str:
+    """Return the mark of what the rules do not state."""
+    return "" if confidence == "stated" else "†"

@@ -1,0 +1,95 @@
+"""Scoring → the rows of its pad: entries with what a piece is worth, choices, lines and total with their formulas."""
+
+import re
+from collections.abc import Iterator
+
+from printgen.expression import compile_expression
+from printgen.model.score import Entry, Score, ScoreLine
+from printgen.preflight.expected.case import Case, beside, joined, mark, text
+from printgen.sheet.core.expectations import Expectations, Statement
+
+FIRST_PLACES = range(1, 15)
+"""What the first place of a contest may get, in its table of shares."""
+
+
+def expected_pad(case: Case) -> Expectations:
+    """Return what a pad must say for each player: of a single game, or of a series of matches."""
+    score, plan = case.game.score, case.game.sheets.pad
+    players = (case.players or plan.players) + _automata(case)
+    needed = needed_for_total(score)
+    entries = {n: one for n, one in score.entries.items() if not one.tie_only and case.scenario.holds(one.when)}
+    total = joined(case.catalog.text("score.total.name"), mark(score.confidence))
+    if plan.rows:
+        names = [text(case.catalog.text(f"score.entries.{name}.name")) for name in entries]
+        return Expectations((*names, text(total)))
+    found: list[Statement] = []
+    for name, entry in entries.items():
+        found += _entry(case, name, entry, players) if name in needed else ()
+    for line in score.lines:
+        found += [_line(case, line, players)] if line.id in needed and case.scenario.holds(line.when) else []
+    note = case.catalog.maybe("score.total.note")
+    found.append(beside(joined(total, note), *[note] * players))
+    if score.goal is not None:
+        steps = joined(*range(1, score.goal + 1))
+        found.append(beside(case.catalog.tool("pad.track"), *[steps] * players))
+    return Expectations((*found, *_shares(case, players)))
+
+
+def needed_for_total(score: Score) -> set[str]:
+    """Return the entries, lines and contests that the total is made from."""
+    names = {one.replace("-", "_"): one for one in (*score.entries, *score.contests, *(li.id for li in score.lines))}
+    known = names | {f"most_{word}": name for word, name in names.items()}
+    formulas = {line.id: line.formula for line in score.lines}
+    found: set[str] = set()
+    waiting = [score.total]
+    while waiting:
+        new = {known[name] for name in compile_expression(waiting.pop(), known).names if name in known} - found
+        found |= new
+        waiting += [formulas[name] for name in new if name in formulas]
+    return found
+
+
+def _automata(case: Case) -> int:
+    """Return how many seats no player takes, for the number of players that was asked for."""
+    setup = case.game.setup
+    seatings = (one for one in setup.seatings if one.players == case.players and case.scenario.holds(one.when))
+    taken = next(seatings, None)
+    return sum(1 for seat in (taken.seats if taken else ()) if setup.seats[seat].role == "automaton")
+
+
+def _entry(case: Case, name: str, entry: Entry, players: int) -> Iterator[Statement]:
+    key = f"score.entries.{name}"
+    label = joined(case.catalog.text(f"{key}.name"), mark(entry.confidence))
+    noted = joined(label, case.catalog.maybe(f"{key}.note"))
+    if entry.kind == "choice":
+        blank, *others = entry.choices.items()
+        shown = others if blank[1] == 0 else [blank, *others]
+        ticks = [joined(case.catalog.text(f"{key}.choices.{one}"), worth or "") for one, worth in shown]
+        yield beside(noted, *[joined(*ticks)] * players)
+    elif entry.values and _is_worth(case.game.score, name):
+        for number, value in enumerate(entry.values):
+            yield beside(joined(value, label if number else noted), *[f"× {value}"] * players)
+    else:
+        yield text(noted)
+
+
+def _is_worth(score: Score, name: str) -> bool:
+    """Return whether a formula asks for the values of a tally, not only for how many pieces it has."""
+    word = re.escape(name.replace("-", "_"))
+    formulas = " ".join((score.total, *(line.formula for line in score.lines)))
+    return re.search(rf"\b{word}\b", re.sub(rf"\blength\(\s*{word}\s*\)", "", formulas)) is not None
+
+
+def _line(case: Case, line: ScoreLine, players: int) -> Statement:
+    key = f"score.lines.{line.id}"
+    label = joined(case.catalog.text(f"{key}.name"), mark(line.confidence), case.catalog.maybe(f"{key}.note"))
+    return beside(label, *[case.catalog.maybe(f"{key}.formula")] * players)
+
+
+def _shares(case: Case, players: int) -> Iterator[Statement]:
+    """Yield what each place of a contest gets for everything the first place may get."""
+    for contest in case.game.score.contests.values():
+        share, points = compile_expression(contest.share, ["ahead"]), list(FIRST_PLACES)
+        for place in range(1, max(2, players) + 1):
+            yield beside(f"{place}.", *points)
+            points = [int(share.value(ahead=ahead)) for ahead in points]

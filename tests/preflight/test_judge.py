@@ -1,0 +1,258 @@
+"""A number that a sheet has wrong and expects itself is found all the same: the judge reads the model for itself.
+
+Each test prints a real sheet from data in which one number was changed, and holds it against the data as they are.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from printgen.app import pipeline, prepare, score_sheet
+from printgen.model.text.game_catalog import GameCatalog
+from printgen.preflight import preflight, read_pdf
+from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.request import Request
+
+Change = Callable[[GameContext], GameContext]
+
+
+def found(context: GameContext, change: Change) -> list[str]:
+    """Print the sheet of changed data, and return what the judge of the true data says of it."""
+    expected = pipeline.lay_out(context).expected
+    wrong = pipeline.lay_out(change(context))
+    facts = read_pdf(pipeline.typeset(wrong), wrong)
+    assert [p for p in preflight(facts, wrong) if p.code != "text-below-foot"] == []  # it expects what it prints
+    return [problem.message for problem in preflight(facts, replace(wrong, expected=expected))]
+
+
+def changed(value: Any, path: str, new: Any) -> Any:
+    """Return a noun of the model with another value at a path of fields, keys and places."""
+    name, _, rest = path.partition("/")
+    if isinstance(value, dict):
+        return {**value, name: changed(value[name], rest, new) if rest else new}
+    if isinstance(value, tuple):
+        return tuple(
+            (changed(one, rest, new) if rest else new) if number == int(name) else one
+            for number, one in enumerate(value)
+        )
+    return value.model_copy(update={name: changed(getattr(value, name), rest, new) if rest else new})
+
+
+def in_game(path: str, new: Any) -> Change:
+    """Return the change of one value of the game; what its words say stays as it is."""
+    return lambda context: replace(context, game=changed(context.game, path, new))
+
+
+def context_of(kind: str, game: str, **options: Any) -> GameContext:
+    return prepare.game_context(Request(kind, game, **options))
+
+
+def numbered(things: Any, test: Callable[[Any], bool]) -> int:
+    return next(number for number, one in enumerate(things) if test(one))
+
+
+def test_a_wrong_price_is_found():
+    context = context_of("aid", "ghost-ship")
+    (name, table), *_ = context.game.rules.costs.items()
+    place = numbered(table.rows, lambda row: isinstance(row.cost, int) and not row.paid_with)
+    told = found(context, in_game(f"rules/costs/{name}/rows/{place}/cost", 9))
+    assert len(told) == 1
+    assert f"row {place + 1} of the table `{name}`" in told[0]
+
+
+def test_two_prices_that_changed_places_are_found():
+    context = context_of("aid", "intimate-settlers")
+    rows = next(iter(context.game.rules.costs.values())).rows
+    name = next(iter(context.game.rules.costs))
+    one = rows[0]
+    other = numbered(rows, lambda row: row.cost != one.cost)
+    swapped = changed(rows, "0/cost", rows[other].cost)
+    swapped = changed(swapped, f"{other}/cost", one.cost)
+    assert len(found(context, in_game(f"rules/costs/{name}/rows", swapped))) == 1
+
+
+def test_a_wrong_result_in_a_decision_grid_is_found():
+    context = context_of("aid", "ghost-ship")
+    name, table = next((n, t) for n, t in context.game.rules.tables.items() if len(t.outcomes) > 2)
+    place = numbered(table.rows, lambda row: len(row.then) > 1)
+    (first, one), (second, other), *_ = table.rows[place].then.items()
+    told = found(context, in_game(f"rules/tables/{name}/rows/{place}/then", {first: other, second: one}))
+    assert len(told) == 1
+    assert f"of the table `{name}`" in told[0]
+
+
+def test_steps_of_the_turn_in_another_order_are_found():
+    context = context_of("aid", "amdiak")
+    first, second, *others = context.game.rules.turn
+    assert len(found(context, in_game("rules/turn", (second, first, *others)))) == 2
+
+
+def test_a_clause_with_another_number_is_found():
+    context = context_of("aid", "ghost-ship")
+    (name, fact), *_ = (
+        (name, fact)
+        for name, fact in context.game.rules.facts.items()
+        if any(
+            f"{{facts.{name}}}" in text for key, text in context.game.words["en"].items() if key.startswith("clauses.")
+        )
+    )
+
+    def change(context: GameContext) -> GameContext:
+        game = changed(context.game, f"rules/facts/{name}/value", fact.value + 40)
+        words = prepare.workspace.tool_words()
+        return replace(context, game=game, catalog=GameCatalog(game, "en", words), written=None)
+
+    assert any("cannot be read, as the data have it" in one for one in found(context, change))
+
+
+def test_a_wrong_line_and_a_wrong_total_of_a_worked_score_are_found():
+    context = context_of("aid", "ghost-ship")
+    example = context.game.score.examples[0]
+    line = next(iter(example.lines))
+    for path in ("total", f"lines/{line}"):
+        (told,) = found(context, in_game(f"score/examples/0/{path}", 97))
+        assert "row 2 of the table `scoring`" in told
+
+
+@pytest.mark.parametrize(("game", "options"), [("ghost-ship", {"seed": "166"}), ("ahoy-matey", {})])
+def test_a_step_with_a_wrong_count_is_found(game, options):
+    context = context_of("setup", game, **options)
+    place = numbered(context.game.setup.steps, lambda step: step.count is not None and step.when is None)
+    (told,) = found(context, in_game(f"setup/steps/{place}/count", 99))
+    assert told.endswith("as the data have it")
+
+
+def in_position(change: Callable[[Any], Any]) -> Change:
+    return lambda context: replace(context, position=change(context.position))
+
+
+def test_two_things_of_a_pile_that_changed_places_are_found():
+    context = context_of("setup", "entdecker-soeding", seed="7")
+
+    def swapped(position: Any) -> Any:
+        place = numbered(position.dealt, lambda one: one.pile is not None and len(set(one.things)) > 1)
+        pile = position.dealt[place]
+        other = numbered(pile.things, lambda one: one != pile.things[0])
+        things = list(pile.things)
+        things[0], things[other] = things[other], things[0]
+        dealt = (*position.dealt[:place], replace(pile, things=tuple(things)), *position.dealt[place + 1 :])
+        return replace(position, dealt=dealt)
+
+    told = found(context, in_position(swapped))
+    assert any("of the table" in one for one in told)
+
+
+def test_a_card_on_another_space_is_found_in_words_and_in_the_drawing():
+    context = context_of("setup", "amdiak", seed="7")
+
+    def swapped(position: Any) -> Any:
+        one, two, *others = position.dealt
+        assert one.things != two.things
+        return replace(position, dealt=(replace(one, things=two.things), replace(two, things=one.things), *others))
+
+    told = found(context, in_position(swapped))
+    assert any("does not stand beside" in one for one in told)
+    assert any("the sign of" in one or " says " in one for one in told)
+
+
+def test_a_tile_with_another_symbol_is_found_in_the_table_in_the_legend_and_in_the_drawing():
+    context = context_of("setup", "ghost-ship", seed="166")
+
+    def other(position: Any) -> Any:
+        place = numbered(position.tiles, lambda tile: tile.symbol == "skull")
+        tile = replace(position.tiles[place], symbol="storm")
+        return replace(position, tiles=(*position.tiles[:place], tile, *position.tiles[place + 1 :]))
+
+    told = found(context, in_position(other))
+    assert any("of the table `spaces`" in one for one in told)
+    assert sum("cannot be read, as the data have it" in one for one in told) == 2
+    assert sum("the sign of" in one for one in told) == 2
+
+
+@pytest.mark.parametrize("game", ["ghost-ship", "intimate-settlers"])
+def test_a_wrong_share_of_a_seat_is_found(game):
+    context = context_of("setup", game, seed="166")
+
+    def change(context: GameContext) -> GameContext:
+        first, *others = context.fairness.shares
+        return replace(context, fairness=replace(context.fairness, shares=(first + 7, *others)))
+
+    (told,) = found(context, change)
+    assert "does not stand beside" in told
+
+
+def worths() -> Iterator[tuple[str, str]]:
+    for game in ("ghost-ship", "entdecker-soeding"):
+        for name, entry in context_of("pad", game).game.score.entries.items():
+            if entry.values and not entry.tie_only:
+                yield game, name
+
+
+@pytest.mark.parametrize(("game", "name"), [*worths()])
+def test_a_wrong_worth_on_a_pad_is_found(game, name):
+    context = context_of("pad", game)
+    first, *others = context.game.score.entries[name].values
+    told = found(context, in_game(f"score/entries/{name}/values", (first + 20, *others)))
+    assert len(told) == 1
+
+
+def test_a_wrong_number_in_a_question_of_the_worksheet_is_found():
+    context = context_of("worksheet", "entdecker-soeding")
+    box, name = next(
+        (box.id, name)
+        for box in context.game.boxes.values()
+        for name, part in box.components.items()
+        if part.count is not None
+    )
+    (told,) = found(context, in_game(f"boxes/{box}/components/{name}/count", 4321))
+    assert told.startswith("`")
+
+
+@pytest.mark.parametrize("part", ["reading", "question"])
+def test_another_reading_of_a_ruling_is_found(part):
+    context = context_of("rulings", "amdiak")
+    name = next(iter(context.game.rulings))
+
+    def change(context: GameContext) -> GameContext:
+        words = {**context.game.words, "en": {**context.game.words["en"], f"rulings.{name}.{part}": "Something else"}}
+        game = context.game.model_copy(update={"words": words})
+        return replace(
+            context, game=game, catalog=GameCatalog(game, "en", prepare.workspace.tool_words()), written=game
+        )
+
+    (told,) = found(context, change)
+    assert told.endswith("cannot be read, as the data have it")
+
+
+def test_a_ruling_whose_confidence_is_told_wrongly_is_found():
+    context = context_of("rulings", "ghost-ship")
+    name = next(name for name, one in context.game.rulings.items() if one.reading != "stated")
+    (told,) = found(context, in_game(f"rulings/{name}/reading", "stated"))
+    assert told.endswith("as the data have it")
+
+
+def test_a_space_of_an_overlay_that_is_called_otherwise_is_found():
+    context = context_of("overlay", "intimate-settlers")
+
+    other = found(context, in_game("board/labels/pattern", "{row}-{column}0"))
+    assert len(other) > 20
+
+
+def test_totals_of_a_result_that_were_added_up_otherwise_are_found():
+    scored = score_sheet.score_pad("amdiak", b"players: {Ann: {treasures: 2}, Ben: {treasures: 1}}\n", "night.yaml")
+    context = prepare.context(score_sheet.result(Request("result", "amdiak"), scored))
+    assert isinstance(context, GameContext)
+    (told,) = found(context, in_game("score/total", f"({context.game.score.total}) + 5"))
+    assert told.endswith("beside `2`, `1`, as the data have it")
+
+
+def test_a_wrong_seed_in_a_catalogue_is_found():
+    context = prepare.context(Request("catalogue", "amdiak", count=2))
+
+    def change(context: Any) -> Any:
+        one, two = context.entries
+        return replace(context, entries=(one, replace(two, fairness=replace(two.fairness, spread=9.25))))
+
+    assert any("9.25" not in told and "spread" in told for told in found(context, change))
