@@ -142,7 +142,7 @@ def test_without_the_extra_the_command_that_installs_it_is_told(
 
 def test_nothing_else_loads_the_library_of_the_cluster(tmp_path: Path, mapped: str) -> None:
     code = (
-        "import sys; from printgen.cli.run import run; "
+        "import sys; from printgen.cli.shell.run import run; "
         f"run(['archipelago', '{mapped}', '--from', '1', '--count', '1', '-q', '-o', 'a']); "
         "sys.exit('distributed' in sys.modules)"
     )

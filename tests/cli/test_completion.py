@@ -54,7 +54,7 @@ def test_what_is_begun_is_completed(tool: Any, varied: str, monkeypatch: pytest.
 def test_completion_imports_nothing_heavy(tmp_path: Path, mapped: str) -> None:
     program = (
         "import json, sys\n"
-        "from printgen.cli.run import run\n"
+        "from printgen.cli.shell.run import run\n"
         "code = run([])\n"
         "print(json.dumps([code, sorted(sys.modules)]))\n"
     )

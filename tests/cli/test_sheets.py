@@ -127,7 +127,7 @@ def test_a_disk_that_takes_nothing_more_keeps_what_is_on_it(
 
 PRINT_ALL = """
 import sys
-from printgen.cli.run import run
+from printgen.cli.shell.run import run
 mapped, varied, folder = sys.argv[1:]
 for words in (
     ["aid", varied],

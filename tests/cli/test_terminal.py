@@ -7,7 +7,7 @@ import sys
 import pytest
 
 PROGRAM = """
-from printgen.cli.terminal import note, progress
+from printgen.cli.shell.terminal import note, progress
 with progress("printing", 2) as bar:
     bar.step()
     note("one.pdf")

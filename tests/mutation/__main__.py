@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 
 from tests.mutation.proof import Outcome, Sample, survivors, table, tried
-
 from tests.mutation.trial import Trial
 
 

@@ -6,9 +6,9 @@ The whole of it is printed by ``python -m tests.mutation``.
 from pathlib import Path
 
 import pytest
-from tests.mutation.proof import Outcome, Sample, Share, survivors, table, tried
 
 from tests.mutation.changes import KINDS, changes
+from tests.mutation.proof import Outcome, Sample, Share, survivors, table, tried
 from tests.mutation.reasons import REASONS, why_not
 from tests.mutation.tree import text
 from tests.mutation.trial import Trial

@@ -1,25 +1,22 @@
-"""Options that several commands share, each as one decorator."""
+"""Options of commands: those of a sheet follow from the fields of its request, the others several commands share."""
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin
 
 import click
 
 from printgen.cli.shell.command import Option
 from printgen.cli.shell.files import check_target, read_text_file
-from printgen.cli.shell.names import (
-    GameName,
-    complete_languages,
-    complete_papers,
-    complete_readings,
-    complete_themes,
-    complete_variants,
-)
-from printgen.cli.shell.printers import printer_option
+from printgen.cli.shell.folders import printer_folder
+from printgen.cli.shell.names import COMPLETIONS, GameName, split_names
 from printgen.errors import UsageError
 from printgen.problems import Problem
+from printgen.sheet.core.request import AT_THE_TABLE, ON_PAPER, OWN, PIECES, Request, RequestField
+
+if TYPE_CHECKING:
+    from printgen.model.printer import Printer
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -29,18 +26,23 @@ OWN_FILES = "printgen.own"
 SETTING_AT_MOST = 200
 """Characters of one ``--set``."""
 
+OUTPUT = "Output"
+
+play_option = partial(click.option, cls=Option, group=AT_THE_TABLE)
+output_option = partial(click.option, cls=Option, group=OUTPUT)
+
 
 def read_paper(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    """Give every size of a paper one name; what is unknown is refused where it is looked up."""
+    """Return one name for every way to write a size; what is unknown is refused where it is looked up."""
     from printgen.model.load.resources import custom_paper
 
     return custom_paper(value).id if value[:1].isdigit() else value
 
 
-def own_file(ctx: click.Context, name: str) -> str:
-    """Read a YAML file of the user's and keep its text; give the name it goes by from here on."""
-    from printgen.sheet.core.request import OWN
-
+def _read_own(ctx: click.Context, name: str) -> str:
+    """Return the name that a theme or suit goes by from here on; the text of a user's file is kept."""
+    if not name.endswith((".yaml", ".yml")) and "/" not in name and "\\" not in name:
+        return name
     path = Path(name)
     known = f"{OWN}{path.name}"
     owned = ctx.meta.setdefault(OWN_FILES, {})
@@ -53,127 +55,20 @@ def own_file(ctx: click.Context, name: str) -> str:
     return known
 
 
-def is_own_file(name: str) -> bool:
-    """Tell whether a name means a file of the user's."""
-    return name.endswith((".yaml", ".yml")) or "/" in name or "\\" in name
+def _read_theme(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    return _read_own(ctx, value)
 
 
-def read_theme(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    """Give the name of a theme; one of the user's own is read from its file."""
-    return own_file(ctx, value) if is_own_file(value) else value
+def _read_suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
+    return tuple(_read_own(ctx, name) for name in split_names(ctx, param, value))
 
 
-def _stack(*decorators: Callable[[F], F]) -> Callable[[F], F]:
-    def apply(function: F) -> F:
-        for decorator in reversed(decorators):
-            function = decorator(function)
-        return function
+def _read_printer(ctx: click.Context, param: click.Parameter, name: str | None) -> "Printer | None":
+    if name is None:
+        return None
+    from printgen.model.printers import load_printer
 
-    return apply
-
-
-play_option = partial(click.option, cls=Option, group="At the table")
-paper_option = partial(click.option, cls=Option, group="On paper")
-box_option = partial(click.option, cls=Option, group="Your own box")
-output_group = partial(click.option, cls=Option, group="Output")
-
-game_argument = click.argument(
-    "game",
-    type=GameName(),
-    metavar="GAME",
-    help="The id of a game (see `printgen games`), or the folder of a game of your own.",
-)
-
-paper_options = _stack(
-    paper_option(
-        "--paper",
-        metavar="PAPER",
-        default="a4",
-        show_default=True,
-        callback=read_paper,
-        shell_complete=complete_papers,
-        help="a4, letter, a5, a3, photo, or width x height: 100x150mm, 4x6in.",
-    ),
-    paper_option(
-        "--theme",
-        metavar="THEME",
-        default="standard",
-        show_default=True,
-        callback=read_theme,
-        shell_complete=complete_themes,
-        help="standard, low-ink, colour-blind, monochrome, inverted, or your own FILE.yaml.",
-    ),
-    paper_option(
-        "--lang",
-        "language",
-        metavar="LANG",
-        default="en",
-        show_default=True,
-        shell_complete=complete_languages,
-        help="The language of the sheet; an aid has several in turn, as in en,de.",
-    ),
-    printer_option(),
-)
-
-box_options = _stack(
-    box_option(
-        "--my-box",
-        type=click.Path(exists=True, dir_okay=False, path_type=Path),
-        metavar="FILE",
-        help="What you counted and measured in your box: YAML, or a filled worksheet.",
-    ),
-    box_option(
-        "--set",
-        "settings",
-        multiple=True,
-        metavar="KEY=VALUE",
-        help='One such value, for example board.pitch="41.5 mm"; may be repeated.',
-    ),
-)
-
-quiet_option = output_group("-q", "--quiet", is_flag=True, help="Say nothing but problems.")
-
-output_options = _stack(
-    output_group(
-        "-o",
-        "--output",
-        metavar="FILE",
-        callback=check_target,
-        help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf.",
-    ),
-    quiet_option,
-)
-
-players_option = play_option(
-    "--players", metavar="N", type=click.IntRange(1, 99), help="The number of players; else as many as the game is for."
-)
-
-seed_option = play_option("--seed", metavar="SEED", help="Any number or text: the same seed, the same map, for ever.")
-
-distribution_option = play_option(
-    "--distribution",
-    former="--law",
-    type=click.Choice(["default", "uniform"]),
-    default="default",
-    show_default=True,
-    help="How chance weighs maps: as if played, or each legal map alike.",
-)
-
-fair_option = play_option(
-    "--fair",
-    metavar="SPREAD",
-    type=float,
-    help="Take the seed's first map whose seats differ by no more: 0.75, in the unit told there.",
-)
-
-variant_option = play_option(
-    "--variant",
-    "variants",
-    multiple=True,
-    metavar="VARIANT",
-    shell_complete=complete_variants,
-    help="A variant in play; may be repeated.",
-)
+    return load_printer(printer_folder(), name)
 
 
 def _read_readings(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
@@ -186,35 +81,10 @@ def _read_readings(ctx: click.Context, param: click.Parameter, values: tuple[str
     return tuple(value.replace("=", ".", 1) for value in values)
 
 
-reading_option = play_option(
-    "--reading",
-    "readings",
-    multiple=True,
-    metavar="RULING=READING",
-    callback=_read_readings,
-    shell_complete=complete_readings,
-    help="Another reading of a gap in the rules, see `printgen rulings`; may be repeated.",
-)
-
-form_option = output_group(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json", "github"]),
-    default="text",
-    show_default=True,
-    help="How problems are written.",
-)
-
-
-def json_option(what: str) -> Callable[[F], F]:
-    """Give the option that writes one JSON document instead of something for people."""
-    return output_group("--json", "as_json", is_flag=True, help=f"Write {what} as JSON.")
-
-
-def read_settings(settings: tuple[str, ...]) -> dict[str, str]:
+def _read_settings(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
     """Split ``KEY=VALUE`` words, by the alphabet as recipes keep them; raises UsageError."""
     pairs = {}
-    for setting in settings:
+    for setting in values:
         key, equals, value = (part.strip() for part in setting.partition("="))
         if not equals or not key or not value or len(setting) > SETTING_AT_MOST:
             message = f"`{setting[:60]}` is not KEY=VALUE of at most {SETTING_AT_MOST} characters"
@@ -222,3 +92,134 @@ def read_settings(settings: tuple[str, ...]) -> dict[str, str]:
             raise UsageError(Problem("bad-setting", message, hints=(hint,)))
         pairs[key] = value
     return dict(sorted(pairs.items()))
+
+
+_READERS: dict[str, Callable[..., Any]] = {
+    "paper": read_paper,
+    "theme": _read_theme,
+    "printer": _read_printer,
+    "readings": _read_readings,
+    "settings": _read_settings,
+    "only": split_names,
+    "suits": _read_suits,
+}
+"""What turns the words of an option into the value of its field, where click does not."""
+
+
+def _form(field: RequestField) -> dict[str, Any]:
+    """Return the attributes of click's option that follow from the type of a field."""
+    asked = field.option
+    assert asked is not None
+    shown = bool(field.default) and not isinstance(field.default, tuple)
+    usual: dict[str, Any] = {"default": field.default, "show_default": shown}
+    if field.name == "my_box":
+        return {"type": click.Path(exists=True, dir_okay=False, path_type=Path)}
+    if field.name in ("only", "suits"):
+        return {"default": ""}
+    if field.name == "settings" or get_origin(field.type) is tuple:
+        return {"multiple": True}
+    if field.type is bool:
+        return {"is_flag": True}
+    if asked.choices or get_origin(field.type) is Literal:
+        return usual | {"type": click.Choice(asked.choices or get_args(field.type))}
+    types = get_args(field.type) or (field.type,)
+    if int in types:
+        usual["type"] = click.IntRange(*asked.bounds) if asked.bounds and asked.parsed else click.INT
+    elif float in types:
+        usual["type"] = click.FLOAT
+    if asked.alone is not None:
+        usual |= {"is_flag": False, "flag_value": asked.alone}
+    return usual
+
+
+def request_option(field: RequestField, **attrs: Any) -> Option:
+    """Return the option of a field of a request."""
+    asked = field.option
+    assert asked is not None
+    more: dict[str, Any] = {"metavar": asked.metavar, "help": asked.help, "group": asked.group, "former": asked.former}
+    more |= {"callback": _READERS.get(field.name), "shell_complete": COMPLETIONS.get(field.name)}
+    return Option([asked.name, field.name], **_form(field) | more | attrs)
+
+
+_GROUPS = (PIECES, AT_THE_TABLE, "At the table of GAME", ON_PAPER)
+
+
+def request_options(request: type[Request], *left_out: str) -> list[Option]:
+    """Return the options of a kind of sheet, group by group, those of its own before those of all sheets."""
+    usual = {field.name for field in Request.fields()}
+    asked = [field for field in request.fields() if field.option is not None and field.name not in left_out]
+
+    def place(field: RequestField) -> tuple[int, bool]:
+        group = field.option.group if field.option is not None else ""
+        return _GROUPS.index(group) if group in _GROUPS else len(_GROUPS), field.name in usual
+
+    return [request_option(field) for field in sorted(asked, key=place)]
+
+
+def options_of(request: type[Request], *left_out: str) -> Callable[[F], F]:
+    """Return a decorator that adds the options of a kind of sheet to a command."""
+
+    def add(function: F) -> F:
+        # Click reads what decorators leave behind from the last to the first.
+        kept = function.__dict__.setdefault("__click_params__", [])
+        kept.extend(reversed(request_options(request, *left_out)))
+        return function
+
+    return add
+
+
+def option_of(request: type[Request], name: str, **attrs: Any) -> Callable[[F], F]:
+    """Return a decorator that adds the option of one field to a command."""
+
+    def add(function: F) -> F:
+        field = next(one for one in request.fields() if one.name == name)
+        function.__dict__.setdefault("__click_params__", []).append(request_option(field, **attrs))
+        return function
+
+    return add
+
+
+game_argument = click.argument(
+    "game",
+    type=GameName(),
+    metavar="GAME",
+    help="The id of a game (see `printgen games`), or the folder of a game of your own.",
+)
+
+pdf_argument = click.argument(
+    "file",
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    metavar="FILE",
+    help="A PDF that printgen made, - for stdin.",
+)
+
+quiet_option = output_option("-q", "--quiet", is_flag=True, help="Say nothing but problems.")
+
+
+def output_options(function: F) -> F:
+    """Add where a PDF goes, and ``--quiet``."""
+    place = output_option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        callback=check_target,
+        help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf.",
+    )
+    return place(quiet_option(function))
+
+
+def form_option(*forms: str) -> Callable[[F], F]:
+    """Return the option that says how problems are written."""
+    return output_option(
+        "--format",
+        "form",
+        type=click.Choice(forms),
+        default="text",
+        show_default=True,
+        help="How problems are written.",
+    )
+
+
+def json_option(what: str) -> Callable[[F], F]:
+    """Return the option that writes one JSON document instead of something for people."""
+    return output_option("--json", "as_json", is_flag=True, help=f"Write {what} as JSON.")

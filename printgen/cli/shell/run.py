@@ -12,7 +12,7 @@ from click.shell_completion import shell_complete
 from printgen.cli.shell import interrupt
 from printgen.cli.shell.command_group import printgen
 from printgen.cli.shell.streams import is_lost, let_go
-from printgen.cli.shell.terminal import say_problems, warn
+from printgen.cli.shell.terminal import report, warn
 from printgen.errors import ExitCode, PrintgenError
 from printgen.problems import Problem
 
@@ -34,7 +34,7 @@ def run(words: Sequence[str]) -> int:
     except PrintgenError as error:
         if interrupt.came():
             return _stopped()
-        say_problems(error.problems)
+        report(error.problems)
         return error.exit_code
     except MemoryError:
         warn("error[out-of-memory]: this takes more memory than there is")
@@ -77,7 +77,7 @@ def _lost_stdout(error: OSError) -> int:
     if isinstance(error, BrokenPipeError):
         return ExitCode.FINE
     reason = (error.strerror or str(error)).lower()
-    say_problems([Problem("cannot-write", f"stdout cannot be written: {reason}")])
+    report([Problem("cannot-write", f"stdout cannot be written: {reason}")])
     return ExitCode.CANNOT_WRITE
 
 
