@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from printgen.cli.shell.folders import CONFIG
 
+from printgen.cli.shell.folders import CONFIG
 from printgen.model.printer import BOUNDS
 
 

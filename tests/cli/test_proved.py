@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from printgen.app import workspace
-from printgen.checker import CHECKS
 from printgen.app.fingerprint import GAME_FILES, SHARED_FILES
+from printgen.checker import CHECKS
 from printgen.cli.shell.check_cache import ENTRIES_AT_MOST, digests
 from printgen.cli.shell.folders import CACHE, sound_folder
 from printgen.resources import code_root, data_root
@@ -130,7 +130,8 @@ OPENED = """
 import sys
 opened = set()
 sys.addaudithook(lambda event, args: event == "open" and opened.add(str(args[0])))
-from printgen import workspace
+from printgen.app.workspace import Workspace
+workspace = Workspace()
 for game in sys.argv[1:]:
     workspace.examine(game)
 print(*(name for name in opened if name.endswith(".yaml")), sep="\\n")

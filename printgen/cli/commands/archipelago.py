@@ -12,7 +12,8 @@ from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import check_target
 from printgen.cli.shell.map_counts import report_counts
 from printgen.cli.shell.maps import LOOKED_AT, Asked, look_for, write_many, write_one
-from printgen.cli.shell.options import game_argument, json_option, options_of, output_option, play_option, quiet_option
+from printgen.cli.shell.options import game_argument, json_option, output_option, play_option, quiet_option
+from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.search import Work, has_journal, work_options
 from printgen.cli.shell.sheets import make_request
 from printgen.cli.shell.terminal import note

@@ -13,7 +13,8 @@ from printgen.ask.parts import Asked
 from printgen.cli.shell.answer_text import answer_lines
 from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.names import COMPLETIONS
-from printgen.cli.shell.options import game_argument, json_option, option_of, options_of, play_option
+from printgen.cli.shell.options import game_argument, json_option, play_option
+from printgen.cli.shell.request_options import option_of, options_of
 from printgen.cli.shell.sheets import make_request
 from printgen.cli.shell.terminal import result_colour
 from printgen.errors import ExitCode

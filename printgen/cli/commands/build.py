@@ -12,7 +12,8 @@ from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import write_result
 from printgen.cli.shell.interrupt import heed
 from printgen.cli.shell.names import KitName
-from printgen.cli.shell.options import option_of, output_option, play_option, quiet_option
+from printgen.cli.shell.options import output_option, play_option, quiet_option
+from printgen.cli.shell.request_options import option_of
 from printgen.cli.shell.sheets import OUTPUT
 from printgen.cli.shell.terminal import counted, note, progress, report
 from printgen.errors import CannotWrite, ExitCode

@@ -11,7 +11,8 @@ from printgen.app.context import kit_context
 from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import write_result
 from printgen.cli.shell.names import KitName
-from printgen.cli.shell.options import options_of, output_option, output_options
+from printgen.cli.shell.options import output_option, output_options
+from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.sheets import make_request, print_one, random_seed
 from printgen.cli.shell.terminal import counted, note
 from printgen.errors import UsageError

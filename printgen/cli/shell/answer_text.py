@@ -21,7 +21,7 @@ WIDTH, WIDEST = 96, 120
 """Letters of a line in a pipe, and at most in a terminal."""
 
 INDENT = "  "
-_TRAILING = re.compile(r" +(\x1b\[0m)? *$")
+_TRAILING = re.compile(r"(?:\x1b\[[0-9;]*m| )+$")
 COLOURS = {"good": "green", "bad": "red", "special": "yellow", "nothing": None}
 
 bold = partial(click.style, bold=True)
@@ -128,7 +128,11 @@ def _columns(table: Columns, width: int) -> Iterator[str]:
     lines = _set(table, width, parted=False)
     if len(lines) - any(table.heads) > 1.5 * len(table.rows) and len(table.heads) > 2:
         lines = _set(table, width, parted=True)
-    return (_TRAILING.sub(r"\1", f"{INDENT}{line}") for line in lines)
+    return (_TRAILING.sub(_plain_end, f"{INDENT}{line}") for line in lines)
+
+
+def _plain_end(end: re.Match[str]) -> str:
+    return "\x1b[0m" if "\x1b" in end[0] else ""
 
 
 def _set(table: Columns, width: int, parted: bool) -> list[str]:

@@ -48,13 +48,16 @@ class Commands(click.Group):
         """Import the module of a command; one that only prints a sheet has none and follows from the registry."""
         if cmd_name not in COMMANDS:
             return None
-        if find_spec(module := f"printgen.cli.commands.{cmd_name}") is not None:
-            command: click.Command = import_module(module).command
-            return command
-        from printgen.app.registry import KINDS
-        from printgen.cli.shell.sheets import sheet_command
+        module = f"printgen.cli.commands.{cmd_name}"
+        if find_spec(module) is None:
+            from printgen.app.registry import KINDS
+            from printgen.cli.shell.sheets import sheet_command
 
-        return sheet_command(next(kind for kind in KINDS.values() if kind.command == cmd_name))
+            for kind in KINDS.values():
+                if kind.command == cmd_name:
+                    return sheet_command(kind)
+        command: click.Command = import_module(module).command
+        return command
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the help with games of the data in its examples."""

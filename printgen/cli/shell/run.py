@@ -5,6 +5,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import shell_complete
@@ -16,14 +17,20 @@ from printgen.cli.shell.terminal import report, warn
 from printgen.errors import ExitCode, PrintgenError
 from printgen.problems import Problem
 
+if TYPE_CHECKING:
+    from printgen.app.workspace import Workspace
+
 NAME = "printgen"
 COMPLETE = "_PRINTGEN_COMPLETE"
 
 
-def run(words: Sequence[str]) -> int:
-    """Run the command line and give its exit code; nothing but a bug shows a traceback."""
+def run(words: Sequence[str], workspace: "Workspace | None" = None) -> int:
+    """Run the command line, with a workspace of its own unless one is given, and return its exit code.
+
+    Nothing but a bug shows a traceback.
+    """
     try:
-        return _obey(list(words))
+        return _obey(list(words), workspace)
     except click.exceptions.Exit as leave:
         return leave.exit_code
     except click.ClickException as wrong:
@@ -45,11 +52,11 @@ def run(words: Sequence[str]) -> int:
         return _report_bug(fault)
 
 
-def _obey(words: list[str]) -> int:
+def _obey(words: list[str], workspace: "Workspace | None") -> int:
     """Do what click's own ``main`` does, without its exits."""
     if instruction := os.environ.get(COMPLETE):
-        return shell_complete(printgen, {}, NAME, COMPLETE, instruction)
-    with printgen.make_context(NAME, words) as context:
+        return shell_complete(printgen, {"obj": workspace}, NAME, COMPLETE, instruction)
+    with printgen.make_context(NAME, words, obj=workspace) as context:
         result = printgen.invoke(context)
     sys.stdout.flush()
     return result if isinstance(result, int) else ExitCode.FINE
