@@ -15,7 +15,7 @@ from printgen.cli.shell.names import KitName
 from printgen.cli.shell.options import output_option, play_option, quiet_option
 from printgen.cli.shell.request_options import option_of
 from printgen.cli.shell.sheets import OUTPUT
-from printgen.cli.shell.terminal import counted, note, progress, report
+from printgen.cli.shell.terminal import counted, note, progress, report_problems
 from printgen.errors import CannotWrite, ExitCode
 from printgen.model.printer import Printer
 from printgen.problems import Problem
@@ -70,7 +70,7 @@ def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | 
             bar.step()
             if outcome.problems:
                 note(outcome.request.command)
-                report(outcome.problems)
+                report_problems(outcome.problems)
             if outcome.pdf is None:
                 failed += 1
                 continue

@@ -9,7 +9,7 @@ from printgen.cli.shell.check_cache import prove
 from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import check_target
 from printgen.cli.shell.options import form_option, output_option, quiet_option
-from printgen.cli.shell.terminal import note, report
+from printgen.cli.shell.terminal import note, report_problems
 from printgen.errors import ExitCode, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors
 from printgen.resources import data_root
@@ -82,7 +82,7 @@ def _write(problems: list[Problem], form: str) -> None:
     elif form == "github" and problems:
         click.echo(format_github(problems))
     elif problems:
-        report(problems)
+        report_problems(problems)
 
 
 def _heads(path: Path) -> Iterator[Path]:

@@ -7,7 +7,7 @@ import click
 from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import name_of, read_pdf_file
 from printgen.cli.shell.options import form_option, pdf_argument
-from printgen.cli.shell.terminal import counted, note, report
+from printgen.cli.shell.terminal import counted, note, report_problems
 from printgen.errors import ExitCode
 from printgen.problems import format_github, format_json, has_errors
 
@@ -32,7 +32,7 @@ def command(file: Path, form: str) -> int:
     elif form == "github" and measured.problems:
         click.echo(format_github(measured.problems))
     elif measured.problems:
-        report(measured.problems)
+        report_problems(measured.problems)
     else:
         more = (("cell", measured.cells), ("space", measured.spaces))
         told = [

@@ -8,7 +8,7 @@ from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import STDIN, name_of, read_pdf_file, refuse_terminal, write_result
 from printgen.cli.shell.options import output_options, pdf_argument
 from printgen.cli.shell.sheets import OUTPUT
-from printgen.cli.shell.terminal import note, report
+from printgen.cli.shell.terminal import note, report_problems
 
 
 @click.command("reprint", cls=Command)
@@ -27,7 +27,7 @@ def command(file: Path, output: str | None, quiet: bool) -> None:
     pdf = read_pdf_file(file)
     again = remake(pdf, name_of(file), current_workspace())
     if again.problems:
-        report(again.problems)
+        report_problems(again.problems)
     if file == STDIN:
         default = OUTPUT / again.sheet.game / again.request.file_name
     else:

@@ -14,7 +14,7 @@ from printgen.cli.shell.files import check_target, name_of, read_pdf_file, refus
 from printgen.cli.shell.options import game_argument, json_option, output_option, quiet_option
 from printgen.cli.shell.request_options import option_of, options_of
 from printgen.cli.shell.sheets import make_request, print_request
-from printgen.cli.shell.terminal import in_columns, report
+from printgen.cli.shell.terminal import in_columns, report_problems
 from printgen.model.play.confidence import weakest
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import DAGGER, Inline, as_marked, with_mark
@@ -107,7 +107,7 @@ def command(
     asked = score_sheet.Asked(number, request.my_box, request.settings, chosen, request.language)
     scored = score_sheet.score_pad(game, read_pdf_file(file), name_of(file), current_workspace(), asked)
     if scored.problems:
-        report(scored.problems)
+        report_problems(scored.problems)
     if output is not None:
         print_request(score_sheet.result(request, scored), output, quiet)
     if as_json and output != "-":

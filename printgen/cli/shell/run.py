@@ -13,7 +13,7 @@ from click.shell_completion import shell_complete
 from printgen.cli.shell import interrupt
 from printgen.cli.shell.command_group import printgen
 from printgen.cli.shell.streams import is_lost, let_go
-from printgen.cli.shell.terminal import report, warn
+from printgen.cli.shell.terminal import report_problems, warn
 from printgen.errors import ExitCode, PrintgenError
 from printgen.problems import Problem
 
@@ -41,7 +41,7 @@ def run(words: Sequence[str], workspace: "Workspace | None" = None) -> int:
     except PrintgenError as error:
         if interrupt.came():
             return _stopped()
-        report(error.problems)
+        report_problems(error.problems)
         return error.exit_code
     except MemoryError:
         warn("error[out-of-memory]: this takes more memory than there is")
@@ -84,7 +84,7 @@ def _lost_stdout(error: OSError) -> int:
     if isinstance(error, BrokenPipeError):
         return ExitCode.FINE
     reason = (error.strerror or str(error)).lower()
-    report([Problem("cannot-write", f"stdout cannot be written: {reason}")])
+    report_problems([Problem("cannot-write", f"stdout cannot be written: {reason}")])
     return ExitCode.CANNOT_WRITE
 
 

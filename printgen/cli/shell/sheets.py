@@ -12,7 +12,7 @@ from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import read_pdf_file, read_text_file, refuse_terminal, write_result
 from printgen.cli.shell.options import game_argument, output_options
 from printgen.cli.shell.request_options import OWN_FILES, request_options
-from printgen.cli.shell.terminal import counted, note, report
+from printgen.cli.shell.terminal import counted, note, report_problems
 from printgen.sheet.core.request import Request
 
 OUTPUT = Path("output")
@@ -86,7 +86,7 @@ def print_request(request: Request, output: str | None, quiet: bool) -> Path | N
     printed = pipeline.print_sheet(request, current_workspace())
     report_variants(printed.request, quiet)
     if printed.problems:
-        report(printed.problems)
+        report_problems(printed.problems)
     default = OUTPUT / printed.sheet.game / printed.request.file_name
     path = write_result(printed.pdf, output, default)
     if path is not None:

@@ -56,7 +56,7 @@ def read_for_excerpt(name: str) -> str | None:
         return None
 
 
-def report(problems: Iterable[Problem]) -> None:
+def report_problems(problems: Iterable[Problem]) -> None:
     """Write problems to stderr with their excerpts."""
     text = format_text(map(_without_place, problems), read_for_excerpt)
     warn(_paint(text) if coloured() else text)
