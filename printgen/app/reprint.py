@@ -5,17 +5,17 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from printgen.app import prepare
-from printgen.app.pipeline import Printed, lay_out, measure, print_sheet
+from printgen.app.pipeline import Printed, lay_out, make_context, measure, print_sheet
+from printgen.app.registry import read_request
+from printgen.app.workspace import Workspace
 from printgen.errors import EnvironmentFault, LimitError, PrintgenError
 from printgen.preflight import embedded_recipe, read_pdf
 from printgen.preflight.checks.all_checks import other_data
 from printgen.problems import Problem, Severity
-from printgen.sheet.core.request import Request
-from printgen.source.unpacking import unpack
+from printgen.sheet.core.request import GameRequest, Request
+from printgen.source.unpacking import unpacked
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class Inspected:
     spaces: int = 0
 
 
-def inspect(pdf: bytes, name: str) -> Inspected:
+def inspect(pdf: bytes, name: str, workspace: Workspace) -> Inspected:
     """Measure a finished PDF against the sheet that its recipe gives now."""
     try:
         with _about(name), _embedded(pdf) as request:
-            sheet = lay_out(prepare.context(request))
+            sheet = lay_out(make_context(request, workspace))
             problems = measure(pdf, sheet)
     except (LimitError, EnvironmentFault):
         raise
@@ -50,15 +50,15 @@ def inspect(pdf: bytes, name: str) -> Inspected:
     )
 
 
-def remake(pdf: bytes, name: str) -> Printed:
+def remake(pdf: bytes, name: str, workspace: Workspace) -> Printed:
     """Make the sheet of a finished PDF again from what is embedded in it.
 
-    Its problems tell when the data at hand, or printgen itself, is not what the file was made
+    Its problems say when the data at hand, or printgen itself, is not what the file was made
     from. Raises PrintgenError for a file without a recipe and a map of another sampler.
     """
     with _about(name):
         with _embedded(pdf) as request:
-            printed = print_sheet(request)
+            printed = print_sheet(request, workspace)
         changed = [
             replace(problem, severity=Severity.WARNING, hints=(), file=name)
             for problem in other_data(read_pdf(pdf), printed.sheet)
@@ -84,17 +84,15 @@ def _about(name: str) -> Iterator[None]:
 
 @contextmanager
 def _embedded(pdf: bytes) -> Iterator[Request]:
-    """Give the request in a file; a game that came with it lies in a folder for the while."""
+    """Yield the request in a file; a game that came with it lies in a folder for the while."""
     recipe = embedded_recipe(pdf)
     _refuse_other_sampler(recipe)
-    request = Request.from_record(recipe.get("request"))
-    if not request.files:
+    request = read_request(recipe.get("request"))
+    if not isinstance(request, GameRequest) or not request.files:
         yield request
         return
-    with TemporaryDirectory(prefix="printgen-") as name:
-        folder = Path(name).resolve()
+    with unpacked(request.files) as (folder, game):
         try:
-            game = unpack(request.files, folder)
             yield replace(request, game=str(game), files={})
         except PrintgenError as error:
             raise type(error)(_without(folder, problem) for problem in error.problems) from error

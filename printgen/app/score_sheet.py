@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
-from printgen.app import workspace
+from printgen.app.registry import read_request
+from printgen.app.workspace import Workspace
 from printgen.errors import LimitError, PrintgenError, UsageError
 from printgen.model.game import Game
 from printgen.model.load.game import LoadedGame
@@ -21,7 +21,8 @@ from printgen.scoring.pad.warnings import open_ties, wrong_sums
 from printgen.scoring.pad.words import PadWords
 from printgen.scoring.values import Pad
 from printgen.sheet.core.request import Request
-from printgen.source import decode, read_bytes, read_text
+from printgen.sheet.result.request import ResultRequest
+from printgen.source import decode, read_text
 
 PDF_MARK = b"%PDF-"
 TABLES = (".csv", ".tsv")
@@ -64,19 +65,14 @@ class Scored:
         return pad_text(self.pad)
 
 
-def score(game: str, file: Path) -> GameScore:
-    """Read a filled pad, settle its contests and rank its players."""
-    return score_pad(game, read_bytes(file, str(file)), str(file)).score
-
-
-def score_pad(game: str, content: bytes, name: str, asked: Asked | None = None) -> Scored:
-    """Read a filled pad (YAML, a table, or the form itself), settle contests and rank players.
+def score_pad(game: str, content: bytes, name: str, workspace: Workspace, asked: Asked | None = None) -> Scored:
+    """Return what a filled pad (YAML, a table, or the form itself) is worth, contests settled and players ranked.
 
     Raises PrintgenError.
     """
     asked = asked or Asked()
     if content.startswith(PDF_MARK):
-        return _score_form(game, content, name, asked)
+        return _score_form(game, content, name, workspace, asked)
     if asked.number is not None:
         message = "only a form has several pads"
         raise UsageError(Problem("no-effect", message, hints=("leave `--pad` out",)))
@@ -88,7 +84,7 @@ def score_pad(game: str, content: bytes, name: str, asked: Asked | None = None) 
             return read_table(loaded.game, text, name, words, asked.options)
         return Filled(read_pad(loaded.game, read_text(text, name), words, asked.options))
 
-    known, filled, words = _read(game, asked, read)
+    known, filled, words = _read(game, workspace, asked, read)
     played = play(known.game, filled.pad)
     problems = (*wrong_sums(played, filled.sums, words), *_untold(known.game, filled, played, name, words))
     return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
@@ -97,7 +93,7 @@ def score_pad(game: str, content: bytes, name: str, asked: Asked | None = None) 
 Read = Callable[[LoadedGame, PadWords], Filled]
 
 
-def _read(game: str, asked: Asked, read: Read) -> tuple[LoadedGame, Filled, PadWords]:
+def _read(game: str, workspace: Workspace, asked: Asked, read: Read) -> tuple[LoadedGame, Filled, PadWords]:
     """Read a pad; return the game in play, with the box that its readings may change."""
     settings = tuple(asked.settings.items())
     loaded = workspace.sound_game(game, asked.my_box, settings)
@@ -120,8 +116,8 @@ def _untold(game: Game, filled: Filled, played: GameScore, name: str, words: Pad
     return tuple(open_ties(game, filled.pad, played, name, words))
 
 
-def result(request: Request, scored: Scored) -> Request:
-    """Scored → the request for its result sheet: the entries travel in it."""
+def result(request: ResultRequest, scored: Scored) -> ResultRequest:
+    """Return the request for the result sheet of a filled pad: the entries travel in it."""
     switches = switchable(scored.game)
     options = scored.pad.options
     return replace(
@@ -135,7 +131,7 @@ def result(request: Request, scored: Scored) -> Request:
     )
 
 
-def _score_form(game: str, pdf: bytes, name: str, asked: Asked) -> Scored:
+def _score_form(game: str, pdf: bytes, name: str, workspace: Workspace, asked: Asked) -> Scored:
     """Read what is filled into a pad that printgen made, for the table that it was made for."""
     from printgen.preflight import embedded_recipe, filled_form
 
@@ -151,7 +147,7 @@ def _score_form(game: str, pdf: bytes, name: str, asked: Asked) -> Scored:
             raise PrintgenError(told) from None
         recipe = {}
         problems = tuple(replace(one, severity=Severity.WARNING) for one in told)
-    request = Request.from_record(recipe["request"]) if "request" in recipe else None
+    request = read_request(recipe["request"]) if "request" in recipe else None
     form = Form(name, fields, asked.options)
     if request is not None:
         options = tuple(dict.fromkeys((*request.options, *asked.options)))
@@ -165,7 +161,7 @@ def _score_form(game: str, pdf: bytes, name: str, asked: Asked) -> Scored:
             raise PrintgenError(told)
         return read_form(loaded.game, form, asked.number, words)
 
-    known, filled, words = _read(game, asked, read)
+    known, filled, words = _read(game, workspace, asked, read)
     played = play(known.game, filled.pad)
     problems += tuple(_other_pad(known, request, recipe.get("data"), name))
     problems += at_fields(form, wrong_sums(played, filled.sums, words), words)

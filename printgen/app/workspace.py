@@ -1,12 +1,11 @@
-"""Ids and folders in data/ → games, kits and stationery, loaded once and proved sound."""
+"""Workspace: games, kits, themes and words, loaded once and found sound, read again when a file changes."""
 
-import gc
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
+from typing import TypeVar, cast
 
+from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, Fingerprint, fingerprint
 from printgen.checker import CHECKS, CheckInput, Coverage, check_game, prove
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.kit import Part
@@ -18,154 +17,170 @@ from printgen.problems import Problem, has_errors
 from printgen.resources import data_root
 from printgen.source import Node, read_text
 
+T = TypeVar("T")
+Settings = tuple[tuple[str, str], ...]
+Words = Mapping[str, Mapping[str, str]]
 
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Let nobody look for what can be thrown away: all that is loaded stays, and is much."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
+_LARGEST = 64
+"""How many loaded things are kept; a game counts once for each box it is measured with."""
 
 
-@cache
-@_uncollected()
-def sound_game(
-    game: str, my_box: str | None = None, settings: tuple[tuple[str, str], ...] = (), my_box_name: str = "my-box"
-) -> LoadedGame:
-    """Load a game, with what the user changes, and prove its data.
+class Workspace:
+    """One root of data and everything that was loaded from it; safe to keep for hours.
 
-    ``my_box``: the text of a my-box file. Raises PrintgenError with everything that is wrong.
+    A run of the command line makes one and hands it down. What was loaded is returned again until the
+    fingerprint of its files changes. Sent to another process it arrives as the workspace that this
+    process has for the same root, so that workers load a game once, too.
     """
-    box = read_text(my_box, my_box_name) if my_box is not None else None
-    loaded = load_game(folder_of(game), data_root(), my_box=box, settings=dict(settings))
-    problems = tuple(check_game(CheckInput(loaded, resources_for(loaded), tool_words())))
-    if has_errors(problems):
-        raise PrintgenError(problems)
-    return loaded
 
+    def __init__(self, root: Path | None = None) -> None:
+        self.root = root or data_root()
+        self._loaded: dict[object, tuple[Fingerprint, object]] = {}
 
-@_uncollected()
-def examine(game: str) -> tuple[Problem, ...]:
-    """Load a game and run every check; gives what is wrong instead of raising it."""
-    try:
-        loaded, problems = check_load(folder_of(game), data_root())
-        if loaded is None:
-            return problems
-        return (*problems, *check_game(CheckInput(loaded, resources_for(loaded), tool_words())))
-    except LimitError:
-        raise
-    except PrintgenError as error:
-        return error.problems
+    def __reduce__(self) -> "tuple[Callable[[Path], Workspace], tuple[Path]]":
+        return workspace_of_process, (self.root,)
 
+    def sound_game(
+        self, game: str, my_box: str | None = None, settings: Settings = (), my_box_name: str = "my-box"
+    ) -> LoadedGame:
+        """Return a game, with what the user changes, whose data is proved sound.
 
-@_uncollected()
-def examine_with_proofs(game: str) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Coverage]]:
-    """Load a game and run every check; give it with what is wrong and what each check proved."""
-    try:
-        loaded, problems = check_load(folder_of(game), data_root())
+        ``my_box``: the text of a my-box file. Raises PrintgenError with everything that is wrong.
+        """
+        folder = self.folder_of(game)
+
+        def load() -> LoadedGame:
+            box = read_text(my_box, my_box_name) if my_box is not None else None
+            loaded = load_game(folder, self.root, my_box=box, settings=dict(settings))
+            problems = tuple(check_game(self._data(loaded)))
+            if has_errors(problems):
+                raise PrintgenError(problems)
+            return loaded
+
+        key = ("game", folder.absolute(), Path.cwd(), my_box, settings, my_box_name)
+        return self._fresh(key, load, (folder, GAME_FILES))
+
+    def examine(self, game: str) -> tuple[Problem, ...]:
+        """Return all that is wrong with a game, by every check."""
+        loaded, problems = self._read(game)
+        return problems if loaded is None else (*problems, *check_game(self._data(loaded)))
+
+    def examine_with_proofs(self, game: str) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Coverage]]:
+        """Return a game, what is wrong with it, and what each check proved."""
+        loaded, problems = self._read(game)
         if loaded is None:
             return None, problems, {}
-        wrong, coverages = prove(CheckInput(loaded, resources_for(loaded), tool_words()))
+        wrong, coverages = prove(self._data(loaded))
         return loaded, (*problems, *wrong), coverages
-    except LimitError:
-        raise
-    except PrintgenError as error:
-        return None, error.problems, {}
+
+    def _read(self, game: str) -> tuple[LoadedGame | None, tuple[Problem, ...]]:
+        try:
+            loaded, problems = check_load(self.folder_of(game), self.root)
+        except LimitError:
+            raise
+        except PrintgenError as error:
+            return None, error.problems
+        return loaded, problems
+
+    def examine_box(self, folder: Path) -> tuple[Problem, ...]:
+        """Return what is wrong with a box: by itself, and in its files by the games it lies beside."""
+        problems = check_box(folder, self.root)
+        home = folder.resolve().parent.parent
+        games = self.game_ids() if home == self.root.resolve() else (str(home),)
+        for game in games if not has_errors(problems) else ():
+            if (self.folder_of(game) / "game.yaml").is_file():
+                problems += tuple(found for found in self.examine(game) if _lies_in(found, folder))
+        return problems
+
+    def game_ids(self) -> tuple[str, ...]:
+        """Return the ids of the games that come with printgen."""
+        return games_in(self.root)
+
+    def folder_of(self, game: str) -> Path:
+        """Return the folder of a game: where the games of printgen lie, else the path it is."""
+        return self.root / "games" / game if game in self.game_ids() else Path(game)
+
+    def is_own(self, folder: Path, place: str) -> bool:
+        """Return whether a folder of the place `games` or `kits` does not come with printgen."""
+        return folder.resolve().parent != (self.root / place).resolve()
+
+    def sound_kit(self, kit: str) -> LoadedKit:
+        """Return a kit; raises PrintgenError with everything that is wrong."""
+        folder = self.kit_folder(kit)
+        key = ("kit", folder.absolute(), Path.cwd())
+        return self._fresh(key, lambda: self.read_kit(folder), (folder, GAME_FILES))
+
+    def read_kit(
+        self,
+        folder: Path,
+        my_box: Node | None = None,
+        settings: Mapping[str, str] | None = None,
+        suits: Sequence[Node] = (),
+    ) -> LoadedKit:
+        """Return the kit in a folder, with what the user changes of it; raises PrintgenError."""
+        icons, colours = self.resources().icons, self._colours()
+        return load_kit(folder, self.root, icons, colours, my_box=my_box, settings=settings or {}, suits=suits)
+
+    def kit_ids(self) -> tuple[str, ...]:
+        """Return the ids of the kits that come with printgen."""
+        return kits_in(self.root)
+
+    def kit_folder(self, kit: str) -> Path:
+        """Return the folder of a kit: where the kits of printgen lie, else the path it is."""
+        return self.root / "kits" / kit if kit in self.kit_ids() else Path(kit)
+
+    def looks(self) -> Mapping[str, Part]:
+        """Return the parts of kits after which diagrams draw their pieces, by the look they give."""
+        parts = [part for kit in self.kit_ids() for part in self.sound_kit(kit).kit.parts.values()]
+        return {part.look: part for part in reversed(parts) if part.look is not None}
+
+    def patterns(self) -> LoadedPatterns:
+        """Return the patterns by which the things of a box are made of paper."""
+        return self._fresh("patterns", lambda: load_patterns(self.root, self.resources().icons, self._colours()))
+
+    def resources(self) -> Resources:
+        """Return papers, themes and icons."""
+        return self._fresh("resources", lambda: load_resources(self.root))
+
+    def resources_for(self, loaded: LoadedGame) -> Resources:
+        """Return what there is for a game: a drawing of its own goes before one of ours."""
+        return replace(self.resources(), icons={**self.resources().icons, **loaded.icons})
+
+    def tool_words(self) -> Words:
+        """Return the words all sheets share, by language."""
+        return self._fresh("words", lambda: load_tool_words(self.root))
+
+    def _colours(self) -> Collection[str]:
+        """Return the colours that every theme has."""
+        return next(iter(self.resources().themes.values())).colours
+
+    def _data(self, loaded: LoadedGame) -> CheckInput:
+        return CheckInput(loaded, self.resources_for(loaded), self.tool_words())
+
+    def _fresh(self, key: object, load: Callable[[], T], *folders: tuple[Path, Sequence[str]]) -> T:
+        """Return what was loaded before, unless one of its files or of those that all share has changed."""
+        now = fingerprint((self.root, SHARED_FILES), *folders)
+        known = self._loaded.get(key)
+        if known is None or known[0] != now:
+            self._loaded.pop(key, None)
+            known = self._loaded[key] = (now, load())
+            while len(self._loaded) > _LARGEST:
+                del self._loaded[next(iter(self._loaded))]
+        return cast(T, known[1])
 
 
-def examine_box(folder: Path) -> tuple[Problem, ...]:
-    """Read a box by itself, then gather what the games it lies beside find in its files."""
-    problems = check_box(folder, data_root())
-    home = folder.resolve().parent.parent
-    games = game_ids() if home == data_root().resolve() else (str(home),)
-    for game in games if not has_errors(problems) else ():
-        if (folder_of(game) / "game.yaml").is_file():
-            problems += tuple(found for found in examine(game) if _lies_in(found, folder))
-    return problems
+_of_process: dict[Path, Workspace] = {}
+
+
+def workspace_of_process(root: Path) -> Workspace:
+    """Return the workspace that a worker process keeps for a root."""
+    return _of_process.setdefault(root, Workspace(root))
 
 
 def _lies_in(problem: Problem, folder: Path) -> bool:
     return problem.span is not None and Path(problem.span.file).resolve().is_relative_to(folder.resolve())
 
 
-def sound_kit(kit: str) -> LoadedKit:
-    """Load a kit; raises PrintgenError with everything that is wrong."""
-    return read_kit(kit_folder(kit))
-
-
-def game_ids() -> tuple[str, ...]:
-    """Give the ids of the games that come with printgen."""
-    return games_in(data_root())
-
-
-def folder_of(game: str) -> Path:
-    """Give the folder of a game: where the games of printgen lie, else the path it is."""
-    return data_root() / "games" / game if game in game_ids() else Path(game)
-
-
-def read_kit(
-    folder: Path, my_box: Node | None = None, settings: Mapping[str, str] | None = None, suits: Sequence[Node] = ()
-) -> LoadedKit:
-    """Load the kit in a folder, with what the user changes of it; raises PrintgenError."""
-    return load_kit(
-        folder, data_root(), resources().icons, _colours(), my_box=my_box, settings=settings or {}, suits=suits
-    )
-
-
-def kit_ids() -> tuple[str, ...]:
-    """Give the ids of the kits that come with printgen."""
-    return kits_in(data_root())
-
-
-def kit_folder(kit: str) -> Path:
-    """Give the folder of a kit: where the kits of printgen lie, else the path it is."""
-    return data_root() / "kits" / kit if kit in kit_ids() else Path(kit)
-
-
-@cache
-def looks() -> Mapping[str, Part]:
-    """Give the parts of kits after which diagrams draw their pieces, by the look they give."""
-    parts = [part for kit in kit_ids() for part in sound_kit(kit).kit.parts.values()]
-    return {part.look: part for part in reversed(parts) if part.look is not None}
-
-
-@cache
-def patterns() -> LoadedPatterns:
-    """Give the patterns by which the things of a box are made of paper."""
-    return load_patterns(data_root(), resources().icons, _colours())
-
-
-def _colours() -> Collection[str]:
-    """Name the colours that every theme has."""
-    return next(iter(resources().themes.values())).colours
-
-
-@cache
-def resources() -> Resources:
-    """Give papers, themes and icons."""
-    return load_resources(data_root())
-
-
-def resources_for(loaded: LoadedGame) -> Resources:
-    """Give what there is for a game: a drawing of its own goes before one of ours."""
-    return replace(resources(), icons={**resources().icons, **loaded.icons})
-
-
-@cache
-def tool_words() -> Mapping[str, Mapping[str, str]]:
-    """Give the words all sheets share, by language."""
-    return load_tool_words(data_root())
-
-
-def number_of_checks() -> int:
-    """Tell how many checks there are."""
-    return len(CHECKS)
-
-
 def codes_of_checks() -> tuple[str, ...]:
-    """Name the problems that checks look for, in the order they do."""
+    """Return the codes of the problems that checks look for, in the order they do."""
     return tuple(one.CODE for one in CHECKS)

@@ -10,6 +10,7 @@ from printgen.errors import ExitCode
 
 def main() -> None:
     """Run the command line and leave with the exit code of what happened."""
+    gc.set_threshold(50_000, 10, 50)  # most of what is loaded stays until the end
     try:
         interrupt.listen()
         mend_streams()

@@ -34,7 +34,7 @@ Same = tuple[str, int]
 
 
 def connected(address: str) -> "Cluster":
-    """Give the workers of a scheduler.
+    """Return the workers of a scheduler.
 
     Raises UsageError for what is no address; EnvironmentFault when `distributed` is missing,
     nobody answers, there are no workers, or they hold another printgen.
@@ -82,7 +82,7 @@ class Cluster:
         return future
 
     def is_lost(self, error: BaseException) -> bool:
-        """Tell whether too many workers died with a piece of work for the scheduler's taste."""
+        """Return whether too many workers died with a piece of work for the scheduler's taste."""
         from distributed import KilledWorker
 
         return isinstance(error, KilledWorker)
@@ -179,7 +179,7 @@ def remarks(there: Iterable[Mapping[str, str | None]], here: Mapping[str, str | 
 
 
 def _short(told: str | None) -> str:
-    """Give a version without what it was released as: 3.11.9 for 3.11.9.final.0."""
+    """Return a version without what it was released as: 3.11.9 for 3.11.9.final.0."""
     return told.partition(".final")[0] if told else "none"
 
 

@@ -1,14 +1,24 @@
 """Files that a request brought along → a folder that holds them, as a game or a kit of its own."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 
 from printgen.errors import PrintgenError
 from printgen.problems import Problem
 
 
-def unpack(files: Mapping[str, str], folder: Path) -> Path:
-    """Write the files of a game below a folder and give the game's own; raises PrintgenError."""
+@contextmanager
+def unpacked(files: Mapping[str, str]) -> Iterator[tuple[Path, Path]]:
+    """Unpack the files of a game into a folder that is gone afterwards; yield that and the game's own in it."""
+    with TemporaryDirectory(prefix="printgen-") as name:
+        folder = Path(name).resolve()
+        yield folder, _unpack(files, folder)
+
+
+def _unpack(files: Mapping[str, str], folder: Path) -> Path:
+    """Write the files of a game below a folder and return the game's own; raises PrintgenError."""
     tops = set()
     for name, text in files.items():
         parts = PurePosixPath(name).parts
@@ -29,5 +39,5 @@ def unpack(files: Mapping[str, str], folder: Path) -> Path:
 
 
 def _is_plain(part: str) -> bool:
-    """Tell whether a part of a path stays where it is put, on every system."""
+    """Return whether a part of a path stays where it is put, on every system."""
     return part.isprintable() and not part.startswith(".") and not set(part) & set("/\\:")

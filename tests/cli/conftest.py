@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.cli.shell.run import run
+from tests.workshop import WORKSPACE
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def tool(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyP
 
     def go(*words: str) -> Result:
         capsysbinary.readouterr()
-        code = run(words)
+        code = run(words, WORKSPACE)
         written = capsysbinary.readouterr()
         return Result(code, written.out, written.err.decode())
 
@@ -86,7 +86,7 @@ def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
 
 
 def first(wanted: Callable[[Any], object]) -> str:
-    found = (name for name in workspace.game_ids() if wanted(workspace.sound_game(name).game))
+    found = (name for name in WORKSPACE.game_ids() if wanted(WORKSPACE.sound_game(name).game))
     name = next(found, None)
     if name is None:
         pytest.skip("no game of the data is like that")
@@ -127,5 +127,5 @@ def varied() -> str:
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a finished file."""
     path = tmp_path_factory.mktemp("printed") / "pad.pdf"
-    assert run(["pad", workspace.game_ids()[0], "-q", "-o", str(path)]) == 0
+    assert run(["pad", WORKSPACE.game_ids()[0], "-q", "-o", str(path)], WORKSPACE) == 0
     return path

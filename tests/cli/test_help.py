@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from printgen.app import workspace
-from printgen.cli.shell.command import with_real_games
 from printgen.cli.shell.command_group import COMMANDS, printgen
+from printgen.cli.shell.examples import with_real_games
 from printgen.model.score import Score
 
 PLACEHOLDERS = re.compile(r"\b(GAME|MAPPED|VARIED|VARIANT)\b")

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from printgen.app import workspace
+from printgen.app.fingerprint import GAME_FILES, SHARED_FILES
 from printgen.checker import CHECKS
-from printgen.cli.shell.check_cache import CACHE, GAME_FILES, MARKS_AT_MOST, SHARED_FILES, mark_folder, seals
+from printgen.cli.shell.check_cache import ENTRIES_AT_MOST, digests
+from printgen.cli.shell.folders import CACHE, sound_folder
 from printgen.resources import code_root, data_root
 
 PROVED = f"1 game, {len(CHECKS)} checks: no problem\n"
@@ -25,7 +27,7 @@ BELIEVED = "1 game, 999 checks: no problem\n"
 def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give the folder of the marks, a new one for each test."""
     monkeypatch.setenv(CACHE, str(tmp_path / "cache"))
-    folder = mark_folder()
+    folder = sound_folder()
     assert folder is not None
     return folder
 
@@ -33,7 +35,7 @@ def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def believe(marks: Path, game: Path, mark: bytes = b"999 checks\n") -> Path:
     """Say that a game was proved as it is now."""
     marks.mkdir(parents=True, exist_ok=True)
-    file = marks / seals([game])[game]
+    file = marks / digests([game])[game]
     file.write_bytes(mark)
     return file
 
@@ -87,20 +89,20 @@ def test_of_several_games_only_those_that_changed_are_read(tool: Any, own: Path,
 
 
 def test_every_byte_of_a_game_changes_its_seal(own: Path) -> None:
-    known = {seals([own])[own]}
+    known = {digests([own])[own]}
     files = sorted(own.rglob("*.yaml"))
     for file in files:
         content = file.read_bytes()
         file.write_bytes(content.replace(b"a", b"b", 1))
-        known.add(seals([own])[own])
+        known.add(digests([own])[own])
         file.write_bytes(content)
     assert len(known) == 1 + len(files)
     shutil.copy(own / "words" / "en.yaml", own / "words" / "de.yaml")
-    known.add(seals([own])[own])
+    known.add(digests([own])[own])
     (own / "icons" / "pond.yaml").rename(own / "icons" / "pool.yaml")
-    known.add(seals([own])[own])
+    known.add(digests([own])[own])
     shutil.copytree(own, own.parent / "toads")
-    known.add(seals([own.parent / "toads"])[own.parent / "toads"])
+    known.add(digests([own.parent / "toads"])[own.parent / "toads"])
     assert len(known) == 4 + len(files)
 
 
@@ -120,7 +122,7 @@ def test_every_byte_of_the_tool_and_of_what_games_share_changes_all_seals(own: P
 
 def copied_seal(folder: Path) -> str:
     """Let the copy of the tool in a folder give the seal of the game beside it."""
-    code = "from printgen.cli.shell.check_cache import *; print(seals([Path('frogs')])[Path('frogs')])"
+    code = "from printgen.cli.shell.check_cache import *; print(digests([Path('frogs')])[Path('frogs')])"
     return subprocess.check_output([sys.executable, "-c", code], cwd=folder, text=True)
 
 
@@ -128,7 +130,8 @@ OPENED = """
 import sys
 opened = set()
 sys.addaudithook(lambda event, args: event == "open" and opened.add(str(args[0])))
-from printgen.app import workspace
+from printgen.app.workspace import Workspace
+workspace = Workspace()
 for game in sys.argv[1:]:
     workspace.examine(game)
 print(*(name for name in opened if name.endswith(".yaml")), sep="\\n")
@@ -155,7 +158,7 @@ def test_a_broken_mark_is_none(tool: Any, own: Path, marks: Path, mark: bytes) -
 
 
 def test_a_mark_that_is_a_folder_is_none(tool: Any, own: Path, marks: Path) -> None:
-    (marks / seals([own])[own]).mkdir(parents=True)
+    (marks / digests([own])[own]).mkdir(parents=True)
     assert tool("check", "frogs").err == PROVED
 
 
@@ -169,12 +172,12 @@ def test_a_cache_that_cannot_be_written_does_no_harm(
 
 def test_what_is_no_file_or_too_large_gets_no_seal(tool: Any, own: Path, marks: Path) -> None:
     os.mkfifo(own / "pipe.yaml")
-    assert seals([own]) == {}
+    assert digests([own]) == {}
     assert tool("check", "frogs").err == PROVED
     assert not marks.exists()
     (own / "pipe.yaml").unlink()
     (own / "large.yaml").write_bytes(b"#" * (2 << 20) + b"\n")
-    assert seals([own]) == {}
+    assert digests([own]) == {}
 
 
 CHANGED_MEANWHILE = """
@@ -211,20 +214,20 @@ def test_several_processes_may_prove_the_same(
 def test_old_marks_go_and_other_files_stay(tool: Any, own: Path, marks: Path) -> None:
     marks.mkdir(parents=True)
     (marks / "note.txt").write_text("not ours")
-    for number in range(MARKS_AT_MOST):
+    for number in range(ENTRIES_AT_MOST):
         (marks / f"{number:064x}").write_text("1 checks\n")
         os.utime(marks / f"{number:064x}", (number, number))
     tool("check", "frogs")
     kept = {file.name for file in marks.iterdir()}
-    assert kept >= {"note.txt", seals([own])[own], f"{MARKS_AT_MOST - 1:064x}"}
+    assert kept >= {"note.txt", digests([own])[own], f"{ENTRIES_AT_MOST - 1:064x}"}
     assert f"{0:064x}" not in kept
-    assert len(kept) == MARKS_AT_MOST // 2 + 1
+    assert len(kept) == ENTRIES_AT_MOST // 2 + 1
 
 
 def test_marks_are_kept_where_the_system_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(CACHE)
     monkeypatch.setenv("XDG_CACHE_HOME", "/elsewhere")
     if sys.platform == "linux":
-        assert mark_folder() == Path("/elsewhere/printgen/sound")
+        assert sound_folder() == Path("/elsewhere/printgen/sound")
         monkeypatch.setenv("XDG_CACHE_HOME", "no/whole/path")
-        assert mark_folder() == Path.home() / ".cache/printgen/sound"
+        assert sound_folder() == Path.home() / ".cache/printgen/sound"

@@ -56,7 +56,6 @@ def test_a_file_of_the_same_name_stays_until_the_new_one_is_whole(tool: Any, own
     before = Path("pad.pdf").read_bytes()
     rules = own / "rules.yaml"
     rules.write_text(rules.read_text() + "\nnonsense: 1\n")
-    workspace.sound_game.cache_clear()
     assert tool("pad", str(own), "-o", "pad.pdf").code == 1
     assert Path("pad.pdf").read_bytes() == before
     assert sorted(path.name for path in Path().iterdir()) == ["frogs", "pad.pdf"]

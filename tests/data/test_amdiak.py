@@ -4,8 +4,8 @@ from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
-
 from printgen.app.prepare import context as prepare
+
 from printgen.model.board.spaces import places
 from printgen.model.game import Game
 from printgen.model.load.game import load_game

@@ -65,6 +65,8 @@ def parsed(words: list[str]) -> Request:
     options = dict(command.make_context(kind, arguments).params)
     for name in ("output", "quiet", "text", "ppn", "workers", "scheduler", "resume"):
         options.pop(name, None)
+    for name in ("first", "count") if kind == "setup" else ():  # of many sheets
+        options.pop(name)
     return make_request(kind, options.pop("game"), options)  # type: ignore[arg-type]
 
 

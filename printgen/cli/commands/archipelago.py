@@ -7,33 +7,22 @@ from typing import Any
 
 import click
 
-from printgen.app import prepare, workspace
-from printgen.cli.shell.command import Command
+from printgen.app.context import game_context, game_in_play, map_problems_placed
+from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import check_target
-from printgen.cli.shell.many_maps import LOOKED_AT, Asked, look_for, write_many, write_one
-from printgen.cli.shell.map_counts import tell_counts
-from printgen.cli.shell.options import (
-    box_options,
-    distribution_option,
-    fair_option,
-    game_argument,
-    json_option,
-    output_group,
-    play_option,
-    players_option,
-    quiet_option,
-    reading_option,
-    seed_option,
-    variant_option,
-)
+from printgen.cli.shell.map_counts import report_counts
+from printgen.cli.shell.maps import LOOKED_AT, Asked, look_for, write_many, write_one
+from printgen.cli.shell.options import game_argument, json_option, output_option, play_option, quiet_option
+from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.search import Work, has_journal, work_options
 from printgen.cli.shell.sheets import make_request
 from printgen.cli.shell.terminal import note
 from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.problems import Problem
-from printgen.sheet.core.choices import SPREAD_AT_MOST
 from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.request import SPREAD
+from printgen.sheet.setup.request import SetupRequest
 
 MOST = 10**12
 BEST_AT_MOST = 10_000
@@ -41,8 +30,7 @@ BEST_AT_MOST = 10_000
 
 @click.command("archipelago", cls=Command)
 @game_argument
-@players_option
-@seed_option
+@options_of(SetupRequest, "paper", "theme", "language", "printer", "variant_seed", "deal", "hidden")
 @play_option("--from", "first", type=int, metavar="S", help="Give the maps of N seeds from this number on.")
 @play_option(
     "--count",
@@ -50,28 +38,23 @@ BEST_AT_MOST = 10_000
     metavar="N",
     help="So many seeds; with --fair and --best so many maps of the seed are looked at.",
 )
-@fair_option
 @play_option(
     "--best",
     type=click.IntRange(1, BEST_AT_MOST),
     metavar="K",
     help=f"Take the K fairest of the seed's first N maps, {LOOKED_AT} unless --count says.",
 )
-@distribution_option
-@variant_option
-@reading_option
-@box_options
 @json_option("the position")
-@output_group("--jsonl", "lines", is_flag=True, help="Write each position as a line of JSON.")
-@output_group(
+@output_option("--jsonl", "lines", is_flag=True, help="Write each position as a line of JSON.")
+@output_option(
     "--plot",
     metavar="FILE.svg",
     type=click.Path(path_type=Path, dir_okay=False),
     help="Draw how often each spread came, and which was kept.",
 )
-@output_group("--count-maps", "counting", is_flag=True, help="Count all maps there are, draw none.")
+@output_option("--count-maps", "counting", is_flag=True, help="Count all maps there are, draw none.")
 @work_options
-@output_group(
+@output_option(
     "-o", "--output", metavar="FILE", callback=check_target, help="Where the text goes, - for stdout; else stdout."
 )
 @quiet_option
@@ -98,8 +81,8 @@ def command(
     names = ("first", "count", "fair", "best", "as_json", "lines", "plot", "output", "quiet")
     asked = Asked(**{name: options.pop(name) for name in names})
     work = Work(workers, scheduler, resume)
-    known = workspace.sound_game(game).game
-    _refuse_dull(known)
+    known = current_workspace().sound_game(game).game
+    _refuse_chanceless(known)
     if counting:
         _refuse_drawing(asked, options["seed"], work)
         _count(game, asked, options)
@@ -110,7 +93,7 @@ def command(
         options["seed"] = str(drawn)
         if asked.first is None:
             note(f"seed {drawn}", asked.quiet)
-    context = make_job(game, known, options)
+    context = _context(game, known, options)
     if not asked.walks:
         write_one(context, asked)
     elif asked.first is not None:
@@ -119,21 +102,21 @@ def command(
         look_for(context, asked, work)
 
 
-def make_job(game: str, known: Game, options: dict[str, Any]) -> GameContext:
+def _context(game: str, known: Game, options: dict[str, Any]) -> GameContext:
     """Set up the first map of the seed, with everything laid open."""
     if known.setup.hex_map is not None:
         options["deal"] = "open"
-    return prepare.game_context(make_request("setup", game, options))
+    return game_context(make_request("setup", game, options), current_workspace())
 
 
 def _count(game: str, asked: Asked, options: dict[str, Any]) -> None:
     """Count the maps of the game with what the options change of its box; set nothing up."""
-    request, loaded = prepare.at_table(make_request("aid", game, options | {"seed": None}))
-    with prepare.map_placed(loaded, request):
-        tell_counts(loaded.game, asked.as_json, asked.output)
+    request, loaded = game_in_play(make_request("overlay", game, options | {"seed": None}), current_workspace())
+    with map_problems_placed(loaded, request):
+        report_counts(loaded.game, asked.as_json, asked.output)
 
 
-def _refuse_dull(game: Game) -> None:
+def _refuse_chanceless(game: Game) -> None:
     """Refuse a game that leaves nothing to chance."""
     if game.setup.tile_map is None and not game.setup.deals:
         message = f"chance draws no map of `{game.id}` and deals nothing"
@@ -143,15 +126,14 @@ def _refuse_dull(game: Game) -> None:
 
 def _refuse_drawing(asked: Asked, seed: str | None, work: Work) -> None:
     """Refuse whatever asks for maps where they are to be counted."""
-    words = {**_words(asked), "--seed": seed is not None, "--resume": work.resume}
-    words |= {"--workers": work.workers is not None, "--scheduler": work.scheduler is not None}
+    words = {**_words(asked), "--seed": seed is not None, **work.words()}
     if found := [word for word, there in words.items() if there and word != "--json"]:
         message = f"`--count-maps` counts all maps there are, `{found[0]}` is about drawing some"
         raise UsageError(Problem("contradiction", message, hints=("leave one of them out",)))
 
 
 def _words(asked: Asked) -> dict[str, bool]:
-    """Tell which words were said."""
+    """Return which options were given."""
     return {
         "--from": asked.first is not None,
         "--fair": asked.fair is not None,
@@ -193,8 +175,9 @@ def _refuse_contradictions(asked: Asked, seed: str | None, work: Work) -> None:
 
 def _out_of_range(asked: Asked) -> Iterator[Problem]:
     """Find a spread that no map has, and more maps to take than are looked at."""
-    if asked.fair is not None and not 0 <= asked.fair <= SPREAD_AT_MOST:
-        message = f"`--fair` is {asked.fair:g}, possible is 0 to {SPREAD_AT_MOST}"
+    least, most = SPREAD
+    if asked.fair is not None and not least <= asked.fair <= most:
+        message = f"`--fair` is {asked.fair:g}, possible is {least} to {most}"
         yield Problem("out-of-range", message, hints=("0.75 is a fair map of most games",))
     looked = asked.count or LOOKED_AT
     if asked.best is not None and asked.best > looked:

@@ -5,25 +5,20 @@ from typing import Any
 
 import click
 
-from printgen.app import prepare, workspace
+from printgen.app.context import game_in_play
 from printgen.ask.answer import answer, completions
 from printgen.ask.context import AskContext
-from printgen.cli.shell.answer_text import answer_lines, wants_colour
-from printgen.cli.shell.command import Command
-from printgen.cli.shell.options import (
-    box_options,
-    game_argument,
-    json_option,
-    output_group,
-    play_option,
-    players_option,
-    reading_option,
-    variant_option,
-)
+from printgen.cli.shell.answer_text import answer_lines
+from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.names import COMPLETIONS
+from printgen.cli.shell.options import game_argument, json_option, play_option
+from printgen.cli.shell.request_options import option_of, options_of
 from printgen.cli.shell.sheets import make_request
+from printgen.cli.shell.terminal import result_colour
 from printgen.errors import ExitCode
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
+from printgen.sheet.aid.request import AidRequest
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -31,18 +26,12 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     game = ctx.params.get("game")
     if game is None:
         return []
+    workspace = current_workspace(ctx)
     loaded = workspace.sound_game(game).game
     language = next(iter(loaded.words))
     known = completions(AskContext(loaded, GameCatalog(loaded, language, workspace.tool_words())))
     fits = dict.fromkeys(one for one in known if one.startswith(incomplete))
     return [one for one in fits if "=" in incomplete or "=" not in one[:-1]]
-
-
-def _tables(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Complete the names of tables: of the game that stands before, else of all."""
-    games = [ctx.params["game"]] if ctx.params.get("game") else workspace.game_ids()
-    known = (name for game in games for name in workspace.sound_game(game).game.rules.tables)
-    return [name for name in dict.fromkeys(known) if name.startswith(incomplete)]
 
 
 @click.command("ask", cls=Command)
@@ -57,14 +46,11 @@ def _tables(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
 @play_option(
     "--table",
     metavar="TABLE",
-    shell_complete=_tables,
+    shell_complete=COMPLETIONS["table"],
     help="The decision table that is meant, where the names do not tell.",
 )
-@players_option
-@variant_option
-@reading_option
-@box_options
-@output_group("--lang", "language", metavar="LANG", default="en", show_default=True, help="The language of the answer.")
+@options_of(AidRequest, "paper", "theme", "language", "printer")
+@option_of(AidRequest, "language", group="Output", help="The language of the answer.")
 @json_option("the answer")
 def command(game: str, words: tuple[str, ...], table: str | None, as_json: bool, **options: Any) -> int:
     """Answer a question about the rules of a game, with its citation and its reading.
@@ -85,15 +71,16 @@ def command(game: str, words: tuple[str, ...], table: str | None, as_json: bool,
       printgen ask GAME ties
       printgen ask GAME RULING --lang de
     """
-    request, loaded = prepare.at_table(make_request("rulings", game, options))
+    workspace = current_workspace()
+    request, loaded = game_in_play(make_request("rulings", game, options), workspace)
     played = in_play(loaded.game, request.options)
     catalog = GameCatalog(played, request.language, workspace.tool_words(), request.players, request.options)
     asked = AskContext(played, catalog, request.players, request.options)
-    found = answer(asked, words, table)
+    answered = answer(asked, words, table)
     if as_json:
-        record = {"schema": "printgen.answer/1", "game": loaded.game.id, **found.record()}
+        record = {"schema": "printgen.answer/1", "game": loaded.game.id, **answered.record()}
         click.echo(json.dumps(record, indent=2, ensure_ascii=False))
     else:
-        for line in answer_lines(found, catalog):
-            click.echo(line, color=wants_colour())
-    return ExitCode.PROBLEMS if found.kind == "not-found" else ExitCode.FINE
+        for line in answer_lines(answered, catalog):
+            click.echo(line, color=result_colour())
+    return ExitCode.PROBLEMS if answered.kind == "not-found" else ExitCode.FINE

@@ -2,24 +2,24 @@
 
 import os
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
 import click
 
-from printgen.app import build_plan, workspace
-from printgen.cli.shell.command import Command
+from printgen.app import build_plan
+from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import write_result
 from printgen.cli.shell.interrupt import heed
-from printgen.cli.shell.names import GameOrKit
-from printgen.cli.shell.options import output_group, play_option, quiet_option
-from printgen.cli.shell.printers import printer_option
-from printgen.cli.shell.sheets import OUTPUT, counted
-from printgen.cli.shell.terminal import note, progress, say_problems
+from printgen.cli.shell.names import KitName
+from printgen.cli.shell.options import output_option, play_option, quiet_option
+from printgen.cli.shell.request_options import option_of
+from printgen.cli.shell.sheets import OUTPUT
+from printgen.cli.shell.terminal import counted, note, progress, report_problems
 from printgen.errors import CannotWrite, ExitCode
 from printgen.model.printer import Printer
 from printgen.problems import Problem
+from printgen.sheet.core.request import Request
 
 WORKERS_AT_MOST = 4
 """More than that take more memory than time is won."""
@@ -29,12 +29,12 @@ WORKERS_AT_MOST = 4
 @click.argument(
     "games",
     nargs=-1,
-    type=GameOrKit(),
+    type=KitName("game or kit"),
     metavar="[GAME]...",
     help="Ids of games or kits (see `printgen games`, `printgen kits`) or folders; else all.",
 )
 @play_option("--seed", metavar="SEED", default="1", show_default=True, help="Draws the maps.")
-@output_group(
+@output_option(
     "-o",
     "--output",
     metavar="DIR",
@@ -43,7 +43,7 @@ WORKERS_AT_MOST = 4
     show_default=True,
     help="The folder to fill.",
 )
-@printer_option()
+@option_of(Request, "printer")
 @quiet_option
 def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | None, quiet: bool) -> int:
     """Print every sheet of some games and kits, or of all.
@@ -55,21 +55,22 @@ def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | 
     """
     _refuse_file(output)
     started = monotonic()
+    workspace = current_workspace()
     names = dict.fromkeys(games or (*workspace.game_ids(), *workspace.kit_ids()))
-    requests = [request for name in names for request in build_plan.everything(name, seed)]
-    requests = [replace(request, printer=printer) for request in requests]
+    requests = [request for name in names for request in build_plan.everything(name, seed, workspace)]
+    requests = [request.changed(printer=printer) for request in requests]
     failed = pages = 0
     workers = min(os.cpu_count() or 1, WORKERS_AT_MOST, len(requests))
     with (
         progress("printing", len(requests), quiet) as bar,
-        closing(build_plan.print_all(requests, workers)) as outcomes,
+        closing(build_plan.print_all(requests, workspace, workers)) as outcomes,
     ):
         for outcome in outcomes:
             heed()
             bar.step()
             if outcome.problems:
                 note(outcome.request.command)
-                say_problems(outcome.problems)
+                report_problems(outcome.problems)
             if outcome.pdf is None:
                 failed += 1
                 continue

@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 
 from printgen.cli.shell.check_cache import prove
-from printgen.cli.shell.command import Command
+from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import check_target
-from printgen.cli.shell.options import output_group, quiet_option
-from printgen.cli.shell.terminal import note, say_problems
+from printgen.cli.shell.options import form_option, output_option, quiet_option
+from printgen.cli.shell.terminal import note, report_problems
 from printgen.errors import ExitCode, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors
 from printgen.resources import data_root
@@ -25,27 +25,21 @@ GAME, BOX = "game.yaml", "box.yaml"
     metavar="[PATH]...",
     help="Games or boxes: their folders, files in them, or a folder of several; else all games.",
 )
-@output_group(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json", "github", "sarif"]),
-    default="text",
-    show_default=True,
-    help="How problems are written.",
-)
-@output_group(
+@form_option("text", "json", "github", "sarif")
+@output_option(
     "--report",
+    "report_file",
     metavar="FILE",
     callback=check_target,
     help="Write an HTML page: what was proved, for how many cases, what is assumed.",
 )
-@output_group(
+@output_option(
     "--no-cache",
     is_flag=True,
     help="Prove again what was found sound before and has not changed since, as --report does.",
 )
 @quiet_option
-def command(paths: tuple[Path, ...], form: str, report: str | None, no_cache: bool, quiet: bool) -> int:
+def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cache: bool, quiet: bool) -> int:
     """Prove the data of games sound: the folders named, or all games.
 
     \b
@@ -60,45 +54,39 @@ def command(paths: tuple[Path, ...], form: str, report: str | None, no_cache: bo
     boxes = [file.parent for file in named if file.name == BOX]
     if not paths:
         games = [file.parent for file in _heads(data_root() / "games")]
-    of_boxes = [problem for box in boxes for problem in _examine_box(box)]
-    problems, checks = prove(games if report is None else (), anew=no_cache)
-    if report is None:
+    of_boxes = [problem for box in boxes for problem in current_workspace().examine_box(box)]
+    problems, checks = prove(games if report_file is None else (), current_workspace, anew=no_cache)
+    if report_file is None:
         problems += of_boxes
     else:
         from printgen.cli.shell.report import write_report
 
-        problems = write_report(games, of_boxes, report)
-    _tell(problems, form)
+        problems = write_report(games, of_boxes, report_file, current_workspace())
+    _write(problems, form)
     if not problems:
         looked_at = f"{_counted(games, 'game', 'games')}{_counted(boxes, 'box', 'boxes')}"
         note(f"{looked_at}{checks} checks: no problem", quiet or form in ("json", "sarif"))
     return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
 
 
-def _examine_box(folder: Path) -> tuple[Problem, ...]:
-    from printgen.app import workspace
-
-    return workspace.examine_box(folder)
-
-
-def _tell(problems: list[Problem], form: str) -> None:
+def _write(problems: list[Problem], form: str) -> None:
     """Write problems in the form that was asked for; one document even where nothing is wrong."""
     if form == "json":
         click.echo(format_json(problems))
     elif form == "sarif":
-        from printgen.app import workspace
+        from printgen.app.workspace import codes_of_checks
         from printgen.cli.commands.explain import pages
         from printgen.cli.shell.sarif import format_sarif
 
-        click.echo(format_sarif(problems, pages(), workspace.codes_of_checks()))
+        click.echo(format_sarif(problems, pages(), codes_of_checks()))
     elif form == "github" and problems:
         click.echo(format_github(problems))
     elif problems:
-        say_problems(problems)
+        report_problems(problems)
 
 
 def _heads(path: Path) -> Iterator[Path]:
-    """Give the head of the game or box a path belongs to, or of all that a folder holds.
+    """Return the head of the game or box a path belongs to, or of all that a folder holds.
 
     Raises UsageError when there is none.
     """

@@ -7,6 +7,7 @@ import click
 
 from printgen.checker import explanations
 from printgen.cli.shell.command import Command
+from printgen.cli.shell.terminal import in_columns
 from printgen.errors import UsageError
 from printgen.problems import Problem
 from printgen.resources import data_root
@@ -28,9 +29,8 @@ def command(code: str | None) -> None:
     """
     known = pages()
     if code is None:
-        width = max(map(len, known))
-        for name, page in sorted(known.items()):
-            click.echo(f"{name:<{width}}  {first_sentence(page)}")
+        for line in in_columns([(name, first_sentence(page)) for name, page in sorted(known.items())]):
+            click.echo(line)
         return
     if code not in known:
         close = get_close_matches(code, known, 1)
@@ -43,7 +43,7 @@ def command(code: str | None) -> None:
 
 
 def pages() -> Mapping[str, str]:
-    """Give the page of every code: from the checks, from preflight, and from `data/codes`."""
+    """Return the page of every code: from the checks, from preflight, and from `data/codes`."""
     from printgen.preflight import EXPLANATIONS
 
     path = data_root() / "codes" / f"{LANGUAGE}.yaml"
@@ -51,6 +51,6 @@ def pages() -> Mapping[str, str]:
 
 
 def first_sentence(page: str) -> str:
-    """Give the first sentence of a page, on one line."""
+    """Return the first sentence of a page, on one line."""
     paragraph = " ".join(page.partition("\n\n")[0].split())
     return paragraph.partition(". ")[0].rstrip(".")

@@ -1,17 +1,17 @@
 """printgen games: the games, who made them, and what can be printed."""
 
 import json
-import textwrap
+from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from printgen.app import workspace
-from printgen.cli.shell.command import Command
+from printgen.app.registry import BASIC_KINDS
+from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.options import json_option
+from printgen.cli.shell.terminal import in_columns
 from printgen.model.game import Game
 from printgen.model.play.options import switchable
-from printgen.sheet.core.request import KINDS
 
 WIDTH = 88
 
@@ -29,16 +29,13 @@ def command(as_json: bool) -> None:
       printgen games
       printgen games --json
     """
+    workspace = current_workspace()
     games = [workspace.sound_game(name).game for name in workspace.game_ids()]
     if as_json:
         click.echo(json.dumps(list(map(_record, games)), indent=2, ensure_ascii=False))
         return
-    width = max((len(game.id) for game in games), default=0)
-    for game in games:
-        head, *more = _lines(game, WIDTH - width - 2)
-        click.echo(f"{game.id:<{width}}  {head}")
-        for line in more:
-            click.echo(f"{'':<{width}}  {line}")
+    for line in in_columns([(game.id, "\n".join(_lines(game))) for game in games], WIDTH):
+        click.echo(line)
     click.echo("Choose with `--variant NAME` and `--reading RULING=READING`;")
     click.echo("`printgen rulings GAME` tells what the readings mean.")
 
@@ -51,25 +48,21 @@ def _record(game: Game) -> dict[str, Any]:
         "players": list(game.setup.players),
         "players-with-variants": list(game.head.players),
         "languages": list(game.words),
-        "sheets": list(KINDS),
+        "sheets": list(BASIC_KINDS),
         "variants": list(game.variants),
         "readings": [_chosen_by(reading) for reading in switchable(game)],
     }
 
 
-def _lines(game: Game, width: int) -> list[str]:
+def _lines(game: Game) -> Iterator[str]:
     players = f"{_span(game.setup.players)} players"
     if game.head.players != game.setup.players:
         players += f", with variants {_span(game.head.players)}"
-    head = f"{game.head.title} by {', '.join(game.head.designers)}, {players}"
-    lines = textwrap.wrap(head, width)
-    lines += [f"{', '.join(KINDS)}; in {', '.join(game.words)}"]
-    choices = {"variants": game.variants, "readings": map(_chosen_by, switchable(game))}
-    for kind, names in choices.items():
-        told = f"{kind}: {', '.join(names)}"
-        wrapped = textwrap.wrap(told, width, break_on_hyphens=False, break_long_words=False)
-        lines += wrapped if told != f"{kind}: " else ()
-    return lines
+    yield f"{game.head.title} by {', '.join(game.head.designers)}, {players}"
+    yield f"{', '.join(BASIC_KINDS)}; in {', '.join(game.words)}"
+    for kind, names in {"variants": game.variants, "readings": map(_chosen_by, switchable(game))}.items():
+        if listed := ", ".join(names):
+            yield f"{kind}: {listed}"
 
 
 def _span(numbers: tuple[int, int]) -> str:

@@ -1,38 +1,27 @@
-"""printgen kit: pieces to cut out."""
+"""printgen kit: pieces to cut out, and what is written beside their PDF: cut files, pictures, grids."""
 
-from functools import partial
-from typing import Any
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, get_args
 
 import click
 
-from printgen.app import prepare, workspace
-from printgen.app.build_plan import BLEED
-from printgen.cli.shell.command import Command, Option
-from printgen.cli.shell.kit_files import (
-    cut_option,
-    images_option,
-    refuse_stdout,
-    table_option,
-    write_cuts,
-    write_images,
-    write_table,
-)
-from printgen.cli.shell.names import KitName, complete_parts, complete_suits, complete_variants, names_of
-from printgen.cli.shell.options import box_options, is_own_file, output_options, own_file, paper_option, paper_options
-from printgen.cli.shell.sheets import drawn_seed, make_request, print_one
-from printgen.sheet.core.request import MARKED_SIDES
+from printgen.app import exports
+from printgen.app.context import kit_context
+from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.files import write_result
+from printgen.cli.shell.names import KitName
+from printgen.cli.shell.options import output_option, output_options
+from printgen.cli.shell.request_options import options_of
+from printgen.cli.shell.sheets import make_request, print_one, random_seed
+from printgen.cli.shell.terminal import counted, note
+from printgen.errors import UsageError
+from printgen.problems import Problem
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.export.cut import CutForm
-from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS, USUAL
+from printgen.sheet.kit.request import KitRequest
 
-pieces_option = partial(click.option, cls=Option, group="Pieces")
-game_option = partial(click.option, cls=Option, group="At the table of GAME")
-
-
-def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
-    """Split names at commas; files of the user's own are read."""
-    names = names_of(ctx, param, value)
-    return tuple(own_file(ctx, name) if is_own_file(name) else name for name in names)
+DPI = 300
 
 
 @click.command("kit", cls=Command)
@@ -42,62 +31,21 @@ def _suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
     metavar="KIT|GAME",
     help="The id of a kit, or of a game whose table is to be laid; or the folder of one's own.",
 )
-@pieces_option(
-    "--only",
-    metavar="PARTS",
-    default="",
-    callback=names_of,
-    shell_complete=complete_parts,
-    help="Kinds of pieces or groups of them, as in tiles,accessory; else all but spare ones.",
+@options_of(KitRequest)
+@output_option(
+    "--cut",
+    type=click.Choice(get_args(CutForm)),
+    help="Also write the lines of each paper for a cutting machine: NAME-cut-1.svg ….",
 )
-@pieces_option(
-    "--suits",
-    metavar="SUITS",
-    default="",
-    callback=_suits,
-    shell_complete=complete_suits,
-    help="Suits, sets of suits or your own FILE.yaml, as in suns,nautical; else one kit's.",
-)
-@pieces_option(
-    "--copies", metavar="N", type=click.IntRange(1, 50), default=1, show_default=True, help="How many of each piece."
-)
-@game_option("--players", metavar="N", type=click.IntRange(1, 99), help="How many play GAME.")
-@game_option("--seed", metavar="SEED", help="The seed of GAME's set-up.")
-@game_option(
-    "--variant",
-    "variants",
-    multiple=True,
-    metavar="VARIANT",
-    shell_complete=complete_variants,
-    help="A variant in play; may be repeated.",
-)
-@paper_option(
-    "--arrangement",
-    type=click.Choice(ARRANGEMENTS),
-    default=USUAL,
-    show_default=True,
-    help="How fronts and backs meet: printed on both sides, folded, or glued.",
-)
-@paper_option(
-    "--bleed",
-    metavar="LENGTH",
+@output_option(
+    "--images",
+    metavar="DPI",
+    type=click.IntRange(50, 1200),
     is_flag=False,
-    flag_value=BLEED,
-    default=None,
-    help=f"Colour beyond the cut and crop marks instead of shared cuts; alone: {BLEED}.",
+    flag_value=DPI,
+    help=f"Also write each side of each piece as PNG into NAME-images/; alone: {DPI}.",
 )
-@paper_option(
-    "--marks",
-    type=click.Choice(MARKED_SIDES),
-    default="both",
-    show_default=True,
-    help="The sides that crop marks are printed on.",
-)
-@paper_options
-@box_options
-@cut_option
-@images_option
-@table_option
+@output_option("--table", is_flag=True, help="Also write grids of the pieces for a virtual table into NAME-table/.")
 @output_options
 def command(
     kit: str, output: str | None, quiet: bool, cut: CutForm | None, images: int | None, table: bool, **options: Any
@@ -114,17 +62,38 @@ def command(
       printgen kit KIT --only PARTS --bleed --theme colour-blind
       printgen kit KIT --only PARTS --cut svg --images 300 --table
     """
-    refuse_stdout(output, {"cut": cut, "images": images, "table": table})
+    asked = [name for name, value in {"cut": cut, "images": images, "table": table}.items() if value]
+    if output == "-" and asked:
+        message = f"`--{asked[0]}` writes files beside the PDF, and stdout has no place for them"
+        raise UsageError(Problem("no-place", message, hints=("name a file with -o",)))
+    workspace = current_workspace()
     if kit in workspace.game_ids() and options["seed"] is None:
-        options["seed"] = drawn_seed(kit, quiet)
+        options["seed"] = random_seed(kit, quiet)
     path = print_one("kit", kit, output, quiet, options)
-    if path is None or not (cut or images or table):
+    if path is None or not asked:
         return
-    context = prepare.context(make_request("kit", kit, options))
+    context = kit_context(make_request("kit", kit, options), workspace)
     assert isinstance(context, KitContext)
     if cut is not None:
-        write_cuts(context, path, cut, quiet)
+        _write_cuts(context, path, cut, quiet)
     if images is not None:
-        write_images(context, path, images, quiet)
+        _fill(path.with_name(f"{path.stem}-images"), exports.images(context, images), quiet)
     if table:
-        write_table(context, path, quiet)
+        _fill(path.with_name(f"{path.stem}-table"), exports.tabletop(context), quiet)
+
+
+def _write_cuts(context: KitContext, path: Path, form: CutForm, quiet: bool) -> None:
+    """Write one file for each paper on which something is cut."""
+    for page, content in exports.cut_files(context, form):
+        target = path.with_name(f"{path.stem}-cut-{page.name}.{form}")
+        write_result(content, None, target)
+        how = ": fold and glue the paper first" if page.is_folded else ""
+        width, height = page.lines.size
+        note(f"{target}  (paper {page.paper}, {width:g} × {height:g} mm{how})", quiet)
+
+
+def _fill(folder: Path, files: Mapping[str, bytes], quiet: bool) -> None:
+    """Write pictures and their index into a folder."""
+    for name, content in files.items():
+        write_result(content, None, folder / name)
+    note(f"{folder}/  ({counted(len(files) - 1, 'picture')})", quiet)

@@ -1,14 +1,14 @@
 """printgen kits: the kits, their pieces and suits."""
 
 import json
-import textwrap
+from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from printgen.app import workspace
-from printgen.cli.shell.command import Command
+from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.options import json_option
+from printgen.cli.shell.terminal import in_columns
 from printgen.model.load.kit import LoadedKit
 
 WIDTH = 88
@@ -26,16 +26,13 @@ def command(as_json: bool) -> None:
       printgen kits
       printgen kits --json
     """
+    workspace = current_workspace()
     kits = [workspace.sound_kit(name) for name in workspace.kit_ids()]
     if as_json:
         click.echo(json.dumps(list(map(_record, kits)), indent=2, ensure_ascii=False))
         return
-    width = max((len(loaded.kit.id) for loaded in kits), default=0)
-    for loaded in kits:
-        head, *more = _lines(loaded, WIDTH - width - 2)
-        click.echo(f"{loaded.kit.id:<{width}}  {head}")
-        for line in more:
-            click.echo(f"{'':<{width}}  {line}")
+    for line in in_columns([(loaded.kit.id, "\n".join(_lines(loaded))) for loaded in kits], WIDTH):
+        click.echo(line)
     click.echo("Choose with `--only PARTS` and `--suits SUITS`; `printgen kit GAME` is for one table.")
 
 
@@ -71,11 +68,8 @@ def _record(loaded: LoadedKit) -> dict[str, Any]:
     }
 
 
-def _lines(loaded: LoadedKit, width: int) -> list[str]:
+def _lines(loaded: LoadedKit) -> Iterator[str]:
     kit = loaded.kit
-    lines = [f"{kit.title} by {', '.join(_people(loaded))}; in {', '.join(kit.languages)}"]
-    told = [f"{name}: {', '.join(parts)}" for name, parts in _groups(loaded).items()]
-    told += [f"suits of {name}: {', '.join(suits)}" for name, suits in _sets(loaded).items()]
-    for text in told:
-        lines += textwrap.wrap(text, width, break_on_hyphens=False, break_long_words=False)
-    return lines
+    yield f"{kit.title} by {', '.join(_people(loaded))}; in {', '.join(kit.languages)}"
+    yield from (f"{name}: {', '.join(parts)}" for name, parts in _groups(loaded).items())
+    yield from (f"suits of {name}: {', '.join(suits)}" for name, suits in _sets(loaded).items())

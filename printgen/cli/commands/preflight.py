@@ -4,23 +4,17 @@ from pathlib import Path
 
 import click
 
-from printgen.cli.shell.command import Command
+from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import name_of, read_pdf_file
-from printgen.cli.shell.options import form_option
-from printgen.cli.shell.sheets import counted
-from printgen.cli.shell.terminal import note, say_problems
+from printgen.cli.shell.options import form_option, pdf_argument
+from printgen.cli.shell.terminal import counted, note, report_problems
 from printgen.errors import ExitCode
 from printgen.problems import format_github, format_json, has_errors
 
 
 @click.command("preflight", cls=Command)
-@click.argument(
-    "file",
-    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
-    metavar="FILE",
-    help="A PDF that printgen made, - for stdin.",
-)
-@form_option
+@pdf_argument
+@form_option("text", "json", "github")
 def command(file: Path, form: str) -> int:
     """Measure a finished PDF: page boxes, true-scale lengths, bars, fonts, texts, tables, maps.
 
@@ -32,13 +26,13 @@ def command(file: Path, form: str) -> int:
     """
     from printgen.app.reprint import inspect
 
-    measured = inspect(read_pdf_file(file), name_of(file))
+    measured = inspect(read_pdf_file(file), name_of(file), current_workspace())
     if form == "json":
         click.echo(format_json(measured.problems))
     elif form == "github" and measured.problems:
         click.echo(format_github(measured.problems))
     elif measured.problems:
-        say_problems(measured.problems)
+        report_problems(measured.problems)
     else:
         more = (("cell", measured.cells), ("space", measured.spaces))
         told = [

@@ -1,6 +1,7 @@
 """printgen profile: what was measured of a printer, kept for `--printer`."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,14 +9,17 @@ import click
 
 from printgen.cli.shell.command import Command
 from printgen.cli.shell.files import write_result
-from printgen.cli.shell.options import json_option, output_group, play_option
-from printgen.cli.shell.printers import Measured, complete_names, printer_folder
-from printgen.cli.shell.terminal import note
+from printgen.cli.shell.folders import printer_folder
+from printgen.cli.shell.names import COMPLETIONS
+from printgen.cli.shell.options import json_option, output_option, play_option
+from printgen.cli.shell.terminal import in_columns, note
 from printgen.errors import CannotWrite, UsageError
 from printgen.model.printer import BOUNDS, FLIPS, Printer
 from printgen.model.printers import load_printer, printer_file, printer_names, printer_text
 from printgen.problems import Problem
 from printgen.units import format_number
+
+_NUMBER = re.compile(r"([+-]?\d{1,6}(?:\.\d{1,6})?)(?:\s*(?:mm|°))?", re.ASCII)
 
 HELP = {
     "scale-x": "What your ruler shows for the bar of 100 mm across.",
@@ -25,6 +29,30 @@ HELP = {
     "back-turn": "How far it has turned, in degrees, clockwise positive.",
     "margin": "What your printer leaves blank at the edge of the paper.",
 }
+
+
+class Measured(click.ParamType[float]):
+    """A number somebody has read off a ruler: with a point or a comma, with its unit or without."""
+
+    name = "number"
+
+    def __init__(self, key: str) -> None:
+        self.least, self.most = BOUNDS[key]
+        self.unit = "°" if key == "back-turn" else "mm"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Read the number; say what is possible otherwise."""
+        if isinstance(value, float):
+            return value
+        plain = str(value).strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
+        match = _NUMBER.fullmatch(plain)
+        unit = "degrees" if self.unit == "°" else "mm"
+        least, most = (format_number(bound) for bound in (self.least, self.most))
+        if match is None:
+            self.fail(f"`{value}` is not a number of {unit}", param, ctx)
+        if not self.least <= float(match[1]) <= self.most:
+            self.fail(f"{match[1]} {unit} cannot be: possible are {least} to {most}", param, ctx)
+        return float(match[1])
 
 
 def _measurements(function: Any) -> Any:
@@ -40,7 +68,7 @@ def _measurements(function: Any) -> Any:
 @click.argument(
     "name",
     required=False,
-    shell_complete=complete_names,
+    shell_complete=COMPLETIONS["printer"],
     metavar="[NAME]",
     help="What you call the printer; without it all are listed.",
 )
@@ -51,7 +79,7 @@ def _measurements(function: Any) -> Any:
     type=click.Choice(FLIPS),
     help="The edge the paper was turned over when you measured; long-edge unless said.",
 )
-@output_group("--delete", is_flag=True, help="Forget the printer.")
+@output_option("--delete", is_flag=True, help="Forget the printer.")
 @json_option("it")
 def command(name: str | None, delete: bool, as_json: bool, **values: Any) -> None:
     """Keep what the sheet of `printgen calibrate` tells about a printer, for `--printer NAME`.
@@ -92,14 +120,13 @@ def _list(as_json: bool) -> None:
         return
     if not printers:
         note("no printer was measured yet; `printgen calibrate` prints the sheet for it")
-    width = max((len(printer.name) for printer in printers), default=0)
-    for printer in printers:
-        click.echo(f"{printer.name:<{width}}  {_summary(printer)}")
+    for line in in_columns([(printer.name, _summary(printer)) for printer in printers]):
+        click.echo(line)
 
 
 def _summary(printer: Printer) -> str:
-    told = [f"--{key} {value}" for key, value in _options(printer).items()]
-    return " ".join(told) or "as it should be"
+    measured = [f"--{key} {value}" for key, value in _options(printer).items()]
+    return " ".join(measured) or "as it should be"
 
 
 def _options(printer: Printer) -> dict[str, str]:
@@ -124,9 +151,8 @@ def _show(printer: Printer, as_json: bool) -> None:
         "blank edge": "as the paper says" if margin is None else f"{format_number(margin)} mm",
         "kept in": str(printer_file(printer_folder(), printer.name)),
     }
-    width = max(map(len, rows))
-    for what, told in rows.items():
-        click.echo(f"{what:<{width}}  {told}")
+    for line in in_columns(list(rows.items())):
+        click.echo(line)
 
 
 def _signed(value: float) -> str:

@@ -4,20 +4,15 @@ from pathlib import Path
 
 import click
 
-from printgen.cli.shell.command import Command
+from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import STDIN, name_of, read_pdf_file, refuse_terminal, write_result
-from printgen.cli.shell.options import output_options
+from printgen.cli.shell.options import output_options, pdf_argument
 from printgen.cli.shell.sheets import OUTPUT
-from printgen.cli.shell.terminal import note, say_problems
+from printgen.cli.shell.terminal import note, report_problems
 
 
 @click.command("reprint", cls=Command)
-@click.argument(
-    "file",
-    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
-    metavar="FILE",
-    help="A PDF that printgen made, - for stdin.",
-)
+@pdf_argument
 @output_options
 def command(file: Path, output: str | None, quiet: bool) -> None:
     """Make a PDF again from what is embedded in it: the same bytes from the same data.
@@ -30,9 +25,9 @@ def command(file: Path, output: str | None, quiet: bool) -> None:
 
     refuse_terminal(output)
     pdf = read_pdf_file(file)
-    again = remake(pdf, name_of(file))
+    again = remake(pdf, name_of(file), current_workspace())
     if again.problems:
-        say_problems(again.problems)
+        report_problems(again.problems)
     if file == STDIN:
         default = OUTPUT / again.sheet.game / again.request.file_name
     else:

@@ -8,22 +8,13 @@ from typing import Any
 
 import click
 
-from printgen.app import pipeline, score_sheet, workspace
-from printgen.cli.shell.command import Command
-from printgen.cli.shell.files import check_target, name_of, read_pdf_file, refuse_terminal, write_result
-from printgen.cli.shell.options import (
-    box_options,
-    game_argument,
-    json_option,
-    output_group,
-    paper_option,
-    paper_options,
-    quiet_option,
-    reading_option,
-    variant_option,
-)
-from printgen.cli.shell.sheets import counted, make_request
-from printgen.cli.shell.terminal import note, say_problems
+from printgen.app import score_sheet
+from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.files import check_target, name_of, read_pdf_file, refuse_terminal
+from printgen.cli.shell.options import game_argument, json_option, output_option, quiet_option
+from printgen.cli.shell.request_options import option_of, options_of
+from printgen.cli.shell.sheets import make_request, print_request
+from printgen.cli.shell.terminal import in_columns, report_problems
 from printgen.model.play.confidence import weakest
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import DAGGER, Inline, as_marked, with_mark
@@ -32,6 +23,8 @@ from printgen.scoring import GameScore, PlayerScore
 from printgen.scoring.outcome import ending, how_to_tell, reason, remark, sharing
 from printgen.scoring.pad.words import is_mark
 from printgen.scoring.values import Pad
+from printgen.sheet.aid.request import AidRequest
+from printgen.sheet.result.request import ResultRequest
 
 Rows = Sequence[Sequence[str]]
 
@@ -47,16 +40,14 @@ Rows = Sequence[Sequence[str]]
 @click.option(
     "--pad", "number", metavar="N", type=click.IntRange(1), help="Which pad of the PDF, where several are filled in."
 )
-@variant_option
-@reading_option
+@option_of(AidRequest, "variants")
+@option_of(AidRequest, "readings")
 @json_option("the scores")
-@output_group(
+@output_option(
     "-o", "--output", metavar="FILE", callback=check_target, help="Print a result sheet into this PDF, - for stdout."
 )
 @quiet_option
-@paper_option("--date", metavar="TEXT", help="The day it was played, for the result sheet.")
-@paper_options
-@box_options
+@options_of(ResultRequest)
 def command(
     game: str, file: Path, number: int | None, as_json: bool, output: str | None, quiet: bool, **options: Any
 ) -> None:
@@ -112,17 +103,13 @@ def command(
     refuse_terminal(output)
     chosen = (*options.pop("variants"), *options.pop("readings"))
     request = make_request("result", game, options)
+    assert isinstance(request, ResultRequest)
     asked = score_sheet.Asked(number, request.my_box, request.settings, chosen, request.language)
-    scored = score_sheet.score_pad(game, read_pdf_file(file), name_of(file), asked)
+    scored = score_sheet.score_pad(game, read_pdf_file(file), name_of(file), current_workspace(), asked)
     if scored.problems:
-        say_problems(scored.problems)
+        report_problems(scored.problems)
     if output is not None:
-        printed = pipeline.print_sheet(score_sheet.result(request, scored))
-        if printed.problems:
-            say_problems(printed.problems)
-        path = write_result(printed.pdf, output, Path(output))
-        if path is not None:
-            note(f"{path}  ({counted(len(printed.sheet.pages), 'page')})", quiet)
+        print_request(score_sheet.result(request, scored), output, quiet)
     if as_json and output != "-":
         click.echo(json.dumps(_record(scored.score), indent=2, ensure_ascii=False))
     elif output is None:
@@ -141,7 +128,7 @@ def _record(scored: GameScore) -> dict[str, object]:
 def _lines(scored: score_sheet.Scored, language: str) -> Iterator[str]:
     """Write contests, players in order, and how it ended, in the words of a language."""
     pad, score = scored.pad, scored.score
-    catalog = GameCatalog(scored.game, language, workspace.tool_words(), pad.number, pad.options)
+    catalog = GameCatalog(scored.game, language, current_workspace().tool_words(), pad.number, pad.options)
     told = [line for table in (*_contests(catalog, score), _players(catalog, pad, score)) for line in _in_line(table)]
     if (ended := ending(catalog, score)) is not None:
         told.append(f"{ended}: {as_marked(said)}" if (said := reason(catalog, score)) else ended)
@@ -201,13 +188,10 @@ def _head(text: str, confidence: Reading) -> str:
 
 def _in_line(rows: Rows) -> Iterator[str]:
     """Set the columns of a table in line; names to the left, the last one as it comes."""
-    widths = [max(map(len, column)) for column in zip(*filter(None, rows), strict=True)]
-    for row in rows:
-        cells = [
-            cell.ljust(width) if number == 1 else cell.rjust(width)
-            for number, (cell, width) in enumerate(zip(row[:-1], widths, strict=False))
-        ]
-        yield "  ".join((*cells, *row[-1:])).rstrip()
+    filled = [row for row in rows if row]
+    last = max(map(len, filled)) - 1
+    yield from in_columns(filled, right={0, *range(2, last)})
+    yield from [""] * (len(rows) - len(filled))
 
 
 def _remark(catalog: GameCatalog, pad: Pad, scored: GameScore, player: PlayerScore) -> str:

@@ -1,36 +1,32 @@
-"""printgen setup: the setup sheet, or the same position as text."""
+"""printgen setup: the setup sheet, or the same position as text; or a sheet for each of many seeds."""
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import click
 
-from printgen.app import pipeline, prepare
-from printgen.cli.shell.command import Command
-from printgen.cli.shell.files import check_target, write_text
-from printgen.cli.shell.options import (
-    box_options,
-    distribution_option,
-    fair_option,
-    game_argument,
-    output_group,
-    paper_options,
-    play_option,
-    players_option,
-    quiet_option,
-    reading_option,
-    seed_option,
-    variant_option,
-)
-from printgen.cli.shell.search import Work, search_told, work_options
-from printgen.cli.shell.series import print_many, refuse_alone
-from printgen.cli.shell.sheets import drawn_seed, make_request, print_one, tell_drawn
-from printgen.cli.shell.terminal import note
-from printgen.errors import UsageError
+from printgen.app import exports
+from printgen.app.context import game_context
+from printgen.app.series import TASKS, Series, header
+from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.files import check_target, write_result, write_text
+from printgen.cli.shell.options import game_argument, output_option, play_option, quiet_option
+from printgen.cli.shell.request_options import options_of
+from printgen.cli.shell.search import Work, journalled, printgen_version, search_reported, shown_progress, work_options
+from printgen.cli.shell.sheets import OUTPUT, make_request, print_one, random_seed, report_variants
+from printgen.cli.shell.terminal import counted, note
+from printgen.errors import CannotWrite, UsageError
 from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.request import DEAL_STYLES
+from printgen.sheet.setup.request import SetupRequest
 
 SHEETS_AT_MOST = 1_000_000
+JOURNAL = ".sheets"
+"""What the journal in the folder of the sheets is called after."""
+
+FEW = 100
+"""How many sheets one process may print: what they leave behind in its memory is little."""
 
 
 def _check_output(context: click.Context, option: click.Parameter, output: str) -> str | None:
@@ -41,8 +37,7 @@ def _check_output(context: click.Context, option: click.Parameter, output: str) 
 
 @click.command("setup", cls=Command)
 @game_argument
-@players_option
-@seed_option
+@options_of(SetupRequest)
 @play_option(
     "--from",
     "first",
@@ -52,29 +47,14 @@ def _check_output(context: click.Context, option: click.Parameter, output: str) 
     help="Print a sheet for each of N seeds, from this number on.",
 )
 @play_option("--count", type=click.IntRange(1, SHEETS_AT_MOST), metavar="N", help="So many seeds.")
-@distribution_option
-@fair_option
-@variant_option
-@reading_option
-@play_option("--variant-seed", former="--parlay", metavar="SEED", help="Let this seed draw variants that go together.")
-@play_option(
-    "--deal",
-    type=click.Choice(DEAL_STYLES),
-    default="list",
-    show_default=True,
-    help="What is dealt: in order, on sealed strips to tear off, or laid open as a map.",
-)
-@play_option("--hidden", is_flag=True, help="Show the tiles, but not what chance hides on them.")
-@paper_options
-@box_options
-@output_group("--text", is_flag=True, help="Draw the position in the terminal instead of a PDF.")
-@output_group(
+@output_option("--text", is_flag=True, help="Draw the position in the terminal instead of a PDF.")
+@output_option(
     "--ppn",
     is_flag=True,
     help="Also write the position as PPN, the portable notation, and as text: NAME.ppn, NAME.txt.",
 )
 @work_options
-@output_group(
+@output_option(
     "-o",
     "--output",
     metavar="FILE",
@@ -111,45 +91,92 @@ def command(
       printgen setup VARIED --variant-seed 7
     """
     work = Work(workers, scheduler, resume)
-    said = {"--seed": options["seed"] is not None, "--text": text, "--ppn": ppn}
-    said |= {"--workers": workers is not None, "--scheduler": scheduler is not None}
-    refuse_alone((first, count), said | {"--resume": resume})
+    single = {"--ppn": ppn, "--seed": options["seed"] is not None, "--text": text}
+    _refuse_contradictions(first, count, single, work)
     if first is not None:
         work.check(journal=True)
-        print_many(game, (first, count), work, output, quiet, options)
+        _print_many(game, first, count, work, output, quiet, options)
         return
     if options["seed"] is None:
-        options["seed"] = drawn_seed(game, quiet)
+        options["seed"] = random_seed(game, quiet)
+    if ppn and (text or output == "-"):
+        why = "`--text` prints none" if text else "stdout has no place for them"
+        message = f"`--ppn` writes files beside the PDF, and {why}"
+        raise UsageError(Problem("no-place", message, hints=("leave one of them out",)))
+    with search_reported(quiet):
+        if text:
+            context = _context(game, options)
+            report_variants(context.request, quiet)
+            write_text(exports.position_text(context) + "\n", output)
+        else:
+            _print_one(game, output, quiet, ppn, options)
+
+
+def _context(game: str, options: dict[str, Any]) -> GameContext:
+    return game_context(make_request("setup", game, options), current_workspace())
+
+
+def _print_one(game: str, output: str | None, quiet: bool, ppn: bool, options: dict[str, Any]) -> None:
+    """Print one sheet, and write its position as notation and as text beside it."""
+    beside = {}
     if ppn:
-        _refuse_alone(text, output)
-    with search_told(quiet):
-        _print(game, output, quiet, text, ppn, options)
-
-
-def _print(game: str, output: str | None, quiet: bool, text: bool, ppn: bool, options: dict[str, Any]) -> None:
-    if text:
-        context = prepare.game_context(make_request("setup", game, options))
-        tell_drawn(context.request, quiet)
-        write_text(pipeline.describe(context) + "\n", output)
-        return
-    beside = _beside(prepare.game_context(make_request("setup", game, options))) if ppn else {}
+        context = _context(game, options)
+        beside[".ppn"] = exports.position_notation(context, current_workspace())
+        beside[".txt"] = exports.position_text(context) + "\n"
     path = print_one("setup", game, output, quiet, options)
-    if path is None:
-        return
-    for ending, content in beside.items():
+    for ending, content in beside.items() if path is not None else ():
+        assert path is not None
         target = path.with_suffix(ending)
         write_text(content, str(target))
         note(str(target), quiet)
 
 
-def _beside(context: GameContext) -> dict[str, str]:
-    """Give what is written beside the PDF, by the endings of the files."""
-    return {".ppn": pipeline.notation(context), ".txt": pipeline.describe(context) + "\n"}
+def _print_many(
+    game: str, first: int, count: int | None, work: Work, output: str | None, quiet: bool, options: dict[str, Any]
+) -> None:
+    """Print a sheet for each of many seeds; raises PrintgenError."""
+    if output == "-":
+        message = "stdout has place for one sheet, `--from` prints many"
+        raise UsageError(Problem("no-place", message, hints=("name a folder with -o",)))
+    if count is None:
+        hint = "say how many seeds with `--count`, or name one with `--seed`"
+        raise UsageError(Problem("count-missing", "`--from` does not say how many", hints=(hint,)))
+    workspace = current_workspace()
+    known = workspace.sound_game(game).game
+    if not known.setup.has_chance:
+        hint = "leave out `--from` and `--count`: one sheet shows it"
+        message = f"chance decides nothing in `{known.id}`, all sheets would be alike"
+        raise UsageError(Problem("no-map", message, hints=(hint,)))
+    context = _context(game, options | {"seed": str(first)})
+    request = context.request
+    assert isinstance(request, SetupRequest)
+    report_variants(request, quiet)
+    folder = Path(output) if output is not None else OUTPUT / context.game.id
+    if folder.exists() and not folder.is_dir():
+        raise CannotWrite(Problem("cannot-write", f"`{folder}` is no folder", hints=("name a folder with -o",)))
+    series = Series(replace(request, seed=None), first, count)
+    about = header(series, context.digests, printgen_version())
+    with (
+        work.pool(quiet, TASKS if count > FEW else None) as pool,
+        journalled(str(folder / JOURNAL), about, work.resume, quiet) as journal,
+        shown_progress("printing", count, "sheets", quiet) as advance,
+    ):
+        assert journal is not None
+        series.run(workspace, pool, journal, folder, lambda name, pdf: write_result(pdf, None, folder / name), advance)
+        journal.drop()
+    note(f"{counted(count, 'sheet')} in {folder}/", quiet)
 
 
-def _refuse_alone(text: bool, output: str | None) -> None:
-    """Refuse files beside a PDF that is not there."""
-    if text or output == "-":
-        why = "`--text` prints none" if text else "stdout has no place for them"
-        message = f"`--ppn` writes files beside the PDF, and {why}"
-        raise UsageError(Problem("no-place", message, hints=("leave one of them out",)))
+def _refuse_contradictions(first: int | None, count: int | None, single: dict[str, bool], work: Work) -> None:
+    """Refuse options that are about one sheet where there are many, and the other way round."""
+    if first is not None:
+        code, hint = "contradiction", "leave one of them out"
+        message = "`--from` prints a sheet for each of many seeds, `{}` is about one"
+        found = [word for word, given in single.items() if given]
+    else:
+        code, hint = "no-effect", "take it with `--from S --count N`"
+        message = "`{}` is about many sheets, and one is asked for"
+        found = [word for word, given in sorted(work.words().items()) if given]
+        found += ["--count"] if count is not None else []
+    if found:
+        raise UsageError(Problem(code, message.format(word), hints=(hint,)) for word in found)

@@ -4,11 +4,13 @@ Colours are dropped by click where the output is no terminal, so a pipe gets the
 """
 
 import os
+import re
 import shutil
 import sys
 import textwrap
 from collections.abc import Iterator, Sequence
 from functools import partial
+from io import StringIO
 
 import click
 
@@ -18,9 +20,8 @@ from printgen.model.text.message_catalog import MessageCatalog
 WIDTH, WIDEST = 96, 120
 """Letters of a line in a pipe, and at most in a terminal."""
 
-NARROWEST = 12
 INDENT = "  "
-BETWEEN = 2
+_TRAILING = re.compile(r"(?:\x1b\[[0-9;]*m| )+$")
 COLOURS = {"good": "green", "bad": "red", "special": "yellow", "nothing": None}
 
 bold = partial(click.style, bold=True)
@@ -28,7 +29,7 @@ dim = partial(click.style, dim=True)
 
 
 def answer_lines(answer: Answer, catalog: MessageCatalog) -> Iterator[str]:
-    """Give the lines of an answer: its things, its tables, what decides them, notes, parts."""
+    """Return the lines of an answer: its things, its tables, what decides them, notes, parts."""
     blocks: list[list[str]] = []
     width = _width()
     first, more = (answer.items[:1], answer.items[1:]) if answer.kind == "found" else (answer.items, ())
@@ -54,13 +55,6 @@ def answer_lines(answer: Answer, catalog: MessageCatalog) -> Iterator[str]:
         if number:
             yield ""
         yield from block
-
-
-def wants_colour() -> bool | None:
-    """Tell whether stdout takes colour: NO_COLOR and FORCE_COLOR first, then click decides."""
-    if os.environ.get("NO_COLOR"):
-        return False
-    return True if os.environ.get("FORCE_COLOR") else None
 
 
 def _formulas(answer: Answer) -> Columns:
@@ -130,51 +124,35 @@ def _wrapped(text: str, width: int, indent: str, hanging: int = 0, style: partia
 
 
 def _columns(table: Columns, width: int) -> Iterator[str]:
-    """Set columns in line; the widest ones give way until all fit, and their cells are wrapped."""
-    widths = _widths(table, width)
-    if any(table.heads):
-        yield from _row(table.heads, widths, [dim] * len(widths))
-    wrapped = [any(len(c) > w for c, w in zip(row, widths, strict=True)) for row in table.rows]
+    """Set a table in columns; where most rows take several lines, a blank one parts them."""
+    lines = _set(table, width, parted=False)
+    if len(lines) - any(table.heads) > 1.5 * len(table.rows) and len(table.heads) > 2:
+        lines = _set(table, width, parted=True)
+    return (_TRAILING.sub(_plain_end, f"{INDENT}{line}") for line in lines)
+
+
+def _plain_end(end: re.Match[str]) -> str:
+    return "\x1b[0m" if "\x1b" in end[0] else ""
+
+
+def _set(table: Columns, width: int, parted: bool) -> list[str]:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    shown = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=any(table.heads), header_style="dim")
+    for number, head in enumerate(table.heads):
+        cells = [row[number] for row in table.rows]
+        longest = max((len(word) for cell in (head, *cells) for word in cell.split(" ")), default=1)
+        shown.add_column(Text(head), min_width=max(1, longest), no_wrap=number in table.whole)
     for number, row in enumerate(table.rows):
         look = table.looks[number] if table.looks else None
-        colour = COLOURS[look] if look else None
-        if 2 * sum(wrapped) > len(wrapped) and number and row[0] and len(widths) > 2:
-            yield ""
-        styles = [partial(click.style, fg=colour) if colour else None for _ in widths]
-        yield from _row(row, widths, styles)
-
-
-def _widths(table: Columns, width: int) -> list[int]:
-    """Make the widest columns narrower until all fit; those to be kept whole only at last."""
-    widths, longest = [], []
-    for column in zip(table.heads, *table.rows, strict=True):
-        longest.append(max(1, *(len(word) for text in column for word in text.split(" "))))
-        widths.append(max(longest[-1], *map(len, column[1:])))
-    room = width - len(INDENT) - BETWEEN * (len(widths) - 1)
-    least = [max(one, NARROWEST) for one in longest]
-    kept = [one if n in table.whole else least[n] for n, one in enumerate(widths)]
-    for bounds in (kept, least, longest):
-        while sum(widths) > room:
-            spare = [(one, n) for n, one in enumerate(widths) if one > bounds[n]]
-            if not spare:
-                break
-            widths[max(spare)[1]] -= 1
-    for number, head in enumerate(table.heads):  # on one line, as long as there is room
-        widths[number] += max(0, min(len(head) - widths[number], room - sum(widths)))
-    return widths
-
-
-def _row(row: Sequence[str], widths: Sequence[int], styles: Sequence[partial[str] | None]) -> Iterator[str]:
-    """Give the lines of one row; numbers stand as they come, texts are wrapped in their columns."""
-    wrapped = [
-        textwrap.wrap(cell, one, break_on_hyphens=False, break_long_words=False) or [""]
-        for cell, one in zip(row, widths, strict=True)
-    ]
-    for line in range(max(map(len, wrapped))):
-        parts = [cell[line] if line < len(cell) else "" for cell in wrapped]
-        last = max((number for number, part in enumerate(parts) if part), default=0)
-        set_in_line = [
-            (style(part) if style and part else part) + " " * (one - len(part))
-            for part, one, style in zip(parts[: last + 1], widths, styles, strict=False)
-        ]
-        yield (INDENT + (" " * BETWEEN).join(set_in_line)).rstrip()
+        if parted and number and row[0]:
+            shown.add_row()
+        shown.add_row(*map(Text, row), style=(COLOURS[look] if look else None) or "")
+    console = Console(
+        file=StringIO(), width=width - len(INDENT), force_terminal=True, color_system="standard", legacy_windows=False
+    )
+    with console.capture() as written:
+        console.print(shown)
+    return written.get().splitlines()

@@ -2,11 +2,13 @@
 
 from difflib import get_close_matches
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
-from printgen.cli.shell.command import with_real_games
+from printgen.cli.shell.command import current_workspace
+from printgen.cli.shell.examples import with_real_games
 
 COMMANDS = {
     "aid": "Print a player aid.",
@@ -39,14 +41,22 @@ class Commands(click.Group):
     """Imports a command when it is named, and knows what a mistyped one may have meant."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Give all names in order."""
+        """Return all names in order."""
         return sorted(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the module of a command."""
+        """Import the module of a command; one that only prints a sheet has none and follows from the registry."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"printgen.cli.commands.{cmd_name}").command
+        module = f"printgen.cli.commands.{cmd_name}"
+        if find_spec(module) is None:
+            from printgen.app.registry import KINDS
+            from printgen.cli.shell.sheets import sheet_command
+
+            for kind in KINDS.values():
+                if kind.command == cmd_name:
+                    return sheet_command(kind)
+        command: click.Command = import_module(module).command
         return command
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -64,14 +74,12 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or say what was probably meant."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            ctx.fail(_unknown(args[0]))
+            ctx.fail(_unknown(args[0], ctx))
         return super().resolve_command(ctx, args)
 
 
-def _unknown(word: str) -> str:
-    from printgen.app import workspace
-
-    games = workspace.game_ids()
+def _unknown(word: str, ctx: click.Context) -> str:
+    games = current_workspace(ctx).game_ids()
     if word in games:
         return f"`{word}` is a game, not a command; did you mean `printgen aid {word}`?"
     if (Path(word) / "game.yaml").is_file():

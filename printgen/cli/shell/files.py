@@ -21,7 +21,7 @@ def read_text_file(path: Path) -> str:
 
 
 def name_of(path: Path) -> str:
-    """Give what messages call a file."""
+    """Return what messages call a file."""
     return "stdin" if path == STDIN else str(path)
 
 

@@ -15,7 +15,7 @@ def listen() -> None:
 
 
 def came() -> bool:
-    """Tell whether Ctrl-C was pressed."""
+    """Return whether Ctrl-C was pressed."""
     return _came
 
 

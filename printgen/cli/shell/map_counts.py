@@ -15,8 +15,8 @@ _RULES = {
 }
 
 
-def tell_counts(game: Game, as_json: bool, output: str | None) -> None:
-    """Tell how many maps of tiles there are; raises UsageError for a game that has none."""
+def report_counts(game: Game, as_json: bool, output: str | None) -> None:
+    """Report how many maps of tiles there are; raises UsageError for a game that has none."""
     from printgen.setup.tile_map.counts import count_all
 
     if game.setup.tile_map is None:
@@ -57,7 +57,7 @@ def tell_counts(game: Game, as_json: bool, output: str | None) -> None:
 
 
 def _corners(sets: dict[int, int]) -> list[str]:
-    """Tell how many pairs touch at corners, at least, at most, most often."""
+    """Return how many pairs touch at corners, at least, at most, most often."""
     if len(sets) < 2:
         return []
     often = max(sets, key=lambda pairs: sets[pairs])
@@ -65,10 +65,10 @@ def _corners(sets: dict[int, int]) -> list[str]:
 
 
 def _left_out(rules: tuple[str, ...], kept: int | None) -> list[str]:
-    """Tell which rules that does not count, or how many maps keep those as well."""
+    """Return which rules that does not count, or how many maps keep those as well."""
     if not rules:
         return []
-    told = [f"not counted: {_RULES[rule]}" for rule in rules]
+    lines = [f"not counted: {_RULES[rule]}" for rule in rules]
     if kept is None:
-        return told
-    return [*told, f"{kept:,}", "  maps keep these rules as well, each looked at"]
+        return lines
+    return [*lines, f"{kept:,}", "  maps keep these rules as well, each looked at"]

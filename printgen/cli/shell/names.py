@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
+from printgen.cli.shell.command import current_workspace
+
 if TYPE_CHECKING:
+    from printgen.app.workspace import Workspace
     from printgen.model.load.kit import LoadedKit
+
+Complete = Callable[[click.Context, click.Parameter, str], list[str]]
 
 
 class GameName(click.ParamType[str]):
@@ -18,10 +23,8 @@ class GameName(click.ParamType[str]):
     name = "game"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Give the id or the whole path; say what was probably meant otherwise."""
-        from printgen.app import workspace
-
-        known = workspace.game_ids()
+        """Return the id or the whole path; say what was probably meant otherwise."""
+        known = current_workspace(ctx).game_ids()
         if value in known:
             return str(value)
         path = Path(value)
@@ -34,24 +37,20 @@ class GameName(click.ParamType[str]):
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Complete the ids of games, then folders."""
-        from printgen.app import workspace
-
-        known = [name for name in workspace.game_ids() if name.startswith(incomplete)]
-        folders = [] if known else [CompletionItem(incomplete, type="dir")]
-        return [*map(CompletionItem, known), *folders]
+        return _ids_or_folders(current_workspace(ctx).game_ids(), incomplete)
 
 
 class KitName(click.ParamType[str]):
     """The id of a kit or a game that comes with printgen, or the folder of one's own."""
 
     name = "kit"
-    what = "kit"
+
+    def __init__(self, what: str = "kit") -> None:
+        self.what = what
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Give the id or the whole path; say what was probably meant otherwise."""
-        from printgen.app import workspace
-
-        known = (*workspace.kit_ids(), *workspace.game_ids())
+        """Return the id or the whole path; say what was probably meant otherwise."""
+        known = _kits_and_games(current_workspace(ctx))
         if value in known:
             return str(value)
         if any((Path(value) / name).is_file() for name in ("kit.yaml", "game.yaml")):
@@ -60,17 +59,16 @@ class KitName(click.ParamType[str]):
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Complete the ids of kits and of games, then folders."""
-        from printgen.app import workspace
-
-        ids = (*workspace.kit_ids(), *workspace.game_ids())
-        known = [CompletionItem(name) for name in ids if name.startswith(incomplete)]
-        return known or [CompletionItem(incomplete, type="dir")]
+        return _ids_or_folders(_kits_and_games(current_workspace(ctx)), incomplete)
 
 
-class GameOrKit(KitName):
-    """The same, where either may be meant."""
+def _kits_and_games(workspace: "Workspace") -> tuple[str, ...]:
+    return (*workspace.kit_ids(), *workspace.game_ids())
 
-    what = "game or kit"
+
+def _ids_or_folders(ids: Iterable[str], incomplete: str) -> list[CompletionItem]:
+    known = [CompletionItem(name) for name in ids if name.startswith(incomplete)]
+    return known or [CompletionItem(incomplete, type="dir")]
 
 
 def _meant(value: str, known: Sequence[str]) -> str:
@@ -79,26 +77,28 @@ def _meant(value: str, known: Sequence[str]) -> str:
     return f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
 
 
-def names_of(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
+def split_names(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
     """Split names at commas."""
     return tuple(name.strip() for name in value.split(",") if name.strip())
 
 
-def _named(find: Callable[[click.Context], Iterable[str]]) -> Callable[..., list[str]]:
-    """Complete the names that the data has; what is unknown is refused where it is looked up."""
+def _starting(find: Callable[["Workspace", str | None], Iterable[str]]) -> Complete:
+    """Complete the names that the data has; ``find`` gets the game that stands before, where one does."""
 
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        return [name for name in find(ctx) if name.startswith(incomplete)]
+        # A parser that waits for the value of an option has not yet looked at what stands before it.
+        asked = ctx.params.get("game") or ctx.params.get("kit")
+        names = dict.fromkeys(find(current_workspace(ctx), asked))
+        return [name for name in names if name.startswith(incomplete)]
 
     return complete
 
 
-def _listed(find: Callable[["LoadedKit"], Iterable[str]]) -> Callable[..., list[str]]:
-    """Complete the last of several names at commas, of what the kit in question has."""
+def _last_of_several(find: Callable[["LoadedKit"], Iterable[str]]) -> Complete:
+    """Complete the last of several names at commas, of what the kit that stands before has, or all kits."""
 
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        from printgen.app import workspace
-
+        workspace = current_workspace(ctx)
         before, comma, begun = incomplete.rpartition(",")
         named = ctx.params.get("kit")
         kits = [named] if named in workspace.kit_ids() else workspace.kit_ids()
@@ -108,51 +108,40 @@ def _listed(find: Callable[["LoadedKit"], Iterable[str]]) -> Callable[..., list[
     return complete
 
 
-@_named
-def complete_papers(ctx: click.Context) -> Iterable[str]:
-    """Complete the names of papers."""
-    from printgen.app import workspace
-
-    return workspace.resources().papers
-
-
-@_named
-def complete_themes(ctx: click.Context) -> Iterable[str]:
-    """Complete the names of themes."""
-    from printgen.app import workspace
-
-    return workspace.resources().themes
-
-
-@_named
-def complete_languages(ctx: click.Context) -> Iterable[str]:
-    """Complete languages that the words of printgen are in."""
-    from printgen.app import workspace
-
-    return workspace.tool_words()
-
-
-@_named
-def complete_variants(ctx: click.Context) -> Iterable[str]:
-    """Complete the variants of the game in question, or of all."""
-    from printgen.app import workspace
-
-    # A parser that waits for the value of an option has not yet looked at what stands before it.
-    asked = ctx.params.get("game") or ctx.params.get("kit")
+def _variants(workspace: "Workspace", asked: str | None) -> Iterable[str]:
     games = [asked] if asked else workspace.game_ids()
-    return dict.fromkeys(name for game in games for name in workspace.sound_game(game).game.variants)
+    return (name for game in games for name in workspace.sound_game(game).game.variants)
 
 
-@_named
-def complete_readings(ctx: click.Context) -> Iterable[str]:
-    """Complete the readings of the game in question, or of all."""
-    from printgen.app import workspace
+def _readings(workspace: "Workspace", asked: str | None) -> Iterable[str]:
     from printgen.model.play.options import switchable
 
-    games = [ctx.params["game"]] if ctx.params.get("game") else workspace.game_ids()
+    games = [asked] if asked else workspace.game_ids()
     offered = (name for game in games for name in switchable(workspace.sound_game(game).game))
-    return dict.fromkeys(name.replace(".", "=", 1) for name in offered)
+    return (name.replace(".", "=", 1) for name in offered)
 
 
-complete_parts = _listed(lambda loaded: (*loaded.kit.parts, *(part.group for part in loaded.kit.parts.values())))
-complete_suits = _listed(lambda loaded: (*loaded.suits, *(suit.set for suit in loaded.suits.values())))
+def _tables(workspace: "Workspace", asked: str | None) -> Iterable[str]:
+    games = [asked] if asked else workspace.game_ids()
+    return (name for game in games for name in workspace.sound_game(game).game.rules.tables)
+
+
+def _printers(workspace: "Workspace", asked: str | None) -> Iterable[str]:
+    from printgen.cli.shell.folders import printer_folder
+    from printgen.model.printers import printer_names
+
+    return printer_names(printer_folder())
+
+
+COMPLETIONS: dict[str, Complete] = {
+    "paper": _starting(lambda workspace, _: workspace.resources().papers),
+    "theme": _starting(lambda workspace, _: workspace.resources().themes),
+    "language": _starting(lambda workspace, _: workspace.tool_words()),
+    "variants": _starting(_variants),
+    "readings": _starting(_readings),
+    "table": _starting(_tables),
+    "printer": _starting(_printers),
+    "only": _last_of_several(lambda kit: (*kit.kit.parts, *(part.group for part in kit.kit.parts.values()))),
+    "suits": _last_of_several(lambda kit: (*kit.suits, *(suit.set for suit in kit.suits.values()))),
+}
+"""How the values of options are completed, by the names of the options' parameters."""

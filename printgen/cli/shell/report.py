@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from printgen.app import workspace
+from printgen.app.workspace import Workspace, codes_of_checks
 from printgen.checker import Coverage
 from printgen.cli.commands.explain import first_sentence, pages
 from printgen.cli.shell.files import write_text
@@ -20,8 +20,8 @@ DIGITS = 12
 """So many of a digest are shown: enough to tell versions of the data apart."""
 
 
-def write_report(games: Sequence[Path], more: Sequence[Problem], output: str) -> list[Problem]:
-    """Examine games and write the report; give everything that is wrong, ``more`` included.
+def write_report(games: Sequence[Path], more: Sequence[Problem], output: str, workspace: Workspace) -> list[Problem]:
+    """Examine games and write the report; return everything that is wrong, ``more`` included.
 
     ``games``: their folders, by whole paths.
     """
@@ -35,7 +35,7 @@ def write_report(games: Sequence[Path], more: Sequence[Problem], output: str) ->
         told.append(_game("boxes", None, tuple(more), {}, asked))
     content = {
         "games": told,
-        "codes": [(code, f"{first_sentence(asked[code])}.") for code in workspace.codes_of_checks()],
+        "codes": [(code, f"{first_sentence(asked[code])}.") for code in codes_of_checks()],
         "totals": _totals(told, problems),
         "version": printgen_version(),
     }
@@ -99,7 +99,7 @@ def _problem(problem: Problem) -> dict[str, Any]:
 
 
 def _digest(loaded: LoadedGame | None) -> str:
-    """Give one digest of all files a game was read from, whatever their order."""
+    """Return one digest of all files a game was read from, whatever their order."""
     if loaded is None:
         return ""
     lines = "".join(f"{name} {digest}\n" for name, digest in sorted(loaded.digests.items()))

@@ -5,6 +5,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import shell_complete
@@ -12,18 +13,24 @@ from click.shell_completion import shell_complete
 from printgen.cli.shell import interrupt
 from printgen.cli.shell.command_group import printgen
 from printgen.cli.shell.streams import is_lost, let_go
-from printgen.cli.shell.terminal import say_problems, warn
+from printgen.cli.shell.terminal import report_problems, warn
 from printgen.errors import ExitCode, PrintgenError
 from printgen.problems import Problem
+
+if TYPE_CHECKING:
+    from printgen.app.workspace import Workspace
 
 NAME = "printgen"
 COMPLETE = "_PRINTGEN_COMPLETE"
 
 
-def run(words: Sequence[str]) -> int:
-    """Run the command line and give its exit code; nothing but a bug shows a traceback."""
+def run(words: Sequence[str], workspace: "Workspace | None" = None) -> int:
+    """Run the command line, with a workspace of its own unless one is given, and return its exit code.
+
+    Nothing but a bug shows a traceback.
+    """
     try:
-        return _obey(list(words))
+        return _obey(list(words), workspace)
     except click.exceptions.Exit as leave:
         return leave.exit_code
     except click.ClickException as wrong:
@@ -34,7 +41,7 @@ def run(words: Sequence[str]) -> int:
     except PrintgenError as error:
         if interrupt.came():
             return _stopped()
-        say_problems(error.problems)
+        report_problems(error.problems)
         return error.exit_code
     except MemoryError:
         warn("error[out-of-memory]: this takes more memory than there is")
@@ -45,11 +52,11 @@ def run(words: Sequence[str]) -> int:
         return _report_bug(fault)
 
 
-def _obey(words: list[str]) -> int:
+def _obey(words: list[str], workspace: "Workspace | None") -> int:
     """Do what click's own ``main`` does, without its exits."""
     if instruction := os.environ.get(COMPLETE):
-        return shell_complete(printgen, {}, NAME, COMPLETE, instruction)
-    with printgen.make_context(NAME, words) as context:
+        return shell_complete(printgen, {"obj": workspace}, NAME, COMPLETE, instruction)
+    with printgen.make_context(NAME, words, obj=workspace) as context:
         result = printgen.invoke(context)
     sys.stdout.flush()
     return result if isinstance(result, int) else ExitCode.FINE
@@ -77,7 +84,7 @@ def _lost_stdout(error: OSError) -> int:
     if isinstance(error, BrokenPipeError):
         return ExitCode.FINE
     reason = (error.strerror or str(error)).lower()
-    say_problems([Problem("cannot-write", f"stdout cannot be written: {reason}")])
+    report_problems([Problem("cannot-write", f"stdout cannot be written: {reason}")])
     return ExitCode.CANNOT_WRITE
 
 

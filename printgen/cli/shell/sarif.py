@@ -44,7 +44,7 @@ def format_sarif(problems: Iterable[Problem], pages: Mapping[str, str], checks: 
 
 
 def _rule(code: str, page: str) -> Json:
-    """Give a code with its page: the first sentence in short, all of it as text and Markdown."""
+    """Return a code with its page: the first sentence in short, all of it as text and Markdown."""
     rule: Json = {"id": code, "name": "".join(word.capitalize() for word in code.split("-"))}
     if page:
         first, _, rest = page.strip().partition("\n\n")

@@ -1,4 +1,4 @@
-"""What the commands that walk over many maps do alike: who works, what is journalled, the bar."""
+"""What the commands that draw many maps do alike: who works, what is journalled, the progress bar."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import click
 
 from printgen.cli.shell.interrupt import heed
-from printgen.cli.shell.options import output_group
+from printgen.cli.shell.options import output_option
 from printgen.cli.shell.terminal import note, progress
 from printgen.errors import UsageError
 from printgen.problems import Problem
@@ -23,7 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 WORKERS_AT_MOST = 256
 PATIENCE = 2.0
-"""Seconds after which a search tells how it gets on, again and again."""
+"""Seconds after which a search reports how it gets on, again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,11 @@ class Work:
     workers: int | None
     scheduler: str | None
     resume: bool
+
+    def words(self) -> dict[str, bool]:
+        """Return which of its options were given."""
+        given = {"--workers": self.workers is not None, "--scheduler": self.scheduler is not None}
+        return given | {"--resume": self.resume}
 
     def check(self, journal: bool) -> None:
         """Refuse what contradicts itself, and going on without a journal; raises UsageError."""
@@ -47,7 +52,7 @@ class Work:
 
     @contextmanager
     def pool(self, quiet: bool = False, tasks: int | None = None) -> Iterator[Pool]:
-        """Give those who work; they have nothing to do any more in the end.
+        """Yield those who work; they have nothing to do any more in the end.
 
         ``tasks``: how many pieces of work a process of this machine may do.
         """
@@ -67,39 +72,35 @@ class Work:
 
 
 def work_options(function: F) -> F:
-    """Add the options that tell who works; they come as ``workers``, ``scheduler``, ``resume``."""
+    """Add the options that say who works; they come as ``workers``, ``scheduler``, ``resume``."""
     for option in reversed(_OPTIONS):
         function = option(function)
     return function
 
 
 _OPTIONS = (
-    output_group(
+    output_option(
         "--workers",
         metavar="N",
         type=click.IntRange(1, WORKERS_AT_MOST),
         help="Let so many processes of this machine work; else one.",
     ),
-    output_group(
+    output_option(
         "--scheduler",
         metavar="tcp://HOST:PORT",
         help="Let the workers of a Dask scheduler work, on any number of machines.",
     ),
-    output_group("--resume", is_flag=True, help="Go on with what a run that was stopped has journalled."),
+    output_option("--resume", is_flag=True, help="Go on with what a run that was stopped has journalled."),
 )
 
 
 def has_journal(output: str | None) -> bool:
-    """Tell whether what goes there can be taken up again: not stdout, a pipe or a device."""
-    return output is not None and output != "-" and not _is_stream(Path(output))
-
-
-def _is_stream(path: Path) -> bool:
-    return path.exists() and not path.is_file()
+    """Return whether what goes there can be taken up again: not stdout, a pipe or a device."""
+    return output is not None and output != "-" and (Path(output).is_file() or not Path(output).exists())
 
 
 def printgen_version() -> str:
-    """Give the version of this printgen."""
+    """Return the version of this printgen."""
     return version("printgen")
 
 
@@ -121,29 +122,29 @@ def journalled(output: str | None, header: Record, resume: bool, quiet: bool) ->
 
 
 @contextmanager
-def walked(label: str, count: int, noun: str, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """Show how a walk gets on; what it gives is to be told how many more are done."""
+def shown_progress(label: str, count: int, noun: str, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """Show how many of something are done; what it yields is called with how many more are."""
     with progress(label, count, quiet, noun) as bar:
 
-        def tell(more: int) -> None:
+        def advance(more: int) -> None:
             heed()
             bar.step(more)
 
-        yield tell
+        yield advance
 
 
 @contextmanager
-def search_told(quiet: bool) -> Iterator[None]:
-    """Tell now and then how many maps were looked at, when a search for fair ones lasts."""
-    told: float | None = None
+def search_reported(quiet: bool) -> Iterator[None]:
+    """Report now and then how many maps were looked at, when a search for fair ones lasts."""
+    reported: float | None = None
 
     def watch(number: int, best: float) -> None:
-        nonlocal told
+        nonlocal reported
         now = time.monotonic()
-        if told is None:
-            told = now
-        elif now - told >= PATIENCE:
-            told = now
+        if reported is None:
+            reported = now
+        elif now - reported >= PATIENCE:
+            reported = now
             note(f"looked at {number:,} maps, the best spread is {best:.3g}", quiet)
 
     with watched(watch):

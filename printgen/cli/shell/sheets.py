@@ -6,18 +6,46 @@ from typing import Any
 
 import click
 
-from printgen.app import pipeline, workspace
+from printgen.app import pipeline
+from printgen.app.registry import BASIC_KINDS, KINDS, SheetKind
+from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import read_pdf_file, read_text_file, refuse_terminal, write_result
-from printgen.cli.shell.options import OWN_FILES, read_settings
-from printgen.cli.shell.terminal import note, say_problems
-from printgen.sheet.core.request import Kind, Request
+from printgen.cli.shell.options import game_argument, output_options
+from printgen.cli.shell.request_options import OWN_FILES, request_options
+from printgen.cli.shell.terminal import counted, note, report_problems
+from printgen.sheet.core.request import Request
 
 OUTPUT = Path("output")
 PDF_MARK = b"%PDF-"
 
 
-def make_request(kind: Kind, game: str, options: dict[str, Any]) -> Request:
-    """Make a request out of the options of a command."""
+def sheet_command(kind: SheetKind) -> click.Command:
+    """Return the command that prints a kind of sheet and does nothing else."""
+
+    def callback(output: str | None, quiet: bool, game: str = "", **options: Any) -> None:
+        if "fair" not in options:
+            print_one(kind.name, game, output, quiet, options)
+            return
+        from printgen.cli.shell.search import search_reported
+
+        with search_reported(quiet):
+            print_one(kind.name, game, output, quiet, options)
+
+    if kind.name in BASIC_KINDS or kind.name == "catalogue":
+        callback = game_argument(callback)
+    callback = output_options(callback)
+    params = callback.__dict__.pop("__click_params__")[::-1]
+    where = 1 if params and params[0].name == "game" else 0
+    return Command(
+        kind.command,
+        callback=callback,
+        params=[*params[:where], *request_options(kind.request), *params[where:]],
+        help=kind.request.help,
+    )
+
+
+def make_request(kind: str, game: str, options: dict[str, Any]) -> Request:
+    """Return the request of a kind of sheet for the options of a command."""
     values = dict(options)
     my_box: Path | None = values.pop("my_box", None)
     if my_box is not None:
@@ -27,16 +55,17 @@ def make_request(kind: Kind, game: str, options: dict[str, Any]) -> Request:
     read = context.meta.get(OWN_FILES, {}) if context is not None else {}
     values["own"] = {name: text for name, (text, _) in read.items()}
     values["own_names"] = {name: path for name, (_, path) in read.items()}
-    settings = read_settings(values.pop("settings", ()))
-    return Request(kind, game, settings=settings, **values)
+    return KINDS[kind].request(game=game, **values)
 
 
 def _answers(path: Path) -> tuple[str, str]:
-    """Read a my-box file, or what is filled into a worksheet; tell what problems call it."""
+    """Return a my-box file, or what is filled into a worksheet, and what problems call it."""
     if not _is_pdf(path):
         return read_text_file(path), str(path)
+    from printgen.app.answers import worksheet_answers
+
     name = f"{path} (fields)"
-    return pipeline.filled_in(read_pdf_file(path), name), name
+    return worksheet_answers(read_pdf_file(path), name), name
 
 
 def _is_pdf(path: Path) -> bool:
@@ -46,13 +75,18 @@ def _is_pdf(path: Path) -> bool:
         return file.read(len(PDF_MARK)) == PDF_MARK
 
 
-def print_one(kind: Kind, game: str, output: str | None, quiet: bool, options: dict[str, Any]) -> Path | None:
-    """Print one sheet, say where it is and give its path; None when it went to stdout."""
+def print_one(kind: str, game: str, output: str | None, quiet: bool, options: dict[str, Any]) -> Path | None:
+    """Print one sheet, say where it is and return its path; None when it went to stdout."""
     refuse_terminal(output)
-    printed = pipeline.print_sheet(make_request(kind, game, options))
-    tell_drawn(printed.request, quiet)
+    return print_request(make_request(kind, game, options), output, quiet)
+
+
+def print_request(request: Request, output: str | None, quiet: bool) -> Path | None:
+    """Print the sheet of a request, say where it is and return its path; None when it went to stdout."""
+    printed = pipeline.print_sheet(request, current_workspace())
+    report_variants(printed.request, quiet)
     if printed.problems:
-        say_problems(printed.problems)
+        report_problems(printed.problems)
     default = OUTPUT / printed.sheet.game / printed.request.file_name
     path = write_result(printed.pdf, output, default)
     if path is not None:
@@ -60,26 +94,17 @@ def print_one(kind: Kind, game: str, output: str | None, quiet: bool, options: d
     return path
 
 
-def drawn_seed(game: str, quiet: bool) -> str | None:
-    """Draw a seed where chance draws the map, and tell it."""
-    if workspace.sound_game(game).game.setup.tile_map is None:
+def random_seed(game: str, quiet: bool) -> str | None:
+    """Return a random seed where chance draws the map, and say which."""
+    if current_workspace().sound_game(game).game.setup.tile_map is None:
         return None
     seed = str(secrets.randbelow(1_000_000))
     note(f"seed {seed}", quiet)
     return seed
 
 
-def tell_drawn(request: Request, quiet: bool) -> None:
+def report_variants(request: Request, quiet: bool) -> None:
     """Say which variants a seed has drawn."""
     if request.variant_seed is not None:
         drawn = ", ".join(request.variants)
         note(f"variant seed {request.variant_seed}, {request.players} players: {drawn}", quiet)
-
-
-def counted(count: int, noun: str) -> str:
-    """Say how many there are of something.
-
-    >>> counted(1, "page"), counted(2, "page")
-    ('1 page', '2 pages')
-    """
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

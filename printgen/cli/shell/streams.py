@@ -10,7 +10,7 @@ _LOST = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EBADF, errno.EIO, errno.
 
 
 def mend_streams() -> None:
-    """Give each closed stream something to stand on, and write text as UTF-8 into files and pipes.
+    """Return each closed stream something to stand on, and write text as UTF-8 into files and pipes.
 
     Without that the next file that is opened would become stdout. A closed stdout is opened for
     reading, so that a result that is written to it is an error, and nothing else is.
@@ -28,7 +28,7 @@ def mend_streams() -> None:
 
 
 def is_lost(error: OSError) -> bool:
-    """Tell whether the error is that of a stream that takes nothing more."""
+    """Return whether the error is that of a stream that takes nothing more."""
     return error.filename is None and error.errno in _LOST
 
 

@@ -2,10 +2,12 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -16,10 +18,17 @@ SETTING = "--set "
 
 
 def coloured() -> bool:
-    """Tell whether stderr takes colour: NO_COLOR and FORCE_COLOR first, then the terminal."""
+    """Return whether stderr takes colour: NO_COLOR and FORCE_COLOR first, then the terminal."""
     if os.environ.get("NO_COLOR"):
         return False
     return bool(os.environ.get("FORCE_COLOR")) or sys.stderr.isatty()
+
+
+def result_colour() -> bool | None:
+    """Return whether stdout takes colour: NO_COLOR and FORCE_COLOR first, then click decides."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return True if os.environ.get("FORCE_COLOR") else None
 
 
 def warn(text: str) -> None:
@@ -47,14 +56,14 @@ def read_for_excerpt(name: str) -> str | None:
         return None
 
 
-def say_problems(problems: Iterable[Problem]) -> None:
+def report_problems(problems: Iterable[Problem]) -> None:
     """Write problems to stderr with their excerpts."""
     text = format_text(map(_without_place, problems), read_for_excerpt)
     warn(_paint(text) if coloured() else text)
 
 
 def _without_place(problem: Problem) -> Problem:
-    """A value of the command line has a name but no line and column worth telling."""
+    """Return a problem of a value of the command line without its line and column: they say nothing."""
     if problem.span is not None and problem.span.file.startswith(SETTING):
         return replace(problem, span=None, file=problem.span.file)
     return problem
@@ -63,6 +72,34 @@ def _without_place(problem: Problem) -> Problem:
 def _paint(text: str) -> str:
     painted = text.replace("error[", click.style("error", fg="red", bold=True) + "[")
     return painted.replace("warning[", click.style("warning", fg="yellow", bold=True) + "[")
+
+
+def counted(count: int, noun: str) -> str:
+    """Return how many there are of something.
+
+    >>> counted(1, "page"), counted(2, "page")
+    ('1 page', '2 pages')
+    """
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def in_columns(rows: Sequence[Sequence[Any]], width: int | None = None, right: Collection[int] = ()) -> list[str]:
+    """Return rows set in columns, the last one as it comes; cells are wrapped where the lines are wider than ``width``.
+
+    ``right``: the columns, from 0, whose cells stand at the right. Cells are texts or rich's own.
+    """
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for number in range(max(map(len, rows), default=0)):
+        table.add_column(justify="right" if number in right else "left", no_wrap=width is None)
+    for row in rows:
+        table.add_row(*row)
+    console = Console(file=StringIO(), width=width or 10_000, markup=False, highlight=False, emoji=False)
+    with console.capture() as written:
+        console.print(table)
+    return [line.rstrip() for line in written.get().splitlines()]
 
 
 @contextmanager
@@ -91,11 +128,11 @@ def progress(label: str, length: int, quiet: bool = False, noun: str | None = No
 
 
 class Bar:
-    """Moves on step by step."""
+    """A progress bar, or nothing that looks like one."""
 
     def __init__(self, advance: Callable[[int], object] = lambda steps: None) -> None:
         self._advance = advance
 
     def step(self, steps: int = 1) -> None:
-        """Say that so much more is done."""
+        """Move on by so many steps."""
         self._advance(steps)

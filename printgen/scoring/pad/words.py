@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 
 from printgen.model.game import Game
 from printgen.model.load.resources import load_tool_words
@@ -83,7 +83,7 @@ class PadWords:
 
     @cached_property
     def _catalog(self) -> MessageCatalog:
-        return MessageCatalog(self.language, self.tool or _shared_words())
+        return MessageCatalog(self.language, self.tool or load_tool_words(data_root()))
 
     def written(self, key: str) -> Iterator[str]:
         """Return a word of the game in each language, without what stands in braces.
@@ -262,11 +262,6 @@ class PadWords:
         """Return the words beside a box to tick, without yes and no."""
         words = [choice, *self.written(f"{at}.choices.{choice}")]
         return [word for word in words if plain(word) not in YES | NO]
-
-
-@cache
-def _shared_words() -> Mapping[str, Mapping[str, str]]:
-    return load_tool_words(data_root())
 
 
 def _plain_text(text: str) -> str:

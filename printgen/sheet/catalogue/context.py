@@ -1,13 +1,11 @@
 """Catalogue: what a book of maps is made from: a job for every set-up in it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from printgen.sheet.core.game_context import GameContext, title_content
 from printgen.sheet.core.request import Request
-
-FIRST, COUNT = 1, 60
-"""The seed a catalogue begins with, and how many maps it has, where nothing else is asked for."""
+from printgen.sheet.setup.request import SetupRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +34,9 @@ class Catalogue(GameContext):
         return GameContext.recipe(self) | {"sampler": self.sampler}
 
 
-def setup_request(request: Request, laid_open: bool) -> Request:
+def setup_request(request: Request, laid_open: bool) -> SetupRequest:
     """Ask for one set-up of a catalogue; its seed is still to be named."""
-    return replace(request, kind="setup", fair=None, first=None, count=None, deal="open" if laid_open else "list")
+    return request.of_kind(SetupRequest, fair=None, deal="open" if laid_open else "list")
 
 
 def home_command(entry: GameContext) -> str:
@@ -48,9 +46,8 @@ def home_command(entry: GameContext) -> str:
     """
     asked = entry.request
     usual = asked.players == entry.game.setup.players[1]
-    bare = Request("setup", asked.game)
-    return replace(
-        asked,
+    bare = SetupRequest(asked.game)
+    return asked.changed(
         players=None if usual else asked.players,
         hidden=False,
         paper=bare.paper,

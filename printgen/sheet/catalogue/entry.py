@@ -118,7 +118,7 @@ class Shelf:
         if all(width(f"✓ {command}", COMMAND_POINTS) <= room for command in commands):
             return ""
         first = self.context.entries[0]
-        return home_command(replace(first, request=replace(first.request, seed=None)))
+        return home_command(replace(first, request=first.request.changed(seed=None)))
 
 
 def drawing(entry: GameContext, pitch: float) -> Scene:

@@ -5,7 +5,7 @@ What would change nothing is refused: whoever gives an option expects to see it 
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from typing import TypeVar
 
 from printgen.errors import UsageError
 from printgen.model.game import Game
@@ -19,30 +19,21 @@ from printgen.problems import Problem
 from printgen.setup.variants import choose_variants
 from printgen.sheet.core.request import Request
 
-COPIES_AT_MOST = 500
-NUMBER_AT_MOST = 1_000_000
-SPREAD_AT_MOST = 1000
-MAPS_AT_MOST = 500
-FIRST_AT_MOST = 10**15
-DEALT = ("setup", "kit", "catalogue")
-"""The kinds of sheet on which the set-up itself is drawn."""
-
-BILINGUAL = ("aid",)
-"""The kinds of sheet whose pages can take turns in several languages."""
+RequestT = TypeVar("RequestT", bound=Request)
 
 SEED_AT_MOST = 60
 """Characters; a longer seed has no room in the foot."""
 
 
-def settled(request: Request, game: Game) -> Request:
-    """Give the request with its players and variants decided.
+def settled(request: RequestT, game: Game) -> RequestT:
+    """Return the request with its players and variants decided.
 
     The number of players is the largest the game is for, or, where that does not suit the
     variants, the largest that does. Variants stand in the order of the data. Raises UsageError
     for what is out of bounds, what the game does not know, what does not go together and what
     would change nothing.
     """
-    request = replace(request, variants=tuple(_variant_ids(request.variants, game)))
+    request = request.changed(variants=tuple(_variant_ids(request.variants, game)))
     _refuse((*_out_of_bounds(request), *_unknown_words(request, game)))
     _refuse((*reading_conflicts(game, request.readings), *_idle(request, game)))
     _refuse(tuple(_unmeasured(request, game)))
@@ -53,7 +44,7 @@ def settled(request: Request, game: Game) -> Request:
     players = _players(request, game, chosen)
     _refuse(variant_conflicts(game, players, chosen))
     taken = tuple(name for name in switchable(game) if name in request.readings)
-    return replace(request, players=players, variants=chosen, readings=taken)
+    return request.changed(players=players, variants=chosen, readings=taken)
 
 
 def _variant_ids(named: Iterable[str], game: Game) -> Iterator[str]:
@@ -77,7 +68,7 @@ def _refuse(problems: tuple[Problem, ...]) -> None:
         raise UsageError(problems)
 
 
-def _drawn(request: Request, game: Game) -> Request:
+def _drawn(request: RequestT, game: Game) -> RequestT:
     """Let the seed draw the variants; a request read back names them already."""
     assert request.variant_seed is not None
     players = request.players or game.setup.players[1]
@@ -88,7 +79,7 @@ def _drawn(request: Request, game: Game) -> Request:
         message = "the variants are chosen by hand or drawn by a seed, not both"
         hint = "leave out `--variant` or `--variant-seed`"
         raise UsageError(Problem("variants-drawn", message, hints=(hint,)))
-    return replace(request, players=players, variants=chosen)
+    return request.changed(players=players, variants=chosen)
 
 
 def _players(request: Request, game: Game, chosen: tuple[str, ...]) -> int | None:
@@ -96,12 +87,12 @@ def _players(request: Request, game: Game, chosen: tuple[str, ...]) -> int | Non
 
     An aid is for all that the game is for, unless its variants are for fewer.
     """
-    if request.players is not None or (request.kind not in DEALT and not chosen):
+    if request.players is not None or (not request.shows_setup and not chosen):
         return request.players
     least, usual = game.setup.players
     known = {seating.players for seating in game.setup.seatings}
     every = range(least, usual + 1)
-    if request.kind == "aid" and not any(variant_conflicts(game, n, chosen) for n in every):
+    if request.for_all_players and not any(variant_conflicts(game, n, chosen) for n in every):
         return None
     for number in sorted(known, key=lambda number: (number > usual, -number)):
         if not variant_conflicts(game, number, chosen):
@@ -119,16 +110,13 @@ def _out_of_bounds(request: Request) -> Iterator[Problem]:
         elif not seed.isprintable() or seed != seed.strip():
             message = f"`{option}` is a line of text without spaces at its ends"
             yield Problem("bad-seed", message)
-    bounded: tuple[tuple[str, float, int, int], ...] = (
-        ("--copies", request.copies, 1, COPIES_AT_MOST),
-        ("--number-from", request.numbered_from or 0, 0, NUMBER_AT_MOST),
-        ("--fair", request.fair or 0, 0, SPREAD_AT_MOST),
-        ("--from", request.first or 0, 0, FIRST_AT_MOST),
-        ("--count", 1 if request.count is None else request.count, 1, MAPS_AT_MOST),
-    )
-    for option, number, least, most in bounded:
+    for one in request.fields():
+        number = getattr(request, one.name)
+        if one.option is None or one.option.bounds is None or number is None or one.name == "players":
+            continue  # of players the seats of the game tell more
+        least, most = one.option.bounds
         if not least <= number <= most:
-            message = f"`{option}` is {number}, possible is {least} to {most}"
+            message = f"`{one.option.name}` is {number}, possible is {least} to {most}"
             yield Problem("out-of-range", message)
 
 
@@ -150,9 +138,9 @@ def _unknown_languages(request: Request, game: Game) -> Iterator[Problem]:
     if len(request.languages) > len(languages):
         message = f"`--lang {request.language}` names a language twice"
         yield Problem("several-languages", message, hints=("name each once",))
-    elif len(languages) > 1 and request.kind not in BILINGUAL:
+    elif len(languages) > 1 and not request.bilingual:
         message = f"a sheet of the kind `{request.kind}` is printed in one language"
-        hint = f"print one for each language; several are for: {', '.join(BILINGUAL)}"
+        hint = "print one for each language; several are for: aid"
         yield Problem("several-languages", message, hints=(hint,))
 
 
@@ -161,7 +149,7 @@ def _idle(request: Request, game: Game) -> Iterator[Problem]:
     yield from _idle_variants(request, game)
     setup, seeded = game.setup, request.seed is not None
     has_map = setup.tile_map is not None
-    drawn = has_map and (seeded or request.kind in DEALT)
+    drawn = has_map and (seeded or request.shows_setup)
     overlay, strips = request.kind == "overlay", request.style == "frame"
     no_map = f"chance draws no map of `{game.id}`"
     off_board = setup.has_chance and not setup.has_chance_on_board

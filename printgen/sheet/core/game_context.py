@@ -65,13 +65,14 @@ class GameContext(SheetContext):
 
     def sheet(self, name: str, pages: tuple[Page, ...], duplex: str | None = None, forms: bool = False) -> Sheet:
         """Put pages together to the sheet that was asked for; ``name`` is what it is called."""
-        return self.bound(
+        sheet = self.bound(
             f"{self.catalog.title()} – {name}",
             tuple(self._footed(page) for page in pages),
             author=", ".join(self.game.head.designers),
             forms=forms,
             duplex=duplex,
         )
+        return replace(sheet, replaced=self.replaced)
 
     def _footed(self, page: Page) -> Page:
         """Explain the dagger in the foot, and keep the foot on one line where it can be."""

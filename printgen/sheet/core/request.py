@@ -1,61 +1,106 @@
-"""Request: what the user asked to be printed, as plain values that can be stored and repeated."""
+"""Request: what the user asked to be printed, as plain values that can be stored and repeated.
+
+Each kind of sheet has a request of its own, a frozen dataclass in `sheet/<kind>/request.py`. Its fields carry what
+follows from them: the option of the command (`Option`), with it the command on the foot, and the part of the file's
+name (`InFileName`). The record embedded in the PDF holds every field that is not at its default.
+"""
 
 import shlex
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields, replace
+from functools import cache
 from hashlib import blake2b
-from types import UnionType
-from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
+from importlib import import_module
+from types import MappingProxyType
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, TypeVar, get_args, get_type_hints
 
-from printgen.errors import PrintgenError
 from printgen.model.printer import Flip, Printer
-from printgen.problems import Problem
 from printgen.sheet.kit.imposition.arrangement import USUAL, Arrangement
 
-Kind = Literal["aid", "overlay", "setup", "pad", "worksheet", "rulings", "calibration", "kit", "catalogue", "result"]
-WITHOUT_GAME: tuple[Kind, ...] = ("calibration",)
-KINDS: tuple[Kind, ...] = tuple(
-    kind for kind in get_args(Kind) if kind not in (*WITHOUT_GAME, "kit", "catalogue", "result")
-)
-"""The kinds of sheets that every game has."""
-
-COMMANDS: Mapping[Kind, str] = {"calibration": "calibrate", "result": "score"}
-"""The command that prints a sheet, where it is not called like it."""
+Kind = str
+"""The name of a kind of sheet; `app/registry` lists them."""
 
 OverlayStyle = Literal["sheet", "frame", "map"]
-STYLES: tuple[OverlayStyle, ...] = get_args(OverlayStyle)
 DealStyle = Literal["list", "strips", "open"]
-DEAL_STYLES: tuple[DealStyle, ...] = get_args(DealStyle)
 MarkedSides = Literal["both", "front", "none"]
-MARKED_SIDES: tuple[MarkedSides, ...] = get_args(MarkedSides)
 
 OWN = "./"
-"""What names of the user's own files begin with, where those of printgen are meant otherwise."""
+"""What the names of a user's own theme and suits begin with."""
 
-FORMER = {"law": "distribution", "parlay": "variant_seed"}
-"""What fields were called in files of an earlier printgen, which can still be made again."""
+AT_THE_TABLE, ON_PAPER, OWN_BOX, PIECES = "At the table", "On paper", "Your own box", "Pieces"
 
-LISTS = ("variants", "readings", "only", "suits")
+_COMMAND_ORDER = (
+    "style paper theme language date players seed distribution fair first count variants variant_seed readings deal "
+    "hidden numbered_from arrangement bleed marks only suits copies fillable flip * printer my_box settings"
+)
+"""How fields follow one another in the command on the foot; * stands for those of new kinds."""
+
+_FILE_NAME_ORDER = (
+    "style players seed distribution fair count first variants variant_seed readings deal arrangement bleed marks only "
+    "suits hidden fillable numbered_from copies * my_box settings flip paper printer theme language"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """How a field is asked for on the command line.
+
+    ``former``: a name it had before. ``bounds`` hold for a number, ``parsed`` ones are refused as a usage error.
+    ``alone``: the value of the option without one. ``words``: the values to write behind the name, once for each.
+    """
+
+    name: str
+    help: str
+    metavar: str | None = None
+    group: str = AT_THE_TABLE
+    former: str | None = None
+    choices: tuple[str, ...] = ()
+    bounds: tuple[int, int] | None = None
+    parsed: bool = True
+    alone: str | None = None
+    words: Callable[[Any], list[str]] = lambda value: [_plain(value)]
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
-    """One sheet: its kind, the game (or none), and every option that changes what is printed.
+class InFileName:
+    """The part of the file's name that a field makes, unless it is at its default."""
 
-    ``my_box`` is the text of the owner's measurements, ``settings`` single values on top of them,
-    ``files`` the texts of a game that does not come with printgen, by name: all of them stand in
-    the printed file, so that it can be made again elsewhere. ``my_box_name`` is only what problems
-    call that text. ``own``: the texts of a theme and of suits that the user brought, by the names
-    that ``theme`` and ``suits`` hold; ``own_names`` is only what problems call them. ``printer``:
-    the one the finished file is corrected for. ``filled``: the text of a filled pad, ``date`` when
-    that was played.
-    """
+    part: Callable[[Any], str] | str = "{}"
+    always: bool = False
 
-    kind: Kind
-    game: str
-    paper: str = "a4"
-    theme: str = "standard"
-    language: str = "en"
+
+class RequestField(NamedTuple):
+    """A field with what its annotation says."""
+
+    name: str
+    type: Any
+    default: Any
+    option: Option | None
+    in_file_name: InFileName | None
+
+
+def _plain(value: object) -> str:
+    """Return a value as one would type it."""
+    return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
+
+
+def stem(name: str) -> str:
+    """Return the name of a user's file without its folder and its ending."""
+    return name.removeprefix(OWN).removesuffix(".yaml").removesuffix(".yml")
+
+
+def slug(text: str, longest: int = 60) -> str:
+    """Return a text with only what every file system takes; a digest keeps apart what would become the same."""
+    plain = "".join(c if c.isascii() and (c.isalnum() or c in "-._") else "_" for c in text)
+    if plain == text and len(text) <= longest:
+        return text
+    digest = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=3).hexdigest()
+    return f"{plain[: longest - 7]}-{digest}"
+
+
+class Unasked:
+    """What layout code reads of a kind of sheet that has no such option."""
+
     players: int | None = None
     seed: str | None = None
     distribution: str = "default"
@@ -77,36 +122,96 @@ class Request:
     marks: MarkedSides = "both"
     only: tuple[str, ...] = ()
     suits: tuple[str, ...] = ()
-    printer: Printer | None = None
     filled: str | None = None
     date: str | None = None
     my_box: str | None = None
-    settings: Mapping[str, str] = field(default_factory=dict)
-    files: Mapping[str, str] = field(default_factory=dict)
-    own: Mapping[str, str] = field(default_factory=dict)
-    my_box_name: str = field(default="my-box", compare=False)
-    own_names: Mapping[str, str] = field(default_factory=dict, compare=False)
+    my_box_name: str = "my-box"
+    settings: Mapping[str, str] = MappingProxyType({})
+    files: Mapping[str, str] = MappingProxyType({})
 
-    def as_record(self) -> dict[str, Any]:
-        """Give the request as JSON, without what is at its default."""
-        blank = Request(self.kind, self.game)
-        stored = {one.name: getattr(self, one.name) for one in fields(self) if one.compare}
-        changed = {name: value for name, value in stored.items() if value != getattr(blank, name)}
-        if self.printer is not None:
-            changed["printer"] = self.printer.as_record()
-        return {"kind": self.kind, "game": self.game, **changed}
+
+class _OfAnyKind(type):
+    """Lets `Request(kind, game, …)` make a request of the kind that is named."""
+
+    def __call__(cls, *values: Any, **named: Any) -> Any:
+        if cls.__name__ != "Request":
+            return super().__call__(*values, **named)
+        kind, *values_left = values or (named.pop("kind"),)
+        made = import_module(f"printgen.sheet.{kind}.request").REQUEST
+        return made(*values_left, **named)
+
+
+@dataclass(frozen=True)
+class Request(Unasked, metaclass=_OfAnyKind):
+    """One sheet: its game (or none), and every option that changes what is printed.
+
+    ``own``: the texts of a theme and of suits that the user brought, by the names that ``theme`` and ``suits`` hold;
+    ``own_names`` is only what problems call them. ``printer``: the one the finished file is corrected for.
+    """
+
+    kind: ClassVar[Kind]
+    help: ClassVar[str] = ""
+    """The help of the command, where it does nothing but print the sheet."""
+    command_name: ClassVar[str] = ""
+    """What the command is called, where it is not called like the kind."""
+    bilingual: ClassVar[bool] = False
+    """Whether its pages can take turns in several languages."""
+    for_all_players: ClassVar[bool] = False
+    """Whether it suits every number of players that the game is for."""
+    shows_setup: ClassVar[bool] = False
+    """Whether the set-up itself is drawn on it."""
+    words_after_game: ClassVar[tuple[str, ...]] = ()
+    words_at_end: ClassVar[tuple[str, ...]] = ()
+
+    game: str = ""
+    paper: Annotated[
+        str,
+        Option(
+            name="--paper",
+            metavar="PAPER",
+            group=ON_PAPER,
+            help="a4, letter, a5, a3, photo, or width x height: 100x150mm, 4x6in.",
+        ),
+        InFileName(always=True),
+    ] = "a4"
+    theme: Annotated[
+        str,
+        Option(
+            name="--theme",
+            metavar="THEME",
+            group=ON_PAPER,
+            help="standard, low-ink, colour-blind, monochrome, inverted, or your own FILE.yaml.",
+        ),
+        InFileName(stem),
+    ] = "standard"
+    language: Annotated[
+        str,
+        Option(
+            name="--lang",
+            metavar="LANG",
+            group=ON_PAPER,
+            help="The language of the sheet; an aid has several in turn, as in en,de.",
+        ),
+        InFileName(lambda value: value.replace(",", "-")),
+    ] = "en"
+    printer: Annotated[
+        Printer | None,
+        Option(
+            name="--printer",
+            metavar="NAME",
+            group=ON_PAPER,
+            help="Correct the pages for a printer that was measured, see `printgen profile`.",
+            words=lambda printer: [printer.name],
+        ),
+        InFileName(lambda printer: printer.name),
+    ] = None
+    own: Mapping[str, str] = field(default_factory=dict, kw_only=True)
+    own_names: Mapping[str, str] = field(default_factory=dict, compare=False, kw_only=True)
 
     @classmethod
-    def from_record(cls, record: object) -> Self:
-        """Read a request back from JSON; raises PrintgenError for what cannot be one."""
-        stored: dict[str, Any] = record if isinstance(record, dict) else {}
-        values = {FORMER.get(name, name): value for name, value in stored.items()}
-        if faults := tuple(_faults(values, cls)):
-            raise PrintgenError(faults)
-        lists = {name: tuple(values.get(name, ())) for name in LISTS}
-        printer = values.get("printer")
-        read = {} if printer is None else {"printer": Printer.from_record(printer)}
-        return cls(**values | lists | read)
+    def fields(cls) -> tuple[RequestField, ...]:
+        """Return the fields with what their annotations say, in the order in which they are declared."""
+        return _fields(cls)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -119,143 +224,182 @@ class Request:
         return (*self.variants, *self.readings)
 
     def known_as(self, name: str) -> str:
-        """Give what problems call a file of the user's own."""
+        """Return what problems call a file of the user's own."""
         return self.own_names.get(name, name)
+
+    def changed(self, **values: Any) -> Self:
+        """Return the request with other values; those of options that its kind has not are left out."""
+        known = {one.name for one in fields(self)}
+        return replace(self, **{name: value for name, value in values.items() if name in known})
+
+    def of_kind(self, kind: "type[RequestT]", **values: Any) -> "RequestT":
+        """Return a request of another kind, with the values of all options that both have, and others."""
+        ours = {one.name: getattr(self, one.name) for one in fields(self)}
+        return kind(**{one.name: ours[one.name] for one in fields(kind) if one.name in ours} | values)
+
+    def as_record(self) -> dict[str, Any]:
+        """Return the request as JSON, without what is at its default."""
+        changed = {one.name: getattr(self, one.name) for one in self.fields() if self._differs(one)}
+        if self.printer is not None:
+            changed["printer"] = self.printer.as_record()
+        return {"kind": self.kind, "game": self.game, **changed}
+
+    def _differs(self, one: RequestField) -> bool:
+        return one.name != "game" and getattr(self, one.name) != one.default
+
+    def _asked(self, order: str) -> Iterator[RequestField]:
+        """Return the fields that are not at their default or always named, in an order of names."""
+        place = {name: number for number, name in enumerate(order.split())}
+        for one in sorted(self.fields(), key=lambda one: place.get(one.name, place["*"])):
+            if one.name == "variants" and self.variant_seed is not None:
+                continue  # the seed tells them
+            if self._differs(one) or (one.in_file_name is not None and one.in_file_name.always):
+                yield one
 
     @property
     def command(self) -> str:
         """The command line that makes the sheet again."""
-        words = ["printgen", COMMANDS.get(self.kind, str(self.kind))]
+        words = ["printgen", self.command_name or self.kind]
         words += [f"./{self.game}" if self.files else self.game] if self.game else []
-        words += ["FILE"] if self.filled is not None else []
-        words += _option("--style", self.style, "sheet")
-        words += _option("--paper", self.paper, "a4")
-        words += _option("--theme", self.theme, "standard")
-        words += _option("--lang", self.language, "en")
-        words += _option("--date", self.date, None)
-        words += _option("--players", self.players if self.filled is None else None, None)
-        words += _option("--seed", self.seed, None)
-        words += _option("--distribution", self.distribution, "default")
-        words += _option("--fair", None if self.fair is None else _plain(self.fair), None)
-        words += _option("--from", self.first, None)
-        words += _option("--count", self.count, None)
-        told = self.variant_seed is not None or self.filled is not None
-        for variant in () if told else self.variants:
-            words += ["--variant", variant]
-        words += _option("--variant-seed", self.variant_seed, None)
-        for reading in self.readings if self.filled is None else ():
-            words += ["--reading", reading.replace(".", "=", 1)]
-        words += _option("--deal", self.deal, "list")
-        words += ["--hidden"] if self.hidden else []
-        words += _option("--number-from", self.numbered_from, None)
-        words += _option("--arrangement", self.arrangement, USUAL)
-        words += _option("--bleed", self.bleed, None)
-        words += _option("--marks", self.marks, "both")
-        words += _option("--only", ",".join(self.only), "")
-        words += _option("--suits", ",".join(self.suits), "")
-        words += _option("--copies", self.copies, 1)
-        words += ["--fillable"] if self.fillable else []
-        words += _option("--flip", self.flip, "long-edge")
-        words += _option("--printer", self.printer.name if self.printer else None, None)
-        words += ["--my-box", "FILE"] if self.my_box is not None else []
-        for name, value in self.settings.items():
-            words += ["--set", f"{name}={value}"]
-        words += ["-o", "result.pdf"] if self.filled is not None else []
-        return shlex.join(words)
+        words += self.words_after_game
+        for one in self._asked(_COMMAND_ORDER):
+            value = getattr(self, one.name)
+            if one.option is None or value == one.default:
+                continue
+            if value is True:
+                words.append(one.option.name)
+            else:
+                words += [word for said in one.option.words(value) for word in (one.option.name, said)]
+        return shlex.join((*words, *self.words_at_end))
 
     @property
     def file_name(self) -> str:
         """The name of the file in the folder of the game; other options give another name."""
-        parts: list[str] = [self.kind]
-        parts += [self.style] if self.kind == "overlay" else []
-        parts += [f"{self.players}-players"] if self.players else []
-        parts += [_slug(f"seed-{self.seed}")] if self.seed is not None else []
-        parts += _unless(self.distribution, "default")
-        parts += [f"fair-{_plain(self.fair)}"] if self.fair is not None else []
-        parts += [f"{self.count}-maps"] if self.count is not None else []
-        parts += [f"from-{self.first}"] if self.first is not None else []
-        drawn = self.variant_seed is not None
-        parts += [_slug(f"variants-{self.variant_seed}")] if drawn else self.variants
-        parts += self.readings
-        parts += _unless(self.deal, "list")
-        parts += _unless(self.arrangement, USUAL)
-        parts += [f"bleed-{self.bleed}".replace(" ", "")] if self.bleed is not None else []
-        parts += [f"marks-{self.marks}"] if self.marks != "both" else []
-        parts += [*self.only, *map(stem, self.suits)]
-        parts += ["hidden"] if self.hidden else []
-        parts += ["fillable"] if self.fillable else []
-        parts += [f"from-{self.numbered_from}"] if self.numbered_from is not None else []
-        parts += [f"{self.copies}-pages"] if self.copies != 1 else []
-        parts += ["my-box"] if self.my_box is not None or self.settings else []
-        parts += _unless(self.flip, "long-edge")
-        parts += [self.paper]
-        parts += [self.printer.name] if self.printer else []
-        parts += _unless(stem(self.theme), "standard")
-        parts += _unless(self.language.replace(",", "-"), "en")
-        return _slug("-".join(parts), 150) + ".pdf"
+        parts = [self.kind]
+        for one in self._asked(_FILE_NAME_ORDER):
+            value = getattr(self, one.name)
+            if one.in_file_name is None or (value == 0 and one.name == "players"):
+                continue
+            part = one.in_file_name.part
+            for each in value if isinstance(value, tuple) else (value,):
+                text = part(each) if callable(part) else part.format(_plain(each))
+                if text != OWN_PART or parts[-1] != OWN_PART:
+                    parts.append(text)
+        return slug("-".join(parts), 150) + ".pdf"
 
 
-def _option(name: str, value: object, default: object) -> list[str]:
-    return [] if value == default else [name, str(value)]
+RequestT = TypeVar("RequestT", bound=Request)
+OWN_PART = "my-box"
 
 
-def _plain(number: float) -> str:
-    """Write a number as one would type it."""
-    return repr(float(number)).removesuffix(".0")
+@cache
+def _fields(cls: type[Request]) -> tuple[RequestField, ...]:
+    hints = get_type_hints(cls, include_extras=True)
+    found = []
+    for one in fields(cls):
+        if not one.compare:
+            continue
+        kind, *notes = get_args(hints[one.name]) if hasattr(hints[one.name], "__metadata__") else (hints[one.name],)
+        default = one.default_factory() if one.default_factory is not MISSING else one.default
+        option = next((note for note in notes if isinstance(note, Option)), None)
+        part = next((note for note in notes if isinstance(note, InFileName)), None)
+        found.append(RequestField(one.name, kind, default, option, part))
+    return tuple(found)
 
 
-def _unless(value: str, default: str) -> list[str]:
-    return [] if value == default else [value]
+@dataclass(frozen=True)
+class GameRequest(Request):
+    """A sheet of a game, or a kit.
+
+    ``my_box`` is the text of the owner's measurements, ``settings`` single values on top of them, ``files`` the texts
+    of a game that does not come with printgen, by name: all of them stand in the printed file, so that it can be made
+    again elsewhere. ``my_box_name`` is only what problems call that text.
+    """
+
+    my_box: Annotated[
+        str | None,
+        Option(
+            name="--my-box",
+            metavar="FILE",
+            group=OWN_BOX,
+            help="What you counted and measured in your box: YAML, or a filled worksheet.",
+            words=lambda text: ["FILE"],
+        ),
+        InFileName(lambda text: OWN_PART),
+    ] = field(default=None, kw_only=True)
+    settings: Annotated[
+        Mapping[str, str],
+        Option(
+            name="--set",
+            metavar="KEY=VALUE",
+            group=OWN_BOX,
+            help='One such value, for example board.pitch="41.5 mm"; may be repeated.',
+            words=lambda settings: [f"{name}={value}" for name, value in settings.items()],
+        ),
+        InFileName(lambda settings: OWN_PART),
+    ] = field(default_factory=dict, kw_only=True)
+    files: Mapping[str, str] = field(default_factory=dict, kw_only=True)
+    my_box_name: str = field(default="my-box", compare=False, kw_only=True)
 
 
-def stem(name: str) -> str:
-    """Name a file of the user's without its folder and its ending."""
-    return name.removeprefix(OWN).removesuffix(".yaml").removesuffix(".yml")
+# Options that several kinds of sheets have.
 
-
-def _slug(text: str, longest: int = 60) -> str:
-    """Keep what every file system takes; a digest keeps apart what would become the same."""
-    plain = "".join(c if c.isascii() and (c.isalnum() or c in "-._") else "_" for c in text)
-    if plain == text and len(text) <= longest:
-        return text
-    digest = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=3).hexdigest()
-    return f"{plain[: longest - 7]}-{digest}"
-
-
-def _faults(record: Mapping[str, Any], request: type[Request]) -> Iterator[Problem]:
-    """Say what makes a record that somebody else wrote no request."""
-    stored = {one.name for one in fields(request) if one.compare}
-    hints = get_type_hints(request)
-    for name in ("kind", "game"):
-        if name not in record:
-            yield Problem("damaged-recipe", f"the recipe does not name the {name} of the sheet")
-    for name, value in record.items():
-        if name not in stored:
-            message = f"this printgen knows no option `{str(name)[:40]}` that the recipe names"
-            yield Problem("damaged-recipe", message, hints=("print it with a newer printgen",))
-        elif not _fits(value, hints[name]):
-            yield Problem("damaged-recipe", f"the recipe has an impossible `{name}`")
-
-
-def _fits(value: object, hint: Any) -> bool:
-    """Tell whether a value read from JSON is what the annotation of a field says."""
-    origin, inner = get_origin(hint), get_args(hint)
-    if origin is Literal:
-        return value in inner
-    if origin is UnionType:
-        return any(_fits(value, one) for one in inner)
-    if hint is Printer:
-        return _is_printer(value)
-    if origin is tuple:
-        return isinstance(value, list) and all(_fits(item, inner[0]) for item in value)
-    if origin is Mapping:
-        return isinstance(value, dict) and all(_fits(item, inner[1]) for item in value.values())
-    return type(value) is hint
-
-
-def _is_printer(value: object) -> bool:
-    try:
-        Printer.from_record(value)
-    except ValueError:
-        return False
-    return True
+Players = Annotated[
+    int | None,
+    Option(
+        name="--players", metavar="N", bounds=(1, 99), help="The number of players; else as many as the game is for."
+    ),
+    InFileName("{}-players"),
+]
+Seed = Annotated[
+    str | None,
+    Option(name="--seed", metavar="SEED", help="Any number or text: the same seed, the same map, for ever."),
+    InFileName(lambda seed: slug(f"seed-{seed}")),
+]
+Distribution = Annotated[
+    str,
+    Option(
+        name="--distribution",
+        former="--law",
+        choices=("default", "uniform"),
+        help="How chance weighs maps: as if played, or each legal map alike.",
+    ),
+    InFileName(),
+]
+SPREAD = (0, 1000)
+Fair = Annotated[
+    float | None,
+    Option(
+        name="--fair",
+        metavar="SPREAD",
+        bounds=SPREAD,
+        parsed=False,
+        help="Take the seed's first map whose seats differ by no more: 0.75, in the unit told there.",
+    ),
+    InFileName("fair-{}"),
+]
+Variants = Annotated[
+    tuple[str, ...],
+    Option(name="--variant", metavar="VARIANT", help="A variant in play; may be repeated.", words=list),
+    InFileName(),
+]
+Readings = Annotated[
+    tuple[str, ...],
+    Option(
+        name="--reading",
+        metavar="RULING=READING",
+        help="Another reading of a gap in the rules, see `printgen rulings`; may be repeated.",
+        words=lambda readings: [one.replace(".", "=", 1) for one in readings],
+    ),
+    InFileName(),
+]
+Hidden = Annotated[
+    bool,
+    Option(name="--hidden", help="Show the tiles, but not what chance hides on them."),
+    InFileName(lambda _: "hidden"),
+]
+Fillable = Annotated[
+    bool,
+    Option(name="--fillable", group=ON_PAPER, help="With form fields, to fill in on a screen."),
+    InFileName(lambda _: "fillable"),
+]

@@ -16,18 +16,21 @@ from printgen.model.play.supply import used_parts
 from printgen.model.play.token_kit import Counts, Table, token_kit
 from printgen.model.resources import Paper
 from printgen.problems import Problem
+from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.aid.sheet import aid_sheet
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.core.request import Kind
+from printgen.sheet.core.request import GameRequest
 from printgen.sheet.kit.booklet.front import Section, front_pages
 from printgen.sheet.kit.booklet.layout import blank_page
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.counts import kit_counts
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
-from printgen.sheet.kit.sheet import leaf_pages, leaves_for, meetings
+from printgen.sheet.kit.sheet import kit_sheet, leaf_pages, leaves_for, meetings
+from printgen.sheet.pad.request import PadRequest
 from printgen.sheet.pad.sheet import pad_sheet
+from printgen.sheet.setup.request import SetupRequest
 from printgen.sheet.setup.sheet import setup_sheet
 
 HALVED = 1.0
@@ -136,20 +139,21 @@ def halved(context: GameContext, papers: Iterable[Paper]) -> GameContext | None:
 
 
 def game_kit_sheet(context: KitContext) -> Sheet:
-    """Put pieces, set-up, an aid for each player and a pad together.
+    """Return the sheet of a kit; for a game put pieces, set-up, an aid for each player and a pad together.
 
     Where papers are printed on both sides, each part begins on a paper of its own.
     """
     table, half = context.table, context.half
-    assert table is not None
+    if table is None:
+        return kit_sheet(context)
     leaves = leaves_for(context)
     both_sides = BACKINGS[context.arrangement].on_both_sides
     after: list[Page] = []
     sections = []
     for name, count, pages in (
-        (table.catalog.tool("setup.name"), 1, setup_sheet(_of_kind(table, "setup")).pages),
+        (table.catalog.tool("setup.name"), 1, setup_sheet(_of_kind(table, SetupRequest)).pages),
         (table.catalog.tool("aid.name"), _players(table), tuple(_aids(table, half, both_sides))),
-        (table.catalog.tool("pad.name"), 1, pad_sheet(_of_kind(table, "pad")).pages),
+        (table.catalog.tool("pad.name"), 1, pad_sheet(_of_kind(table, PadRequest)).pages),
     ):
         if both_sides and len(after) % 2:
             after.append(blank_page(after[-1].size))
@@ -160,21 +164,18 @@ def game_kit_sheet(context: KitContext) -> Sheet:
     return context.printed(pages, meetings(leaves, len(first)), BACKINGS[context.arrangement].flip)
 
 
-def _of_kind(context: GameContext, kind: Kind) -> GameContext:
+def _of_kind(context: GameContext, kind: type[GameRequest]) -> GameContext:
     """Give the job that prints one of the sheets on its own."""
-    blank = type(context.request)("kit", context.request.game)
-    plain = {name: getattr(blank, name) for name in ("arrangement", "bleed", "marks", "only")}
-    request = replace(context.request, kind=kind, suits=(), copies=1, **plain)
-    return replace(context, request=request)
+    return replace(context, request=context.request.of_kind(kind, **({"copies": 1} if kind is PadRequest else {})))
 
 
 def _aids(context: GameContext, half: GameContext | None, both_sides: bool) -> Iterator[Page]:
     """Give an aid for each player: two on a page, where that takes fewer papers."""
     players = _players(context)
-    whole = aid_sheet(_of_kind(context, "aid")).pages
+    whole = aid_sheet(_of_kind(context, AidRequest)).pages
     pairs: tuple[Page, ...] = ()
     if half is not None and players > 1:
-        pairs = tuple(_side_by_side(page) for page in aid_sheet(_of_kind(half, "aid")).pages)
+        pairs = tuple(_side_by_side(page) for page in aid_sheet(_of_kind(half, AidRequest)).pages)
     of_pairs = _papers(pairs, both_sides) * ((players + 1) // 2)
     pages, times = whole, players
     if pairs and of_pairs < _papers(whole, both_sides) * players:

@@ -3,8 +3,8 @@
 from itertools import combinations
 
 import pytest
-
 from printgen.app.prepare import context as ready
+
 from printgen.geometry import Rect, Size
 from printgen.sheet.core.request import Request
 from printgen.sheet.kit.context import KitContext

@@ -125,7 +125,8 @@ DAMAGED = [
     ({"request": {"kind": "pad"}}, "damaged-recipe: the recipe does not name the game"),
     ({"request": {"kind": "poster", "game": "x"}}, "damaged-recipe: the recipe has an impossible"),
     ({"request": REQUEST | {"copies": "9"}}, "impossible `copies`"),
-    ({"request": REQUEST | {"hidden": 1}}, "impossible `hidden`"),
+    ({"request": REQUEST | {"fillable": 1}}, "impossible `fillable`"),
+    ({"request": REQUEST | {"hidden": True}}, "no option `hidden`"),
     ({"request": REQUEST | {"variants": "ab"}}, "impossible `variants`"),
     ({"request": REQUEST | {"settings": {"a": 1}}}, "impossible `settings`"),
     ({"request": REQUEST | {"my_box_name": "/etc/passwd"}}, "no option `my_box_name`"),
@@ -152,9 +153,9 @@ def test_a_damaged_recipe_is_told(with_recipe: Make, changes: Any, message: str)
 @pytest.mark.parametrize(
     ("option", "code"),
     [
-        ({"copies": 10**9}, "out-of-range"),
-        ({"copies": 0}, "out-of-range"),
-        ({"numbered_from": -1}, "out-of-range"),
+        ({"kind": "pad", "copies": 10**9}, "out-of-range"),
+        ({"kind": "pad", "copies": 0}, "out-of-range"),
+        ({"kind": "pad", "numbered_from": -1}, "out-of-range"),
         ({"seed": "x" * 10_000}, "bad-seed"),
         ({"players": 10**9}, "players-without-seats"),
         ({"paper": "b5"}, "unknown-paper"),
@@ -166,7 +167,7 @@ def test_a_recipe_that_asks_for_the_impossible_is_a_fault_of_the_file(
     with_recipe: Make, option: dict[str, Any], code: str
 ) -> None:
     name = next(n for n in workspace.game_ids() if workspace.sound_game(n).game.setup.tile_map)
-    request = {"kind": "setup", "game": name, "seed": "1"} | option
+    request = {"game": name} | ({} if "kind" in option else {"kind": "setup", "seed": "1"}) | option
     assert [line.partition(":")[0] for line in told(with_recipe({"request": request}))] == [code]
 
 

@@ -1,4 +1,4 @@
-"""A job and what is asked of its maps → one of them, a line for each of many, or the fairest."""
+"""A context and what is asked of its maps → one of them, a line for each of many, or the fairest."""
 
 import json
 import sys
@@ -9,10 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
-from printgen.app import pipeline, workspace
+from printgen.app.exports import position_record, position_text
 from printgen.app.map_search import Seek, Write, header, setting_of
+from printgen.cli.shell.command import current_workspace
 from printgen.cli.shell.files import write_result, write_text
-from printgen.cli.shell.search import Work, journalled, printgen_version, walked
+from printgen.cli.shell.search import Work, journalled, printgen_version, shown_progress
 from printgen.cli.shell.terminal import note
 from printgen.drawing.svg import to_svg
 from printgen.errors import CannotWrite, LimitError, UsageError
@@ -51,11 +52,11 @@ class Asked:
 def write_one(context: GameContext, asked: Asked) -> None:
     """Write the map of the seed."""
     as_json = asked.as_json or asked.lines
-    write_text((_json(context) if as_json else pipeline.describe(context)) + "\n", asked.output)
+    write_text((_json(context) if as_json else position_text(context)) + "\n", asked.output)
 
 
 def _json(context: GameContext) -> str:
-    return json.dumps(pipeline.archipelago(context), ensure_ascii=False)
+    return json.dumps(position_record(context), ensure_ascii=False)
 
 
 def write_many(context: GameContext, asked: Asked, work: Work) -> None:
@@ -69,9 +70,9 @@ def write_many(context: GameContext, asked: Asked, work: Work) -> None:
         work.pool(asked.quiet) as pool,
         journalled(asked.output, about, work.resume, asked.quiet) as journal,
         _sink(asked.output if journal is None else None) as sink,
-        walked("drawing", len(seed_range), "maps", asked.quiet) as tell,
+        shown_progress("drawing", len(seed_range), "maps", asked.quiet) as advance,
     ):
-        found = writing.run(pool, journal, sink, tell)
+        found = writing.run(pool, journal, sink, advance)
         if journal is not None:
             journal.finish()
     if asked.output is not None and asked.output != "-":
@@ -79,11 +80,11 @@ def write_many(context: GameContext, asked: Asked, work: Work) -> None:
     if found.steps and sys.stderr.isatty():
         note(spread_text(_spreads(context, found)), asked.quiet)
     if asked.plot is not None:
-        show(context, asked, found)
+        write_plot(context, asked, found)
 
 
 def look_for(context: GameContext, asked: Asked, work: Work) -> None:
-    """Look at the maps of a seed for the first fair one or the best, and tell of it."""
+    """Look at the maps of a seed for the first fair one or the best, and report it."""
     setting = setting_of(context)
     ready = engine(setting)
     noun, seed = ready.game.fairness, context.request.seed
@@ -96,21 +97,21 @@ def look_for(context: GameContext, asked: Asked, work: Work) -> None:
     seek = Seek(Task(setting, seed_range, asked.fair, asked.best or 0))
     about = header(context, seed_range, printgen_version(), fair=asked.fair, best=asked.best)
     with work.pool(asked.quiet) as pool, journalled(asked.output, about, work.resume, asked.quiet) as journal:
-        with walked("looking", count, "maps", asked.quiet) as tell:
-            found = seek.run(pool, journal, tell)
+        with shown_progress("looking", count, "maps", asked.quiet) as advance:
+            found = seek.run(pool, journal, advance)
         kept = _kept(found, asked)
-        jobs = [_at(context, ready, SeedRange.within(seed, number)) for _, number in kept]
-        text = _told(jobs, found, asked)
+        found_maps = [_at(context, ready, SeedRange.within(seed, number)) for _, number in kept]
+        text = _report(found_maps, found, asked)
         if journal is not None:
             journal.finish(text.encode("utf-8", "surrogatepass"))
         else:
             write_text(text, asked.output)
     if asked.plot is not None:
-        show(jobs[0], asked, found)
+        write_plot(found_maps[0], asked, found)
 
 
 def _kept(found: Found, asked: Asked) -> tuple[tuple[float, int], ...]:
-    """Give the maps to tell of; raises LimitError where no fair one was found."""
+    """Return the maps to report; raises LimitError where no fair one was found."""
     if asked.fair is None:
         return found.kept
     if found.hit is None:
@@ -122,28 +123,28 @@ def _kept(found: Found, asked: Asked) -> tuple[tuple[float, int], ...]:
 
 
 def _at(context: GameContext, ready: Engine, seed_range: SeedRange) -> GameContext:
-    """Lay the only map of a walk on a job's table."""
+    """Return the context of the only map of a range."""
     position, findings, fairness = judged(ready, seed_range, 0)
     return replace(context, position=position, findings=findings, fairness=fairness)
 
 
-def _told(jobs: list[GameContext], found: Found, asked: Asked) -> str:
-    """Tell of the maps that were kept: as JSON, one as a drawing, several as a table."""
+def _report(maps: list[GameContext], found: Found, asked: Asked) -> str:
+    """Return the maps that were kept: as JSON, one as a drawing, several as a table."""
     if asked.as_json or asked.lines:
-        return "".join(_json(context) + "\n" for context in jobs)
+        return "".join(_json(context) + "\n" for context in maps)
     looked = f"{found.looked:,} maps of the seed were looked at, 0 to {found.looked - 1:,}"
-    if len(jobs) == 1:
-        assert jobs[0].position is not None
-        parts = [pipeline.describe(jobs[0]), f"{looked}; this is map {jobs[0].position.index}"]
+    if len(maps) == 1:
+        assert maps[0].position is not None
+        parts = [position_text(maps[0]), f"{looked}; this is map {maps[0].position.index}"]
     else:
-        parts = ["\n".join(_rows(jobs)), looked]
-    parts += _printing(jobs[0], asked)
-    parts.append(spread_text(_spreads(jobs[0], found)))
+        parts = ["\n".join(_rows(maps)), looked]
+    parts += _printing(maps[0], asked)
+    parts.append(spread_text(_spreads(maps[0], found)))
     return "\n\n".join(parts) + "\n"
 
 
 def _printing(context: GameContext, asked: Asked) -> Iterator[str]:
-    """Tell the command for the sheet of the first map, if a search for a fair one gets that far.
+    """Return the command for the sheet of the first map, if a search for a fair one gets that far.
 
     The fairest map of all that were looked at is the first one with its spread.
     """
@@ -151,16 +152,16 @@ def _printing(context: GameContext, asked: Asked) -> Iterator[str]:
     assert noun is not None and position is not None
     if position.index < noun.maps_at_most:
         fair = rounded(_measured(context).spread) if asked.fair is None else asked.fair
-        command = replace(context.request, fair=fair).command
+        command = context.request.changed(fair=fair).command
         yield f"{command}\nprints the set-up sheet of map {position.index}"
 
 
-def _rows(jobs: list[GameContext]) -> Iterator[str]:
-    """Tell the number of each map within its seed, its spread, and the share of each seat."""
-    first = _measured(jobs[0])
+def _rows(maps: list[GameContext]) -> Iterator[str]:
+    """Return the number of each map within its seed, its spread, and the share of each seat."""
+    first = _measured(maps[0])
     wide = [max(8, len(seat)) for seat in first.seats]
     yield "  ".join(["     map", "  spread", *(f"{s:>{w}}" for s, w in zip(first.seats, wide, strict=True))])
-    for context in jobs:
+    for context in maps:
         found, position = _measured(context), context.position
         assert position is not None
         shares = (f"{share:{w}.3f}" for share, w in zip(found.shares, wide, strict=True))
@@ -190,19 +191,19 @@ def _spreads(context: GameContext, found: Found) -> Spreads:
     return Spreads(found.steps, STEPS, _measured(context).unit, None if kept is None else kept[0])
 
 
-def show(context: GameContext, asked: Asked, found: Found) -> None:
+def write_plot(context: GameContext, asked: Asked, found: Found) -> None:
     """Draw how often each spread came into the file that is named."""
     assert asked.plot is not None and context.position is not None
     seeds = f"seed {context.position.seed}" if asked.first is None else f"seeds from {asked.first}"
     title = f"{context.game.head.title}, {context.position.players} players, {seeds}"
-    scene = spread_scene(_spreads(context, found), workspace.resources().theme("standard"), title)
+    scene = spread_scene(_spreads(context, found), current_workspace().resources().theme("standard"), title)
     write_result(to_svg(scene).encode(), str(asked.plot), asked.plot)
     note(str(asked.plot), asked.quiet)
 
 
 @contextmanager
 def _sink(output: str | None) -> Iterator[Callable[[bytes], None]]:
-    """Give where lines go that are not journalled: stdout, a pipe or a device."""
+    """Yield where lines go that are not journalled: stdout, a pipe or a device."""
     if output is None or output == "-":
 
         def write(text: bytes) -> None:

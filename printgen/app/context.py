@@ -1,0 +1,308 @@
+"""Request → context: everything a sheet is laid out from, looked up, checked and set up.
+
+request → game → (checked) → position → (certified) → context.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import fields, replace
+from itertools import count, islice
+from pathlib import Path
+from typing import Any
+
+from printgen.app.workspace import Workspace
+from printgen.checker import judge
+from printgen.checker.replaced import replaced_texts
+from printgen.errors import PrintgenError, UsageError
+from printgen.model.fairness import Fairness
+from printgen.model.game import Game
+from printgen.model.load.game import LoadedGame
+from printgen.model.load.kit import LoadedKit
+from printgen.model.load.resources import own_theme
+from printgen.model.load.validation import near
+from printgen.model.play.in_play import in_play
+from printgen.model.play.options import measures
+from printgen.model.position import Finding, Position
+from printgen.model.resources import Paper, Theme
+from printgen.model.text.game_catalog import GameCatalog
+from printgen.model.text.message_catalog import MessageCatalog
+from printgen.problems import Problem
+from printgen.sheet.catalogue.context import Catalogue, setup_request
+from printgen.sheet.catalogue.request import COUNT, FIRST
+from printgen.sheet.core.choices import settled
+from printgen.sheet.core.context import SheetContext
+from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.request import Request, stem
+from printgen.sheet.kit.choices import refuse_idle, refuse_table
+from printgen.source import Node, read_text
+from printgen.span import Span
+
+NOT_OF_MAP = {"no-fair-map", "illegal-position"}
+"""Problems of one map, not of the data it is drawn from."""
+
+
+def game_context(request: Request, workspace: Workspace) -> GameContext:
+    """Return what a sheet of a game is laid out from; raises PrintgenError."""
+    return _game_context(*game_in_play(request, workspace), workspace)
+
+
+def game_in_play(request: Request, workspace: Workspace) -> tuple[Request, LoadedGame]:
+    """Return the request with every choice made, and the game with the box that its readings measure."""
+    settings = tuple(request.settings.items())
+    name = request.game
+    loaded = workspace.sound_game(name, request.my_box, settings, request.my_box_name)
+    own = workspace.is_own(workspace.folder_of(name), "games")
+    # A game that does not come with printgen brings its files along.
+    request = settled(request.changed(game=loaded.game.id, files=loaded.texts if own else {}), loaded.game)
+    if measured := measures(loaded.game.rulings, request.readings):
+        loaded = workspace.sound_game(name, request.my_box, (*measured, *settings), request.my_box_name)
+    return request, loaded
+
+
+def _game_context(request: Request, loaded: LoadedGame, workspace: Workspace) -> GameContext:
+    words = workspace.tool_words()
+    paper, theme = _paper(request, workspace), _theme(request, workspace)
+    game = in_play(loaded.game, request.options)
+    drawn = request.kind in ("setup", "kit") or request.seed is not None
+    with map_problems_placed(loaded, request):
+        position, findings = certified_position(game, request) if drawn else (None, ())
+    catalog, *others = (
+        GameCatalog(game, language, words, request.players, request.options) for language in request.languages
+    )
+    return GameContext(
+        request=request,
+        game=game,
+        catalog=catalog,
+        translations=tuple(others),
+        paper=paper,
+        theme=theme,
+        icons=workspace.resources_for(loaded).icons,
+        looks=workspace.looks(),
+        digests=loaded.digests,
+        position=position,
+        findings=findings,
+        fairness=fairness(game, request, position),
+        replaced=tuple(
+            text
+            for language in request.languages
+            for text in replaced_texts(loaded.game, language, words, request.players, request.options)
+        ),
+        written=loaded.game,
+    )
+
+
+def certified_position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...]]:
+    """Return the position that a seed draws, and its certificate; raises PrintgenError when a rule is broken."""
+    from printgen.setup.position import make_position
+
+    players = request.players or game.setup.players[1]
+    index = 0 if request.fair is None else _first_fair(game, request, players)
+    position = make_position(
+        game, players, request.variants, request.seed, request.distribution, request.readings, index
+    )
+    findings = judge(game, position)
+    if broken := [_illegal(finding) for finding in findings if not finding.ok]:
+        raise PrintgenError(broken)
+    return position, findings
+
+
+def _illegal(finding: Finding) -> Problem:
+    hints = (f"at {', '.join(finding.spaces)}",) if finding.spaces else ()
+    return Problem("illegal-position", f"the position breaks `{finding.rule}`", hints=hints)
+
+
+def _first_fair(game: Game, request: Request, players: int) -> int:
+    """Return the number of the first map of the seed that is as fair as asked."""
+    from printgen.search.fair import Wanted, first_fair
+
+    seed, fair, variants, readings = request.seed, request.fair, request.variants, request.readings
+    assert seed is not None and fair is not None
+    wanted = Wanted(players, seed, fair, request.distribution, variants, readings, laid_open=request.deal == "open")
+    return first_fair(game, wanted)
+
+
+def fairness(game: Game, request: Request, position: Position | None) -> Fairness | None:
+    """Return how fair a position is, by what its sheet shows; None where nothing was drawn.
+
+    Symbols that are hidden from the players, and a map that they are to discover, do not count.
+    """
+    from printgen.setup.fairness.measure import measure_for
+
+    if request.kind != "setup" or position is None or position.seed is None:
+        return None
+    measure = measure_for(game, position.players, position.options, position.seats)
+    if measure is None:
+        return None
+    shown = position if request.deal == "open" else replace(position, hexes=())
+    return measure.of(shown, hidden=request.hidden)
+
+
+@contextmanager
+def map_problems_placed(loaded: LoadedGame, request: Request) -> Iterator[None]:
+    """Place the problems of a map of tiles in the set-up of its game, and name the counts it was drawn with.
+
+    A number of players or a spread for which there is none is no fault of the map.
+    """
+    try:
+        yield
+    except UsageError:
+        raise
+    except PrintgenError as error:
+        if loaded.game.setup.tile_map is not None:
+            place = loaded.locator.locate(("setup", "tile-map"), key=True)
+            error.problems = tuple(_of_map(one, request, place) for one in error.problems)
+        raise
+
+
+def _of_map(problem: Problem, request: Request, place: Span) -> Problem:
+    """Return a problem of a map with its place, if it had none of its own."""
+    if problem.span is not None or problem.code in NOT_OF_MAP:
+        return problem
+    names = [request.my_box_name] if request.my_box else []
+    names += [f"--set {name}" for name in request.settings]
+    hint = f"it was drawn with the counts of {', '.join(f'`{name}`' for name in names)}"
+    return replace(problem, span=place, hints=(*problem.hints, *([hint] if names else [])))
+
+
+def catalogue_context(request: Request, workspace: Workspace) -> Catalogue:
+    """Return what a catalogue is laid out from: a certified position for each of its maps."""
+    request, loaded = game_in_play(request, workspace)
+    base = _game_context(request, loaded, workspace)
+    game, first = base.game, FIRST if base.request.first is None else base.request.first
+    if not game.setup.has_chance_on_board:
+        message = f"chance lays nothing on the board of `{game.id}`"
+        hint = "a catalogue shows maps and boards that chance has drawn"
+        raise UsageError(Problem("no-map", message, hints=(hint,)))
+    one = setup_request(base.request, laid_open=game.setup.hex_map is not None)
+    seeds = islice(_seeds(game, base.request, one, first), base.request.count or COUNT)
+    with map_problems_placed(loaded, request):
+        entries = tuple(_entry(base, replace(one, seed=str(seed))) for seed in seeds)
+    looked = int(entries[-1].request.seed or first) - first + 1
+    parts = {each.name: getattr(base, each.name) for each in fields(GameContext)}
+    return Catalogue(**parts, entries=entries, looked=looked)
+
+
+def _seeds(game: Game, request: Request, one: Request, first: int) -> Iterator[int]:
+    """Return the seeds of a catalogue, those that are fair enough where that is asked for."""
+    from printgen.search.fair import Wanted
+    from printgen.search.fair_seeds import fair_seeds
+
+    if request.fair is None:
+        return count(first)
+    players, laid_open = one.players or game.setup.players[1], one.deal == "open"
+    wanted = Wanted(players, str(first), request.fair, one.distribution, one.variants, one.readings, laid_open)
+    return fair_seeds(game, wanted, first)
+
+
+def _entry(base: GameContext, request: Request) -> GameContext:
+    """Return one map of a catalogue; its fairness is that of the whole map."""
+    position, findings = certified_position(base.game, request)
+    fair = fairness(base.game, request.changed(hidden=False), position)
+    return replace(base, request=request, position=position, findings=findings, fairness=fair)
+
+
+def plain_context(request: Request, workspace: Workspace) -> SheetContext:
+    """Return what a sheet without a game is laid out from; raises UsageError."""
+    words = workspace.tool_words()
+    return SheetContext(
+        request=request,
+        catalog=_catalog(request, words),
+        paper=_paper(request, workspace),
+        theme=_theme(request, workspace),
+        icons=workspace.resources().icons,
+        digests={},
+    )
+
+
+def kit_context(request: Request, workspace: Workspace) -> SheetContext:
+    """Return what a kit is laid out from: all of it, or what a game needs; raises PrintgenError."""
+    refuse_idle(request)
+    if (workspace.folder_of(request.game) / "game.yaml").is_file():
+        return _game_kit_context(game_context(request, workspace), workspace)
+    refuse_table(request)
+    folder = workspace.kit_folder(request.game)
+    loaded = _load_kit(folder, request, workspace)
+    request = request.changed(game=loaded.kit.id, files=loaded.texts if workspace.is_own(folder, "kits") else {})
+    return _kit_context(request, workspace, loaded, loaded.words)
+
+
+def _load_kit(folder: Path, request: Request, workspace: Workspace) -> LoadedKit:
+    my_box = read_text(request.my_box, request.my_box_name) if request.my_box else None
+    suits = [_own(request, name) for name in request.suits if name in request.own]
+    return workspace.read_kit(folder, my_box, request.settings, suits)
+
+
+def _kit_context(
+    request: Request, workspace: Workspace, loaded: LoadedKit, words: Mapping[str, Mapping[str, str]], **more: Any
+) -> SheetContext:
+    """Return the context of a loaded kit; ``words`` are its own, by language. Raises UsageError."""
+    from printgen.sheet.kit.context import OWN, KitContext
+
+    known = {
+        language: {**texts, **{f"{OWN}.{key}": text for key, text in words[language].items()}}
+        for language, texts in workspace.tool_words().items()
+        if language in words
+    }
+    return KitContext(
+        request=request,
+        catalog=_catalog(request, known),
+        paper=_paper(request, workspace),
+        theme=_theme(request, workspace),
+        icons={**workspace.resources().icons, **loaded.icons},
+        digests=loaded.digests,
+        loaded=loaded,
+        **more,
+    )
+
+
+def _game_kit_context(context: GameContext, workspace: Workspace) -> SheetContext:
+    """Return the kit of a game's box, or one of tokens, with the pieces that its players need."""
+    from printgen.sheet.kit.game_kit import halved, pieces_for
+
+    needed = pieces_for(context, kit_of(context, workspace), workspace.patterns())
+    return _kit_context(
+        context.request,
+        workspace,
+        needed.loaded,
+        {context.catalog.language: needed.words},
+        counts=needed.counts,
+        left_out=needed.left_out,
+        table=context,
+        half=halved(context, workspace.resources().papers.values()),
+    )
+
+
+def kit_of(context: GameContext, workspace: Workspace) -> LoadedKit | None:
+    """Return the kit of the box that a game is played with, if it has one."""
+    kits = (_load_kit(workspace.kit_folder(name), context.request, workspace) for name in workspace.kit_ids())
+    return next((kit for kit in kits if kit.kit.box in context.game.boxes), None)
+
+
+def _catalog(request: Request, words: Mapping[str, Mapping[str, str]]) -> MessageCatalog:
+    """Return the words of the sheet's language; raises UsageError where there are none."""
+    if request.language not in words:
+        message = f"there are no words in `{request.language}`"
+        raise UsageError(Problem("unknown-language", message, hints=near(request.language, words)))
+    return MessageCatalog(request.language, words)
+
+
+def _paper(request: Request, workspace: Workspace) -> Paper:
+    """Return the paper; what a printer leaves blank of it is known better where it was measured."""
+    paper = workspace.resources().paper(request.paper)
+    printer = request.printer
+    if printer is None or printer.margin is None or request.kind == "calibration":
+        return paper  # the calibration sheet measures the margin itself
+    return paper.model_copy(update={"printer_margin": printer.margin})
+
+
+def _theme(request: Request, workspace: Workspace) -> Theme:
+    """Return the theme: one of printgen, or the user's own."""
+    if request.theme not in request.own:
+        return workspace.resources().theme(request.theme)
+    node = _own(request, request.theme)
+    return own_theme(stem(request.theme), node, workspace.resources(), workspace.root)
+
+
+def _own(request: Request, name: str) -> Node:
+    """Return a file that the user brought, and that travels in the recipe."""
+    return read_text(request.own[name], request.known_as(name))

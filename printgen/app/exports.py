@@ -1,0 +1,79 @@
+"""Context → what is written beside a PDF: cut files, pictures, grids for virtual tables; a position as text or JSON."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from printgen.app.context import kit_of
+from printgen.app.pipeline import typeset
+from printgen.app.workspace import Workspace
+from printgen.model.play.conditions import not_judged
+from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.page import Sheet
+
+if TYPE_CHECKING:
+    from printgen.sheet.kit.context import KitContext
+    from printgen.sheet.kit.export.cut import CutForm, CutPage
+
+
+def cut_files(context: "KitContext", form: "CutForm") -> Iterator[tuple["CutPage", bytes]]:
+    """Return the lines of each paper, and the file of them that a cutting machine reads."""
+    from printgen.drawing.cut_svg import cut_svg
+    from printgen.drawing.dxf import to_dxf
+    from printgen.sheet.kit.export.cut import cut_pages
+
+    write = cut_svg if form == "svg" else to_dxf
+    return ((page, write(page.lines).encode()) for page in cut_pages(context))
+
+
+def images(context: "KitContext", dpi: int) -> dict[str, bytes]:
+    """Return a picture of each side of each distinct piece, by file name; their index last."""
+    from printgen.sheet.kit.export.images import images_index, images_sheet, pictures_of
+
+    pictures = pictures_of(context)
+    names = [(one.name, float(dpi)) for one in pictures]
+    return _drawn(names, images_sheet(context, pictures), images_index(context, pictures, dpi))
+
+
+def tabletop(context: "KitContext") -> dict[str, bytes]:
+    """Return grids of pieces for a virtual table, by file name; their index last."""
+    from printgen.sheet.kit.export.tabletop import grids_of, table_index, table_sheet
+
+    grids = grids_of(context)
+    names = [(name, grid.dpi) for grid in grids for name, _ in grid.pages]
+    return _drawn(names, table_sheet(context, grids), table_index(context, grids))
+
+
+def _drawn(names: Sequence[tuple[str, float]], sheet: Sheet, index: dict[str, Any]) -> dict[str, bytes]:
+    """Return a picture of each page of a sheet, named and at its resolution, and an index of them."""
+    from printgen.pdf import page_pictures
+
+    pictures = page_pictures(typeset(sheet), [dpi for _, dpi in names])
+    files = {f"{name}.png": one for (name, _), one in zip(names, pictures, strict=True)}
+    text = json.dumps(index, indent=1, ensure_ascii=False) + "\n"
+    return {**files, "index.json": text.encode()}
+
+
+def position_record(context: GameContext) -> dict[str, Any]:
+    """Return a position as a record, with its certificate."""
+    from printgen.setup.record import archipelago_record
+
+    position = context.position
+    assert position is not None
+    unjudged = not_judged(context.game, position.players, position.options)
+    return archipelago_record(position, context.findings, context.fairness, unjudged)
+
+
+def position_text(context: GameContext) -> str:
+    """Return a position as a drawing of characters, with its certificate."""
+    from printgen.sheet.setup import text
+
+    return text.position_text(context)
+
+
+def position_notation(context: GameContext, workspace: Workspace) -> str:
+    """Return a position in the notation of its box; raises UsageError if it has none."""
+    from printgen.sheet.setup.notation import ppn
+
+    loaded = kit_of(context, workspace)
+    return ppn(context, loaded.kit if loaded else None, loaded.suits if loaded else {})

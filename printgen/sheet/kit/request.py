@@ -1,0 +1,92 @@
+"""What is asked of a kit."""
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from printgen.sheet.core.request import ON_PAPER, PIECES, GameRequest, InFileName, MarkedSides, Option, slug, stem
+from printgen.sheet.kit.imposition.arrangement import USUAL, Arrangement
+
+BLEED = "3.175 mm"
+"""An eighth of an inch: the bleed where no other is named."""
+
+_GROUP = "At the table of GAME"
+
+
+@dataclass(frozen=True, kw_only=True)
+class KitRequest(GameRequest):
+    """Pieces to cut out: a whole kit, or what a game needs."""
+
+    kind: ClassVar = "kit"
+    shows_setup: ClassVar = True
+    only: Annotated[
+        tuple[str, ...],
+        Option(
+            name="--only",
+            metavar="PARTS",
+            group=PIECES,
+            help="Kinds of pieces or groups of them, as in tiles,accessory; else all but spare ones.",
+            words=lambda names: [",".join(names)],
+        ),
+        InFileName(),
+    ] = ()
+    suits: Annotated[
+        tuple[str, ...],
+        Option(
+            name="--suits",
+            metavar="SUITS",
+            group=PIECES,
+            help="Suits, sets of suits or your own FILE.yaml, as in suns,nautical; else one kit's.",
+            words=lambda names: [",".join(names)],
+        ),
+        InFileName(stem),
+    ] = ()
+    copies: Annotated[
+        int,
+        Option(name="--copies", metavar="N", group=PIECES, bounds=(1, 50), help="How many of each piece."),
+        InFileName("{}-pages"),
+    ] = 1
+    players: Annotated[
+        int | None,
+        Option(name="--players", metavar="N", group=_GROUP, bounds=(1, 99), help="How many play GAME."),
+        InFileName("{}-players"),
+    ] = None
+    seed: Annotated[
+        str | None,
+        Option(name="--seed", metavar="SEED", group=_GROUP, help="The seed of GAME's set-up."),
+        InFileName(lambda seed: slug(f"seed-{seed}")),
+    ] = None
+    variants: Annotated[
+        tuple[str, ...],
+        Option(
+            name="--variant", metavar="VARIANT", group=_GROUP, help="A variant in play; may be repeated.", words=list
+        ),
+        InFileName(),
+    ] = ()
+    arrangement: Annotated[
+        Arrangement,
+        Option(
+            name="--arrangement",
+            group=ON_PAPER,
+            help="How fronts and backs meet: printed on both sides, folded, or glued.",
+        ),
+        InFileName(),
+    ] = USUAL
+    bleed: Annotated[
+        str | None,
+        Option(
+            name="--bleed",
+            metavar="LENGTH",
+            group=ON_PAPER,
+            alone=BLEED,
+            help=f"Colour beyond the cut and crop marks instead of shared cuts; alone: {BLEED}.",
+        ),
+        InFileName(lambda bleed: f"bleed-{bleed}".replace(" ", "")),
+    ] = None
+    marks: Annotated[
+        MarkedSides,
+        Option(name="--marks", group=ON_PAPER, help="The sides that crop marks are printed on."),
+        InFileName("marks-{}"),
+    ] = "both"
+
+
+REQUEST = KitRequest

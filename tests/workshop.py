@@ -1,0 +1,50 @@
+"""The workspace that all tests of this process share, and the stages of the way with it."""
+
+from typing import Any
+
+from printgen.app import build_plan, context, editions, exports, pipeline, reprint, score_sheet
+from printgen.app.registry import BASIC_KINDS, KINDS
+from printgen.app.workspace import Workspace
+from printgen.sheet.core.context import SheetContext
+from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.request import Request
+
+WORKSPACE = Workspace()
+
+
+def game_context(request: Request) -> GameContext:
+    return context.game_context(request, WORKSPACE)
+
+
+def make_context(request: Request) -> SheetContext:
+    return pipeline.make_context(request, WORKSPACE)
+
+
+def print_sheet(request: Request) -> pipeline.Printed:
+    return pipeline.print_sheet(request, WORKSPACE)
+
+
+def every_sheet(name: str, seed: str) -> tuple[Request, ...]:
+    """Give what a build prints of the kinds of sheets that every game has."""
+    subject = editions.Subject(WORKSPACE.sound_game(name).game, name, seed)
+    return tuple(request for kind in BASIC_KINDS for request in KINDS[kind].editions(subject))
+
+
+def everything(name: str, seed: str) -> tuple[Request, ...]:
+    return build_plan.everything(name, seed, WORKSPACE)
+
+
+def inspect(pdf: bytes, name: str) -> reprint.Inspected:
+    return reprint.inspect(pdf, name, WORKSPACE)
+
+
+def remake(pdf: bytes, name: str) -> pipeline.Printed:
+    return reprint.remake(pdf, name, WORKSPACE)
+
+
+def score_pad(game: str, content: bytes, name: str, asked: Any = None) -> score_sheet.Scored:
+    return score_sheet.score_pad(game, content, name, WORKSPACE, asked)
+
+
+def notation(made: GameContext) -> str:
+    return exports.position_notation(made, WORKSPACE)
