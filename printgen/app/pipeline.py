@@ -6,7 +6,7 @@ the sheet's desk is `prepare`, what stands in data/ is found by `library`.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -66,7 +66,7 @@ def lay_out(context: SheetContext) -> Sheet:
     from printgen.sheet.setup.sheet import setup_sheet
     from printgen.sheet.worksheet.sheet import worksheet_sheet
 
-    makers = {
+    makers: Mapping[str, Callable[[GameContext], Sheet | Iterable[Sheet]]] = {
         "aid": aid_sheet,
         "catalogue": catalogue_sheet,
         "overlay": overlay_sheet,
@@ -77,10 +77,23 @@ def lay_out(context: SheetContext) -> Sheet:
         "worksheet": worksheet_sheet,
     }
     if isinstance(context, GameContext):
-        return replace(makers[context.request.kind](context), replaced=context.replaced)
+        return _first_that_fits(makers[context.request.kind](context), context.replaced)
     if isinstance(context, KitContext):
         return kit_sheet(context) if context.table is None else game_kit_sheet(context)
     return calibration_sheet(context)
+
+
+def _first_that_fits(laid: Sheet | Iterable[Sheet], replaced: tuple[str, ...]) -> Sheet:
+    """Return the first of several arrangements of a sheet that is not too full, else the last one."""
+    from printgen.preflight.checks.crowding import CROWDED
+
+    sheets = (replace(one, replaced=replaced) for one in ((laid,) if isinstance(laid, Sheet) else laid))
+    tried = next(sheets)
+    for other in sheets:
+        if not any(problem.code in CROWDED for problem in measure(typeset(tried), tried)):
+            break
+        tried = other
+    return tried
 
 
 def typeset(sheet: Sheet) -> bytes:
