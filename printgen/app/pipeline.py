@@ -5,6 +5,7 @@ arrow is one function from one finished value to the next, and nothing reaches b
 """
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from printgen.app.registry import KINDS
@@ -34,13 +35,11 @@ def print_sheet(request: Request, workspace: Workspace) -> Printed:
     from printgen.preflight import too_small
 
     context = make_context(request, workspace)  # source → game → (checked) → position → (certified) → context
-    sheet = lay_out(context)
-    pdf = typeset(sheet)
-    problems = measure(pdf, sheet)
-    if has_errors(problems):
-        small = too_small(problems, context.paper, context.request.command)
-        raise PrintgenError(problems) if small is None else LimitError(small)
-    return Printed(context.request, sheet, pdf, problems)
+    printed = typeset_first_fitting(context)
+    if has_errors(printed.problems):
+        small = too_small(printed.problems, context.paper, context.request.command)
+        raise PrintgenError(printed.problems) if small is None else LimitError(small)
+    return printed
 
 
 def make_context(request: Request, workspace: Workspace) -> SheetContext:
@@ -48,15 +47,39 @@ def make_context(request: Request, workspace: Workspace) -> SheetContext:
     return KINDS[request.kind].context(request, workspace)
 
 
-def lay_out(context: SheetContext) -> Sheet:
-    """Context → sheet, with what it must say by the data, which no sheet has derived."""
+def typeset_first_fitting(context: SheetContext) -> Printed:
+    """Context → sheet → HTML → PDF → (preflight): the first arrangement that is not too full, else the tightest."""
+    from printgen.preflight import is_crowded
+
+    for sheet in arrangements(context):
+        pdf = typeset(sheet)
+        problems = measure(pdf, sheet)
+        if not is_crowded(problems):
+            break
+    return Printed(context.request, sheet, pdf, problems)
+
+
+def arrangements(context: SheetContext) -> Iterator[Sheet]:
+    """Context → sheets, from the most generous arrangement to the tightest.
+
+    Each comes with what it must say by the data, which no sheet has derived.
+    """
     from printgen.app.cases import cases
     from printgen.preflight.expected import expected
 
-    sheet = KINDS[context.request.kind].lay_out(context)
+    sheets = KINDS[context.request.kind].lay_out(context)
     if not isinstance(context, GameContext):
-        return sheet
-    return replace(sheet, expected=expected(context.request.kind, cases(context)))
+        yield from sheets
+        return
+    must_say = expected(context.request.kind, cases(context))
+    for sheet in sheets:
+        yield replace(sheet, replaced=context.replaced, expected=must_say)
+
+
+def lay_out(context: SheetContext) -> Sheet:
+    """Context → sheet: the arrangement that is printed."""
+    sheets = tuple(arrangements(context))
+    return sheets[0] if len(sheets) == 1 else typeset_first_fitting(context).sheet
 
 
 def typeset(sheet: Sheet) -> bytes:

@@ -1,6 +1,6 @@
 """The kinds of sheets: one entry states what a kind is asked with, laid out from, and printed of in a whole build."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
@@ -51,11 +51,11 @@ class SheetKind:
         """The name of the command that prints it."""
         return self.request.command_name or self.request.kind
 
-    def lay_out(self, made: SheetContext) -> Sheet:
-        """Return the sheet of a context."""
+    def lay_out(self, made: SheetContext) -> Iterable[Sheet]:
+        """Return the arrangements of the sheet of a context, most generous first; most kinds have one alone."""
         module, _, function = self.layout.partition(":")
-        sheet: Sheet = getattr(import_module(f"printgen.sheet.{module}"), function)(made)
-        return sheet
+        laid: Sheet | Iterable[Sheet] = getattr(import_module(f"printgen.sheet.{module}"), function)(made)
+        return (laid,) if isinstance(laid, Sheet) else laid
 
 
 _KINDS = (

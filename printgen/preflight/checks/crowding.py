@@ -19,6 +19,11 @@ CROWDED = {
 """What is found where a page is too full."""
 
 
+def is_crowded(problems: Iterable[Problem]) -> bool:
+    """Return whether a page is too full, so that a tighter arrangement may help."""
+    return any(problem.code in CROWDED for problem in problems)
+
+
 def too_small(problems: Iterable[Problem], paper: Paper, what: str) -> Problem | None:
     """Say it at once where a paper is smaller than those that sheets of words are made for."""
     found = [problem for problem in problems if problem.code in CROWDED]

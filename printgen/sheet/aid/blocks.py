@@ -1,222 +1,424 @@
-"""A block of the plan of an aid → plain data for its template, read from rules, setup and score."""
+"""What an aid is made of: bands of stacks of panels, each panel a typed block with a template of its own."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
 
-from printgen.figure.compass import compass
-from printgen.figure.strip import step_lefts, strip_art
-from printgen.geometry import Size
-from printgen.model.sheets import (
-    Block,
-    ColumnsBlock,
-    CompassBlock,
-    CostsBlock,
-    FormulasBlock,
-    GridBlock,
-    RowsBlock,
-    TableBlock,
-    VariantsBlock,
-    WriteInBlock,
-)
-from printgen.sheet.aid.grid import grid_content
-from printgen.sheet.aid.scoring import scoring_content
-from printgen.sheet.aid.tables import examples_content, table_content, write_in_content
-from printgen.sheet.core.board_view import board_key, small_board
-from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.core.variants import variant_items
-
-STRIP_HEIGHT = {"large": 22.0, "small": 17.0}
-STRIP_COLUMNS = {"large": 6, "small": 3}
-TIGHT = 290.0
-"""Below this height in mm the large layout sets its rows closer and its board smaller."""
-
-BOARD_WIDTH = {"large": 62.0, "tight": 56.0, "small": 58.0}
-
-Content = dict[str, Any]
+from printgen.model.text.message_catalog import DAGGER
+from printgen.sheet.core.blocks import Block, Content, Key, RichText
+from printgen.sheet.core.context import Picture
+from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable, row
 
 
-def is_tight(context: GameContext) -> bool:
-    """Tell whether the paper is a little too low for the large layout."""
-    return context.paper.layout == "large" and context.paper.height < TIGHT
+@dataclass(frozen=True, slots=True)
+class Step(Content):
+    """A step of the turn; ``assumed``: no rule states it."""
+
+    number: str
+    icon: Picture | None
+    name: RichText
+    text: RichText
+    assumed: bool
 
 
-def block_content(context: GameContext, pictures: Pictures, name: str, wide: bool) -> Content:
-    """Give what the template of a block prints; ``wide``: it is as wide as the page."""
-    block = context.game.sheets.aid.blocks[name]
-    head = f"blocks.{name}"
-    shared = {
-        "id": name,
-        "kind": block.kind,
-        "accent": block.accent,
-        "wide": wide,
-        "title": context.catalog.maybe(f"{head}.title"),
-        "lead": context.catalog.maybe(f"{head}.lead"),
-        "notes": context.clauses(block.notes),
-    }
-    if isinstance(block, TableBlock):
-        return shared | table_content(context, pictures, name, block)
-    return shared | _CONTENT[block.kind](context, pictures, block)
+@dataclass(frozen=True, slots=True)
+class TurnStrip(Block):
+    """The turn as rows of arrows, each ``step`` mm long."""
+
+    template: ClassVar[str] = "aid/turn_strip.html.j2"
+    art: Picture
+    step: float
+    rows: tuple[tuple[Step, ...], ...]
 
 
-def _strip(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    layout = context.paper.layout
-    steps = [step for step in context.game.rules.turn if context.told(step.when)]
-    columns = min(len(steps), STRIP_COLUMNS[layout])
-    size = Size(context.paper.width - 2 * context.margin, STRIP_HEIGHT[layout])
-    rows = -(-len(steps) // columns)
-    picture = pictures.add("strip", strip_art(size, columns, context.theme))
-    cells = [
-        {
-            "number": number,
-            "icon": pictures.icon(step.icon, 7 if layout == "large" else 6),
-            "name": context.catalog.text(f"turn.{step.id}.name"),
-            "text": context.catalog.text(f"turn.{step.id}.text"),
-            "assumed": step.confidence != "stated",
-        }
-        for number, step in enumerate(steps, 1)
-    ]
-    return {
-        "art": picture,
-        "rows": [cells[row * columns : (row + 1) * columns] for row in range(rows)],
-        "height": size.height,
-        "step": step_lefts(size, columns)[1] if columns > 1 else size.width,
-    }
+@dataclass(frozen=True, slots=True)
+class PanelHead(Content):
+    """The title of a panel under a coloured rule; notes stand small below the panel."""
+
+    id: Key
+    accent: Key
+    title: RichText | None
+    lead: RichText | None
+    notes: tuple[RichText, ...]
 
 
-def _costs(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    assert isinstance(block, CostsBlock)
-    rows = [
-        {
-            "icon": pictures.icon(row.icon, 6),
-            "name": context.catalog.text(f"costs.{block.of}.{row.id}.name"),
-            "note": context.catalog.maybe(f"costs.{block.of}.{row.id}.note"),
-            "cost": _cost(context, row.cost, row.extra),
-            "paid_with": [pictures.icon(sort, 5) for sort, number in row.paid_with.items() for _ in range(number)],
-            "look": "extra" if row.extra else "whole" if row.cost == "turn" else "plain",
-            "assumed": row.confidence != "stated",
-        }
-        for row in context.game.rules.costs[block.of].rows
-        if context.told(row.when)
-    ]
-    return {"rows": rows}
+@dataclass(frozen=True, slots=True)
+class Panel(Block):
+    """A block with a title."""
+
+    head: PanelHead
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the rows and columns of the panel, where it has any."""
+        if rows := tuple(self._rows()):
+            yield ExpectedTable(self.head.id, rows)
+
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        """Yield the cells of each row that must stand beside each other."""
+        yield from ()
 
 
-def _cost(context: GameContext, cost: int | str, extra: bool) -> str:
-    if isinstance(cost, int):
-        return f"+{cost}" if extra else str(cost)
-    return context.catalog.tool(f"cost.{cost}")
+@dataclass(frozen=True, slots=True)
+class CostRow(Content):
+    """An action and its price; ``paid_with``: pictures of what is given up for it."""
+
+    icon: Picture | None
+    name: RichText
+    note: RichText | None
+    cost: str
+    paid_with: tuple[Picture | None, ...]
+    look: Literal["plain", "extra", "whole"]
+    assumed: bool
 
 
-def _grid(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    assert isinstance(block, GridBlock)
-    return grid_content(context, pictures, block.of)
+@dataclass(frozen=True, slots=True)
+class CostTable(Panel):
+    """Actions and their prices, a row each, in one column or two."""
+
+    template: ClassVar[str] = "aid/cost_table.html.j2"
+    columns: tuple[tuple[CostRow, ...], ...]
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield each column as a table of its own."""
+        for column in self.columns:
+            yield ExpectedTable(self.head.id, tuple(row(_named(one), one.cost) for one in column))
 
 
-def _rows(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    assert isinstance(block, RowsBlock)
-    rows = [
-        {"icon": pictures.icon(row.icon, 6), "text": text}
-        for row in block.rows
-        for text in context.clauses((row.clause,))
-    ]
-    return {"rows": rows}
+@dataclass(frozen=True, slots=True)
+class DecisionCell(Content):
+    """An outcome for ``span`` neighbouring values."""
+
+    span: int
+    look: Key
+    icon: Picture | None
+    name: RichText
+    note: RichText | None
 
 
-def _columns(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    assert isinstance(block, ColumnsBlock)
-    columns = [
-        {"head": column.head.split(), "text": text}
-        for column in block.columns
-        for text in context.clauses((column.clause,))
-    ]
-    return {"columns": columns}
+@dataclass(frozen=True, slots=True)
+class DecisionRow(Content):
+    """A case and its outcomes."""
+
+    icon: Picture | None
+    name: RichText
+    note: RichText | None
+    cells: tuple[DecisionCell, ...]
+    assumed: bool
 
 
-def _compass(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    assert isinstance(block, CompassBlock)
-    size = 26.0 if context.paper.layout == "large" else 21.0
-    icon = context.game.setup.pieces[block.piece].icon or block.piece
-    scene = compass(size, icon, block.straight, block.diagonal, context.theme, context.icons)
-    return {
-        "picture": pictures.add(f"compass-{block.piece}", scene),
-        "caption": context.clause(block.caption),
-        "texts": context.clauses(block.clauses),
-    }
+@dataclass(frozen=True, slots=True)
+class DecisionGrid(Panel):
+    """A decision table: cases in rows, values across; the column of the cases is ``head_width`` mm wide."""
+
+    template: ClassVar[str] = "aid/decision_grid.html.j2"
+    head_width: float
+    across: RichText
+    across_icon: Picture | None
+    heads: tuple[str, ...]
+    rows: tuple[DecisionRow, ...]
+
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        yield row(self.across, *self.heads)
+        for one in self.rows:
+            cells = (ExpectedCell(readable((cell.name, cell.note)), cell.span) for cell in one.cells)
+            yield row(_named(one), *cells)
 
 
-def _scoring(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    return scoring_content(context, pictures)
+@dataclass(frozen=True, slots=True)
+class ClauseRow(Content):
+    """A clause, beside an icon if it has one."""
+
+    icon: Picture | None
+    text: RichText
 
 
-def _variants(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    assert isinstance(block, VariantsBlock)
-    items = variant_items(context, pictures, block.only)
-    per_column = -(-len(items) // block.columns)
-    return {
-        "columns": [items[i : i + per_column] for i in range(0, len(items), per_column)],
-        "key": context.catalog.tool_text("variants.key") if _is_last(context, block) else None,
-    }
+@dataclass(frozen=True, slots=True)
+class ClauseList(Panel):
+    """Clauses one below another."""
+
+    template: ClassVar[str] = "aid/clause_list.html.j2"
+    rows: tuple[ClauseRow, ...]
 
 
-def _is_last(context: GameContext, block: VariantsBlock) -> bool:
-    """The signs are explained once, below the last list of variants."""
-    lists = [b for b in context.game.sheets.aid.blocks.values() if isinstance(b, VariantsBlock)]
-    return block is lists[-1]
+@dataclass(frozen=True, slots=True)
+class Column(Content):
+    """A clause under the words of a large head."""
+
+    head: tuple[str, ...]
+    text: RichText
 
 
-def _odds(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    rows = [
-        {
-            "text": context.catalog.text(f"odds.{name}"),
-            "percent": context.catalog.fact(f"odds.{name}"),
-            "fraction": context.catalog.fact(f"odds.{name}.fraction"),
-            "assumed": chance.confidence != "stated",
-        }
-        for name, chance in context.game.rules.odds.items()
-    ]
-    return {"rows": rows}
+@dataclass(frozen=True, slots=True)
+class Columns(Panel):
+    """Clauses side by side under large heads."""
+
+    template: ClassVar[str] = "aid/columns.html.j2"
+    columns: tuple[Column, ...]
+
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        yield row(*(" ".join(one.head) for one in self.columns))
+        yield row(*(one.text for one in self.columns))
 
 
-def _board(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    width = BOARD_WIDTH["tight" if is_tight(context) else context.paper.layout]
-    return {"picture": pictures.add("board", small_board(context, width)), "key": board_key(context, pictures)}
+@dataclass(frozen=True, slots=True)
+class Compass(Panel):
+    """The eight ways a piece goes, with clauses beside the picture."""
+
+    template: ClassVar[str] = "aid/compass.html.j2"
+    picture: Picture
+    caption: RichText
+    clauses: tuple[RichText, ...]
 
 
-def _routes(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    rows = [
-        {
-            "dice": list(route.dice),
-            "path": " – ".join(context.catalog.space(space) for space in route.path),
-            "text": context.catalog.text(f"routes.{name}"),
-            "assumed": route.confidence != "stated",
-        }
-        for name, route in context.game.rules.routes.items()
-    ]
-    return {"rows": rows}
+@dataclass(frozen=True, slots=True)
+class Thing(Content):
+    """What a player has: discs with numbers (``lead``: the one that counts most), pictures, or words."""
+
+    discs: tuple[str, ...] = ()
+    lead: Key = ""
+    pictures: tuple[Picture | None, ...] = ()
+    words: str = ""
 
 
-def _write_in(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    assert isinstance(block, WriteInBlock)
-    return write_in_content(context, pictures, block)
+@dataclass(frozen=True, slots=True)
+class ScoringHead(Content):
+    """What a column of results is called and by which formula it is found."""
+
+    name: RichText
+    formula: RichText | None
 
 
-def _examples(context: GameContext, pictures: Pictures, block: Block) -> Content:
-    assert isinstance(block, FormulasBlock)
-    return examples_content(context, block)
+@dataclass(frozen=True, slots=True)
+class ScoredPlayer(Content):
+    """A worked example; ``equal``: another one comes to the same total."""
+
+    player: str
+    best: bool
+    equal: bool
+    entries: tuple[Thing, ...]
+    results: tuple[str, ...]
+    total: str
 
 
-_CONTENT: dict[str, Callable[[GameContext, Pictures, Block], Content]] = {
-    "strip": _strip,
-    "costs": _costs,
-    "grid": _grid,
-    "rows": _rows,
-    "columns": _columns,
-    "compass": _compass,
-    "scoring": _scoring,
-    "variants": _variants,
-    "odds": _odds,
-    "board": _board,
-    "routes": _routes,
-    "write-in": _write_in,
-    "examples": _examples,
-}
+@dataclass(frozen=True, slots=True)
+class ContestPlayer(Content):
+    """What a player had in a worked contest, and got for it."""
+
+    player: str
+    best: bool
+    things: tuple[Thing, ...]
+    place: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedContest(Content):
+    """A contest: what is shared by all, a row for each player."""
+
+    name: RichText
+    shared: tuple[str, ...]
+    rows: tuple[ContestPlayer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringPanel(Panel):
+    """The formula as the head of a table of worked examples; worked contests below."""
+
+    template: ClassVar[str] = "aid/scoring_panel.html.j2"
+    entries: tuple[RichText, ...]
+    results: tuple[ScoringHead, ...]
+    rows: tuple[ScoredPlayer, ...]
+    contests: tuple[WorkedContest, ...]
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the worked examples, then each worked contest."""
+        yield from Panel.tables(self)
+        for one in self.contests:
+            rows = (row(each.player, _thing_text(each.things), each.place, each.points) for each in one.rows)
+            yield ExpectedTable(readable(one.name), tuple(rows))
+
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        if self.rows:
+            yield row("", *self.entries, *(readable((one.name, one.formula)) for one in self.results))
+        for one in self.rows:
+            things = (_thing_text((each,)) for each in one.entries)
+            yield row(one.player, *things, *one.results, f"{'=' if one.equal else ''}{one.total}")
+
+
+@dataclass(frozen=True, slots=True)
+class VariantItem(Content):
+    """A variant: for how many players, what it does, needs and excludes."""
+
+    name: RichText
+    players: str
+    text: RichText
+    needs: str
+    excludes: RichText
+    assumed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VariantList(Panel):
+    """Variants in columns; the ``key`` explains the signs."""
+
+    template: ClassVar[str] = "aid/variant_list.html.j2"
+    columns: tuple[tuple[VariantItem, ...], ...]
+    key: RichText | None
+
+
+@dataclass(frozen=True, slots=True)
+class OddsRow(Content):
+    """A chance, as a fraction and in percent."""
+
+    text: RichText
+    fraction: str
+    percent: str
+    assumed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OddsTable(Panel):
+    """Chances, a row each."""
+
+    template: ClassVar[str] = "aid/odds_table.html.j2"
+    rows: tuple[OddsRow, ...]
+
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        yield from (row(one.text, one.fraction, one.percent) for one in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class KeyEntry(Content):
+    """A sign of a figure and what it means."""
+
+    icon: Picture | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class FigureBlock(Panel):
+    """A figure with the key of its signs below."""
+
+    template: ClassVar[str] = "aid/figure_block.html.j2"
+    picture: Picture
+    key: tuple[KeyEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RouteRow(Content):
+    """A worked move: the dice, the spaces it leads over, what it shows."""
+
+    dice: tuple[str, ...]
+    path: str
+    text: RichText
+    assumed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RouteTable(Panel):
+    """Worked moves, a row each."""
+
+    template: ClassVar[str] = "aid/route_table.html.j2"
+    rows: tuple[RouteRow, ...]
+
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        yield from (row("".join(one.dice), one.path) for one in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixCell(Content):
+    """A clause that holds for ``span`` neighbouring columns."""
+
+    text: RichText
+    span: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow(Content):
+    """A row of clauses and its name."""
+
+    icon: Picture | None
+    name: RichText
+    cells: tuple[MatrixCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixTable(Panel):
+    """Clauses in rows and columns that have heads."""
+
+    template: ClassVar[str] = "aid/matrix_table.html.j2"
+    heads: tuple[RichText, ...]
+    rows: tuple[MatrixRow, ...]
+
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        yield row("", *self.heads)
+        for one in self.rows:
+            yield row(one.name, *(ExpectedCell(readable(cell.text), cell.span) for cell in one.cells))
+
+
+@dataclass(frozen=True, slots=True)
+class WriteInRow(Content):
+    """A thing no source states: the owner's text, or what is likely, or room to write."""
+
+    icon: Picture | None
+    name: RichText
+    own: str
+    likely: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class WriteIn(Panel):
+    """Lines to write on."""
+
+    template: ClassVar[str] = "aid/write_in.html.j2"
+    rows: tuple[WriteInRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaRow(Content):
+    """A worked number: what is given and what comes out."""
+
+    text: RichText
+    gives: str
+
+
+@dataclass(frozen=True, slots=True)
+class Formulas(Panel):
+    """Worked numbers, a row each."""
+
+    template: ClassVar[str] = "aid/formulas.html.j2"
+    rows: tuple[FormulaRow, ...]
+
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        yield from (row(one.text, one.gives) for one in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack(Content):
+    """Blocks one below another, so many mm wide."""
+
+    width: float
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AidPage(Block):
+    """A page: its title band with ``art``, then bands of stacks side by side.
+
+    ``room``: the width in mm of the words before the art. Only the first page has a ``lead`` and credits.
+    """
+
+    template: ClassVar[str] = "aid/aid.html.j2"
+    look: Key
+    art: Picture
+    room: float
+    lead: RichText | None
+    bands: tuple[tuple[Stack, ...], ...]
+
+
+def _named(one: CostRow | DecisionRow) -> str:
+    return readable((one.name, DAGGER if one.assumed else None, one.note))
+
+
+def _thing_text(things: tuple[Thing, ...]) -> str:
+    return "".join("".join(one.discs) + one.words for one in things)

@@ -1,16 +1,19 @@
-"""Decision grid: a decision table to rows of cells, equal neighbours merged into one."""
+"""Decision table → grid: rows of cells, equal neighbours merged into one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from itertools import groupby
-from typing import Any
 
+from printgen.drawing.metrics import text_width
 from printgen.model.rules import DecisionTable, TableRow
-from printgen.model.text.game_catalog import Inline
+from printgen.model.sheets import GridBlock
 from printgen.model.values import Ids
+from printgen.sheet.aid.blocks import DecisionCell, DecisionGrid, DecisionRow, PanelHead
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.units import PT
 
-ICON, NAME, NOTE = 9.0, 1.72, 1.3
-"""The column of icons, a letter of a name (9 pt bold) and of a note (7.5 pt), in mm."""
+ICON = 8.6
+"""The icon beside the name of a row and the air behind both, in mm."""
 
 NARROWEST, WIDEST = 27.0, 40.0
 MANY_HEADS = 5
@@ -19,48 +22,40 @@ MANY_HEADS = 5
 INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
 
 
-def grid_content(context: GameContext, pictures: Pictures, name: str) -> dict[str, Any]:
-    """Give heads and rows of a decision table; a row's cells cover all values across."""
+def decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, block: GridBlock) -> DecisionGrid:
+    """Return a decision table as a grid; the cells of a row cover all values across."""
+    catalog, name = context.catalog, block.of
     table = context.game.rules.tables[name]
-    heads = table.over[table.across]
-    rows = [
-        {
-            "icon": pictures.icon(row.icon, 6),
-            "name": context.catalog.text(f"tables.{name}.rows.{row.id}.name"),
-            "note": context.catalog.maybe(f"tables.{name}.rows.{row.id}.note"),
-            "cells": _cells(context, pictures, name, table, row),
-            "assumed": row.confidence != "stated",
-        }
+    rows = tuple(
+        DecisionRow(
+            icon=pictures.icon(row.icon, 6),
+            name=catalog.text(f"tables.{name}.rows.{row.id}.name"),
+            note=catalog.maybe(f"tables.{name}.rows.{row.id}.note"),
+            cells=tuple(_cells(context, pictures, name, table, row)),
+            assumed=row.confidence != "stated",
+        )
         for row in table.rows
-    ]
-    across = context.catalog.text(f"tables.{name}.across")
-    return {
-        "head_width": _head_width(rows),
-        "heads": [_head(context, name, head) for head in heads],
-        "across": across,
-        "across_icon": pictures.icon(_across_icon(context, table.across), 4.2, "grey"),
-        "rows": rows,
-    }
+    )
+    keys = {value: f"tables.{name}.heads.{value}" for value in table.over[table.across]}
+    return DecisionGrid(
+        head=head,
+        head_width=_head_width(rows),
+        across=catalog.text(f"tables.{name}.across"),
+        across_icon=pictures.icon(_across_icon(context, table.across), 4.2, "grey"),
+        heads=tuple(catalog.plain(key) if catalog.has(key) else value for value, key in keys.items()),
+        rows=rows,
+    )
 
 
-def _head(context: GameContext, name: str, head: str) -> str:
-    """The word for a value across, where it has one; a number speaks for itself."""
-    key = f"tables.{name}.heads.{head}"
-    return context.catalog.plain(key) if context.catalog.has(key) else head
-
-
-def _head_width(rows: list[dict[str, Any]]) -> float:
-    """The width in mm that the longest name or note needs beside its icon."""
-    letters = [max(NAME * len(_plain(row["name"])), NOTE * len(_plain(row["note"]))) for row in rows]
-    return min(WIDEST, max(NARROWEST, ICON + max(letters, default=0.0)))
-
-
-def _plain(words: Iterable[Inline] | None) -> str:
-    return "".join(part.text for part in words or ())
+def _head_width(rows: tuple[DecisionRow, ...]) -> float:
+    """Return the width in mm of the column of names: the longest name or note beside its icon."""
+    names = [text_width(readable(row.name), 9 * PT, 700) for row in rows]
+    notes = [text_width(readable(row.note), 7.5 * PT) for row in rows]
+    return min(WIDEST, max(NARROWEST, ICON + max((*names, *notes), default=0.0)))
 
 
 def _across_icon(context: GameContext, across: str) -> str | None:
-    """The icon of the dimension, when there is one of that name (or of the component)."""
+    """Return the icon of the dimension, when there is one of that name (or of the component)."""
     component = context.game.components.get(across)
     name = component.icon if component and component.icon else across
     return name if name in context.icons else None
@@ -68,30 +63,26 @@ def _across_icon(context: GameContext, across: str) -> str | None:
 
 def _cells(
     context: GameContext, pictures: Pictures, name: str, table: DecisionTable, row: TableRow
-) -> list[dict[str, Any]]:
+) -> Iterator[DecisionCell]:
     answers = [_answer(row, value) for value in table.over[table.across]]
-    cells = []
     for outcome, same in groupby(answers):
         span = len(list(same))
-        key = f"tables.{name}.outcomes.{outcome}"
-        short = span == 1 and context.catalog.has(f"{key}.short")
-        look = table.outcomes[outcome].look
+        key, look = f"tables.{name}.outcomes.{outcome}", table.outcomes[outcome].look
         crowded = span == 1 and len(answers) >= MANY_HEADS
-        icon = None if crowded else table.outcomes[outcome].icon
-        cells.append(
-            {
-                "span": span,
-                "look": look,
-                "icon": pictures.icon(icon, 3.6 if span == 1 else 4.4, INK_OF[look]),
-                "name": context.catalog.text(f"{key}.short" if short else f"{key}.name"),
-                "note": context.catalog.maybe(f"{key}.note"),
-            }
+        short = span == 1 and context.catalog.has(f"{key}.short")
+        yield DecisionCell(
+            span=span,
+            look=look,
+            icon=pictures.icon(
+                None if crowded else table.outcomes[outcome].icon, 3.6 if span == 1 else 4.4, INK_OF[look]
+            ),
+            name=context.catalog.text(f"{key}.short" if short else f"{key}.name"),
+            note=context.catalog.maybe(f"{key}.note"),
         )
-    return cells
 
 
 def _answer(row: TableRow, value: str) -> str:
-    """The outcome of a row for one value; the checker has proved that there is exactly one."""
+    """Return the outcome of a row for one value; the checker has proved that there is exactly one."""
     return next(outcome for values, outcome in row.then.items() if value in _spread(values))
 
 

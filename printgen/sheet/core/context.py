@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Scene
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect, Size
 from printgen.model.resources import Icon, Paper, Theme
 from printgen.model.text.message_catalog import Inline, MessageCatalog
-from printgen.sheet.aid.title import BLACK, LIGHT, REGULAR
 from printgen.sheet.core.blocks import PageHead
 from printgen.sheet.core.expectations import ExpectedText, tables
 from printgen.sheet.core.page import Page, Sheet
@@ -82,7 +82,7 @@ class SheetContext:
 
     def head(self, title: str, sheet: str, credit: str, unofficial: str, made: Iterable[str] = ()) -> dict[str, Any]:
         """Give what the title and the foot of a page show; two lines stand at the right."""
-        credits = REGULAR * max(len(credit), len(unofficial)) * CREDIT_POINTS * PT
+        credits = max(text_width(one, CREDIT_POINTS * PT) for one in (credit, unofficial))
         room = self.paper.width - 2 * self.margin - credits - BESIDE
         return {
             "title": title,
@@ -114,7 +114,7 @@ class SheetContext:
 
     def page_head(self, title: str, sheet: str, credit: str, unofficial: str) -> PageHead:
         """Return the title line of a page, the title as large as the room beside the credits allows."""
-        credits = REGULAR * max(len(credit), len(unofficial)) * CREDIT_POINTS * PT
+        credits = max(text_width(one, CREDIT_POINTS * PT) for one in (credit, unofficial))
         room = self.paper.width - 2 * self.margin - credits - BESIDE
         return PageHead(title, sheet, credit, unofficial, title_points(title, sheet, room))
 
@@ -190,7 +190,11 @@ def _icons_within(value: Any) -> Iterator[str]:
             yield from _icons_within(item)
 
 
-def title_points(title: str, sheet: str, room: float) -> float:
-    """Give the size in points at which a title and the sheet's name fit into so many mm."""
-    letters = BLACK * len(title) + LIGHT * (len(sheet) + 1)
-    return round(min(TITLE_POINTS, max(SMALLEST, room / letters / PT)), 1)
+def title_points(title: str, sheet: str, room: float, largest: float = TITLE_POINTS) -> float:
+    """Return the size in points at which a title and the sheet's name fit into so many mm."""
+    return round(min(largest, max(SMALLEST, room / title_width(title, sheet, 1))), 1)
+
+
+def title_width(title: str, sheet: str, points: float) -> float:
+    """Return how wide a title is with the sheet's name behind it, in mm."""
+    return text_width(title, points * PT, 900) + text_width(f" {sheet}", points * PT, 300)

@@ -172,10 +172,12 @@ def _of_kind(context: GameContext, kind: type[GameRequest]) -> GameContext:
 def _aids(context: GameContext, half: GameContext | None, both_sides: bool) -> Iterator[Page]:
     """Give an aid for each player: two on a page, where that takes fewer papers."""
     players = _players(context)
-    whole = aid_sheet(_of_kind(context, AidRequest)).pages
+    *_, tightest = aid_sheet(_of_kind(context, AidRequest))
+    whole = tightest.pages
     pairs: tuple[Page, ...] = ()
     if half is not None and players > 1:
-        pairs = tuple(_side_by_side(page) for page in aid_sheet(_of_kind(half, AidRequest)).pages)
+        *_, tightest = aid_sheet(_of_kind(half, AidRequest))
+        pairs = tuple(_side_by_side(page) for page in tightest.pages)
     of_pairs = _papers(pairs, both_sides) * ((players + 1) // 2)
     pages, times = whole, players
     if pairs and of_pairs < _papers(whole, both_sides) * players:

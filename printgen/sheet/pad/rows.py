@@ -1,27 +1,41 @@
 """Scoring of a game → the rows of its pad: entries, each line below what it needs, ties, track."""
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
+from printgen.drawing.metrics import text_width
 from printgen.expression import compile_expression
 from printgen.model.score import Entry, Score, ScoreLine
 from printgen.model.text.message_catalog import with_mark
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.core.lines import width
+from printgen.sheet.pad.blocks import ChoiceRow, EntryRow, PadRow, Tick, TrackRow
+from printgen.units import PT
 
-Row = dict[str, Any]
+HEIGHTS = {
+    **{"names": 10.0, "entry": 9.0, "line": 10.0, "total": 14.0, "tie": 9.0},
+    **{"match": 8.0, "sums": 9.0, "heads": 7.0, "contest": 9.0},
+}
+"""How high the rows of each kind should be, in mm."""
 
-BOX = 3.2
-TICK_LINE = 4.6
-"""How high a line of tick boxes is, in mm."""
+TICK_BOX, TICK_LINE, TICK_TEXT = 6.2, 4.6, 8.0
+"""A box to tick with the air about it, and a line of them, in mm; the words beside it in points."""
 
-TICK_TEXT = 8.0
 STEP = 4.4
 """The least width of a step of the track, in mm."""
 
 
-def entry_rows(context: GameContext, pictures: Pictures, column: float) -> list[Row]:
+@dataclass(frozen=True, slots=True)
+class Widths:
+    """The labels at the left, the column of a player, and its first cell, in mm."""
+
+    label: float
+    column: float
+    count: float
+
+
+def entry_rows(context: GameContext, pictures: Pictures, column: float) -> list[PadRow]:
     """Entries in order, each line right below the last entry it needs."""
     score = context.game.score
     late = _late(score)
@@ -31,7 +45,7 @@ def entry_rows(context: GameContext, pictures: Pictures, column: float) -> list[
     return _in_order(context, pictures, column, entries, lines, placed)
 
 
-def tie_rows(context: GameContext, pictures: Pictures, column: float, series: bool = False) -> list[Row]:
+def tie_rows(context: GameContext, pictures: Pictures, column: float, series: bool = False) -> list[PadRow]:
     """What is only asked for among equals at this table, with the lines that only count there.
 
     The pad of a ``series`` has columns for all of it but what counts nowhere else.
@@ -46,40 +60,25 @@ def tie_rows(context: GameContext, pictures: Pictures, column: float, series: bo
     placed = {*score.entries.keys() - set(entries), *score.contests}
     placed |= {line.id for line in score.lines if line not in lines}
     rows = _in_order(context, pictures, column, entries, lines, placed)
-    return [row | {"kind": "tie"} if row["kind"] == "entry" else row for row in rows]
+    return [replace(row, kind="tie") if row.kind == "entry" else row for row in rows]
 
 
-def track_row(context: GameContext, goal: int, column: float) -> Row:
-    """A box for each point up to the goal, to be ticked off while the game goes on."""
+def track_row(context: GameContext, goal: int, column: float) -> TrackRow:
+    """Return a box for each point up to the goal, to be ticked off while the game goes on."""
     room = column - 2
     lines = -(-goal // max(1, int(room // STEP)))
     across = -(-goal // lines)
-    return {
-        "kind": "track",
-        "id": "track",
-        "name": context.catalog.tool("pad.track"),
-        "steps": [[n + 1 for n in range(goal)][k : k + across] for k in range(0, goal, across)],
-        "step": min(7.2, room / across),
-        "goal": goal,
-        "wished": lines * 5.2 + 2.4,
-    }
-
-
-def ticks(context: GameContext, key: str, entry: Entry, worth: bool) -> list[dict[str, Any]]:
-    """The choices of an entry as boxes to tick; a blank that counts nothing needs none.
-
-    ``worth``: with the points that each is worth.
-    """
-    blank, *others = entry.choices.items()
-    shown = others if blank[1] == 0 else [blank, *others]
-    return [
-        {
-            "id": name,
-            "name": context.catalog.text(f"{key}.choices.{name}"),
-            "worth": str(value) if worth and value else None,
-        }
-        for name, value in shown
-    ]
+    numbers = tuple(range(1, goal + 1))
+    return TrackRow(
+        "track",
+        "track",
+        name=context.tool("pad.track"),
+        steps=tuple(numbers[start : start + across] for start in range(0, goal, across)),
+        step=min(7.2, room / across),
+        goal=goal,
+        height=lines * 5.2 + 2.4,
+        firm=True,
+    )
 
 
 def _in_order(
@@ -89,10 +88,10 @@ def _in_order(
     entries: Iterable[str],
     lines: Iterable[ScoreLine],
     placed: set[str],
-) -> list[Row]:
+) -> list[PadRow]:
     """Give rows for entries, each line as soon as all it needs is ``placed``."""
     score = context.game.score
-    rows: list[Row] = []
+    rows: list[PadRow] = []
     waiting = list(lines)
     for name in entries:
         entry = score.entries[name]
@@ -143,63 +142,67 @@ def _inputs(formula: str, score: Score) -> set[str]:
     return own | {name for told, name in most.items() if told.replace("-", "_") in used}
 
 
-def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, column: float) -> list[Row]:
+def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, column: float) -> Iterator[PadRow]:
+    """Yield the row of an entry; a tally has one for each value, unless only the number of pieces counts."""
+    key = f"score.entries.{name}"
+    row = EntryRow(
+        "entry",
+        name,
+        name=with_mark(context.catalog.text(f"{key}.name"), entry.confidence),
+        note=context.catalog.maybe(f"{key}.note"),
+        icon=pictures.icon(entry.icon, 6),
+        height=HEIGHTS["entry"],
+    )
     if entry.kind == "choice":
-        return [_choice(context, pictures, name, entry, column)]
-    if entry.values and not _only_counted(name, context.game.score):
-        return _tally(context, name, entry)
-    return [_plain(context, pictures, name, entry) | {"kind": "entry", "times": None}]
+        ticks = tuple(_ticks(context, key, entry))
+        height = max(7.0, _tick_lines(ticks, column - 2) * TICK_LINE + 2.4)
+        yield ChoiceRow("choice", name, row.name, row.note, row.icon, height=height, firm=True, ticks=ticks)
+    elif entry.values and not _only_counted(name, context.game.score):
+        for value in entry.values:
+            yield replace(
+                row,
+                id=f"{name}-{value}",
+                disc=str(value),
+                icon=None,
+                note=row.note if value == entry.values[0] else None,
+                times=f"× {value}",
+            )
+    else:
+        yield row
 
 
-def _plain(context: GameContext, pictures: Pictures, name: str, entry: Entry) -> Row:
-    return {
-        "id": name,
-        "icon": pictures.icon(entry.icon, 6),
-        "name": with_mark(context.catalog.text(f"score.entries.{name}.name"), entry.confidence),
-        "note": context.catalog.maybe(f"score.entries.{name}.note"),
-    }
+def _ticks(context: GameContext, key: str, entry: Entry) -> Iterator[Tick]:
+    """Yield the choices of an entry as boxes with their worth; a blank that counts nothing needs none."""
+    for nth, (name, value) in enumerate(entry.choices.items()):
+        if nth or value != 0:
+            worth = str(value) if value and not entry.tie_only else ""
+            yield Tick(name, context.catalog.text(f"{key}.choices.{name}"), worth)
+
+
+def _tick_lines(ticks: Iterable[Tick], room: float) -> int:
+    """Return how many lines of so many mm boxes take with the words beside them."""
+    lines, used = 1, 0.0
+    for tick in ticks:
+        wide = TICK_BOX + text_width(f"{readable(tick.name)} {tick.worth}", TICK_TEXT * PT)
+        lines, used = (lines, used + wide) if used + wide <= room else (lines + 1, wide)
+    return lines
 
 
 def _only_counted(name: str, score: Score) -> bool:
-    """Tell whether all formulas ask only how many pieces a tally has, not what they are worth."""
+    """Return whether all formulas ask only how many pieces a tally has, not what they are worth."""
     word = name.replace("-", "_")
     formulas = " ".join((score.total, *(line.formula for line in score.lines)))
     uses = re.findall(rf"\b{re.escape(word)}\b", formulas)
     return len(uses) == len(re.findall(rf"\blength\(\s*{re.escape(word)}\s*\)", formulas))
 
 
-def _choice(context: GameContext, pictures: Pictures, name: str, entry: Entry, column: float) -> Row:
-    """A row whose cells have a box for each choice; as high as they need."""
-    boxes = ticks(context, f"score.entries.{name}", entry, not entry.tie_only)
-    row = _plain(context, pictures, name, entry) | {"kind": "choice", "ticks": boxes}
-    used, lines = 0.0, 1
-    for box in boxes:
-        words = "".join(part.text for part in box["name"]) + f" {box['worth'] or ''}"
-        wide = BOX + 3 + width(words, TICK_TEXT)
-        used, lines = (used + wide, lines) if used + wide <= column - 2 else (wide, lines + 1)
-    return row | {"wished": max(7.0, lines * TICK_LINE + 2.4)}
-
-
-def _line(context: GameContext, line: ScoreLine) -> Row:
+def _line(context: GameContext, line: ScoreLine) -> PadRow:
     key = f"score.lines.{line.id}"
-    return {
-        "kind": "line",
-        "id": line.id,
-        "name": with_mark(context.catalog.text(f"{key}.name"), line.confidence),
-        "note": context.catalog.maybe(f"{key}.note"),
-        "formula": context.catalog.maybe(f"{key}.formula"),
-    }
-
-
-def _tally(context: GameContext, name: str, entry: Entry) -> list[Row]:
-    return [
-        {
-            "kind": "entry",
-            "id": f"{name}-{value}",
-            "disc": value,
-            "name": with_mark(context.catalog.text(f"score.entries.{name}.name"), entry.confidence),
-            "note": context.catalog.maybe(f"score.entries.{name}.note") if value == entry.values[0] else None,
-            "times": f"× {value}",
-        }
-        for value in entry.values
-    ]
+    return PadRow(
+        "line",
+        line.id,
+        name=with_mark(context.catalog.text(f"{key}.name"), line.confidence),
+        note=context.catalog.maybe(f"{key}.note"),
+        formula=context.catalog.maybe(f"{key}.formula"),
+        height=HEIGHTS["line"],
+    )

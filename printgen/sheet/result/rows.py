@@ -1,144 +1,189 @@
-"""A score → the lines of its pad, with what each player had and what that came to."""
+"""A score → the lines of its pad and its contests, with what each player had and what that came to."""
 
-from typing import Any
+from collections.abc import Iterator
 
+from printgen.drawing.metrics import text_width
 from printgen.model.score import Entry
 from printgen.model.text.message_catalog import with_mark
 from printgen.scoring import GameScore, PlayerScore
+from printgen.scoring.values import ContestEntries, ContestResult, Entries, Pad
+from printgen.sheet.core.blocks import RichText
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.core.lines import width
-from printgen.sheet.pad.rows import Row, entry_rows, tie_rows
-
-Content = dict[str, Any]
+from printgen.sheet.pad.blocks import PadRow
+from printgen.sheet.pad.rows import entry_rows, tie_rows
+from printgen.sheet.result.blocks import ContestCell, ContestRow, Contests, Line, LineCell, Lines, Thing
+from printgen.units import PT
 
 LABEL = {"large": 52.0, "small": 38.0}
 """The width of the words at the left of the table, in mm."""
 
-PANEL = 7.4
-"""The head of a panel, in mm."""
-
-NAMES = {"large": 7.5, "small": 6.5}
-LINE = {"large": 7.4, "small": 5.9}
-TOTAL = {"large": 12.0, "small": 9.5}
 HEAD_TEXT = {"large": 9.5, "small": 8.0}
-NOTE_FROM = 20.0
-"""A column that is narrower has no room for what a tally came to."""
+NOTE_FROM, THINGS_FROM = 20.0, 22.0
+"""A column that is narrower, in mm, has no room for what a tally came to, or for what somebody had in a contest."""
 
 ICON, LABEL_TEXT, NOTE_TEXT = 7.4, 9.0, 7.5
 BLANK, ELLIPSIS = "–", "…"
 
 
-def result_rows(context: GameContext, pictures: Pictures, score: GameScore, column: float) -> Content:
-    """Give the head, a row for each line of the pad, the total, then what parts equals."""
-    layout = context.paper.layout
-    plain = [row for row in entry_rows(context, pictures, column) if row["kind"] != "track"]
-    rows = [_row(context, row, score, column) for row in (*_won(context, pictures), *plain)]
-    ties = [_row(context, row, score, column) | {"tie": True} for row in tie_rows(context, pictures, column)]
-    players = score.players
-    many = len(rows) + len(ties)
-    return {
-        "title": context.catalog.tool("result.lines"),
-        "heads": [cut(player.name, HEAD_TEXT[layout], column - 2) for player in players],
-        "rows": [*rows, _total(context, score), *ties],
-        "label_mm": LABEL[layout],
-        "column": column,
-        "row": LINE[layout],
-        "total": TOTAL[layout],
-        "high": NAMES[layout] + LINE[layout] * many + TOTAL[layout],
-    }
+def player_column(context: GameContext, score: GameScore) -> float:
+    """Return the width of a player's column in mm."""
+    return (context.paper.width - 2 * context.margin - LABEL[context.paper.layout]) / len(score.players)
 
 
-def _won(context: GameContext, pictures: Pictures) -> list[Row]:
-    """Give a row for the points out of each sort of contest."""
-    return [
-        {
-            "kind": "contest",
-            "id": name,
-            "icon": pictures.icon(contest.icon, 5),
-            "name": with_mark(context.catalog.text(f"score.contests.{name}.name"), contest.confidence),
-            "note": context.catalog.tool("pad.sums"),
-        }
-        for name, contest in context.game.score.contests.items()
-    ]
+def result_lines(context: GameContext, pictures: Pictures, score: GameScore) -> Lines:
+    """Return a row for each line of the pad, the total, then what parts equals."""
+    layout, column = context.paper.layout, player_column(context, score)
+    rows = [row for row in entry_rows(context, pictures, column) if row.kind != "track"]
+    ties = tie_rows(context, pictures, column)
+    total = Line(
+        look="total",
+        icon=None,
+        disc="",
+        name=with_mark(context.catalog.text("score.total.name"), context.game.score.confidence),
+        note=None,
+        cells=tuple(LineCell(str(player.total), first=player.won) for player in score.players),
+    )
+    return Lines(
+        title=context.tool("result.lines"),
+        label=LABEL[layout],
+        heads=_heads(context, score),
+        rows=(
+            *(_line(context, row, score, column) for row in (*_won(context, pictures), *rows)),
+            total,
+            *(_line(context, row, score, column, tie=True) for row in ties),
+        ),
+    )
 
 
-def _total(context: GameContext, score: GameScore) -> Content:
-    return {
-        "kind": "total",
-        "look": "total",
-        "name": with_mark(context.catalog.text("score.total.name"), context.game.score.confidence),
-        "note": None,
-        "cells": [{"value": str(player.total), "first": player.won} for player in score.players],
-    }
+def _heads(context: GameContext, score: GameScore) -> tuple[str, ...]:
+    points, room = HEAD_TEXT[context.paper.layout], player_column(context, score) - 2
+    return tuple(cut(player.name, points, room) for player in score.players)
 
 
-def _row(context: GameContext, row: Row, score: GameScore, column: float) -> Content:
-    """Give a row of the pad with a cell for each player instead of room to write."""
-    icon = row.get("icon")
-    is_sum = row["kind"] in ("line", "contest")
-    return {
-        "kind": row["kind"],
-        "look": "sum" if is_sum else "entry",
-        "icon": icon,
-        "disc": row.get("disc"),
-        "name": row["name"],
-        "note": _note(context, row),
-        "cells": [_cell(context, row, player, column) for player in score.players],
-    }
+def _won(context: GameContext, pictures: Pictures) -> Iterator[PadRow]:
+    """Yield a row for the points out of each sort of contest."""
+    for name, contest in context.game.score.contests.items():
+        words = with_mark(context.catalog.text(f"score.contests.{name}.name"), contest.confidence)
+        yield PadRow("contest", name, words, context.tool("pad.sums"), pictures.icon(contest.icon, 5))
 
 
-def _note(context: GameContext, row: Row) -> Any:
-    """Give the words beside the name of a row, where there is room for both."""
-    note = row.get("note")
-    if not note or context.paper.layout == "small":
+def _line(context: GameContext, row: PadRow, score: GameScore, column: float, tie: bool = False) -> Line:
+    """Return a row of the pad with a cell for each player instead of room to write."""
+    return Line(
+        look="sum" if row.kind in ("line", "contest") else "entry",
+        icon=row.icon,
+        disc=row.disc,
+        name=row.name,
+        note=_note(context, row),
+        cells=tuple(_cell(context, row, player, column) for player in score.players),
+        tie=tie,
+    )
+
+
+def _note(context: GameContext, row: PadRow) -> RichText | str | None:
+    """Return the words beside the name of a row, where there is room for both."""
+    if not row.note or context.paper.layout == "small":
         return None
-    said = "".join(part.text for part in row["name"])
-    more = note if isinstance(note, str) else "".join(part.text for part in note)
-    used = ICON + width(said, LABEL_TEXT, bold=True) + width(f" {more} ", NOTE_TEXT)
-    return note if used <= LABEL[context.paper.layout] else None
+    used = ICON + text_width(readable(row.name), LABEL_TEXT * PT, 700)
+    used += text_width(f" {readable(row.note)} ", NOTE_TEXT * PT)
+    return row.note if used <= LABEL[context.paper.layout] else None
 
 
-def _cell(context: GameContext, row: Row, player: PlayerScore, column: float) -> Content:
-    name = str(row["id"])
-    if row["kind"] == "contest":
-        return {"value": str(player.contests[name])}
-    if row["kind"] == "line":
-        return {"value": str(player.lines.get(name, 0))}
-    if row.get("disc") is not None:
-        return _pieces(name, int(row["disc"]), player, column)
-    entry = context.game.score.entries[name]
-    return _written(context, name, entry, player)
+def _cell(context: GameContext, row: PadRow, player: PlayerScore, column: float) -> LineCell:
+    if row.kind == "contest":
+        return LineCell(str(player.contests[row.id]))
+    if row.kind == "line":
+        return LineCell(str(player.lines.get(row.id, 0)))
+    if row.disc:
+        held = player.entries.get(row.id.removesuffix(f"-{row.disc}"), ())
+        count = held.count(int(row.disc)) if isinstance(held, tuple) else 0
+        shown = count and column >= NOTE_FROM
+        return LineCell(str(count) if count else BLANK, f"= {count * int(row.disc)}" if shown else "")
+    return _written(context, row.id, context.game.score.entries[row.id], player)
 
 
-def _pieces(name: str, worth: int, player: PlayerScore, column: float) -> Content:
-    held = player.entries.get(name.removesuffix(f"-{worth}"), ())
-    count = held.count(worth) if isinstance(held, tuple) else 0
-    told = f"= {count * worth}" if count and column >= NOTE_FROM else None
-    return {"value": str(count) if count else BLANK, "told": told}
-
-
-def _written(context: GameContext, name: str, entry: Entry, player: PlayerScore) -> Content:
+def _written(context: GameContext, name: str, entry: Entry, player: PlayerScore) -> LineCell:
     value = player.entries.get(name)
     if value is None:
-        return {"value": BLANK}
+        return LineCell(BLANK)
     if entry.kind == "choice":
-        chosen = context.catalog.plain(f"score.entries.{name}.choices.{value}")
         worth = entry.choices[str(value)]
-        return {"word": chosen, "told": str(worth) if worth and not entry.tie_only else None}
+        chosen = context.catalog.plain(f"score.entries.{name}.choices.{value}")
+        return LineCell(chosen, str(worth) if worth and not entry.tie_only else "", word=True)
     if isinstance(value, tuple):
-        return {"value": " ".join(map(str, value)) or BLANK}
-    return {"value": str(value)}
+        return LineCell(" ".join(map(str, value)) or BLANK)
+    return LineCell(str(value))
 
 
 def cut(text: str, points: float, room: float) -> str:
-    """Give as much of a text as fits into so many mm.
+    """Return as much of a bold text as fits into so many mm.
 
     >>> cut("Bartholomew", 10, 14)
     'Bartho…'
     """
-    if width(text, points, bold=True) <= room:
+    if text_width(text, points * PT, 700) <= room:
         return text
     kept = text
-    while kept and width(kept + ELLIPSIS, points, bold=True) > room:
+    while kept and text_width(kept + ELLIPSIS, points * PT, 700) > room:
         kept = kept[:-1].rstrip()
     return kept + ELLIPSIS
+
+
+def contest_tables(context: GameContext, pictures: Pictures, pad: Pad, score: GameScore) -> Iterator[Contests]:
+    """Yield a table for each sort of contest that was held: what each was worth, what each player had and got."""
+    for name, outcomes in score.contests.items():
+        if outcomes:
+            held = zip(pad.contests[name], outcomes, strict=True)
+            yield Contests(
+                title=context.catalog.text(f"score.contests.{name}.name"),
+                value=context.tool("pad.value"),
+                label=LABEL[context.paper.layout],
+                heads=_heads(context, score),
+                rows=tuple(_contest(context, pictures, name, nth, *one, score) for nth, one in enumerate(held, 1)),
+            )
+
+
+def _contest(
+    context: GameContext,
+    pictures: Pictures,
+    name: str,
+    number: int,
+    held: ContestEntries,
+    outcome: ContestResult,
+    score: GameScore,
+) -> ContestRow:
+    contest, key = context.game.score.contests[name], f"score.contests.{name}"
+    roomy = player_column(context, score) >= THINGS_FROM
+    cells = []
+    for player in score.players:
+        place = outcome.places.get(player.name, 0)
+        own = held.players.get(player.name, {}) if roomy else {}
+        cells.append(
+            ContestCell(
+                points=str(outcome.points.get(player.name, 0)) if place else BLANK,
+                place=f"{place}." if place else "",
+                first=place == 1,
+                had=tuple(_things(context, pictures, f"{key}.entries", contest.entries, own)),
+            )
+        )
+    shared = tuple(_things(context, pictures, f"{key}.shared", contest.shared, held.shared))
+    return ContestRow(str(number), shared, str(outcome.value), tuple(cells))
+
+
+def _things(
+    context: GameContext, pictures: Pictures, key: str, known: dict[str, Entry], held: Entries
+) -> Iterator[Thing]:
+    """Yield what was written down, each with its icon; what counts nothing is left out."""
+    for name, entry in known.items():
+        value = held.get(name)
+        if value is None or value in (0, ()) or not context.told(entry.when):
+            continue
+        if entry.kind == "choice":
+            if value != next(iter(entry.choices)):
+                yield Thing(word=context.catalog.plain(f"{key}.{name}.choices.{value}"))
+        elif isinstance(value, tuple):
+            yield from (Thing(disc=str(one)) for one in value)
+        else:
+            icon = pictures.icon(entry.icon, 3.4)
+            yield Thing(icon=icon, count=str(value), word="" if icon else context.catalog.plain(f"{key}.{name}.name"))

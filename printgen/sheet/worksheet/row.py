@@ -1,76 +1,47 @@
 """One question about a box → its row on the worksheet: what to do, the key, boxes to write in."""
 
-from dataclasses import dataclass
-from typing import Any
-
 from printgen.drawing.scene import Scene
 from printgen.figure.tiles.archipelago import kind_picture
 from printgen.geometry import Rect
 from printgen.model.box.questions import Fact, Part, Question
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
-from printgen.sheet.core.lines import lines, width
 from printgen.sheet.core.map_view import land_letter
+from printgen.sheet.worksheet.blocks import Box, QuestionRow
 from printgen.units import format_length
 
-Content = dict[str, Any]
+WORDS = {"large": 82.0, "small": 58.0}
+"""The width of a row's words with their icon; the rest of it is for the answers, in mm."""
 
-TEXT = {"large": 82.0, "small": 58.0}
-"""The width of a row's words with their icon; the rest of it is for the answers."""
+BOX = 17.2
+"""How wide a box among others is, with the gap beside it, in mm."""
 
-ICON, GAP, GUTTER = 9.0, 1.2, 3.0
-CELL, SINGLE = 16.0, 34.0
-"""How wide a box is among others, and one that stands alone."""
-
-BOX, LONG_BOX = 7.6, 12.0
-NAME_LINE, HOW_LINE, KEY_LINE, HEAD_LINE = 4.1, 3.3, 3.0, 3.1
-PAD = 2.6
 KIND, SYMBOL = 8.0, 5.0
 """Sides of the pictures over a box: a kind of tile, a symbol."""
-
 
 MEASURED = ("size", "pitch", "pitch-cards")
 """What is asked in several lengths; their heads are words of the tool."""
 
 
-@dataclass(slots=True)
-class Row:
-    """A row of the worksheet, the section it stands in, and how high it is in mm."""
-
-    section: str
-    content: Content
-    height: float
-
-
-def question_row(context: GameContext, pictures: Pictures, one: Question) -> Row:
-    """Lay out a question: words at the left, a box for each of its parts at the right."""
-    layout = context.paper.layout
-    room = context.paper.width - 2 * context.margin - TEXT[layout]
-    cells = [_cell(context, pictures, one, part) for part in one.parts]
-    single, long = len(cells) == 1, one.section == "write-ins" or one.ask == "faces"
-    wide = (room if long else SINGLE) if single else CELL
-    across = 1 if single else _even(len(cells), max(1, int((room + GAP) / (CELL + GAP))))
-    head = max((_head_height(cell, wide) for cell in cells), default=0.0)
-    high = LONG_BOX if one.section == "write-ins" else BOX
-    content: Content = {
-        "kind": "question",
-        "icon": pictures.icon(one.icon, 6) if one.icon in context.icons else None,
-        "name": thing_name(context, one),
-        "ask": context.catalog.tool(f"worksheet.ask.{_word(one)}"),
-        "state": context.catalog.tool(f"worksheet.{one.confidence}"),
-        "how": context.catalog.tool_text(f"worksheet.how.{_word(one)}"),
-        "key": tails(one),
-        "cells": [cells[start : start + across] for start in range(0, len(cells), across)],
-        "text_width": TEXT[layout],
-        "cell_width": wide,
-        "head_height": head,
-        "box_height": high,
-    }
-    answers = len(content["cells"]) * (head + high + GAP)
-    return Row(one.section, content, max(_text_height(content, TEXT[layout]), answers) + PAD)
+def question_row(context: GameContext, pictures: Pictures, one: Question) -> QuestionRow:
+    """Return a question: words at the left, a box for each of its parts at the right."""
+    room = context.paper.width - 2 * context.margin - WORDS[context.paper.layout]
+    boxes = tuple(_box(context, pictures, one, part) for part in one.parts)
+    across = _even(len(boxes), max(1, int(room / BOX)))
+    long = one.section == "write-ins" or one.ask == "faces"
+    return QuestionRow(
+        icon=pictures.icon(one.icon, 6) if one.icon in context.icons else None,
+        name=thing_name(context, one),
+        ask=context.tool(f"worksheet.ask.{_word(one)}"),
+        state=context.tool(f"worksheet.{one.confidence}"),
+        how=context.tool_text(f"worksheet.how.{_word(one)}"),
+        key=tails(one),
+        lines=tuple(boxes[start : start + across] for start in range(0, len(boxes), across)),
+        look="several" if len(boxes) > 1 else "wide" if long else "single",
+    )
 
 
 def _even(boxes: int, most: int) -> int:
-    """Tell how many stand side by side so that no line is much shorter than the others.
+    """Return how many stand side by side so that no line is much shorter than the others.
 
     >>> _even(6, 4), _even(9, 6), _even(4, 6)
     (3, 5, 4)
@@ -78,40 +49,21 @@ def _even(boxes: int, most: int) -> int:
     return -(-boxes // -(-boxes // most))
 
 
-def _text_height(content: Content, wide: float) -> float:
-    room = wide - ICON - GUTTER
-    title = width(f"{content['name']} ", 9.5, True) + width(f"{content['ask']} ", 9)
-    title += width(content["state"], 7.5) + 6
-    key = width(content["key"], 7) * 1.03
-    return (
-        NAME_LINE * (int(title / room) + 1)
-        + HOW_LINE * lines(content["how"], 7.5, room)
-        + KEY_LINE * (int(key / room) + 1)
+def _box(context: GameContext, pictures: Pictures, one: Question, part: Part) -> Box:
+    held = amount(part.value, context)
+    if one.section == "write-ins" and not held and context.catalog.has(part.key):
+        held = context.catalog.plain(part.key)  # what is perhaps so
+    return Box(
+        id=part.key,
+        head=head_of(context, one, part),
+        picture=_picture(context, pictures, one, part),
+        held=held.removesuffix("\N{NO-BREAK SPACE}mm"),
+        unit="mm" if isinstance(part.value, float) else "",
     )
 
 
-def _head_height(cell: Content, wide: float) -> float:
-    picture: Picture | None = cell["picture"]
-    words = HEAD_LINE * lines(cell["head"], 7.5, wide, True) if cell["head"] else 0.0
-    return words + (picture.height + 0.6 if picture else 0.0)
-
-
-def _cell(context: GameContext, pictures: Pictures, one: Question, part: Part) -> Content:
-    """Give a box: its picture and head, what is held now, its unit."""
-    length, held = isinstance(part.value, float), amount(part.value, context)
-    if one.section == "write-ins" and not held and context.catalog.has(part.key):
-        held = context.catalog.plain(part.key)  # what is perhaps so
-    return {
-        "id": part.key,
-        "head": head_of(context, one, part),
-        "picture": _picture(context, pictures, one, part),
-        "held": held.removesuffix("\N{NO-BREAK SPACE}mm"),
-        "unit": "mm" if length else "",
-    }
-
-
 def head_of(context: GameContext, one: Question, part: Part) -> str:
-    """Name a part in the language of the sheet; tiles have their pictures and numbers."""
+    """Return the name of a part in the language of the sheet; tiles have their pictures and numbers."""
     if part.head and one.ask in MEASURED:
         return context.catalog.tool(f"worksheet.sides.{part.head}")
     noun = {"symbols": "symbols", "kinds": "kinds"}.get(one.ask)
@@ -132,14 +84,14 @@ def _picture(context: GameContext, pictures: Pictures, one: Question, part: Part
 
 
 def _land(context: GameContext, one: Question) -> str | None:
-    """Give the letter of land where the tiles asked about are those of a map."""
+    """Return the letter of land where the tiles asked about are those of a map."""
     tile_map = context.game.setup.tile_map
     laid = one.section == "tiles" and tile_map is not None and tile_map.tiles == one.thing
     return land_letter(context) if laid and one.ask in ("kinds", "piles") else None
 
 
 def thing_name(context: GameContext, one: Question) -> str:
-    """Name what is asked about: the component, the pile, the write-in, the board."""
+    """Return the name of what is asked about: the component, the pile, the write-in, the board."""
     keys = {"board": "", "write-ins": f"write-ins.{one.thing}.name"}
     key = keys.get(one.section, f"components.{one.thing}")
     if one.section == "tiles":
@@ -155,7 +107,7 @@ def thing_name(context: GameContext, one: Question) -> str:
 
 
 def tails(one: Question) -> str:
-    """Write the keys of a question: what they share, then what tells them apart."""
+    """Return the keys of a question: what they share, then what tells them apart."""
     keys = [part.key for part in one.parts]
     if len(keys) == 1:
         return keys[0]
@@ -171,14 +123,14 @@ def tails(one: Question) -> str:
 
 
 def amount(value: Fact, context: GameContext | None = None) -> str:
-    """Write what is held now; nothing where it is not known."""
+    """Return what is held now; nothing where it is not known."""
     if isinstance(value, float):
         return format_length(value, context.catalog.facts.decimal if context else ".")
     return "" if value is None else str(value)
 
 
 def _word(one: Question) -> str:
-    """Name the words of a question: those of tiles are not those of other components."""
+    """Return the key of the words of a question: those of tiles are not those of other components."""
     if one.section == "tiles":
         return f"tile-{one.ask}"
     return "write-in" if one.section == "write-ins" else one.ask

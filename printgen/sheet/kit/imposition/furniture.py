@@ -10,7 +10,7 @@ from printgen.figure.print.marks import registration, thin_bars
 from printgen.figure.print.ruler import FOUR_INCHES
 from printgen.geometry import Point, Rect
 from printgen.model.kit import CARD
-from printgen.sheet.aid.title import title_width
+from printgen.sheet.core.context import title_width
 from printgen.sheet.core.lines import width
 from printgen.sheet.kit.booklet.layout import spans
 from printgen.sheet.kit.booklet.steps import Step

@@ -1,0 +1,83 @@
+"""Variants of a game → a list: name, players, what is needed and excluded, what each does."""
+
+from printgen.model.play.conditions import amount
+from printgen.model.sheets import VariantsBlock
+from printgen.model.text.message_catalog import DAGGER, Inline
+from printgen.model.variants import Variant
+from printgen.sheet.aid.blocks import PanelHead, VariantItem, VariantList
+from printgen.sheet.core.blocks import RichText
+from printgen.sheet.core.game_context import GameContext
+
+
+def variant_list(context: GameContext, head: PanelHead, block: VariantsBlock) -> VariantList:
+    """Return the variants named, or all, in the order of the data; the last list explains the signs."""
+    lists = [one for one in context.game.sheets.aid.blocks.values() if isinstance(one, VariantsBlock)]
+    items = tuple(
+        VariantItem(
+            name=context.catalog.text(f"variants.{name}.name"),
+            players=_players(context, variant),
+            text=context.catalog.text(f"variants.{name}.text"),
+            needs=_needs(context, name, variant),
+            excludes=_excluded(context, name),
+            assumed=variant.confidence != "stated",
+        )
+        for name, variant in context.game.variants.items()
+        if not block.only or name in block.only
+    )
+    length = -(-len(items) // block.columns)
+    return VariantList(
+        head=head,
+        columns=tuple(items[start : start + length] for start in range(0, len(items), length)),
+        key=context.tool_text("variants.key") if block is lists[-1] else None,
+    )
+
+
+def _players(context: GameContext, variant: Variant) -> str:
+    """For whom it is; for everybody when it suits all numbers the game knows."""
+    least, most = context.game.head.players
+    if set(variant.players) >= set(range(least, most + 1)):
+        return context.tool("variants.any")
+    return players_text(variant.players)
+
+
+def _excluded(context: GameContext, name: str) -> RichText:
+    """Name the variants that do not go with one, each with a dagger where no rule says so.
+
+    Whichever of the two says it; in the order of the data.
+    """
+    sure = {rule.variant: rule.confidence for rule in context.game.variants[name].excludes}
+    for other, variant in context.game.variants.items():
+        sure.update((other, rule.confidence) for rule in variant.excludes if rule.variant == name)
+    line: list[Inline] = []
+    for other in (one for one in context.game.variants if one in sure):
+        before = ", " if line else ""
+        line.append(Inline("text", before + context.catalog.plain(f"variants.{other}.name")))
+        line += [] if sure[other] == "stated" else [DAGGER]
+    return tuple(line)
+
+
+def players_text(players: tuple[int, ...]) -> str:
+    """Write numbers of players as a range.
+
+    >>> players_text((2, 3, 4))
+    '2–4'
+    """
+    if len(players) > 1 and players == tuple(range(players[0], players[-1] + 1)):
+        return f"{players[0]}–{players[-1]}"
+    return ", ".join(map(str, players))
+
+
+def _needs(context: GameContext, own: str, variant: Variant) -> str:
+    """Name what must be at hand: boxes, parts, one of several other variants."""
+    needs = []
+    if variant.boxes > 1:
+        boxes = " / ".join(box.title for box in context.game.boxes.values())
+        needs.append(f"{variant.boxes} × {boxes}")
+    for part, needed in variant.uses.items():
+        count = amount(needed, variant.players[0], (own,))
+        name = context.catalog.plain(f"components.{part.split('.')[0]}")
+        needs.append(f"{context.tool('variants.spare')} {name}" if count == 1 else f"{count} {name}")
+    if variant.needs_one_of:
+        *names, last = (context.catalog.plain(f"variants.{name}.name") for name in variant.needs_one_of)
+        needs.append(f"{', '.join(names)} {context.tool('list.or')} {last}" if names else last)
+    return ", ".join(needs)

@@ -1,0 +1,216 @@
+"""What a score pad is made of: rows with a label at the left and cells for every player."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from printgen.sheet.core.blocks import Block, Content, Key, RichText
+from printgen.sheet.core.context import Picture
+from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable, row
+
+Cells = tuple[ExpectedCell, ...]
+Kind = Literal[
+    "names", "entry", "choice", "track", "line", "tie", "match", "sums", "total", "heads", "contest", "shares"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class PadRow(Content):
+    """A row: its label, and the formula that stands in the cells.
+
+    ``height`` in mm; a ``firm`` row keeps it, the others grow and shrink with the paper. ``field``: how high the
+    fields to fill in are. ``sums``: it has a cell for each column of a series, of which ``main`` is the total.
+    """
+
+    kind: Kind
+    id: Key
+    name: RichText | str = ()
+    note: RichText | str | None = None
+    icon: Picture | None = None
+    disc: str = ""
+    formula: RichText | None = None
+    height: float = 0.0
+    firm: bool = False
+    field: float = 5.0
+    sums: bool = False
+    main: Key = ""
+
+    @property
+    def label(self) -> ExpectedCell:
+        """Its name and note."""
+        return ExpectedCell(readable((self.name, self.note)))
+
+    def cells(self, players: int) -> Iterator[Cells]:
+        """Yield what must stand in the row, for so many players."""
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class NamesRow(PadRow):
+    """Where the names are written; those of automata are printed, in the last columns."""
+
+    automata: tuple[RichText, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow(PadRow):
+    """A number to write down; ``times``: what each piece of it is worth."""
+
+    times: str = ""
+
+    def cells(self, players: int) -> Iterator[Cells]:
+        """Yield the worth in every player's cell."""
+        if self.times:
+            yield row(self.label, *[self.times] * players)
+
+
+@dataclass(frozen=True, slots=True)
+class Tick(Content):
+    """A box to tick, and what it is worth."""
+
+    id: Key
+    name: RichText
+    worth: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceRow(PadRow):
+    """A box for each choice."""
+
+    ticks: tuple[Tick, ...] = ()
+
+    def cells(self, players: int) -> Iterator[Cells]:
+        """Yield the choices in every player's cell."""
+        yield row(self.label, *[readable(tuple((one.name, one.worth) for one in self.ticks))] * players)
+
+
+@dataclass(frozen=True, slots=True)
+class TrackRow(PadRow):
+    """Lines of steps up to a goal, each ``step`` mm wide."""
+
+    steps: tuple[tuple[int, ...], ...] = ()
+    step: float = 0.0
+    goal: int = 0
+
+    def cells(self, players: int) -> Iterator[Cells]:
+        """Yield the steps in every player's cell."""
+        yield row(self.name, *[readable(self.steps)] * players)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot(Content):
+    """A place for one thing of a contest, ``width`` mm wide: an icon or a name above it, to write in or to ``tick``."""
+
+    id: Key
+    icon: Picture | None
+    name: RichText | None
+    tick: bool
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class ContestRow(PadRow):
+    """One contest, or the head of all: what is shared, the value, what each player has; widths in mm."""
+
+    nth: str = ""
+    shared: tuple[Slot, ...] = ()
+    units: tuple[Slot, ...] = ()
+    number_width: float = 0.0
+    value_width: float = 0.0
+    value: str = ""
+    points: str = ""
+
+    def texts(self) -> Iterator[str]:
+        """Yield the names of the slots in the head alone."""
+        yield from PadRow.texts(self) if self.kind == "heads" else (self.nth,)
+
+    def cells(self, players: int) -> Iterator[Cells]:
+        """Yield the number of a contest."""
+        if self.kind == "contest":
+            yield row(self.nth)
+
+
+@dataclass(frozen=True, slots=True)
+class KeyEntry(Content):
+    """A sign of the head and what it means."""
+
+    icon: Picture | None
+    name: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class Share(Content):
+    """What a place gets for each value of the first one."""
+
+    place: str
+    points: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SharesRow(PadRow):
+    """The shares of every place, worked out."""
+
+    key: tuple[KeyEntry, ...] = ()
+    shares: tuple[Share, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pad(Content):
+    """One of the pads of a page; its number, where they are numbered."""
+
+    id: Key
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class PadColumn(Content):
+    """A narrow column under every player, for an entry of a match."""
+
+    name: RichText
+    entry: Key
+
+
+@dataclass(frozen=True, slots=True)
+class Notes(Content):
+    """Lines for notes, so many mm high."""
+
+    title: str
+    lines: int
+    line: float
+
+
+@dataclass(frozen=True, slots=True)
+class PadPage(Block):
+    """A page of equal pads one below another.
+
+    ``height``: of a pad with its margins; ``label_width``, ``column``, ``count``: of the labels, of a player and of the
+    first cell of a player, in mm; ``head_text``: the size of the heads of columns in points. ``narrow``: the title
+    leaves little room for the ``log``.
+    """
+
+    template: ClassVar[str] = "pad/pad.html.j2"
+    pads: tuple[Pad, ...]
+    height: float
+    width: float
+    margin: float
+    label_width: float
+    players: int
+    column: float
+    count: float
+    narrow: bool
+    fillable: bool
+    log: tuple[RichText, ...]
+    series: bool
+    columns: tuple[PadColumn, ...]
+    head_text: float
+    rows: tuple[PadRow, ...]
+    example: RichText | None
+    notes: Notes | None
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the rows of all pads with what is printed in each player's cells, and the tables of shares."""
+        yield ExpectedTable(
+            "pad", tuple(cells for one in self.rows for cells in one.cells(self.players)) * len(self.pads)
+        )
+        shares = (share for one in self.rows if isinstance(one, SharesRow) for share in one.shares)
+        yield ExpectedTable("shares", tuple(row(one.place, *one.points) for one in shares) * len(self.pads))

@@ -1,0 +1,90 @@
+"""What a worksheet is made of: three steps, questions with boxes to write in, and what is certain."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from printgen.sheet.core.blocks import Block, Content, Key, RichText
+from printgen.sheet.core.context import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleLine(Content):
+    """A line of a file or a command, indented by so many mm."""
+
+    indent: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Content):
+    """A step of what is done with the sheet, with an example."""
+
+    number: str
+    title: str
+    text: RichText
+    example: tuple[ExampleLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Box(Content):
+    """A box to write in: its picture and head, what is held now, its unit; ``id``: the key of the answer."""
+
+    id: Key
+    head: str
+    picture: Picture | None
+    held: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionRow(Content):
+    """What is asked, its key, and lines of boxes at the right; ``look``: how wide they are."""
+
+    icon: Picture | None
+    name: str
+    ask: str
+    state: str
+    how: RichText
+    key: str
+    lines: tuple[tuple[Box, ...], ...]
+    look: Literal["single", "wide", "several"]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFact(Content):
+    """What is certain, and its key."""
+
+    name: str
+    value: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnownRow(Content):
+    """Certain facts side by side, as many as ``across`` or fewer."""
+
+    facts: tuple[KnownFact, ...]
+    across: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Content):
+    """The rows of a section."""
+
+    id: Key
+    accent: Key
+    title: str
+    lead: str
+    rows: tuple[QuestionRow | KnownRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorksheetPage(Block):
+    """A page of groups; ``close``: with less air; under ``notes`` are lines to write on."""
+
+    template: ClassVar[str] = "worksheet/worksheet.html.j2"
+    ways: tuple[Way, ...]
+    groups: tuple[Group, ...]
+    fillable: bool
+    close: bool
+    notes: str
