@@ -44,14 +44,14 @@ def read_table(
     if len(every) > LINES_AT_MOST or sum(map(len, every)) > CELLS_AT_MOST:
         message = f"the table has more than {LINES_AT_MOST} lines or {CELLS_AT_MOST} cells"
         raise _refused("table-too-large", message, Span(file, 1, 1, 1, 1))
-    cells: list[Cell] = []
-    lines: list[Line] = []
-    for line in every:
-        part = words.shared_part(line[0].text)
-        if part in WHOLE_PAD:
-            cells += [Cell(part, ALL, one.text, one.span) for one in line[1:] if one.text]
-        else:
-            lines.append(line)
+    parts = [words.shared_part(line[0].text) for line in every]
+    cells = [
+        Cell(part, ALL, one.text, one.span)
+        for part, line in zip(parts, every, strict=True)
+        for one in (line[1:] if part in WHOLE_PAD else ())
+        if one.text
+    ]
+    lines = [line for part, line in zip(parts, every, strict=True) if part not in WHOLE_PAD]
     if not lines:
         raise _refused("empty-file", "the table is empty", Span(file, 1, 1, 1, 1))
     rows = RowNames(words, (*options, *_options(words, cells)))
@@ -59,20 +59,24 @@ def read_table(
     head, *body = _upright([line for number, line in enumerate(lines) if number not in marks], rows)
     names = [ALL if words.shared_part(one.text) == ALL else one.text for one in head]
     columns = _columns(head, names)
-    for line in body:
-        for name, one in zip(names[1:], line[1:], strict=False):
-            if one.text and not name:
-                raise _refused("no-players", "no player is named for this", one.span)
-            if one.text:
-                cells.append(Cell(rows.named(line[0].text), name, one.text, one.span))
-        if extra := next((one for one in line[len(names) :] if one.text), None):
-            raise _refused("no-players", "nobody is named above this", extra.span)
+    cells += (cell for line in body for cell in _row_cells(line, names, rows))
     for number, who in marks.items():
         if who.text not in columns:
             message = words.message("stranger", who=bare(who.text))
             raise PrintgenError(Problem("unknown-player", message, who.span, hints=words.near(who.text, columns)))
         cells.append(Cell(rows.named(lines[number][0].text), who.text, "x", who.span))
     return read_cells(game, columns, cells, options, words)
+
+
+def _row_cells(line: Line, names: Sequence[str], rows: RowNames) -> Iterator[Cell]:
+    """Yield the cells of a row, one for each player; ``names``: those in the head of the table."""
+    for name, one in zip(names[1:], line[1:], strict=False):
+        if one.text and not name:
+            raise _refused("no-players", "no player is named for this", one.span)
+        if one.text:
+            yield Cell(rows.named(line[0].text), name, one.text, one.span)
+    if extra := next((one for one in line[len(names) :] if one.text), None):
+        raise _refused("no-players", "nobody is named above this", extra.span)
 
 
 def _marked_player(line: Line, rows: RowNames) -> Field | None:
