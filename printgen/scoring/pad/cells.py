@@ -15,13 +15,11 @@ from printgen.model.game import Game
 from printgen.model.rulings import readings
 from printgen.model.score import Entry
 from printgen.problems import Problem
+from printgen.scoring.pad.rows import WHOLE_PAD, is_sum, rows_of
 from printgen.scoring.pad.words import ALL, ENTRIES, MATCHES, PLAYERS, READINGS, VARIANTS, YES, PadWords, bare, plain
 from printgen.source import Entry as Pair
 from printgen.source import Node
 from printgen.span import Span
-
-WHOLE_PAD = (VARIANTS, READINGS, MATCHES)
-"""Rows that are about all of the pad."""
 
 COUNT_AT_MOST = 999
 """More pieces than any box holds: a number beyond it is a slip."""
@@ -82,28 +80,6 @@ class WrittenSum:
     contest: tuple[str, int] | None
     number: int
     span: Span
-
-
-def rows_of(game: Game) -> Iterator[str]:
-    """Yield the rows that a table can have, those of contests and matches with their number 1."""
-    score = game.score
-    for name, entry in score.entries.items():
-        yield name
-        yield from (f"{name}-{part}" for part in (*entry.values, *list(entry.choices)[1:]))
-    for sort, contest in score.contests.items():
-        yield from (f"{sort}1-{name}" for name in (*contest.shared, *contest.entries))
-    if game.sheets.pad.rows:
-        yield from (f"match1-{name}" for name in score.entries)
-    yield from (line.id for line in score.lines)
-    yield "total"
-
-
-def is_sum(game: Game, row: str) -> bool:
-    """Return whether a row is a line, the sum of contests, the total, or points of a tally."""
-    score, pieces = game.score, row.removesuffix("-points")
-    if row in (*(line.id for line in score.lines), *score.contests, "total"):
-        return True
-    return pieces != row and any(pieces == f"{name}-{v}" for name, one in score.entries.items() for v in one.values)
 
 
 @dataclass(slots=True)

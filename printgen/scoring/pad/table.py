@@ -9,18 +9,15 @@ from typing import NamedTuple
 
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
-from printgen.model.play.conditions import holds
 from printgen.problems import Problem
-from printgen.scoring.pad.cells import WHOLE_PAD, Cell, is_sum, rows_of
+from printgen.scoring.pad.cells import Cell
 from printgen.scoring.pad.filled import Filled, read_cells
-from printgen.scoring.pad.words import ALL, MATCH, NO, READINGS, VARIANTS, YES, PadWords, bare, is_mark, plain
+from printgen.scoring.pad.rows import WHOLE_PAD, RowNames, rows_of
+from printgen.scoring.pad.words import ALL, NO, READINGS, VARIANTS, YES, PadWords, bare, is_mark, plain
 from printgen.source import quoted
 from printgen.span import Span
 
 SEPARATORS = ",;\t"
-SURE = 1000
-"""How much more the name of an entry counts than that of a sum, where rows are told from players."""
-
 LINES_AT_MOST, CELLS_AT_MOST = 2000, 20_000
 
 
@@ -47,29 +44,22 @@ def read_table(
     if len(every) > LINES_AT_MOST or sum(map(len, every)) > CELLS_AT_MOST:
         message = f"the table has more than {LINES_AT_MOST} lines or {CELLS_AT_MOST} cells"
         raise _refused("table-too-large", message, Span(file, 1, 1, 1, 1))
-    cells: list[Cell] = []
-    lines: list[Line] = []
-    for line in every:
-        part = words.shared_part(line[0].text)
-        if part in WHOLE_PAD:
-            cells += [Cell(part, ALL, one.text, one.span) for one in line[1:] if one.text]
-        else:
-            lines.append(line)
+    parts = [words.shared_part(line[0].text) for line in every]
+    cells = [
+        Cell(part, ALL, one.text, one.span)
+        for part, line in zip(parts, every, strict=True)
+        for one in (line[1:] if part in WHOLE_PAD else ())
+        if one.text
+    ]
+    lines = [line for part, line in zip(parts, every, strict=True) if part not in WHOLE_PAD]
     if not lines:
         raise _refused("empty-file", "the table is empty", Span(file, 1, 1, 1, 1))
-    rows = _Rows(words, (*options, *_options(words, cells)))
-    marks = {number: who for number, line in enumerate(lines) if (who := rows.marked_player(line)) is not None}
+    rows = RowNames(words, (*options, *_options(words, cells)))
+    marks = {number: who for number, line in enumerate(lines) if (who := _marked_player(line, rows)) is not None}
     head, *body = _upright([line for number, line in enumerate(lines) if number not in marks], rows)
     names = [ALL if words.shared_part(one.text) == ALL else one.text for one in head]
     columns = _columns(head, names)
-    for line in body:
-        for name, one in zip(names[1:], line[1:], strict=False):
-            if one.text and not name:
-                raise _refused("no-players", "no player is named for this", one.span)
-            if one.text:
-                cells.append(Cell(rows.named(line[0].text), name, one.text, one.span))
-        if extra := next((one for one in line[len(names) :] if one.text), None):
-            raise _refused("no-players", "nobody is named above this", extra.span)
+    cells += (cell for line in body for cell in _row_cells(line, names, rows))
     for number, who in marks.items():
         if who.text not in columns:
             message = words.message("stranger", who=bare(who.text))
@@ -78,38 +68,24 @@ def read_table(
     return read_cells(game, columns, cells, options, words)
 
 
-class _Rows:
-    """The rows of a pad with some options, by what they are called."""
+def _row_cells(line: Line, names: Sequence[str], rows: RowNames) -> Iterator[Cell]:
+    """Yield the cells of a row, one for each player; ``names``: those in the head of the table."""
+    for name, one in zip(names[1:], line[1:], strict=False):
+        if one.text and not name:
+            raise _refused("no-players", "no player is named for this", one.span)
+        if one.text:
+            yield Cell(rows.named(line[0].text), name, one.text, one.span)
+    if extra := next((one for one in line[len(names) :] if one.text), None):
+        raise _refused("no-players", "nobody is named above this", extra.span)
 
-    def __init__(self, words: PadWords, options: tuple[str, ...]) -> None:
-        self.words, self.game, self.options = words, words.game, options
-        self._rows = frozenset(rows_of(words.game))
-        self._named: dict[str, str] = {}
 
-    def _holds(self, when: str | None) -> bool:
-        return holds(when, self.game.setup.players[1], self.options)
-
-    def named(self, text: str) -> str:
-        """Return the id of a row, as cells have it."""
-        if text not in self._named:
-            self._named[text] = self.words.row(text, self._holds)
-        return self._named[text]
-
-    def weight(self, text: str) -> int:
-        """Return how sure it is that a name is that of a row; a sum may be called like a player."""
-        row = self.named(text)
-        numbered = (row.removeprefix(name) for name in (*self.game.score.contests, MATCH) if row.startswith(name))
-        if row not in self._rows and not any(rest[:1].isdecimal() for rest in numbered):
-            return 0
-        return 1 if is_sum(self.game, row) else SURE
-
-    def marked_player(self, line: Line) -> Field | None:
-        """Return the name in a row of what only one player has, where the row names the player."""
-        filled = [one for one in line[1:] if one.text]
-        if len(filled) != 1 or plain(filled[0].text) in YES | NO:
-            return None
-        entry = self.game.score.entries.get(self.named(line[0].text))
-        return filled[0] if entry is not None and is_mark(entry) else None
+def _marked_player(line: Line, rows: RowNames) -> Field | None:
+    """Return the name in a row of what only one player has, where the row names the player."""
+    filled = [one for one in line[1:] if one.text]
+    if len(filled) != 1 or plain(filled[0].text) in YES | NO:
+        return None
+    entry = rows.game.score.entries.get(rows.named(line[0].text))
+    return filled[0] if entry is not None and is_mark(entry) else None
 
 
 def _options(words: PadWords, cells: Sequence[Cell]) -> tuple[str, ...]:
@@ -119,7 +95,7 @@ def _options(words: PadWords, cells: Sequence[Cell]) -> tuple[str, ...]:
     return tuple(words.option(part.strip()) for part in parts)
 
 
-def _upright(lines: Sequence[Line], rows: _Rows) -> Sequence[Line]:
+def _upright(lines: Sequence[Line], rows: RowNames) -> Sequence[Line]:
     """Return the table with the rows of the pad as its rows; what a short line lacks is blank."""
     across = sum(rows.weight(one.text) for one in lines[0][1:])
     down = sum(rows.weight(line[0].text) for line in lines[1:])

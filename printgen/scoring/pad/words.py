@@ -22,7 +22,9 @@ ENTRIES = "score.entries"
 SECTIONS = (PLAYERS, VARIANTS, READINGS, MATCHES)
 """What a file may hold beside players and contests."""
 
-ALL, MATCH, SUM, VALUE, POINTS = "all", "match", "sum", "value", "points"
+ALL = "all"
+"""The column of what is written down once for all players."""
+
 YES = frozenset(("yes", "ja", "x", "1", "true"))
 NO = frozenset(("", "no", "nein", "0", "false", "off"))
 TICKS = frozenset("✓✔☑✗✘×")
@@ -30,8 +32,6 @@ TICKS = frozenset("✓✔☑✗✘×")
 
 LONGEST, KNOWN = 60, 12
 """How many letters of a word are compared, and how many known words a hint lists."""
-
-_NUMBERED = re.compile(r"(.*?) ?([0-9]{1,3})(?: (.+))?")
 
 Holds = Callable[[str | None], bool]
 
@@ -125,7 +125,7 @@ class PadWords:
     def shared_part(self, text: str) -> str:
         """Return which row or column for all of the pad is called so; empty where none is."""
         names = {name: list(self.shared(name)) for name in (VARIANTS, READINGS, MATCHES, ALL)}
-        return _by_word(names).get(plain(text), "")
+        return ids_by_word(names).get(plain(text), "")
 
     @cached_property
     def top(self) -> Mapping[str, str]:
@@ -133,25 +133,25 @@ class PadWords:
         score = self.game.score
         marks = [name for name, entry in score.entries.items() if is_mark(entry)]
         known = {name: list(self.shared(name)) for name in SECTIONS}
-        known |= {name: self._called(f"score.contests.{name}", name) for name in score.contests}
-        known |= {name: self._called(f"score.entries.{name}", name) for name in marks}
-        return _by_word(known)
+        known |= {name: self.called(f"score.contests.{name}", name) for name in score.contests}
+        known |= {name: self.called(f"score.entries.{name}", name) for name in marks}
+        return ids_by_word(known)
 
     def entries(self, at: str, known: Mapping[str, Entry], holds: Holds) -> Mapping[str, str]:
         """Return the entries by what they are called; ``entry=choice`` is a box to tick.
 
-        Those that are written down at this table come first.
+        Those that are written down in this game come first.
         """
         found: dict[str, str] = {}
         for here in (True, False):
             some = {name: one for name, one in known.items() if holds(one.when) == here}
-            names = {name: self._called(f"{at}.{name}", name) for name in some}
+            names = {name: self.called(f"{at}.{name}", name) for name in some}
             boxes = {
                 f"{name}={choice}": self._boxes(f"{at}.{name}", choice)
                 for name, one in some.items()
                 for choice in one.choices
             }
-            found = {**_by_word(boxes), **_by_word(names), **found}
+            found = {**ids_by_word(boxes), **ids_by_word(names), **found}
         return found
 
     def choice(self, at: str, entry: Entry, value: object) -> object:
@@ -179,8 +179,8 @@ class PadWords:
 
     def option(self, text: str) -> str:
         """Return the id of a variant by its name in any language; a reading as conditions name it."""
-        named = {name: self._called(f"variants.{name}", name) for name in self.game.variants}
-        return _by_word(named).get(plain(text), text.replace("=", ".", 1))
+        named = {name: self.called(f"variants.{name}", name) for name in self.game.variants}
+        return ids_by_word(named).get(plain(text), text.replace("=", ".", 1))
 
     def option_name(self, name: str) -> str:
         """Return what a variant is called in the language of the messages; a reading as it is written."""
@@ -188,71 +188,11 @@ class PadWords:
             return self.name("variants", name)
         return name.replace(".", "=", 1)
 
-    def row(self, text: str, holds: Holds) -> str:
-        """Return the id of a row: ``island4-fort`` for ``Insel 4 Fort``; any other text as it is."""
-        word = plain(text)
-        rows = self._rows(holds)
-        if word in rows:
-            return rows[word]
-        found = _NUMBERED.fullmatch(word)
-        row = self._numbered(found[1], int(found[2]), found[3], holds) if found else None
-        return row or "-".join(text.split())
-
-    def _numbered(self, head: str, number: int, rest: str | None, holds: Holds) -> str | None:
-        """Return the id of the row of a piece of a tally, of a contest or of a match."""
-        score = self.game.score
-        entries = self.entries(ENTRIES, score.entries, holds)
-        name, sort = entries.get(head, ""), self.top.get(head, "")
-        points = {plain(word) for word in (POINTS, *self.pad(POINTS))}
-        if name in score.entries and number in score.entries[name].values:
-            if rest is None or rest in points:
-                return f"{name}-{number}" if rest is None else f"{name}-{number}-{POINTS}"
-        elif sort in score.contests:
-            return self._of_contest(sort, number, rest, holds)
-        elif score.series and (not head or head in map(plain, self.shared(MATCH))):
-            return f"{MATCH}{number}-{entries[rest]}" if rest and rest in entries else None
-        return None
-
-    def _of_contest(self, sort: str, number: int, rest: str | None, holds: Holds) -> str | None:
-        """Return the id of the row of a contest, or of a part of it."""
-        contest, at = self.game.score.contests[sort], f"score.contests.{sort}"
-        parts = {
-            **{plain(word): VALUE for word in (VALUE, *self.pad(VALUE))},
-            **self.entries(f"{at}.shared", contest.shared, holds),
-            **self.entries(f"{at}.entries", contest.entries, holds),
-        }
-        if rest is None:
-            return f"{sort}{number}"
-        return f"{sort}{number}-{parts[rest].replace('=', '-')}" if rest in parts else None
-
     def pad(self, name: str) -> Iterator[str]:
         """Return a word that is printed on every pad, in each language."""
         yield from (texts[key] for texts in self.tool.values() if (key := f"pad.{name}") in texts)
 
-    def _rows(self, holds: Holds) -> Mapping[str, str]:
-        """Return the rows that have no number, by what they are called."""
-        score = self.game.score
-        known = {name: list(self.shared(name)) for name in (VARIANTS, READINGS, MATCHES)}
-        known |= {"total": ["total", *self.written("score.total.name")]}
-        known |= {
-            line.id: [line.id, *self.written(f"score.lines.{line.id}.name")] for line in score.lines if holds(line.when)
-        }
-        known |= {name: self._called(f"score.contests.{name}", name) for name in score.contests}
-        entries = self.entries(ENTRIES, score.entries, holds)
-        boxes = {
-            plain(f"{head} {word}"): f"{name}-{one}"
-            for name, entry in score.entries.items()
-            for head in self._called(f"score.entries.{name}", name)
-            for one in entry.choices
-            for word in (one, *self.written(f"score.entries.{name}.choices.{one}"))
-        }
-        names = {word: name for word, name in entries.items() if "=" not in name}
-        ticks = {word: name.replace("=", "-") for word, name in entries.items() if "=" in name}
-        heads = (SUM, "total", *self.pad("sums")) if score.series else ()
-        sums = {plain(f"{head} {word}"): f"{SUM}-{name}" for head in heads for word, name in entries.items()}
-        return {**ticks, **sums, **boxes, **_by_word(known), **names}
-
-    def _called(self, at: str, name: str) -> list[str]:
+    def called(self, at: str, name: str) -> list[str]:
         """Return what a thing is called: by its id, by its name, by a part of it at a colon."""
         names = list(self.written(f"{at}.name"))
         parts = [part for text in names if ":" in text for part in text.split(":")]
@@ -274,7 +214,7 @@ def is_mark(entry: Entry) -> bool:
     return entry.kind == "choice" and entry.most == 1
 
 
-def _by_word(known: Mapping[str, Iterable[str]]) -> dict[str, str]:
+def ids_by_word(known: Mapping[str, Iterable[str]]) -> dict[str, str]:
     """Return the ids by what things are called; an id comes before other words.
 
     A word for several things is none for any of them.
