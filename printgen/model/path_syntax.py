@@ -19,7 +19,7 @@ _FLAG = re.compile(r"[01]")
 
 @lru_cache(maxsize=1024)
 def read_path(text: str) -> tuple[tuple[str, tuple[float, ...]], ...]:
-    """Give each command with its numbers; further groups repeat the command (M goes on as L).
+    """Return each command with its numbers; further groups repeat the command (M goes on as L).
 
     Raises ValueError for relative or unknown commands, missing numbers and text that starts
     without M.

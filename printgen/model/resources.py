@@ -60,7 +60,7 @@ class Theme(Model):
     model_config = ConfigDict(json_schema_extra=_only_what_differs)
 
     def on(self, fill: str, least: float = WORDS) -> Colour:
-        """Give the colour of words on a fill: that of the paper where it is read well, else ink.
+        """Return the colour of words on a fill: that of the paper where it is read well, else ink.
 
         ``fill``: a colour by its name, or as it is.
         """

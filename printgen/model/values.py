@@ -106,10 +106,7 @@ Ids = Annotated[
 
 
 class Ref(NamedTuple):
-    """Declares that an id names something, ``what`` as problems call it, wherever the field stands.
-
-    ``of``: which of these are meant, where not those of the whole game; both are looked up in ``checker.names``.
-    """
+    """Declares that an id names a ``what`` (as problems call it); ``of``: which ones, see ``checker.names``."""
 
     what: str
     of: str | None = None
