@@ -21,7 +21,7 @@ class Named(NamedTuple):
 def names_in(noun: Model, path: Path = ()) -> Iterator[Named]:
     """Return every id in a noun's own fields that is declared to name something (``Ref``)."""
     for name, alias, annotation in _referring(type(noun)):
-        yield from _named(noun.__dict__[name], annotation, (*path, alias))
+        yield from _names_in_value(noun.__dict__[name], annotation, (*path, alias))
 
 
 @cache
@@ -40,7 +40,7 @@ def _referring(model: type[Model]) -> tuple[tuple[str, str, Any], ...]:
     return tuple(field for field in types if "Ref(" in str(field[2]))
 
 
-def _named(value: Any, annotation: Any, path: Path) -> Iterator[Named]:
+def _names_in_value(value: Any, annotation: Any, path: Path) -> Iterator[Named]:
     """Go through a value and its type at once."""
     inner, *notes = get_args(annotation) if get_origin(annotation) is Annotated else (annotation,)
     ref = next((note for note in notes if isinstance(note, Ref)), None)
@@ -48,12 +48,12 @@ def _named(value: Any, annotation: Any, path: Path) -> Iterator[Named]:
         yield from (Named(place, ref, name) for place, name in names(value, path))
     elif get_origin(inner) in (Union, UnionType):
         for option in get_args(inner):
-            yield from _named(value, option, path)
+            yield from _names_in_value(value, option, path)
     elif isinstance(value, dict) and get_origin(inner) is dict:
         keys, items = get_args(inner)
         for key, item in value.items():
-            yield from (one._replace(path=(*path, key), is_key=True) for one in _named(key, keys, path))
-            yield from _named(item, items, (*path, key))
+            yield from (one._replace(path=(*path, key), is_key=True) for one in _names_in_value(key, keys, path))
+            yield from _names_in_value(item, items, (*path, key))
     elif isinstance(value, tuple) and get_origin(inner) is tuple:
         for number, item in enumerate(value):
-            yield from _named(item, get_args(inner)[0], (*path, number))
+            yield from _names_in_value(item, get_args(inner)[0], (*path, number))

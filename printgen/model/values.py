@@ -50,10 +50,8 @@ def _as_text(value: Any) -> Any:
 
 def _check_id(value: str) -> str:
     if not _ID.fullmatch(value):
-        raise _fault(
-            "bad-id",
-            "an id is letters, digits, `-`, `.` and `+`, at most 40 of them, and begins with a letter or digit",
-        )
+        told = "an id is letters, digits, `-`, `.` and `+`, at most 40 of them, and begins with a letter or digit"
+        raise _fault("bad-id", told)
     return value
 
 

@@ -26,7 +26,7 @@ CODE = "unused-fact"
 
 def check(data: CheckInput) -> Problems:
     """Look for each fact in all that names facts."""
-    named = frozenset(_named(data.game))
+    named = frozenset(_facts_named(data.game))
     for name in data.game.rules.facts:
         if f"facts.{name}" not in named:
             message, path = f"nothing tells the fact `{name}`", ("rules", "facts", name)
@@ -37,7 +37,7 @@ def check(data: CheckInput) -> Problems:
 coverage = covers("facts with a name", lambda data: data.game.rules.facts)
 
 
-def _named(game: Game) -> Iterator[str]:
+def _facts_named(game: Game) -> Iterator[str]:
     """Return the paths of facts that words, the fairness, variants and readings name."""
     for texts in game.words.values():
         for text in texts.values():
