@@ -111,7 +111,6 @@ class Icon(Model):
 
     viewBox: ViewBox
     paths: Many[IconPath]
-
     model_config = ConfigDict(alias_generator=None)
 
 
@@ -121,8 +120,6 @@ class Icons(Model):
     icons: dict[Id, Icon]
 
 
-TOOL_ICONS = (
-    *("ace-spiral", "boat", "pawn", "sail"),
-    *("ruling-gap", "ruling-ambiguous", "ruling-contradiction", "ruling-damaged"),
-)
+_RULINGS = (f"ruling-{kind}" for kind in ("gap", "ambiguous", "contradiction", "damaged"))
+TOOL_ICONS = ("ace-spiral", "boat", "pawn", "sail", *_RULINGS)
 """Icons that drawings need whatever the game."""
