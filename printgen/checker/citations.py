@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from printgen.model.board.board import Copies, ExtraSpace, Line, Link, Region
+from printgen.checker.declared import fields_that_name
 from printgen.model.game import Game
 from printgen.model.index import Section
 from printgen.model.nouns import Path, nouns
@@ -18,8 +18,8 @@ from printgen.model.play.in_play import REPLACEMENTS
 from printgen.model.rules import Chance, Example, Route
 from printgen.model.rulings import Ruling
 from printgen.model.score import Contest, GameExample, ScoreExample
-from printgen.model.setup import Deal, HexMap, OnTiles, Placement, Seating
-from printgen.model.tile_map import Balance, TileMap
+from printgen.model.setup import HexMap, OnTiles
+from printgen.model.tile_map import Balance
 from printgen.model.values import Cite, Model
 
 Place = tuple[str, str]
@@ -28,43 +28,26 @@ Place = tuple[str, str]
 UNSPOKEN = frozenset((0, 1))
 """Numbers that need no witness: documents say “no ship” and “a ship”."""
 
-PASSED = frozenset(
-    (
-        ("rules", "rows"),
-        ("setup", "steps"),
-        ("setup", "placements"),
-        ("setup", "deals"),
-        ("score", "entries"),
-        ("score", "contests"),
-        ("score", "shared"),
-        ("score", "lines"),
-    )
-)
+SKIPPED = {
+    "rules": ("rows",),
+    "setup": ("steps", "placements", "deals"),
+    "score": ("entries", "contests", "shared", "lines"),
+}
 """Lists and maps of a file that names pass over: ``costs.moves.hop`` is a row."""
 
 _OURS = frozenset(("boxes", "fairness", "index"))
 """Files that no index tells of: boxes have sources of their own, fairness is measured by us."""
 
 _WORKED = (Chance, Example, Route, ScoreExample, GameExample)
-_ASIDE: dict[type[Model], frozenset[str]] = {
+_NOT_STATED: dict[type[Model], frozenset[str]] = {
     Balance: frozenset({"columns"}),
     Contest: frozenset({"rows"}),
-    Copies: frozenset({"join"}),
-    Deal: frozenset({"onto", "for_seats"}),
-    ExtraSpace: frozenset({"beside"}),
-    HexMap: frozenset({"on", "attempts_at_most"}),
-    Line: frozenset({"spaces"}),
-    Link: frozenset({"spaces"}),
+    HexMap: frozenset({"attempts_at_most"}),
     OnTiles: frozenset({"kind"}),
-    Placement: frozenset({"on", "one_of", "for_seats"}),
-    Region: frozenset({"spaces"}),
-    Route: frozenset({"path"}),
     Ruling: frozenset({"sets", "box"}),
-    Seating: frozenset({"seats", "held"}),
-    TileMap: frozenset({"fixed"}),
 }
-"""Fields that name spaces, seats and tiles, or hold what no source states: how much room a pad
-has, how often chance tries, what a table may take instead of our reading."""
+"""Fields that hold what no source states: how much room a pad has, how often chance tries, what a
+table may take instead of our reading. Names of spaces and seats are no numbers either."""
 
 _NEVER = frozenset({"id", "icon", "cite", "confidence"})
 _NUMBER = re.compile(r"(?<![\w.'-])[0-9]{1,9}(?![\w'.-])")
@@ -90,18 +73,18 @@ class Thing(NamedTuple):
         return isinstance(self.noun, _WORKED)
 
     def sections(self, game: Game) -> Iterator[Section]:
-        """Give what the index says of the sections cited."""
+        """Return what the index says of the sections cited."""
         for one in self.cites:
             section = game.index.get(one.source, {}).get(one.section)
             if section is not None:
                 yield section
 
     def is_indexed(self, game: Game) -> bool:
-        """Tell whether all it cites is of sources that have an index."""
+        """Return whether all it cites is of sources that have an index."""
         return all(one.source in game.index for one in self.cites)
 
     def stated(self, game: Game) -> frozenset[int]:
-        """Give the numbers that the sections cited state of this very thing."""
+        """Return the numbers that the sections cited state of this very thing."""
         found: set[int] = set()
         for section in self.sections(game):
             found.update(section.of.get(self.name, ()))
@@ -118,7 +101,7 @@ def indexed_sections(game: Game) -> Iterator[tuple[Path, str, Section]]:
 
 @lru_cache(maxsize=16)
 def things(game: Game) -> tuple[Thing, ...]:
-    """Give every thing of the game itself that cites a source; remembered."""
+    """Return every thing of the game itself that cites a source; remembered."""
     return tuple(
         _thing(path, noun, noun.__dict__["cite"])
         for path, noun in nouns(game)
@@ -127,7 +110,7 @@ def things(game: Game) -> tuple[Thing, ...]:
 
 
 def citing(game: Game, place: Place) -> Sequence[Thing]:
-    """Give what cites a section of a source."""
+    """Return what cites a section of a source."""
     return _by_place(game).get(place, ())
 
 
@@ -142,7 +125,7 @@ def _by_place(game: Game) -> Mapping[Place, Sequence[Thing]]:
 
 @lru_cache(maxsize=16)
 def places(game: Game) -> Mapping[str, frozenset[Place]]:
-    """Give the places that things cite, by their names; those of a whole are those of its parts."""
+    """Return the places that things cite, by their names; those of a whole are those of its parts."""
     found: dict[str, set[Place]] = defaultdict(set)
     for thing in things(game):
         steps = thing.name.split(".")
@@ -153,7 +136,7 @@ def places(game: Game) -> Mapping[str, frozenset[Place]]:
 
 
 def related(one: Set[Place], other: Set[Place]) -> bool:
-    """Tell whether two things share a section, or not even a source."""
+    """Return whether two things share a section, or not even a source."""
     sources = {source for source, _ in one} & {source for source, _ in other}
     return not sources or not one.isdisjoint(other)
 
@@ -166,19 +149,19 @@ def _thing(path: Path, noun: Model, cites: tuple[Cite, ...]) -> Thing:
 
 
 def _steps(path: Path) -> Iterator[str]:
-    """Give the steps of a name: fields and ids by turns, without the fields names pass over."""
+    """Return the steps of a name: fields and ids by turns, without the fields names pass over."""
     file, *steps = path
     if file != "rules":
         yield str(file)
     elif steps[:1] == [REPLACEMENTS]:
         yield str(steps.pop(0))
     for number, step in enumerate(steps):
-        if isinstance(step, str) and (number % 2 or (file, step) not in PASSED):
+        if isinstance(step, str) and (number % 2 or step not in SKIPPED.get(str(file), ())):
             yield step
 
 
 def _held(noun: Model) -> tuple[frozenset[int], frozenset[int]]:
-    """Part the numbers a noun holds: the ends of runs, and what lies between them."""
+    """Return the numbers a noun holds: the ends of runs, and what lies between them."""
     ends: set[int] = set()
     inside: set[int] = set()
     for run in _runs_of(noun):
@@ -188,9 +171,9 @@ def _held(noun: Model) -> tuple[frozenset[int], frozenset[int]]:
 
 
 def _runs_of(noun: Model) -> Iterator[Sequence[int]]:
-    """Give the numbers of a noun's own fields, each run of neighbours as one."""
-    inner, aside = noun.__dict__, _ASIDE.get(type(noun), frozenset())
-    for field in noun.model_fields_set - _NEVER - aside:
+    """Return the numbers of a noun's own fields, each run of neighbours as one."""
+    inner, aside = noun.__dict__, _NOT_STATED.get(type(noun), frozenset())
+    for field in noun.model_fields_set - _NEVER - aside - fields_that_name(type(noun), ("space", "seat")):
         yield from _runs(inner[field])
 
 
@@ -212,7 +195,7 @@ def _runs(value: object) -> Iterator[Sequence[int]]:
 
 
 def _spoken(text: str) -> Iterator[Sequence[int]]:
-    """Give the numbers in a formula or condition, or the range a text is."""
+    """Return the numbers in a formula or condition, or the range a text is."""
     if ".." in text:
         if run := tuple(map(int, filter(str.isdecimal, spread(text)))):
             yield run
@@ -222,7 +205,7 @@ def _spoken(text: str) -> Iterator[Sequence[int]]:
 
 
 def _neighbours(values: tuple[object, ...]) -> Iterator[Sequence[int]]:
-    """Give the numbers of a list; those that follow one another are one run."""
+    """Return the numbers of a list; those that follow one another are one run."""
     run: list[int] = []
     for value in values:
         number = int(value) if isinstance(value, str) and _NUMBER.fullmatch(value) else value

@@ -48,7 +48,7 @@ def replaced_texts(
 
 
 def _letters(catalog: GameCatalog, key: str) -> str:
-    """Give what is told under a key, squeezed; nothing where a fact of it has gone."""
+    """Return what is told under a key, squeezed; nothing where a fact of it has gone."""
     try:
         return squeezed(catalog.plain(key)) if catalog.has(key) else ""
     except PrintgenError:

@@ -17,20 +17,20 @@ class Mirror(NamedTuple):
     swap: Callable[[Side], Side]
 
     def of(self, name: str) -> str:
-        """Give what a space becomes, be it of the second board, an edge or a corner of hexes."""
+        """Return what a space becomes, be it of the second board, an edge or a corner of hexes."""
         board, dot, space = name.rpartition(".")
         parts = (self.image.get(part, part) for part in space.split("+"))
         return as_named(board + dot + "+".join(parts))
 
 
 def as_named(name: str) -> str:
-    """Give the one name of an edge or corner, whichever of its hexes is named first."""
+    """Return the one name of an edge or corner, whichever of its hexes is named first."""
     board, dot, space = name.rpartition(".")
     return board + dot + "+".join(sorted(space.split("+")))
 
 
 def mirrors(board: Board, grid: Grid) -> Iterator[Mirror]:
-    """Give every way a board is said to be symmetric. Raises PrintgenError for unnamed spaces.
+    """Return every way a board is said to be symmetric. Raises PrintgenError for unnamed spaces.
 
     Rows of hexes are shifted, so an odd number of them, or a mirror, cannot be.
     """
@@ -47,7 +47,7 @@ def mirrors(board: Board, grid: Grid) -> Iterator[Mirror]:
 
 
 def is_possible(grid: Grid, symmetry: Symmetry) -> bool:
-    """Tell whether a grid can look the same again in a way."""
+    """Return whether a grid can look the same again in a way."""
     return grid.kind != "hexes" or (symmetry == "half-turn" and grid.rows % 2 == 0)
 
 
@@ -61,7 +61,7 @@ def _image(grid: Grid, symmetry: Symmetry, cell: Cell) -> Cell:
 
 
 def _sides(symmetry: Symmetry) -> Callable[[Side], Side]:
-    """Give the side a side becomes."""
+    """Return the side a side becomes."""
 
     def swap(side: Side) -> Side:
         number = SIDES.index(side)

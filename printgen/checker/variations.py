@@ -26,7 +26,7 @@ def variations(game: Game, paths: frozenset[str]) -> tuple[Played, ...]:
 
 
 def _others(game: Game, paths: frozenset[str]) -> Iterator[Played]:
-    """Give those that are not as they stand."""
+    """Return those that are not as they stand."""
     groups = {statement(path).group for path in paths}
     asked = frozenset(
         name
@@ -43,7 +43,7 @@ def _others(game: Game, paths: frozenset[str]) -> Iterator[Played]:
 
 
 def _is_spare(path: str, groups: set[str]) -> bool:
-    """Tell whether a path names a replacement of one of some groups."""
+    """Return whether a path names a replacement of one of some groups."""
     return path.startswith(f"{REPLACEMENTS}.") and statement(path).group in groups
 
 

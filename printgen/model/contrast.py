@@ -11,7 +11,7 @@ _TINT = 0.16  # as much as spaces are tinted at most with the colour of their se
 
 @cache
 def contrast(one: str, other: str) -> float:
-    """Give the contrast of two colours, 1 to 21."""
+    """Return the contrast of two colours, 1 to 21."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -32,7 +32,7 @@ def darkened(colour: str, ground: str, ink: str, least: float = WORDS) -> str:
 
 
 def tinted(ground: str, colour: str) -> str:
-    """Give the colour of a ground with a light tint of another upon it."""
+    """Return the colour of a ground with a light tint of another upon it."""
     return _mixed(colour, ground, _TINT)
 
 
@@ -42,12 +42,9 @@ def _mixed(colour: str, ground: str, share: float) -> str:
 
 
 def _luminance(colour: str) -> float:
-    red, green, blue = (_linear(part / 255) for part in _parts(colour))
+    shares = [part / 255 for part in _parts(colour)]
+    red, green, blue = (one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in shares)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 
 
 def _parts(colour: str) -> tuple[int, ...]:

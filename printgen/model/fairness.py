@@ -110,7 +110,7 @@ class Fairness:
 
 
 def amount_of(facts: "Facts", amount: int | str) -> int:
-    """Give a number, or the fact that a path names; raises PrintgenError when that is no number."""
+    """Return a number, or the fact that a path names; raises PrintgenError when that is no number."""
     value = facts.value(amount) if isinstance(amount, str) else amount
     if not isinstance(value, int):
         raise PrintgenError(Problem("wrong-type", f"the fact `{amount}` is no whole number"))
@@ -118,5 +118,5 @@ def amount_of(facts: "Facts", amount: int | str) -> int:
 
 
 def spread_of(shares: tuple[float, ...]) -> float:
-    """Give how far apart shares lie: the largest less the smallest, 0 for none."""
+    """Return how far apart shares lie: the largest less the smallest, 0 for none."""
     return max(shares) - min(shares) if shares else 0.0

@@ -11,9 +11,9 @@ from printgen.model.values import Id, Ids, Model, Numbers, Ref
 
 def _check_rising(value: tuple[int, ...]) -> tuple[int, ...]:
     """Let numbers stand in order and once each, so that a reader finds one at a glance."""
-    for one, next_one in itertools.pairwise(value):
-        if next_one <= one:
-            told = f"{next_one} comes after {one}: the numbers stand in order, each once"
+    for one, after in itertools.pairwise(value):
+        if after <= one:
+            told = f"{after} comes after {one}: the numbers stand in order, each once"
             raise PydanticCustomError("bad-value", "{told}", {"told": told})
     return value
 

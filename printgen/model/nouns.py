@@ -5,11 +5,9 @@ The first step of a path is the file a noun stands in, so a ``Locator`` finds it
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from types import UnionType
-from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
 from printgen.model.game import Game
-from printgen.model.values import Model, Ref
+from printgen.model.values import Model
 
 Path = tuple[str | int, ...]
 _LEAVES = frozenset((str, int, float, bool, type(None)))
@@ -17,7 +15,7 @@ _LEAVES = frozenset((str, int, float, bool, type(None)))
 
 @lru_cache(maxsize=16)
 def nouns(game: Game) -> tuple[tuple[Path, Model], ...]:
-    """Give every noun below the game with its path, in the order of the data; remembered."""
+    """Return every noun below the game with its path, in the order of the data; remembered."""
     found: list[tuple[Path, Model]] = []
     for name in type(game).model_fields:
         if name != "words":
@@ -26,7 +24,7 @@ def nouns(game: Game) -> tuple[tuple[Path, Model], ...]:
 
 
 def names(value: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Give every name in a field that holds one, a list of them, or lists under keys."""
+    """Return every name in a field that holds one, a list of them, or lists under keys."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, tuple):
@@ -37,51 +35,9 @@ def names(value: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
             yield from names(item, (*path, key))
 
 
-class Named(NamedTuple):
-    """An id, where it stands, and what it names; ``is_key``: it is a key of a map, not a value."""
-
-    path: Path
-    ref: Ref
-    name: str
-    is_key: bool = False
-
-
-def names_in(noun: Model, path: Path = ()) -> Iterator[Named]:
-    """Return every id in a noun's own fields that is declared to name something (``Ref``)."""
-    for name, alias, annotation in _referring(type(noun)):
-        yield from _named(noun.__dict__[name], annotation, (*path, alias))
-
-
-@cache
-def _referring(model: type[Model]) -> tuple[tuple[str, str, Any], ...]:
-    """Return the fields with a ``Ref`` in their types: names in Python and in YAML, and the type."""
-    fields = model.model_fields.items()
-    types = [(name, f.alias or name, Annotated[(f.annotation, *f.metadata, None)]) for name, f in fields]
-    return tuple(field for field in types if "Ref(" in str(field[2]))
-
-
-def _named(value: Any, annotation: Any, path: Path) -> Iterator[Named]:
-    """Go through a value and its type at once."""
-    inner, *notes = get_args(annotation) if get_origin(annotation) is Annotated else (annotation,)
-    ref = next((note for note in notes if isinstance(note, Ref)), None)
-    if ref is not None:
-        yield from (Named(place, ref, name) for place, name in names(value, path))
-    elif get_origin(inner) in (Union, UnionType):
-        for option in get_args(inner):
-            yield from _named(value, option, path)
-    elif isinstance(value, dict) and get_origin(inner) is dict:
-        keys, items = get_args(inner)
-        for key, item in value.items():
-            yield from (one._replace(path=(*path, key), is_key=True) for one in _named(key, keys, path))
-            yield from _named(item, items, (*path, key))
-    elif isinstance(value, tuple) and get_origin(inner) is tuple:
-        for number, item in enumerate(value):
-            yield from _named(item, get_args(inner)[0], (*path, number))
-
-
 @cache
 def _fields(model: type[Model]) -> tuple[tuple[str, str], ...]:
-    """Give the names of fields in Python and in YAML; pydantic looks them up slowly."""
+    """Return the names of fields in Python and in YAML; pydantic looks them up slowly."""
     return tuple((name, field.alias or name) for name, field in model.model_fields.items())
 
 

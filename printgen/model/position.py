@@ -1,4 +1,4 @@
-"""Position: what lies where after set-up. Finished values, made by setup, judged by legality."""
+"""Position: what lies where after set-up. Finished values, made by setup, judged by the checker."""
 
 from dataclasses import dataclass, field
 

@@ -50,7 +50,7 @@ class Printer(Model):
     margin: _Margin | None = None
 
     def as_record(self) -> dict[str, Any]:
-        """Give the printer as it stands in its file, without what is as it should be."""
+        """Return the printer as it stands in its file, without what is as it should be."""
         values = self.model_dump(by_alias=True, exclude_defaults=True)
         return {key: _written(key, value) for key, value in values.items()}
 

@@ -12,7 +12,7 @@ ENDING = ".yaml"
 
 
 def printer_names(folder: Path) -> tuple[str, ...]:
-    """List the printers that were measured; raises PrintgenError for a folder nobody may read."""
+    """Return the printers that were measured; raises PrintgenError for a folder nobody may read."""
     try:
         return tuple(sorted(path.stem for path in folder.glob(f"*{ENDING}")))
     except OSError as error:
@@ -21,7 +21,7 @@ def printer_names(folder: Path) -> tuple[str, ...]:
 
 
 def printer_file(folder: Path, name: str) -> Path:
-    """Give the file of a printer, whether it is there or not."""
+    """Return the file of a printer, whether it is there or not."""
     return folder / f"{name}{ENDING}"
 
 

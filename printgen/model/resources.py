@@ -60,7 +60,7 @@ class Theme(Model):
     model_config = ConfigDict(json_schema_extra=_only_what_differs)
 
     def on(self, fill: str, least: float = WORDS) -> Colour:
-        """Give the colour of words on a fill: that of the paper where it is read well, else ink.
+        """Return the colour of words on a fill: that of the paper where it is read well, else ink.
 
         ``fill``: a colour by its name, or as it is.
         """
@@ -111,7 +111,6 @@ class Icon(Model):
 
     viewBox: ViewBox
     paths: Many[IconPath]
-
     model_config = ConfigDict(alias_generator=None)
 
 
@@ -121,8 +120,6 @@ class Icons(Model):
     icons: dict[Id, Icon]
 
 
-TOOL_ICONS = (
-    *("ace-spiral", "boat", "pawn", "sail"),
-    *("ruling-gap", "ruling-ambiguous", "ruling-contradiction", "ruling-damaged"),
-)
+_RULINGS = (f"ruling-{kind}" for kind in ("gap", "ambiguous", "contradiction", "damaged"))
+TOOL_ICONS = ("ace-spiral", "boat", "pawn", "sail", *_RULINGS)
 """Icons that drawings need whatever the game."""

@@ -59,7 +59,7 @@ class Half:
 
 @dataclass(frozen=True, slots=True)
 class TileMapPlan:
-    """A tile map with everything looked up: what a sampler and a referee both start from.
+    """A tile map with everything looked up: what a sampler and the judge both start from.
 
     ``kinds``: sides of each kind from north clockwise, unturned, in order of the data. ``fixed``:
     (row, column) from the upper left to kind. ``symbol_kinds``: exactly so many symbol tiles of

@@ -50,10 +50,8 @@ def _as_text(value: Any) -> Any:
 
 def _check_id(value: str) -> str:
     if not _ID.fullmatch(value):
-        raise _fault(
-            "bad-id",
-            "an id is letters, digits, `-`, `.` and `+`, at most 40 of them, and begins with a letter or digit",
-        )
+        told = "an id is letters, digits, `-`, `.` and `+`, at most 40 of them, and begins with a letter or digit"
+        raise _fault("bad-id", told)
     return value
 
 
@@ -106,10 +104,7 @@ Ids = Annotated[
 
 
 class Ref(NamedTuple):
-    """Declares that an id names something, ``what`` as problems call it, wherever the field stands.
-
-    ``of``: which of these are meant, where not those of the whole game; both are looked up in ``checker.names``.
-    """
+    """Declares that an id names a ``what`` (as problems call it); ``of``: which ones, see ``checker.names``."""
 
     what: str
     of: str | None = None

@@ -116,8 +116,8 @@ def _seen(plan: TileMapPlan, kinds: Numbers, turns: Numbers) -> list[Numbers]:
         for turn in range(4):
             for side, letter in enumerate(drawn):
                 table[(side + turn) % 4, kind, turn] = letters.index(letter)
-    lying = kinds.astype(np.intp) * 4 + (turns & 3)
-    return [shown.reshape(-1).take(lying) for shown in table]
+    placed = kinds.astype(np.intp) * 4 + (turns & 3)
+    return [shown.reshape(-1).take(placed) for shown in table]
 
 
 def _letters(plan: TileMapPlan) -> str:

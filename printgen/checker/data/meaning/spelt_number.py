@@ -121,7 +121,7 @@ def _changed(data: CheckInput) -> set[str]:
 def _spelt(
     text: str, numbers: Mapping[str, int], counted: tuple[Counted, ...], idioms: tuple[str, ...]
 ) -> Iterator[tuple[str, str]]:
-    """Give the number words of a text with their nouns, and the facts that hold them."""
+    """Return the number words of a text with their nouns, and the facts that hold them."""
     for part in parse(text):
         words = _WORD.findall(part.text) if part.kind == "text" else []
         for word, noun in pairwise(words):
@@ -135,6 +135,6 @@ def _spelt(
 
 
 def _same(one: str, other: str) -> bool:
-    """Tell whether two words are forms of one noun, as far as their ends show it."""
+    """Return whether two words are forms of one noun, as far as their ends show it."""
     short, long = sorted((one, other), key=len)
     return long.startswith(short) and len(long) - len(short) <= _ENDING

@@ -37,7 +37,7 @@ CODE = "unrelated-event"
 def check(data: CheckInput) -> Problems:
     """Look for a section that each event shares with all it is raised and told by."""
     cited = places(data.game)
-    for path, rule in _named(data):
+    for path, rule in _rules_named(data):
         whole = rule.partition(".outcomes.")[0]  # an outcome stands where its table does
         if not related(cited.get(f"events.{path[2]}", set()), cited.get(whole, set())):
             message = f"the event `{path[2]}` and `{rule}` cite no section in common"
@@ -45,10 +45,10 @@ def check(data: CheckInput) -> Problems:
             yield data.problem(CODE, message, path, hint)
 
 
-def _named(data: CheckInput) -> Iterator[tuple[Path, str]]:
+def _rules_named(data: CheckInput) -> Iterator[tuple[Path, str]]:
     for name, event in data.game.rules.events.items():
         for field, rules in (("raised-by", event.raised_by), ("told-by", event.told_by)):
             yield from ((("rules", "events", name, field, number), rule) for number, rule in enumerate(rules))
 
 
-coverage = covers("rules that raise an event or tell what follows of it", _named)
+coverage = covers("rules that raise an event or tell what follows of it", _rules_named)

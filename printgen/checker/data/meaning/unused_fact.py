@@ -15,8 +15,9 @@ FAIL rules.yaml
 from collections.abc import Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
+from printgen.checker.declared import names_in
 from printgen.model.game import Game
-from printgen.model.nouns import names_in, nouns
+from printgen.model.nouns import nouns
 from printgen.model.text.phrases import parse
 from printgen.problems import Severity
 
@@ -25,7 +26,7 @@ CODE = "unused-fact"
 
 def check(data: CheckInput) -> Problems:
     """Look for each fact in all that names facts."""
-    named = frozenset(_named(data.game))
+    named = frozenset(_facts_named(data.game))
     for name in data.game.rules.facts:
         if f"facts.{name}" not in named:
             message, path = f"nothing tells the fact `{name}`", ("rules", "facts", name)
@@ -36,7 +37,7 @@ def check(data: CheckInput) -> Problems:
 coverage = covers("facts with a name", lambda data: data.game.rules.facts)
 
 
-def _named(game: Game) -> Iterator[str]:
+def _facts_named(game: Game) -> Iterator[str]:
     """Return the paths of facts that words, the fairness, variants and readings name."""
     for texts in game.words.values():
         for text in texts.values():
