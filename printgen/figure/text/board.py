@@ -192,8 +192,8 @@ def tile_diagram(tiles: Sequence[PlacedTile], board: Board, grid: Grid, edge: st
         if row < len(rows) - 1:
             lines.append(f"{'':>{margin}}  {below}".rstrip())
     meaning = {letter: names[symbol] for symbol, letter in symbols.items()}
-    told = textwrap.wrap(words.get("diagram.tiles", ""), LEGEND_WIDTH)
-    return "\n".join((*lines, "", *told, *legend(meaning, meaning)))
+    how = textwrap.wrap(words.get("diagram.tiles", ""), LEGEND_WIDTH)
+    return "\n".join((*lines, "", *how, *legend(meaning, meaning)))
 
 
 def _tile_row(tiles: Sequence[PlacedTile | None], edge: str, symbols: Mapping[str, str]) -> str:
