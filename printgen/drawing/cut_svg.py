@@ -41,13 +41,11 @@ class CutLines:
 
 def cut_svg(cut: CutLines) -> str:
     """Write the lines as SVG, one unit one mm: groups ``fold`` and ``cut``, hairlines, no text."""
-    groups = (_group("fold", cut.folds, FOLD_STROKE), _group("cut", cut.cuts, CUT_STROKE))
+    groups = tuple(
+        Group(tuple(replace(line, fill=None, stroke=stroke) for line in once(lines)), name=name)
+        for name, lines, stroke in (("fold", cut.folds, FOLD_STROKE), ("cut", cut.cuts, CUT_STROKE))
+    )
     return to_svg(Scene(Rect(0, 0, *cut.size), groups))
-
-
-def _group(name: str, lines: Sequence[Line], stroke: Stroke) -> Group:
-    painted = (replace(line, fill=None, stroke=stroke) for line in once(lines))
-    return Group(tuple(painted), name=name)
 
 
 def once(lines: Sequence[Line]) -> tuple[Line, ...]:
@@ -213,12 +211,10 @@ def _backwards(bend: Commands) -> Commands:
 
 
 def _same_shape(one: Line, other: Line) -> bool:
+    if isinstance(one, Disc) and isinstance(other, Disc):
+        return math.dist((*one.centre, one.radius), (*other.centre, other.radius)) < _SAME
     if isinstance(one, Disc) or isinstance(other, Disc):
-        return (
-            isinstance(one, Disc)
-            and isinstance(other, Disc)
-            and math.dist((*one.centre, one.radius), (*other.centre, other.radius)) < _SAME
-        )
+        return False
     return _alike(outline(one), outline(other))
 
 

@@ -40,7 +40,7 @@ def to_dxf(cut: CutLines) -> str:
         document = ezdxf.new("R2010", units=units.MM)
         space = document.modelspace()
         space.reset_extents((0, 0, 0), (*cut.size, 0))
-        # ezdxf takes a corner at the origin for none, so the header is told itself.
+        # ezdxf takes a corner at the origin for none, so the header is set directly.
         document.header["$EXTMIN"], document.header["$EXTMAX"] = (0, 0, 0), (*cut.size, 0)
         space.reset_limits((0, 0), cut.size)
         document.linetypes.add("DASHED", [_DASH + _GAP, _DASH, -_GAP], description="Fold _ _ _")

@@ -8,17 +8,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 from unicodedata import category, normalize
 
+from printgen.drawing.scene import Weight
 from printgen.geometry import Rect
 from printgen.resources import font_folder
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
-Face = Literal[300, 400, 600, 700, 900]
-"""A face of the font by its weight in CSS: light, regular, semibold, bold, black."""
+Face = Weight
+"""A face of the font, named by its weight."""
 
 ASCENT, DESCENT = 0.72, 0.22
 """How far letters rise above and fall below the baseline, in parts of their size."""

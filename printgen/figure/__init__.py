@@ -1,1 +1,1 @@
-"""Drawings in mm: boards, maps, pieces, rulers as immutable scenes, and their file formats."""
+"""Drawings in mm: boards, maps, pieces, rulers as immutable scenes."""

@@ -43,8 +43,8 @@ class Bars:
     beyond: int
 
     @property
-    def told(self) -> str:
-        """Return how many maps there are."""
+    def summary(self) -> str:
+        """How many maps there are, in words."""
         beyond = f", {self.beyond:,} of them farther apart" if self.beyond else ""
         return f"{sum(self.counts) + self.beyond:,} maps{beyond}"
 
@@ -91,20 +91,15 @@ def spread_text(spreads: Spreads) -> str:
         cells = "".join(LEVELS[max(0, min(8, height - row * 8))] for height in heights)
         lines.append(f"{label if row == ROWS - 1 else '':>{len(label)}} {cells}".rstrip())
     indent = " " * (len(label) + 1)
-    lines.append(f"{indent}{_scale(found)}".rstrip())
+    scale = ""
+    for place in range(0, len(found.counts) + 1, 10):  # below the left edge of every tenth column
+        scale = f"{scale:<{place}}{place * found.width:g}"
+    lines.append(f"{indent}{scale}".rstrip())
     if spreads.kept is not None:
         place = min(int(found.place(spreads.kept)), len(found.counts) - 1)
         lines.append(f"{indent}{' ' * place}▲ {spreads.kept:.3g} kept")
-    lines.append(f"{indent}spread in {spreads.unit}, {found.width:g} a column; {found.told}")
+    lines.append(f"{indent}spread in {spreads.unit}, {found.width:g} a column; {found.summary}")
     return "\n".join(lines)
-
-
-def _scale(found: Bars) -> str:
-    """Write the spread at every tenth column below its left edge."""
-    text = ""
-    for place in range(0, len(found.counts) + 1, 10):
-        text = f"{text:<{place}}{place * found.width:g}"
-    return text
 
 
 def spread_scene(spreads: Spreads, theme: Theme, title: str) -> Scene:
@@ -118,13 +113,13 @@ def spread_scene(spreads: Spreads, theme: Theme, title: str) -> Scene:
     ]
     for n, count in enumerate(found.counts):
         height = FIELD.height * count / most
-        bar = Rect(FIELD.x + n * each, FIELD.bottom - height, each * 0.88, height)
         if count:
+            bar = Rect(FIELD.x + n * each, FIELD.bottom - height, each * 0.88, height)
             items.append(Box(bar, Fill(colours["sky"])))
     items += _axes(found, most, each, theme)
     if spreads.kept is not None:
         items += _mark(FIELD.x + found.place(spreads.kept) * each, spreads.kept, theme)
-    below = f"spread in {spreads.unit}; {found.told}"
+    below = f"spread in {spreads.unit}; {found.summary}"
     at = Point(FIELD.centre.x, HEIGHT - 4.5)
     items.append(Text(at, (Run(below, 3.2, colour=colours["grey"]),), "middle"))
     return Scene(Rect(0, 0, WIDTH, HEIGHT), tuple(items), title)

@@ -26,7 +26,7 @@ def test_bars_are_as_wide_as_what_is_measured_is_coarse() -> None:
 def test_the_last_few_that_are_far_off_are_only_counted() -> None:
     found = bars(spreads({10: 500, 20: 499, 20_000: 1}))
     assert found.beyond == 1 and len(found.counts) < 10
-    assert found.told == "1,000 maps, 1 of them farther apart"
+    assert found.summary == "1,000 maps, 1 of them farther apart"
     assert bars(spreads({10: 500, 20: 499, 20_000: 1}, kept=1000.0)).beyond == 0
 
 

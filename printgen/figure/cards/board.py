@@ -171,7 +171,7 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 def _on_cards(view: BoardView, small: bool = False) -> Sequence[PlacedPiece]:
     """Return what stands on spaces, each sort on each space once for every owner.
 
-    ``small``: without what lies on every space, which tells no board from another.
+    ``small``: without what lies on every space, which is the same on every board.
     """
     standing = sorted(view.standing, key=lambda p: p.space)
     if small:

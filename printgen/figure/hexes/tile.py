@@ -1,6 +1,6 @@
 """A kind of hex, its token and the side it faces → its drawing about the origin, 1 wide.
 
-A kind is told by colour, by marks along its rim and by an icon. A harbour shows two jetties at the corners of the side
+A kind is shown by colour, by marks along its rim and by an icon. A harbour shows two jetties at the corners of the side
 it faces, and its rate of exchange.
 """
 
@@ -32,7 +32,7 @@ DICE_BEST = 5
 
 @dataclass(frozen=True, slots=True)
 class HexKind:
-    """What a kind of hex shows; ``which`` tells kinds of one accent apart."""
+    """What a kind of hex shows; ``which`` numbers kinds of one accent."""
 
     icon: str | None = None
     accent: Accent | None = None
@@ -52,19 +52,19 @@ def hex_tile(
 ) -> Group:
     """Draw a hex that stands on its corner; ``line``: its outline, ``least``: its smallest type.
 
-    ``marked``: with the marks of its kind and other small things, too fine for a small one; where no icon tells the
+    ``marked``: with the marks of its kind and other small things, too fine for a small one; where no icon shows the
     kind, its marks stay.
     """
     accent = kind.accent or "ink"
     water = kind.accent in ("blue", "sky")
     edge = Stroke(theme.colours["coast"], line, join="round")
-    ground = None
+    fill = None
     if theme.fills:
         colour = theme.colours["sea"] if water else theme.colours[accent]
-        ground = Fill(colour, 1.0 if water else TINT if accent != "ink" else 0.75 * TINT)
+        fill = Fill(colour, 1.0 if water else TINT if accent != "ink" else 0.75 * TINT)
     shape = polyline(CORNERS, closed=True)
     clear = (NAME_ROOM, *([Rect(-0.3, LOW - 0.13, 0.6, 0.16)] if kind.caption else []))
-    items: list[Item] = [Path(shape, Fill(theme.colours["paper"])), Path(shape, ground)]
+    items: list[Item] = [Path(shape, Fill(theme.colours["paper"])), Path(shape, fill)]
     if marked or kind.icon is None:
         marks = pattern(kind.accent, kind.which, _in_rim, clear, theme.colours[accent])
         items += [marks] if marks is not None else []
@@ -86,18 +86,17 @@ def hex_tile(
 def number_token(
     value: str, at: Point, radius: float, theme: Theme, least: float = 0.0, dotted: bool = True
 ) -> tuple[Item, ...]:
-    """Draw a disc with a number; the dots below tell how many of 36 throws of two dice give it.
+    """Draw a disc with a number; as many dots below as of 36 throws of two dice give it.
 
     The likeliest numbers are heavier and have another colour.
     """
     best = pips(value) == DICE_BEST
     dots = pips(value) if dotted else 0
     ink = theme.colours["vermilion-text" if best else "ink"]
-    ground = Fill(theme.colours["face"])
     size = max(1.12 * radius, least)
     low = 0.24 * size if dots else 0.33 * size
     items: list[Item] = [
-        Disc(at, radius, ground, Stroke(theme.colours["coast"], 0.07 * radius)),
+        Disc(at, radius, Fill(theme.colours["face"]), Stroke(theme.colours["coast"], 0.07 * radius)),
         Text(at.moved(0, low), (Run(value, size, 900 if best else 700, ink),), "middle"),
     ]
     spots = (at.moved(x, 0.6 * radius) for x in side_by_side(dots, 0.24 * radius))

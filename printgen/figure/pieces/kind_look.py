@@ -29,7 +29,7 @@ def kind_icon(
 
 
 def kind_accent(component: Component | None, kind: str | None, piece: Piece | None = None) -> Accent | None:
-    """Return the colour of a kind: its piece's own, else the one the box tells."""
+    """Return the colour of a kind: its piece's own, else the one the box states."""
     if piece is not None and piece.accent is not None:
         return piece.accent
     return component.accents.get(kind) if component is not None and kind is not None else None
@@ -38,7 +38,7 @@ def kind_accent(component: Component | None, kind: str | None, piece: Piece | No
 def hex_kind(
     component: Component | None, kind: str | None, icons: Collection[str], name: str = "", piece: Piece | None = None
 ) -> HexKind:
-    """Return what a kind of hex shows; kinds of one colour are told apart by their number."""
+    """Return what a kind of hex shows; kinds of one colour are numbered."""
     accent = kind_accent(component, kind, piece)
     same = [k for k, other in component.accents.items() if other == accent] if component else []
     water = accent in ("blue", "sky")
@@ -47,7 +47,7 @@ def hex_kind(
 
 
 def rate(name: str) -> str:
-    """Return the rate of exchange that the name of a kind tells, such as 3:1; else nothing.
+    """Return the rate of exchange in the name of a kind, such as 3:1; else nothing.
 
     >>> rate("harbour 3 : 1"), rate("forest")
     ('3:1', '')

@@ -11,6 +11,7 @@ from printgen.figure.pieces.blank import Blank
 from printgen.figure.pieces.body_view import EDGE, View
 from printgen.figure.pieces.part import Look
 from printgen.figure.print.marks import Stretch, registration
+from printgen.figure.print.ruler import corner_lines
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.units import PT
 
@@ -32,39 +33,31 @@ class Mini:
 def letter_mark(at: Point, letter: str, look: Look, scale: float = 1.0) -> tuple[Item, ...]:
     """Draw a letter in a disc."""
     ink, paper = look.theme.colours["ink"], look.theme.colours["paper"]
+    fill, shown = (ink, paper) if look.theme.fills else (paper, ink)
     size = 7 * PT * scale
-    run = Run(letter, size, 700, ink if not look.theme.fills else paper)
-    ground = ink if look.theme.fills else paper
-    return (
-        Disc(at, MARK * scale, Fill(ground), Stroke(ink, 0.2 * scale)),
-        Text(at.moved(0, 0.32 * size), (run,), "middle"),
-    )
+    text = Text(at.moved(0, 0.32 * size), (Run(letter, size, 700, shown),), "middle")
+    return Disc(at, MARK * scale, Fill(fill), Stroke(ink, 0.2 * scale)), text
 
 
-def arrow(points: Sequence[Point], look: Look, wide: float = 0.5) -> Iterator[Item]:
+def arrow(points: Sequence[Point], look: Look, wide: float = 0.5) -> tuple[Item, ...]:
     """Draw a curve through a middle point, with a head at its end."""
     start, middle, end = points
-    ink = look.theme.colours["vermilion"]
+    ink, head = look.theme.colours["vermilion"], 4.2 * wide
     angle = math.atan2(end.y - middle.y, end.x - middle.x)
-    head = 4.2 * wide
     foot = Point(end.x - head * math.cos(angle), end.y - head * math.sin(angle))
     across = Point(-math.sin(angle) * head * 0.55, math.cos(angle) * head * 0.55)
-    curve = (("M", tuple(start)), ("Q", (*middle, *foot)))
-    yield Path(curve, stroke=Stroke(ink, wide))
     tip = (end, foot.moved(*across), foot.moved(-across.x, -across.y))
-    yield Path(path_through(tip, closed=True), Fill(ink))
+    curve = Path((("M", tuple(start)), ("Q", (*middle, *foot))), stroke=Stroke(ink, wide))
+    return curve, Path(path_through(tip, closed=True), Fill(ink))
 
 
 def paper_items(mini: Mini, look: Look) -> Iterator[Item]:
     """Draw a page and the pieces on it, in its own mm."""
     colours = look.theme.colours
     yield Box(Rect(0, 0, *mini.size), Fill(colours["paper"]), Stroke(colours["ink"], 1.2))
-    edge, ground = Stroke(colours["back-ink"], 0.5), Fill(colours["back"])
+    edge, fill = Stroke(colours["back-ink"], 0.5), Fill(colours["back"])
     for box, is_round in mini.shapes:
-        if is_round:
-            yield Disc(box.centre, box.width / 2, ground, edge)
-        else:
-            yield Box(box, ground, edge)
+        yield Disc(box.centre, box.width / 2, fill, edge) if is_round else Box(box, fill, edge)
 
 
 def _placed(mini: Mini, look: Look, at: Point, scale: float, more: Iterable[Item] = ()) -> Group:
@@ -72,13 +65,23 @@ def _placed(mini: Mini, look: Look, at: Point, scale: float, more: Iterable[Item
     return Group((*paper_items(mini, look), *more), place)
 
 
+def _within(room: Size, items: Iterable[Item]) -> View:
+    return View(tuple(items), Rect(0, 0, *room))
+
+
+def _centred(mini: Mini, room: Size, edge: float) -> tuple[float, Point]:
+    """Return the scale at which a page fills a room but for its edges, and its corner there."""
+    (wide, high), (across, down) = mini.size, room
+    scale = min((across - edge) / wide, (down - edge) / high)
+    return scale, Point((across - wide * scale) / 2, (down - high * scale) / 2)
+
+
 def printing_view(front: Mini, back: Mini | None, upright: bool, room: Size, look: Look) -> View:
     """Draw a page, or its front and its back and the way it is turned between them."""
     wide, high = front.size
     if back is None:
-        scale = min((room.width - FRAME) / wide, (room.height - FRAME) / high)
-        at = Point((room.width - wide * scale) / 2, (room.height - high * scale) / 2)
-        return View((_placed(front, look, at, scale),), Rect(0, 0, *room))
+        scale, at = _centred(front, room, FRAME)
+        return _within(room, (_placed(front, look, at, scale),))
     bow = 4.5
     if upright:
         scale = min((room.width - 4 - FRAME) / 2 / wide, (room.height - bow - FRAME) / high)
@@ -92,8 +95,7 @@ def printing_view(front: Mini, back: Mini | None, upright: bool, room: Size, loo
         one, two = Point(left, FRAME / 2), Point(left, high * scale + 3 + FRAME / 2)
         x, y = left + wide * scale + 0.7, high * scale
         way = (Point(x, y * 0.6), Point(x + 2 * bow - 0.8, y + 1.5), Point(x, two.y + y * 0.4))
-    pages = (_placed(front, look, one, scale), _placed(back, look, two, scale))
-    return View((*pages, *arrow(way, look)), Rect(0, 0, *room))
+    return _within(room, (_placed(front, look, one, scale), _placed(back, look, two, scale), *arrow(way, look)))
 
 
 def bar_view(room: Size, label: str, look: Look) -> View:
@@ -106,50 +108,37 @@ def bar_view(room: Size, label: str, look: Look) -> View:
     ruler = Rect(0, top + 3.2, room.width, 8)
     items.append(Box(ruler, Fill(look.theme.colours["face"]), Stroke(grey, 0.2), 0.8))
     for n in range(51):
-        deep = 2.8 if n % 5 == 0 else 1.5
         x = left + wide * n / 50
-        items.append(line(Point(x, ruler.y), Point(x, ruler.y + deep), Stroke(ink, 0.12)))
-    for at, words in ((left, "0"), (left + wide, label)):
-        end = "start" if at == left else "end"
-        run = Run(words, 7 * PT, 700, ink)
-        items.append(Text(Point(at, ruler.bottom - 1.6), (run,), "start" if end == "start" else "end"))
-    return View(tuple(items), Rect(0, 0, *room))
+        items.append(line(Point(x, ruler.y), Point(x, ruler.y + (1.5 if n % 5 else 2.8)), Stroke(ink, 0.12)))
+    low = ruler.bottom - 1.6
+    items.append(Text(Point(left, low), (Run("0", 7 * PT, 700, ink),)))
+    items.append(Text(Point(left + wide, low), (Run(label, 7 * PT, 700, ink),), "end"))
+    return _within(room, items)
 
 
 def folding_view(mini: Mini, upright: bool, room: Size, look: Look) -> View:
     """Draw a page folded in its middle like a roof, and the way its far edge goes to the near."""
-    wide, high = mini.size if not upright else mini.size.turned
-    turn = Transform() if not upright else Transform(0, 1, -1, 0, mini.size.height, 0)
-    half = high / 2
-    slant, rise, fall = 0.3, 0.3, 0.62
+    wide, high = mini.size.turned if upright else mini.size
+    turn = Transform(0, 1, -1, 0, mini.size.height, 0) if upright else Transform()
+    half, slant, rise, fall = high / 2, 0.3, 0.3, 0.62
     scale = min((room.width - 7) / (wide + 2 * slant * half), (room.height - 3) / (half * (rise + fall)))
     fold = Point(slant * half * scale + 0.5, half * rise * scale + 1.0)
+    ink = look.theme.colours["ink"]
     items: list[Item] = []
-    for lower in (False, True):
-        flat = Transform(scale, 0, -slant * scale, (fall if lower else rise) * scale)
-        place = flat.then(Transform.shift(*fold))
-        top = half if lower else 0.0
-        shapes = tuple((box, disc) for box, disc in mini.shapes if _lies(box, turn, top, half))
-        page = path_through(_corners(wide, top - half, half), closed=True)
-        ground, edge = Fill(look.theme.colours["paper"]), Stroke(look.theme.colours["ink"], EDGE)
-        items.append(Path(transformed(page, place), ground, edge))
+    for top, steep in ((0.0, rise), (half, fall)):
+        place = Transform(scale, 0, -slant * scale, steep * scale).then(Transform.shift(*fold))
+        corners = (Point(0, top - half), Point(wide, top - half), Point(wide, top), Point(0, top))
+        page = transformed(path_through(corners, closed=True), place)
+        items.append(Path(page, Fill(look.theme.colours["paper"]), Stroke(ink, EDGE)))
+        shapes = tuple(one for one in mini.shapes if top <= turn.apply(one[0].centre).y < top + half)
         own = turn.then(Transform.shift(0, -half)).then(place)
         items.append(Group(tuple(paper_items(Mini(mini.size, shapes), look))[1:], own))
-        if not lower:
-            veil = Fill(look.theme.colours["ink"], 0.1)
-            items.append(Path(transformed(page, place), veil))
+        if top == 0:
+            items.append(Path(page, Fill(ink, 0.1)))
     far = fold.moved((wide + slant * half * 0.8) * scale + 0.6, -rise * half * 0.8 * scale)
     near = fold.moved((wide - slant * half * 0.8) * scale + 0.8, fall * half * 0.8 * scale)
     items += arrow((far, Point(far.x + 4, (far.y + near.y) / 2), near), look)
-    return View(tuple(items), Rect(0, 0, *room))
-
-
-def _corners(wide: float, top: float, high: float) -> tuple[Point, ...]:
-    return Point(0, top), Point(wide, top), Point(wide, top + high), Point(0, top + high)
-
-
-def _lies(box: Rect, turn: Transform, top: float, half: float) -> bool:
-    return top <= turn.apply(box.centre).y < top + half
+    return _within(room, items)
 
 
 def backing_view(front: Mini, room: Size, look: Look, crossed: bool) -> View:
@@ -157,24 +146,22 @@ def backing_view(front: Mini, room: Size, look: Look, crossed: bool) -> View:
     wide, high = front.size
     scale = min((room.width - 8) / wide, (room.height - 5) / high)
     left = (room.width - wide * scale - 7) / 2
-    empty = Mini(front.size, ())
-    crosses: list[Item] = []
-    for x in (wide * 0.07, wide * 0.93) if crossed else ():
-        for y, kind in ((high * 0.1, "circled"), (high * 0.9, "squared")):
-            cross = registration(Point(0, 0), "circled" if kind == "circled" else "squared", look.theme)
-            crosses.append(Group(cross, Transform.scale(2.6).then(Transform.shift(x, y))))
-    behind = _placed(empty, look, Point(left + 7, 0.5), scale, crosses)
+    top = registration(Point(0, 0), "circled", look.theme)
+    foot = registration(Point(0, 0), "squared", look.theme)
+    crosses = [
+        Group(cross, Transform.scale(2.6).then(Transform.shift(x, y)))
+        for x in ((wide * 0.07, wide * 0.93) if crossed else ())
+        for y, cross in ((high * 0.1, top), (high * 0.9, foot))
+    ]
+    behind = _placed(Mini(front.size, ()), look, Point(left + 7, 0.5), scale, crosses)
     before = _placed(front, look, Point(left, 5), scale, crosses)
     middle = Point(left + wide * scale + 6.4, room.height * 0.72)
-    way = (middle, middle.moved(-1, 3.4), middle.moved(-6.5, 3.2))
-    return View((behind, before, *arrow(way, look)), Rect(0, 0, *room))
+    return _within(room, (behind, before, *arrow((middle, middle.moved(-1, 3.4), middle.moved(-6.5, 3.2)), look)))
 
 
 def cutting_view(mini: Mini, cuts: Sequence[tuple[str, Sequence[Stretch]]], room: Size, look: Look) -> View:
     """Draw a page and its cuts, the first of each round with its letter."""
-    wide, high = mini.size
-    scale = min((room.width - 4 * MARK) / wide, (room.height - 4 * MARK) / high)
-    at = Point((room.width - wide * scale) / 2, (room.height - high * scale) / 2)
+    scale, at = _centred(mini, room, 4 * MARK)
     red = Stroke(look.theme.colours["vermilion"], 0.4)
     items: list[Item] = [_placed(mini, look, at, scale)]
     marks: list[Item] = []
@@ -187,8 +174,7 @@ def cutting_view(mini: Mini, cuts: Sequence[tuple[str, Sequence[Stretch]]], room
             free = (at for at in places if all(math.dist(at, one) > 2 * MARK for one in taken))
             taken.append(next(free, places[0]))
             marks += letter_mark(taken[-1], letter, look)
-    items += marks
-    return View(tuple(items), Rect(0, 0, *room))
+    return _within(room, (*items, *marks))
 
 
 def _before(start: Point, end: Point) -> Point:
@@ -200,23 +186,13 @@ def _before(start: Point, end: Point) -> Point:
 
 def marked_view(room: Size, look: Look, marked: bool) -> View:
     """Draw a piece with bleed, its crop marks if it has them, and a ruler's edge on its cut."""
-    colours = look.theme.colours
-    side = min(room.width, room.height) * 0.5
+    colours, side = look.theme.colours, min(room.width, room.height) * 0.5
     trim = Rect((room.width - side) / 2, (room.height - side) / 2, side, side)
-    ground, edge = Fill(colours["back"]), Stroke(colours["back-ink"], 0.12)
-    items: list[Item] = [Box(trim.grown(2.4), ground, edge)]
-    for x, out in ((trim.x, -1), (trim.right, 1)) if marked else ():
-        for y, up in ((trim.y, -1), (trim.bottom, 1)):
-            for one, two in (
-                (Point(x + out * 0.9, y), Point(x + out * 4.6, y)),
-                (Point(x, y + up * 0.9), Point(x, y + up * 4.6)),
-            ):
-                items.append(line(one, two, Stroke(colours["paper"], 0.8)))
-                items.append(line(one, two, Stroke(colours["ink"], 0.25)))
+    items: list[Item] = [Box(trim.grown(2.4), Fill(colours["back"]), Stroke(colours["back-ink"], 0.12))]
+    for one, two in corner_lines(trim, 0.9, 3.7) if marked else ():
+        items += [line(one, two, Stroke(colours["paper"], 0.8)), line(one, two, Stroke(colours["ink"], 0.25))]
     red = Stroke(colours["vermilion"], 0.4, (1.6, 0.9))
-    top, foot = Point(trim.right, trim.y - 6), Point(trim.right, trim.bottom + 6)
-    items.append(line(top, foot, red))
-    return View(tuple(items), Rect(0, 0, *room))
+    return _within(room, (*items, line(Point(trim.right, trim.y - 6), Point(trim.right, trim.bottom + 6), red)))
 
 
 def net_marks(blank: Blank, look: Look, scale: float) -> tuple[Item, ...]:
@@ -228,20 +204,18 @@ def net_marks(blank: Blank, look: Look, scale: float) -> tuple[Item, ...]:
 def made_view(flat: View, made: View | None, room: Size, look: Look) -> View:
     """Draw what is cut out beside what becomes of it, an arrow between them."""
     gap = 7.0 if made is not None else 0.0
-    wide = flat.box.width + (made.box.width if made is not None else 0.0)
-    high = max(flat.box.height, made.box.height if made is not None else 0.0)
+    views = [flat] if made is None else [flat, made]
+    wide, high = sum(view.box.width for view in views), max(view.box.height for view in views)
     scale = min((room.width - gap) / wide, room.height / high, 1.0)
+    left, middle = (room.width - wide * scale - gap) / 2, room.height / 2
     one = flat.scaled(scale)
-    left = (room.width - wide * scale - gap) / 2
-    middle = room.height / 2
     items: list[Item] = [one.put(Point(left + one.box.width / 2, middle))]
     if made is not None:
         two = made.scaled(scale)
         x = left + one.box.width + gap
         items.append(two.put(Point(x + two.box.width / 2, middle)))
-        way = (Point(x - gap + 1.2, middle), Point(x - gap / 2, middle), Point(x - 1.0, middle))
-        items += arrow(way, look)
-    return View(tuple(items), Rect(0, 0, *room))
+        items += arrow([Point(x - off, middle) for off in (gap - 1.2, gap / 2, 1.0)], look)
+    return _within(room, items)
 
 
 def punch_view(flat: View, label: str, room: Size, look: Look) -> View:
@@ -249,18 +223,14 @@ def punch_view(flat: View, label: str, room: Size, look: Look) -> View:
     size = flat.box.width
     scale = min((room.height - 12) / size, 1.0)
     middle = Point(room.width / 2, room.height / 2 - 2.4)
-    ink = look.theme.colours["ink"]
-    radius = size * scale / 2
+    ink, radius = look.theme.colours["ink"], size * scale / 2
     low = middle.y + radius + 3.2
-    one, two = Point(middle.x - radius, low), Point(middle.x + radius, low)
-    thin = Stroke(ink, 0.18)
-    return View(
-        (
-            flat.scaled(scale).put(middle),
-            Disc(middle, radius + 0.9, stroke=Stroke(look.theme.colours["vermilion"], 0.5)),
-            line(one, two, thin),
-            *(line(end.moved(0, -1.1), end.moved(0, 1.1), thin) for end in (one, two)),
-            Text(Point(middle.x, low + 3.6), (Run(label, 7.5 * PT, 700, ink),), "middle"),
-        ),
-        Rect(0, 0, *room),
+    ends, thin = (Point(middle.x - radius, low), Point(middle.x + radius, low)), Stroke(ink, 0.18)
+    items: tuple[Item, ...] = (
+        flat.scaled(scale).put(middle),
+        Disc(middle, radius + 0.9, stroke=Stroke(look.theme.colours["vermilion"], 0.5)),
+        line(*ends, thin),
+        *(line(end.moved(0, -1.1), end.moved(0, 1.1), thin) for end in ends),
+        Text(Point(middle.x, low + 3.6), (Run(label, 7.5 * PT, 700, ink),), "middle"),
     )
+    return _within(room, items)

@@ -1,4 +1,4 @@
-"""A kind of ground → the small marks that tell it without colour, along the rim of its shape.
+"""A kind of hex → the small marks that show it without colour, along the rim of its shape.
 
 Every accent has a mark of its own: waves for water, chevrons, furrows, bricks, peaks, tufts, dots.
 """

@@ -133,8 +133,8 @@ def tile_face(side: float, ink: str, style: PieceStyle, corner: Mark = None, ran
     """Draw the face of a tile: an icon in its corner, its rank in the middle."""
     part = style.looks["tile"]
     width = width_of(part)
-    ground, edge = Fill(style.colour("face")), Stroke(style.colour("land-edge"), 0.4)
-    items: list[Item] = [Box(Rect(-width / 2, -width / 2, width, width), ground, edge)]
+    edge = Stroke(style.colour("land-edge"), 0.4)
+    items: list[Item] = [Box(Rect(-width / 2, -width / 2, width, width), Fill(style.colour("face")), edge)]
     suits, ranks = suit_layer(part.front), rank_layer(part.front)
     if corner is not None:
         items.append(icon(corner, Point(*suits.at), suits.size, ink, style.icons))
@@ -152,12 +152,12 @@ def tile_back(size: Size, style: PieceStyle) -> Group:
     """
     side = width_of(style.looks["tile"])
     edge = None if style.theme.fills else Stroke(style.colour("back-ink"), 0.5)
-    ground = Box(Rect(-side / 2, -side / 2, side, side), Fill(style.colour("back")), edge)
-    return Group((ground, *tile_back_art(style)), Transform.scale(size.width / side, size.height / side))
+    base = Box(Rect(-side / 2, -side / 2, side, side), Fill(style.colour("back")), edge)
+    return Group((base, *tile_back_art(style)), Transform.scale(size.width / side, size.height / side))
 
 
 def tile_back_art(style: PieceStyle) -> tuple[Item, ...]:
-    """Draw the art of a tile's back without its ground, in the measure of the part."""
+    """Draw the art of a tile's back without its base, in the measure of the part."""
     part = style.looks["tile"]
     return path_layers(part.back or part.front, lambda name: style.colour("back" if name == "ground" else "back-ink"))
 
@@ -196,23 +196,23 @@ def pawn(height: float, ink: str, shown: Mark, style: PieceStyle) -> Group:
 def _solid(shape: Path, size: float, ink: str, style: PieceStyle) -> Path:
     """Fill a shape in its colour with a light rim; outlined where nothing may be filled."""
     paper = style.colour("paper")
-    ground, edge = (ink, paper) if style.theme.fills else (paper, ink)
-    return Path(shape.commands, Fill(ground), Stroke(edge, RIM * size, join="round"))
+    fill, edge = (ink, paper) if style.theme.fills else (paper, ink)
+    return Path(shape.commands, Fill(fill), Stroke(edge, RIM * size, join="round"))
 
 
 def _card(size: float, shown: Mark, ink: str, style: PieceStyle) -> Group:
     """Draw a card that stands upright, ``size`` high, with its icon in the middle."""
     wide = CARD * size
-    ground, edge = Fill(style.colour("face")), Stroke(ink, 0.045 * size)
-    card = Box(Rect(-wide / 2, -size / 2, wide, size), ground, edge, CARD_CORNER * size)
+    edge = Stroke(ink, 0.045 * size)
+    card = Box(Rect(-wide / 2, -size / 2, wide, size), Fill(style.colour("face")), edge, CARD_CORNER * size)
     return Group((card, *_mark(shown, 0.5 * wide, ink, style)))
 
 
 def _disc(size: float, shown: Mark, mark_size: float, colours: tuple[str, str, str], style: PieceStyle) -> Group:
-    """Draw a disc in the colours of ground, rim and sign, with its shadow."""
-    ground, rim, ink = colours
+    """Draw a disc in the colours of its face, its rim and its sign, with its shadow."""
+    fill, rim, ink = colours
     edge = Stroke(rim, RIM * size)
-    disc = Disc(MIDDLE, (size - edge.width) / 2, Fill(ground), edge)
+    disc = Disc(MIDDLE, (size - edge.width) / 2, Fill(fill), edge)
     return Group((*_round_shadow(size, style), disc, *_mark(shown, mark_size, ink, style)))
 
 

@@ -79,7 +79,7 @@ def _key(point: Point) -> tuple[float, float]:
 
 
 def mark_items(marks: Iterable[Stretch], theme: Theme) -> tuple[Item, ...]:
-    """Draw crop marks on white, so that they are seen on every ground."""
+    """Draw crop marks on white, so that they are seen on every colour."""
     drawn = tuple(marks)
     white, ink = Stroke(theme.colours["paper"], HALO), Stroke(theme.colours["ink"], MARK)
     return (*(line(start, end, white) for start, end in drawn), *(line(start, end, ink) for start, end in drawn))

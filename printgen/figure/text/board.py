@@ -47,19 +47,13 @@ def _draw(signs: dict[Cell, str], meaning: dict[str, str], drawn: Drawn) -> None
 def _lines(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
     for number in view.numbers:
         for key, way in view.board.lines.items():
-            cells = view.cells_on(number, way.spaces)
-            for here, there in pairwise(cells):
-                sign = _slope(here, there)
-                word = view.word(f"board.lines.{key}")
-                yield here, sign, word
-                yield there, sign, word
-
-
-def _slope(here: Cell, there: Cell) -> str:
-    down, across = there[0] - here[0], there[1] - here[1]
-    if down * across:
-        return "\\" if down * across > 0 else "/"
-    return "|" if down else "-"
+            for here, there in pairwise(view.cells_on(number, way.spaces)):
+                down, across = there[0] - here[0], there[1] - here[1]
+                sign = "|" if down else "-"
+                if down * across:
+                    sign = "\\" if down * across > 0 else "/"
+                for cell in (here, there):
+                    yield cell, sign, view.word(f"board.lines.{key}")
 
 
 def _regions(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
@@ -95,15 +89,12 @@ def _links(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
 def _extra(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
     for number in view.numbers:
         for key in view.board.extra:
-            cell = view.cells[name_on(view.board, number, key)]
-            yield cell, EXTRA, view.word(f"board.extra.{key}")
+            yield view.cells[name_on(view.board, number, key)], EXTRA, view.word(f"board.extra.{key}")
 
 
 def _pieces(view: BoardView, signs: Mapping[Cell, str], letters: Mapping[str, str]) -> Drawn:
-    for placed in view.placed:
+    for placed in view.standing:
         piece, cell = view.pieces[placed.piece], view.cells[placed.space]
-        if placed.waiting:
-            continue
         if piece.coloured and placed.owner is not None and placed.owner in letters:
             yield cell, letters[placed.owner], view.word(f"seats.{placed.owner}.name")
         elif piece.look == "coin" and signs[cell] not in (EXTRA, BLOCKED, LINK):
@@ -116,7 +107,7 @@ def _pieces(view: BoardView, signs: Mapping[Cell, str], letters: Mapping[str, st
 def waiting_cells(view: BoardView) -> Iterable[tuple[str, Cell]]:
     """Return the cells of the waiting pieces: beside their space, along the rim."""
     for owner, seat in view.seats.items():
-        cell = view.cells[name_on(view.board, seat.board, seat.space)]
+        cell = view.cells[view.start(seat)]
         down, across = view.inward_along(cell)
         if view.is_inside(cell):
             out = view.outward(cell)
@@ -192,8 +183,8 @@ def tile_diagram(tiles: Sequence[PlacedTile], board: Board, grid: Grid, edge: st
         if row < len(rows) - 1:
             lines.append(f"{'':>{margin}}  {below}".rstrip())
     meaning = {letter: names[symbol] for symbol, letter in symbols.items()}
-    told = textwrap.wrap(words.get("diagram.tiles", ""), LEGEND_WIDTH)
-    return "\n".join((*lines, "", *told, *legend(meaning, meaning)))
+    how = textwrap.wrap(words.get("diagram.tiles", ""), LEGEND_WIDTH)
+    return "\n".join((*lines, "", *how, *legend(meaning, meaning)))
 
 
 def _tile_row(tiles: Sequence[PlacedTile | None], edge: str, symbols: Mapping[str, str]) -> str:

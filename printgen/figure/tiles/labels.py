@@ -5,8 +5,9 @@ every place is taken it stands in the best one, on a pale outline.
 """
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 from printgen.drawing.items import line_width
 from printgen.drawing.path import Commands
@@ -26,8 +27,7 @@ _HILL = 0.375
 _TAKEN = -0.05
 
 
-@dataclass(frozen=True, slots=True)
-class _Layout:
+class _Layout(NamedTuple):
     """One way to set a label: its lines, and its size in mm."""
 
     lines: tuple[tuple[Run, ...], ...]
@@ -35,8 +35,7 @@ class _Layout:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Spot:
+class _Spot(NamedTuple):
     """A place a label may have, and how clear it is, in units."""
 
     layout: _Layout
@@ -44,70 +43,69 @@ class _Spot:
     clear: float
 
 
+class _Ellipse(NamedTuple):
+    """What takes room on a tile: middle and radii in mm."""
+
+    middle: Point
+    wide: float
+    high: float
+
+
 def labels(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
     """Draw the label of every tile."""
     if style.labels == "none":
         return ()
-    shores = _by_tile(coast, style)
-    blocks = _blocked(view, style)
+    shores, blocks = _by_tile(coast, style), _blocked(view, style)
     items: list[Item] = []
     for cell, tile in view.by_cell.items():
-        spots = list(_spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell]))
-        items += _set(_best(spots, style), style)
+        spots = _spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell])
+        items += _set(_best(spots), style)
     return tuple(items)
 
 
-def _best(spots: Sequence[_Spot], style: MapStyle) -> _Spot:
+def _best(spots: Iterable[_Spot]) -> _Spot:
     """Return the first clear place; one line before two; else the least crowded place."""
 
     def worth(numbered: tuple[int, _Spot]) -> float:
         number, spot = numbered
         more_lines = len(spot.layout.lines) - 1
-        if spot.clear >= CLEAR:
-            return 20 - number
-        return spot.clear - 0.004 * number - 0.02 * more_lines
+        return 20 - number if spot.clear >= CLEAR else spot.clear - 0.004 * number - 0.02 * more_lines
 
     return max(enumerate(spots), key=worth)[1]
 
 
 def _spots(
-    tile: PlacedTile,
-    sides: Sides,
-    style: MapStyle,
-    shore: Sequence[Point],
-    blocked: Sequence[tuple[Point, float, float]],
+    tile: PlacedTile, sides: Sides, style: MapStyle, shore: Sequence[Point], blocked: Sequence[_Ellipse]
 ) -> Iterator[_Spot]:
+    corner = style.tile((tile.row, tile.column))
     for layout in _layouts(tile, style):
         for x, y in _places(layout, sides, style):
-            row, column = tile.row, tile.column
-            corner = style.tile((row, column))
             rect = Rect(corner.x + x, corner.y + y, layout.width, layout.height)
             clear = min((_outside(rect, point) for point in shore), default=math.inf) / style.unit
-            if any(_reach(rect, *block) < 1 for block in blocked):
+            if any(_meets(rect, one) for one in blocked):
                 clear = min(clear, _TAKEN)
             yield _Spot(layout, rect, min(clear, 0.06))
 
 
 def _layouts(tile: PlacedTile, style: MapStyle) -> Iterator[_Layout]:
-    """Return the ways to set a label: on one line, and with coordinates also on two."""
+    """Yield the ways to set a label: on one line, and with coordinates also on two."""
     size, ink = style.label, style.colour("ink")
-    kind = [Run(tile.kind, size, 900, ink)]
+    kind: tuple[Run, ...] = (Run(tile.kind, size, 900, ink),)
     if len(set(tile.sides)) > 1:
-        kind.append(Run(f"{tile.degrees}°", 0.9 * size, 400, ink, gap=0.14 * size))
-    wide = _width(kind)
-    if style.labels == "kind":
-        yield _Layout((tuple(kind),), wide, 0.7 * size)
-        return
-    name = [Run(tile.space, size, 300, ink)]
-    after = [Run(kind[0].text, size, 900, ink, gap=0.4 * size), *kind[1:]]
-    yield _Layout(((*name, *after),), _width(name) + _width(after), 0.7 * size)
-    yield _Layout((tuple(name), tuple(kind)), max(_width(name), wide), 1.56 * size)
+        kind += (Run(f"{tile.degrees}°", 0.9 * size, 400, ink, gap=0.14 * size),)
+    ways: list[tuple[tuple[Run, ...], ...]] = [(kind,)]
+    if style.labels != "kind":
+        name = Run(tile.space, size, 300, ink)
+        ways = [((name, replace(kind[0], gap=0.4 * size), *kind[1:]),), ((name,), kind)]
+    for lines in ways:
+        wide = max(line_width(Text(Point(0, 0), runs)) for runs in lines)
+        yield _Layout(lines, wide, (0.7 if len(lines) == 1 else 1.56) * size)
 
 
 def _places(layout: _Layout, sides: Sides, style: MapStyle) -> Iterator[tuple[float, float]]:
-    """Return the upper left corners to try: the four corners, then beside the routes."""
+    """Yield the upper left corners to try: the four corners, then beside the routes."""
     unit, (wide, high) = style.unit, style.pitch
-    width, height = layout.width, layout.height
+    _, width, height = layout
     left, right = _INSET * unit, wide - _INSET * unit - width
     top, bottom = _INSET * unit, high - _INSET * unit - height
     yield from ((left, top), (right, top), (left, bottom), (right, bottom))
@@ -121,41 +119,36 @@ def _places(layout: _Layout, sides: Sides, style: MapStyle) -> Iterator[tuple[fl
     yield from ((before, top), (behind, top), (before, bottom), (behind, bottom))
 
 
-def _blocked(view: MapView, style: MapStyle) -> dict[Cell, list[tuple[Point, float, float]]]:
-    """Return what takes room on each tile, as ellipses: middle and radii."""
+def _blocked(view: MapView, style: MapStyle) -> dict[Cell, list[_Ellipse]]:
+    """Return what takes room on each tile: circle or hill, pieces and their numbers."""
     unit = style.unit
-    blocks: dict[Cell, list[tuple[Point, float, float]]] = {}
+    blocks: dict[Cell, list[_Ellipse]] = {}
     for cell, sides in view.sides.items():
+        blocks[cell] = [_Ellipse(style.circle_at(cell, sides), _CIRCLE * unit, _CIRCLE * unit)]
         if shape_of(sides).arrangement == "land":
-            middle = style.tile(cell).centre
-            blocks[cell] = [(middle, 1.12 * _HILL * unit, 0.92 * _HILL * unit)]
-        else:
-            blocks[cell] = [(style.circle_at(cell, sides), _CIRCLE * unit, _CIRCLE * unit)]
+            blocks[cell] = [_Ellipse(style.tile(cell).centre, 1.12 * _HILL * unit, 0.92 * _HILL * unit)]
     for piece, centre in placed_pieces(view, style):
-        radius = (PIECE_RADIUS + CLEAR) * unit
-        around = blocks.setdefault(piece.cell, [])
-        around.append((centre, radius, radius))
+        discs = [(centre, PIECE_RADIUS)]
         if piece.number is not None:
-            badge = centre.moved(BADGE.x * unit, BADGE.y * unit)
-            radius = (BADGE_RADIUS + CLEAR) * unit
-            around.append((badge, radius, radius))
+            discs.append((centre.moved(BADGE.x * unit, BADGE.y * unit), BADGE_RADIUS))
+        for at, radius in discs:
+            reach = (radius + CLEAR) * unit
+            blocks.setdefault(piece.cell, []).append(_Ellipse(at, reach, reach))
     return blocks
 
 
 def _by_tile(coast: Commands, style: MapStyle) -> dict[Cell, list[Point]]:
-    """Return points along the coast by the tiles they lie on or close to."""
+    """Return points along the coast, four on each cubic, by the tiles they lie on or close to."""
     tiles: dict[Cell, list[Point]] = {}
     for point in _along(coast):
         column, row = point.x / style.pitch.width, point.y / style.pitch.height
-        rows = {math.floor(row - 0.1), math.floor(row + 0.1)}
-        for near_row in rows:
+        for near_row in {math.floor(row - 0.1), math.floor(row + 0.1)}:
             for near_column in {math.floor(column - 0.1), math.floor(column + 0.1)}:
                 tiles.setdefault((near_row, near_column), []).append(point)
     return tiles
 
 
 def _along(coast: Commands) -> Iterator[Point]:
-    """Return four points on each cubic of the coast."""
     here: Sequence[float] = ()
     for letter, numbers in coast:
         if letter == "C":
@@ -166,20 +159,17 @@ def _along(coast: Commands) -> Iterator[Point]:
         here = numbers[-2:]
 
 
-def _width(runs: Sequence[Run]) -> float:
-    return line_width(Text(Point(0, 0), tuple(runs)))
-
-
 def _outside(rect: Rect, point: Point) -> float:
     """Return how far a point lies outside a rectangle in one direction; negative inside; mm."""
     return max(rect.x - point.x, point.x - rect.right, rect.y - point.y, point.y - rect.bottom)
 
 
-def _reach(rect: Rect, middle: Point, wide: float, high: float) -> float:
-    """Return how far a rectangle keeps from the middle of an ellipse; 1 on its outline."""
+def _meets(rect: Rect, block: _Ellipse) -> bool:
+    """Return whether a rectangle reaches into an ellipse."""
+    middle, wide, high = block
     dx = max(rect.x - middle.x, middle.x - rect.right, 0) / wide
     dy = max(rect.y - middle.y, middle.y - rect.bottom, 0) / high
-    return math.hypot(dx, dy)
+    return math.hypot(dx, dy) < 1
 
 
 def _set(spot: _Spot, style: MapStyle) -> Iterator[Item]:

@@ -104,7 +104,7 @@ class MapStyle:
 
     @property
     def low_ink(self) -> bool:
-        """Whether areas are told by lines instead of fills."""
+        """Whether areas are shown by lines instead of fills."""
         return not self.theme.fills
 
     @property

@@ -68,14 +68,14 @@ def edge_strip(view: MapView, style: MapStyle, side: Side, first: int, last: int
     """
     rect = strip_rect(view, style, side, first, last)
     cut = Stroke(style.colour("ink"), 0.18)
-    ground = None if style.low_ink else Fill(style.colour("sea"))
+    fill = None if style.low_ink else Fill(style.colour("sea"))
     ways: list[Command] = []
     circles: list[Item] = []
     for edge in edge_circles(view, style):
         if rect.holds(Rect(edge.centre.x, edge.centre.y, 0, 0)):
             ways += polyline((edge.rim, edge.end))
             circles += labelled_circle(edge.centre, edge.label, style)
-    return (Box(rect, ground, cut), Path(tuple(ways), stroke=route_stroke(style)), *circles)
+    return (Box(rect, fill, cut), Path(tuple(ways), stroke=route_stroke(style)), *circles)
 
 
 def _name(name: str, middle: Point, style: MapStyle) -> Text:
