@@ -134,7 +134,7 @@ def missing_metadata(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
 
 
 def _described(sheet: Sheet) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Give what the sheet wants to be told of it, by the names of XMP."""
+    """Yield what the sheet wants to be told of it, by the names of XMP."""
     yield "dc:title", (sheet.title,)
     yield "dc:creator", sheet.creators
     yield "dc:language", tuple(sheet.language.split(","))

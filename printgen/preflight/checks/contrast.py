@@ -40,7 +40,7 @@ def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Give the contrast of two colours, 1 to 21."""
+    """Return the contrast of two colours, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -58,7 +58,7 @@ class _Areas:
                         self._cells.setdefault((column, row), []).append(one)
 
     def ground(self, word: Word) -> Colour:
-        """Give the colour under the middle of a word, on white paper."""
+        """Return the colour under the middle of a word, on white paper."""
         middle = word.box.centre
         found: list[Drawn] = []
         cell = self._cells.get((int(middle.x // _CELL), int(middle.y // _CELL)), ())
@@ -74,7 +74,7 @@ class _Areas:
 
 
 def _covers(area: Drawn, point: Point) -> bool:
-    """Tell whether a point lies within a filled area and what was left open of it."""
+    """Return whether a point lies within a filled area and what was left open of it."""
     if not (area.box.covers(point) and area.clip.covers(point)):
         return False
     if area.cover is not None and area.cover.covers(point):
@@ -83,13 +83,13 @@ def _covers(area: Drawn, point: Point) -> bool:
 
 
 def over(colour: Colour, alpha: float, ground: Colour) -> Colour:
-    """Give the colour of something that lets a ground shine through."""
+    """Return the colour of something that lets a ground shine through."""
     red, green, blue = (alpha * one + (1 - alpha) * other for one, other in zip(colour, ground, strict=True))
     return red, green, blue
 
 
 def luminance(colour: Colour) -> float:
-    """Give how light a colour is, 0 to 1, as WCAG has it."""
+    """Return how light a colour is, 0 to 1, as WCAG has it."""
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

@@ -162,7 +162,7 @@ def wrong_label(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]
 
 
 def _seen_segments(facts: PageFacts) -> list[Segment]:
-    """Give the straight stretches whose both ends can be seen."""
+    """Return the straight stretches whose both ends can be seen."""
     return [
         segment
         for drawn in facts.drawn
@@ -180,7 +180,7 @@ def _seen(drawn: Drawn) -> Rect:
 
 
 def _distance(line: ExpectedLine, segment: Segment) -> float:
-    """Give how far the worse end is off, whichever way round the segment was drawn."""
+    """Return how far the worse end is off, whichever way round the segment was drawn."""
     straight = max(math.dist(line.start, segment.start), math.dist(line.end, segment.end))
     turned = max(math.dist(line.start, segment.end), math.dist(line.end, segment.start))
     return min(straight, turned)
@@ -200,7 +200,7 @@ def _by_end(segments: list[Segment]) -> _Index:
 
 
 def _near(index: _Index, point: Point) -> Iterator[Segment]:
-    """Give the segments with an end in the cell of the point or one beside it."""
+    """Yield the segments with an end in the cell of the point or one beside it."""
     column, row = _cell(point)
     for i in (-1, 0, 1):
         for j in (-1, 0, 1):

@@ -163,12 +163,12 @@ def _before(place: Rect, shown: Lying) -> str | None:
 
 
 def _way(start: Point, end: Point) -> float:
-    """Give the way from one point to another, in degrees clockwise from the top."""
+    """Return the way from one point to another, in degrees clockwise from the top."""
     return math.degrees(math.atan2(end.x - start.x, start.y - end.y)) % 360
 
 
 def _apart(one: float, other: float | None) -> float:
-    """Give the angle between two ways; none where one is not known."""
+    """Return the angle between two ways; none where one is not known."""
     if other is None:
         return 0.0
     return abs((one - other + 180) % 360 - 180)

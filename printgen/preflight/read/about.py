@@ -45,7 +45,7 @@ def _values(one: ElementTree.Element) -> Iterator[str]:
 
 
 def bookmarks(reader: "PdfReader") -> tuple[tuple[str, int], ...]:
-    """Give every bookmark with the number of its page, outer ones before those within."""
+    """Return every bookmark with the number of its page, outer ones before those within."""
     return tuple(_of(reader, reader.outline))
 
 
