@@ -20,18 +20,18 @@ def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     """Hold the colour of each word against that of what lies under it.
 
     Pale words on white, or ink on a dark drawing, are not read across a table. The least contrast
-    is what the page declares, told as WCAG does, from 1 to 21; of large words never more than 3,
-    as WCAG has it. How bold words are is not looked at. Each pair of colours is told once.
+    is what the page declares, counted as WCAG does, from 1 to 21; of large words never more than 3,
+    as WCAG has it. How bold words are is not looked at. Each pair of colours is reported once.
     """
-    areas, told = _Areas(facts.drawn), set[tuple[Colour, Colour]]()
+    areas, reported = _Areas(facts.drawn), set[tuple[Colour, Colour]]()
     for word in facts.seen:
         ground = word.ink.halo or areas.ground(word)
         shown = over(word.ink.colour, word.ink.alpha, ground)
         found = contrast(shown, ground)
         large = word.size > _LARGE - _ROUNDING
         least = min(page.least_contrast, _LEAST_OF_LARGE) if large else page.least_contrast
-        if found < least - _ROUNDING and (shown, ground) not in told:
-            told.add((shown, ground))
+        if found < least - _ROUNDING and (shown, ground) not in reported:
+            reported.add((shown, ground))
             message = (
                 f"`{word.text}` is {_hex(shown)} on {_hex(ground)}: "
                 f"a contrast of {found:.2f}, the page asks for {least:g}"

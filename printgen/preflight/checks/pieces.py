@@ -37,10 +37,10 @@ def missing_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
         found = _measured(side, grounds, page.tolerance)
         if found is None:
             near = min(grounds, key=lambda box: _off(box, side.drawn), default=None)
-            told = "nothing is painted on the page"
+            nearest = "nothing is painted on the page"
             if near is not None:
-                told = f"the nearest ground is {_size(near)}, {_mm(_off(near, side.drawn))} mm off"
-            message = f"{_named(side)}, {_size(side.drawn)} with its bleed, is not there: {told}"
+                nearest = f"the nearest ground is {_size(near)}, {_mm(_off(near, side.drawn))} mm off"
+            message = f"{_named(side)}, {_size(side.drawn)} with its bleed, is not there: {nearest}"
             yield Problem("missing-piece", message, box=side.drawn)
         elif (off := _off(found, side.drawn)) > page.tolerance:
             message = f"{_named(side)} lies {_mm(off)} mm off its place"
@@ -59,7 +59,7 @@ def wrong_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]
     for side in page.sides:
         ground = _measured(side, grounds, page.tolerance)
         if ground is None:
-            continue  # told as `missing-piece`
+            continue  # reported as `missing-piece`
         shift = (ground.x - side.drawn.x, ground.y - side.drawn.y)
         wanted = [box.moved(*shift) for box in side.art]
         if missing := [box for box in wanted if not _is_in(box, drawings, page.tolerance)]:
@@ -80,14 +80,14 @@ def back_off_front(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
     met: Counter[tuple[int, str, str]] = Counter()
     for meeting in sheet.meetings:
         if max(meeting.front, meeting.back) >= min(len(facts.pages), len(sheet.pages)):
-            continue  # told as `page-count`
+            continue  # reported as `page-count`
         fronts = _sides(facts, sheet, meeting.front, "front")
         backs = _sides(facts, sheet, meeting.back, "back")
         met.update((meeting.front, "front", name) for name in fronts.keys() & backs.keys())
         met.update((meeting.back, "back", name) for name in fronts.keys() & backs.keys())
         for name in fronts.keys() & backs.keys():
-            for told in _apart(fronts[name], backs[name], meeting, sheet):
-                message = f"the back of `{name}` {told}"
+            for fault in _apart(fronts[name], backs[name], meeting, sheet):
+                message = f"the back of `{name}` {fault}"
                 box = backs[name][0].drawn
                 yield Problem("back-off-front", message, page=meeting.back + 1, box=box)
     for number, page in enumerate(sheet.pages):

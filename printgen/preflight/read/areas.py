@@ -30,7 +30,7 @@ def hidden_by(points: list[Point], box: Rect, curved: bool) -> Rect | None:
 
 
 def rgb(operands: Sequence[Any]) -> Colour:
-    """Return a colour told in grey, in red, green and blue, or in four inks."""
+    """Return a colour given in grey, in red, green and blue, or in four inks."""
     numbers = [float(value) for value in operands]
     if len(numbers) == 1:
         return (numbers[0], numbers[0], numbers[0])

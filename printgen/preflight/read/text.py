@@ -36,7 +36,7 @@ class _Letter:
 def read_words(text_page: Any, to_mm: Transform, starts: Iterable[TextStart]) -> list[Word]:
     """Join the letters of a pdfium text page to words, in the order they were painted.
 
-    ``starts`` tell where each text was begun and under which clip.
+    ``starts``: where each text was begun and under which clip.
     """
     words: list[Word] = []
     run: list[_Letter] = []
