@@ -29,7 +29,7 @@ def correct(pdf: Any, printer: Printer, duplex: str | None) -> None:
 
 
 def correction(printer: Printer, size: Size, back: str | None) -> Transform:
-    """Give where a point of a page is to be drawn, in mm; ``back``: the edge a back is turned over.
+    """Return where a point of a page is to be drawn, in mm; ``back``: the edge a back is turned over.
 
     A page that lies is printed turned to the left by a quarter, as the Internet Printing Protocol
     has it; over the other edge than was measured a back lies the other way up.
@@ -50,7 +50,7 @@ def correction(printer: Printer, size: Size, back: str | None) -> Transform:
 
 
 def in_points(matrix: Transform, size: Size) -> Transform:
-    """Give the same map for points of the PDF, which count upward from the lower left."""
+    """Return the same map for points of the PDF, which count upward from the lower left."""
     to_mm = Transform(PT, 0, 0, -PT, 0, size.height)
     to_points = Transform(1 / PT, 0, 0, -1 / PT, 0, size.height / PT)
     return to_mm.then(matrix).then(to_points)

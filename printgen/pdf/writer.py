@@ -61,7 +61,7 @@ def write_pdf(
 ) -> bytes:
     """Typeset a document for its use (a Sheet says it) and embed the attachments by name.
 
-    ``packet``: what is told of it to programs (XMP).
+    ``packet``: its metadata for programs (XMP).
 
     Raises PrintgenError for whatever would print wrongly: a character the font lacks, an address
     that is not a figure of the sheet, CSS that is not understood; LimitError for what is too

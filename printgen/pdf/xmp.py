@@ -1,8 +1,10 @@
 """What a sheet says of itself → the XMP packet of its PDF: title, makers, rights, language."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any
 from xml.sax.saxutils import escape, quoteattr
+
+from printgen.sheet.core.page import Sheet
 
 SPDX = "https://spdx.org/licenses/"
 _NAMES = {
@@ -14,40 +16,8 @@ _NAMES = {
 }
 
 
-class Described(Protocol):
-    """What tells its title and rights; a Sheet does."""
-
-    @property
-    def title(self) -> str:
-        """The title."""
-
-    @property
-    def language(self) -> str:
-        """The languages, the first one first, joined by commas."""
-
-    @property
-    def creators(self) -> tuple[str, ...]:
-        """Who made it."""
-
-    @property
-    def description(self) -> str:
-        """One sentence."""
-
-    @property
-    def keywords(self) -> tuple[str, ...]:
-        """Words it is found by."""
-
-    @property
-    def rights(self) -> str:
-        """Who may use it, in words."""
-
-    @property
-    def licence(self) -> str:
-        """The SPDX identifier of its licence."""
-
-
-def xmp_packet(sheet: Described) -> bytes:
-    """Write the packet; what a sheet does not tell is left out."""
+def xmp_packet(sheet: Sheet) -> bytes:
+    """Write the packet; what a sheet does not say is left out."""
     spaces = " ".join(f"xmlns:{name}={quoteattr(uri)}" for name, uri in _NAMES.items())
     body = "\n".join(_properties(sheet))
     return (
@@ -68,7 +38,7 @@ def embed(pdf: Any, packet: bytes) -> None:
     pdf.catalog["Metadata"] = metadata.reference
 
 
-def _properties(sheet: Described) -> Iterator[str]:
+def _properties(sheet: Sheet) -> Iterator[str]:
     yield _each("dc:title", "Alt", [sheet.title])
     yield _each("dc:creator", "Seq", sheet.creators)
     yield _each("dc:language", "Bag", sheet.language.split(","))

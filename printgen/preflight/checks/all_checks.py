@@ -1,7 +1,8 @@
 """PdfFacts and the Sheet they should show → all problems of the finished file.
 
-Expectations come from the Sheet alone, that is from the data; nothing is taken from the templates
-or the writer. Each check is a function; its docstring explains its code to the user.
+Expectations come from the Sheet (what its blocks say) and from the model (`preflight.expected`, by code that no
+sheet uses); nothing is taken from the templates or the writer. Each check is a function; its
+docstring explains its code to the user.
 """
 
 import inspect
@@ -118,7 +119,7 @@ def other_data(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
 
 
 def missing_metadata(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
-    """See whether the file tells what the sheet does: title, who made the game, rights, language.
+    """See whether the metadata of the file are those of the sheet: title, who made the game, rights, language.
 
     Readers, shelves and search engines show these instead of the name of the file.
     """
@@ -126,25 +127,25 @@ def missing_metadata(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
         found = facts.metadata.get(key, "")
         if found != wanted:
             yield Problem("missing-metadata", f"the file's {key} is `{found}`, not `{wanted}`")
-    for name, told in _described(sheet):
+    for name, values in _described(sheet):
         found_there = facts.described.get(name, ())
-        if found_there != told:
-            said = f"`{', '.join(found_there)}`, not `{', '.join(told)}`"
-            yield Problem("missing-metadata", f"the file's {name} is {said}")
+        if found_there != values:
+            message = f"the file's {name} is `{', '.join(found_there)}`, not `{', '.join(values)}`"
+            yield Problem("missing-metadata", message)
 
 
 def _described(sheet: Sheet) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Give what the sheet wants to be told of it, by the names of XMP."""
+    """Yield the metadata that the sheet wants, by the names of XMP."""
     yield "dc:title", (sheet.title,)
     yield "dc:creator", sheet.creators
     yield "dc:language", tuple(sheet.language.split(","))
-    for name, told in (
+    for name, text in (
         ("dc:description", sheet.description),
         ("dc:rights", sheet.rights),
         ("spdx:licenseDeclared", sheet.licence),
     ):
-        if told:
-            yield name, (told,)
+        if text:
+            yield name, (text,)
     if sheet.keywords:
         yield "dc:subject", sheet.keywords
 
@@ -229,4 +230,4 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
 EXPLANATIONS: Mapping[str, str] = {
     code: inspect.getdoc(check) or "" for code, check in {**FILE_CHECKS, **PAGE_CHECKS}.items()
 }
-"""What each code of preflight means, as told to the user."""
+"""What each code of preflight means, for the user."""

@@ -20,18 +20,18 @@ def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     """Hold the colour of each word against that of what lies under it.
 
     Pale words on white, or ink on a dark drawing, are not read across a table. The least contrast
-    is what the page declares, told as WCAG does, from 1 to 21; of large words never more than 3,
-    as WCAG has it. How bold words are is not looked at. Each pair of colours is told once.
+    is what the page declares, counted as WCAG does, from 1 to 21; of large words never more than 3,
+    as WCAG has it. How bold words are is not looked at. Each pair of colours is reported once.
     """
-    areas, told = _Areas(facts.drawn), set[tuple[Colour, Colour]]()
+    areas, reported = _Areas(facts.drawn), set[tuple[Colour, Colour]]()
     for word in facts.seen:
         ground = word.ink.halo or areas.ground(word)
         shown = over(word.ink.colour, word.ink.alpha, ground)
         found = contrast(shown, ground)
         large = word.size > _LARGE - _ROUNDING
         least = min(page.least_contrast, _LEAST_OF_LARGE) if large else page.least_contrast
-        if found < least - _ROUNDING and (shown, ground) not in told:
-            told.add((shown, ground))
+        if found < least - _ROUNDING and (shown, ground) not in reported:
+            reported.add((shown, ground))
             message = (
                 f"`{word.text}` is {_hex(shown)} on {_hex(ground)}: "
                 f"a contrast of {found:.2f}, the page asks for {least:g}"
@@ -40,7 +40,7 @@ def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Give the contrast of two colours, 1 to 21."""
+    """Return the contrast of two colours, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -58,7 +58,7 @@ class _Areas:
                         self._cells.setdefault((column, row), []).append(one)
 
     def ground(self, word: Word) -> Colour:
-        """Give the colour under the middle of a word, on white paper."""
+        """Return the colour under the middle of a word, on white paper."""
         middle = word.box.centre
         found: list[Drawn] = []
         cell = self._cells.get((int(middle.x // _CELL), int(middle.y // _CELL)), ())
@@ -74,7 +74,7 @@ class _Areas:
 
 
 def _covers(area: Drawn, point: Point) -> bool:
-    """Tell whether a point lies within a filled area and what was left open of it."""
+    """Return whether a point lies within a filled area and what was left open of it."""
     if not (area.box.covers(point) and area.clip.covers(point)):
         return False
     if area.cover is not None and area.cover.covers(point):
@@ -83,13 +83,13 @@ def _covers(area: Drawn, point: Point) -> bool:
 
 
 def over(colour: Colour, alpha: float, ground: Colour) -> Colour:
-    """Give the colour of something that lets a ground shine through."""
+    """Return the colour of something that lets a ground shine through."""
     red, green, blue = (alpha * one + (1 - alpha) * other for one, other in zip(colour, ground, strict=True))
     return red, green, blue
 
 
 def luminance(colour: Colour) -> float:
-    """Give how light a colour is, 0 to 1, as WCAG has it."""
+    """Return how light a colour is, 0 to 1, as WCAG has it."""
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

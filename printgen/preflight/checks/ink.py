@@ -34,7 +34,7 @@ def too_much_ink(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
 
 
 def _pieces(facts: PageFacts, page: Page, sheet: Sheet) -> list[Rect]:
-    """Give the boxes of the pieces on the drawn boards, known by their outlines."""
+    """Return the boxes of the pieces on the drawn boards, known by their outlines."""
     shapes = signs(facts.drawn, max(page.size))
     return [
         drawing.box
@@ -45,7 +45,7 @@ def _pieces(facts: PageFacts, page: Page, sheet: Sheet) -> list[Rect]:
 
 
 def _ink(drawn: Drawn) -> float:
-    """Give how many mm² of black an area is worth, 0 for what is as thin as a line."""
+    """Return how many mm² of black an area is worth, 0 for what is as thin as a line."""
     area = _area(drawn)
     if area <= _LINE * max(drawn.box.width, drawn.box.height):
         return 0.0
@@ -53,7 +53,7 @@ def _ink(drawn: Drawn) -> float:
 
 
 def _area(drawn: Drawn) -> float:
-    """Give the area of a path in mm², what it encloses left open, at most what its clip shows."""
+    """Return the area of a path in mm², what it encloses left open, at most what its clip shows."""
     areas = sorted((_enclosed(loop) for loop in drawn.knots), reverse=True)
     seen = drawn.clip.width * drawn.clip.height
     return min(seen, max(0.0, areas[0] - sum(areas[1:]))) if areas else 0.0

@@ -53,7 +53,7 @@ def _axis(words: Sequence[Word], labels: Sequence[str], firsts: set[int], across
 
 
 def _fits(words: Sequence[Word], labels: Sequence[str], across: bool) -> list[Fit]:
-    """Give start and step of all lines with most of the labels, those with the most first.
+    """Return start and step of all lines with most of the labels, those with the most first.
 
     Two labels are easily met elsewhere on a page; of such lines the one that another edge repeats
     comes first.
@@ -81,7 +81,7 @@ def _met(fit: tuple[int, float, float], placed: Sequence[tuple[int, float]]) -> 
 
 
 def _fit(line: Mapping[int, float]) -> tuple[int, float, float] | None:
-    """Give how many labels stand at equal steps, where they start, and the step.
+    """Return how many labels stand at equal steps, where they start, and the step.
 
     What else stands on the level of the labels, such as a number in a text, is passed over.
     """

@@ -44,7 +44,7 @@ def missing_length(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
 
     On pages of pieces to cut out it is 0.02 mm. An edge counts when a straight stretch of one path
     is drawn from end to end and nothing cuts it off. The nearest one and how far it is off are
-    told.
+    reported.
     """
     if not page.lines:
         return
@@ -128,11 +128,11 @@ def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
 
     A sheet is read across a table; the smallest size a page may use stands in the sheet.
     """
-    told: set[float] = set()
+    reported: set[float] = set()
     for word in facts.words:
         size = round(word.size, 1)
-        if word.visible and word.size < page.smallest_text - _SAME_SIZE and size not in told:
-            told.add(size)
+        if word.visible and word.size < page.smallest_text - _SAME_SIZE and size not in reported:
+            reported.add(size)
             least = format_number(page.smallest_text)
             high = format_number(size, 1)
             message = f"`{word.text}` is {high} pt high, the page declares at least {least}"
@@ -142,7 +142,7 @@ def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
 def wrong_label(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     """Look for the name of every space of a board at true scale: once, on its own space.
 
-    A name on the space beside its own is worse than none: all that is told by it goes wrong.
+    A name on the space beside its own is worse than none: all that goes by it goes wrong.
     """
     names = {label.text for label in page.labels}
     found: dict[str, list[Point]] = {}
@@ -162,7 +162,7 @@ def wrong_label(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]
 
 
 def _seen_segments(facts: PageFacts) -> list[Segment]:
-    """Give the straight stretches whose both ends can be seen."""
+    """Return the straight stretches whose both ends can be seen."""
     return [
         segment
         for drawn in facts.drawn
@@ -180,7 +180,7 @@ def _seen(drawn: Drawn) -> Rect:
 
 
 def _distance(line: ExpectedLine, segment: Segment) -> float:
-    """Give how far the worse end is off, whichever way round the segment was drawn."""
+    """Return how far the worse end is off, whichever way round the segment was drawn."""
     straight = max(math.dist(line.start, segment.start), math.dist(line.end, segment.end))
     turned = max(math.dist(line.start, segment.end), math.dist(line.end, segment.start))
     return min(straight, turned)
@@ -200,7 +200,7 @@ def _by_end(segments: list[Segment]) -> _Index:
 
 
 def _near(index: _Index, point: Point) -> Iterator[Segment]:
-    """Give the segments with an end in the cell of the point or one beside it."""
+    """Yield the segments with an end in the cell of the point or one beside it."""
     column, row = _cell(point)
     for i in (-1, 0, 1):
         for j in (-1, 0, 1):

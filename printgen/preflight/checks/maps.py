@@ -1,7 +1,7 @@
 """The drawn maps of a file, read back space by space, and what the sheet says → problems.
 
-The labels at the edges tell where the columns and rows lie, or each space bears its name. Then
-every word and every sign belongs to a space, and the coast tells which edges are land.
+The labels at the edges show where the columns and rows lie, or each space bears its name. Then
+every word and every sign belongs to a space, and the coast shows which edges are land.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ _INWARD = 0.06  # of a space: how far inside its edges the land is looked for
 _SIGN = 0.9  # of a space: larger shapes are ground
 _SIDES = ("north", "east", "south", "west")
 
-Told = Iterator[tuple[str, Rect | None]]
+Wrong = Iterator[tuple[str, Rect | None]]
 
 
 def wrong_drawing(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
@@ -43,7 +43,7 @@ def wrong_drawing(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
         if page is None or places is None:
             yield Problem("wrong-drawing", "the labels of the map cannot be read", page=1)
             continue
-        for text, box in _told(facts, page, page.seen, wanted, places):
+        for text, box in _wrong(facts, page, page.seen, wanted, places):
             yield Problem("wrong-drawing", text, page=number, box=box)
 
 
@@ -64,7 +64,7 @@ def _middle(points: Sequence[Point]) -> Point:
     return Point(fmean(point.x for point in points), fmean(point.y for point in points))
 
 
-def _told(facts: PdfFacts, page: PageFacts, words: list[Word], wanted: ExpectedMap, places: Places) -> Told:
+def _wrong(facts: PdfFacts, page: PageFacts, words: list[Word], wanted: ExpectedMap, places: Places) -> Wrong:
     yield from _words(words, wanted, places)
     yield from places.out_of_line()
     if any(space.land for space in wanted.spaces):
@@ -76,7 +76,7 @@ def _told(facts: PdfFacts, page: PageFacts, words: list[Word], wanted: ExpectedM
     yield from wrong_legend(facts, wanted)
 
 
-def _words(words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Told:
+def _words(words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Wrong:
     """Hold the words on each space against those it should have.
 
     On a space with a name of its own only its numbers count, and others may reach onto it.
@@ -95,7 +95,7 @@ def _words(words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Told:
             yield f"`{space.name}` says `{said}`, not `{should}`", places.cell(space.name)
 
 
-def _land(coast: Drawn | None, wanted: ExpectedMap, places: Places) -> Told:
+def _land(coast: Drawn | None, wanted: ExpectedMap, places: Places) -> Wrong:
     """See whether the coast encloses the middles of the edges that are land, and no others."""
     borders = Borders(coast.knots if coast is not None else ())
     for space in wanted.spaces:
@@ -110,8 +110,8 @@ def _land(coast: Drawn | None, wanted: ExpectedMap, places: Places) -> Told:
 
 
 def _named(land: Sequence[bool]) -> str:
-    told = [side for side, is_land in zip(_SIDES, land, strict=True) if is_land]
-    return f"in the {' and '.join(told)}" if told else "nowhere"
+    named = [side for side, is_land in zip(_SIDES, land, strict=True) if is_land]
+    return f"in the {' and '.join(named)}" if named else "nowhere"
 
 
 def _coast(page: PageFacts, places: Places) -> Drawn | None:

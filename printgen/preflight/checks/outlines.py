@@ -38,7 +38,7 @@ def named_places(drawn: Iterable[Drawn], words: Sequence[Word], spaces: Sequence
 
 
 def _outlined(drawn: Iterable[Drawn], words: Iterable[Word], names: set[str]) -> list[tuple[Word, Rect, Loop]]:
-    """Give each name with every line that goes round it."""
+    """Return each name with every line that goes round it."""
     outlines = [(box, loop) for one in drawn for loop in one.knots if len(loop) >= 4 and _is_space(box := around(loop))]
     return [
         (word, box, loop)
@@ -52,7 +52,7 @@ def _outlined(drawn: Iterable[Drawn], words: Iterable[Word], names: set[str]) ->
 def _completed(
     sized: Mapping[str, tuple[Word, Loop]], words: Sequence[Word], spaces: Sequence[ExpectedSpace]
 ) -> dict[str, Loop] | None:
-    """Give the outline of every space, for one without a line of its own that of another, moved."""
+    """Return the outline of every space, for one without a line of its own that of another, moved."""
     loops = {name: loop for name, (_, loop) in sized.items()}
     bare = [space for space in spaces if space.name not in loops]
     if not bare:
@@ -99,6 +99,6 @@ def _is_space(box: Rect) -> bool:
 
 
 def _alike(box: Rect, size: Size) -> bool:
-    """Tell whether an outline is of a size; a thick line lies inside the edge of its space."""
+    """Return whether an outline is of a size; a thick line lies inside the edge of its space."""
     across, down = abs(box.width - size.width), abs(box.height - size.height)
     return across <= _THICK * size.width and down <= _THICK * size.height

@@ -37,10 +37,10 @@ def missing_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
         found = _measured(side, grounds, page.tolerance)
         if found is None:
             near = min(grounds, key=lambda box: _off(box, side.drawn), default=None)
-            told = "nothing is painted on the page"
+            nearest = "nothing is painted on the page"
             if near is not None:
-                told = f"the nearest ground is {_size(near)}, {_mm(_off(near, side.drawn))} mm off"
-            message = f"{_named(side)}, {_size(side.drawn)} with its bleed, is not there: {told}"
+                nearest = f"the nearest ground is {_size(near)}, {_mm(_off(near, side.drawn))} mm off"
+            message = f"{_named(side)}, {_size(side.drawn)} with its bleed, is not there: {nearest}"
             yield Problem("missing-piece", message, box=side.drawn)
         elif (off := _off(found, side.drawn)) > page.tolerance:
             message = f"{_named(side)} lies {_mm(off)} mm off its place"
@@ -59,7 +59,7 @@ def wrong_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]
     for side in page.sides:
         ground = _measured(side, grounds, page.tolerance)
         if ground is None:
-            continue  # told as `missing-piece`
+            continue  # reported as `missing-piece`
         shift = (ground.x - side.drawn.x, ground.y - side.drawn.y)
         wanted = [box.moved(*shift) for box in side.art]
         if missing := [box for box in wanted if not _is_in(box, drawings, page.tolerance)]:
@@ -80,14 +80,14 @@ def back_off_front(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
     met: Counter[tuple[int, str, str]] = Counter()
     for meeting in sheet.meetings:
         if max(meeting.front, meeting.back) >= min(len(facts.pages), len(sheet.pages)):
-            continue  # told as `page-count`
+            continue  # reported as `page-count`
         fronts = _sides(facts, sheet, meeting.front, "front")
         backs = _sides(facts, sheet, meeting.back, "back")
         met.update((meeting.front, "front", name) for name in fronts.keys() & backs.keys())
         met.update((meeting.back, "back", name) for name in fronts.keys() & backs.keys())
         for name in fronts.keys() & backs.keys():
-            for told in _apart(fronts[name], backs[name], meeting, sheet):
-                message = f"the back of `{name}` {told}"
+            for fault in _apart(fronts[name], backs[name], meeting, sheet):
+                message = f"the back of `{name}` {fault}"
                 box = backs[name][0].drawn
                 yield Problem("back-off-front", message, page=meeting.back + 1, box=box)
     for number, page in enumerate(sheet.pages):
@@ -147,7 +147,7 @@ def mark_on_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
 
 
 def _stray_lines(facts: PageFacts, page: Page) -> Iterator[Segment]:
-    """Give the level and upright lines that are seen and that nobody expects on a piece."""
+    """Yield the level and upright lines that are seen and that nobody expects on a piece."""
     art = _by_corner(box for side in page.sides for box in side.art)
     lines = _by_corner(around([line.start, line.end]) for line in page.lines)
     for drawn in facts.drawn:
@@ -165,7 +165,7 @@ _Found = tuple[ExpectedSide, Rect | None]
 
 
 def _sides(facts: PdfFacts, sheet: Sheet, number: int, which: str) -> Mapping[str, _Found]:
-    """Give the backed fronts, or the backs, of one page by the names of their pieces."""
+    """Return the backed fronts, or the backs, of one page by the names of their pieces."""
     page = sheet.pages[number]
     grounds = _grounds(facts.pages[number])
     return {
@@ -196,12 +196,12 @@ def _mirrored(box: Rect, meeting: Meeting) -> Rect:
 
 
 def _grounds(facts: PageFacts) -> list[Rect]:
-    """Give the boxes of everything that is filled and not cut off."""
+    """Return the boxes of everything that is filled and not cut off."""
     return [drawn.painted for drawn in facts.drawn if drawn.filled and drawn.clip.holds(_on_paper(drawn, facts), _OVER)]
 
 
 def _on_paper(drawn: Drawn, facts: PageFacts) -> Rect:
-    """Give the painted box; what runs over the edge of the paper is cut off by nothing else."""
+    """Return the painted box; what runs over the edge of the paper is cut off by nothing else."""
     box, paper = drawn.painted, facts.size
     x, y = max(box.x, 0.0), max(box.y, 0.0)
     return Rect(x, y, min(box.right, paper.width) - x, min(box.bottom, paper.height) - y)
@@ -239,12 +239,12 @@ def _is_in(box: Rect, cells: _Corners, tolerance: float) -> bool:
 
 
 def _off(one: Rect, other: Rect) -> float:
-    """Give how far the worst edge of one box is off that of the other."""
+    """Return how far the worst edge of one box is off that of the other."""
     return max(abs(one.x - other.x), abs(one.y - other.y), abs(one.right - other.right), abs(one.bottom - other.bottom))
 
 
 def _distance(start: Point, end: Point, box: Rect) -> float:
-    """Give how far a level or upright line stays off a box."""
+    """Return how far a level or upright line stays off a box."""
     dx = max(box.x - max(start.x, end.x), min(start.x, end.x) - box.right, 0.0)
     dy = max(box.y - max(start.y, end.y), min(start.y, end.y) - box.bottom, 0.0)
     return math.hypot(dx, dy)

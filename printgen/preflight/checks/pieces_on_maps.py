@@ -21,11 +21,11 @@ _COUNT = 4.0  # mm: how far behind a piece its count stands
 _TURNED = 8.0  # degrees: as much is another turn
 _RADIAL = 3.0  # degrees
 
-Told = Iterator[tuple[str, Rect | None]]
+Wrong = Iterator[tuple[str, Rect | None]]
 Lying = Mapping[str, Sequence[Drawing]]
 
 
-def wrong_signs(lying: Lying, wanted: ExpectedMap, places: Places) -> Told:
+def wrong_signs(lying: Lying, wanted: ExpectedMap, places: Places) -> Wrong:
     """See whether each sign is drawn on all spaces where it lies and on no other, turned so."""
     for name in sorted({*wanted.shapes, *(one for space in wanted.spaces for one in space.signs)}):
         should = {space.name for space in wanted.spaces if name in space.signs}
@@ -44,7 +44,7 @@ def wrong_signs(lying: Lying, wanted: ExpectedMap, places: Places) -> Told:
                 yield f"{message}, not {meant:.0f}°", places.cell(space.name)
 
 
-def wrong_facings(drawn: Iterable[Drawn], wanted: ExpectedMap, places: Places) -> Told:
+def wrong_facings(drawn: Iterable[Drawn], wanted: ExpectedMap, places: Places) -> Wrong:
     """See whether strokes lead from a space to the two corners of the side it faces."""
     meant = {one.name: one.facing for one in wanted.spaces if one.facing is not None}
     if not meant:
@@ -69,7 +69,7 @@ def wrong_facings(drawn: Iterable[Drawn], wanted: ExpectedMap, places: Places) -
             yield f"`{name}` does not face {facing:.0f}°, clockwise from the top", places.cell(name)
 
 
-def wrong_waiting(lying: Lying, words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Told:
+def wrong_waiting(lying: Lying, words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Wrong:
     """Count what waits beside the space of each seat, or in the row behind its name."""
     rows = [seat for seat in wanted.seats if seat.space is None]
     trays = [seat for seat in wanted.seats if seat.space is not None]
@@ -133,7 +133,7 @@ def _count(box: Rect, words: Sequence[Word]) -> int:
     return 1
 
 
-def wrong_legend(facts: PdfFacts, wanted: ExpectedMap) -> Told:
+def wrong_legend(facts: PdfFacts, wanted: ExpectedMap) -> Wrong:
     """See whether the sign before each word of the legend is its own."""
     paths = {name: wanted.shapes[name] for name in wanted.labels if name in wanted.shapes}
     labelled: dict[str, list[bool]] = {name: [] for name in paths}
@@ -163,12 +163,12 @@ def _before(place: Rect, shown: Lying) -> str | None:
 
 
 def _way(start: Point, end: Point) -> float:
-    """Give the way from one point to another, in degrees clockwise from the top."""
+    """Return the way from one point to another, in degrees clockwise from the top."""
     return math.degrees(math.atan2(end.x - start.x, start.y - end.y)) % 360
 
 
 def _apart(one: float, other: float | None) -> float:
-    """Give the angle between two ways; none where one is not known."""
+    """Return the angle between two ways; none where one is not known."""
     if other is None:
         return 0.0
     return abs((one - other + 180) % 360 - 180)

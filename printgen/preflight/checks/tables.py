@@ -1,6 +1,6 @@
 """Words of a page and the rows and tables it should show → words that stand in another cell than theirs.
 
-Where a cell lies is not known before the page is laid out, so the table itself must tell: its words are looked
+Where a cell lies is not known before the page is laid out, so the words themselves are looked
 for, all at once, so that rows stand under each other, columns beside each other, and each cell in both its row
 and its column.
 """

@@ -11,7 +11,7 @@ from printgen.model.board.hexes import FACINGS, centre
 from printgen.model.board.spaces import Cell, name_on, places
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece, Position
 from printgen.preflight.expected.case import Case
-from printgen.preflight.expected.labels import edge_labels
+from printgen.preflight.expected.labels import edge_labels, is_chart
 from printgen.preflight.expected.signs import region_signs, shapes, signs_here, signs_of
 from printgen.sheet.core.expectations import ExpectedMap, ExpectedSeat, ExpectedSpace
 
@@ -56,8 +56,7 @@ class _Board:
     @cached_property
     def is_chart(self) -> bool:
         """Whether the board is printed as a chart, with the name of each space on it."""
-        board = self.case.game.board
-        return self.squares and board.edge_circles is not None and board.ground is None
+        return is_chart(self.case.game)
 
     @cached_property
     def _own(self) -> dict[str, Cell]:

@@ -17,13 +17,20 @@ def edge_labels(game: Game) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return columns, tuple(names[row, 0].split()[0] for row in range(grid.rows))
 
 
+def is_chart(game: Game) -> bool:
+    """Return whether the board is printed as a chart, with the name of each space on it."""
+    board = game.board
+    return game.grid.kind == "squares" and board.edge_circles is not None and board.ground is None
+
+
 def expected_overlay(case: Case) -> Expectations:
     """Return what an overlay must say: every space by its name, or the labels of all columns and rows."""
     return Expectations(tuple(_names(case)))
 
 
 def _names(case: Case) -> Iterator[Statement]:
-    if case.style == "frame":
+    on_edges = case.game.grid.kind == "squares" and not is_chart(case.game)
+    if case.style == "frame" or (case.style == "map" and on_edges):
         names = dict.fromkeys(label for labels in edge_labels(case.game) for label in labels)
     else:
         names = dict.fromkeys(space_names(case.game.board, case.game.grid).values())

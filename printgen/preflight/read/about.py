@@ -20,23 +20,23 @@ PACKET_AT_MOST = 1_000_000
 
 def described(catalogue: Any) -> dict[str, tuple[str, ...]]:
     """Read the properties of the packet, and the language; a damaged packet says nothing."""
-    told: dict[str, tuple[str, ...]] = {}
+    found: dict[str, tuple[str, ...]] = {}
     if "/Lang" in catalogue:
-        told["lang"] = (str(catalogue["/Lang"]),)
+        found["lang"] = (str(catalogue["/Lang"]),)
     if (stream := catalogue.get("/Metadata")) is None:
-        return told
+        return found
     packet = stream.get_object().get_data()
     if len(packet) > PACKET_AT_MOST or b"<!DOCTYPE" in packet:
-        return told
+        return found
     try:
         tree = ElementTree.fromstring(packet.decode("utf-8", "replace").strip())
     except ElementTree.ParseError:
-        return told
+        return found
     for about in tree.iter(f"{_RDF}Description"):
         for one in about:
             space, _, name = one.tag.removeprefix("{").rpartition("}")
-            told[f"{_SHORT.get(space, space)}:{name}"] = tuple(_values(one))
-    return told
+            found[f"{_SHORT.get(space, space)}:{name}"] = tuple(_values(one))
+    return found
 
 
 def _values(one: ElementTree.Element) -> Iterator[str]:
@@ -45,7 +45,7 @@ def _values(one: ElementTree.Element) -> Iterator[str]:
 
 
 def bookmarks(reader: "PdfReader") -> tuple[tuple[str, int], ...]:
-    """Give every bookmark with the number of its page, outer ones before those within."""
+    """Return every bookmark with the number of its page, outer ones before those within."""
     return tuple(_of(reader, reader.outline))
 
 

@@ -11,7 +11,7 @@ _ON_THE_EDGE = 0.02  # mm
 
 
 def hidden_by(points: list[Point], box: Rect, curved: bool) -> Rect | None:
-    """Give an upright rectangle that a path fills for certain; None when that is hard to say.
+    """Return an upright rectangle that a path fills for certain; None when that is hard to say.
 
     Only for paths that touch their box with every point: a rectangle, a disc, a rounded
     rectangle. A rounded corner of radius r leaves 0.293 r of the corner open.
@@ -30,7 +30,7 @@ def hidden_by(points: list[Point], box: Rect, curved: bool) -> Rect | None:
 
 
 def rgb(operands: Sequence[Any]) -> Colour:
-    """Give a colour told in grey, in red, green and blue, or in four inks."""
+    """Return a colour given in grey, in red, green and blue, or in four inks."""
     numbers = [float(value) for value in operands]
     if len(numbers) == 1:
         return (numbers[0], numbers[0], numbers[0])

@@ -6,14 +6,14 @@ from printgen.geometry import Point, Rect
 
 
 def shared(one: Rect, other: Rect) -> Rect:
-    """Give the rectangle two rectangles have in common; without area where they do not meet."""
+    """Return the rectangle two rectangles have in common; without area where they do not meet."""
     x, y = max(one.x, other.x), max(one.y, other.y)
     width, height = min(one.right, other.right) - x, min(one.bottom, other.bottom) - y
     return Rect(x, y, max(0.0, width), max(0.0, height))
 
 
 def union(rects: Iterable[Rect]) -> Rect:
-    """Give the smallest rectangle around those rectangles that have an area."""
+    """Return the smallest rectangle around those rectangles that have an area."""
     corners = [
         corner
         for rect in rects
@@ -24,7 +24,7 @@ def union(rects: Iterable[Rect]) -> Rect:
 
 
 def around(points: list[Point]) -> Rect:
-    """Give the smallest rectangle around points; there is at least one."""
+    """Return the smallest rectangle around points; there is at least one."""
     xs = [point.x for point in points]
     ys = [point.y for point in points]
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

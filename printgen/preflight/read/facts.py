@@ -82,7 +82,7 @@ class PageFacts:
         return Reading(self.seen)
 
     def later(self, word: Word) -> list[Rect]:
-        """Give the areas painted after a word, each hiding what is below it."""
+        """Return the areas painted after a word, each hiding what is below it."""
         orders, covers = self._covers
         return covers[bisect_right(orders, word.order) :]
 

@@ -13,7 +13,7 @@ OFF = "/Off"
 
 
 def form_fields(pdf: bytes) -> Mapping[str, str]:
-    """Give what stands in every field of a PDF by its name, in the order of the file.
+    """Return what stands in every field of a PDF by its name, in the order of the file.
 
     Raises PrintgenError when it is not a PDF that can be read.
     """
@@ -21,7 +21,7 @@ def form_fields(pdf: bytes) -> Mapping[str, str]:
 
 
 def filled_form(pdf: bytes) -> tuple[FormField, ...]:
-    """Give every field of a PDF with what stands in it, in the order of the file.
+    """Return every field of a PDF with what stands in it, in the order of the file.
 
     Readers part a name at its dots into a tree of fields or keep it whole; either gives the same
     names here. Raises PrintgenError when it is not a PDF that can be read.
@@ -49,14 +49,14 @@ def _field(field: Any, page: int, paper: Any) -> FormField:
 
 
 def _is_name(value: Any) -> bool:
-    """Tell whether a value is written as a name, which some programs do with texts."""
+    """Return whether a value is written as a name, which some programs do with texts."""
     from pypdf.generic import NameObject
 
     return isinstance(value, NameObject)
 
 
 def _text(value: Any) -> str:
-    """Give a value as text, however the program that wrote it chose to store it."""
+    """Return a value as text, however the program that wrote it chose to store it."""
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
     if hasattr(value, "get_data"):  # rich or long texts may be streams
@@ -68,7 +68,7 @@ def _text(value: Any) -> str:
 
 
 def _box(field: Any, page: Any) -> Rect | None:
-    """Give the place of a field on its page in mm, from the upper left corner."""
+    """Return the place of a field on its page in mm, from the upper left corner."""
     try:
         left, bottom, right, top = (float(edge) for edge in field["/Rect"])
         media = page.mediabox
@@ -90,7 +90,7 @@ def _inherited(field: Any, key: str) -> Any:
 
 
 def _upwards(field: Any) -> Iterator[Any]:
-    """Give a field and those above it; a ring of parents ends at the bound."""
+    """Yield a field and those above it; a ring of parents ends at the bound."""
     for _ in range(16):
         if field is None:
             return

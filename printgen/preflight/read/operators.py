@@ -27,7 +27,7 @@ _END = re.compile(rb"[\0\s]*+\Z")
 
 
 def operations(stream: ContentStream) -> list[Operation]:
-    """Give every operator of a stream with its operands."""
+    """Return every operator of a stream with its operands."""
     found = _regular(stream.get_data())
     return stream.operations if found is None else found
 

@@ -11,7 +11,7 @@ from printgen.model.printer import Printer
 
 
 def laid_down(printer: Printer, page: Size, number: int, duplex: str | None) -> Transform:
-    """Give the map from a page to the paper, in mm of the page; ``number`` counts from 1.
+    """Return the map from a page to the paper, in mm of the page; ``number`` counts from 1.
 
     Worked out on the paper upright, as the printer was measured: the page is laid on it, the
     faults happen, and the page is looked at again.

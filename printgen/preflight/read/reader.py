@@ -55,7 +55,7 @@ def read_pdf(pdf: bytes, sheet: Sheet | None = None) -> PdfFacts:
 
 
 def embedded_recipe(pdf: bytes) -> dict[str, Any]:
-    """Give the recipe a PDF carries; raises PrintgenError when there is none."""
+    """Return the recipe a PDF carries; raises PrintgenError when there is none."""
     with opened(pdf) as reader:
         attachments = _attachments(reader)
     recipe = parse_recipe(attachments)
@@ -137,7 +137,7 @@ def _box(edges: Any, to_mm: Transform) -> Rect:
 
 
 def _fields(annotations: list[Any], to_mm: Transform) -> Iterator[Field]:
-    """Give the form fields among the annotations of a page."""
+    """Yield the form fields among the annotations of a page."""
     for note in annotations:
         kind = note.get("/FT") or _at(note, "/Parent", "/FT")
         if kind is not None:
@@ -147,7 +147,7 @@ def _fields(annotations: list[Any], to_mm: Transform) -> Iterator[Field]:
 
 
 def _links(annotations: list[Any]) -> Iterator[str]:
-    """Give where links lead: an address, or the kind of an action that is not one."""
+    """Yield where links lead: an address, or the kind of an action that is not one."""
     for note in annotations:
         action = _at(note, "/A")
         if action is not None and action.get("/S") != "/GoTo":
@@ -155,7 +155,7 @@ def _links(annotations: list[Any]) -> Iterator[str]:
 
 
 def _fonts(reader: "PdfReader") -> Iterator[Font]:
-    """Give every font that pages, forms inside them and fields name, each once."""
+    """Yield every font that pages, forms inside them and fields name, each once."""
     seen: set[int] = set()
     found: dict[Font, None] = {}
     waiting = [_at(page, "/Resources") for page in reader.pages]
@@ -186,7 +186,7 @@ def _attachments(reader: "PdfReader") -> dict[str, bytes]:
 
 
 def _names(dictionary: Any) -> dict[str, str]:
-    """Give a dictionary as plain texts, names without their slash."""
+    """Return a dictionary as plain texts, names without their slash."""
     items = (dictionary or {}).items()
     return {str(key).removeprefix("/"): str(value).removeprefix("/") for key, value in items}
 

@@ -31,11 +31,11 @@ class Drawing:
 
     @property
     def degrees(self) -> float:
-        """Give how far it is turned clockwise."""
+        """Return how far it is turned clockwise."""
         return math.degrees(cmath.phase(self.change)) % 360
 
     def goes_with(self, other: "Drawing") -> bool:
-        """Tell whether two paths were drawn as parts of one whole."""
+        """Return whether two paths were drawn as parts of one whole."""
         size = max(self.box.width, self.box.height)
         together = abs(self.origin - other.origin) <= _APART * size
         return together and abs(self.change - other.change) <= _APART * abs(self.change)
@@ -72,7 +72,7 @@ def _drawn(shapes: Sequence[Sign], text: str) -> Iterator[Drawing]:
 
 @lru_cache(maxsize=500)
 def _outline(text: str) -> tuple[tuple[complex, ...], tuple[complex, ...]]:
-    """Give where the lines and curves of a path end, in order, and places along its arcs."""
+    """Return where the lines and curves of a path end, in order, and places along its arcs."""
     here, ends, arcs = 0j, list[complex](), list[complex]()
     for letter, numbers in read_path(text):
         if letter == "Z":
@@ -91,7 +91,7 @@ def _outline(text: str) -> tuple[tuple[complex, ...], tuple[complex, ...]]:
 
 
 def _arc(start: complex, end: complex, numbers: Sequence[float]) -> Iterator[complex]:
-    """Give places along an arc: on the circle that the ellipse becomes when it is squeezed."""
+    """Yield places along an arc: on the circle that the ellipse becomes when it is squeezed."""
     wide, high, degrees, large, sweep = numbers[:5]
     lean = cmath.rect(1, math.radians(degrees))
 
@@ -112,7 +112,7 @@ def _arc(start: complex, end: complex, numbers: Sequence[float]) -> Iterator[com
 
 
 def _changes(ends: Sequence[complex], knots: Sequence[complex]) -> Iterator[complex]:
-    """Give every scale and turn that lay the beginning of a path upon that of a shape."""
+    """Yield every scale and turn that lay the beginning of a path upon that of a shape."""
     second = next((n for n, end in enumerate(ends) if abs(end - ends[0]) > 0), None)
     if second is not None:
         for knot in knots[second : second + _ARC]:
@@ -121,7 +121,7 @@ def _changes(ends: Sequence[complex], knots: Sequence[complex]) -> Iterator[comp
 
 
 def _agree(ends: Sequence[complex], arcs: Sequence[complex], shape: Sign, change: complex) -> bool:
-    """Tell whether a shape passes all ends of a path, changed so, in order, and else its arcs."""
+    """Return whether a shape passes all ends of a path, changed so, in order, and else its arcs."""
     knots = [complex(point.x, point.y) for point in shape.points]
     base = knots[0] - ends[0] * change
     meant = [base + end * change for end in ends]

@@ -20,7 +20,7 @@ class Sign:
 
     @property
     def extent(self) -> Size:
-        """Give how wide and high it is, the longer side being one."""
+        """Return how wide and high it is, the longer side being one."""
         box = self.boxes[0]
         size = max(box.width, box.height)
         return Size(box.width / size, box.height / size)
@@ -47,7 +47,7 @@ def _is_sign(one: Drawn, largest: float) -> bool:
 
 
 def _shape(one: Drawn) -> tuple[tuple[int, ...], list[Point]]:
-    """Give the numbers of points of a path's parts, and the points in a square of one."""
+    """Return the numbers of points of a path's parts, and the points in a square of one."""
     x, y, size = one.box.x, one.box.y, max(one.box.width, one.box.height)
     points = [Point((p.x - x) / size, (p.y - y) / size) for part in one.knots for p in part]
     return tuple(map(len, one.knots)), points

@@ -36,7 +36,7 @@ class _Letter:
 def read_words(text_page: Any, to_mm: Transform, starts: Iterable[TextStart]) -> list[Word]:
     """Join the letters of a pdfium text page to words, in the order they were painted.
 
-    ``starts`` tell where each text was begun and under which clip.
+    ``starts``: where each text was begun and under which clip.
     """
     words: list[Word] = []
     run: list[_Letter] = []
@@ -51,7 +51,7 @@ def read_words(text_page: Any, to_mm: Transform, starts: Iterable[TextStart]) ->
 
 
 def _letters(text_page: Any, to_mm: Transform, index: "_Index") -> Iterator[_Letter]:
-    """Give the letters in pdfium's order, without white space."""
+    """Yield the letters in pdfium's order, without white space."""
     from pypdfium2 import raw
 
     x, y, matrix = ctypes.c_double(), ctypes.c_double(), raw.FS_MATRIX()
@@ -101,7 +101,7 @@ def _box(edges: tuple[float, float, float, float], to_mm: Transform) -> Rect:
 
 
 def _end(start: Point, full: Rect, direction: float) -> Point:
-    """Give where the letter's room ends on its line, for text in one of the four directions."""
+    """Return where the letter's room ends on its line, for text in one of the four directions."""
     along = (math.cos(direction), math.sin(direction))
     corners = ((full.x, full.y), (full.right, full.y), (full.x, full.bottom), (full.right, full.bottom))
     reach = max((x - start.x) * along[0] + (y - start.y) * along[1] for x, y in corners)
@@ -109,7 +109,7 @@ def _end(start: Point, full: Rect, direction: float) -> Point:
 
 
 def _follows(before: _Letter, letter: _Letter) -> bool:
-    """Tell whether a letter continues the word: same direction, same line, no gap."""
+    """Return whether a letter continues the word: same direction, same line, no gap."""
     if abs(before.size - letter.size) > 0.01 or abs(before.direction - letter.direction) > _TURNED:
         return False
     if letter.ink == before.ink:

@@ -44,7 +44,7 @@ class Word:
 
 
 def lines(words: Iterable[Word]) -> list[Word]:
-    """Join the words that were painted at one go: a line of text is told as one."""
+    """Join the words that were painted at one go: a line of text is reported as one."""
     painted: dict[int, list[Word]] = {}
     for word in words:
         painted.setdefault(word.order, []).append(word)
