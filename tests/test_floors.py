@@ -35,7 +35,7 @@ def copy(root: Path, tmp_path: Path) -> Path:
         ("page/__init__.py", "import printgen.pdf", "Floors"),
         ("checker/__init__.py", "import printgen.setup", "Floors"),
         ("stray.py", "", "Floors"),
-        ("units.py", "import click", "click, rich and distributed belong to cli"),
+        ("units.py", "import click", "click, rich, platformdirs and distributed belong to cli"),
         ("sheet/core/page.py", "import weasyprint", "weasyprint and pydyf belong to pdf"),
         ("pdf/__init__.py", "import pypdf", "pypdf belongs to preflight"),
         ("model/values.py", "import numpy", "numpy belongs to setup and checker"),

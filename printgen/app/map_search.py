@@ -27,7 +27,7 @@ Tell = Callable[[int], None]
 
 
 def setting_of(context: GameContext) -> Setting:
-    """Give what decides about the maps of a job's table."""
+    """Return what decides about the maps of a job's table."""
     request, position = context.request, context.position
     players = position.players if position is not None else request.players
     assert players is not None
@@ -124,7 +124,7 @@ class Write:
 
 
 def as_record(found: Found) -> Record:
-    """Give what was found as plain values; a float is read back as the same."""
+    """Return what was found as plain values; a float is read back as the same."""
     return {
         "looked": found.looked,
         "hit": found.hit and list(found.hit),

@@ -107,7 +107,7 @@ def _here() -> Same:
 
 
 def _there() -> Same:
-    """Tell, on a worker, what it holds."""
+    """Return, on a worker, what it holds."""
     return version("printgen"), SAMPLER
 
 
@@ -145,13 +145,13 @@ def _knock(address: str) -> None:
 def _check_workers(client: Any, address: str) -> tuple[str, ...]:
     """Compare what all workers hold; raises EnvironmentFault for what may not differ.
 
-    Gives remarks on what may.
+    Returns remarks on what may.
     """
-    told = client.get_versions(packages=PACKAGES)
-    if not told["workers"]:
+    versions = client.get_versions(packages=PACKAGES)
+    if not versions["workers"]:
         message = f"the scheduler at `{address}` has no workers"
         raise EnvironmentFault(Problem("no-workers", message, hints=(_worker_hint(address),)))
-    there = {name: one["packages"].get("printgen") for name, one in told["workers"].items()}
+    there = {name: one["packages"].get("printgen") for name, one in versions["workers"].items()}
     here, sampler = _here()
     problems = list(_unlike(there, here))
     if not problems:
@@ -163,8 +163,8 @@ def _check_workers(client: Any, address: str) -> tuple[str, ...]:
         ]
     if problems:
         raise EnvironmentFault(problems)
-    others = [one["packages"] for one in told["workers"].values()]
-    return tuple(remarks(others, told["client"]["packages"]))
+    others = [one["packages"] for one in versions["workers"].values()]
+    return tuple(remarks(others, versions["client"]["packages"]))
 
 
 def remarks(there: Iterable[Mapping[str, str | None]], here: Mapping[str, str | None]) -> list[str]:
@@ -178,9 +178,9 @@ def remarks(there: Iterable[Mapping[str, str | None]], here: Mapping[str, str | 
     ]
 
 
-def _short(told: str | None) -> str:
+def _short(version: str | None) -> str:
     """Return a version without what it was released as: 3.11.9 for 3.11.9.final.0."""
-    return told.partition(".final")[0] if told else "none"
+    return version.partition(".final")[0] if version else "none"
 
 
 def _unlike(there: Mapping[str, str | None], here: str) -> Iterator[Problem]:

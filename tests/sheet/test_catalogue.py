@@ -30,6 +30,7 @@ from printgen.sheet.catalogue.entry import Shelf
 from printgen.sheet.catalogue.grid import bounds, grid_for
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
+from printgen.sheet.setup.request import SetupRequest
 
 TABLES = [name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None]
 DRAWN = [name for name in workspace.game_ids() if workspace.sound_game(name).game.setup.has_chance_on_board]
@@ -107,7 +108,7 @@ def test_the_command_below_a_map_makes_the_very_same_set_up(lay: Lay, name: str)
         tool, kind, *words = shlex.split(home_command(entry))
         command = printgen.get_command(None, kind)  # type: ignore[arg-type]
         given = command.make_context(kind, words).params
-        known = {*(one.name for one in fields(Request)), "settings", "my_box"}
+        known = {*(one.name for one in fields(SetupRequest)), "settings", "my_box"}
         options = {key: value for key, value in given.items() if key in known}
         made = prepare.game_context(make_request("setup", options.pop("game"), options))
         assert (tool, kind) == ("printgen", "setup")

@@ -130,7 +130,7 @@ def _summary(printer: Printer) -> str:
 
 
 def _options(printer: Printer) -> dict[str, str]:
-    """Give what was measured, as it is typed."""
+    """Return what was measured, as it is typed."""
     record = printer.as_record()
     del record["name"]
     return {key: str(value).removesuffix(" mm") for key, value in record.items()}

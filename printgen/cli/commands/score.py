@@ -118,24 +118,24 @@ def command(
 
 
 def _record(scored: GameScore) -> dict[str, object]:
-    """Give it all as JSON; contests only where there are any."""
-    told = asdict(scored)
-    contests = {"contests": told["contests"]} if told["contests"] else {}
+    """Return it all as JSON; contests only where there are any."""
+    record = asdict(scored)
+    contests = {"contests": record["contests"]} if record["contests"] else {}
     ended = {"ending": scored.ending, "winners": list(scored.winners)}
-    return {"schema": "printgen.score/1", **contests, **ended, "players": told["players"]}
+    return {"schema": "printgen.score/1", **contests, **ended, "players": record["players"]}
 
 
 def _lines(scored: score_sheet.Scored, language: str) -> Iterator[str]:
     """Write contests, players in order, and how it ended, in the words of a language."""
     pad, score = scored.pad, scored.score
     catalog = GameCatalog(scored.game, language, current_workspace().tool_words(), pad.number, pad.options)
-    told = [line for table in (*_contests(catalog, score), _players(catalog, pad, score)) for line in _in_line(table)]
+    lines = [line for table in (*_contests(catalog, score), _players(catalog, pad, score)) for line in _in_line(table)]
     if (ended := ending(catalog, score)) is not None:
-        told.append(f"{ended}: {as_marked(said)}" if (said := reason(catalog, score)) else ended)
+        lines.append(f"{ended}: {as_marked(said)}" if (said := reason(catalog, score)) else ended)
     if how := how_to_tell(catalog, score):
-        told.append(how)
-    yield from told
-    if any(DAGGER.text in line for line in told):
+        lines.append(how)
+    yield from lines
+    if any(DAGGER.text in line for line in lines):
         yield catalog.tool("dagger")
 
 
@@ -200,7 +200,7 @@ def _remark(catalog: GameCatalog, pad: Pad, scored: GameScore, player: PlayerSco
         return ""
     if player.shared:
         return sharing(catalog, "score.shared", pad)
-    told, entries = remark(catalog, player), catalog.facts.game.score.entries
+    decided, entries = remark(catalog, player), catalog.facts.game.score.entries
     if any(is_mark(entries[name]) for name in player.decided_by if name in entries):
-        return told
-    return catalog.tool("score.by", what=told) if told else ""
+        return decided
+    return catalog.tool("score.by", what=decided) if decided else ""

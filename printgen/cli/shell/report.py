@@ -1,4 +1,4 @@
-"""Games → a page that tells what was proved of each, for how many cases, and what is assumed."""
+"""Games → a page that says what was proved of each, for how many cases, and what is assumed."""
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,30 +25,30 @@ def write_report(games: Sequence[Path], more: Sequence[Problem], output: str, wo
 
     ``games``: their folders, by whole paths.
     """
-    told, problems = [], list(more)
+    sections, problems = [], list(more)
     asked = pages()
     for game in games:
         loaded, wrong, coverages = workspace.examine_with_proofs(str(game))
-        told.append(_game(game.name, loaded, wrong, coverages, asked))
+        sections.append(_game(game.name, loaded, wrong, coverages, asked))
         problems += wrong
     if more:
-        told.append(_game("boxes", None, tuple(more), {}, asked))
+        sections.append(_game("boxes", None, tuple(more), {}, asked))
     content = {
-        "games": told,
+        "games": sections,
         "codes": [(code, f"{first_sentence(asked[code])}.") for code in codes_of_checks()],
-        "totals": _totals(told, problems),
+        "totals": _totals(sections, problems),
         "version": printgen_version(),
     }
     write_text(render_report(content), output)
     return problems
 
 
-def _totals(told: Sequence[Mapping[str, Any]], problems: Sequence[Problem]) -> dict[str, int]:
+def _totals(sections: Sequence[Mapping[str, Any]], problems: Sequence[Problem]) -> dict[str, int]:
     errors = sum(problem.severity is Severity.ERROR for problem in problems)
     return {
-        "games": len(told),
-        "proofs": sum(len(one["proofs"]) for one in told),
-        "cases": sum(one["cases"] for one in told),
+        "games": len(sections),
+        "proofs": sum(len(one["proofs"]) for one in sections),
+        "cases": sum(one["cases"] for one in sections),
         "errors": errors,
         "warnings": len(problems) - errors,
     }
@@ -61,7 +61,7 @@ def _game(
     coverages: Mapping[str, Coverage],
     asked: Mapping[str, str],
 ) -> dict[str, Any]:
-    """Tell of one game: its proofs by check, what is wrong, and which data that was."""
+    """Return the section of one game: its proofs by check, what is wrong, and which data that was."""
     head = loaded.game.head if loaded is not None else None
     return {
         "id": head.id if head is not None else name,

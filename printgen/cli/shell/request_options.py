@@ -12,7 +12,8 @@ from printgen.cli.shell.folders import printer_folder
 from printgen.cli.shell.names import COMPLETIONS, split_names
 from printgen.errors import UsageError
 from printgen.problems import Problem
-from printgen.sheet.core.request import AT_THE_TABLE, ON_PAPER, OWN, PIECES, Request, RequestField
+from printgen.sheet.core.option import AT_THE_TABLE, ON_PAPER, OWN, PIECES, RequestField
+from printgen.sheet.core.request import Request
 
 if TYPE_CHECKING:
     from printgen.model.printer import Printer

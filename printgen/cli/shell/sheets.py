@@ -1,5 +1,6 @@
 """What the sheet commands do alike: make the request, go the whole way, put the file in place."""
 
+import dataclasses
 import secrets
 from pathlib import Path
 from typing import Any
@@ -55,7 +56,9 @@ def make_request(kind: str, game: str, options: dict[str, Any]) -> Request:
     read = context.meta.get(OWN_FILES, {}) if context is not None else {}
     values["own"] = {name: text for name, (text, _) in read.items()}
     values["own_names"] = {name: path for name, (_, path) in read.items()}
-    return KINDS[kind].request(game=game, **values)
+    request = KINDS[kind].request
+    known = {one.name for one in dataclasses.fields(request)}
+    return request(game=game, **{name: value for name, value in values.items() if name in known or value is not None})
 
 
 def _answers(path: Path) -> tuple[str, str]:

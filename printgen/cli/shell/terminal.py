@@ -88,6 +88,8 @@ def in_columns(rows: Sequence[Sequence[Any]], width: int | None = None, right: C
 
     ``right``: the columns, from 0, whose cells stand at the right. Cells are texts or rich's own.
     """
+    if not rows:
+        return []
     from rich.console import Console
     from rich.table import Table
 

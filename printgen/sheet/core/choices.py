@@ -48,7 +48,7 @@ def settled(request: RequestT, game: Game) -> RequestT:
 
 
 def _variant_ids(named: Iterable[str], game: Game) -> Iterator[str]:
-    """Give the ids of variants; one may be called by its name in any language, in hyphens."""
+    """Return the ids of variants; one may be called by its name in any language, in hyphens."""
     called = {
         _hyphened(texts[key]): variant
         for texts in game.words.values()

@@ -6,28 +6,29 @@ name (`InFileName`). The record embedded in the PDF holds every field that is no
 """
 
 import shlex
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
-from hashlib import blake2b
 from importlib import import_module
 from types import MappingProxyType
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar, get_args, get_type_hints
 
 from printgen.model.printer import Flip, Printer
+from printgen.sheet.core.option import AT_THE_TABLE as AT_THE_TABLE
+from printgen.sheet.core.option import ON_PAPER as ON_PAPER
+from printgen.sheet.core.option import OWN as OWN
+from printgen.sheet.core.option import OWN_BOX, RequestField, plain
+from printgen.sheet.core.option import PIECES as PIECES
+from printgen.sheet.core.option import InFileName as InFileName
+from printgen.sheet.core.option import Option as Option
+from printgen.sheet.core.option import slug as slug
+from printgen.sheet.core.option import stem as stem
 from printgen.sheet.kit.imposition.arrangement import USUAL, Arrangement
 
 Kind = str
-"""The name of a kind of sheet; `app/registry` lists them."""
-
 OverlayStyle = Literal["sheet", "frame", "map"]
 DealStyle = Literal["list", "strips", "open"]
 MarkedSides = Literal["both", "front", "none"]
-
-OWN = "./"
-"""What the names of a user's own theme and suits begin with."""
-
-AT_THE_TABLE, ON_PAPER, OWN_BOX, PIECES = "At the table", "On paper", "Your own box", "Pieces"
 
 _COMMAND_ORDER = (
     "style paper theme language date players seed distribution fair first count variants variant_seed readings deal "
@@ -39,63 +40,6 @@ _FILE_NAME_ORDER = (
     "style players seed distribution fair count first variants variant_seed readings deal arrangement bleed marks only "
     "suits hidden fillable numbered_from copies * my_box settings flip paper printer theme language"
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
-    """How a field is asked for on the command line.
-
-    ``former``: a name it had before. ``bounds`` hold for a number, ``parsed`` ones are refused as a usage error.
-    ``alone``: the value of the option without one. ``words``: the values to write behind the name, once for each.
-    """
-
-    name: str
-    help: str
-    metavar: str | None = None
-    group: str = AT_THE_TABLE
-    former: str | None = None
-    choices: tuple[str, ...] = ()
-    bounds: tuple[int, int] | None = None
-    parsed: bool = True
-    alone: str | None = None
-    words: Callable[[Any], list[str]] = lambda value: [_plain(value)]
-
-
-@dataclass(frozen=True, slots=True)
-class InFileName:
-    """The part of the file's name that a field makes, unless it is at its default."""
-
-    part: Callable[[Any], str] | str = "{}"
-    always: bool = False
-
-
-class RequestField(NamedTuple):
-    """A field with what its annotation says."""
-
-    name: str
-    type: Any
-    default: Any
-    option: Option | None
-    in_file_name: InFileName | None
-
-
-def _plain(value: object) -> str:
-    """Return a value as one would type it."""
-    return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
-
-
-def stem(name: str) -> str:
-    """Return the name of a user's file without its folder and its ending."""
-    return name.removeprefix(OWN).removesuffix(".yaml").removesuffix(".yml")
-
-
-def slug(text: str, longest: int = 60) -> str:
-    """Return a text with only what every file system takes; a digest keeps apart what would become the same."""
-    plain = "".join(c if c.isascii() and (c.isalnum() or c in "-._") else "_" for c in text)
-    if plain == text and len(text) <= longest:
-        return text
-    digest = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=3).hexdigest()
-    return f"{plain[: longest - 7]}-{digest}"
 
 
 class Unasked:
@@ -282,7 +226,7 @@ class Request(Unasked, metaclass=_OfAnyKind):
                 continue
             part = one.in_file_name.part
             for each in value if isinstance(value, tuple) else (value,):
-                text = part(each) if callable(part) else part.format(_plain(each))
+                text = part(each) if callable(part) else part.format(plain(each))
                 if text != OWN_PART or parts[-1] != OWN_PART:
                     parts.append(text)
         return slug("-".join(parts), 150) + ".pdf"
