@@ -57,8 +57,7 @@ def lay_out(context: SheetContext) -> Sheet:
     from printgen.sheet.calibration.sheet import calibration_sheet
     from printgen.sheet.catalogue.sheet import catalogue_sheet
     from printgen.sheet.kit.context import KitContext
-    from printgen.sheet.kit.game_kit import game_kit_sheet
-    from printgen.sheet.kit.sheet import kit_sheet
+    from printgen.sheet.kit.sheet import kit_sheets
     from printgen.sheet.overlay.sheet import overlay_sheet
     from printgen.sheet.pad.sheet import pad_sheet
     from printgen.sheet.result.sheet import result_sheet
@@ -79,7 +78,7 @@ def lay_out(context: SheetContext) -> Sheet:
     if isinstance(context, GameContext):
         return replace(makers[context.request.kind](context), replaced=context.replaced)
     if isinstance(context, KitContext):
-        return kit_sheet(context) if context.table is None else game_kit_sheet(context)
+        return next(kit_sheets(context))
     return calibration_sheet(context)
 
 

@@ -282,7 +282,8 @@ def _kit_desk(request: Request, loaded: LoadedKit, words: Mapping[str, Mapping[s
 
 def _with_game_kit(context: GameContext) -> SheetContext:
     """GameContext → the kit of its box, or one of tokens, with the pieces its table needs."""
-    from printgen.sheet.kit.game_kit import halved, pieces_for
+    from printgen.sheet.kit.sheet import halved
+    from printgen.sheet.kit.table_pieces import pieces_for
 
     needed = pieces_for(context, kit_of(context), workspace.patterns())
     return _kit_desk(
@@ -292,7 +293,7 @@ def _with_game_kit(context: GameContext) -> SheetContext:
         counts=needed.counts,
         left_out=needed.left_out,
         table=context,
-        half=halved(context, workspace.resources().papers.values()),
+        half=halved(context, tuple(workspace.resources().papers.values())),
     )
 
 

@@ -205,7 +205,7 @@ class Part(Model):
 
 
 class Block(Model):
-    """Parts of one kind on a plate, in so many columns; ``at`` is the middle of the first."""
+    """Parts of one kind on a template, in so many columns; ``at`` is the middle of the first."""
 
     part: Id
     at: Spot
@@ -213,7 +213,7 @@ class Block(Model):
     pitch: Spot = (0.0, 0.0)
 
 
-class Plate(Model):
+class Template(Model):
     """The parts of one suit, laid close on half a sheet, from the fold outward and downward.
 
     ``strip``: below this height lies what is cut off before the sheet is folded, printed twice.
@@ -301,7 +301,7 @@ class Kit(Model):
     sources: dict[Id, Source] = {}
     ranks: dict[Id, Rank]
     parts: dict[Id, Part]
-    plates: dict[Id, Plate] = {}
+    templates: dict[Id, Template] = {}
     credits: Many[Credit] = ()
     anatomy: Anatomy | None = None
 

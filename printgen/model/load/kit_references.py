@@ -64,9 +64,9 @@ class KitReferences:
             yield from self._cited(credit.cite, ("credits", number, "cite"))
         for name, part in self.kit.parts.items():
             yield from self._part(name, part)
-        for name, plate in self.kit.plates.items():
-            for number, block in enumerate(plate.blocks):
-                span = self._span("plates", name, "blocks", number, "part")
+        for name, template in self.kit.templates.items():
+            for number, block in enumerate(template.blocks):
+                span = self._span("templates", name, "blocks", number, "part")
                 yield from _unknown("part", block.part, self.kit.parts, span)
 
         yield from self._anatomy()

@@ -52,7 +52,7 @@ def _unknown_names(
     """Look at the parts as at those of a kit whose icon ``component`` is there."""
     drawings = {**icons, COMPONENT: Icon(viewBox="0 0 24 24", paths=())}
     parts = {one.id: one.part.model_copy(update={"size": _size(one)}) for one in patterns.patterns}
-    kit = Kit.model_construct(suits=(), ranks=_RANKS, parts=parts, credits=(), plates={})
+    kit = Kit.model_construct(suits=(), ranks=_RANKS, parts=parts, credits=(), templates={})
     box = Box.model_construct(components={})
     suits = {_TABLE: patterns.table}
     places = {_TABLE: node.locate((_TABLE, "icon"))}

@@ -15,13 +15,13 @@ from printgen.geometry import Point, Rect, Transform
 from printgen.model.kit import IconLayer, Layer, Part, PathLayer, RankLayer, RimLayer, Side, SuitLayer
 from printgen.model.resources import Icon
 from printgen.sheet.core.expectations import ExpectedSide, ExpectedText
-from printgen.sheet.kit.imposition.impose import Lying
+from printgen.sheet.kit.imposition.impose import PlacedSide
 
 _Spot = tuple[Layer, str | None, Transform]
 """A layer where it is drawn, for a rank: its place on the side, in mm of the piece."""
 
 
-def expected_side(one: Lying, part: Part, look: Look, bleed: float) -> ExpectedSide:
+def expected_side(one: PlacedSide, part: Part, look: Look, bleed: float) -> ExpectedSide:
     """Say where a side lies, how large its ground is, which drawings lie upon it."""
     trim = one.trim
     return ExpectedSide(
@@ -35,7 +35,7 @@ def expected_side(one: Lying, part: Part, look: Look, bleed: float) -> ExpectedS
     )
 
 
-def expected_figures(one: Lying, part: Part, look: Look) -> Iterator[ExpectedText]:
+def expected_figures(one: PlacedSide, part: Part, look: Look) -> Iterator[ExpectedText]:
     """Give the figures of a side, each with the place its middle lies in."""
     for layer, rank, place in _spots(one, part, look):
         shows = _shows(layer, rank, look)
@@ -45,7 +45,7 @@ def expected_figures(one: Lying, part: Part, look: Look) -> Iterator[ExpectedTex
             yield ExpectedText(shows, bounds(transformed(corners, place.then(one.place))))
 
 
-def _art(one: Lying, part: Part, look: Look) -> Iterator[Rect]:
+def _art(one: PlacedSide, part: Part, look: Look) -> Iterator[Rect]:
     """Give the boxes of all drawings of a side but figures."""
     for layer, rank, place in _spots(one, part, look):
         if isinstance(layer, RimLayer):
@@ -72,7 +72,7 @@ def _shows(layer: Layer, rank: str | None, look: Look) -> str | None:
     return layer.instead.get(rank, look.ranks[rank].shows)
 
 
-def _spots(one: Lying, part: Part, look: Look) -> Iterator[_Spot]:
+def _spots(one: PlacedSide, part: Part, look: Look) -> Iterator[_Spot]:
     """Give the layers that are drawn on a side, as often as they are."""
     side = part.back if one.side == "back" and part.back is not None else part.front
     blank, shown = one.piece.blank, one.piece.shown
