@@ -11,7 +11,7 @@ from itertools import product
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy import anatomy_pages
 from printgen.sheet.kit.booklet.cover import Section, bars_page, cover_count, cover_pages
-from printgen.sheet.kit.booklet.how import STEPS_ON_A_PAGE, how_pages
+from printgen.sheet.kit.booklet.how import how_pages, steps_on_a_page
 from printgen.sheet.kit.booklet.paper import blank_page, paper_kind
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
@@ -37,7 +37,7 @@ def arrangements(
     kind = paper_kind(context)
     rows = len(examples(context, pages)) + len(sections)
     has_room = kind != "tiny" and BESIDE_HERO[kind] + rows * ROW[kind] <= context.portrait.height
-    for steps, hero in product(STEPS_ON_A_PAGE[kind], (True, False) if has_room else (False,)):
+    for steps, hero in product(steps_on_a_page(context), (True, False) if has_room else (False,)):
         yield Arrangement(hero, steps)
 
 

@@ -18,8 +18,8 @@ from printgen.sheet.kit.steps import steps_of
 
 PICTURE = {"large": Size(42, 33), "small": Size(36, 27), "tiny": None}
 COLUMNS = {"large": 2, "small": 1, "tiny": 1}
-STEPS_ON_A_PAGE = {"large": (14, 12, 10, 8, 4), "small": (6, 5, 4, 3, 2, 1), "tiny": (4, 3, 2, 1)}
-"""How many steps a page has at most, from the most generous arrangement to the tightest."""
+TITLE_AND_FOOT, ROW = 52.0, {"large": 35.0, "small": 32.0, "tiny": 28.0}
+"""What stands above and below the steps, and what a row of them takes if its words are few, in mm."""
 
 DRAWN_POINTS = 1.5
 """The smallest text within a picture, in pt: it is to be seen, not to be read."""
@@ -43,6 +43,13 @@ class Making(Block):
     layout: PaperKind
     steps: tuple[MakingStep, ...]
     rows: int
+
+
+def steps_on_a_page(context: KitContext) -> range:
+    """Return how many steps a page may have, from the most that may fit to the fewest: whole rows of them."""
+    kind = paper_kind(context)
+    columns, room = COLUMNS[kind], context.portrait.height - TITLE_AND_FOOT
+    return range(columns * max(1, int(room / ROW[kind])), 0, -columns)
 
 
 def how_pages(context: KitContext, pages: Sequence[ImposedPage], bars_on: int, on_a_page: int) -> tuple[Page, ...]:
