@@ -22,6 +22,12 @@ GUTTER = 5.0
 """How far the bleed stays from a fold, in mm."""
 
 
+def mapped_box(box: Rect, by: Transform) -> Rect:
+    """Return the upright box of a rectangle that is moved and turned by quarters."""
+    one, two = by.apply(Point(box.x, box.y)), by.apply(Point(box.right, box.bottom))
+    return Rect(min(one.x, two.x), min(one.y, two.y), abs(one.x - two.x), abs(one.y - two.y))
+
+
 @dataclass(frozen=True, slots=True)
 class PlacedSide:
     """One side of a piece on a page; ``place`` maps the mm of its art to those of the page."""
@@ -33,9 +39,7 @@ class PlacedSide:
     @property
     def trim(self) -> Rect:
         """The box of what is cut out, in page mm."""
-        box = side_box(self.piece.blank.box, self.side)
-        one, two = self.place.apply(Point(box.x, box.y)), self.place.apply(Point(box.right, box.bottom))
-        return Rect(min(one.x, two.x), min(one.y, two.y), abs(one.x - two.x), abs(one.y - two.y))
+        return mapped_box(side_box(self.piece.blank.box, self.side), self.place)
 
     @property
     def turn(self) -> float:

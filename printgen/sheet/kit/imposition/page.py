@@ -14,7 +14,7 @@ from printgen.sheet.core.expectations import DRAWN_CONTRAST, ExpectedLine
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.context import KitContext, is_furnished
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
-from printgen.sheet.kit.imposition.expectations import expected_figures, expected_side
+from printgen.sheet.kit.imposition.expectations import Expected
 from printgen.sheet.kit.imposition.furniture import row_furniture, section, settings, small
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_of
 from printgen.sheet.kit.imposition.marks import crop_marks, cut_items, expected_lines, fold_items
@@ -55,7 +55,7 @@ def piece_pages(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Page
 
 
 def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequence[Step]) -> Page:
-    furnished, parts = is_furnished(page.size), context.loaded.kit.parts
+    furnished = is_furnished(page.size)
     marks = crop_marks(context, page)
     items = (
         *_sides(context, page),
@@ -65,13 +65,14 @@ def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequ
     )
     with_foot = furnished and not page.by_template
     marked = (ExpectedLine("crop mark", *mark, mark=True) for mark in marks)
-    figures = (expected_figures(one, parts[one.piece.part], context.look) for one in page.placed)
+    outlined = context.theme.pieces == "outlined"
+    expected = Expected(context.loaded.kit.parts, context.loaded.kit.ranks, context.icons, outlined, context.bleed)
     return replace(
         drawn_page(Scene(Rect(0, 0, *page.size), items)),
         foot=context.foot(context.title, section(context, page), made=(settings(context),)) if with_foot else "",
-        texts=tuple(text for texts in figures for text in texts),
+        texts=tuple(text for one in page.placed for text in expected.figures(one)),
         lines=(*expected_lines(context, page), *marked),
-        sides=tuple(expected_side(one, parts[one.piece.part], context.look, context.bleed) for one in page.placed),
+        sides=tuple(map(expected.side, page.placed)),
         true_scale=furnished and max(page.size) - 2 * context.margin > FOUR_INCHES,
         least_contrast=DRAWN_CONTRAST,
         tolerance=TOLERANCE,
