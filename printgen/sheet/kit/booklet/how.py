@@ -18,7 +18,7 @@ from printgen.sheet.kit.steps import steps_of
 
 PICTURE = {"large": Size(42, 33), "small": Size(36, 27), "tiny": None}
 COLUMNS = {"large": 2, "small": 1, "tiny": 1}
-TITLE_AND_FOOT, ROW = 52.0, {"large": 35.0, "small": 32.0, "tiny": 25.0}
+TITLE_AND_FOOT, ROW = 52.0, {"large": 35.0, "small": 32.0, "tiny": 20.0}
 """What stands above and below the steps, and what a row of them takes if its words are few, in mm."""
 
 DRAWN_POINTS = 1.5
