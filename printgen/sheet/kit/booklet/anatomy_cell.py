@@ -5,7 +5,7 @@ to its spot. All words are measured by the font's own widths.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -49,11 +49,15 @@ class CellRoom:
 
 @dataclass(slots=True)
 class Cell:
-    """One figure, drawn from its upper left corner; ``words``: the texts within it."""
+    """One figure, drawn from its upper left corner; ``words``: the texts within it.
+
+    ``values``: the numbers that its words may name.
+    """
 
     figure: Figure
     name: str
     width: float
+    values: Mapping[str, Value]
     height: float = 0.0
     items: list[Item] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
@@ -142,13 +146,14 @@ def each_cell(context: KitContext, figure: Figure, suits: bool, room: CellRoom) 
 
 
 def _cell(context: KitContext, figure: Figure, width: float) -> Cell:
-    return Cell(figure, context.own(f"anatomy.{figure.id}.name", context.part(figure.part)), width)
+    name = context.own(f"anatomy.{figure.id}.name", context.part(figure.part))
+    return Cell(figure, name, width, _values(context, figure))
 
 
 def _write_head(context: KitContext, cell: Cell) -> float:
     """Write the name of a figure and a text beside or below it; return where the drawing begins."""
     figure, grey = cell.figure, context.colour("grey")
-    text = _words(context, f"anatomy.{figure.id}.text", figure)
+    text = _words(context, cell, "text")
     whole = figure.form == "flat" or context.loaded.kit.parts[figure.part].shape == "cube"
     if not text and whole and _is_first(context, figure):
         text = (Inline("text", size_of(context, figure.part)),)
@@ -178,7 +183,7 @@ def _write_notes(
     x, ink, free = cell.width - width if on_right else width, context.colour("ink"), top
     for spot, note in sorted(zip(spots, notes, strict=True), key=lambda one: one[0].y):
         y = max(free, spot.y - NOTE_LINE / 2)
-        words = _words(context, f"anatomy.{cell.figure.id}.notes.{note.id}", cell.figure)
+        words = _words(context, cell, f"notes.{note.id}")
         at = Point(x, y + NOTE_BASE)
         count = cell.write(at, words, ink, width, NOTE_LINE, "start" if on_right else "end")
         cell.items += _leader(context, spot, Point(x - 0.8 if on_right else x + 0.8, y + NOTE_LINE / 2))
@@ -200,10 +205,10 @@ def _leader(context: KitContext, spot: Point, end: Point) -> Iterator[Item]:
     yield Disc(spot, 0.5, Fill(ink))
 
 
-def _words(context: KitContext, key: str, figure: Figure) -> RichText:
-    """Return a text of the kit; nothing if it has none."""
-    key = f"{OWN}.{key}"
-    return context.catalog.tool_text(key, **_values(context, figure)) if context.catalog.knows(key) else ()
+def _words(context: KitContext, cell: Cell, key: str) -> RichText:
+    """Return a text of the kit about a figure; nothing if it has none."""
+    key = f"{OWN}.anatomy.{cell.figure.id}.{key}"
+    return context.catalog.tool_text(key, **cell.values) if context.catalog.knows(key) else ()
 
 
 def _values(context: KitContext, figure: Figure) -> dict[str, Value]:
