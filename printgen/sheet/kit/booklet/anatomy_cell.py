@@ -18,7 +18,7 @@ from printgen.model.play.facts import Value
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.kit.booklet.cover import size_of
-from printgen.sheet.kit.booklet.step_views import piece_view
+from printgen.sheet.kit.booklet.views import piece_view
 from printgen.sheet.kit.context import OWN, KitContext
 from printgen.sheet.kit.notation import noted_suits
 from printgen.sheet.kit.pieces import Piece, pieces_of

@@ -15,10 +15,9 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.expectations import DRAWN_CONTRAST
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.hero import hero
 from printgen.sheet.kit.booklet.paper import PaperKind, paper_kind
 from printgen.sheet.kit.booklet.settings import Pair, needs, settings
-from printgen.sheet.kit.booklet.step_views import piece_view
+from printgen.sheet.kit.booklet.views import hero, piece_view
 from printgen.sheet.kit.context import KitContext, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
 from printgen.sheet.kit.pieces import SPARE, Piece

@@ -11,7 +11,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.paper import PaperKind, booklet_page, paper_kind
-from printgen.sheet.kit.booklet.step_views import step_view
+from printgen.sheet.kit.booklet.views import step_view
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.steps import steps_of
