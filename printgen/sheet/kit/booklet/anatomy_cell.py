@@ -38,6 +38,10 @@ NOTE_GAP, REACH = 1.4, 4.0
 """Between two notes, and between a note and the drawing, in mm."""
 
 
+SHARES = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""Which share of a line stands left of the place it is written at."""
+
+
 @dataclass(frozen=True, slots=True)
 class CellRoom:
     """The width of a page and of a note in mm, and the scale of drawings."""
@@ -73,7 +77,9 @@ class Cell:
     ) -> int:
         """Write words in lines of at most ``room`` mm, each ``step`` mm below the one before; return how many."""
         lines = rich_lines(words, SIZE, room, colour)
-        self.items += (Text(at.moved(0, number * step), runs, anchor) for number, runs in enumerate(lines))
+        for number, runs in enumerate(lines):
+            wide = sum(run.gap + text_width(run.text, run.size, run.weight) for run in runs)
+            self.items.append(Text(at.moved(-SHARES[anchor] * wide, number * step), runs))
         self.words.append("".join(one.text for one in words))
         return len(lines)
 
