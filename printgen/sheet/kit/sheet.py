@@ -1,6 +1,6 @@
 """KitContext → its sheet, from the roomiest arrangement to the tightest: booklet, pieces, all a table needs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -39,11 +39,11 @@ def kit_sheets(context: KitContext) -> Iterator[Sheet]:
     """
     imposed = imposed_pages(context)
     pieces = piece_pages(context, imposed)
-    sections, after = _after_pieces(context) if context.table is not None else ([], [])
-    for arrangement in arrangements(context, imposed, sections):
-        first = booklet_pages(context, imposed, sections, arrangement)
-        pages = (*first, *pieces, *after)
-        yield context.printed(pages, meetings(imposed, len(first)), BACKINGS[context.arrangement].flip)
+    for sections, after in _after_pieces(context):
+        for arrangement in arrangements(context, imposed, sections):
+            first = booklet_pages(context, imposed, sections, arrangement)
+            pages = (*first, *pieces, *after)
+            yield context.printed(pages, meetings(imposed, len(first)), BACKINGS[context.arrangement].flip)
 
 
 def halved(context: GameContext, papers: Sequence[Paper]) -> GameContext | None:
@@ -59,20 +59,36 @@ def is_half(small: Size, large: Size) -> bool:
     return abs(2 * small.width - large.height) <= HALVED and abs(small.height - large.width) <= HALVED
 
 
-def _after_pieces(context: KitContext) -> tuple[list[Section], list[Page]]:
-    """Return set-up, an aid for each player and a pad.
+def _arranged(sheet: Sheet | Iterable[Sheet]) -> Iterator[Sheet]:
+    """Yield each arrangement of a sheet, the most generous first."""
+    yield from (sheet,) if isinstance(sheet, Sheet) else sheet
 
-    Where papers are printed on both sides, each begins on a paper of its own.
-    """
+
+def _tightest(sheet: Sheet | Iterable[Sheet]) -> tuple[Page, ...]:
+    """Return the pages of the tightest arrangement of a sheet."""
+    *_, last = _arranged(sheet)
+    return last.pages
+
+
+def _after_pieces(context: KitContext) -> Iterator[tuple[list[Section], list[Page]]]:
+    """Yield what comes after the pieces of a table, for each arrangement of its set-up: nothing if there is none."""
     table = context.table
-    assert table is not None
+    if table is None:
+        yield [], []
+        return
+    for set_up in _arranged(setup_sheet(_of_kind(table, "setup"))):
+        yield _bound(context, table, set_up.pages)
+
+
+def _bound(context: KitContext, table: GameContext, set_up: tuple[Page, ...]) -> tuple[list[Section], list[Page]]:
+    """Return set-up, an aid for each player and a pad; printed on both sides, each begins on a paper of its own."""
     both_sides = BACKINGS[context.arrangement].on_both_sides
     after: list[Page] = []
     sections = []
     for name, count, pages in (
-        (table.catalog.tool("setup.name"), 1, setup_sheet(_of_kind(table, "setup")).pages),
+        (table.catalog.tool("setup.name"), 1, set_up),
         (table.catalog.tool("aid.name"), _players(table), tuple(_aids(table, context.half, both_sides))),
-        (table.catalog.tool("pad.name"), 1, pad_sheet(_of_kind(table, "pad")).pages),
+        (table.catalog.tool("pad.name"), 1, _tightest(pad_sheet(_of_kind(table, "pad")))),
     ):
         if both_sides and len(after) % 2:
             after.append(blank_page(after[-1].size))
@@ -96,9 +112,9 @@ def _of_kind(table: GameContext, kind: Kind) -> GameContext:
 
 def _aids(table: GameContext, half: GameContext | None, both_sides: bool) -> Iterator[Page]:
     """Yield an aid for each player: two on a page, if that takes fewer papers."""
-    pages, times = aid_sheet(_of_kind(table, "aid")).pages, _players(table)
+    pages, times = _tightest(aid_sheet(_of_kind(table, "aid"))), _players(table)
     if half is not None and times > 1:
-        pairs = tuple(_side_by_side(page) for page in aid_sheet(_of_kind(half, "aid")).pages)
+        pairs = tuple(_side_by_side(page) for page in _tightest(aid_sheet(_of_kind(half, "aid"))))
         if _papers(pairs, both_sides) * ((times + 1) // 2) < _papers(pages, both_sides) * times:
             pages, times = pairs, (times + 1) // 2
     for _ in range(times):
