@@ -257,7 +257,8 @@ def _kit_context(
 
 def _game_kit_context(context: GameContext, workspace: Workspace) -> SheetContext:
     """Return the kit of a game's box, or one of tokens, with the pieces that its players need."""
-    from printgen.sheet.kit.game_kit import halved, pieces_for
+    from printgen.sheet.kit.sheet import halved
+    from printgen.sheet.kit.table_pieces import pieces_for
 
     needed = pieces_for(context, kit_of(context, workspace), workspace.patterns())
     return _kit_context(

@@ -65,7 +65,7 @@ _KINDS = (
     SheetKind(PadRequest, "pad.sheet:pad_sheet", editions=editions.pads, basic=True),
     SheetKind(WorksheetRequest, "worksheet.sheet:worksheet_sheet", editions=editions.worksheets, basic=True),
     SheetKind(RulingsRequest, "rulings.sheet:rulings_sheet", editions=editions.rulings, basic=True),
-    SheetKind(KitRequest, "kit.game_kit:game_kit_sheet", context.kit_context, editions.game_kits),
+    SheetKind(KitRequest, "kit.sheet:kit_sheets", context.kit_context, editions.game_kits),
     SheetKind(CatalogueRequest, "catalogue.sheet:catalogue_sheet", context.catalogue_context, editions.catalogues),
     SheetKind(CalibrationRequest, "calibration.sheet:calibration_sheet", context.plain_context),
     SheetKind(ResultRequest, "result.sheet:result_sheet"),

@@ -1,7 +1,7 @@
 """A kit to print, cut out and glue: suits, ranks, and parts whose sides are drawn in layers.
 
-A part is made once for every suit, every rank, or every pair of them. Its layers are drawn in mm
-about its middle; for a part as wide as ``drawn-for`` says, and scaled with the part, if it does.
+A part is made once for every suit, every rank, or every pair of them. Its layers are drawn in mm about its
+middle; if it has ``drawn-for``, they are meant for a part of that width and are scaled with it.
 """
 
 from typing import Annotated, Literal
@@ -36,9 +36,9 @@ Share = Annotated[float, Field(gt=0, le=1)]
 class Suit(Model):
     """One suit: the set it belongs to, its drawing, the letter it is noted by.
 
-    Without a ``letter`` it is noted by that of the suit at the same place of the kit's own set.
-    It is drawn in the theme's colour of its own name, unless it brings one or names another.
-    Its drawing is an icon, that of its own name if none is named, or stands here as ``paths``.
+    Without a ``letter`` it is noted by that of the suit at the same place of the kit's own set. Its ``colour`` is
+    one of its own or of the theme; without one, the theme's colour of its name. Its drawing is an icon, by default
+    that of its name, or ``paths``.
     """
 
     set: Id = "own"
@@ -50,10 +50,7 @@ class Suit(Model):
 
 
 class Rank(Model):
-    """One rank: its value, the letter it is noted by, what shows it.
-
-    ``shows``: ``suit`` for the drawing of the suit, a number, an icon, or nothing.
-    """
+    """One rank: its value, its letter; it ``shows`` the drawing of the ``suit``, a number, an icon, or nothing."""
 
     letter: Annotated[str, Field(pattern=r"^[a-z0-9]$")]
     value: Annotated[int, Field(ge=0, le=99)]
@@ -68,10 +65,7 @@ class Repeat(Model):
 
 
 class _Layer(Model):
-    """What all layers have: where, how turned, in what colour, for which designs and ranks.
-
-    ``at`` counts from the middle of the part or of one of its edges.
-    """
+    """What all layers have: ``at`` counts from the middle of the part or of an edge, ``only`` is for one design."""
 
     at: Spot = (0.0, 0.0)
     from_: Literal["middle", "top", "bottom"] = "middle"
@@ -91,10 +85,7 @@ class SuitLayer(_Layer):
 
 
 class RankLayer(_Layer):
-    """The part's rank: a figure so high, or a drawing in a box of this size.
-
-    ``instead``: the icon that stands for a rank here.
-    """
+    """The part's rank: a figure so high, or a drawing in a box of this size; ``instead``: icons for some ranks."""
 
     show: Literal["rank"]
     figure: Length
@@ -148,10 +139,7 @@ class Measure(Model):
 
 
 class Facet(Model):
-    """One face of a part that is folded: the rank it shows, turned by so many quarters.
-
-    ``layers``: what is drawn on this face alone, upon what all of them show.
-    """
+    """One face of a folded part: the rank it shows, turned by so many quarters; ``layers`` are on this face alone."""
 
     rank: Id | None = None
     quarters: Annotated[int, Field(ge=0, le=3)] = 0
@@ -167,15 +155,12 @@ class Part(Model):
 
     ``group``: what is in every kit, what goes with it, and what is printed only when asked for.
     ``material``: what it is printed on; ``card`` is as thick as the arrangement wants it.
-    ``component``: what it is in the box. ``size``: one for all, or one for each rank; else that of
-    ``size-of``, or of the component. ``strip`` is
-    folded across at ``folds`` from its left end and may end in a tab; a ``standee`` is one of foot,
-    front, back and foot, a ``ring`` one whose tab is glued under its other end. The faces of a
-    cube: four in a row, one above and one below the second; of a pyramid: its sides from left to
-    right.
-    ``inner-cut``: a smaller size it may be cut to as well. ``piece``: its letter in notation.
-    ``look``: what diagrams draw after this part: coins with a suit on the front and a rank on the
-    back, tiles with both on the front.
+    ``component``: what it is in the box. ``size``: one for all, or one for each rank; else that of ``size-of``,
+    or of the component. A ``strip`` is folded across at ``folds`` from its left end and may end in a tab; a
+    ``standee`` is one of foot, front, back and foot, a ``ring`` one whose tab is glued under its other end. The
+    faces of a cube: four in a row, one above and one below the second; of a pyramid: its sides from left to right.
+    ``inner-cut``: a smaller size it may be cut to as well. ``piece``: its letter in notation. ``look``: what
+    diagrams draw after this part: coins with the rank on the back, tiles with suit and rank on the front.
     """
 
     shape: Literal["rectangle", "disc", "strip", "standee", "ring", "cube", "pyramid"]
@@ -205,7 +190,7 @@ class Part(Model):
 
 
 class Block(Model):
-    """Parts of one kind on a plate, in so many columns; ``at`` is the middle of the first."""
+    """Parts of one kind on a template, in so many columns; ``at`` is the middle of the first."""
 
     part: Id
     at: Spot
@@ -213,8 +198,8 @@ class Block(Model):
     pitch: Spot = (0.0, 0.0)
 
 
-class Plate(Model):
-    """The parts of one suit, laid close on half a sheet, from the fold outward and downward.
+class Template(Model):
+    """Where the parts of one suit lie on half a sheet, from the fold outward and downward.
 
     ``strip``: below this height lies what is cut off before the sheet is folded, printed twice.
     """
@@ -252,7 +237,7 @@ class Squares(Model):
 class Figure(Model):
     """A picture that explains a part: one of it, one for ``each`` suit or rank, or some on a grid.
 
-    ``form``: as it is cut out, or folded up and standing. Its words have its ``id``.
+    ``form``: as it is cut out, or folded up and standing. Its words are found by its ``id``.
     """
 
     id: Id
@@ -286,10 +271,7 @@ class Credit(Model):
 
 
 class Kit(Model):
-    """All of a kit but its suits, words and drawings; ``suits`` are those of one kit.
-
-    ``licence``: the SPDX identifier under which the drawings may be used.
-    """
+    """A kit without its suits, words and drawings; ``suits`` names its own, ``licence`` that of its drawings (SPDX)."""
 
     id: Id
     title: str
@@ -301,7 +283,7 @@ class Kit(Model):
     sources: dict[Id, Source] = {}
     ranks: dict[Id, Rank]
     parts: dict[Id, Part]
-    plates: dict[Id, Plate] = {}
+    templates: dict[Id, Template] = {}
     credits: Many[Credit] = ()
     anatomy: Anatomy | None = None
 

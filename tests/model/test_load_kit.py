@@ -146,6 +146,7 @@ SPOILED = (
     ("parts.yaml", "{show: rank, figure: 7.2 mm, size: 8.6 mm}\n    cite: {source: anatomy, "
      "section: dice}\n\n  # For", "{show: pips}\n\n  # For", "{show: pips}", "not-a-choice", ""),
     ("parts.yaml", "part: saucers", "part: saucer", "saucer,", "unknown-part", "saucers"),
+    ("parts.yaml", "templates:", "plates:", "plates:", "unknown-key", "templates"),
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from printgen.errors import PrintgenError
-from printgen.model.box.box import Box, Extent
+from printgen.model.box.box import Box
 from printgen.model.kit import Kit, Measure, Part, Suit
 from printgen.model.load.files import FilesRead
 from printgen.model.load.game import read_box, read_icons, read_words
@@ -38,7 +38,7 @@ class LoadedKit:
     places: Mapping[str, Span] = field(default_factory=dict)
 
     def size(self, part: Part, rank: str | None) -> Measure:
-        """Give the size of a part of a rank: its own, else that of its component in the box."""
+        """Return the size of a part of a rank: its own, else that of its component in the box."""
         if part.sizes and rank is not None:
             return part.sizes[rank]
         if part.size is not None:
@@ -46,11 +46,12 @@ class LoadedKit:
         assert part.measured is not None
         extent = self.box.components[part.measured].size
         assert extent is not None
-        return _measure(extent)
+        width = extent.width or extent.diameter or extent.height or 0.0
+        return Measure.model_construct(width=width, height=extent.height or width)
 
 
 def missing_colours(loaded: LoadedKit, suits: Iterable[str], theme: Theme) -> Iterator[Problem]:
-    """Find the suits for which neither the theme nor they themselves have a colour."""
+    """Yield a problem for each suit for which neither the theme nor it itself has a colour."""
     for name in suits:
         colour = loaded.suits[name].colour or name
         if colour.startswith("#") or colour in theme.colours:
@@ -60,14 +61,8 @@ def missing_colours(loaded: LoadedKit, suits: Iterable[str], theme: Theme) -> It
         yield Problem("missing-colour", message, loaded.places[name], hints=(hint,))
 
 
-def _measure(extent: Extent) -> Measure:
-    width = extent.width or extent.diameter or extent.height or 0.0
-    height = extent.height or width
-    return Measure.model_construct(width=width, height=height)
-
-
 def kits_in(data: Path) -> tuple[str, ...]:
-    """List the ids of the kits in a data folder."""
+    """Return the ids of the kits in a data folder."""
     return tuple(sorted(path.parent.name for path in data.glob("kits/*/kit.yaml")))
 
 
@@ -80,7 +75,7 @@ def load_kit(
     settings: Mapping[str, str] | None = None,
     suits: Iterable[Node] = (),
 ) -> LoadedKit:
-    """Read a kit; ``suits`` are further ones of the user's own, file by file.
+    """Return a kit; ``suits`` are further ones of the user's own, file by file.
 
     ``icons`` are the drawings there are without it, ``colours`` those that every theme has.
     Raises PrintgenError with everything that is wrong.
@@ -92,14 +87,15 @@ def load_kit(
     node = files.read(folder / "kit.yaml")
     parts = files.read(folder / "parts.yaml", optional=True)
     node = overlay(node, parts) if node is not None and parts is not None else node
-    kit = _model("kit", node, files)
+    kit, wrong = validate("kit", node) if node is not None else (None, ())
+    files.problems += wrong
     found = FoundSuits.read((files.read(folder / "suits.yaml"), *suits), files)
     box = _box(node, (folder, data), files, my_box, settings or {})
     words = {}
     trees = read_words(node, folder, files)
     for language, tree in trees.items():
-        words[language], wrong = flatten(tree)
-        files.problems += wrong
+        words[language], problems = flatten(tree)
+        files.problems += problems
     if not files.problems:  # else a text may be none at all
         files.problems += unlike(words, lambda name, key: trees[name].locate(key.split(".")))
     own_icons = read_icons(folder, files) | found.icons
@@ -110,14 +106,6 @@ def load_kit(
         raise PrintgenError(files.problems)
     assert kit is not None and box is not None
     return LoadedKit(kit, found.suits, box, words, own_icons, files.digests, files.texts, found.places)
-
-
-def _model(kind: str, node: Node | None, files: FilesRead) -> Kit | None:
-    if node is None:
-        return None
-    model, wrong = validate(kind, node)
-    files.problems += wrong
-    return model if isinstance(model, Kit) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +122,7 @@ class FoundSuits:
 
     @classmethod
     def read(cls, nodes: Iterable[Node | None], files: FilesRead) -> "FoundSuits":
-        """Read files of suits; those of a later file go before those of an earlier one."""
+        """Return the suits of files; those of a later file replace those of an earlier one."""
         found = cls()
         for node in nodes:
             if node is None:
@@ -154,7 +142,7 @@ class FoundSuits:
         return found
 
     def _drawn(self, name: str, suit: Suit) -> Suit:
-        """Name the drawing of a suit; its own gets a name that no icon has."""
+        """Return a suit that names its drawing; its own gets a name that no icon has."""
         if not suit.paths:
             return suit if suit.icon else suit.model_copy(update={"icon": name})
         own = f"suit {name}"
@@ -165,7 +153,7 @@ class FoundSuits:
 def _box(
     kit: Node | None, homes: tuple[Path, Path], files: FilesRead, my_box: Node | None, settings: Mapping[str, str]
 ) -> Box | None:
-    """Read the box, with what its owner measured laid over it."""
+    """Return the box, with what its owner measured laid over it."""
     named = kit.child("box") if kit is not None else None
     if named is None or not isinstance(named.value, str):
         return None
@@ -181,7 +169,6 @@ def _box(
     for patch in patches:
         boxes, wrong = lay_over(boxes, None, patch)
         files.problems += wrong
-    box_node = boxes.get(named.value)
-    box, wrong = validate("box", box_node) if box_node is not None else (None, ())
+    box, wrong = validate("box", boxes[named.value]) if named.value in boxes else (None, ())
     files.problems += wrong
     return box if isinstance(box, Box) else None

@@ -31,7 +31,7 @@ class LoadedPatterns:
 
 
 def load_patterns(data: Path, icons: Mapping[str, Icon], colours: Collection[str]) -> LoadedPatterns:
-    """Read the patterns; raises PrintgenError with everything that is wrong."""
+    """Return the patterns; raises PrintgenError with everything that is wrong."""
     files = FilesRead(data)
     node = files.read(data / PATTERNS)
     patterns = None
@@ -49,10 +49,10 @@ def load_patterns(data: Path, icons: Mapping[str, Icon], colours: Collection[str
 def _unknown_names(
     patterns: Patterns, node: Node, icons: Mapping[str, Icon], colours: Collection[str]
 ) -> Iterator[Problem]:
-    """Look at the parts as at those of a kit whose icon ``component`` is there."""
+    """Yield the problems of the parts, as if they were those of a kit that has an icon ``component``."""
     drawings = {**icons, COMPONENT: Icon(viewBox="0 0 24 24", paths=())}
     parts = {one.id: one.part.model_copy(update={"size": _size(one)}) for one in patterns.patterns}
-    kit = Kit.model_construct(suits=(), ranks=_RANKS, parts=parts, credits=(), plates={})
+    kit = Kit.model_construct(suits=(), ranks=_RANKS, parts=parts, credits=(), templates={})
     box = Box.model_construct(components={})
     suits = {_TABLE: patterns.table}
     places = {_TABLE: node.locate((_TABLE, "icon"))}
@@ -61,12 +61,12 @@ def _unknown_names(
 
 
 def _size(pattern: Pattern) -> Measure:
-    """Give any size: that of the thing is not known yet."""
+    """Return any size: that of the thing is not known yet."""
     return pattern.part.size or pattern.size or Measure.model_construct(width=20.0, height=20.0)
 
 
 def _parts(node: Node) -> Node:
-    """Put the parts under their names, as they stand in a kit."""
+    """Return a node with the parts under their names, as they stand in a kit."""
     listed = node.child("patterns")
     entries = []
     for item in listed.items if listed is not None else ():

@@ -6,7 +6,7 @@ no pattern fits (the faces of cards, boards) is left out.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from printgen.model.box.box import Component
@@ -45,18 +45,10 @@ class Table:
 
 
 def token_kit(game: Game, table: Table, patterns: Patterns, icons: Collection[str]) -> TokenKit:
-    """Make the kit of a table; ``icons`` are the drawings there are."""
+    """Return the kit of a table; ``icons`` are the drawings there are."""
     maker = _Maker(game, table, patterns, icons)
-    parts: dict[str, Part] = {}
-    left_out = []
-    for name, component in game.components.items():
-        if not table.needed.get(name):
-            continue
-        part = maker.part(name, component)
-        if part is None:
-            left_out.append(name)
-        else:
-            parts[name] = part
+    needed = {name: one for name, one in game.components.items() if table.needed.get(name)}
+    made = {name: maker.part(name, component) for name, component in needed.items()}
     suits = maker.suits()
     kit = Kit(
         id=game.id,
@@ -67,69 +59,73 @@ def token_kit(game: Game, table: Table, patterns: Patterns, icons: Collection[st
         licence=patterns.licence,
         suits=tuple(suits),
         ranks=maker.ranks,
-        parts=parts,
+        parts={name: part for name, part in made.items() if part is not None},
     )
-    return TokenKit(kit, suits, maker.counts, tuple(left_out))
+    return TokenKit(kit, suits, maker.counts, tuple(name for name, part in made.items() if part is None))
 
 
+@dataclass
 class _Maker:
     """Makes parts one after another; gathers the ranks they show, their colours and counts."""
 
-    def __init__(self, game: Game, table: Table, patterns: Patterns, icons: Collection[str]) -> None:
-        self._game, self._table, self._patterns, self._icons = game, table, patterns, icons
-        self.ranks: dict[str, Rank] = {}
-        self.counts: Counts = {}
-        self._colours: dict[str, None] = {}
+    game: Game
+    table: Table
+    patterns: Patterns
+    icons: Collection[str]
+    ranks: dict[str, Rank] = field(default_factory=dict)
+    counts: Counts = field(default_factory=dict)
+    colours: dict[str, None] = field(default_factory=dict)
 
     def suits(self) -> dict[str, Suit]:
-        """Give the seats, the table and the colours of what belongs to nobody as suits."""
+        """Return the seats, the table and the colours of what belongs to nobody as suits."""
         found = {}
-        for letter, name in zip(ascii_uppercase, self._table.seats, strict=False):
-            seat = self._game.setup.seats[name]
-            icon = seat.icon or self._patterns.seat
-            found[name] = Suit(set="seats", icon=icon, letter=letter, colour=seat.colour)
-        table = self._patterns.table
-        coloured = {name: table.model_copy(update={"colour": name}) for name in self._colours}
+        for letter, name in zip(ascii_uppercase, self.table.seats, strict=False):
+            seat = self.game.setup.seats[name]
+            found[name] = Suit(set="seats", icon=seat.icon or self.patterns.seat, letter=letter, colour=seat.colour)
+        table = self.patterns.table
+        coloured = {name: table.model_copy(update={"colour": name}) for name in self.colours}
         return {**found, TABLE: table, **coloured}
 
     def part(self, name: str, component: Component) -> Part | None:
-        """Give a part and count it; None for what cannot be drawn from what is known."""
+        """Return a part and count it; None for what cannot be drawn from what is known."""
         kinds = self._kinds(component)
-        icon = self._icon(name, component)
-        tiles = any(tiles.component == name for tiles in self._game.tile_sets.values())
-        fitting = (one for one in self._patterns.patterns if _fits(one, component, kinds, icon))
-        pattern = next(fitting, None)
-        if pattern is None or tiles:
+        pieces = [piece for piece in self.game.setup.pieces.values() if piece.component == name]
+        icon = next((piece.icon for piece in pieces if piece.icon), component.icon)
+        accent = next((piece.accent for piece in pieces if piece.accent), None)
+        pattern = next((one for one in self.patterns.patterns if _fits(one, component, kinds, icon)), None)
+        if pattern is None or any(tiles.component == name for tiles in self.game.tile_sets.values()):
             return None
-        if kinds:
-            self._count_kinds(name, component, kinds)
-        else:
-            self._share_out(name)
+        for kind, count in kinds.items():  # all that the box holds; a kind may have a colour of its own
+            self.counts[name, self._suit(component.accents.get(kind, accent)), kind] = count
+        if not kinds:
+            self._share_out(name, accent)
         for rank in (*kinds, *(str(face) for face in component.faces if pattern.part.faces)):
-            self._rank(rank, self._named(rank) or rank)
+            letters, shows = ascii_lowercase + digits, self._drawing(rank) or rank
+            letter = letters[len(self.ranks) % len(letters)]
+            value = int(rank) if rank.isdecimal() and len(rank) < 3 else 0
+            self.ranks.setdefault(rank, Rank(letter=letter, value=value, shows=shows))
         return _joined(pattern, name, component, icon)
 
     def _kinds(self, component: Component) -> dict[str, int]:
-        """Give kinds and values with their counts; none where a kind cannot be drawn."""
+        """Return kinds and values with their counts; none if a kind cannot be drawn."""
         values = {str(value): count for value, count in component.values.items()}
         kinds = {**values, **component.kinds}
-        return kinds if all(k.isdecimal() or self._named(k) for k in kinds) else {}
+        return kinds if all(kind.isdecimal() or self._drawing(kind) for kind in kinds) else {}
 
-    def _count_kinds(self, name: str, component: Component, kinds: Mapping[str, int]) -> None:
-        """Count all that the box holds of each kind; a kind may have a colour of its own."""
-        usual = self._accent(name)
-        for kind, count in kinds.items():
-            self.counts[name, self._suit(component.accents.get(kind, usual)), kind] = count
+    def _drawing(self, kind: str) -> str | None:
+        """Return the drawing of a kind: of its name, its last or its first part."""
+        parts = kind.split("-")
+        return next((n for n in (kind, parts[-1], parts[0]) if n in self.icons), None)
 
-    def _share_out(self, name: str) -> None:
+    def _share_out(self, name: str, accent: str | None) -> None:
         """Share things without kinds out among the seats, or lay them on the table.
 
         What is not for all seats alike is for those of the players.
         """
-        needed, seats = self._table.needed[name], self._table.seats
-        owners = seats if needed % len(seats) == 0 else self._table.players
-        if name not in self._table.owned:
-            owners = (self._suit(self._accent(name)),)
+        needed, seats = self.table.needed[name], self.table.seats
+        owners = seats if needed % len(seats) == 0 else self.table.players
+        if name not in self.table.owned:
+            owners = (self._suit(accent),)
         each, rest = divmod(needed, len(owners))
         for number, owner in enumerate(owners):
             self.counts[name, owner, None] = each + (number < rest)
@@ -137,32 +133,12 @@ class _Maker:
     def _suit(self, colour: str | None) -> str:
         if colour is None:
             return TABLE
-        self._colours[colour] = None
+        self.colours[colour] = None
         return colour
-
-    def _rank(self, name: str, shows: str) -> None:
-        letters = ascii_lowercase + digits
-        letter = letters[len(self.ranks) % len(letters)]
-        value = int(name) if name.isdecimal() and len(name) < 3 else 0
-        self.ranks.setdefault(name, Rank(letter=letter, value=value, shows=shows))
-
-    def _named(self, kind: str) -> str | None:
-        """Find the drawing of a kind: of its name, its last or its first part."""
-        parts = kind.split("-")
-        return next((n for n in (kind, parts[-1], parts[0]) if n in self._icons), None)
-
-    def _icon(self, name: str, component: Component) -> str | None:
-        pieces = [piece for piece in self._game.setup.pieces.values() if piece.component == name]
-        return next((piece.icon for piece in pieces if piece.icon), component.icon)
-
-    def _accent(self, name: str) -> str | None:
-        """Give the colour of a component's pieces, where they have one."""
-        pieces = [piece for piece in self._game.setup.pieces.values() if piece.component == name]
-        return next((piece.accent for piece in pieces if piece.accent), None)
 
 
 def _fits(pattern: Pattern, component: Component, kinds: Mapping[str, int], icon: str | None) -> bool:
-    """Tell whether a component can be made by a pattern."""
+    """Return whether a component can be made by a pattern."""
     part, size = pattern.part, component.size
     if component.shape not in pattern.shapes or ("rank" in part.each) != bool(kinds):
         return False
@@ -179,7 +155,7 @@ def _shows_component(side: Side | None) -> bool:
 
 
 def _joined(pattern: Pattern, name: str, component: Component, icon: str | None) -> Part:
-    """Give the part of a component: its own size, its icon, the ranks of its faces."""
+    """Return the part of a component: its own size, its icon, the ranks of its faces."""
     part, size = pattern.part, component.size
     known = size is not None and (size.diameter or size.width)
     faces = tuple(

@@ -9,16 +9,13 @@ from printgen.sheet.kit.imposition.arrangement import BACKINGS
 
 
 def refuse_idle(request: Request) -> None:
-    """Refuse options without an effect on the kit; raises UsageError with all of them."""
-    found = []
+    """Refuse options without an effect on the kit; raises UsageError."""
     if request.marks != "both" and request.bleed is None:
         message = "`--marks` changes nothing: crop marks are printed with a bleed"
-        found.append(Problem("no-effect", message, hints=("add --bleed, or leave it out",)))
-    elif request.marks == "front" and BACKINGS[request.arrangement].folded:
+        raise UsageError(Problem("no-effect", message, hints=("add --bleed, or leave it out",)))
+    if request.marks == "front" and BACKINGS[request.arrangement].folded:
         message = "`--marks front` changes nothing: folded, fronts and backs are on one page"
-        found.append(Problem("no-effect", message, hints=("choose both or none",)))
-    if found:
-        raise UsageError(found)
+        raise UsageError(Problem("no-effect", message, hints=("choose both or none",)))
 
 
 def refuse_nothing(pieces: Sequence[object], request: Request) -> None:
@@ -30,7 +27,7 @@ def refuse_nothing(pieces: Sequence[object], request: Request) -> None:
 
 
 def refuse_table(request: Request) -> None:
-    """Refuse what is asked of a table where there is no game; raises UsageError."""
+    """Refuse options of a table if there is no game; raises UsageError with all of them."""
     asked = {"--players": request.players, "--seed": request.seed, "--variant": request.variants}
     hint = "leave it out, or name a game: `printgen kit GAME`"
     message = "`{}` changes nothing: a kit has no table"

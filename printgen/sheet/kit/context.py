@@ -1,15 +1,16 @@
-"""What a kit is printed from: the desk of every sheet, the kit with its words, what was chosen."""
+"""What a kit is printed from: the kit with its words, what was chosen of it, paper, theme and icons."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from printgen.errors import PrintgenError, UsageError
-from printgen.figure.pieces.part import Look
+from printgen.figure.pieces.part import Look, suit_colour
+from printgen.geometry import Size
 from printgen.model.kit import Credit
 from printgen.model.load.kit import LoadedKit, missing_colours
 from printgen.model.load.validation import near
+from printgen.model.play.facts import Value
 from printgen.model.play.token_kit import TABLE, Counts
 from printgen.model.text.message_catalog import Inline
 from printgen.problems import Problem
@@ -30,10 +31,29 @@ BLEED_AT_MOST = 10.0
 LISTED = 3
 """So many kinds of pieces are listed by name."""
 
+FURNISHED_FROM = 140.0
+"""From this width in mm on a page of pieces has a title, a foot and bars."""
+
+
+def is_furnished(paper: Size) -> bool:
+    """Return whether a page of this paper has room for more than its pieces."""
+    return min(paper) >= FURNISHED_FROM
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """Return numbers in order, neighbours as one stretch: `1–3, 7`."""
+    stretches: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if stretches and number == stretches[-1][-1] + 1:
+            stretches[-1].append(number)
+        else:
+            stretches.append([number])
+    return ", ".join(str(one[0]) if len(one) == 1 else f"{one[0]}–{one[-1]}" for one in stretches)
+
 
 @dataclass(frozen=True)
 class KitContext(SheetContext):
-    """A desk with a kit on it.
+    """A kit with everything its sheet is made from.
 
     ``counts``: how many of each piece a table needs, where it is not the whole kit; ``left_out``:
     what is needed and cannot be printed, named in the language of the sheet. ``table``: the game of
@@ -52,18 +72,18 @@ class KitContext(SheetContext):
         return Look(self.theme, self.icons, self.loaded.kit.ranks)
 
     @cached_property
-    def facts(self) -> dict[str, Any]:
+    def _facts(self) -> dict[str, float]:
         """What any word on its sheets may name: readings of a bar, the weight of its paper."""
         lightest, heaviest = BACKINGS[self.arrangement].weight
         return {**READS, "lightest": lightest, "heaviest": heaviest}
 
-    def tool(self, key: str, **values: Any) -> str:
-        """Say a word that all sheets share as one string."""
-        return super().tool(key, **self.facts | values)
+    def tool(self, key: str, **values: Value) -> str:
+        """Return a text that all sheets share, as one string."""
+        return super().tool(key, **{**self._facts, **values})
 
-    def tool_text(self, key: str, **values: Any) -> tuple[Inline, ...]:
-        """Say a word that all sheets share."""
-        return super().tool_text(key, **self.facts | values)
+    def tool_text(self, key: str, **values: Value) -> tuple[Inline, ...]:
+        """Return a text that all sheets share."""
+        return super().tool_text(key, **{**self._facts, **values})
 
     @property
     def arrangement(self) -> Arrangement:
@@ -72,7 +92,7 @@ class KitContext(SheetContext):
 
     @cached_property
     def bleed(self) -> float:
-        """How far grounds reach over the cut, in mm; raises UsageError for what is no length."""
+        """How far the grounds of pieces reach over the cut, in mm; raises UsageError for what is no length."""
         text = self.request.bleed
         if text is None:
             return 0.0
@@ -95,9 +115,8 @@ class KitContext(SheetContext):
         groups = {part.group for part in parts.values()}
         for name in self.request.only:
             if name not in (*parts, *groups):
-                message = f"the kit has no `{name}`"
                 hints = near(name, (*parts, *sorted(groups)))
-                raise UsageError(Problem("unknown-part", message, hints=hints))
+                raise UsageError(Problem("unknown-part", f"the kit has no `{name}`", hints=hints))
         needed = parts if self.counts is None else {part for part, _, _ in self.counts}
         wanted = set(self.request.only) or groups - {"spare"}
         return tuple(name for name, part in parts.items() if name in needed and wanted.intersection((name, part.group)))
@@ -117,38 +136,38 @@ class KitContext(SheetContext):
             if name in self.request.own:
                 file = self.request.known_as(name)
                 chosen += [one for one in suits if self.loaded.places[one].file == file]
-            elif name in sets and name not in suits:
-                chosen += [one for one, suit in suits.items() if suit.set == name]
             elif name in suits:
                 chosen.append(name)
+            elif name in sets:
+                chosen += [one for one, suit in suits.items() if suit.set == name]
             else:
-                message = f"the kit has no suit `{name}`"
                 hints = near(name, (*suits, *sets))
-                raise UsageError(Problem("unknown-suit", message, hints=hints))
+                raise UsageError(Problem("unknown-suit", f"the kit has no suit `{name}`", hints=hints))
         if wrong := tuple(missing_colours(self.loaded, dict.fromkeys(chosen), self.theme)):
             raise PrintgenError(wrong)
         return tuple(dict.fromkeys(chosen))
 
-    def printed(self, pages: tuple[Page, ...], meetings: tuple[Meeting, ...], duplex: str | None) -> Sheet:
-        """Put the pages together to the kit that was asked for."""
-        title = f"{self.title} – {self.tool('kit.name')}"
-        sheet = self.bound(title, pages, ", ".join(self.makers), duplex)
-        return replace(
-            sheet,
-            game=self.loaded.kit.id,
-            meetings=meetings,
-            description=self.tool("kit.description", title=self.title),
-            keywords=(self.title, *(self.part(name) for name in self.parts)),
-            rights=self.rights,
-            licence=self.loaded.kit.licence,
-        )
+    @property
+    def suits_look_alike(self) -> bool:
+        """Whether several suits have one colour, so that only the paper they are printed on tells them apart."""
+        colours = {suit_colour(suit, self.loaded.suits[suit], self.theme) for suit in self.suits}
+        return len(colours) == 1 < len(self.suits)
+
+    @property
+    def heroes(self) -> tuple[str, ...]:
+        """The suits that are shown first: those of players, if tokens are made for a table."""
+        return self._seated(self.suits) or self.suits
+
+    def _seated(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Return the suits that are seats of the table."""
+        seats = self.table.position.seats if self.table and self.table.position else ()
+        return tuple(name for name in names if name in seats)
 
     @property
     def makers(self) -> tuple[str, ...]:
         """Who invented the game of the table and what is in the kit."""
         names = list(self.table.game.head.designers) if self.table is not None else []
-        names += [name for credit in self.credits for name in credit.names]
-        return tuple(dict.fromkeys(names))
+        return tuple(dict.fromkeys([*names, *(name for credit in self.credits for name in credit.names)]))
 
     @property
     def credits(self) -> tuple[Credit, ...]:
@@ -159,21 +178,31 @@ class KitContext(SheetContext):
 
     @property
     def rights(self) -> str:
-        """Say what may be done with the drawings."""
+        """What may be done with the drawings, in words."""
         return self.tool("kit.rights", licence=self.loaded.kit.licence)
 
-    def foot(self, *names: str, made: Iterable[str] = ()) -> str:
-        """Give the foot, with the version of the data the kit is made from.
+    def printed(self, pages: tuple[Page, ...], meetings: tuple[Meeting, ...], duplex: str | None) -> Sheet:
+        """Return the sheet of the kit that was asked for."""
+        title = f"{self.title} – {self.tool('kit.name')}"
+        return replace(
+            self.bound(title, pages, ", ".join(self.makers), duplex),
+            game=self.loaded.kit.id,
+            meetings=meetings,
+            description=self.tool("kit.description", title=self.title),
+            keywords=(self.title, *map(self.part, self.parts)),
+            rights=self.rights,
+            licence=self.loaded.kit.licence,
+        )
 
-        Where it takes two lines, what the head of the page tells as well is left out.
-        """
-        data, told = f"{self.tool('foot.data')} {self.loaded.kit.version}", tuple(made)
-        whole = SheetContext.foot(self, *names, made=(*told, data))
-        in_head = [*names[1:], *(part for one in told for part in one.split(PART)), *names[:1]]
+    def foot(self, *names: str, made: Iterable[str] = ()) -> str:
+        """Return the foot, with the version of the kit's data; what the head says as well is left out if it is long."""
+        version, settings = f"{self.tool('foot.data')} {self.loaded.kit.version}", tuple(made)
+        whole = SheetContext.foot(self, *names, made=(*settings, version))
+        in_head = [*names[1:], *(part for one in settings for part in one.split(PART)), *names[:1]]
         return on_one_line(whole, in_head, self.paper.width - 2 * self.margin - NUMBER)
 
     def own(self, key: str, otherwise: str) -> str:
-        """Say a word of the kit, or what stands in its data."""
+        """Return a word of the kit, or what stands in its data."""
         return self.catalog.tool_or(f"{OWN}.{key}", otherwise)
 
     @property
@@ -182,45 +211,46 @@ class KitContext(SheetContext):
         return self.own("title", self.loaded.kit.title)
 
     def suit(self, name: str) -> str:
-        """Name a suit."""
+        """Return the name of a suit."""
         return self.own(f"suits.{name}", name.capitalize())
 
-    def suits_apart(self, names: Sequence[str]) -> str:
-        """Name the suits of a page that has not all of them; "" where nobody needs to know.
-
-        Among the tokens of a table only pages of one player's are told apart.
-        """
-        all_there = len(names) in (0, len(self.suits))
-        mixed = TABLE in self.loaded.suits and (len(names) > 1 or not self._seated(names))
-        return "" if all_there or mixed else self.listed([self.suit(name) for name in names])
-
-    def _seated(self, names: Iterable[str]) -> list[str]:
-        """Choose the suits that are seats of the table."""
-        seats = self.table.position.seats if self.table and self.table.position else ()
-        return [name for name in names if name in seats]
-
-    @property
-    def heroes(self) -> tuple[str, ...]:
-        """The suits that are shown first: those of players, if tokens are made for a table."""
-        return tuple(self._seated(self.suits)) or self.suits
-
     def part(self, name: str) -> str:
-        """Name a kind of piece, several of them."""
+        """Return the name of a kind of piece, of several of them."""
         return self.own(f"parts.{name}", name)
 
     def material(self, name: str) -> str:
-        """Name what parts are printed on."""
+        """Return the name of what parts are printed on."""
         return self.own(f"materials.{name}", name.replace("-", " "))
 
+    @property
+    def sides(self) -> str:
+        """How fronts and backs meet, in words."""
+        return self.tool(f"kit.{self.arrangement}")
+
+    @property
+    def cuts(self) -> str:
+        """Whether pieces share their cuts or have a bleed, in words."""
+        if not self.bleed:
+            return self.tool("kit.shared-cuts")
+        return self.tool("kit.with-bleed", bleed=self.catalog.number(self.bleed))
+
+    def suits_apart(self, names: Sequence[str]) -> str:
+        """Return the names of the suits of a page that has not all of them; "" if nobody needs to know.
+
+        Among the tokens of a table only pages of one player's are named.
+        """
+        all_there = len(names) in (0, len(self.suits))
+        mixed = TABLE in self.loaded.suits and (len(names) > 1 or not self._seated(names))
+        return "" if all_there or mixed else self.listed(map(self.suit, names))
+
     def parts_made(self, names: Sequence[str], way: str) -> str:
-        """Name parts that are made alike: one by one, or, if they are many, by what they become."""
+        """Return the names of parts that are made alike; if they are many, the name of what they become."""
         common = f"kit.how.many.{way}"
         if len(names) > LISTED and self.catalog.knows(common):
             return self.tool(common)
-        return self.listed([self.part(name) for name in names])
+        return self.listed(map(self.part, names))
 
-    def listed(self, names: list[str]) -> str:
-        """Join names: `a, b and c`."""
-        if len(names) < 2:
-            return "".join(names)
-        return f"{', '.join(names[:-1])} {self.tool('list.and')} {names[-1]}"
+    def listed(self, names: Iterable[str]) -> str:
+        """Return names joined to a list: `a, b and c`."""
+        *first, last = [*names] or [""]
+        return f"{', '.join(first)} {self.tool('list.and')} {last}" if first else last

@@ -25,12 +25,12 @@ class Noted(NamedTuple):
         return f",{self.set}'" if self.set else ""
 
     def __str__(self) -> str:
-        """Write it as a piece with neither kind nor rank is written."""
+        """Return the notation of a piece with neither kind nor rank."""
         return f"{self.letter}{self.style}"
 
 
 def noted_suits(kit: Kit, suits: Mapping[str, Suit]) -> dict[str, Noted]:
-    """Note suits by their letters, else by that of the suit at the same place of the kit's own set.
+    """Return how suits are noted: by their letters, else by that of the suit at the same place of the kit's own set.
 
     A suit that has no letter and stands at a place the kit's own set does not have is left out.
     """

@@ -1,109 +1,149 @@
-"""Kit: KitContext to Sheet; the pieces to cut out, fronts and backs, at true size."""
+"""KitContext → its sheet, from the roomiest arrangement to the tightest: booklet, pieces, all a table needs."""
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Literal
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from printgen.figure.pieces.part import suit_colour
-from printgen.model.kit import CARD
-from printgen.sheet.core.expectations import Meeting
+from printgen.geometry import Point, Size
+from printgen.model.resources import Paper
+from printgen.sheet.aid.request import AidRequest
+from printgen.sheet.aid.sheet import aid_sheet
+from printgen.sheet.core.blocks import Block
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.kit.booklet.front import front_pages
-from printgen.sheet.kit.booklet.steps import steps_of, steps_on
-from printgen.sheet.kit.choices import refuse_nothing
+from printgen.sheet.core.request import GameRequest
+from printgen.sheet.kit.booklet.booklet import arrangements, booklet_pages
+from printgen.sheet.kit.booklet.cover import Section
+from printgen.sheet.kit.booklet.paper import blank_page
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
-from printgen.sheet.kit.imposition.furniture import section
-from printgen.sheet.kit.imposition.impose import Leaf, impose, papers_of
-from printgen.sheet.kit.imposition.page import leaf_page, spacing
-from printgen.sheet.kit.imposition.template import plated
-from printgen.sheet.kit.pieces import Piece, pieces_of
+from printgen.sheet.kit.imposition.page import piece_pages
+from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
+from printgen.sheet.pad.request import PadRequest
+from printgen.sheet.pad.sheet import pad_sheet
+from printgen.sheet.setup.request import SetupRequest
+from printgen.sheet.setup.sheet import setup_sheet
+
+HALVED = 1.0
+"""How far twice the smaller paper may miss the larger one, in mm."""
 
 
-def kit_sheet(context: KitContext) -> Sheet:
-    """Lay out a kit; raises UsageError for unknown names, LimitError for too small a paper."""
-    leaves = leaves_for(context)
-    first = front_pages(context, leaves)
-    pages = (*first, *leaf_pages(context, leaves))
-    return context.printed(pages, meetings(leaves, len(first)), BACKINGS[context.arrangement].flip)
+@dataclass(frozen=True, slots=True)
+class PagesTogether(Block):
+    """Two whole pages that lie side by side on one."""
+
+    template: ClassVar[str] = "kit/together.html.j2"
 
 
-def leaf_pages(context: KitContext, leaves: tuple[Leaf, ...]) -> tuple[Page, ...]:
-    """Lay out the pages of pieces."""
-    papers = papers_of(leaves)
-    steps = steps_of(context, leaves)
-    pages = [leaf_page(context, leaf, papers, steps_on(steps, leaf)) for leaf in leaves]
-    marks = _bookmarks(context, leaves)
-    return tuple(replace(page, bookmark=mark) for page, mark in zip(pages, marks, strict=True))
+def kit_sheets(context: KitContext) -> Iterator[Sheet]:
+    """Yield the sheet of a kit, or of all that a table needs, in each arrangement.
+
+    Raises UsageError for unknown names, LimitError for too small a paper.
+    """
+    imposed = imposed_pages(context)
+    pieces = piece_pages(context, imposed)
+    for sections, after in _after_pieces(context):
+        for arrangement in arrangements(context, imposed, sections):
+            first = booklet_pages(context, imposed, sections, arrangement)
+            pages = (*first, *pieces, *after)
+            yield context.printed(pages, meetings(imposed, len(first)), BACKINGS[context.arrangement].flip)
 
 
-def _bookmarks(context: KitContext, leaves: tuple[Leaf, ...]) -> Iterator[str | None]:
-    """Name every page that begins with other pieces than those on the pages before it."""
-    before = None
-    for leaf in leaves:
-        is_back = BACKINGS[context.arrangement].glued and leaf.side == "back"
-        side: Literal["back", "both"] = "back" if is_back else "both"
-        name = section(context, replace(leaf, side=side)) if leaf.lying else before
-        named = name[:1].upper() + name[1:] if name else None
-        yield named if name != before else None
-        before = name
+def halved(context: GameContext, papers: Iterable[Paper]) -> GameContext | None:
+    """Return the context on the paper two of which make its own; None if there is none."""
+    for paper in papers:
+        if paper.layout == "small" and is_half(Size(paper.width, paper.height), context.portrait):
+            return replace(context, paper=paper, request=context.request.changed(paper=paper.id))
+    return None
 
 
-def leaves_for(context: KitContext) -> tuple[Leaf, ...]:
-    """Lay all pieces on papers; where only the paper tells suits apart, each on its own."""
-    pieces = pieces_of(context.loaded, context.parts, context.suits, context.request.copies, context.counts)
-    refuse_nothing(pieces, context.request)
-    colours = {suit_colour(suit, context.loaded.suits[suit], context.theme) for suit in context.suits}
-    if not BACKINGS[context.arrangement].glued or len(colours) > 1 or len(context.suits) == 1:
-        return _by_material(context, pieces)
-    every: tuple[Leaf, ...] = ()
-    for suit in context.suits:
-        of_suit = tuple(piece for piece in pieces if piece.shown.suit_name == suit)
-        every += _counted_on(_by_material(context, of_suit), every)
-    in_order = sorted(every, key=lambda leaf: leaf.side == "back")
-    return tuple(replace(leaf, paper=n, apart=True) for n, leaf in enumerate(in_order, 1))
+def is_half(small: Size, large: Size) -> bool:
+    """Return whether two of the smaller paper make the larger one."""
+    return abs(2 * small.width - large.height) <= HALVED and abs(small.height - large.width) <= HALVED
 
 
-def _by_material(context: KitContext, pieces: tuple[Piece, ...]) -> tuple[Leaf, ...]:
-    """Lay the pieces of each material on papers of its own, those of card first."""
-    every: tuple[Leaf, ...] = ()
-    materials = dict.fromkeys(piece.material for piece in pieces)
-    for material in sorted(materials, key=lambda name: name != CARD):
-        of_it = tuple(piece for piece in pieces if piece.material == material)
-        every += _counted_on(_fewest(context, of_it), every)
-    return every
+def _arranged(sheet: Sheet | Iterable[Sheet]) -> Iterator[Sheet]:
+    """Yield each arrangement of a sheet, the most generous first."""
+    yield from (sheet,) if isinstance(sheet, Sheet) else sheet
 
 
-def _fewest(context: KitContext, pieces: tuple[Piece, ...]) -> tuple[Leaf, ...]:
-    """Lay pieces by hand where the kit has plates, unless that takes more papers than rows do."""
-    rows = _in_rows(context, pieces)
-    if context.bleed:
-        return rows
-    tries = []
-    for plate in context.loaded.kit.plates.values():
-        margin = context.paper.printer_margin
-        by_hand, left = plated(pieces, plate, context.portrait, context.arrangement, margin)
-        if by_hand:
-            tries.append((*by_hand, *_counted_on(_in_rows(context, left), by_hand)))
-    return min((*tries, rows), key=papers_of)
+def _tightest(sheet: Sheet | Iterable[Sheet]) -> tuple[Page, ...]:
+    """Return the pages of the tightest arrangement of a sheet."""
+    *_, last = _arranged(sheet)
+    return last.pages
 
 
-def _in_rows(context: KitContext, pieces: tuple[Piece, ...]) -> tuple[Leaf, ...]:
-    return impose(pieces, context.portrait, context.arrangement, spacing(context))
+def _after_pieces(context: KitContext) -> Iterator[tuple[list[Section], list[Page]]]:
+    """Yield what comes after the pieces of a table, for each arrangement of its set-up: nothing if there is none."""
+    table = context.table
+    if table is None:
+        yield [], []
+        return
+    for set_up in _arranged(setup_sheet(_of_kind(table, SetupRequest))):
+        yield _bound(context, table, set_up.pages)
 
 
-def _counted_on(leaves: tuple[Leaf, ...], before: tuple[Leaf, ...]) -> tuple[Leaf, ...]:
-    """Number papers on from those before."""
-    papers = papers_of(before)
-    fronts = max((leaf.front for leaf in before), default=0)
-    return tuple(leaf.after(papers, fronts) for leaf in leaves)
+def _bound(context: KitContext, table: GameContext, set_up: tuple[Page, ...]) -> tuple[list[Section], list[Page]]:
+    """Return set-up, an aid for each player and a pad; printed on both sides, each begins on a paper of its own."""
+    both_sides = BACKINGS[context.arrangement].on_both_sides
+    after: list[Page] = []
+    sections = []
+    for name, count, pages in (
+        (table.catalog.tool("setup.name"), 1, set_up),
+        (table.catalog.tool("aid.name"), _players(table), tuple(_aids(table, context.half, both_sides))),
+        (table.catalog.tool("pad.name"), 1, _tightest(pad_sheet(_of_kind(table, PadRequest)))),
+    ):
+        if both_sides and len(after) % 2:
+            after.append(blank_page(after[-1].size))
+        sections.append(Section(name, count, len(after), len(pages)))
+        # what follows from the blocks of these pages is listed already
+        finished = [replace(page, body=None) for page in pages]
+        after += [replace(finished[0], bookmark=name[:1].upper() + name[1:]), *finished[1:]]
+    return sections, after
 
 
-def meetings(leaves: tuple[Leaf, ...], first: int) -> tuple[Meeting, ...]:
-    """Tell which page lies behind which; ``first`` is the number of the first leaf's page."""
-    fronts = {leaf.front: n for n, leaf in enumerate(leaves, first) if leaf.side != "back"}
-    return tuple(
-        Meeting(fronts[leaf.front], number, leaf.mirror.axis, leaf.mirror.at)
-        for number, leaf in enumerate(leaves, first)
-        if leaf.side == "back" or leaf.folded
+def _players(table: GameContext) -> int:
+    return table.request.players or table.game.setup.players[1]
+
+
+def _of_kind(table: GameContext, kind: type[GameRequest]) -> GameContext:
+    """Return the context that prints one of the sheets on its own."""
+    return replace(table, request=table.request.of_kind(kind, **({"copies": 1} if kind is PadRequest else {})))
+
+
+def _aids(table: GameContext, half: GameContext | None, both_sides: bool) -> Iterator[Page]:
+    """Yield an aid for each player: two on a page, if that takes fewer papers."""
+    pages, times = _tightest(aid_sheet(_of_kind(table, AidRequest))), _players(table)
+    if half is not None and times > 1:
+        pairs = tuple(_side_by_side(page) for page in _tightest(aid_sheet(_of_kind(half, AidRequest))))
+        if _papers(pairs, both_sides) * ((times + 1) // 2) < _papers(pages, both_sides) * times:
+            pages, times = pairs, (times + 1) // 2
+    for _ in range(times):
+        yield from pages
+        if both_sides and len(pages) % 2:
+            yield blank_page(pages[-1].size)
+
+
+def _papers(pages: Sequence[Page], both_sides: bool) -> int:
+    return (len(pages) + 1) // 2 if both_sides else len(pages)
+
+
+def _side_by_side(page: Page) -> Page:
+    """Return a page twice as wide on which a page lies twice."""
+    places = (Point(0, 0), Point(page.size.width, 0))
+    return Page(
+        size=Size(2 * page.size.width, page.size.height),
+        body=PagesTogether(),
+        texts=tuple(
+            replace(text, within=text.within.moved(*at) if text.within else None)
+            for at in places
+            for text in page.texts
+        ),
+        lines=tuple(
+            replace(one, start=one.start.moved(*at), end=one.end.moved(*at)) for at in places for one in page.lines
+        ),
+        smallest_text=page.smallest_text,
+        least_contrast=page.least_contrast,
+        language=page.language,
+        within=tuple((at, replace(page, layout="small")) for at in places),
     )

@@ -19,8 +19,8 @@ from printgen.sheet.core.expectations import Meeting
 from printgen.sheet.core.request import Request
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS, BACKINGS, Arrangement
-from printgen.sheet.kit.imposition.impose import Leaf, Lying
-from printgen.sheet.kit.sheet import leaves_for, meetings
+from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
+from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 
 KIT = "piecepack"
 CLOSE = 0.01
@@ -98,16 +98,16 @@ def test_a_back_is_printed_and_never_mirrored(arrangement: Arrangement) -> None:
         assert back.a * back.d - back.b * back.c == pytest.approx(1)
 
 
-def desk_of(**asked: object) -> KitContext:
+def context_of(**asked: object) -> KitContext:
     context = prepare.context(Request("kit", KIT, **asked))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     return context
 
 
-def by_name(leaf: Leaf, side: str) -> dict[str, Lying]:
-    lying = [one for one in leaf.lying if one.side == side]
-    named = {one.piece.name: one for one in lying}
-    assert len(named) == len(lying)
+def by_name(imposed: ImposedPage, side: str) -> dict[str, PlacedSide]:
+    placed = [one for one in imposed.placed if one.side == side]
+    named = {one.piece.name: one for one in placed}
+    assert len(named) == len(placed)
     return named
 
 
@@ -118,11 +118,11 @@ def test_every_back_of_a_kit_is_that_of_its_front_and_upright(
     arrangement: Arrangement, paper: str, bleed: str | None
 ) -> None:
     only = ("tiles", "coins", "saucers", "matchsticks")
-    context = desk_of(arrangement=arrangement, paper=paper, bleed=bleed, suits=("moons", "arms"), only=only)
-    leaves = leaves_for(context)
+    context = context_of(arrangement=arrangement, paper=paper, bleed=bleed, suits=("moons", "arms"), only=only)
+    impositions = imposed_pages(context)
     met = 0
-    for meeting in meetings(leaves, 0):
-        front, back = leaves[meeting.front], leaves[meeting.back]
+    for meeting in meetings(impositions, 0):
+        front, back = impositions[meeting.front], impositions[meeting.back]
         assert front.size == back.size
         line = fold_line(meeting) if front.folded else middle_line(arrangement, front.size)
         assert front.folded == (arrangement == "gutterfold")
@@ -133,7 +133,7 @@ def test_every_back_of_a_kit_is_that_of_its_front_and_upright(
             for seen, wanted in seen_behind(fronts[name].place, one.place, line):
                 assert math.dist(seen, wanted) < CLOSE, name
         met += len(backs)
-    assert met == sum(one.piece.backed and one.side == "front" for o in leaves for one in o.lying)
+    assert met == sum(one.piece.backed and one.side == "front" for o in impositions for one in o.placed)
     assert met == 2 * (6 + 6 + 1 + 36)
 
 
@@ -173,20 +173,20 @@ def test_whatever_is_asked_all_pieces_lie_once_apart_and_inside(
     copies: int,
     arrangement: Arrangement,
 ) -> None:
-    context = desk_of(
+    context = context_of(
         only=only, suits=suits, paper=f"{width}x{height}mm", bleed=bleed, copies=copies,
         arrangement=arrangement,
     )  # fmt: skip
     try:
-        leaves = leaves_for(context)
+        impositions = imposed_pages(context)
     except LimitError as error:
         assert error.problems[0].code == "piece-larger-than-paper"
         assume(False)
     margin = context.paper.printer_margin
-    for leaf in leaves:
-        room = Rect(margin, margin, leaf.size.width - 2 * margin, leaf.size.height - 2 * margin)
-        assert sorted(leaf.size) == sorted(context.portrait)
-        trims = [one.trim for one in leaf.lying]
+    for imposed in impositions:
+        room = Rect(margin, margin, imposed.size.width - 2 * margin, imposed.size.height - 2 * margin)
+        assert sorted(imposed.size) == sorted(context.portrait)
+        trims = [one.trim for one in imposed.placed]
         assert all(room.holds(trim, 1e-6) for trim in trims)
         inside = sorted(trims, key=lambda trim: trim.x)
         for i, one in enumerate(inside):
@@ -194,7 +194,7 @@ def test_whatever_is_asked_all_pieces_lie_once_apart_and_inside(
                 if other.x >= one.right:
                     break
                 assert not boxes_overlap(one, other)
-    laid = [one for leaf in leaves for one in leaf.lying]
+    laid = [one for imposed in impositions for one in imposed.placed]
     fronts = Counter(one.piece.name for one in laid if one.side == "front")
     backs = Counter(one.piece.name for one in laid if one.side == "back")
     wanted = Counter(wanted_names(context, copies))

@@ -9,8 +9,8 @@ from printgen.sheet.core.request import Request
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.export.cut import FOLDED, CutPage, cut_pages
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
-from printgen.sheet.kit.imposition.impose import Leaf
-from printgen.sheet.kit.sheet import leaves_for
+from printgen.sheet.kit.imposition.impose import ImposedPage
+from printgen.sheet.kit.imposition.papers import imposed_pages
 
 KIT = workspace.kit_ids()[0]
 
@@ -21,15 +21,15 @@ def cut(**options: object) -> tuple[KitContext, tuple[CutPage, ...]]:
     return context, cut_pages(context)
 
 
-def fronts(leaves: tuple[Leaf, ...]) -> int:
-    return sum(one.side == "front" for leaf in leaves for one in leaf.lying)
+def fronts(impositions: tuple[ImposedPage, ...]) -> int:
+    return sum(one.side == "front" for imposed in impositions for one in imposed.placed)
 
 
 @pytest.mark.parametrize("arrangement", ARRANGEMENTS)
 @pytest.mark.parametrize("bleed", [None, "3 mm"])
 def test_every_front_is_cut_once_and_no_back(arrangement: str, bleed: str | None) -> None:
     context, pages = cut(arrangement=arrangement, bleed=bleed, suits=("arms",))
-    assert sum(len(page.lines.cuts) for page in pages) == fronts(leaves_for(context))
+    assert sum(len(page.lines.cuts) for page in pages) == fronts(imposed_pages(context))
     for page in pages:
         assert len({page.name for page in pages}) == len(pages)
 
@@ -47,7 +47,7 @@ def test_a_folded_paper_is_cut_flat_for_what_has_no_back_and_then_folded() -> No
     context, pages = cut(arrangement="gutterfold", suits=("suns",))
     states = {page.name: page for page in pages}
     both = [page for page in pages if page.state == FOLDED and str(page.paper) in states]
-    assert both, "a plate has nets that are cut before it is folded"
+    assert both, "a template has nets that are cut before it is folded"
     for folded in both:
         flat = states[str(folded.paper)]
         whole, half = flat.lines.size, folded.lines.size

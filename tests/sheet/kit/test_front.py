@@ -4,47 +4,78 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
+from itertools import combinations
 from typing import Any
 
 import pytest
 from pypdf import PdfReader
 
 from printgen.app import pipeline, prepare
+from printgen.drawing.metrics import text_width
+from printgen.drawing.scene import Text
+from printgen.geometry import Rect
 from printgen.resources import data_root
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
-from printgen.sheet.kit.booklet.front import front_pages
-from printgen.sheet.kit.booklet.layout import spans
-from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.imposition.impose import Leaf
+from printgen.sheet.kit.booklet.anatomy import EDGE, Anatomy, AnatomyCell
+from printgen.sheet.kit.booklet.booklet import booklet_pages
+from printgen.sheet.kit.booklet.cover import ContentsRow, Cover, Settings
+from printgen.sheet.kit.booklet.how import Making
+from printgen.sheet.kit.context import KitContext, spans
+from printgen.sheet.kit.imposition.impose import ImposedPage
+from printgen.sheet.kit.imposition.page import piece_pages
+from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 from printgen.sheet.kit.notation import noted_suits
-from printgen.sheet.kit.sheet import leaf_pages, leaves_for, meetings
 
 KIT = "piecepack"
-Kit = tuple[KitContext, tuple[Leaf, ...], tuple[Page, ...]]
+Kit = tuple[KitContext, tuple[ImposedPage, ...], tuple[Page, ...]]
 
 
 @cache
 def kit(**asked: object) -> Kit:
     context = prepare.context(Request("kit", KIT, **asked))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
-    leaves = leaves_for(context)
-    return context, leaves, front_pages(context, leaves)
+    impositions = imposed_pages(context)
+    return context, impositions, tuple(map(context.finished, booklet_pages(context, impositions)))
 
 
-def of_part(pages: tuple[Page, ...], part: str) -> list[Page]:
-    return [page for page in pages if page.content.get("part") == part]
+def covers(pages: tuple[Page, ...]) -> list[Cover]:
+    return [page.body for page in pages if isinstance(page.body, Cover)]
 
 
-def rows(pages: tuple[Page, ...]) -> dict[str, dict[str, str]]:
-    contents = next(page.content["contents"] for page in pages if page.content.get("contents"))
-    return {row["name"]: row for row in contents["rows"]}
+def anatomies(pages: tuple[Page, ...]) -> list[Page]:
+    return [page for page in pages if isinstance(page.body, Anatomy)]
+
+
+def rows(pages: tuple[Page, ...]) -> dict[str, ContentsRow]:
+    contents = next(cover.contents for cover in covers(pages) if cover.contents)
+    return {row.name: row for row in contents.rows}
+
+
+def settings(pages: tuple[Page, ...]) -> Settings:
+    return next(cover.settings for cover in covers(pages) if cover.settings)
 
 
 def steps(pages: tuple[Page, ...]) -> dict[str, str]:
-    told = [step for page in of_part(pages, "how") for step in page.content["steps"]]
-    assert [step["number"] for step in told] == [str(n) for n in range(1, len(told) + 1)]
-    return {step["name"]: "".join(part.text for part in step["text"]) for step in told}
+    found = [step for page in pages if isinstance(page.body, Making) for step in page.body.steps]
+    assert [step.number for step in found] == [str(n) for n in range(1, len(found) + 1)]
+    return {step.name: "".join(part.text for part in step.text) for step in found}
+
+
+def body_of(page: Page) -> Anatomy:
+    assert isinstance(page.body, Anatomy)
+    return page.body
+
+
+def cells(pages: tuple[Page, ...]) -> list[AnatomyCell]:
+    return [cell for page in anatomies(pages) for row in body_of(page).rows for cell in row]
+
+
+def box_of(text: Text) -> Rect:
+    """Return the box of the small letters of a line."""
+    wide = sum(run.gap + text_width(run.text, run.size, run.weight) for run in text.runs)
+    left = text.at.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * wide
+    return Rect(left, text.at.y - 1.4, wide, 1.8)
 
 
 def only_front(context: KitContext, pages: tuple[Page, ...]) -> Sheet:
@@ -52,72 +83,68 @@ def only_front(context: KitContext, pages: tuple[Page, ...]) -> Sheet:
 
 
 def test_the_contents_count_the_pieces_and_name_the_pages_they_are_on() -> None:
-    context, leaves, first = kit()
-    counts = {name: row["count"] for name, row in rows(first).items()}
+    context, impositions, first = kit()
+    counts = {name: row.count for name, row in rows(first).items()}
     assert counts["Tiles"] == counts["Coins"] == "24"
     assert (counts["Matchsticks"], counts["Dice"]) == ("144", "4")
-    pages = (*first, *leaf_pages(context, leaves))
+    pages = (*first, *piece_pages(context, impositions))
     for part, row in zip(context.parts, rows(first).values(), strict=True):
         found = [
             number
             for number, page in enumerate(pages, 1)
             if any(side.piece.startswith(f"{part} ") for side in page.sides)
         ]
-        assert row["pages"] == spans(found)
+        assert row.pages == spans(found)
 
 
 def test_spare_pieces_are_told_apart() -> None:
     _, _, first = kit(arrangement="gutterfold")
-    assert (rows(first)["Dice"]["count"], rows(first)["Dice"]["spare"]) == ("4", "+ 4 spare")
+    assert (rows(first)["Dice"].count, rows(first)["Dice"].spare) == ("4", "+ 4 spare")
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5", "4x6in"])
 @pytest.mark.parametrize("arrangement", ["duplex", "duplex-short-edge"])
 def test_printed_on_both_sides_fronts_and_backs_stay_on_one_paper(paper: str, arrangement: str) -> None:
-    _, leaves, first = kit(paper=paper, arrangement=arrangement, only=("tiles", "dice"))
+    _, impositions, first = kit(paper=paper, arrangement=arrangement, only=("tiles", "dice"))
     assert len(first) % 2 == 0
-    assert all(one.front % 2 == 0 and one.back == one.front + 1 for one in meetings(leaves, len(first)))
+    assert all(one.front % 2 == 0 and one.back == one.front + 1 for one in meetings(impositions, len(first)))
 
 
 def test_only_what_is_printed_is_explained_and_made() -> None:
     _, _, first = kit(only=("pyramids", "coins"))
-    (anatomy,) = of_part(first, "anatomy")
+    (anatomy,) = anatomies(first)
     texts = " ".join(text.text for text in anatomy.texts)
     assert "Coin, suit side" in texts
     assert "Pyramids" in texts
     assert "Tile, face" not in texts
     assert list(steps(first)) == ["Print", "Check the size", "Coins", "Pyramids"]
-    needed = next(page.content["aside"]["needed"] for page in first if page.content.get("aside"))
+    needed = settings(first).needed
     assert any("19.05" in one for one in needed)
     assert not any("blank dice" in one or "sticker" in one for one in needed)
 
 
 def test_papers_are_counted_by_what_they_are_made_of() -> None:
-    context, leaves, first = kit(only=("coins", "dice-stickers"))
-    number = len(first) + next(n for n, leaf in enumerate(leaves, 1) if "dice-stickers" in leaf.parts)
-    aside = next(page.content["aside"] for page in first if page.content.get("aside"))
-    assert aside["needed"][:2] == [
-        "one sheet of card, 200 to 300\u00a0g/m²",
-        f"one sheet of sticker paper: page {number}",
-    ]
-    assert "blank dice for the stickers" in aside["needed"]
-    lead = "".join(one.text for one in first[0].content["lead"])
+    context, impositions, first = kit(only=("coins", "dice-stickers"))
+    number = len(first) + next(n for n, imposed in enumerate(impositions, 1) if "dice-stickers" in imposed.parts)
+    needed = settings(first).needed
+    assert needed[:2] == ("one sheet of card, 200 to 300\u00a0g/m²", f"one sheet of sticker paper: page {number}")
+    assert "blank dice for the stickers" in needed
+    lead = "".join(one.text for one in covers(first)[0].lead)
     assert "48 pieces on 2 sheets of paper, one of them sticker paper, to print" in lead
-    texts = " ".join(text.text for text in leaf_pages(context, leaves)[-2].texts)
+    texts = " ".join(text.text for text in context.finished(piece_pages(context, impositions)[-2]).texts)
     assert "dice stickers" in texts
 
 
 def test_credits_tell_which_inventions_are_in_the_public_domain() -> None:
     for language, free in (("en", "public domain"), ("de", "gemeinfrei")):
         _, _, first = kit(language=language, only=("coins", "dice-stickers"))
-        credits = next(page.content["credits"] for page in first if page.content.get("credits"))
-        assert [one["note"] for one in credits["told"]] == [free] * 4
+        credits = next(cover.credits for cover in covers(first) if cover.credits)
+        assert [one.licence for one in credits.lines] == [free] * 4
 
 
 def test_suits_are_explained_as_positions_note_them() -> None:
     context, _, first = kit(suits=("piecepack", "nautical"), theme="colour-blind")
-    labels = [label for page in of_part(first, "anatomy") for label in page.content["labels"]]
-    words = ["".join(part.text for part in label["words"]) for label in labels]
+    words = [word for cell in cells(first) for word in cell.words]
     noted = noted_suits(context.loaded.kit, context.loaded.suits)
     for name in context.suits:
         assert words[words.index(context.suit(name)) + 1] == str(noted[name])
@@ -149,17 +176,17 @@ def test_with_bleed_one_cuts_from_mark_to_mark() -> None:
 
 
 def test_a_suit_that_only_its_paper_tells_is_named_with_its_papers() -> None:
-    _, leaves, first = kit(theme="monochrome", arrangement="single")
+    _, impositions, first = kit(theme="monochrome", arrangement="single")
     text = steps(first)["Papers in colours"]
     for suit, name in (("suns", "Suns"), ("arms", "Arms")):
-        fronts = (leaf for leaf in leaves if suit in leaf.suits and leaf.side != "back")
-        assert f"{name} {spans(leaf.paper for leaf in fronts)}" in text
-    assert f"on white: {spans(leaf.paper for leaf in leaves if leaf.side == 'back')}." in text
+        fronts = (imposed for imposed in impositions if suit in imposed.suits and imposed.side != "back")
+        assert f"{name} {spans(imposed.paper for imposed in fronts)}" in text
+    assert f"on white: {spans(imposed.paper for imposed in impositions if imposed.side == 'back')}." in text
 
 
 def test_numbers_of_the_words_come_from_the_box() -> None:
     _, _, first = kit.__wrapped__(only=("tiles",), settings={"components.tile.size.width": "40 mm"})
-    texts = " ".join(text.text for page in of_part(first, "anatomy") for text in page.texts)
+    texts = " ".join(text.text for page in anatomies(first) for text in page.texts)
     assert "20\u00a0mm wide" in texts
 
 
@@ -177,11 +204,17 @@ def test_every_figure_has_its_words_in_every_language() -> None:
 
 def test_words_on_the_anatomy_page_do_not_run_into_each_other() -> None:
     for asked in ({}, {"language": "de", "paper": "a5"}):
-        _, _, first = kit(**asked)
-        for page in of_part(first, "anatomy"):
-            for label in page.content["labels"]:
-                assert label["x"] >= 0
-                assert label["x"] + label["width"] <= page.size.width
+        context, _, first = kit(**asked)
+        for page in anatomies(first):
+            for cell in cells((page,)):
+                scene = page.figures[cell.picture.figure]
+                boxes = [box_of(item) for item in scene.items if isinstance(item, Text)]
+                assert boxes
+                assert all(scene.window.holds(box) for box in boxes)
+                assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+            for row in body_of(page).rows:
+                width = page.size.width - 2 * context.margin
+                assert sum(cell.picture.width - 2 * EDGE for cell in row) <= width + 1e-6
 
 
 COVERING: list[dict[str, Any]] = [
@@ -202,11 +235,11 @@ def test_what_is_printed_is_what_was_laid_out(asked: dict[str, Any]) -> None:
 
 @pytest.fixture(scope="module")
 def small() -> tuple[Sheet, bytes]:
-    context, leaves, _ = kit()
+    context, impositions, _ = kit()
     context = replace(context, request=Request("kit", KIT, only=("saucers",)))
-    leaves = leaves_for(context)
-    first = front_pages(context, leaves)
-    sheet = context.printed((*first, *leaf_pages(context, leaves)), meetings(leaves, len(first)), None)
+    impositions = imposed_pages(context)
+    first = booklet_pages(context, impositions)
+    sheet = context.printed((*first, *piece_pages(context, impositions)), meetings(impositions, len(first)), None)
     return sheet, pipeline.typeset(sheet)
 
 

@@ -10,7 +10,7 @@ from printgen.errors import PrintgenError
 from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.request import Request
-from printgen.sheet.kit.booklet.table import table_told
+from printgen.sheet.kit.booklet.settings import table_settings
 from printgen.sheet.kit.context import KitContext
 
 GAME = "ahoy-matey"
@@ -18,7 +18,7 @@ VARIANTS = ((), ("packed-to-the-rafters",), ("dominion",), ("pieces-of-eight",))
 
 
 @cache
-def desk_for(**options: object) -> KitContext:
+def context_for(**options: object) -> KitContext:
     context = prepare.context(Request("kit", **{"game": GAME, **options}))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     return context
@@ -41,7 +41,7 @@ def tables() -> list[tuple[int, tuple[str, ...]]]:
     for variants in VARIANTS:
         for players in range(2, 9):
             try:
-                desk_for(players=players, variants=variants)
+                context_for(players=players, variants=variants)
             except PrintgenError:
                 continue
             found.append((players, variants))
@@ -52,7 +52,7 @@ def tables() -> list[tuple[int, tuple[str, ...]]]:
 
 @pytest.mark.parametrize(("players", "variants"), tables())
 def test_a_table_gets_the_pieces_that_set_up_takes(players: int, variants: tuple[str, ...]) -> None:
-    context = desk_for(players=players, variants=variants)
+    context = context_for(players=players, variants=variants)
     assert context.counts is not None
     game = workspace.sound_game(GAME).game
     used = used_parts(game, players, variants)
@@ -69,14 +69,14 @@ def test_a_table_gets_the_pieces_that_set_up_takes(players: int, variants: tuple
 
 @pytest.mark.parametrize(("players", "variants"), tables())
 def test_no_piece_is_counted_more_often_than_the_kits_hold(players: int, variants: tuple[str, ...]) -> None:
-    context = desk_for(players=players, variants=variants)
+    context = context_for(players=players, variants=variants)
     assert context.counts is not None
     holds = held(context)
     assert all(count <= holds[piece] for piece, count in context.counts.items())
 
 
 def test_each_player_gets_the_ships_of_the_own_suit() -> None:
-    context = desk_for(players=2)
+    context = context_for(players=2)
     assert context.counts is not None
     game = workspace.sound_game(GAME).game
     seats = next(s.seats for s in game.setup.seatings if s.players == 2 and s.when is None)
@@ -91,7 +91,7 @@ def test_each_player_gets_the_ships_of_the_own_suit() -> None:
 
 
 def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() -> None:
-    context = desk_for(players=2)
+    context = context_for(players=2)
     sheet = pipeline.lay_out(context)
     assert preflight(read_pdf(pipeline.typeset(sheet)), sheet) == ()
     kinds = [page.template.partition("/")[0] for page in sheet.pages]
@@ -105,7 +105,7 @@ def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() 
 
 
 def test_what_cannot_be_printed_is_named() -> None:
-    context = desk_for(game="ghost-ship", seed="1", language="de")
+    context = context_for(game="ghost-ship", seed="1", language="de")
     assert context.left_out
     assert context.loaded.kit.id == "ghost-ship"
 
@@ -119,7 +119,7 @@ def test_suits_of_ones_own_are_refused_for_a_table_whatever_its_pieces_come_from
 
 
 def test_what_is_dealt_and_what_lies_ready_is_in_the_kit_and_belongs_to_nobody() -> None:
-    context = desk_for(game="amdiak", players=2)
+    context = context_for(game="amdiak", players=2)
     assert context.counts is not None
     game, counts = workspace.sound_game("amdiak").game, context.counts
     for name in game.setup.supply:
@@ -134,9 +134,9 @@ def test_what_is_dealt_and_what_lies_ready_is_in_the_kit_and_belongs_to_nobody()
 
 
 def test_the_front_page_names_players_with_their_colours_and_a_page_names_no_table() -> None:
-    context = desk_for(game="intimate-settlers", seed="1")
+    context = context_for(game="intimate-settlers", seed="1")
     assert context.table is not None
-    told = dict(table_told(context.table))
+    told = {one.label: one.value for one in table_settings(context, context.table)}
     assert told["players"] == "2: near player (blue) and far player (red)"
     assert told["seed"] == "1"
     assert context.suits_apart(("near",)) == "near player"
@@ -145,7 +145,7 @@ def test_the_front_page_names_players_with_their_colours_and_a_page_names_no_tab
 
 
 def test_many_parts_made_alike_share_a_name() -> None:
-    context = desk_for(game="amdiak", players=2)
+    context = context_for(game="amdiak", players=2)
     assert context.parts_made(("captain", "urn"), "standee") == "Captain and Amdiak Urn"
     many = ("captain", "urn", "deckhand", "pirate-ship")
     assert context.parts_made(many, "standee") == "Standing figures"
@@ -153,13 +153,13 @@ def test_many_parts_made_alike_share_a_name() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_tiles_are_taken_from_as_few_suits_as_can_be(players: int) -> None:
-    context = desk_for(players=players)
+    context = context_for(players=players)
     assert context.counts is not None
     assert len({suit for (part, suit, _), n in context.counts.items() if part == "tiles" and n}) == 4
 
 
 def test_what_is_not_for_every_seat_is_for_those_of_players() -> None:
-    context = desk_for(game="amdiak", players=1, variants=("solo-pirate",), seed="1")
+    context = context_for(game="amdiak", players=1, variants=("solo-pirate",), seed="1")
     assert context.counts is not None
     assert context.counts["order-token", "first", None] == 5
     assert ("order-token", "solo-pirate", None) not in context.counts
@@ -167,7 +167,7 @@ def test_what_is_not_for_every_seat_is_for_those_of_players() -> None:
 
 
 def test_the_kit_of_a_game_has_its_title_and_credits_what_is_in_it() -> None:
-    context = desk_for(players=2)
+    context = context_for(players=2)
     assert context.table is not None
     assert context.title == context.table.catalog.title()
     assert [credit.id for credit in context.credits] == ["kit"]

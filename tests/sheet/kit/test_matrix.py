@@ -26,8 +26,8 @@ from printgen.sheet.core.request import Request
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS, Arrangement
 from printgen.sheet.kit.imposition.impose import papers_of
+from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 from printgen.sheet.kit.pieces import pieces_of
-from printgen.sheet.kit.sheet import leaves_for, meetings
 from printgen.units import parse_length
 
 KIT = "piecepack"
@@ -46,7 +46,7 @@ Items = tuple[Item, ...]
 
 
 @cache
-def desk_of(**asked: object) -> KitContext:
+def context_of(**asked: object) -> KitContext:
     context = prepare.context(Request("kit", KIT, **asked))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     return context
@@ -70,27 +70,27 @@ def test_every_part_is_laid_out_in_every_way_on_every_paper(
     arrangement: Arrangement, bleed: str | None, paper: str
 ) -> None:
     asked = {"arrangement": arrangement, "bleed": bleed, "paper": paper}
-    context = desk_of(**asked, suits=("arms",), only=PARTS)
-    leaves = leaves_for(context)
+    context = context_of(**asked, suits=("arms",), only=PARTS)
+    impositions = imposed_pages(context)
     margin = context.paper.printer_margin
     over = context.bleed
-    for leaf in leaves:
-        room = Rect(margin, margin, leaf.size.width - 2 * margin, leaf.size.height - 2 * margin)
-        assert all(room.holds(one.trim, 1e-6) for one in leaf.lying)
-        boxes = sorted((one.trim for one in leaf.lying), key=lambda box: box.y)
+    for imposed in impositions:
+        room = Rect(margin, margin, imposed.size.width - 2 * margin, imposed.size.height - 2 * margin)
+        assert all(room.holds(one.trim, 1e-6) for one in imposed.placed)
+        boxes = sorted((one.trim for one in imposed.placed), key=lambda box: box.y)
         for n, box in enumerate(boxes):
             coloured = box.inset(Insets(-over, -over, -over, -over))
             below = itertools.takewhile(lambda b, c=coloured: b.y < c.bottom, boxes[n + 1 :])
             assert not any(coloured.meets(other, 1e-6) for other in below)
-    laid = [one for leaf in leaves for one in leaf.lying]
+    laid = [one for imposed in impositions for one in imposed.placed]
     assert {one.piece.part for one in laid} == set(PARTS)
     fronts = Counter(one.piece.name for one in laid if one.side == "front")
     backs = Counter(one.piece.name for one in laid if one.side == "back")
     assert set(fronts.values()) == set(backs.values()) == {1}
     assert backs.keys() == {one.piece.name for one in laid if one.piece.backed}
-    for meeting in meetings(leaves, 0):
-        front = {o.piece.name: o for o in leaves[meeting.front].lying if o.side == "front"}
-        for one in (o for o in leaves[meeting.back].lying if o.side == "back"):
+    for meeting in meetings(impositions, 0):
+        front = {o.piece.name: o for o in impositions[meeting.front].placed if o.side == "front"}
+        for one in (o for o in impositions[meeting.back].placed if o.side == "back"):
             there, here = front[one.piece.name].trim.centre, one.trim.centre
             upright = meeting.axis == "upright"
             assert here.x == pytest.approx(2 * meeting.at - there.x if upright else there.x)
@@ -112,10 +112,10 @@ STANDARD = ("tiles", "coins", "dice", "pawns", "belts", "saucers")
     ],
 )
 def test_no_more_papers_are_used_than_need_be(asked: dict[str, object], papers: int) -> None:
-    leaves = leaves_for(desk_of(**asked))
-    assert papers_of(leaves) <= papers
+    impositions = imposed_pages(context_of(**asked))
+    assert papers_of(impositions) <= papers
     if asked.get("arrangement") == "gutterfold":
-        assert all(leaf.size.width > leaf.size.height for leaf in leaves)
+        assert all(imposed.size.width > imposed.size.height for imposed in impositions)
 
 
 # Drawn: every side of every part in every theme
@@ -123,7 +123,7 @@ def test_no_more_papers_are_used_than_need_be(asked: dict[str, object], papers: 
 
 def drawings(theme: str, part: str, bleed: float) -> Iterator[tuple[str, str, Rect, Items]]:
     """Give suit, rank and side, the box of the piece, and what is drawn of it."""
-    context = desk_of(theme=theme)
+    context = context_of(theme=theme)
     made = context.loaded.kit.parts[part]
     ranks = tuple(context.loaded.kit.ranks)
     one_each = {(part, suit, rank): 1 for suit in context.loaded.suits for rank in (*ranks, None)}
@@ -175,7 +175,7 @@ def colours_of(item: Item) -> Iterator[str]:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("part", PARTS)
 def test_every_side_is_drawn_in_its_theme_and_suits_differ_without_colour(part: str, theme: str) -> None:
-    context = desk_of(theme=theme)
+    context = context_of(theme=theme)
     of_suit: dict[str, list[str]] = {}
     for suit, key, trim, items in drawings(theme, part, BLEED):
         whole = trim.inset(Insets(*[-BLEED] * 4))
@@ -255,11 +255,11 @@ def test_sizes_read_back_from_the_file_are_those_of_the_data() -> None:
     tile, coin, die = (mm(sizes["tile"]["width"]), mm(sizes["coin"]["diameter"]),
                        mm(sizes["die"]["width"]))  # fmt: skip
     assert (tile, coin, die) == pytest.approx((50.8, 19.05, 12.7))
-    context = desk_of(only=("tiles", "coins", "dice", "matchsticks"), suits=("suns",), theme="low-ink")
+    context = context_of(only=("tiles", "coins", "dice", "matchsticks"), suits=("suns",), theme="low-ink")
     facts = read_pdf(pipeline.typeset(pieces_only(context)))
     assert grounds(facts, tile, tile) == 6 + 6
     assert grounds(facts, coin, coin) == 6 + 6
-    assert grounds(facts, 4 * die + 4, 3 * die) in (1, 2)  # with its tab; a spare on a plate
+    assert grounds(facts, 4 * die + 4, 3 * die) in (1, 2)  # with its tab; a spare on a template
     sticks = parts_of_kit()["matchsticks"]["sizes"]
     assert isinstance(sticks, dict)
     for size in sticks.values():
@@ -318,7 +318,7 @@ def test_a_printed_kit_is_what_was_asked_for(
     arrangement: Arrangement, bleed: str | None, paper: str, theme: str, part: str
 ) -> None:
     sheet = pieces_only(
-        desk_of(only=(part,), suits=("arms",), arrangement=arrangement, bleed=bleed, paper=paper, theme=theme)
+        context_of(only=(part,), suits=("arms",), arrangement=arrangement, bleed=bleed, paper=paper, theme=theme)
     )
     facts = read_pdf(pipeline.typeset(sheet), sheet)
     assert preflight(facts, sheet) == ()
@@ -355,7 +355,7 @@ def lab(linear: np.ndarray) -> np.ndarray:
 
 def nearest(theme: str, suits: tuple[str, ...], sight: str) -> float:
     """Give how far the two suits that look most alike are apart (CIE 1976)."""
-    colours = desk_of(theme=theme).theme.colours
+    colours = context_of(theme=theme).theme.colours
     seen = [lab(np.array(BLIND[sight]) @ light(colours[suit])) for suit in suits]
     return min(float(np.linalg.norm(a - b)) for a, b in itertools.combinations(seen, 2))
 
@@ -375,7 +375,7 @@ def test_the_colour_blind_theme_is_better_than_the_standard_one_where_it_matters
 
 def ink_of(theme: str) -> float:
     """Give the share of the paper's white that one tile takes: all its three inks together."""
-    sheet = pieces_only(desk_of(only=("tiles",), suits=("crowns",), bleed="2 mm", theme=theme))
+    sheet = pieces_only(context_of(only=("tiles",), suits=("crowns",), bleed="2 mm", theme=theme))
     sheet = replace(sheet, pages=sheet.pages[:1], meetings=())
     page = sheet.pages[0]
     trim = next(side.trim for side in page.sides if side.piece.startswith("tiles crowns 4"))

@@ -9,25 +9,25 @@ from printgen.geometry import Rect, Size
 from printgen.sheet.core.request import Request
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import papers_by_material
-from printgen.sheet.kit.imposition.packing import Batch, Filling, Packed, even_columns, packed
+from printgen.sheet.kit.imposition.packing import Batch, Filling, PackedPage, even_columns, packed
+from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.pieces import pieces_of
-from printgen.sheet.kit.sheet import leaves_for
 
 ROOM = Rect(12, 20, 186, 256)
 
 
-def _desk(**options: object) -> KitContext:
+def _context(**options: object) -> KitContext:
     context = ready(Request("kit", "piecepack", **options))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     return context
 
 
 def _batch(part: str, width: float, height: float) -> Batch:
-    context = _desk()
+    context = _context()
     return Batch(part, Size(width, height), pieces_of(context.loaded, (part,), context.suits))
 
 
-def _packed(how: Filling, *every: Batch) -> list[Packed]:
+def _packed(how: Filling, *every: Batch) -> list[PackedPage]:
     pages = packed(every, ROOM, 4.0, how)
     assert isinstance(pages, list)
     return pages
@@ -37,7 +37,7 @@ def _packed(how: Filling, *every: Batch) -> list[Packed]:
 def test_every_piece_lies_once_inside_the_room_and_over_no_other(how: Filling) -> None:
     batches = _batch("tiles", 50.8, 50.8), _batch("coins", 20.3, 20.3), _batch("pawns", 63.5, 12.7)
     pages = _packed(how, *batches)
-    assert sorted(one.piece.name for page in pages for one in page.placed) == sorted(
+    assert sorted(piece.name for page in pages for piece, _ in page.placed) == sorted(
         piece.name for batch in batches for piece in batch.pieces
     )
     for page in pages:
@@ -84,42 +84,42 @@ STANDARD = ("tiles", "coins", "dice", "pawns", "belts", "saucers")
     ],
 )
 def test_a_kit_takes_no_more_papers_than_it_did(options: dict[str, object], card: int, stickers: int) -> None:
-    papers = papers_by_material(leaves_for(_desk(**options)))
+    papers = papers_by_material(imposed_pages(_context(**options)))
     assert papers["card"] <= card
     assert papers.get("sticker-paper", 0) <= stickers
 
 
 @pytest.mark.parametrize("arrangement", ["duplex", "gutterfold", "single"])
 def test_no_two_materials_lie_on_one_paper(arrangement: str) -> None:
-    leaves = leaves_for(_desk(arrangement=arrangement, only=("dice", "dice-stickers", "coins")))
+    impositions = imposed_pages(_context(arrangement=arrangement, only=("dice", "dice-stickers", "coins")))
     by_paper: dict[int, set[str]] = {}
-    for leaf in leaves:
-        by_paper.setdefault(leaf.paper, set()).update(one.piece.material for one in leaf.lying)
+    for imposed in impositions:
+        by_paper.setdefault(imposed.paper, set()).update(one.piece.material for one in imposed.placed)
     assert all(len(materials) == 1 for materials in by_paper.values())
-    assert sum(papers_by_material(leaves).values()) == len(by_paper)
-    stickers = {one.piece.part for leaf in leaves for one in leaf.lying
+    assert sum(papers_by_material(impositions).values()) == len(by_paper)
+    stickers = {one.piece.part for imposed in impositions for one in imposed.placed
                 if one.piece.material == "sticker-paper"}  # fmt: skip
     assert stickers == {"dice-stickers"}
 
 
 @pytest.mark.parametrize("arrangement", ["duplex", "gutterfold", "single"])
 def test_nothing_lies_where_a_laboratory_trims_a_photo(arrangement: str) -> None:
-    for leaf in leaves_for(_desk(paper="photo", arrangement=arrangement)):
-        kept = Rect(3, 3, leaf.size.width - 6, leaf.size.height - 6)
-        assert all(kept.holds(one.trim, 1e-6) for one in leaf.lying)
+    for imposed in imposed_pages(_context(paper="photo", arrangement=arrangement)):
+        kept = Rect(3, 3, imposed.size.width - 6, imposed.size.height - 6)
+        assert all(kept.holds(one.trim, 1e-6) for one in imposed.placed)
 
 
 def test_spare_pieces_are_printed_when_they_are_asked_for_by_name_or_group() -> None:
-    assert "spare-dice" not in _desk().parts
-    assert _desk(only=("spare-dice",)).parts == _desk(only=("spare",)).parts == ("spare-dice",)
-    assert set(_desk(only=("standard", "accessory", "spare")).parts) == set(_desk().loaded.kit.parts)
-    (piece, *others) = pieces_of(_desk().loaded, ("dice", "spare-dice"), ("suns",))
+    assert "spare-dice" not in _context().parts
+    assert _context(only=("spare-dice",)).parts == _context(only=("spare",)).parts == ("spare-dice",)
+    assert set(_context(only=("standard", "accessory", "spare")).parts) == set(_context().loaded.kit.parts)
+    (piece, *others) = pieces_of(_context().loaded, ("dice", "spare-dice"), ("suns",))
     assert [other.blank for other in others] == [piece.blank]
 
 
 def test_where_only_the_paper_tells_suits_apart_no_page_mixes_them_and_backs_come_last() -> None:
-    leaves = leaves_for(_desk(theme="monochrome", arrangement="single", only=("tiles", "coins")))
-    assert all(len(leaf.suits) == 1 and leaf.apart for leaf in leaves)
-    sides = [leaf.side for leaf in leaves]
+    impositions = imposed_pages(_context(theme="monochrome", arrangement="single", only=("tiles", "coins")))
+    assert all(len(imposed.suits) == 1 and imposed.suit_paper for imposed in impositions)
+    sides = [imposed.side for imposed in impositions]
     assert sides == sorted(sides, key=lambda side: side == "back")
-    assert [leaf.paper for leaf in leaves] == list(range(1, len(leaves) + 1))
+    assert [imposed.paper for imposed in impositions] == list(range(1, len(impositions) + 1))

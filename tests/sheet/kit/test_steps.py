@@ -13,29 +13,30 @@ from printgen.figure.print.marks import Stretch, shared_edges
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.request import Request
-from printgen.sheet.kit.booklet.how import how_pages
-from printgen.sheet.kit.booklet.steps import Step, steps_of, steps_on
+from printgen.sheet.kit.booklet.how import Making, how_pages
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.imposition.cut_order import cut_rounds, folded, without_strip
-from printgen.sheet.kit.imposition.impose import Leaf
-from printgen.sheet.kit.sheet import leaf_pages, leaves_for
+from printgen.sheet.kit.imposition.impose import ImposedPage
+from printgen.sheet.kit.imposition.page import piece_pages
+from printgen.sheet.kit.imposition.papers import imposed_pages
+from printgen.sheet.kit.steps import Step, steps_of, steps_on
 
 KIT = "piecepack"
 STUDIED = 1.0
 BLEED = "3 mm"
-PLATED = {"suits": ("suns", "moons"), "only": ("standard",)}
-"""Enough pieces for plates that are laid by hand."""
+BY_TEMPLATE = {"suits": ("suns", "moons"), "only": ("standard",)}
+"""Enough pieces for templates that are laid by hand."""
 
 WAYS = [(way, bleed) for way in ARRANGEMENTS for bleed in (None, BLEED)]
 
 
 @cache
-def made(**asked: object) -> tuple[KitContext, tuple[Leaf, ...], tuple[Step, ...]]:
+def made(**asked: object) -> tuple[KitContext, tuple[ImposedPage, ...], tuple[Step, ...]]:
     context = prepare.context(Request("kit", KIT, **{"suits": ("moons",), **asked}))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
-    leaves = leaves_for(context)
-    return context, leaves, steps_of(context, leaves)
+    impositions = imposed_pages(context)
+    return context, impositions, steps_of(context, impositions)
 
 
 def told(step: Step, context: KitContext) -> str:
@@ -52,19 +53,20 @@ def said(page: Page) -> str:
 
 @pytest.mark.parametrize(("arrangement", "bleed"), WAYS)
 def test_numbers_on_the_pages_are_those_of_the_page_of_steps(arrangement: str, bleed: str | None) -> None:
-    asked = {} if bleed else PLATED
-    context, leaves, steps = made(arrangement=arrangement, bleed=bleed, **asked)
-    assert any(leaf.plated for leaf in leaves) == (bleed is None)
-    cells = [cell for page in how_pages(context, leaves, 1) for cell in page.content["steps"]]
-    assert [cell["number"] for cell in cells] == [str(n) for n in range(1, len(steps) + 1)]
-    assert [cell["name"] for cell in cells] == [step.name for step in steps]
-    for leaf, page in zip(leaves, leaf_pages(context, leaves), strict=True):
-        here = steps_on(steps, leaf)
-        assert bool(here) == (leaf.side != "back")
+    asked = {} if bleed else BY_TEMPLATE
+    context, impositions, steps = made(arrangement=arrangement, bleed=bleed, **asked)
+    assert any(imposed.by_template for imposed in impositions) == (bleed is None)
+    bodies = [page.body for page in how_pages(context, impositions, 1, 14)]
+    cells = [cell for body in bodies if isinstance(body, Making) for cell in body.steps]
+    assert [cell.number for cell in cells] == [str(n) for n in range(1, len(steps) + 1)]
+    assert [cell.name for cell in cells] == [step.name for step in steps]
+    for imposed, page in zip(impositions, piece_pages(context, impositions), strict=True):
+        here = steps_on(steps, imposed)
+        assert bool(here) == (imposed.side != "back")
         words = said(page)
-        if leaf.side == "back":
+        if imposed.side == "back":
             assert not any(step.brief in words for step in steps if step.kind in ("cut", "strip"))
-        elif leaf.plated:
+        elif imposed.by_template:
             bold = {run.text for text in texts(page) for run in text.runs if run.weight == 700}
             assert {str(step.number) for step in here} == {one for one in bold if one.isdecimal()}
         else:
@@ -75,21 +77,21 @@ def test_numbers_on_the_pages_are_those_of_the_page_of_steps(arrangement: str, b
 
 @pytest.mark.parametrize("arrangement", ARRANGEMENTS)
 def test_cuts_have_capitals_in_their_order_and_the_strip_bears_its_own(arrangement: str) -> None:
-    context, leaves, steps = made(arrangement=arrangement, **PLATED)
+    context, impositions, steps = made(arrangement=arrangement, **BY_TEMPLATE)
     letters = "".join(cuts.letter for step in steps for cuts in step.cuts)
     assert letters == ascii_uppercase[: len(letters)]
     strip, cut = (next(s for s in steps if s.kind == kind) for kind in ("strip", "cut"))
     assert f"marked {strip.cuts[0].letter}." in told(strip, context)
     assert all(one.letter in told(cut, context) for one in cut.cuts)
-    for leaf, page in zip(leaves, leaf_pages(context, leaves), strict=True):
+    for imposed, page in zip(impositions, piece_pages(context, impositions), strict=True):
         discs = [i.centre for i in page.figures["page"].items if isinstance(i, Disc) and i.fill]
         marked = [text.runs[0].text for text in texts(page) if any(math.dist(text.at, disc) < 1 for disc in discs)]
-        assert marked == [strip.cuts[0].letter] * (2 * len(leaf.strips))
+        assert marked == [strip.cuts[0].letter] * (2 * len(imposed.strips))
 
 
 def test_tabs_have_small_letters_on_the_page_and_in_the_words() -> None:
-    context, leaves, steps = made(only=("dice",), suits=("suns",))
-    (page, *_) = leaf_pages(context, leaves)
+    context, impositions, steps = made(only=("dice",), suits=("suns",))
+    (page, *_) = piece_pages(context, impositions)
     words = [text.runs[0].text for text in texts(page)]
     assert sorted(one for one in words if one in ascii_lowercase) == list("abcdefg")
     (dice,) = (step for step in steps if step.kind == "make")
@@ -109,11 +111,11 @@ MARKED = [
 
 @pytest.mark.parametrize(("asked", "wanted"), MARKED, ids=lambda one: "-".join(sorted(map(str, one))))
 def test_steps_speak_of_the_marks_that_are_printed_and_of_no_others(asked: dict[str, str], wanted: set[str]) -> None:
-    context, leaves, steps = made(only=("tiles", "dice-stickers"), **asked)
+    context, impositions, steps = made(only=("tiles", "dice-stickers"), **asked)
     words = " ".join(told(step, context) for step in steps)
     every = {"crosses", "mark to mark", "short marks", "tick to tick", "No marks"}
     assert {one for one in every if one in words} == wanted
-    pages = leaf_pages(context, leaves)
+    pages = piece_pages(context, impositions)
     marked = any(line.mark for page in pages for line in page.lines)
     assert marked == ("mark to mark" in wanted)
     crossed = [page for page in pages if "circle" in said(page)]
@@ -129,8 +131,8 @@ def lies_on(edge: Stretch, cuts: list[Stretch]) -> bool:
     )
 
 
-def parted(leaf: Leaf, cuts: list[Stretch]) -> Iterator[str]:
-    for one in leaf.lying:
+def parted(imposed: ImposedPage, cuts: list[Stretch]) -> Iterator[str]:
+    for one in imposed.placed:
         inside = one.trim.grown(-STUDIED - 0.01)
         for start, end in cuts:
             across = Rect(*start, end.x - start.x, end.y - start.y)
@@ -152,8 +154,8 @@ def _meets(box: Rect, cut: Rect) -> bool:
 @pytest.mark.parametrize(
     "asked",
     [
-        PLATED,
-        {**PLATED, "arrangement": "gutterfold"},
+        BY_TEMPLATE,
+        {**BY_TEMPLATE, "arrangement": "gutterfold"},
         {"only": ("matchsticks",)},
         {"only": ("tiles",)},
         {"only": ("tiles", "matchsticks", "coins"), "paper": "a5", "arrangement": "single"},
@@ -161,18 +163,18 @@ def _meets(box: Rect, cut: Rect) -> bool:
     ],
 )
 def test_cuts_go_along_every_edge_and_through_no_piece(asked: dict[str, object]) -> None:
-    _, leaves, _ = made(**asked)
-    for leaf in (folded(without_strip(one)) for one in leaves if one.side != "back"):
-        rounds = cut_rounds(leaf)
+    _, impositions, _ = made(**asked)
+    for imposed in (folded(without_strip(one)) for one in impositions if one.side != "back"):
+        rounds = cut_rounds(imposed)
         cuts = [cut for one in rounds for cut in one]
-        assert list(parted(leaf, cuts)) == []
-        edges = shared_edges(one.trim for one in leaf.lying if one.piece.is_box)
+        assert list(parted(imposed, cuts)) == []
+        edges = shared_edges(one.trim for one in imposed.placed if one.piece.is_box)
         assert all(lies_on(edge, cuts) for edge in edges)
 
 
 def test_pictures_of_cutting_show_the_letters() -> None:
-    context, leaves, steps = made(arrangement="gutterfold", **PLATED)
-    (page,) = how_pages(context, leaves, 1)
+    context, impositions, steps = made(arrangement="gutterfold", **BY_TEMPLATE)
+    (page,) = how_pages(context, impositions, 1, 14)
     for step in (step for step in steps if step.cuts):
         items = page.figures[f"step-{step.number}"].items
         drawn = [item.runs[0].text for item in items if isinstance(item, Text)]

@@ -1,1 +1,1 @@
-"""The pages before the pieces of a kit: contents, anatomy, steps."""
+"""The pages before the pieces of a kit: cover, anatomy, steps."""

@@ -1,52 +1,81 @@
-"""KitContext → the anatomy page: suits, ranks, and what is to be seen on each kind of piece.
+"""KitContext → the anatomy pages: suits, ranks, and what is to be seen on each kind of piece.
 
-The kit says which pieces are explained; each is drawn with its words in a cell, and the cells are
-put in rows here.
+The kit says which pieces are explained; each is a cell, one drawing with its words. The cells are put
+in rows here, and the rows on pages.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from printgen.drawing.scene import Group, Item, Scene
-from printgen.geometry import Point, Rect, Transform
-from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.expectations import DRAWN_CONTRAST
+from printgen.drawing.scene import Scene
+from printgen.geometry import Rect
+from printgen.sheet.core.blocks import Block, Content
+from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.anatomy_cell import Cell, Label, cell_of, each_of
-from printgen.sheet.kit.booklet.layout import Layout, head, layout_of
+from printgen.sheet.kit.booklet.anatomy_cell import Cell, CellRoom, each_cell, figure_cell
+from printgen.sheet.kit.booklet.paper import PaperKind, booklet_page, paper_kind
 from printgen.sheet.kit.context import KitContext
 
-BELOW, APART = 5.5, 6.0
+BETWEEN, APART = (5.5, 12.5), 6.0
+"""From one row of cells to the next, at least and at most, and between cells of a row, in mm."""
+
+TITLE, FOOT = 14.0, {"large": 13.0, "small": 16.0}
+"""What the title line and the foot of a page take, in mm."""
+
+SCALE, NOTE = {"large": 1.0, "small": 0.72}, {"large": 31.0, "small": 24.0}
+"""The scale of drawings that are as large as life on a large paper, and the width of a note, in mm."""
 
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
-"""How much smaller than wanted pieces may be drawn where that saves a page."""
+"""How much smaller than wanted pieces may be drawn if that saves a page."""
+
+EDGE = 0.3
+"""How far a picture reaches over the cell it shows, in mm; the style of the page takes it back."""
 
 DRAWN_POINTS = 3.0
 """The smallest figure on a drawn piece, in pt: it is to be seen, not to be read."""
 
 
+@dataclass(frozen=True, slots=True)
+class AnatomyCell(Content):
+    """A drawing, and the words within it."""
+
+    picture: Picture
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Anatomy(Block):
+    """Rows of cells, spread from margin to margin, ``gap`` mm between them."""
+
+    template: ClassVar[str] = "kit/anatomy.html.j2"
+    layout: PaperKind
+    gap: float
+    rows: tuple[tuple[AnatomyCell, ...], ...]
+
+
 def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
     """Explain the suits, the ranks and the parts that are printed; nothing on a tiny paper."""
-    anatomy, layout = context.loaded.kit.anatomy, layout_of(context)
-    if anatomy is None or layout.kind == "tiny":
+    anatomy, kind = context.loaded.kit.anatomy, paper_kind(context)
+    if anatomy is None or kind == "tiny":
         return ()
-    figures = [one for one in anatomy.figures if one.part in context.parts]
+    width = context.portrait.width - 2 * context.margin
+    height = context.portrait.height - context.margin - TITLE - FOOT[kind]
     tries = []
     for smaller in SMALLER:
-        scaled = replace(layout, scale=layout.scale * smaller)
-        cells = [each_of(context, anatomy.suits, scaled), each_of(context, anatomy.ranks, scaled)]
-        cells += [cell_of(context, figure, scaled) for figure in figures]
-        tries.append(list(_filled(list(_rows(cells, scaled)), scaled)))
+        room = CellRoom(width, NOTE[kind], SCALE[kind] * smaller)
+        cells = [each_cell(context, anatomy.suits, True, room), each_cell(context, anatomy.ranks, False, room)]
+        cells += [figure_cell(context, figure, room) for figure in anatomy.figures if figure.part in context.parts]
+        tries.append(list(_on_pages(_in_rows(cells, width), height)))
     pages = min(tries, key=len)
-    return tuple(_page(context, rows, layout, number) for number, rows in enumerate(pages))
+    return tuple(_page(context, kind, rows, height, number) for number, rows in enumerate(pages))
 
 
-def _rows(cells: Sequence[Cell], layout: Layout) -> Iterator[list[Cell]]:
+def _in_rows(cells: Sequence[Cell], width: float) -> Iterator[list[Cell]]:
     """Put cells side by side while there is room."""
     row: list[Cell] = []
     for cell in cells:
-        if row and sum(one.width + APART for one in row) + cell.width > layout.width:
+        if row and sum(one.width + APART for one in row) + cell.width > width:
             yield row
             row = []
         row.append(cell)
@@ -54,57 +83,32 @@ def _rows(cells: Sequence[Cell], layout: Layout) -> Iterator[list[Cell]]:
         yield row
 
 
-def _filled(rows: list[list[Cell]], layout: Layout) -> Iterator[list[list[Cell]]]:
+def _height(row: Sequence[Cell]) -> float:
+    return max(cell.height for cell in row)
+
+
+def _on_pages(rows: Iterator[list[Cell]], height: float) -> Iterator[list[list[Cell]]]:
+    """Put rows below each other while there is room."""
     page: list[list[Cell]] = []
-    left = layout.height
+    left = height
     for row in rows:
-        high = max(cell.height for cell in row) + BELOW
-        if page and high - BELOW > left:
+        if page and _height(row) > left:
             yield page
-            page, left = [], layout.height
+            page, left = [], height
         page.append(row)
-        left -= high
+        left -= _height(row) + BETWEEN[0]
     if page:
         yield page
 
 
-def _page(context: KitContext, rows: list[list[Cell]], layout: Layout, number: int) -> Page:
-    """Set rows on a page, their cells spread from margin to margin, air shared between rows."""
-    high = sum(max(cell.height for cell in row) for row in rows)
-    air = min(BELOW + 7, (layout.height - high) / max(1, len(rows) - 1))
-    items: list[Item] = []
-    labels: list[dict[str, Any]] = []
-    top = layout.top
-    for row in rows:
-        spare = layout.width - sum(cell.width for cell in row)
-        between = spare / (len(row) - 1) if len(row) > 1 else 0.0
-        x = layout.margin
-        for cell in row:
-            place = Transform.shift(x, top)
-            items.append(Group((*cell.items, *cell.over), place))
-            labels += [_set(label, Point(x, top)) for label in cell.labels]
-            x += cell.width + between
-        top += max(cell.height for cell in row) + air
-    name = context.tool("kit.anatomy")
-    content = head(context, name) | {"labels": labels, "layout": layout.kind, "part": "anatomy"}
-    return Page(
-        size=context.portrait,
-        template="kit/anatomy.html.j2",
-        content=content,
-        figures={"page": Scene(Rect(0, 0, *context.portrait), tuple(items), name)},
-        texts=content_texts({key: told for key, told in content.items() if key != "labels"})
-        + content_texts([label["words"] for label in labels]),
-        smallest_text=DRAWN_POINTS,
-        least_contrast=DRAWN_CONTRAST,
-        bookmark=name if number == 0 else None,
-    )
+def _page(context: KitContext, kind: PaperKind, rows: list[list[Cell]], height: float, number: int) -> Page:
+    spare = height - sum(map(_height, rows))
+    pictures = Pictures(context)
 
+    def drawn(cell: Cell) -> AnatomyCell:
+        scene = Scene(Rect(0, 0, cell.width, cell.height).grown(EDGE), tuple(cell.items), cell.name)
+        return AnatomyCell(pictures.add(cell.figure.id, scene), tuple(cell.words))
 
-def _set(label: Label, at: Point) -> dict[str, Any]:
-    return {
-        "x": at.x + label.at.x,
-        "y": at.y + label.at.y,
-        "width": label.width,
-        "words": label.words,
-        "kind": label.align + (" strong" if label.strong else ""),
-    }
+    body = Anatomy(kind, min(BETWEEN[1], spare / max(1, len(rows) - 1)), tuple(tuple(map(drawn, row)) for row in rows))
+    page = booklet_page(context, "kit.anatomy", body, number, DRAWN_POINTS)
+    return replace(page, figures=pictures.scenes)

@@ -5,7 +5,7 @@ page, from its upper left corner. A page that is folded is cut twice: first, sti
 back; then, folded and glued, the rest, on a sheet that is only the half before the fold.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -14,8 +14,10 @@ from printgen.drawing.path import transformed
 from printgen.drawing.scene import Box, Disc, Path, polyline
 from printgen.geometry import Point, Size
 from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.imposition.impose import Leaf, Lying
-from printgen.sheet.kit.sheet import leaves_for
+from printgen.sheet.kit.imposition.cut_order import folded_size
+from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
+from printgen.sheet.kit.imposition.marks import folds_of
+from printgen.sheet.kit.imposition.papers import imposed_pages
 
 CutForm = Literal["svg", "dxf"]
 FOLDED = "folded"
@@ -23,7 +25,7 @@ FOLDED = "folded"
 
 @dataclass(frozen=True, slots=True)
 class CutPage:
-    """The lines of one paper; ``state`` is ``folded`` where it is folded and glued before."""
+    """The lines of one paper; ``state`` is ``folded`` if it is folded and glued before it is cut."""
 
     paper: int
     lines: CutLines
@@ -36,43 +38,29 @@ class CutPage:
 
     @property
     def name(self) -> str:
-        """What tells this file from those of other papers."""
+        """What distinguishes its file from those of other papers."""
         return f"{self.paper}-{self.state}" if self.state else str(self.paper)
 
 
 def cut_pages(context: KitContext) -> tuple[CutPage, ...]:
-    """Give the lines of every paper on which something is to be cut."""
-    return tuple(page for leaf in leaves_for(context) if leaf.side != "back" for page in _cut(leaf))
+    """Return the lines of every paper on which something is to be cut."""
+    return tuple(cut for page in imposed_pages(context) if page.side != "back" for cut in _cut(page))
 
 
-def _cut(leaf: Leaf) -> Iterator[CutPage]:
-    fronts = [one for one in leaf.lying if one.side == "front"]
-    folded = [one for one in fronts if leaf.folded and one.piece.backed]
-    flat = [one for one in fronts if one not in folded]
-    if flat:
-        yield CutPage(leaf.paper, _lines(flat, leaf.size))
-    if folded:
-        yield CutPage(leaf.paper, _lines(folded, _half(leaf)), FOLDED)
+def _cut(page: ImposedPage) -> Iterator[CutPage]:
+    fronts = [one for one in page.placed if one.side == "front"]
+    if flat := [one for one in fronts if not (page.folded and one.piece.backed)]:
+        yield CutPage(page.paper, _lines(flat, page.size))
+    if folded := [one for one in fronts if page.folded and one.piece.backed]:
+        yield CutPage(page.paper, _lines(folded, folded_size(page)), FOLDED)
 
 
-def _half(leaf: Leaf) -> Size:
-    """Give the sheet that is left when the page is folded: what lies before the fold."""
-    if leaf.mirror.axis == "upright":
-        return Size(leaf.mirror.at, leaf.size.height)
-    return Size(leaf.size.width, leaf.mirror.at)
+def _lines(placed: Sequence[PlacedSide], size: Size) -> CutLines:
+    folds = tuple(Path(polyline(fold)) for one in placed for fold in folds_of(one))
+    return CutLines(size, tuple(map(_outline, placed)), folds)
 
 
-def _lines(lying: Iterable[Lying], size: Size) -> CutLines:
-    found = tuple(lying)
-    folds = (
-        Path(polyline((one.place.apply(start), one.place.apply(end))))
-        for one in found
-        for start, end in one.piece.blank.folds
-    )
-    return CutLines(size, tuple(map(_outline, found)), tuple(folds))
-
-
-def _outline(one: Lying) -> Line:
+def _outline(one: PlacedSide) -> Line:
     blank = one.piece.blank
     if blank.radius is not None:
         return Disc(one.place.apply(Point(0, 0)), blank.radius)

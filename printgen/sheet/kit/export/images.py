@@ -3,17 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import get_args
 
 from printgen.drawing.scene import Group, Item, Scene
 from printgen.figure.pieces.part import drawn_side
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.pieces import Piece, pieces_of
+from printgen.sheet.kit.imposition.page import drawn_page
+from printgen.sheet.kit.pieces import Piece, SideName, pieces_of, side_box
 
-SideName = Literal["front", "back"]
 SCHEMA = "printgen.images/1"
+Index = dict[str, object]
+"""A JSON object."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,7 @@ class Picture:
     def name(self) -> str:
         """The name of its file."""
         shown = self.piece.shown
-        told = (self.piece.part, shown.suit_name, shown.rank, self.side)
-        return "-".join(word for word in told if word is not None)
+        return "-".join(filter(None, (self.piece.part, shown.suit_name, shown.rank, self.side)))
 
     @property
     def size(self) -> Size:
@@ -39,87 +40,72 @@ class Picture:
 
 
 def distinct(context: KitContext) -> tuple[tuple[Piece, int], ...]:
-    """Give the pieces that do not look alike, and how many there are of each."""
+    """Return the pieces that do not look alike, and how many there are of each."""
     pieces = pieces_of(context.loaded, context.parts, context.suits, context.request.copies, context.counts)
     alike = Counter((piece.part, piece.shown) for piece in pieces)
     first = {(piece.part, piece.shown): piece for piece in reversed(pieces)}
     return tuple((first[key], count) for key, count in alike.items())
 
 
-def pictured(context: KitContext, piece: Piece, side: SideName) -> Picture | None:
-    """Draw one side of a piece as it is cut; None where it has no back."""
+def picture_of(context: KitContext, piece: Piece, side: SideName) -> Picture | None:
+    """Draw one side of a piece as it is cut; None if it has no back."""
     part, blank = context.loaded.kit.parts[piece.part], piece.blank
     shown = part.front if side == "front" else part.back
     if shown is None:
         return None
-    box = blank.box
-    if side == "back":
-        box = Rect(-box.right, box.y, box.width, box.height)
-    return Picture(piece, side, box, drawn_side(part, shown, blank, piece.shown, context.look, 0.0))
+    items = drawn_side(part, shown, blank, piece.shown, context.look, 0.0)
+    return Picture(piece, side, side_box(blank.box, side), items)
 
 
 def pictures_of(context: KitContext) -> tuple[Picture, ...]:
     """Draw both sides of every distinct piece."""
-    sides: tuple[SideName, ...] = ("front", "back")
-    found = (pictured(context, piece, side) for piece, _ in distinct(context) for side in sides)
+    found = (picture_of(context, piece, side) for piece, _ in distinct(context) for side in get_args(SideName))
     return tuple(picture for picture in found if picture is not None)
 
 
 def images_sheet(context: KitContext, pictures: Sequence[Picture]) -> Sheet:
-    """Put each picture on a page of its own size, without anything else and uncorrected."""
+    """Return a sheet with each picture on a page of its own size, without anything else and uncorrected."""
     pages = (picture_page(one.size, [(one, Point(-one.box.x, -one.box.y))]) for one in pictures)
     return replace(context.printed(tuple(pages), (), None), printer=None)
 
 
 def picture_page(size: Size, placed: Iterable[tuple[Picture, Point]]) -> Page:
-    """Give a page with pictures, each with its middle where it is wanted."""
+    """Return a page with pictures, each with its middle at its place."""
     drawn = tuple(Group(one.items, Transform.shift(*at)) for one, at in placed)
-    scene = Scene(Rect(0, 0, *size), drawn, "")
-    return Page(size, "kit/pieces.html.j2", {"part": "pieces"}, {"page": scene})
+    return drawn_page(Scene(Rect(0, 0, *size), drawn))
 
 
-def images_index(context: KitContext, pictures: Sequence[Picture], dpi: int) -> dict[str, Any]:
-    """Say which picture shows what, how large it is, and how many of it the kit has."""
+def images_index(context: KitContext, pictures: Sequence[Picture], dpi: int) -> Index:
+    """Return which picture shows what, how large it is, and how many of it the kit has."""
     names = {(one.piece, one.side): f"{one.name}.png" for one in pictures}
-    return {
-        "schema": SCHEMA,
-        **credits_of(context),
-        "dpi": dpi,
-        "sides": _sides(context),
-        "pieces": [
-            {
-                **named(piece, count),
-                "width-mm": round(piece.blank.box.width, 4),
-                "height-mm": round(piece.blank.box.height, 4),
-                "front": names[piece, "front"],
-                "back": names.get((piece, "back")),
-            }
-            for piece, count in distinct(context)
-        ],
-    }
-
-
-def _sides(context: KitContext) -> dict[str, dict[str, str]]:
-    """Say in words what the front and the back of each part show."""
-    told: dict[str, dict[str, str]] = {}
-    for name in context.parts:
-        part = context.loaded.kit.parts[name]
-        told[name] = {
-            side: context.own(f"sides.{name}.{side}", context.tool(f"kit.{side}"))
-            for side, drawn in (("front", part.front), ("back", part.back))
-            if drawn is not None
+    pieces = [
+        {
+            **described(piece, count),
+            "width-mm": round(piece.blank.box.width, 4),
+            "height-mm": round(piece.blank.box.height, 4),
+            "front": names[piece, "front"],
+            "back": names.get((piece, "back")),
         }
-    return told
+        for piece, count in distinct(context)
+    ]
+    sides = {name: _sides(context, name) for name in context.parts}
+    return {"schema": SCHEMA, **credits_of(context), "dpi": dpi, "sides": sides, "pieces": pieces}
 
 
-def named(piece: Piece, count: int) -> dict[str, Any]:
-    """Say what a piece is, and how many there are of it."""
-    shown = piece.shown
-    return {"part": piece.part, "suit": shown.suit_name, "rank": shown.rank, "count": count}
+def _sides(context: KitContext, name: str) -> dict[str, str]:
+    """Return in words what the front and the back of a part show."""
+    part = context.loaded.kit.parts[name]
+    there = ("front",) if part.back is None else ("front", "back")
+    return {side: context.own(f"sides.{name}.{side}", context.tool(f"kit.{side}")) for side in there}
 
 
-def credits_of(context: KitContext) -> dict[str, Any]:
-    """Say of which kit something is, whose, how it may be used, and how it is made again."""
+def described(piece: Piece, count: int) -> Index:
+    """Return what a piece is, and how many there are of it."""
+    return {"part": piece.part, "suit": piece.shown.suit_name, "rank": piece.shown.rank, "count": count}
+
+
+def credits_of(context: KitContext) -> Index:
+    """Return of which kit something is, whose, how it may be used, and how it is made again."""
     kit = context.loaded.kit
     people = dict.fromkeys(name for credit in kit.credits for name in credit.names)
     return {

@@ -1,19 +1,20 @@
 """KitContext → grids of pieces for a virtual table, one for each kind, fronts and backs.
 
 A custom deck there is one picture of at most 10 × 7 cards, best not above 4096 pixels a side; its
-backs are a second such picture, or a single card where all look alike. ``NumWidth``, ``NumHeight``,
+backs are a second such picture, or a single card if all look alike. ``NumWidth``, ``NumHeight``,
 ``UniqueBack`` and ``BackIsHidden`` are named in the index as Tabletop Simulator names them.
 """
 
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import get_args
 
 from printgen.geometry import Point, Size
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.export.images import Picture, credits_of, distinct, named, picture_page, pictured
+from printgen.sheet.kit.export.images import Index, Picture, credits_of, described, distinct, picture_of, picture_page
+from printgen.sheet.kit.pieces import Piece, SideName
 from printgen.units import INCH
 
 SCHEMA = "printgen.table/1"
@@ -49,7 +50,7 @@ class Grid:
 
     @property
     def pages(self) -> Iterator[tuple[str, Page]]:
-        """Give the name and the page of its fronts, then of its backs."""
+        """The name and the page of its fronts, then of its backs."""
         yield f"{self.name}-front", self._page(self.fronts, self.columns, self.rows)
         if self.backs:
             shape = (self.columns, self.rows) if self.unique else (1, 1)
@@ -66,33 +67,31 @@ class Grid:
 
 
 def grids_of(context: KitContext) -> tuple[Grid, ...]:
-    """Lay the distinct pieces of each kind in grids; a kind of many takes several."""
+    """Return the distinct pieces of each kind in grids; a kind of many takes several."""
     pieces = distinct(context)
     grids: list[Grid] = []
     for part in dict.fromkeys(piece.part for piece, _ in pieces):
         found = [(piece, count) for piece, count in pieces if piece.part == part]
-        parts = [found[first : first + MOST] for first in range(0, len(found), MOST)]
-        for number, some in enumerate(parts, 1):
-            name = part if len(parts) == 1 else f"{part}-{number}"
-            fronts = [pictured(context, piece, "front") for piece, _ in some]
-            backs = [pictured(context, piece, "back") for piece, _ in some]
-            counts = tuple(count for _, count in some)
-            grids.append(_grid(name, list(filter(None, fronts)), list(filter(None, backs)), counts))
+        for number, first in enumerate(range(0, len(found), MOST), 1):
+            name = part if len(found) <= MOST else f"{part}-{number}"
+            grids.append(_grid(context, name, found[first : first + MOST]))
     return tuple(grids)
 
 
-def _grid(name: str, fronts: Sequence[Picture], backs: Sequence[Picture], counts: tuple[int, ...]) -> Grid:
-    boxes = [one.size for one in fronts]
-    cell = Size(max(box.width for box in boxes), max(box.height for box in boxes))
+def _grid(context: KitContext, name: str, pieces: Sequence[tuple[Piece, int]]) -> Grid:
+    fronts, backs = (
+        tuple(filter(None, (picture_of(context, piece, side) for piece, _ in pieces))) for side in get_args(SideName)
+    )
+    cell = Size(max(one.size.width for one in fronts), max(one.size.height for one in fronts))
     columns, rows = _shape(len(fronts), cell)
     if len({(one.box, one.items) for one in backs}) == 1:
         backs = backs[:1]
-    dpi = _dpi((columns, rows), cell)
-    return Grid(name, columns, rows, cell, dpi, tuple(fronts), counts, tuple(backs))
+    counts = tuple(count for _, count in pieces)
+    return Grid(name, columns, rows, cell, _dpi((columns, rows), cell), fronts, counts, backs)
 
 
 def _shape(count: int, cell: Size) -> tuple[int, int]:
-    """Choose columns and rows: cells as sharp as can be, then the fewest of them left empty."""
+    """Return the columns and rows with the sharpest cells, then the fewest of them left empty."""
     shapes = (
         (columns, rows)
         for columns in range(COLUMNS[0], COLUMNS[1] + 1)
@@ -103,24 +102,24 @@ def _shape(count: int, cell: Size) -> tuple[int, int]:
 
 
 def _dpi(shape: tuple[int, int], cell: Size) -> float:
-    """Give the resolution at which cells are sharp enough, and whole pixels wide."""
+    """Return the resolution in dpi at which cells are sharp enough, and whole pixels wide."""
     by_grid = PIXELS_AT_MOST / max(shape[0] * cell.width, shape[1] * cell.height)
     per_mm = min(by_grid, CELL_AT_MOST / max(cell))
     return math.floor(cell.width * per_mm) / cell.width * INCH
 
 
 def table_sheet(context: KitContext, grids: Sequence[Grid]) -> Sheet:
-    """Put each grid on a page, without anything else and uncorrected."""
+    """Return a sheet with each grid on a page, without anything else and uncorrected."""
     pages = tuple(page for grid in grids for _, page in grid.pages)
     return replace(context.printed(pages, (), None), printer=None)
 
 
-def table_index(context: KitContext, grids: Sequence[Grid]) -> dict[str, Any]:
-    """Say what lies where, in the words of the virtual table."""
+def table_index(context: KitContext, grids: Sequence[Grid]) -> Index:
+    """Return what lies where, in the words of the virtual table."""
     return {"schema": SCHEMA, **credits_of(context), "decks": [_deck(grid) for grid in grids]}
 
 
-def _deck(grid: Grid) -> dict[str, Any]:
+def _deck(grid: Grid) -> Index:
     files = [f"{name}.png" for name, _ in grid.pages]
     return {
         "part": grid.fronts[0].piece.part,
@@ -138,7 +137,7 @@ def _deck(grid: Grid) -> dict[str, Any]:
                 "card": number,
                 "row": number // grid.columns + 1,
                 "column": number % grid.columns + 1,
-                **named(one.piece, count),
+                **described(one.piece, count),
             }
             for number, (one, count) in enumerate(zip(grid.fronts, grid.counts, strict=True))
         ],

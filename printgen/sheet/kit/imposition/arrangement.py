@@ -1,11 +1,8 @@
-"""How a print is backed up: turned, folded or glued → where each back lies, in page mm.
+"""Arrangement (duplex, gutterfold, single) → where the back of each piece is printed, in page mm.
 
-Every arrangement is one entry of ``BACKINGS``; nothing else asks for its name, but words and the
-command line.
-
-The front of a piece is laid on the page by a turn and a shift. Seen through the paper its back lies
-mirrored, and the art of the back is drawn so that it stands upright when the cut piece is turned
-about its own upright axis, as one turns a card.
+Every arrangement is one entry of ``BACKINGS``; only words and the command line know its name.
+The front of a piece is placed by a turn and a shift. Seen through the paper its back is mirrored; the art
+of the back is drawn so that it stands upright when the cut piece is turned over like a card.
 """
 
 from dataclasses import dataclass
@@ -21,7 +18,7 @@ MIRRORED = Transform.scale(-1, 1)
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """The axis of a turn or a fold: upright at x = ``at``, or level at y = ``at``, in mm."""
+    """The axis about which a paper is turned or folded: upright at x = ``at``, or level at y = ``at``, in mm."""
 
     axis: Literal["upright", "level"]
     at: float
@@ -29,12 +26,10 @@ class Mirror:
     @property
     def map(self) -> Transform:
         """The reflection in this line."""
-        if self.axis == "upright":
-            return Transform(a=-1, e=2 * self.at)
-        return Transform(d=-1, f=2 * self.at)
+        return Transform(a=-1, e=2 * self.at) if self.axis == "upright" else Transform(d=-1, f=2 * self.at)
 
     def behind(self, front: Transform) -> Transform:
-        """Give the place of a piece's back from that of its front."""
+        """Return the place of the back of a piece whose front is at ``front``."""
         return MIRRORED.then(front).then(self.map)
 
 
@@ -42,10 +37,9 @@ class Mirror:
 class Backing:
     """How backs come behind their fronts.
 
-    ``by``: by printing the other side of the paper, by folding it so that both halves lie back to
-    back, or by gluing papers of their own. ``hinge``: the line about which fronts and backs meet,
-    along the long or the short edge of the paper, or upright, as one turns a page. ``weight``: of
-    the paper, from least to most in g/m²; two papers make one piece where they are glued.
+    ``by``: the other side of the paper is printed, the page is folded in half, or separate papers are glued.
+    ``hinge``: the edge of the paper along which fronts and backs meet, or upright, as one turns a page.
+    ``weight``: of the paper, from least to most in g/m²; glued, two papers make one piece.
     """
 
     by: Literal["printing", "folding", "gluing"]
@@ -54,7 +48,7 @@ class Backing:
 
     @property
     def flip(self) -> Flip | None:
-        """The edge that the printer turns the paper over; None where one side is printed."""
+        """The edge over which the printer turns the paper; None if one side is printed."""
         if self.by != "printing" or self.hinge == "upright":
             return None
         return "long-edge" if self.hinge == "long" else "short-edge"
@@ -75,15 +69,14 @@ class Backing:
         return self.by == "gluing"
 
     def mirror(self, page: Size) -> Mirror:
-        """Give the line about which fronts and backs of a page meet: through its middle."""
+        """Return the line through the middle of a page about which fronts and backs meet."""
         is_tall = page.height >= page.width
-        if self.hinge == "upright" or (self.hinge == "long") == is_tall:
-            return Mirror("upright", page.width / 2)
-        return Mirror("level", page.height / 2)
+        upright = self.hinge == "upright" or (self.hinge == "long") == is_tall
+        return Mirror("upright", page.width / 2) if upright else Mirror("level", page.height / 2)
 
 
 CARD = (200, 300)
-"""The weight of what is printed on both sides."""
+"""The weight of paper that is printed on both sides, in g/m²."""
 
 BACKINGS: dict[Arrangement, Backing] = {
     "duplex": Backing("printing", "long", CARD),

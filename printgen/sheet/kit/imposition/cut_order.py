@@ -1,4 +1,4 @@
-"""A leaf of pieces → its straight cuts in the order in which they are made, and where strips end.
+"""An imposed page → its straight cuts in the order in which they are made, and where strips end.
 
 Cuts that go right through and part no piece come first, all of them in one direction; what is left
 between two of them is cut across next, and so on, as one cuts with a ruler.
@@ -10,7 +10,8 @@ from itertools import pairwise, zip_longest
 
 from printgen.figure.print.marks import Stretch, shared_edges
 from printgen.geometry import Point, Rect, Size
-from printgen.sheet.kit.imposition.impose import Leaf, Lying
+from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
+from printgen.sheet.kit.imposition.packing import box_around
 
 STUDIED = 1.0
 """Edges of pieces less than this apart in mm are one cut."""
@@ -19,90 +20,89 @@ OVER = 8.0
 """How far the first cuts go beyond the pieces, in mm."""
 
 ABOVE = 3.6
-"""How far below a plate it is parted from the next one, in mm."""
+"""How far below a template it is parted from the next one, in mm."""
 
 _Axis = int
 """0 for cuts at an x, 1 for cuts at a y."""
 
 
-def strip_cuts(leaf: Leaf) -> tuple[float, ...]:
-    """Give the heights at which strips come off, and at which a plate is parted from the next."""
-    foot = max((one.trim.bottom for one in leaf.lying), default=0.0)
-    below = (end + ABOVE for _, end in leaf.strips)
-    return (*(at for at, _ in leaf.strips), *(at for at in below if at < foot))
+def strip_cuts(page: ImposedPage) -> tuple[float, ...]:
+    """Return the heights at which strips come off, and at which a template is parted from the next."""
+    foot = max((one.trim.bottom for one in page.placed), default=0.0)
+    below = (end + ABOVE for _, end in page.strips)
+    return (*(at for at, _ in page.strips), *(at for at in below if at < foot))
 
 
-def without_strip(leaf: Leaf) -> Leaf:
-    """Give the page above the first strip."""
-    width, height = leaf.size
-    return _cropped(leaf, Size(width, leaf.strips[0][0] if leaf.strips else height))
+def without_strip(page: ImposedPage) -> ImposedPage:
+    """Return the page above the first strip."""
+    return _cropped(page, Size(page.size.width, page.strips[0][0])) if page.strips else page
 
 
-def folded(leaf: Leaf) -> Leaf:
-    """Give what is seen of a page that is folded and glued, in front."""
-    if not leaf.folded:
-        return leaf
-    width, height = leaf.size
-    at = leaf.mirror.at
-    size = Size(at, height) if leaf.mirror.axis == "upright" else Size(width, at)
-    return _cropped(leaf, size)
+def folded(page: ImposedPage) -> ImposedPage:
+    """Return what is seen in front of a page that is folded and glued."""
+    return _cropped(page, folded_size(page)) if page.folded else page
 
 
-def _cropped(leaf: Leaf, size: Size) -> Leaf:
+def folded_size(page: ImposedPage) -> Size:
+    """Return the size of what lies before the fold."""
+    at = page.mirror.at
+    return Size(at, page.size.height) if page.mirror.axis == "upright" else Size(page.size.width, at)
+
+
+def _cropped(page: ImposedPage, size: Size) -> ImposedPage:
     room = Rect(0, 0, *size)
-    lying = tuple(one for one in leaf.lying if room.holds(one.trim, STUDIED))
-    return replace(leaf, size=size, lying=lying)
+    return replace(page, size=size, placed=tuple(one for one in page.placed if room.holds(one.trim, STUDIED)))
 
 
-def cut_rounds(leaf: Leaf) -> tuple[tuple[Stretch, ...], ...]:
-    """Give the cuts of a page, round by round."""
-    if not any(one.piece.is_box for one in leaf.lying):
+def cut_rounds(page: ImposedPage) -> tuple[tuple[Stretch, ...], ...]:
+    """Return the cuts of a page, round by round."""
+    if not any(one.piece.is_box for one in page.placed):
         return ()
-    boxes = [one.trim for one in leaf.lying]
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, foot = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    whole = Rect(left, top, right - left, foot - top).grown(OVER)
-    return tuple(tuple(cuts) for cuts in _rounds(leaf.lying, whole))
+    whole = box_around(one.trim for one in page.placed).grown(OVER)
+    return tuple(tuple(cuts) for cuts in _rounds(page.placed, whole))
 
 
-def _rounds(lying: Sequence[Lying], room: Rect) -> list[list[Stretch]]:
+def _rounds(placed: Sequence[PlacedSide], room: Rect) -> list[list[Stretch]]:
     """Cut a room right through, then each part of it; in the direction that takes fewer rounds."""
-    ways = [rounds for axis in (1, 0) if (rounds := list(_turns(lying, room, axis)))]
-    left = list(_edges(lying, room)) if not ways else []
+    ways = [rounds for axis in (1, 0) if (rounds := list(_turns(placed, room, axis)))]
+    left = list(_edges(placed, room)) if not ways else []
     return min(ways, key=len, default=[left] if left else [])
 
 
-def _edges(lying: Sequence[Lying], room: Rect) -> Iterator[Stretch]:
-    """Give the edges that are left to cut where nothing can be cut right through."""
+def _edges(placed: Sequence[PlacedSide], room: Rect) -> Iterator[Stretch]:
+    """Yield the edges that are left to cut where nothing can be cut right through."""
     inner = room.grown(-STUDIED)
-    for start, end in shared_edges(one.trim for one in lying if one.piece.is_box):
-        middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
-        if inner.holds(Rect(*middle, 0, 0)):
+    for start, end in shared_edges(one.trim for one in placed if one.piece.is_box):
+        if inner.covers(Point((start.x + end.x) / 2, (start.y + end.y) / 2)):
             yield start, end
 
 
-def _turns(lying: Sequence[Lying], room: Rect, axis: _Axis) -> Iterator[list[Stretch]]:
-    """Give the cuts in one direction, then those of all parts, round by round."""
-    cuts = list(_through(lying, room, axis))
+def _turns(placed: Sequence[PlacedSide], room: Rect, axis: _Axis) -> Iterator[list[Stretch]]:
+    """Yield the cuts in one direction, then those of all parts, round by round."""
+    cuts = list(_through(placed, room, axis))
     if not cuts:
         return
-    yield [_stretch(room, axis, at) for at in cuts]
+    yield [
+        (Point(room.x, at), Point(room.right, at)) if axis else (Point(at, room.y), Point(at, room.bottom))
+        for at in cuts
+    ]
+    first, last = _span(room, axis)
     parts = []
-    for part in _parts(room, axis, cuts):
-        inside = [one for one in lying if part.holds(one.trim, STUDIED)]
+    for start, end in pairwise((first, *cuts, last)):
+        part = replace(room, y=start, height=end - start) if axis else replace(room, x=start, width=end - start)
+        inside = [one for one in placed if part.holds(one.trim, STUDIED)]
         if any(one.piece.is_box for one in inside):
             parts.append(_rounds(inside, part))
     for together in zip_longest(*parts, fillvalue=[]):
         yield [cut for cuts in together for cut in cuts]
 
 
-def _through(lying: Sequence[Lying], room: Rect, axis: _Axis) -> Iterator[float]:
-    """Give where edges of boxes can be cut right through a room: not through any piece."""
-    spans = [_span(one.trim, axis) for one in lying]
-    ends = [_span(one.trim, axis) for one in lying if one.piece.is_box]
-    first, last = _span(room, axis)
-    before = first
-    for at in sorted({end for pair in ends for end in pair}):
+def _through(placed: Sequence[PlacedSide], room: Rect, axis: _Axis) -> Iterator[float]:
+    """Yield where edges of boxes can be cut right through a room and not through any piece."""
+    spans = [_span(one.trim, axis) for one in placed]
+    ends = {end for one in placed if one.piece.is_box for end in _span(one.trim, axis)}
+    before, last = _span(room, axis)
+    for at in sorted(ends):
         parts = any(start + STUDIED < at < end - STUDIED for start, end in spans)
         if not parts and at - before > STUDIED and last - at > STUDIED:
             yield at
@@ -111,20 +111,3 @@ def _through(lying: Sequence[Lying], room: Rect, axis: _Axis) -> Iterator[float]
 
 def _span(box: Rect, axis: _Axis) -> tuple[float, float]:
     return (box.y, box.bottom) if axis else (box.x, box.right)
-
-
-def _stretch(room: Rect, axis: _Axis, at: float) -> Stretch:
-    if axis:
-        return Point(room.x, at), Point(room.right, at)
-    return Point(at, room.y), Point(at, room.bottom)
-
-
-def _parts(room: Rect, axis: _Axis, cuts: Sequence[float]) -> Iterator[Rect]:
-    """Give what lies between the cuts."""
-    first, last = _span(room, axis)
-    ends = (first, *cuts, last)
-    for start, end in pairwise(ends):
-        if axis:
-            yield Rect(room.x, start, room.width, end - start)
-        else:
-            yield Rect(start, room.y, end - start, room.height)

@@ -1,7 +1,7 @@
-"""Pieces and a paper → what lies where on which page, fronts and backs, in page mm.
+"""Pieces and a paper → imposed pages: what lies where, fronts and backs, in page mm.
 
-Pure geometry: nothing is drawn here. Pieces are laid in rows, from the fold or the upper edge on;
-the backs follow from the fronts by the mirror of the arrangement, so that they cannot drift apart.
+Pure geometry: nothing is drawn here. Pieces are laid in rows, from the fold or the upper edge on; the backs
+follow from the fronts by the mirror of the arrangement, so that they cannot drift apart.
 """
 
 import math
@@ -15,17 +15,22 @@ from printgen.errors import LimitError
 from printgen.geometry import Insets, Point, Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement, Mirror
-from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, Packed, batches, packed
-from printgen.sheet.kit.pieces import Piece
+from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, PackedPage, batches, packed
+from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
-SideName = Literal["front", "back"]
 GUTTER = 5.0
 """How far the bleed stays from a fold, in mm."""
 
 
+def mapped_box(box: Rect, by: Transform) -> Rect:
+    """Return the upright box of a rectangle that is moved and turned by quarters."""
+    one, two = by.apply(Point(box.x, box.y)), by.apply(Point(box.right, box.bottom))
+    return Rect(min(one.x, two.x), min(one.y, two.y), abs(one.x - two.x), abs(one.y - two.y))
+
+
 @dataclass(frozen=True, slots=True)
-class Lying:
-    """One side of a piece on a page: ``place`` takes the mm of its art to those of the page."""
+class PlacedSide:
+    """One side of a piece on a page; ``place`` maps the mm of its art to those of the page."""
 
     piece: Piece
     side: SideName
@@ -34,10 +39,7 @@ class Lying:
     @property
     def trim(self) -> Rect:
         """The box of what is cut out, in page mm."""
-        box = self.piece.blank.box
-        if self.side == "back":
-            box = Rect(-box.right, box.y, box.width, box.height)
-        return _mapped(box, self.place)
+        return mapped_box(side_box(self.piece.blank.box, self.side), self.place)
 
     @property
     def turn(self) -> float:
@@ -46,44 +48,39 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class ImposedPage:
     """One page of pieces. ``paper`` counts papers, ``front`` the pages with fronts.
 
-    ``mirror``: where its backs lie behind the fronts of the page of the same number, or of its own
-    when it is folded. ``plated``: laid by hand, with ``strips`` that are cut off from one height
-    to another before it is folded.
-    ``apart``: printed on the paper of its suit, its backs on white.
+    ``mirror``: where its backs lie behind the fronts of the page of the same number, or of its own if ``folded``.
+    ``by_template``: laid by a template of the kit, with ``strips`` that are cut off, from one height to another,
+    before it is folded. ``suit_paper``: printed on paper in the colour of its suit, its backs on white.
     """
 
     paper: int
     front: int
     size: Size
     side: Literal["front", "back", "both"]
-    lying: tuple[Lying, ...]
+    placed: tuple[PlacedSide, ...]
     mirror: Mirror
     folded: bool = False
-    plated: bool = False
+    by_template: bool = False
     strips: tuple[tuple[float, float], ...] = ()
-    apart: bool = False
-
-    def after(self, papers: int, fronts: int) -> "Leaf":
-        """Give the same page with numbers that go on after others."""
-        return replace(self, paper=self.paper + papers, front=self.front + fronts)
+    suit_paper: bool = False
 
     @property
     def parts(self) -> tuple[str, ...]:
         """The kinds of pieces on the page, in order."""
-        return tuple(dict.fromkeys(one.piece.part for one in self.lying))
+        return tuple(dict.fromkeys(one.piece.part for one in self.placed))
 
     @property
     def material(self) -> str | None:
-        """What the page is printed on; None where nothing lies on it."""
-        return self.lying[0].piece.material if self.lying else None
+        """What the page is printed on; None if nothing lies on it."""
+        return self.placed[0].piece.material if self.placed else None
 
     @property
     def suits(self) -> tuple[str, ...]:
         """The suits on the page, in order."""
-        return tuple(dict.fromkeys(one.piece.shown.suit_name for one in self.lying))
+        return tuple(dict.fromkeys(one.piece.shown.suit_name for one in self.placed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,18 +97,27 @@ class Spacing:
     between: float = 4.0
 
     def cell(self, piece: Piece) -> Size:
-        """Give the room of a piece: its box and its bleed, or half the air around it."""
-        around = self.bleed if self.bleed else 0.0 if piece.is_box else self.air / 2
+        """Return the room of a piece: its box with its bleed, or with half the air around it."""
+        around = self.bleed or (0.0 if piece.is_box else self.air / 2)
         box = piece.blank.box
         return Size(box.width + 2 * around, box.height + 2 * around)
 
 
-def impose(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement, spacing: Spacing) -> tuple[Leaf, ...]:
-    """Lay pieces on as few papers as it takes, upright or across, in the plainest way that does.
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """Pieces that go on from page to page: the page, and how they fill it."""
+
+    pieces: tuple[Piece, ...]
+    page: Size
+    how: Filling
+
+
+def impose(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement, spacing: Spacing) -> tuple[ImposedPage, ...]:
+    """Return pieces on as few papers as possible, upright or across, in the plainest way.
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
-    best: tuple[Leaf, ...] = ()
+    best: tuple[ImposedPage, ...] = ()
     least: tuple[int, int] | None = None
     rows: int | None = None
     problem: Problem | None = None
@@ -132,62 +138,52 @@ def impose(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement, spaci
     return best
 
 
-def _rows_of(leaves: Iterable[Leaf]) -> int:
-    """Count the rows in which pieces lie, each kind by itself: the fewer, the calmer a page."""
-    return len({(leaf.paper, one.piece.part, round(one.trim.y, 2)) for leaf in leaves for one in leaf.lying})
+def _rows_of(pages: Iterable[ImposedPage]) -> int:
+    """Return the number of rows, each kind of piece by itself: the fewer, the calmer a page."""
+    return len({(page.paper, one.piece.part, round(one.trim.y, 2)) for page in pages for one in page.placed})
 
 
-def papers_of(leaves: Iterable[Leaf]) -> int:
-    """Count the papers that pages take."""
-    return max((leaf.paper for leaf in leaves), default=0)
+def papers_of(pages: Iterable[ImposedPage]) -> int:
+    """Return the number of papers that pages take."""
+    return max((page.paper for page in pages), default=0)
 
 
-def papers_by_material(leaves: Iterable[Leaf]) -> dict[str, int]:
-    """Count the papers of each material, in the order in which they are printed."""
-    material = {leaf.paper: leaf.material for leaf in leaves if leaf.material is not None}
+def papers_by_material(pages: Iterable[ImposedPage]) -> dict[str, int]:
+    """Return the number of papers of each material, in the order in which they are printed."""
+    material = {page.paper: page.material for page in pages if page.material is not None}
     return dict(Counter(material[paper] for paper in sorted(material)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Section:
-    """Pieces that go on from page to page: the page, and how they fill it."""
-
-    pieces: tuple[Piece, ...]
-    page: Size
-    how: Filling
-
-
 def _ways(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement) -> Iterator[tuple[_Section, ...]]:
-    """Give ways to lay pieces, plainest first: in rows, in blocks beside each other.
+    """Yield ways to lay pieces, the plainest first: in rows, in blocks beside each other.
 
-    Pieces without a back come last, on papers of their own or after the others; where a paper is
+    Pieces without a back come last, on papers of their own or after the others. Where a paper is
     folded and glued they never lie with others, whose other half would stick to them.
     """
-    pages = tuple(dict.fromkeys((paper, paper.turned)))
-    groups = list(_groups(pieces))
+    sizes = tuple(dict.fromkeys((paper, paper.turned)))
+    groups = [group for backed in (True, False) if (group := tuple(p for p in pieces if p.backed == backed))]
     for how in FILLINGS:
-        for each in product(pages, repeat=len(groups)):
-            parts = zip(groups, each, strict=True)
-            yield tuple(_Section(group, page, how) for group, page in parts)
+        for each in product(sizes, repeat=len(groups)):
+            yield tuple(_Section(group, size, how) for group, size in zip(groups, each, strict=True))
         if len(groups) > 1 and not BACKINGS[arrangement].folded:
-            yield from _shared(groups[0], groups[1], pages, how)
+            yield from _shared(groups[0], groups[1], sizes, how)
 
 
 def _shared(
-    backed: tuple[Piece, ...], others: tuple[Piece, ...], pages: Sequence[Size], how: Filling
+    backed: tuple[Piece, ...], others: tuple[Piece, ...], sizes: Sequence[Size], how: Filling
 ) -> Iterator[tuple[_Section, ...]]:
     """Let the first kinds without a back lie on papers of the others; the fewest first."""
     kinds = list(dict.fromkeys(piece.part for piece in others))
     for many in range(1, len(kinds) + 1):
         with_them = tuple(piece for piece in others if piece.part in kinds[:many])
-        apart = tuple(piece for piece in others if piece.part in kinds[many:])
-        for page, other in product(pages, pages if apart else pages[:1]):
-            first = _Section(backed + with_them, page, how)
-            yield (first, _Section(apart, other, how)) if apart else (first,)
+        alone = tuple(piece for piece in others if piece.part in kinds[many:])
+        for size, other in product(sizes, sizes if alone else sizes[:1]):
+            first = _Section(backed + with_them, size, how)
+            yield (first, _Section(alone, other, how)) if alone else (first,)
 
 
-def _imposed(way: Sequence[_Section], arrangement: Arrangement, spacing: Spacing) -> tuple[Leaf, ...] | Problem:
-    fronts: list[Leaf] = []
+def _imposed(way: Sequence[_Section], arrangement: Arrangement, spacing: Spacing) -> tuple[ImposedPage, ...] | Problem:
+    fronts: list[ImposedPage] = []
     for section in way:
         mirror = BACKINGS[arrangement].mirror(section.page)
         backed = any(piece.backed for piece in section.pieces)
@@ -198,77 +194,57 @@ def _imposed(way: Sequence[_Section], arrangement: Arrangement, spacing: Spacing
         pages = packed(batches(section.pieces, cells), room, between, section.how)
         if isinstance(pages, Batch):
             return _too_large(pages, room)
-        for page in pages:
-            lying = _settled(page, fold)
-            fronts.append(Leaf(len(fronts) + 1, 0, section.page, "front", lying, mirror))
-    return leaves_of(fronts, arrangement)
+        fronts += (ImposedPage(0, 0, section.page, "front", _settled(page, fold), mirror) for page in pages)
+    return with_backs(fronts, arrangement)
 
 
-def leaves_of(fronts: Iterable[Leaf], arrangement: Arrangement) -> tuple[Leaf, ...]:
-    """Number pages and add the backs: beside the fronts, behind each page, or after all of them."""
+def with_backs(fronts: Iterable[ImposedPage], arrangement: Arrangement) -> tuple[ImposedPage, ...]:
+    """Return the pages numbered, with the backs beside the fronts, behind each page, or after all of them."""
     backing = BACKINGS[arrangement]
-    leaves: list[Leaf] = []
-    later: list[Leaf] = []
+    pages: list[ImposedPage] = []
+    later: list[ImposedPage] = []
     for number, front in enumerate(fronts, 1):
-        backs = tuple(_back(one, front.mirror) for one in front.lying if one.piece.backed)
+        backs = tuple(
+            PlacedSide(one.piece, "back", front.mirror.behind(one.place)) for one in front.placed if one.piece.backed
+        )
         here = replace(front, paper=number, front=number)
         if backing.folded:
-            both = (*front.lying, *backs)
-            leaves.append(replace(here, side="both", lying=both, folded=bool(backs)))
+            pages.append(replace(here, side="both", placed=(*front.placed, *backs), folded=bool(backs)))
             continue
-        leaves.append(here)
-        back = replace(here, side="back", lying=backs)
+        pages.append(here)
+        back = replace(here, side="back", placed=backs)
         if not backing.glued:
-            leaves.append(back)
+            pages.append(back)
         elif backs:
             later.append(back)
-    used = len(leaves)
-    return (*leaves, *(replace(leaf, paper=used + n) for n, leaf in enumerate(later, 1)))
-
-
-def _back(front: Lying, mirror: Mirror) -> Lying:
-    return Lying(front.piece, "back", mirror.behind(front.place))
-
-
-def _groups(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:
-    """Give pieces with backs first, then those without, which need no page behind theirs."""
-    for backed in (True, False):
-        if group := tuple(piece for piece in pieces if piece.backed == backed):
-            yield group
+    return (*pages, *(replace(page, paper=n) for n, page in enumerate(later, len(pages) + 1)))
 
 
 def _room(page: Size, fold: Mirror | None, spacing: Spacing) -> Rect:
-    """Give the room for fronts: the page, or the half of it before the fold."""
+    """Return the room for fronts: the page, or the half of it before the fold."""
     whole = Rect(0, 0, *page).inset(spacing.edges)
     if fold is None:
         return whole
     if fold.axis == "upright":
-        return Rect(whole.x, whole.y, fold.at - GUTTER - whole.x, whole.height)
-    return Rect(whole.x, whole.y, whole.width, fold.at - GUTTER - whole.y)
+        return replace(whole, width=fold.at - GUTTER - whole.x)
+    return replace(whole, height=fold.at - GUTTER - whole.y)
 
 
-def _settled(page: Packed, fold: Mirror | None) -> tuple[Lying, ...]:
-    """Give the fronts of a page: in the middle, from the top or from the fold on."""
+def _settled(page: PackedPage, fold: Mirror | None) -> tuple[PlacedSide, ...]:
+    """Return the fronts of a page: in the middle, from the top or from the fold on."""
     room, box = page.room, page.box
     right, down = room.x + (room.width - box.width) / 2 - box.x, room.y - box.y
     if fold is not None and fold.axis == "upright":
         right = room.right - box.right
     elif fold is not None:
         down = room.bottom - box.bottom
-    return tuple(Lying(one.piece, "front", Transform.shift(*one.middle.moved(right, down))) for one in page.placed)
+    return tuple(PlacedSide(piece, "front", Transform.shift(*at.moved(right, down))) for piece, at in page.placed)
 
 
 def _too_large(batch: Batch, room: Rect) -> Problem:
-    """Say which piece the room is too small for."""
     message = (
         f"`{batch.pieces[0].name}` needs {batch.cell.width:.1f} × {batch.cell.height:.1f} mm, "
         f"the paper has room for {max(room.width, 0):.1f} × {max(room.height, 0):.1f} mm"
     )
     hints = ("take a larger paper, a narrower margin, or no bleed",)
     return Problem("piece-larger-than-paper", message, hints=hints)
-
-
-def _mapped(rect: Rect, by: Transform) -> Rect:
-    """Give the upright box of a rectangle that is moved and turned by quarters."""
-    one, two = by.apply(Point(rect.x, rect.y)), by.apply(Point(rect.right, rect.bottom))
-    return Rect(min(one.x, two.x), min(one.y, two.y), abs(one.x - two.x), abs(one.y - two.y))

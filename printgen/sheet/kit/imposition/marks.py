@@ -1,4 +1,4 @@
-"""A leaf of pieces → where it is cut and folded: the lines that are drawn, the lines expected."""
+"""An imposed page → where it is cut and folded: the lines that are drawn, the lines expected."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -8,9 +8,8 @@ from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text, li
 from printgen.figure.print.marks import GAP, HAIR, MARK, NEAR, TICK, Stretch, crop_marks_of, kept, shared_edges, ticks
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.expectations import ExpectedLine
-from printgen.sheet.kit.booklet.layout import is_furnished
-from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.imposition.impose import Leaf, Lying
+from printgen.sheet.kit.context import KitContext, is_furnished
+from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
 from printgen.units import PT
 
 FOLD_DASH = (3.0, 1.0, 0.6, 1.0)
@@ -19,44 +18,40 @@ SMALLER = 1.6
 """How long a mark is in line with the smaller size a piece may be cut to, in mm."""
 
 NARROW = 18.0
-"""Margins beside a plate that are narrower than this have words near the pieces."""
+"""Margins beside a template that are narrower than this have words near the pieces, in mm."""
 
 TAB_LETTER = 6 * PT
 TOUCH = 0.01
 """Boxes that come nearer than this share a cut, in mm."""
 
 
-def crop_marks(context: KitContext, leaf: Leaf) -> list[Stretch]:
-    """Give the crop marks of a page with bleed; those of nets are the outlines themselves."""
-    if not context.bleed or not _is_marked(context, leaf):
+def crop_marks(context: KitContext, page: ImposedPage) -> list[Stretch]:
+    """Return the crop marks of a page with bleed; those of nets are the outlines themselves."""
+    if not context.bleed or not _is_marked(context, page):
         return []
-    trims = [one.trim for one in leaf.lying]
-    found = crop_marks_of([one.trim for one in leaf.lying if not one.piece.is_folded], trims)
-    for box, inner in _smaller(context, leaf, context.bleed):
-        found += kept(ticks(box, GAP, SMALLER, inner), trims, _printable(context, leaf), SMALLER)
-    room = _printable(context, leaf)
-    return [mark for mark in found if all(room.holds(Rect(*point, 0, 0)) for point in mark)]
+    trims, room = [one.trim for one in page.placed], _printable(context, page)
+    found = crop_marks_of([one.trim for one in page.placed if not one.piece.is_folded], trims)
+    for box, inner in _smaller(context, page, context.bleed):
+        found += kept(ticks(box, GAP, SMALLER, inner), trims, room, SMALLER)
+    return [mark for mark in found if all(map(room.covers, mark))]
 
 
-def shared_ticks(context: KitContext, leaf: Leaf) -> list[Stretch]:
-    """Give the ticks round blocks that share their cuts; shorter ones for a smaller size."""
-    if context.bleed or leaf.side == "back" or not _is_marked(context, leaf):
+def shared_ticks(context: KitContext, page: ImposedPage) -> list[Stretch]:
+    """Return the ticks round blocks that share their cuts; shorter ones for a smaller size."""
+    if context.bleed or page.side == "back" or not _is_marked(context, page):
         return []
-    obstacles = [one.trim for one in leaf.lying]
-    obstacles += [Rect(0, at, leaf.size.width, 0) for at, _ in leaf.strips]
-    room = _printable(context, leaf)
-    found: list[Stretch] = []
-    narrow = leaf.plated and min(one.trim.x for one in leaf.lying) < NARROW
-    for block in blocks([one.trim for one in leaf.lying if one.piece.is_box]):
-        found += kept(ticks(block, NEAR, SMALLER if narrow else TICK), obstacles, room)
-    for block, inner in _smaller(context, leaf, 0.0):
-        found += kept(ticks(block, NEAR, SMALLER, inner), obstacles, room)
-    return found
+    room = _printable(context, page)
+    obstacles = [one.trim for one in page.placed]
+    obstacles += [Rect(0, at, page.size.width, 0) for at, _ in page.strips]
+    narrow = page.by_template and min(one.trim.x for one in page.placed) < NARROW
+    found = [ticks(block, NEAR, SMALLER if narrow else TICK) for block in blocks(_flat(page))]
+    found += [ticks(block, NEAR, SMALLER, inner) for block, inner in _smaller(context, page, 0.0)]
+    return [tick for some in found for tick in kept(some, obstacles, room)]
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Which marks there are on the pages of a kit: what is done is told by those alone.
+    """Which marks are on the pages of a kit, so that its steps mention no others.
 
     ``crosses`` on fronts and backs, ``ticks`` in line with shared cuts, ``crops`` at corners,
     ``smaller``: short ones for a smaller size.
@@ -68,52 +63,51 @@ class Marks:
     smaller: bool
 
 
-def marks_on(context: KitContext, leaves: Iterable[Leaf]) -> Marks:
-    """Find the marks of all pages."""
-    pages = [leaf for leaf in leaves if leaf.lying]
-    backs = [leaf for leaf in pages if leaf.side == "back"]
+def marks_on(context: KitContext, pages: Iterable[ImposedPage]) -> Marks:
+    """Return which marks are on some page."""
+    printed = [page for page in pages if page.placed]
+    backs = [page for page in printed if page.side == "back"]
     return Marks(
-        crosses=bool(backs) and all(is_registered(context, leaf) for leaf in backs),
-        ticks=any(shared_ticks(context, leaf) for leaf in pages),
-        crops=any(crop_marks(context, leaf) for leaf in pages),
-        smaller=any(has_smaller(context, leaf) for leaf in pages),
+        crosses=bool(backs) and all(is_registered(context, page) for page in backs),
+        ticks=any(shared_ticks(context, page) for page in printed),
+        crops=any(crop_marks(context, page) for page in printed),
+        smaller=any(has_smaller(context, page) for page in printed),
     )
 
 
-def is_registered(context: KitContext, leaf: Leaf) -> bool:
-    """Tell whether fronts and backs of a page are laid upon each other by crosses."""
-    on_page = bool(context.bleed) and is_furnished(leaf.size) and not leaf.folded
-    return on_page and _is_marked(context, leaf) and any(one.piece.backed for one in leaf.lying)
+def is_registered(context: KitContext, page: ImposedPage) -> bool:
+    """Return whether crosses show how fronts and backs of a page are laid upon each other."""
+    on_page = bool(context.bleed) and is_furnished(page.size) and not page.folded
+    return on_page and _is_marked(context, page) and any(one.piece.backed for one in page.placed)
 
 
-def has_smaller(context: KitContext, leaf: Leaf) -> bool:
-    """Tell whether short marks stand in line with a smaller size of a piece."""
-    front = leaf.side != "back" and _is_marked(context, leaf)
-    return front and any(True for _ in _smaller(context, leaf, context.bleed))
+def has_smaller(context: KitContext, page: ImposedPage) -> bool:
+    """Return whether short marks stand in line with a smaller size of a piece."""
+    front = page.side != "back" and _is_marked(context, page)
+    return front and any(True for _ in _smaller(context, page, context.bleed))
 
 
-def _is_marked(context: KitContext, leaf: Leaf) -> bool:
+def _is_marked(context: KitContext, page: ImposedPage) -> bool:
     marks = context.request.marks
-    return marks == "both" or (marks == "front" and leaf.side != "back")
+    return marks == "both" or (marks == "front" and page.side != "back")
 
 
-def _printable(context: KitContext, leaf: Leaf) -> Rect:
-    return Rect(0, 0, *leaf.size).grown(-context.paper.printer_margin)
+def _printable(context: KitContext, page: ImposedPage) -> Rect:
+    return Rect(0, 0, *page.size).grown(-context.paper.printer_margin)
 
 
-def _smaller(context: KitContext, leaf: Leaf, bleed: float) -> Iterator[tuple[list[Rect], float]]:
-    """Give the blocks of pieces that may be cut smaller, each with what then comes off a side."""
-    for part in leaf.parts:
+def _smaller(context: KitContext, page: ImposedPage, bleed: float) -> Iterator[tuple[list[Rect], float]]:
+    """Yield the blocks of pieces that may be cut smaller, each with what then comes off a side in mm."""
+    for part in page.parts:
         inner = context.loaded.kit.parts[part].inner_cut
-        if inner is None:
-            continue
-        alike = [one.trim for one in leaf.lying if one.piece.part == part]
-        for block in blocks(alike, 2 * bleed):
-            yield block, (block[0].width - inner) / 2
+        if inner is not None:
+            alike = [one.trim for one in page.placed if one.piece.part == part]
+            for block in blocks(alike, 2 * bleed):
+                yield block, (block[0].width - inner) / 2
 
 
 def blocks(trims: Sequence[Rect], apart: float = 0.0) -> list[list[Rect]]:
-    """Gather boxes that touch, or lie no farther ``apart``."""
+    """Gather boxes that touch, or are at most ``apart`` mm from each other."""
     left, found = list(trims), []
     while left:
         block, fresh = [], [left.pop()]
@@ -127,61 +121,56 @@ def blocks(trims: Sequence[Rect], apart: float = 0.0) -> list[list[Rect]]:
     return found
 
 
-def cut_items(context: KitContext, leaf: Leaf) -> Iterator[Item]:
+def cut_items(context: KitContext, page: ImposedPage) -> Iterator[Item]:
     """Draw what is cut and folded: hairlines without bleed; nets have theirs always."""
     cut, fold = Stroke(context.colour("cut"), HAIR), Stroke(context.colour("fold"), 0.14, NET_DASH)
     if not context.bleed:
-        yield from (line(*edge, cut) for edge in shared_edges(_flat(leaf)))
+        yield from (line(*edge, cut) for edge in shared_edges(_flat(page)))
         ink = Stroke(context.colour("ink"), MARK)
-        yield from (line(*tick, ink) for tick in shared_ticks(context, leaf))
-    for one in leaf.lying:
+        yield from (line(*tick, ink) for tick in shared_ticks(context, page))
+    for one in page.placed:
         blank = one.piece.blank
         if blank.radius is not None and not context.bleed:
             yield Disc(one.place.apply(Point(0, 0)), blank.radius, stroke=cut)
         elif one.piece.is_folded:
             yield Path(transformed(blank.outline, one.place), stroke=cut)
-            yield from (line(*ends, fold) for ends in _folds(one))
-            yield from _tab_letters(context, one)
+            yield from (line(*ends, fold) for ends in folds_of(one))
+            for letter, at in blank.lettered_tabs():  # the order in which they are glued
+                run = Run(letter, TAB_LETTER, 400, context.colour("ink"))
+                yield Text(one.place.apply(at).moved(0, 0.25 * TAB_LETTER), (run,), "middle")
 
 
-def _tab_letters(context: KitContext, one: Lying) -> Iterator[Text]:
-    """Write the letters of the tabs of a body, which are glued in their order."""
-    for letter, at in one.piece.blank.lettered_tabs():
-        run = Run(letter, TAB_LETTER, 400, context.colour("ink"))
-        yield Text(one.place.apply(at).moved(0, 0.25 * TAB_LETTER), (run,), "middle")
-
-
-def expected_lines(context: KitContext, leaf: Leaf) -> Iterator[ExpectedLine]:
-    """List the edges and folds that must be measured on the page."""
+def expected_lines(context: KitContext, page: ImposedPage) -> Iterator[ExpectedLine]:
+    """Yield the edges and folds that must be measured on the page."""
     if not context.bleed:
-        for number, edge in enumerate(shared_edges(_flat(leaf)), 1):
+        for number, edge in enumerate(shared_edges(_flat(page)), 1):
             yield ExpectedLine(f"cut {number}", *edge)
-    for one in leaf.lying:
-        for number, ends in enumerate(_folds(one), 1):
+    for one in page.placed:
+        for number, ends in enumerate(folds_of(one), 1):
             yield ExpectedLine(f"fold {number} of {one.piece.name}", *ends)
 
 
-def _flat(leaf: Leaf) -> list[Rect]:
-    """Give the boxes of the pieces with straight edges."""
-    return [one.trim for one in leaf.lying if one.piece.is_box]
+def _flat(page: ImposedPage) -> list[Rect]:
+    """Return the boxes of the pieces with straight edges."""
+    return [one.trim for one in page.placed if one.piece.is_box]
 
 
-def _folds(one: Lying) -> Iterator[Stretch]:
-    for start, end in one.piece.blank.folds:
-        yield one.place.apply(start), one.place.apply(end)
+def folds_of(one: PlacedSide) -> tuple[Stretch, ...]:
+    """Return the lines along which a piece is folded, in page mm."""
+    return tuple((one.place.apply(start), one.place.apply(end)) for start, end in one.piece.blank.folds)
 
 
-def fold_items(context: KitContext, leaf: Leaf, stretches: Iterable[tuple[float, float]]) -> Iterator[Item]:
+def fold_items(context: KitContext, page: ImposedPage, stretches: Iterable[tuple[float, float]]) -> Iterator[Item]:
     """Draw the line the page is folded along, an arrow where each stretch of it begins."""
-    grey, at = context.colour("grey"), leaf.mirror.at
-    upright = leaf.mirror.axis == "upright"
+    grey, at = context.colour("grey"), page.mirror.at
+    upright = page.mirror.axis == "upright"
     word = Run(context.tool("kit.fold"), 6.5 * PT, 400, grey)
-    foot = leaf.size.height - 16
+    foot = page.size.height - 16
     for first, last in stretches:
         corners = [(first, at), (last, at), (first + 2.8, at), (first, at - 1.6), (first, at + 1.6)]
-        points = [Point(y, x) if upright else Point(x, y) for x, y in corners]
-        yield line(points[0], points[1], Stroke(grey, MARK, FOLD_DASH))
-        yield Path(polyline((points[2], points[3], points[4]), closed=True), Fill(grey))
+        start, end, *arrow = [Point(y, x) if upright else Point(x, y) for x, y in corners]
+        yield line(start, end, Stroke(grey, MARK, FOLD_DASH))
+        yield Path(polyline(tuple(arrow), closed=True), Fill(grey))
         if upright:
             yield Text(Point(at + 2.6, min(last, foot) - 2), (word,), "start", -90)
         else:

@@ -1,0 +1,242 @@
+"""KitContext and its imposed pages → the steps of making the kit, in order, composed in one place.
+
+The booklet explains them and the hints on the pages of pieces print these numbers. Steps have
+numbers, cuts have capitals in the order in which they are made, tabs of a body have small letters.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from string import ascii_uppercase
+from typing import Literal
+
+from printgen.figure.print.marks import Stretch
+from printgen.geometry import Point
+from printgen.model.play.facts import Value
+from printgen.model.text.message_catalog import Inline
+from printgen.sheet.kit.context import OWN, KitContext, is_furnished, spans
+from printgen.sheet.kit.imposition.arrangement import BACKINGS
+from printgen.sheet.kit.imposition.cut_order import cut_rounds, folded, strip_cuts, without_strip
+from printgen.sheet.kit.imposition.impose import ImposedPage
+from printgen.sheet.kit.imposition.marks import Marks, marks_on
+from printgen.sheet.kit.pieces import Piece
+
+Kind = Literal["print", "check", "colours", "strip", "fold", "glue", "cut", "make"]
+Message = tuple[str, Mapping[str, Value]]
+"""The key of a text, with its values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cuts:
+    """Cuts that are made one after the other, all of one letter, in mm of their page."""
+
+    letter: str
+    stretches: tuple[Stretch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: its number, what it is called, the texts that say what to do.
+
+    ``brief``: the same for the margin of a page. ``page``: one it is done with, ``cuts``: its
+    cuts there. ``parts``: what is cut or made, ``piece``: one of it, ``way``: how, by the name of
+    its words.
+    """
+
+    kind: Kind
+    name: str
+    messages: tuple[Message, ...] = ()
+    brief: str = ""
+    number: int = 0
+    page: ImposedPage | None = None
+    cuts: tuple[Cuts, ...] = ()
+    parts: tuple[str, ...] = ()
+    piece: Piece | None = None
+    way: str = ""
+
+    def text(self, context: KitContext, **values: Value) -> tuple[Inline, ...]:
+        """Return what to do, in words."""
+        words: list[Inline] = []
+        for key, own in self.messages:
+            words += [Inline("text", " ")] if words else []
+            words += context.tool_text(key, **{**own, **values})
+        return tuple(words)
+
+    def is_done_with(self, page: ImposedPage) -> bool:
+        """Return whether it is done with the pieces of a page; backs are made with their fronts."""
+        placed = page.placed if page.side != "back" else ()
+        match self.kind:
+            case "strip":
+                return bool(placed and page.strips)
+            case "fold":
+                return page.folded
+            case "glue":
+                return any(one.piece.backed for one in placed)
+            case "cut" | "make":
+                return any(one.piece.part in self.parts for one in placed)
+        return False
+
+
+def steps_of(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Step, ...]:
+    """Return all steps of a kit, numbered."""
+    steps = _Making(context, pages, marks_on(context, pages)).steps()
+    return tuple(replace(step, number=n) for n, step in enumerate(steps, 1))
+
+
+def steps_on(steps: Iterable[Step], page: ImposedPage) -> tuple[Step, ...]:
+    """Return the steps that are done with a page."""
+    return tuple(step for step in steps if step.is_done_with(page))
+
+
+def examples(context: KitContext, pages: Iterable[ImposedPage]) -> dict[str, Piece]:
+    """Return one printed piece of each part, of its highest rank, of one suit after the other."""
+    ranks, parts = tuple(context.loaded.kit.ranks), tuple(context.loaded.kit.parts)
+    found: dict[str, list[Piece]] = {}
+    for page in pages:
+        for one in page.placed:
+            found.setdefault(one.piece.part, []).append(one.piece)
+
+    def preference(piece: Piece) -> tuple[bool, int]:
+        suit = context.suits[parts.index(piece.part) % len(context.suits)]
+        rank = piece.shown.rank
+        return piece.shown.suit_name == suit, ranks.index(rank) if rank in ranks else 0
+
+    return {name: max(found[name], key=preference) for name in parts if name in found}
+
+
+@dataclass
+class _Making:
+    """Makes the steps one by one; letters are given out in the order of the cuts."""
+
+    context: KitContext
+    pages: Sequence[ImposedPage]
+    marks: Marks
+    letters: Iterator[str] = field(default_factory=lambda: iter(ascii_uppercase))
+
+    def steps(self) -> Iterator[Step]:
+        yield from self._printing()
+        yield from self._papers()
+        yield from self._strip()
+        yield from self._joining()
+        yield from self._cutting()
+        yield from self._parts()
+
+    def _step(self, kind: Kind, key: str, *more: Message, text: str = "text", **values: Value) -> Step:
+        """Return a step whose words all kits share."""
+        key = f"kit.how.{key}"
+        catalog = self.context.catalog
+        brief = self.context.tool(f"{key}.brief") if catalog.knows(f"{key}.brief") else ""
+        return Step(kind, self.context.tool(f"{key}.name"), ((f"{key}.{text}", values), *more), brief)
+
+    @property
+    def _first(self) -> ImposedPage:
+        return next((page for page in self.pages if page.placed), self.pages[0])
+
+    @property
+    def _backs(self) -> list[ImposedPage]:
+        return [page for page in self.pages if page.side == "back" and page.placed]
+
+    @property
+    def _aligned_by(self) -> str:
+        return "crosses" if self.marks.crosses else "edges"
+
+    def _printing(self) -> Iterator[Step]:
+        """Print, see whether both sides meet, and measure."""
+        arrangement = self.context.arrangement
+        on_both_sides = BACKINGS[arrangement].on_both_sides and self._backs
+        light: tuple[Message, ...] = ((f"kit.how.light.{self._aligned_by}", {}),) if on_both_sides else ()
+        yield replace(self._step("print", f"print-{arrangement}", *light), page=self._first)
+        yield self._step("check", "check")
+
+    def _papers(self) -> Iterator[Step]:
+        """If suits look alike on white, say which page goes on paper of which colour."""
+        context = self.context
+        if not context.suits_look_alike:
+            return
+        if any(len(page.suits) > 1 for page in self.pages):
+            first = context.heroes[0]
+            yield self._step("colours", "colours-asked", suit=first, name=context.suit(first))
+            return
+        white = {page.paper for page in self._backs if page.suit_paper}
+        papers = {suit: {page.paper for page in self.pages if suit in page.suits} - white for suit in context.suits}
+        named = "; ".join(f"{context.suit(suit)} {spans(numbers)}" for suit, numbers in papers.items())
+        more: tuple[Message, ...] = (("kit.how.colours.white", {"papers": spans(white)}),) if white else ()
+        yield self._step("colours", "colours", *more, papers=named)
+
+    def _strip(self) -> Iterator[Step]:
+        """Cut off what has no backs."""
+        page = next((page for page in self.pages if page.strips), None)
+        if page is not None:
+            lines = tuple((Point(0.0, y), Point(page.size.width, y)) for y in strip_cuts(page))
+            cuts = Cuts(next(self.letters), lines)
+            yield replace(self._step("strip", "strip", cut=cuts.letter, count=len(lines)), page=page, cuts=(cuts,))
+
+    def _joining(self) -> Iterator[Step]:
+        """Fold and glue, or glue front to back."""
+        page = next((page for page in self.pages if page.folded), None)
+        if page is not None:
+            yield replace(self._step("fold", "fold"), page=without_strip(page))
+        elif BACKINGS[self.context.arrangement].glued and self._backs:
+            yield replace(self._step("glue", "glue", text=self._aligned_by), page=without_strip(self._first))
+
+    def _cutting(self) -> Iterator[Step]:
+        """Cut by the marks that there are."""
+        context, marks = self.context, self.marks
+        pieces = [one.piece for page in self.pages for one in page.placed]
+        cut = [one for one in pieces if one.is_box or (context.bleed and not one.is_folded)]
+        if not cut:
+            return
+        along = ("marks" if marks.crops else "unmarked") if context.bleed else "ticks" if marks.ticks else "lines"
+        values = {"bleed": context.bleed} if context.bleed else {}
+        step = replace(self._step("cut", "cut", text=along, **values), parts=tuple(dict.fromkeys(p.part for p in cut)))
+        if context.bleed:
+            yield step
+            return
+        page = folded(without_strip(next(page for page in self.pages if step.is_done_with(page))))
+        rounds = cut_rounds(page)
+        cuts = tuple(Cuts(next(self.letters) if len(rounds) > 1 else "", stretches) for stretches in rounds)
+        order: Message = ("kit.how.cut.through", {})
+        if len(cuts) > 1 and is_furnished(context.portrait):  # else there is no picture with letters
+            first, *others = (one.letter for one in cuts)
+            order = ("kit.how.cut.order", {"first": first, "last": ", ".join(others)})
+        yield replace(step, messages=(*step.messages, order), page=page, cuts=cuts)
+
+    def _parts(self) -> Iterator[Step]:
+        """Say what is made of each kind of part; parts made alike share a step."""
+        context, shown = self.context, examples(self.context, self.pages)
+        together: dict[str, list[str]] = {}
+        for name in shown:
+            if way := self._way(name):
+                together.setdefault(way, []).append(name)
+        for way, names in together.items():
+            piece, part = shown[names[0]], context.loaded.kit.parts[names[0]]
+            listed = context.parts_made(names, way)
+            number, size = context.catalog.number, context.loaded.size(part, piece.shown.rank)
+            values = {"width": number(size.width, 2), "inner": number(part.inner_cut or 0.0, 2)}
+            messages = tuple((key, values) for key in self._how(way, names, piece.backed))
+            title = listed[:1].upper() + listed[1:]
+            yield Step("make", title, messages, listed, parts=tuple(names), piece=piece, way=way)
+
+    def _way(self, name: str) -> str:
+        """Return how a part is made: in words of its own, or by its shape; empty if it is only cut."""
+        part = self.context.loaded.kit.parts[name]
+        if self.context.catalog.knows(f"{OWN}.how.{name}.text"):
+            return name
+        if part.shape == "rectangle":
+            return "sticker" if part.inner_cut is not None else ""
+        return part.shape
+
+    def _how(self, way: str, names: Sequence[str], backed: bool) -> Iterator[str]:
+        """Yield the keys of the words for making a part; some only if two sides are glued together."""
+        of_own = way in names
+        at = f"{OWN}.how.{way}" if of_own else f"kit.how.shapes.{way}"
+        if of_own:
+            yield f"{at}.text"
+        elif way == "sticker" and not self.marks.smaller:
+            yield f"{at}-unmarked"
+        elif way == "disc" and self.marks.crops:
+            yield f"{at}-marked"
+        else:
+            yield at
+        glued = f"{at}.glued" if of_own else f"{at}-glued"
+        if backed and not BACKINGS[self.context.arrangement].on_both_sides and self.context.catalog.knows(glued):
+            yield glued

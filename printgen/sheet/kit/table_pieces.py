@@ -1,0 +1,147 @@
+"""A table → the pieces it needs: of the kit of its game's box, or tokens made of what lies in the box."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from printgen.errors import UsageError
+from printgen.model.game import Game
+from printgen.model.kit import Part
+from printgen.model.load.kit import LoadedKit
+from printgen.model.load.patterns import LoadedPatterns
+from printgen.model.play.conditions import holds
+from printgen.model.play.supply import used_parts
+from printgen.model.play.token_kit import Counts, Table, token_kit
+from printgen.problems import Problem
+from printgen.sheet.core.game_context import GameContext
+
+
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """The kit of a table: its pieces, how many of each, its words, what it lacks."""
+
+    loaded: LoadedKit
+    counts: Counts
+    words: Mapping[str, str]
+    left_out: tuple[str, ...] = ()
+
+
+def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedPatterns) -> Needed:
+    """Return the pieces of the kit of the game's box, or tokens of what lies in the box if it has no kit.
+
+    Raises UsageError for suits of one's own: the pieces of a table have those of its seats.
+    """
+    _refuse_own_suits(context, loaded)
+    assert context.position is not None
+    game, options, seats = context.game, context.request.options, context.position.seats
+    players, title = context.request.players or game.setup.players[1], {"title": context.catalog.title()}
+    if loaded is not None:
+        suits = tuple(dict.fromkeys((*loaded.kit.suits, *loaded.suits)))
+        counts = kit_counts(loaded, game, players, options, seats, suits)
+        words = loaded.words.get(context.catalog.language, {})
+        return Needed(loaded, counts, {**words, **title} if words else words)
+    sitting = tuple(seat for seat in seats if game.setup.seats[seat].role == "player")
+    table = Table(needed_parts(game, players, options), seats, sitting, _owned(game))
+    tokens = token_kit(game, table, patterns.patterns, context.icons)
+    words = {f"parts.{name}": _name(context, f"components.{name}") for name in tokens.kit.parts}
+    words |= {f"suits.{suit}": _suit(context, suit) for suit in tokens.suits} | title
+    left_out = tuple(_name(context, f"components.{name}") for name in tokens.left_out)
+    digests = {**context.digests, **patterns.digests}
+    made = LoadedKit(tokens.kit, tokens.suits, game.boxes[tokens.kit.box], {}, context.icons, digests)
+    return Needed(made, tokens.counts, words, left_out)
+
+
+def _refuse_own_suits(context: GameContext, loaded: LoadedKit | None) -> None:
+    for name in context.request.suits:
+        if name in context.request.own:
+            message = f"`--suits {name}` changes nothing: a table's pieces have its seats' suits"
+            apart = f"print them apart: `printgen kit {loaded.kit.id} --suits {name}`" if loaded else "leave it out"
+            raise UsageError(Problem("no-effect", message, hints=(apart,)))
+
+
+def _name(context: GameContext, key: str) -> str:
+    """Return a word of the game, or the name by which its data knows the thing."""
+    return context.catalog.plain(key) if context.catalog.has(key) else key.split(".")[1].replace("-", " ")
+
+
+def _suit(context: GameContext, suit: str) -> str:
+    """Return the name of a seat; what belongs to nobody is on the table."""
+    seated = suit in context.game.setup.seats
+    return _name(context, f"seats.{suit}.name") if seated else context.catalog.tool("kit.table")
+
+
+def needed_parts(game: Game, players: int, options: tuple[str, ...]) -> Mapping[str, int]:
+    """Return what a table needs: what set-up takes, and all of what is dealt or lies ready."""
+    needed = used_parts(game, players, options)
+    deals = [deal for deal in game.setup.deals.values() if holds(deal.when, players, options)]
+    for name in (*(deal.component for deal in deals), *game.setup.supply):
+        component = game.components.get(name)
+        needed[name] = max(needed[name], (component and component.count) or 1)
+    return needed
+
+
+def _owned(game: Game) -> frozenset[str]:
+    """Return the components of which each player has as many, and those in the players' colours.
+
+    What lies ready for all belongs to nobody.
+    """
+    coloured = {piece.component for piece in game.setup.pieces.values() if piece.coloured}
+    sizes = {seating.players for seating in game.setup.seatings if seating.when is None}
+    first, *others = sorted(sizes or {game.setup.players[1]})
+    larger = {other: used_parts(game, other, ()) for other in others or (2 * first,)}
+    scaled = {
+        name
+        for name, count in used_parts(game, first, ()).items()
+        if count and all(there[name] * first == count * n for n, there in larger.items())
+    }
+    return frozenset(name for name in ({*coloured, *scaled} - {*game.setup.supply}) if name in game.components)
+
+
+def kit_counts(
+    loaded: LoadedKit,
+    game: Game,
+    players: int,
+    options: tuple[str, ...],
+    seats: tuple[str, ...],
+    suits: tuple[str, ...],
+) -> Counts:
+    """Return how many of each piece a table needs: suits of the seats first, then the others in order.
+
+    What set-up names by its rank is of that rank; of the rest each suit gives ranks that are not yet taken.
+    """
+    used = used_parts(game, players, options)
+    icons = [game.setup.seats[seat].icon for seat in seats]
+    order = tuple(dict.fromkeys((*(icon for icon in icons if icon is not None and icon in loaded.suits), *suits)))
+    counts: Counts = {}
+    for name, part in loaded.kit.parts.items():
+        if part.component is not None and used[part.component]:
+            counts |= _of_part(name, part, used, tuple(loaded.kit.ranks), order, len(seats))
+    return counts
+
+
+def _of_part(
+    name: str, part: Part, used: Mapping[str, int], ranks: tuple[str, ...], suits: tuple[str, ...], seated: int
+) -> Counts:
+    component = part.component or ""
+    if "rank" not in part.each:
+        return {(name, suit, None): 1 for suit in suits[: used[component]]}
+    taken = Counter((suit, rank) for rank in ranks for suit in suits[: used[f"{component}.{rank}"]])
+    rest = used[component] - taken.total()
+    taken.update(_free(taken, ranks, suits, seated, rest))
+    return {(name, suit, rank): count for (suit, rank), count in taken.items()}
+
+
+def _free(
+    taken: Mapping[tuple[str, str], int], ranks: tuple[str, ...], suits: tuple[str, ...], seated: int, many: int
+) -> Iterator[tuple[str, str]]:
+    """Yield pieces nobody has taken: of the seats' suits in turn, then of one suit after another.
+
+    So a table needs pieces of no more suits than it must.
+    """
+    for group in (suits[:seated], *((suit,) for suit in suits[seated:])):
+        free = {suit: [r for r in reversed(ranks) if not taken[suit, r]] for suit in group}
+        while many and any(free.values()):
+            for suit in group:
+                if many and free[suit]:
+                    many -= 1
+                    yield suit, free[suit].pop(0)
