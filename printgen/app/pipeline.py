@@ -52,7 +52,20 @@ def print_sheet(request: Request) -> Printed:
 
 
 def lay_out(context: SheetContext) -> Sheet:
-    """SheetContext → sheet."""
+    """SheetContext → the first arrangement of its sheet that is not too full, else the last one."""
+    from printgen.preflight.checks.crowding import CROWDED
+
+    sheets = arrangements(context)
+    tried = next(sheets)
+    for other in sheets:
+        if not any(problem.code in CROWDED for problem in measure(typeset(tried), tried)):
+            break
+        tried = other
+    return tried
+
+
+def arrangements(context: SheetContext) -> Iterator[Sheet]:
+    """SheetContext → its sheet in all arrangements there are, the one to be preferred first."""
     from printgen.sheet.aid.sheet import aid_sheet
     from printgen.sheet.calibration.sheet import calibration_sheet
     from printgen.sheet.catalogue.sheet import catalogue_sheet
@@ -77,23 +90,13 @@ def lay_out(context: SheetContext) -> Sheet:
         "worksheet": worksheet_sheet,
     }
     if isinstance(context, GameContext):
-        return _first_that_fits(makers[context.request.kind](context), context.replaced)
-    if isinstance(context, KitContext):
-        return kit_sheet(context) if context.table is None else game_kit_sheet(context)
-    return calibration_sheet(context)
-
-
-def _first_that_fits(laid: Sheet | Iterable[Sheet], replaced: tuple[str, ...]) -> Sheet:
-    """Return the first of several arrangements of a sheet that is not too full, else the last one."""
-    from printgen.preflight.checks.crowding import CROWDED
-
-    sheets = (replace(one, replaced=replaced) for one in ((laid,) if isinstance(laid, Sheet) else laid))
-    tried = next(sheets)
-    for other in sheets:
-        if not any(problem.code in CROWDED for problem in measure(typeset(tried), tried)):
-            break
-        tried = other
-    return tried
+        laid = makers[context.request.kind](context)
+        sheets = (laid,) if isinstance(laid, Sheet) else laid
+        yield from (replace(one, replaced=context.replaced) for one in sheets)
+    elif isinstance(context, KitContext):
+        yield kit_sheet(context) if context.table is None else game_kit_sheet(context)
+    else:
+        yield calibration_sheet(context)
 
 
 def typeset(sheet: Sheet) -> bytes:
