@@ -189,8 +189,8 @@ def test_a_word_that_a_variant_replaces_is_told_in_its_place_and_both_are_unders
 def test_the_pad_prints_the_word_that_a_variant_replaces_another_by(feast: Path) -> None:
     def names(*variants: str) -> set[str]:
         context = prepare.game_context(Request("pad", str(feast), players=2, variants=variants))
-        rows = pipeline.lay_out(context).pages[0].content["rows"]
-        return {as_text(row["name"]) for row in rows if row["kind"] == "entry"}
+        rows = pipeline.lay_out(context).pages[0].body.rows
+        return {as_text(row.name) for row in rows if row.kind == "entry"}
 
     assert "lily pads" in names()
     assert "water lilies" in names("feast")

@@ -10,6 +10,7 @@ from printgen.app import pipeline, prepare
 from printgen.cli.shell.run import run
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.request import Request
+from tests.sheet.plain import aid_blocks, plain
 from tests.sheet.test_replaced import texts
 
 GAME = "ahoy-matey"
@@ -35,7 +36,7 @@ def told(*variants: str, language: str = "en", kind: Any = "aid", page: int = 0)
     """Give all that a sheet says, a text a line; of an aid only one page where it is named."""
     pages = laid(kind, variants, language).pages
     chosen = pages[page - 1 : page] if page else pages
-    return "\n".join(t.replace("\xa0", " ") for one in chosen for t in texts(one.content))
+    return "\n".join(t.replace("\xa0", " ") for one in chosen for t in texts(plain(one.content)))
 
 
 def said(parts: Any) -> str:
@@ -44,13 +45,7 @@ def said(parts: Any) -> str:
 
 def block(name: str, *variants: str, language: str = "en") -> dict[str, Any]:
     """Give the content of one block of the aid."""
-    blocks: list[dict[str, Any]] = [
-        one
-        for page in laid("aid", variants, language).pages
-        for band in page.content["bands"]
-        for stack in band
-        for one in stack["blocks"]
-    ]
+    blocks: list[dict[str, Any]] = [one for page in laid("aid", variants, language).pages for one in aid_blocks(page)]
     return next(one for one in blocks if one["id"] == name)
 
 

@@ -7,6 +7,7 @@ import pytest
 from printgen.app import pipeline, prepare, workspace
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.request import Request
+from tests.sheet.plain import aid_blocks, plain
 from tests.sheet.test_replaced import texts
 
 GAME = "amdiak"
@@ -22,7 +23,7 @@ HAUNTING = {
 def pages(kind: str, **options: Any) -> list[str]:
     """Lay a sheet out; give the texts of each page, a line each."""
     sheet = pipeline.lay_out(prepare.game_context(Request(kind, GAME, **options)))
-    return ["\n".join(texts(page.content)) for page in sheet.pages]
+    return ["\n".join(texts(plain(page.content))) for page in sheet.pages]
 
 
 def aid(*variants: str, **options: Any) -> list[str]:
@@ -32,13 +33,7 @@ def aid(*variants: str, **options: Any) -> list[str]:
 def blocks(*variants: str, **options: Any) -> dict[str, dict[str, Any]]:
     """Give the blocks of an aid by their names."""
     sheet = pipeline.lay_out(prepare.game_context(Request("aid", GAME, variants=variants, **options)))
-    return {
-        block["id"]: block
-        for page in sheet.pages
-        for band in page.content["bands"]
-        for stack in band
-        for block in stack["blocks"]
-    }
+    return {block["id"]: block for page in sheet.pages for block in aid_blocks(page)}
 
 
 @pytest.mark.parametrize("paper", PAPERS)

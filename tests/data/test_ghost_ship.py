@@ -19,6 +19,7 @@ from printgen.model.text.phrases import parse
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
+from tests.sheet.plain import plain
 
 GAME = "ghost-ship"
 NO_HOP = ("G1.no-hop",)
@@ -48,7 +49,7 @@ def printed() -> Callable[..., list[str]]:
     @cache
     def told(kind: str, language: str = "en", **options: Any) -> list[str]:
         pages = pipeline.lay_out(prepare.game_context(Request(kind, GAME, language=language, **options))).pages
-        return [text for page in pages for text in texts(dict(page.content))]
+        return [text for page in pages for text in texts(plain(page.content))]
 
     return told
 

@@ -11,6 +11,7 @@ from printgen.app import pipeline, prepare
 from printgen.model.text.message_catalog import Inline
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.request import Request
+from tests.sheet.plain import aid_blocks, plain
 
 GAME = "intimate-settlers"
 OPTIONS = ("pirate", "cumulative", "trade-pack")
@@ -35,15 +36,13 @@ def lines(content: Any) -> Iterator[str]:
 def told(kind: Any = "aid", **options: Any) -> str:
     """Lay a sheet out and give all that it says, a text a line."""
     sheet = pipeline.lay_out(prepare.game_context(Request(kind, GAME, **options)))
-    return "\n".join(text for page in sheet.pages for text in lines(page.content))
+    return "\n".join(text for page in sheet.pages for text in lines(plain(page.content)))
 
 
 def block(name: str, **options: Any) -> dict[str, Any]:
     """Give the content of one block of the aid."""
     sheet = pipeline.lay_out(prepare.game_context(Request("aid", GAME, **options)))
-    blocks: list[dict[str, Any]] = [
-        one for page in sheet.pages for band in page.content["bands"] for stack in band for one in stack["blocks"]
-    ]
+    blocks: list[dict[str, Any]] = [one for page in sheet.pages for one in aid_blocks(page)]
     return next(one for one in blocks if one["id"] == name)
 
 

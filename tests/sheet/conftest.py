@@ -190,7 +190,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def group_of(item: pytest.Item) -> str | None:
     """Name game and kind of the sheets that a test looks at, as its parameters or module tell."""
-    if item.path.parent != Path(__file__).parent:
+    if not item.path.is_relative_to(Path(__file__).parent) or item.path.parent.name == "kit":
         return None
     parameters = getattr(getattr(item, "callspec", None), "params", {})
     if "request_" in parameters:

@@ -17,6 +17,7 @@ from printgen.model.play.in_play import replacing
 from printgen.model.play.options import switchable
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.request import Request
+from tests.sheet.plain import plain
 
 GAMES = workspace.game_ids()
 PAPERS = {"aid": ("a4", "a5"), "setup": ("a4",), "rulings": ("a4",), "pad": ("a4",)}
@@ -50,8 +51,8 @@ def texts(content: Any) -> Iterator[str]:
 def printed(request: Request) -> tuple[str, tuple[str, ...]]:
     """Lay a sheet out; give all its letters, and the texts that must not be among them."""
     context = prepare.game_context(request)
-    sheet = pipeline.lay_out(context)
-    told = "\n".join(squeezed(text) for page in sheet.pages for text in texts(page.content))
+    sheet = next(pipeline.arrangements(context))
+    told = "\n".join(squeezed(text) for page in sheet.pages for text in texts(plain(page.content)))
     return told, sheet.replaced
 
 

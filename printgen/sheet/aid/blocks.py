@@ -26,6 +26,7 @@ class TurnStrip(Block):
     """The turn as rows of arrows, each ``step`` mm long."""
 
     template: ClassVar[str] = "aid/turn_strip.html.j2"
+    id: Key
     art: Picture
     step: float
     rows: tuple[tuple[Step, ...], ...]

@@ -6,6 +6,7 @@ from itertools import groupby
 from printgen.drawing.metrics import text_width
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.sheets import GridBlock
+from printgen.model.text.message_catalog import DAGGER
 from printgen.model.values import Ids
 from printgen.sheet.aid.blocks import DecisionCell, DecisionGrid, DecisionRow, PanelHead
 from printgen.sheet.core.expectations import readable
@@ -49,7 +50,7 @@ def decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, blo
 
 def _head_width(rows: tuple[DecisionRow, ...]) -> float:
     """Return the width in mm of the column of names: the longest name or note beside its icon."""
-    names = [text_width(readable(row.name), 9 * PT, 700) for row in rows]
+    names = [text_width(readable((row.name, DAGGER if row.assumed else None)), 9 * PT, 700) for row in rows]
     notes = [text_width(readable(row.note), 7.5 * PT) for row in rows]
     return min(WIDEST, max(NARROWEST, ICON + max((*names, *notes), default=0.0)))
 

@@ -65,7 +65,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -
     )
     match block:
         case plan.StripBlock():
-            return _turn(context, pictures)
+            return _turn(context, pictures, name)
         case plan.CostsBlock():
             rows = tuple(_costs(context, pictures, block.of))
             half = (len(rows) + 1) // 2 if wide else len(rows)
@@ -99,7 +99,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -
             return Formulas(head, tuple(_examples(context, block)))
 
 
-def _turn(context: GameContext, pictures: Pictures) -> TurnStrip:
+def _turn(context: GameContext, pictures: Pictures, name: str) -> TurnStrip:
     layout = context.paper.layout
     steps = [step for step in context.game.rules.turn if context.told(step.when)]
     columns = min(len(steps), STRIP_COLUMNS[layout])
@@ -115,6 +115,7 @@ def _turn(context: GameContext, pictures: Pictures) -> TurnStrip:
         for number, step in enumerate(steps, 1)
     )
     return TurnStrip(
+        id=name,
         art=pictures.add("strip", strip_art(size, columns, context.theme)),
         step=step_lefts(size, columns)[1] if columns > 1 else size.width,
         rows=tuple(shown[start : start + columns] for start in range(0, len(shown), columns)),

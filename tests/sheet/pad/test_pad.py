@@ -21,6 +21,7 @@ from printgen.preflight.read.facts import Field, PageFacts
 from printgen.preflight.read.words import lines
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
+from printgen.sheet.pad.blocks import PadRow
 from printgen.sheet.pad.sheet import pad_sheet
 from tests.sheet.test_replaced import tables
 
@@ -32,7 +33,7 @@ def names_in(formula: str) -> set[str]:
 
 
 def row_ids(context: GameContext) -> list[str]:
-    return [row["id"] for row in pad_sheet(context).pages[0].content["rows"]]
+    return [row.id for row in pad_sheet(context).pages[0].body.rows]
 
 
 def last_row(ids: list[str], name: str) -> int:
@@ -89,7 +90,7 @@ def test_a_line_that_needs_what_only_breaks_ties_is_not_left_out() -> None:
 
 def test_the_formulas_stand_in_the_cells_of_every_player(game: str, make: Any) -> None:
     made = make(Request("pad", game))
-    catalog, pads = made.context.catalog, len(made.sheet.pages[0].content["pads"])
+    catalog, pads = made.context.catalog, len(made.sheet.pages[0].body.pads)
     printed = Counter(line.text for line in lines(made.facts.pages[0].words))
     for line in made.context.game.score.lines:
         if line.id in left_off(made.context):
@@ -188,11 +189,11 @@ def rows_of(name: str, contest: Contest, entries: Mapping[str, Entry]) -> set[st
 def test_every_field_lies_in_its_cell(game: str, paper: str, make: Any) -> None:
     """No rule of the table runs through a field; its row and its player are those of its name."""
     made = make(Request("pad", game, paper=paper, fillable=True))
-    content, facts = made.sheet.pages[0].content, made.facts.pages[0]
-    ids = [row["id"] for row in content["rows"]]
-    for number in range(len(content["pads"])):
-        top = number * content["height"]
-        rules = row_rules(facts, Rect(0, top, facts.size.width, content["height"]))
+    body, facts = made.sheet.pages[0].body, made.facts.pages[0]
+    ids = [row.id for row in body.rows]
+    for number in range(len(body.pads)):
+        top = number * body.height
+        rules = row_rules(facts, Rect(0, top, facts.size.width, body.height))
         assert len(rules) == len(ids)
         for field in facts.fields:
             pad, cell, player = field.name.split(".")
@@ -201,10 +202,10 @@ def test_every_field_lies_in_its_cell(game: str, paper: str, make: Any) -> None:
             row = row_of(cell, ids)
             assert field.box.bottom <= rules[row] + 0.1
             assert row == 0 or field.box.y >= rules[row - 1] - 0.1
-            left, wide = content["margin"], content["label_mm"]
+            left, wide = body.margin, body.label_width
             if player != "all":
-                left += wide + (int(player) - 1) * content["column"]
-                wide = content["column"]
+                left += wide + (int(player) - 1) * body.column
+                wide = body.column
             assert left <= field.box.x and field.box.right <= left + wide
     assert [field.name for field in facts.fields if crossed(field, facts)] == []
     assert [(a.name, b.name) for a, b in overlapping(facts.fields)] == []
@@ -250,18 +251,18 @@ def test_a_series_sums_up_all_that_is_written_of_a_match(total: str, rows: list[
     context = prepare.game_context(Request("pad", "ahoy-matey", fillable=True))
     score = context.game.score.model_copy(update={"total": total})
     sheet = pad_sheet(replace(context, game=context.game.model_copy(update={"score": score})))
-    assert [row["id"] for row in sheet.pages[0].content["rows"]][-len(rows) - 1 :] == ["match8", *rows]
+    assert [row.id for row in sheet.pages[0].body.rows][-len(rows) - 1 :] == ["match8", *rows]
     names = {field.name for field in read_pdf(pipeline.typeset(sheet)).pages[0].fields}
     cells = {name.split(".")[1] for name in names}
     assert {f"{rows[0]}-{entry}" for entry in score.entries} <= cells
     assert ("total" in cells) == (len(rows) > 1)
 
 
-BEES = Path(__file__).parent.parent / "cases" / "bees"
+BEES = Path(__file__).parents[2] / "cases" / "bees"
 
 
 def rows_by_id(context: GameContext) -> dict[str, Any]:
-    return {row["id"]: row for page in pad_sheet(context).pages for row in page.content["rows"]}
+    return {row.id: row for page in pad_sheet(context).pages for row in page.body.rows}
 
 
 def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out() -> None:
@@ -270,22 +271,22 @@ def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out()
         *("name", "meadow-heads", "meadow1", "meadow2", "meadow3", "meadow4"),
         *("meadow", "meadow-shares"),
     ]
-    first, second, third = (row["points"] for row in rows["meadow-shares"]["shares"])
-    assert first == [str(number) for number in range(1, 15)]
+    first, second, third = (row.points for row in rows["meadow-shares"].shares)
+    assert list(first) == [str(number) for number in range(1, 15)]
     assert (second[11], third[11], second[0]) == ("6", "3", "0")
 
 
 def test_what_one_small_paper_cannot_hold_goes_on_to_another_with_the_names_again() -> None:
     pages = pad_sheet(prepare.game_context(Request("pad", str(BEES), paper="a5"))).pages
-    ids = [[row["id"] for row in page.content["rows"]] for page in pages]
+    ids = [[row.id for row in page.body.rows] for page in pages]
     assert [rows[0] for rows in ids] == ["name", "name2"]
     assert (ids[0][-1], ids[1][-1]) == ("meadow-shares", "total")
     assert len(pad_sheet(prepare.game_context(Request("pad", str(BEES)))).pages) == 1
 
 
 def test_a_choice_has_a_box_for_each_but_the_blank_and_tells_what_it_is_worth() -> None:
-    (box,) = rows_by_id(prepare.game_context(Request("pad", str(BEES))))["crown"]["ticks"]
-    assert (box["id"], box["worth"]) == ("yes", "4")
+    (box,) = rows_by_id(prepare.game_context(Request("pad", str(BEES))))["crown"].ticks
+    assert (box.id, box.worth) == ("yes", "4")
 
 
 def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
@@ -294,7 +295,7 @@ def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
         rows, goal = rows_by_id(context), context.game.score.goal
         assert ("track" in rows) == (goal is not None)
         if goal is not None:
-            steps = [step for line in rows["track"]["steps"] for step in line]
+            steps = [step for line in rows["track"].steps for step in line]
             assert steps == list(range(1, goal + 1))
 
 
@@ -324,7 +325,7 @@ def test_rows_that_would_become_too_low_take_a_page_for_themselves() -> None:
         pad_sheet(prepare.game_context(Request("pad", "intimate-settlers", paper="letter", variants=variants)))
         for variants in ((), ("cumulative",))
     )
-    assert [len(sheet.pages[0].content["pads"]) for sheet in (wide, high)] == [2, 1]
+    assert [len(sheet.pages[0].body.pads) for sheet in (wide, high)] == [2, 1]
 
 
 def test_whom_nobody_plays_has_the_last_column_with_a_name_already_there(make: Any) -> None:
@@ -336,28 +337,28 @@ def test_whom_nobody_plays_has_the_last_column_with_a_name_already_there(make: A
             variants = tuple(one for one in game.variants if f"'{one}'" in (seating.when or ""))
             if automata:
                 pad = make(Request("pad", name, variants=variants))
-                content = pad.sheet.pages[0].content
-                assert content["players"] == seating.players + len(automata)
-                assert len(content["rows"][0]["automata"]) == len(automata)
+                body = pad.sheet.pages[0].body
+                assert body.players == seating.players + len(automata)
+                assert len(body.rows[0].automata) == len(automata)
                 seen += 1
     assert seen
 
 
 def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
     page = make(Request("pad", "entdecker-soeding", players=3)).sheet.pages[0]
-    assert page.content["players"] == 3
+    assert page.body.players == 3
 
 
 def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
     request = Request("pad", "entdecker-soeding", paper="a5")
     first, second = pipeline.lay_out(prepare.game_context(request)).pages
-    assert "notes" not in first.content
-    assert second.content["notes"]["lines"] >= 3
+    assert first.body.notes is None
+    assert second.body.notes.lines >= 3
 
 
-def nouns(game: Game, row: dict[str, Any]) -> Iterator[Reading]:
+def nouns(game: Game, row: PadRow) -> Iterator[Reading]:
     """Give how sure what stands in a row of a pad is."""
-    score, name = game.score, row["id"]
+    score, name = game.score, row.id
     known = {"total": score.confidence} | {line.id: line.confidence for line in score.lines}
     known |= {sort: contest.confidence for sort, contest in score.contests.items()}
     for entry, noun in score.entries.items():
@@ -378,14 +379,14 @@ def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str)
     marked = 0
     for request in requests:
         context = prepare.game_context(request)
-        for page in pipeline.lay_out(context).pages:
-            columns = [column["entry"] for column in page.content["columns"]]
+        for page in pad_sheet(context).pages:
+            columns = [column.entry for column in page.body.columns]
             sums = {loaded.score.entries[one].confidence for one in columns} - {"stated"}
-            for row in page.content["rows"]:
-                if row.get("sums"):
-                    assert (DAGGER in row["note"]) == bool(sums), row["note"]
+            for row in page.body.rows:
+                if row.sums:
+                    assert (DAGGER in row.note) == bool(sums), row.note
                 for sure in nouns(context.game, row):
-                    assert (DAGGER in row["name"]) == (sure != "stated"), row["name"]
+                    assert (DAGGER in row.name) == (sure != "stated"), row.name
                     marked += sure != "stated"
     assert marked or all(one == "stated" for one in confidences(loaded))
 

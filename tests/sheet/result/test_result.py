@@ -42,8 +42,8 @@ def test_the_sheet_tells_places_totals_and_what_parted_equals_and_prints_again()
     assert not made.problems
     said = words(made.pdf)
     assert "21 November 2026" in said
-    (standings,) = [page.content["standings"] for page in made.sheet.pages]
-    told = [(one["place"], one["points"], one["remark"]) for one in standings["players"]]
+    (standings,) = [page.body.standings for page in made.sheet.pages]
+    told = [(one.place, one.points, one.remark) for one in standings.players]
     assert told == [("1.", "4", "all gold 9 †"), ("2.", "4", "all gold 8 †"), ("3.", "3", "")]
     assert "printgen score amdiak FILE" in said.replace("\\n", " ")
     again = reprint.remake(made.pdf, "result.pdf")
@@ -54,11 +54,11 @@ def test_the_sheet_tells_places_totals_and_what_parted_equals_and_prints_again()
 def test_contests_stand_below_on_the_one_page() -> None:
     made = printed("entdecker-soeding", language="de", theme="low-ink", paper="letter")
     (page,) = made.sheet.pages
-    (contest,) = page.content["contests"]
-    assert [row["worth"] for row in contest["rows"]] == ["5"] * 9
-    assert [cell["points"] for cell in contest["rows"][0]["cells"]] == ["5", "3", "–", "–"]
-    assert "Ohne eigene Plättchen" in " ".join(page.content["date"]["with"])
-    assert [one["place"] for one in page.content["standings"]["players"]] == ["1.", "2.", "= 3.", "= 3."]
+    (contest,) = page.body.contests
+    assert [row.worth for row in contest.rows] == ["5"] * 9
+    assert [cell.points for cell in contest.rows[0].cells] == ["5", "3", "–", "–"]
+    assert "Ohne eigene Plättchen" in " ".join(page.body.date.played)
+    assert [one.place for one in page.body.standings.players] == ["1.", "2.", "= 3.", "= 3."]
 
 
 LEAST = {"intimate-settlers": "settlements: 2"}
@@ -73,8 +73,8 @@ def test_a_game_nobody_has_scored_in_is_laid_out_for_as_many_as_can_play(game: s
     sheet = pipeline.lay_out(prepare.context(score_sheet.result(Request("result", game), scored)))
     (page,) = sheet.pages
     place = "–" if loaded.score.wins else "= 1."
-    assert {one["place"] for one in page.content["standings"]["players"]} == {place}
-    assert len(page.content["table"]["heads"]) == players
+    assert {one.place for one in page.body.standings.players} == {place}
+    assert len(page.body.lines.heads) == players
 
 
 def test_a_result_is_printed_by_the_command(tmp_path: Path) -> None:

@@ -6,11 +6,16 @@ import pytest
 
 from printgen.app import prepare, workspace
 from printgen.model.text.game_catalog import Inline
-from printgen.sheet.aid.scoring import scoring_content
-from printgen.sheet.core.game_context import Pictures
+from printgen.sheet.aid.blocks import PanelHead, ScoringPanel
+from printgen.sheet.aid.scoring import scoring_panel
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.request import Request
 
-BEES = str(Path(__file__).parent.parent / "cases" / "bees")
+BEES = str(Path(__file__).parents[2] / "cases" / "bees")
+
+
+def panel(context: GameContext) -> ScoringPanel:
+    return scoring_panel(context, Pictures(context), PanelHead("scoring", "blue", None, None, ()))
 
 
 @pytest.mark.parametrize(
@@ -18,30 +23,30 @@ BEES = str(Path(__file__).parent.parent / "cases" / "bees")
 )
 def test_a_worked_contest_tells_what_is_shared_and_who_gets_what(language: str, name: str, flowers: str) -> None:
     context = prepare.game_context(Request("aid", BEES, language=language))
-    (contest,) = scoring_content(context, Pictures(context))["contests"]
-    assert (contest["name"], contest["shared"]) == ((Inline("text", name),), [flowers])
-    assert [(r["player"], r["place"], r["points"], r["best"]) for r in contest["rows"]] == [
-        ("A", "1.", 6, True),
-        ("B", "2.", 3, False),
+    (contest,) = panel(context).contests
+    assert (contest.name, contest.shared) == ((Inline("text", name),), (flowers,))
+    assert [(r.player, r.place, r.points, r.best) for r in contest.rows] == [
+        ("A", "1.", "6", True),
+        ("B", "2.", "3", False),
     ]
 
 
 def test_a_choice_is_told_by_its_word() -> None:
-    (row,) = scoring_content(context := prepare.game_context(Request("aid", BEES)), Pictures(context))["rows"]
-    assert row["entries"][1]["number"] == "crown"
+    (row,) = panel(prepare.game_context(Request("aid", BEES))).rows
+    assert row.entries[1].words == "crown"
 
 
 def test_examples_of_variants_that_are_not_played_are_left_out() -> None:
     for game in workspace.game_ids():
         context = prepare.game_context(Request("aid", game))
         plain = [one for one in context.game.score.examples if not one.variants]
-        assert len(scoring_content(context, Pictures(context))["rows"]) <= len(plain)
+        assert len(panel(context).rows) <= len(plain)
 
 
 def test_players_who_are_equal_on_purpose_are_told_to_be_so() -> None:
     context = prepare.game_context(Request("aid", "entdecker-soeding"))
-    contests = scoring_content(context, Pictures(context))["contests"]
-    assert ["= 1.", "= 1.", "2."] in [[row["place"] for row in one["rows"]] for one in contests]
+    contests = panel(context).contests
+    assert ["= 1.", "= 1.", "2."] in [[row.place for row in one.rows] for one in contests]
     context = prepare.game_context(Request("aid", "amdiak", readings=("T17.equal-turns",)))
-    rows = scoring_content(context, Pictures(context))["rows"]
-    assert [(row["total"], row["equal"]) for row in rows] == [(4, True), (4, True), (3, False)]
+    rows = panel(context).rows
+    assert [(row.total, row.equal) for row in rows] == [("4", True), ("4", True), ("3", False)]

@@ -1,7 +1,7 @@
 """The player aid says what the rules say: every cost, every cell, every worked example."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
@@ -11,20 +11,13 @@ from printgen.model.rules import TableRow
 from printgen.model.score import ScoreExample
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.words import Word, lines
+from printgen.sheet.aid.blocks import CostTable, DecisionGrid, FigureBlock, ScoringPanel
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.page import Page
 from printgen.sheet.core.request import Request
+from tests.sheet.plain import aid_blocks
 
-Content = dict[str, Any]
 ROW = 3.0
 """How far the middles of two texts of one row lie apart at most, in mm."""
-
-
-def blocks(page: Page, kind: str) -> Iterator[Content]:
-    """Give the blocks of a kind in the order in which they are printed."""
-    for band in page.content["bands"]:
-        for stack in band:
-            yield from (block for block in stack["blocks"] if block["kind"] == kind)
 
 
 def told(words: Any) -> str:
@@ -74,7 +67,7 @@ def test_every_cell_of_a_decision_grid_is_the_answer_of_the_rules(game: str, mak
     made = make(Request("aid", game))
     rules, plan, catalog = (made.context.game.rules, made.context.game.sheets.aid, made.context.catalog)
     seen = set()
-    for block in (block for page in made.sheet.pages for block in blocks(page, "grid")):
+    for block in (block for page in made.sheet.pages for block in aid_blocks(page, DecisionGrid)):
         name = plan.blocks[block["id"]].of
         table = rules.tables[name]
         seen.add(name)
@@ -99,7 +92,7 @@ def test_a_cell_of_a_decision_grid_stands_below_the_values_it_answers(game: str,
     cells = 0
     for page, facts in made.pages:
         printed = Reader(facts)
-        for block in blocks(page, "grid"):
+        for block in aid_blocks(page, DecisionGrid):
             heads = [head.box.centre.x for head in printed.next(*block["heads"])]
             half = (heads[1] - heads[0]) / 2
             for row in block["rows"]:
@@ -121,7 +114,7 @@ def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> No
     seen = set()
     for page, facts in made.pages:
         printed = Reader(facts)
-        for block in blocks(page, "costs"):
+        for block in aid_blocks(page, CostTable):
             name = plan.blocks[block["id"]].of
             seen.add(name)
             for row in (row for row in rules.costs[name].rows if made.context.told(row.when)):
@@ -145,7 +138,7 @@ def test_the_worked_examples_stand_in_the_scoring_table(game: str, paper: str, m
     context, score = made.context, made.context.game.score
     for page, facts in made.pages:
         printed = "|".join(run.text for run in runs(facts))
-        for _ in blocks(page, "scoring"):
+        for _ in aid_blocks(page, ScoringPanel):
             shown = [one for one in score.examples if set(one.variants) <= set(context.request.options)]
             for player, example in zip("ABCDEFGH", shown, strict=False):
                 assert re.search(rf"\|{player}{example_pattern(context, example)}\|", printed)
@@ -205,5 +198,5 @@ def test_no_region_that_bears_its_name_on_the_board_is_in_the_key(game: str, mak
         for name, region in made.context.game.board.regions.items()
         if region.raised
     }
-    keys = [block["key"] for page in made.sheet.pages for block in blocks(page, "board")]
+    keys = [block["key"] for page in made.sheet.pages for block in aid_blocks(page, FigureBlock)]
     assert [item["name"] for key in keys for item in key if item["name"] in raised] == []

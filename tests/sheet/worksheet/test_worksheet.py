@@ -11,23 +11,24 @@ from printgen.errors import PrintgenError
 from printgen.model.box.questions import questions
 from printgen.preflight import form_fields
 from printgen.sheet.core.request import Request
+from printgen.sheet.worksheet.blocks import KnownRow, QuestionRow
 
 
-def rows(made: Any) -> list[dict[str, Any]]:
-    return [row for page in made.sheet.pages for group in page.content["groups"] for row in group["rows"]]
+def rows(made: Any) -> list[QuestionRow | KnownRow]:
+    return [row for page in made.sheet.pages for group in page.body.groups for row in group.rows]
 
 
 def boxes(made: Any) -> list[str]:
     """Give the keys of all boxes to write in."""
-    asked = [row for row in rows(made) if row["kind"] == "question"]
-    return [cell["id"] for row in asked for line in row["cells"] for cell in line]
+    asked = [row for row in rows(made) if isinstance(row, QuestionRow)]
+    return [cell.id for row in asked for line in row.lines for cell in line]
 
 
 def test_every_uncertain_fact_has_a_box_and_a_certain_one_is_listed(game: str, make: Any) -> None:
     made = make(Request("worksheet", game))
     asked = questions(made.context.game)
     uncertain = [part.key for one in asked if not one.certain for part in one.parts]
-    known = [fact for row in rows(made) if row["kind"] == "known" for fact in row["facts"]]
+    known = [fact for row in rows(made) if isinstance(row, KnownRow) for fact in row.facts]
     if uncertain:
         assert sorted(boxes(made)) == sorted(uncertain)
         assert len(known) == sum(one.certain for one in asked)

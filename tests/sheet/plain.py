@@ -1,0 +1,30 @@
+"""The typed parts of a page as plain data, so that a test can look into any of them alike."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from typing import Any
+
+from printgen.sheet.aid.blocks import Panel, PanelHead
+from printgen.sheet.core.blocks import Content
+from printgen.sheet.core.page import Page
+
+
+def plain(value: Any) -> Any:
+    """Return parts of a page as dicts by the names of their fields; a panel has the fields of its head as well."""
+    if isinstance(value, Content):
+        found = {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+        if isinstance(value, Panel) and isinstance(value.head, PanelHead):
+            found |= found.pop("head")
+        return found
+    if isinstance(value, Mapping):
+        return {key: plain(one) for key, one in value.items()}
+    if isinstance(value, list | tuple) and not hasattr(value, "_fields"):
+        return type(value)(plain(one) for one in value)
+    return value
+
+
+def aid_blocks(page: Page, kind: type = object) -> Iterator[dict[str, Any]]:
+    """Yield the blocks of a page of an aid, of one kind or of all, in the order in which they are printed."""
+    for band in page.content["block"].bands:
+        for stack in band:
+            yield from (plain(block) for block in stack.blocks if isinstance(block, kind))
