@@ -5,7 +5,7 @@ from typing import Any
 from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.squares.board import board_scene
-from printgen.geometry import Point
+from printgen.geometry import Point, Size
 from printgen.model.play.conditions import boards_in_play, holds
 from printgen.model.position import Dealt
 from printgen.sheet.core.game_context import GameContext, Pictures
@@ -69,6 +69,26 @@ def board_style(context: GameContext, view: BoardView, pitch: float) -> BoardSty
     true = view.grid.pitch
     scale = pitch / min(true.x, true.y)
     return BoardStyle(Point(true.x * scale, true.y * scale), context.theme, context.icons, context.looks)
+
+
+LARGEST = 0.75
+"""The side of a space at most, as a share of the true one: nobody takes a drawing for the board."""
+
+
+def fitted_board(context: GameContext, view: BoardView, room: Size) -> tuple[Scene, float]:
+    """Return the board with all that lies beside it, as large as the room allows, and the side of a space in mm.
+
+    Names beside the board do not grow with it, so the size is found by drawing again.
+    """
+    pitch = largest = LARGEST * min(view.grid.pitch.x, view.grid.pitch.y)
+    scene = board_scene(view, board_style(context, view, pitch))
+    for _ in range(4):
+        factor = min(room.width / scene.window.width, room.height / scene.window.height)
+        if factor >= 0.999 or pitch * factor > largest:
+            break
+        pitch *= factor
+        scene = board_scene(view, board_style(context, view, pitch))
+    return scene, pitch
 
 
 def small_board(context: GameContext, width: float) -> Scene:

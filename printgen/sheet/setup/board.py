@@ -6,11 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from printgen.drawing.scene import Scene
-from printgen.figure.board_view import BoardView
-from printgen.figure.squares.board import board_scene
 from printgen.geometry import Size
 from printgen.model.text.message_catalog import DAGGER, Inline, as_text
-from printgen.sheet.core.board_view import board_style, board_view
+from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.drawn_board import expected_board
 from printgen.sheet.core.expect import content_texts
 from printgen.sheet.core.game_context import GameContext, Pictures, title_content, with_dagger
@@ -29,9 +27,6 @@ FOOT = {"large": 12.0, "small": 13.5}
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with all the words; more
 stands on a card or hex than on a square."""
-
-LARGEST = 0.75
-"""The side of a space at most, as a share of the true one: nobody takes a drawing for the board."""
 
 WORTH = 0.8
 """How far a board on a page without all the words still shrinks to have the steps with it."""
@@ -79,11 +74,11 @@ def board_pages(context: GameContext) -> tuple[Page, ...]:
     view, looks = board_view(context), LOOKS if context.fairness is not None else LOOKS[:1]
     heights = {look: _heights(context, look) for look in looks}
     for look in looks if context.paper.layout == "large" else ():
-        scene, pitch = fitted(context, view, _room(context, sum(heights[look].values())))
+        scene, pitch = fitted_board(context, view, _room(context, sum(heights[look].values())))
         if pitch >= SMALLEST[view.grid.kind]:
             return (_page(context, SECTIONS, scene, look),)
-    scene, largest = fitted(context, view, _room(context, 0))
-    beside_steps, pitch = fitted(context, view, _room(context, heights[looks[0]]["steps"]))
+    scene, largest = fitted_board(context, view, _room(context, 0))
+    beside_steps, pitch = fitted_board(context, view, _room(context, heights[looks[0]]["steps"]))
     if pitch >= WORTH * largest:
         scene = beside_steps
     parted = {look: _parted(context, heights[look], scene) for look in looks}
@@ -280,25 +275,3 @@ def _air(context: GameContext, content: Content, spare: float) -> tuple[float, f
     gaps = max(1, rows + sum(1 for section in SECTIONS if content[section]) - 1)
     air = max(0.0, min(SPREAD, spare / gaps))
     return air, spare - gaps * air
-
-
-def fitted(context: GameContext, view: BoardView, room: Size) -> tuple[Scene, float]:
-    """Draw the board with all that lies beside it, as large as the room allows.
-
-    Gives the drawing and the side of a space, in mm.
-
-    Names beside the board do not grow with it, so the size is found by drawing again.
-    """
-    pitch = largest = LARGEST * min(view.grid.pitch.x, view.grid.pitch.y)
-    scene = _drawn(context, view, pitch)
-    for _ in range(4):
-        factor = min(room.width / scene.window.width, room.height / scene.window.height)
-        if factor >= 0.999 or pitch * factor > largest:
-            break
-        pitch *= factor
-        scene = _drawn(context, view, pitch)
-    return scene, pitch
-
-
-def _drawn(context: GameContext, view: BoardView, pitch: float) -> Scene:
-    return board_scene(view, board_style(context, view, pitch))
