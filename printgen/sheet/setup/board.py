@@ -17,7 +17,7 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.deal import band_content, board_table
 from printgen.sheet.setup.fairness import Look, fairness_panel, panel_height
-from printgen.sheet.setup.legend import legend
+from printgen.sheet.setup.legend import legend_signs
 from printgen.sheet.setup.steps import notes, steps, variants, variants_title
 
 TOP = 15.0
@@ -122,7 +122,9 @@ def _words(context: GameContext, pictures: Pictures, sections: tuple[str, ...], 
     """Give the content of some of the sections; the others are empty."""
     made: dict[str, Callable[[], Any]] = {
         "steps": lambda: steps(context, pictures),
-        "legend": lambda: legend(context, pictures),
+        "legend": lambda: [
+            {"picture": one.picture, "name": one.name, "note": one.note} for one in legend_signs(context, pictures)
+        ],
         "variants": lambda: variants(context),
         "certificate": lambda: certificate(context),
         "fairness": lambda: fairness_panel(context, pictures, look),
