@@ -9,9 +9,9 @@ from functools import cached_property
 from math import ceil
 from typing import ClassVar, Literal
 
-from printgen.drawing.extent import text_width
 from printgen.drawing.joined import joined
-from printgen.drawing.scene import Box, Fill, Group, Item, Run, Scene, Stroke, Text
+from printgen.drawing.metrics import text_width
+from printgen.drawing.scene import Box, Fill, Group, Item, Scene, Stroke
 from printgen.figure.squares.board import board_scene
 from printgen.figure.tiles.map_view import sheet_style
 from printgen.figure.tiles.thumbnail import map_thumbnail
@@ -214,8 +214,7 @@ def framed(context: GameContext, drawn: Scene, room: Size, air: float) -> Scene:
 def one_line(words: str | RichText, points: float) -> float:
     """Return how wide words are on one line, in mm."""
     parts = ((words, "text"),) if isinstance(words, str) else tuple((part.text, part.kind) for part in words)
-    runs = tuple(Run(text, points * PT, 700 if kind == "bold" else 400) for text, kind in parts)
-    return text_width(Text(Point(0, 0), runs))
+    return sum(text_width(text, points * PT, 700 if kind == "bold" else 400) for text, kind in parts)
 
 
 def catalogue_entry(shared: Entries, pictures: Pictures, number: int, at: Point) -> CatalogueEntry:

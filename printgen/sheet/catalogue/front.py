@@ -27,7 +27,7 @@ from printgen.sheet.core.map_view import map_view
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.legend import legend_signs
 
-HERO = {"large": 0.55, "small": 0.46}
+HERO = {"large": 0.55, "small": 0.32}
 """The share of a page that the large picture takes at most; where the texts need more it is shrunk."""
 
 LOW = 0.3
@@ -83,7 +83,7 @@ def front_page(context: Catalogue) -> Page:
     best = ranked(context)[0]
     entry = context.entries[best - 1]
     hero = _hero(entry, Size(context.paper.width - 2 * context.margin, HERO[layout] * context.words_height))
-    low = hero.window.height < LOW * context.words_height
+    low = layout == "large" and hero.window.height < LOW * context.words_height
     head, foot = head_of(context)
     body = CatalogueFront(
         count=str(len(context.entries)),
