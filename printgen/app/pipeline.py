@@ -6,7 +6,7 @@ the sheet's desk is `prepare`, what stands in data/ is found by `library`.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -42,8 +42,8 @@ def print_sheet(request: Request) -> Printed:
     from printgen.preflight import too_small
 
     context = prepare.context(request)
-    sheet = lay_out(context)
-    pdf = typeset(sheet)
+    sheet, pdf = fitted(context)
+    pdf = typeset(sheet) if pdf is None else pdf
     problems = measure(pdf, sheet)
     if has_errors(problems):
         small = too_small(problems, context.paper, context.request.command)
@@ -52,7 +52,27 @@ def print_sheet(request: Request) -> Printed:
 
 
 def lay_out(context: SheetContext) -> Sheet:
-    """SheetContext → sheet."""
+    """SheetContext → sheet: of several arrangements the first that fits."""
+    return fitted(context)[0]
+
+
+def fitted(context: SheetContext) -> tuple[Sheet, bytes | None]:
+    """SheetContext → the first arrangement that is not too full, else the last one; and its PDF if it was typeset."""
+    from printgen.preflight.checks.crowding import CROWDED
+
+    made = _made(context)
+    sheets = iter((made,)) if isinstance(made, Sheet) else made
+    sheet = next(sheets)
+    for tighter in sheets:
+        pdf = typeset(sheet)
+        if not any(problem.code in {*CROWDED, "text-too-small"} for problem in measure(pdf, sheet)):
+            return sheet, pdf
+        sheet = tighter
+    return sheet, None
+
+
+def _made(context: SheetContext) -> Sheet | Iterator[Sheet]:
+    """SheetContext → its sheet, or each arrangement of it, the most generous first."""
     from printgen.sheet.aid.sheet import aid_sheet
     from printgen.sheet.calibration.sheet import calibration_sheet
     from printgen.sheet.catalogue.sheet import catalogue_sheet
@@ -66,7 +86,7 @@ def lay_out(context: SheetContext) -> Sheet:
     from printgen.sheet.setup.sheet import setup_sheet
     from printgen.sheet.worksheet.sheet import worksheet_sheet
 
-    makers = {
+    makers: Mapping[str, Callable[[GameContext], Sheet | Iterator[Sheet]]] = {
         "aid": aid_sheet,
         "catalogue": catalogue_sheet,
         "overlay": overlay_sheet,
@@ -77,7 +97,10 @@ def lay_out(context: SheetContext) -> Sheet:
         "worksheet": worksheet_sheet,
     }
     if isinstance(context, GameContext):
-        return replace(makers[context.request.kind](context), replaced=context.replaced)
+        made = makers[context.request.kind](context)
+        if isinstance(made, Sheet):
+            return replace(made, replaced=context.replaced)
+        return (replace(sheet, replaced=context.replaced) for sheet in made)
     if isinstance(context, KitContext):
         return kit_sheet(context) if context.table is None else game_kit_sheet(context)
     return calibration_sheet(context)

@@ -135,11 +135,17 @@ def halved(context: GameContext, papers: Iterable[Paper]) -> GameContext | None:
     return None
 
 
-def game_kit_sheet(context: KitContext) -> Sheet:
-    """Put pieces, set-up, an aid for each player and a pad together.
+def game_kit_sheet(context: KitContext) -> Iterator[Sheet]:
+    """Yield pieces, set-up, an aid for each player and a pad together, for each arrangement of the set-up.
 
     Where papers are printed on both sides, each part begins on a paper of its own.
     """
+    assert context.table is not None
+    for arranged in setup_sheet(_of_kind(context.table, "setup")):
+        yield _with_set_up(context, arranged.pages)
+
+
+def _with_set_up(context: KitContext, set_up: tuple[Page, ...]) -> Sheet:
     table, half = context.table, context.half
     assert table is not None
     leaves = leaves_for(context)
@@ -147,7 +153,7 @@ def game_kit_sheet(context: KitContext) -> Sheet:
     after: list[Page] = []
     sections = []
     for name, count, pages in (
-        (table.catalog.tool("setup.name"), 1, setup_sheet(_of_kind(table, "setup")).pages),
+        (table.catalog.tool("setup.name"), 1, set_up),
         (table.catalog.tool("aid.name"), _players(table), tuple(_aids(table, half, both_sides))),
         (table.catalog.tool("pad.name"), 1, pad_sheet(_of_kind(table, "pad")).pages),
     ):

@@ -1,6 +1,7 @@
 """GameContext → the legend of a setup sheet: each sign of the plan with its name and note."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from printgen.drawing.scene import Box, Disc, Fill, Item, Path, Scene, Stroke
 from printgen.figure.board_view import BoardStyle
@@ -10,7 +11,7 @@ from printgen.figure.squares.marks import link_sign
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import Region
 from printgen.model.position import Thing
-from printgen.sheet.core.blocks import Content, RichText
+from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.thing import thing_picture
@@ -26,6 +27,22 @@ class LegendSign(Content):
     picture: Picture | None
     name: RichText
     note: RichText = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Legend(Block):
+    """The signs in rows of so many columns."""
+
+    template: ClassVar[str] = "setup/legend.html.j2"
+    signs: tuple[LegendSign, ...]
+    columns: int
+
+
+def legend(context: GameContext, pictures: Pictures, most: int) -> Legend | None:
+    """Return the signs in at most so many columns, no row much shorter than the others."""
+    signs = legend_signs(context, pictures)
+    rows = -(-len(signs) // most)
+    return Legend(signs, -(-len(signs) // rows)) if signs else None
 
 
 def legend_signs(context: GameContext, pictures: Pictures) -> tuple[LegendSign, ...]:

@@ -10,7 +10,7 @@ from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, Position, Thing
 from printgen.sheet.core.board_view import board_view, shows_map
 from printgen.sheet.core.game_context import DAGGER, GameContext
-from printgen.sheet.setup.certificate import certificate
+from printgen.sheet.setup.certificate import checked_rules
 from printgen.sheet.setup.fairness import fairness_text
 
 HIDDEN = "?"
@@ -27,9 +27,9 @@ def position_text(context: GameContext) -> str:
         head += f", {context.catalog.tool('foot.seed')} {position.seed}"
     variants = [context.catalog.plain(f"variants.{name}.name") for name in position.variants]
     lines = [head, *([", ".join(variants)] if variants else []), "", *_drawing(context, position), ""]
-    for item in certificate(context):
-        text = "".join(part.text for part in item["text"])
-        mark = {True: "ok", False: "!!", None: "--"}[item["ok"]]
+    for rule in checked_rules(context):
+        text = "".join(part.text for part in rule.text)
+        mark = {True: "ok", False: "!!", None: "--"}[rule.ok]
         lines += wrap(text, LEGEND_WIDTH, initial_indent=f"  {mark}  ", subsequent_indent=" " * 6)
     lines += [f"      {line}" for line in fairness_text(context)]
     return "\n".join(lines)
