@@ -5,7 +5,6 @@ is still on the page. Told are the tables of all sheets of a game, read from the
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
 from typing import Any
 
 from printgen.model.text.game_catalog import Inline
@@ -18,8 +17,7 @@ Row = tuple[ExpectedCell, ...]
 
 def content_tables(content: Content) -> tuple[ExpectedTable, ...]:
     """Give the tables of a page in the order of its content."""
-    found = [*_of_aid(content), *_of_setup(content), *_of_pad(content), *_of_result(content)]
-    found += _of_index(content)
+    found = [*_of_aid(content), *_of_pad(content), *_of_result(content)]
     return tuple(table for table in found if len(table.rows) * max(map(len, table.rows)) > 1)
 
 
@@ -101,36 +99,6 @@ def _thing(cell: Content) -> str:
     return "" if cell["kind"] == "icons" else _text(cell["number"])
 
 
-def _of_setup(content: Content) -> Iterator[ExpectedTable]:
-    if content.get("part") == "table":
-        heads = _row("", *content["columns"])
-        body = [_row(row["label"], *map(_space, row["cells"])) for row in content["rows"]]
-        yield _table("spaces", [heads, *body])
-    if content.get("steps") and content.get("part") != "map-only":
-        across = int(content["columns"]) if "legend_columns" in content else 1
-        told = [(_cell(step["count"]), _cell(_text(step["text"]) + _dagger(step))) for step in content["steps"]]
-        yield _table("steps", [sum(row, ()) for row in _parted(told, across)])
-    for band in (*content.get("bands", ()), *(content.get("table") or ())):
-        if isinstance(band, Mapping) and "columns" in band:
-            yield from _dealt(band)
-    for panel in content.get("fairness") or ():
-        if panel["look"] in ("wide", "column"):
-            rows = [_row(row["name"], *row["values"], row["share"]) for row in panel["rows"]]
-            yield _table("fairness", rows)
-
-
-def _space(cell: Content) -> str:
-    return f"{cell['kind']}{cell['degrees']}{cell['symbol']}{cell['pieces']}"
-
-
-def _dealt(band: Content) -> Iterator[ExpectedTable]:
-    """Give each column of a band: the numbers of what was dealt, each beside its thing."""
-    for column in band["columns"]:
-        rows = [_row(row["number"], _joined(row, "note")) for row in column["rows"]]
-        if rows:
-            yield _table(column["head"] or band["title"], rows)
-
-
 def _of_pad(content: Content) -> Iterator[ExpectedTable]:
     """Give the rows of all pads of a page with the numbers printed in each player's box."""
     if not (pads := content.get("pads")):
@@ -161,16 +129,6 @@ def _pad_row(row: Content, players: int) -> Iterator[Row]:
         yield _row(row["nth"])
 
 
-def _of_index(content: Content) -> Iterator[ExpectedTable]:
-    """Give each column of an index of maps: the spread, the map, its seed and its page."""
-    columns = content.get("columns")
-    if "heads" not in content or not isinstance(columns, list):
-        return
-    for column in (one for one in columns if isinstance(one, list)):
-        rows = [_row(row["spread"], row["number"], row["seed"], row["page"]) for row in column]
-        yield _table("index", [_row(*content["heads"]), *rows])
-
-
 def _of_result(content: Content) -> Iterator[ExpectedTable]:
     if "standings" in content:
         rows = [
@@ -199,11 +157,6 @@ _BLOCKS: Mapping[str, Callable[[Content], Iterator[ExpectedTable]]] = {
     "routes": _routes,
     "scoring": _scoring,
 }
-
-
-def _parted(cells: Sequence[Row], across: int) -> Iterator[list[Row]]:
-    for _, part in groupby(enumerate(cells), lambda one: one[0] // across):
-        yield [row for _, row in part]
 
 
 def _table(name: str, rows: Sequence[Row]) -> ExpectedTable:
