@@ -97,7 +97,6 @@ class CatalogueMaps(Block):
     log: PlayedLog | None
     per: Literal["seat", "space"]
     mark_width: float
-    bar_width: float
     head_height: float
 
     def texts(self) -> Iterator[str]:

@@ -45,7 +45,6 @@ def _page(shared: Entries, part: range, alone: bool) -> Page:
         log=None if alone else played(context, below),
         per=shared.per,
         mark_width=shared.mark,
-        bar_width=shared.bar_width if shared.seats else 0.0,
         head_height=HEAD,
     )
     return Page(

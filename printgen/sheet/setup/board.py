@@ -38,6 +38,9 @@ WORDS = ("variants", "steps", "legend", "certificate", "fairness", "notes")
 TABLE = "table"
 """What lies on the board."""
 
+SMALL_TABLE = 0.4
+"""The share of a page up to which such a table stands with other words."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoardPage(Block):
@@ -79,9 +82,8 @@ def arrangements(context: GameContext) -> Iterator[Arrangement]:
     if context.paper.layout == "large":
         yield from (Arrangement((WORDS,), look) for look in looks)
     behind = ("variants", "legend", "certificate", "fairness", "notes")
-    if board_table(context):
+    if 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * context.words_height:
         yield Arrangement((("steps",), (*behind[:-1], TABLE, "notes")), logged=True)
-        yield Arrangement((("steps",), (*behind[:-1], TABLE, "notes")))
     yield Arrangement((("steps",), behind), logged=True)
     yield from (Arrangement((("steps",), behind), look) for look in looks)
     first, second = ("variants", "steps", "legend", "certificate"), ("fairness", TABLE, "notes")
