@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from printgen.drawing.scene import Scene
 from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view, fitted_board
@@ -30,6 +31,9 @@ WORTH = 0.8
 
 SHARES = {"words": 0.41, "steps": 0.66, "alone": 0.96}
 """The share of a page for which the board is drawn, by what stands below it; CSS then fits it to its room."""
+
+TALL = 0.85
+"""The share of a small page from which a board stands alone on it."""
 
 COLUMNS = {"large": 3, "small": 2}
 WORDS = ("variants", "steps", "legend", "certificate", "fairness", "notes")
@@ -75,23 +79,26 @@ def arrangements(context: GameContext) -> Iterator[Arrangement]:
     """Yield the ways to part the words into pages, from the most generous to the tightest.
 
     One page where board and words fit it together, else as many as it takes. How fair the set-up is, is put
-    briefly rather than on a page more.
+    briefly rather than on a page more. A board that fills a small page stands alone on it.
     """
-    measured = context.fairness is not None
-    looks: tuple[Look, ...] = ("wide", "brief") if measured else ("wide",)
-    if context.paper.layout == "large":
+    large, chosen = context.paper.layout == "large", bool(context.request.options)
+    looks: tuple[Look, ...] = ("wide", "brief") if context.fairness is not None else ("wide",)
+    if large:
         yield from (Arrangement((WORDS,), look) for look in looks)
     behind = ("variants", "legend", "certificate", "fairness", "notes")
-    if 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * context.words_height:
-        yield Arrangement((("steps",), (*behind[:-1], TABLE, "notes")), logged=True)
-    yield Arrangement((("steps",), behind), logged=True)
-    yield from (Arrangement((("steps",), behind), look) for look in looks)
-    first, second = ("variants", "steps", "legend", "certificate"), ("fairness", TABLE, "notes")
-    yield Arrangement(((), first, second), logged=True)
+    if large or _whole(context).window.height < TALL * context.words_height:
+        if 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * context.words_height:
+            yield Arrangement((("steps",), (*behind[:-1], TABLE, "notes")), logged=True)
+        yield Arrangement((("steps",), behind), logged=True)
+        yield from (Arrangement((("steps",), behind), look) for look in looks)
+        if chosen:
+            yield Arrangement((("steps",), behind[:1], behind[1:]), logged=True)
+    first = ("variants", "steps", "legend", "certificate")
+    yield Arrangement(((), first, ("fairness", TABLE, "notes")), logged=True)
     yield Arrangement(((), first, ("fairness", "notes")), logged=True)
-    yield Arrangement((("steps",), ("variants",), ("legend", "certificate", "fairness", "notes")), logged=True)
-    yield Arrangement(((), ("variants", "steps"), ("legend", "certificate", "fairness", "notes")), logged=True)
-    yield Arrangement(((), ("steps",), ("variants",), ("legend", "certificate", "fairness", "notes")))
+    yield Arrangement(((), first[:2], behind[1:]), logged=True)
+    if chosen:
+        yield Arrangement(((), first[:1], ("steps",), behind[1:]))
 
 
 def board_pages(context: GameContext, arrangement: Arrangement) -> tuple[Page, ...]:
@@ -123,9 +130,8 @@ def _page(context: GameContext, sections: tuple[str, ...], look: Look, has_board
 
 def _board(context: GameContext, pictures: Pictures, sections: tuple[str, ...]) -> tuple[Picture, float, float]:
     """Return the board, and in mm how high it is at least and how wide at most."""
-    view = board_view(context)
+    view, whole = board_view(context), _whole(context)
     width, height = context.paper.width - 2 * context.margin, context.words_height
-    whole, _ = fitted_board(context, view, Size(width, SHARES["alone"] * height))
     below = "words" if len(sections) > 1 else "steps" if sections else "alone"
     scene, pitch = fitted_board(context, view, Size(width, SHARES[below] * height))
     if below == "words":
@@ -133,6 +139,12 @@ def _board(context: GameContext, pictures: Pictures, sections: tuple[str, ...]) 
     else:
         least = (WORTH if sections else 1.0) * whole.window.height
     return pictures.add("board", scene), least, whole.window.width
+
+
+def _whole(context: GameContext) -> Scene:
+    """Return the board on a page of its own."""
+    room = Size(context.paper.width - 2 * context.margin, SHARES["alone"] * context.words_height)
+    return fitted_board(context, board_view(context), room)[0]
 
 
 def _steps(context: GameContext) -> Steps:
