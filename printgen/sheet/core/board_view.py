@@ -12,7 +12,7 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 
 
 def board_view(context: GameContext, pieces: bool = True) -> BoardView:
-    """Give the board as it is at this table; without ``pieces`` as it lies there before set-up.
+    """Return the board as it is at this table; without ``pieces`` as it lies there before set-up.
 
     Hexes are no pieces in this: they make the board. What was dealt onto spaces lies open; a hex
     map is shown where it is asked for.
@@ -43,14 +43,14 @@ def board_view(context: GameContext, pieces: bool = True) -> BoardView:
 
 
 def _dealt(context: GameContext) -> tuple[Dealt, ...]:
-    """Give what was dealt onto spaces, unless it is to stay hidden."""
+    """Return what was dealt onto spaces, unless it is to stay hidden."""
     if context.position is None or context.request.hidden:
         return ()
     return tuple(one for one in context.position.dealt if one.space is not None)
 
 
 def shows_map(context: GameContext) -> bool:
-    """Tell whether what lies face down is to be drawn as if it were discovered."""
+    """Return whether what lies face down is to be drawn as if it were discovered."""
     return context.request.deal == "open" and not context.request.hidden
 
 
@@ -65,7 +65,7 @@ def _words(context: GameContext) -> dict[str, str]:
 
 
 def board_style(context: GameContext, view: BoardView, pitch: float) -> BoardStyle:
-    """Give the style of a drawing; ``pitch`` is the shorter way between neighbouring spaces."""
+    """Return the style of a drawing; ``pitch`` is the shorter way between neighbouring spaces."""
     true = view.grid.pitch
     scale = pitch / min(true.x, true.y)
     return BoardStyle(Point(true.x * scale, true.y * scale), context.theme, context.icons, context.looks)
@@ -102,7 +102,7 @@ def small_board(context: GameContext, width: float) -> Scene:
 
 
 def board_key(context: GameContext, pictures: Pictures) -> list[dict[str, Any]]:
-    """Give the regions with an icon and their names, for the key below a small board.
+    """Return the regions with an icon and their names, for the key below a small board.
 
     A raised region bears its name on the board.
     """

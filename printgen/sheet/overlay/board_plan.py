@@ -50,12 +50,12 @@ class BoardPlan:
 
     @property
     def in_squares(self) -> bool:
-        """Tell whether the borders of the spaces are the steps of the cuts."""
+        """Return whether the borders of the spaces are the steps of the cuts."""
         return self.steps == (1, 1)
 
 
 def board_plan(context: GameContext) -> BoardPlan:
-    """Give the board of the job: its map when it has a seed, its spaces otherwise."""
+    """Return the board of a request: its map when it has a seed, its spaces otherwise."""
     pitch = Size(context.game.grid.pitch.x, context.game.grid.pitch.y)
     if is_chart(context):
         return _map_plan(context, pitch)
@@ -63,7 +63,7 @@ def board_plan(context: GameContext) -> BoardPlan:
 
 
 def is_chart(context: GameContext) -> bool:
-    """Tell whether the board is one on which coasts lie, or circles round its edge."""
+    """Return whether the board is one on which coasts lie, or circles round its edge."""
     return context.game.setup.tile_map is not None or context.game.board.edge_circles is not None
 
 
@@ -85,7 +85,7 @@ def _moved(text: Text, cuts_x: Iterable[float], cuts_y: Iterable[float]) -> Text
 
 
 def _off(first: float, last: float, cuts: Iterable[float]) -> float:
-    """Tell how far a stretch moves to clear the cuts: as little as it can."""
+    """Return how far a stretch moves to clear the cuts: as little as it can."""
     for cut in cuts:
         if first - AIR < cut < last + AIR:
             back, on = cut - AIR - last, cut + AIR - first
@@ -94,7 +94,7 @@ def _off(first: float, last: float, cuts: Iterable[float]) -> float:
 
 
 def map_drawing(context: GameContext, pitch: Size) -> tuple[MapView, MapStyle]:
-    """Give the view and style of a tile map at true scale, with its band where there is one."""
+    """Return the view and style of a tile map at true scale, with its band where there is one."""
     seed = context.position.seed if context.position else None
     band = context.game.grid.band or 0.0
     style = overlay_style(pitch, context.theme, context.icons, seed, band=band)
@@ -140,7 +140,7 @@ def _square_plan(context: GameContext, pitch: Size) -> BoardPlan:
 
 
 def _hex_plan(context: GameContext, pitch: Size) -> BoardPlan:
-    """Give a board of hexes, to be cut at quarters of a hex across and of its height down.
+    """Return a board of hexes, to be cut at quarters of a hex across and of its height down.
 
     Cuts at odd quarters keep off the middles of all hexes, cuts at their upper corners off names.
     """
@@ -181,7 +181,7 @@ def _reach(numbers: Iterable[int]) -> tuple[int, int]:
 
 
 def within(sides: Iterable[tuple[Point, Point]], area: Rect) -> list[tuple[Point, Point]]:
-    """Give the sides that lie wholly in an area."""
+    """Return the sides that lie wholly in an area."""
     return [
         (start, end)
         for start, end in sides

@@ -48,7 +48,7 @@ def join_marks(context: GameContext, board: BoardPlan, block: Block) -> tuple[It
 
 
 def _places(of: tuple[int, int], steps: int, pitch: float) -> list[float]:
-    """Give where the marks of a join stand, one a space."""
+    """Return where the marks of a join stand, one a space."""
     found = [(first + JOIN_AT * steps) * pitch for first in range(*of, steps)]
     return [place for place in found if place < of[1] * pitch]
 
@@ -102,7 +102,7 @@ def _radius(rect: Rect) -> float:
 
 
 def _disc(rect: Rect) -> bool:
-    """Tell whether the number stands on a disc: a smaller one would run through it."""
+    """Return whether the number stands on a disc: a smaller one would run through it."""
     radius = _radius(rect)
     return radius >= 0.6 * max(1.35 * radius, SMALLEST)
 

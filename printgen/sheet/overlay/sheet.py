@@ -10,14 +10,13 @@ from typing import ClassVar
 from printgen.drawing.scene import Scene
 from printgen.errors import LimitError
 from printgen.figure.tiles.archipelago import archipelago_scene
-from printgen.figure.tiles.map_view import sheet_style
 from printgen.figure.tiles.space_grid import space_grid_scene
 from printgen.geometry import Size
 from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures, title_of
-from printgen.sheet.core.map_view import map_view
+from printgen.sheet.core.map_view import fitted_style, map_view
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.overlay.block_page import block_page, plan_blocks
 from printgen.sheet.overlay.board_plan import BoardPlan, board_plan, clear_of_cuts, is_chart
@@ -84,10 +83,7 @@ def _whole(context: GameContext, room: Size) -> tuple[Scene, float]:
         view = board_view(context, pieces=False)
         return fitted_board(context, view, room)
     view_of_map = map_view(context, "with-tiles")
-    band = 2 * 0.46
-    unit = min(room.width / (view_of_map.columns + band), room.height / (view_of_map.rows + band))
-    seed = context.position.seed if context.position else None
-    style = sheet_style(Size(unit, unit), context.theme, context.icons, seed)
+    style = fitted_style(context, view_of_map, room)
     drawn = context.position is not None and context.position.tiles
     make = archipelago_scene if drawn else space_grid_scene
-    return make(view_of_map, style, context.game.head.title), unit
+    return make(view_of_map, style, context.game.head.title), style.pitch.width

@@ -13,7 +13,6 @@ from printgen.drawing.metrics import size_to_fit, text_width
 from printgen.drawing.scene import Scene
 from printgen.figure.tiles.archipelago import archipelago_scene
 from printgen.figure.tiles.kind_picture import kind_picture
-from printgen.figure.tiles.map_view import MapStyle, MapView, sheet_style
 from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.confidence import in_box
@@ -23,7 +22,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.drawn_map import expected_map
 from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, title_of
-from printgen.sheet.core.map_view import land_letter, map_view
+from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.board import BoardPage
 from printgen.sheet.setup.certificate import certificate
@@ -176,15 +175,8 @@ def _drawn(context: GameContext, pictures: Pictures, beside: float, below: float
     """Return the map with the largest tiles that leave so many mm beside and below it."""
     size, view = context.portrait.turned, map_view(context)
     room = Size(size.width - 2 * context.margin - beside, size.height - 2 * context.margin - TOP - below)
-    return pictures.add("map", archipelago_scene(view, _style(context, room, view), context.game.head.title))
-
-
-def _style(context: GameContext, room: Size, view: MapView) -> MapStyle:
-    """Return the style with the largest tiles that leave room for the band."""
-    band = 2 * 0.46
-    unit = min(room.width / (view.columns + band), room.height / (view.rows + band))
-    seed = context.position.seed if context.position else None
-    return sheet_style(Size(unit, unit), context.theme, context.icons, seed, hidden=context.request.hidden)
+    style = fitted_style(context, view, room, context.request.hidden)
+    return pictures.add("map", archipelago_scene(view, style, context.game.head.title))
 
 
 def _large_map(context: GameContext, logged: bool) -> Page:
@@ -279,7 +271,7 @@ def _kinds(context: GameContext, pictures: Pictures, position: Position) -> tupl
 def _symbols(context: GameContext, pictures: Pictures, position: Position) -> tuple[SymbolCount, ...]:
     counts = Counter(tile.symbol for tile in position.tiles if tile.symbol)
     view, assumed = map_view(context), _is_assumed(context, "symbols")
-    style = _style(context, Size(200, 146), view)
+    style = fitted_style(context, view, Size(200, 146), context.request.hidden)
     window = Rect(-DISC / 2, -DISC / 2, DISC, DISC)
     items = []
     for symbol in tile_map_plan(context.game).symbols:
