@@ -29,8 +29,11 @@ stands on a card or hex than on a square."""
 WORTH = 0.8
 """How far a board on a page without all the words still shrinks to have the steps with it."""
 
-SHARES = {"words": 0.41, "steps": 0.66, "alone": 0.96}
-"""The share of a page for which the board is drawn, by what stands below it; CSS then fits it to its room."""
+DRAWN = (0.41, 0.33)
+"""The shares of a page for which the board is drawn where all words stand below it; CSS then fits it to its room."""
+
+ABOVE_STEPS, ALONE = 0.66, 0.96
+"""The same above the steps, and on a page of its own."""
 
 TALL = 0.85
 """The share of a small page from which a board stands alone on it."""
@@ -63,11 +66,15 @@ class BoardPage(Block):
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Which words stand on which page, the first of which has the board; what is written on the last one."""
+    """Which words stand on which page, the first of which has the board; ``logged``: the last one has a log.
+
+    ``drawn``: the share of the page for which the board is drawn where all words share its page.
+    """
 
     pages: tuple[tuple[str, ...], ...]
     look: Look = "wide"
     logged: bool = False
+    drawn: float = 0.41
 
     @property
     def has_table(self) -> bool:
@@ -84,7 +91,7 @@ def arrangements(context: GameContext) -> Iterator[Arrangement]:
     large, chosen = context.paper.layout == "large", bool(context.request.options)
     looks: tuple[Look, ...] = ("wide", "brief") if context.fairness is not None else ("wide",)
     if large:
-        yield from (Arrangement((WORDS,), look) for look in looks)
+        yield from (Arrangement((WORDS,), look, drawn=drawn) for look in looks for drawn in DRAWN)
     behind = ("variants", "legend", "certificate", "fairness", "notes")
     if large or _whole(context).window.height < TALL * context.words_height:
         if 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * context.words_height:
@@ -105,18 +112,19 @@ def board_pages(context: GameContext, arrangement: Arrangement) -> tuple[Page, .
     """Return the page with the board and the pages of words behind it."""
     last = len(arrangement.pages) - 1
     return tuple(
-        _page(context, sections, arrangement.look, number == 0, arrangement.logged and number == last)
+        _page(context, arrangement, sections, number == 0, arrangement.logged and number == last)
         for number, sections in enumerate(arrangement.pages)
     )
 
 
-def _page(context: GameContext, sections: tuple[str, ...], look: Look, has_board: bool, logged: bool) -> Page:
+def _page(
+    context: GameContext, arrangement: Arrangement, sections: tuple[str, ...], has_board: bool, logged: bool
+) -> Page:
     assert context.position is not None
     pictures = Pictures(context)
-    blocks = tuple(
-        block for name in sections for block in _SECTIONS[name](context, pictures, look) if block is not None
-    )
-    board, least, widest = _board(context, pictures, sections) if has_board else (None, 0.0, 0.0)
+    made = (block for name in sections for block in _SECTIONS[name](context, pictures, arrangement.look))
+    blocks = tuple(block for block in made if block is not None)
+    board, least, widest = _board(context, pictures, sections, arrangement.drawn) if has_board else (None, 0.0, 0.0)
     head, foot = title_of(context, context.tool("setup.for-players", players=context.position.players))
     return Page(
         size=context.portrait,
@@ -128,13 +136,15 @@ def _page(context: GameContext, sections: tuple[str, ...], look: Look, has_board
     )
 
 
-def _board(context: GameContext, pictures: Pictures, sections: tuple[str, ...]) -> tuple[Picture, float, float]:
+def _board(
+    context: GameContext, pictures: Pictures, sections: tuple[str, ...], drawn: float
+) -> tuple[Picture, float, float]:
     """Return the board, and in mm how high it is at least and how wide at most."""
     view, whole = board_view(context), _whole(context)
     width, height = context.paper.width - 2 * context.margin, context.words_height
-    below = "words" if len(sections) > 1 else "steps" if sections else "alone"
-    scene, pitch = fitted_board(context, view, Size(width, SHARES[below] * height))
-    if below == "words":
+    share = drawn if len(sections) > 1 else ABOVE_STEPS if sections else ALONE
+    scene, pitch = fitted_board(context, view, Size(width, share * height))
+    if len(sections) > 1:
         least = scene.window.height * SMALLEST[view.grid.kind] / pitch
     else:
         least = (WORTH if sections else 1.0) * whole.window.height
@@ -143,7 +153,7 @@ def _board(context: GameContext, pictures: Pictures, sections: tuple[str, ...]) 
 
 def _whole(context: GameContext) -> Scene:
     """Return the board on a page of its own."""
-    room = Size(context.paper.width - 2 * context.margin, SHARES["alone"] * context.words_height)
+    room = Size(context.paper.width - 2 * context.margin, ALONE * context.words_height)
     return fitted_board(context, board_view(context), room)[0]
 
 
