@@ -45,6 +45,9 @@ WORDS = ("variants", "steps", "legend", "certificate", "fairness", "notes")
 TABLE = "table"
 """What lies on the board."""
 
+ENLARGED = 1.2
+"""How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
+
 SMALL_TABLE = 0.4
 """The share of a page up to which such a table stands with other words."""
 
@@ -148,7 +151,7 @@ def _board(
         least = scene.window.height * SMALLEST[view.grid.kind] / pitch
     else:
         least = (WORTH if sections else 1.0) * whole.window.height
-    return pictures.add("board", scene), least, whole.window.width
+    return pictures.add("board", scene), least, min(whole.window.width, ENLARGED * scene.window.width)
 
 
 def _whole(context: GameContext) -> Scene:
