@@ -94,7 +94,8 @@ def arrangements(context: GameContext) -> Iterator[Arrangement]:
     large, chosen = context.paper.layout == "large", bool(context.request.options)
     looks: tuple[Look, ...] = ("wide", "brief") if context.fairness is not None else ("wide",)
     if large:
-        yield from (Arrangement((WORDS,), look, drawn=drawn) for look in looks for drawn in DRAWN)
+        yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN)
+        yield from (Arrangement((WORDS,), look, drawn=DRAWN[-1]) for look in looks[1:])
     behind = ("variants", "legend", "certificate", "fairness", "notes")
     if large or _whole(context).window.height < TALL * context.words_height:
         if 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * context.words_height:
