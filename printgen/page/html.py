@@ -53,7 +53,7 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
         document = _Document(environment, sheet, assets, sizes)
         pages = [document.section(page, number) for number, page in enumerate(sheet.pages, 1)]
         within = (one for page in sheet.pages for _, one in page.within)
-        styles = dict.fromkeys(_style_of(_template_of(page)) for page in (*sheet.pages, *within))
+        styles = dict.fromkeys(_style_of(page.body.template) for page in (*sheet.pages, *within))
         text = environment.get_template(FRAME).render(sheet=sheet, pages=pages, sizes=sizes, styles=tuple(styles))
     except (TemplateError, TypeError, ValueError, LookupError, ArithmeticError) as error:
         raise PrintgenError(_template_problem(error, folder)) from error
@@ -94,13 +94,12 @@ class _Document:
 
     def section(self, page: Page, number: int, at: Point | None = None) -> Section:
         """Return a page with its own template rendered."""
-        layout, template = page.layout or self.sheet.paper.layout, _template_of(page)
+        layout, template = page.layout or self.sheet.paper.layout, page.body.template
         figures = {name: self.assets.add(name, scene) for name, scene in page.figures.items()}
         about = {"number": number, "count": len(self.sheet.pages), "size": page.size, "layout": layout}
         typed = {"block": page.body, "head": page.head, "foot": page.foot}
-        content = page.content if page.body is None else typed
         body = self.environment.get_template(template).render(
-            {**content, "sheet": self.sheet, "page": about, "figures": figures}
+            typed | {"sheet": self.sheet, "page": about, "figures": figures}
         )
         return Section(
             body=Markup(body),  # already escaped: it is the output of an escaping template
@@ -108,17 +107,13 @@ class _Document:
             size=page.size,
             size_number=self.sizes.index(page.size) + 1 if page.size in self.sizes else 0,
             layout=layout,
-            foot=page.foot or str(page.content.get("foot") or ""),
+            foot=page.foot,
             language=page.language,
             bookmark=page.bookmark,
             kind=_folder_of(template),
             within=tuple(self.section(one, number, at) for at, one in page.within),
             at=at,
         )
-
-
-def _template_of(page: Page) -> str:
-    return page.template if page.body is None else page.body.template
 
 
 @dataclass(slots=True)

@@ -304,7 +304,7 @@ def test_no_sheet_says_on_which_side_of_a_tile_the_question_mark_is(game: Game, 
 def test_what_seed_and_assumed_box_have_dealt_is_marked_as_assumed() -> None:
     context = prepare.game_context(Request("setup", GAME, seed="1"))
     second = pipeline.lay_out(context).pages[1]
-    titles = ["".join(part.text for part in band["title"]) for band in second.content["bands"]]
+    titles = ["".join(part.text for part in band.title) for band in second.body.bands]
     assert titles == ["Tiles to discover†", "Discovery chips†"]
 
 

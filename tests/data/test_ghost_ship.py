@@ -1,6 +1,7 @@
 """The game on a drawn archipelago: its sheets say what its document says, in each reading."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -17,6 +18,7 @@ from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import DAGGER, Inline
 from printgen.model.text.phrases import parse
 from printgen.preflight import preflight, read_pdf
+from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
 from tests.sheet.plain import plain
@@ -31,6 +33,9 @@ def texts(value: Any) -> Iterator[str]:
     """List every text of some content, a line of stretches as one."""
     if isinstance(value, str):
         yield value
+    elif isinstance(value, Content):
+        for field in fields(value):
+            yield from texts(getattr(value, field.name))
     elif isinstance(value, dict):
         for key, item in value.items():
             if key not in ("icon", "picture", "art", "id", "foot"):
@@ -168,9 +173,9 @@ def test_values_of_chits_are_marked_where_they_are_written(printed: Callable[...
 
 def test_symbols_of_a_drawn_map_are_counted_with_a_dagger() -> None:
     sheet = pipeline.lay_out(prepare.game_context(Request("setup", GAME, seed="1", players=3)))
-    counted = [one for page in sheet.pages for one in page.content.get("symbols", ())]
+    counted = sheet.pages[0].body.legend.symbols  # type: ignore[union-attr]
     assert len(counted) == 6
-    assert all(one["assumed"] for one in counted)
+    assert all(one.assumed for one in counted)
 
 
 def test_the_last_player_may_choose_the_space_of_the_ghost_ship(printed: Callable[..., list[str]]) -> None:

@@ -1,6 +1,7 @@
 """The options and readings of the game of two home bases reach every sheet, marked as they are."""
 
 from collections.abc import Iterator
+from dataclasses import fields
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from printgen.app import pipeline, prepare
 from printgen.model.text.message_catalog import Inline
 from printgen.preflight import preflight, read_pdf
+from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.request import Request
 from tests.sheet.plain import aid_blocks, plain
 
@@ -21,6 +23,9 @@ def lines(content: Any) -> Iterator[str]:
     """Give every text of a page, a line of several parts as one, with its daggers."""
     if isinstance(content, str):
         yield content
+    elif isinstance(content, Content):
+        for field in fields(content):
+            yield from lines(getattr(content, field.name))
     elif isinstance(content, dict):
         for one in content.values():
             yield from lines(one)

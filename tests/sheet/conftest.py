@@ -36,10 +36,11 @@ class Made:
 
     context: GameContext
     sheet: Sheet
+    fitted: bytes | None = None
 
     @cached_property
     def pdf(self) -> bytes:
-        return pipeline.typeset(self.sheet)
+        return self.fitted or pipeline.typeset(self.sheet)
 
     @cached_property
     def facts(self) -> PdfFacts:
@@ -75,7 +76,7 @@ def make() -> Callable[[Request], Made]:
         name = key(whole[key(request)])
         if name not in made:
             context = context or prepare.game_context(request)
-            made[name] = Made(context, pipeline.lay_out(context))
+            made[name] = Made(context, *pipeline.fitted(context))
             if len(made) > KEPT:
                 del made[next(iter(made))]
         return made[name]

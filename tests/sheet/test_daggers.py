@@ -36,7 +36,7 @@ def test_a_dagger_on_a_page_is_explained_in_its_foot(game: str, kind: Kind, make
     meaning = made.context.catalog.tool("dagger")
     for page, facts in made.pages:
         words = [word.text for word in facts.words if "†" in word.text]
-        foot = page.content["foot"]
+        foot = page.foot or page.content["foot"]
         assert foot.count(meaning) == (1 if words else 0)
 
 
@@ -57,15 +57,15 @@ def test_a_dagger_on_a_setup_sheet_is_explained_on_its_page(game: str, make: Any
         meaning = made.context.catalog.tool("dagger")
         for page, facts in made.pages:
             daggers = sum("†" in word.text for word in facts.words)
-            assert page.content["foot"].count(meaning) == (1 if daggers else 0)
+            assert page.foot.count(meaning) == (1 if daggers else 0)
 
 
 def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> None:
     def marked(**settings: str) -> dict[str, bool]:
         request = Request("setup", "entdecker-soeding", seed="1", settings=settings)
         pages = pipeline.lay_out(prepare.game_context(request)).pages
-        bands = [band for page in pages for band in page.content.get("bands", ())]
-        return {as_text(band["title"]): DAGGER in band["title"] for band in bands}
+        bands = [band for page in pages for band in getattr(page.body, "bands", ())]
+        return {as_text(band.title).rstrip("†"): DAGGER in band.title for band in bands}
 
     counted = {f"components.chit.values.{value}": "5" for value in (1, 2, 3, 4)}
     assert marked() == {"Tiles to discover": True, "Discovery chips": True}
@@ -74,8 +74,8 @@ def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> N
 
 def test_the_symbols_of_a_map_are_counted_with_a_dagger_where_the_box_assumes_them(mapped: str, make: Any) -> None:
     made = make(Request("setup", mapped, seed="1"))
-    legend = made.sheet.pages[0].content
-    assert all(symbol["assumed"] for symbol in legend["symbols"])
-    assert all(kind["assumed"] for kind in legend["kinds"])
+    legend = made.sheet.pages[0].body.legend
+    assert all(symbol.assumed for symbol in legend.symbols)
+    assert all(kind.assumed for kind in legend.kinds)
     daggers = [word.text for word in made.facts.pages[0].words if "†" in word.text]
-    assert len(daggers) >= len(legend["symbols"]) + len(legend["kinds"])
+    assert len(daggers) >= len(legend.symbols) + len(legend.kinds)

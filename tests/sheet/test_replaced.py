@@ -4,6 +4,7 @@ Looked at is the content before typesetting, of all that depends on variants, in
 """
 
 from collections.abc import Iterator
+from dataclasses import fields
 from itertools import combinations
 from typing import Any
 
@@ -16,6 +17,7 @@ from printgen.model.game import Game
 from printgen.model.play.in_play import replacing
 from printgen.model.play.options import switchable
 from printgen.model.text.message_catalog import Inline
+from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.request import Request
 from tests.sheet.plain import plain
 
@@ -37,6 +39,9 @@ def texts(content: Any) -> Iterator[str]:
     """Give every text of a page, a line of several parts as one."""
     if isinstance(content, str):
         yield content
+    elif isinstance(content, Content):
+        for field in fields(content):
+            yield from texts(getattr(content, field.name))
     elif isinstance(content, dict):
         for one in content.values():
             yield from texts(one)

@@ -91,8 +91,7 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
     The foot is the lowest line of a page; what stands beside or below it, and is not the page's
     number, has overflowed.
     """
-    text = page.foot or page.content.get("foot")
-    if not isinstance(text, str) or not (foot := Reading(facts.words).last(text)):
+    if not page.foot or not (foot := Reading(facts.words).last(page.foot)):
         return
     place = union(word.box for word in foot)
     overflow = [

@@ -44,7 +44,7 @@ class Places:
 
 
 def places(context: SheetContext) -> Places:
-    """Give the places for a paper."""
+    """Return the places for a paper."""
     paper, large = context.paper, context.paper.layout == "large"
     corner = Point(20.0 if large else 18.0, TOP)
     factor = next(factor for factor in TURNS if apart(factor) <= paper.height - 2 * CLEAR or factor == 0.5)
@@ -73,12 +73,12 @@ def places(context: SheetContext) -> Places:
 
 
 def apart(factor: float) -> float:
-    """Give how far two verniers lie apart whose difference of 1 mm means so many degrees."""
+    """Return the distance of two verniers whose difference of 1 mm means so many degrees."""
     return 1 / math.radians(factor)
 
 
 def _length(room: float) -> float:
-    """Give the longest line, in whole centimetres, whose scale still fits."""
+    """Return the longest line, in whole centimetres, whose scale still fits."""
     return min(LONGEST, math.floor(room * SMALLEST / 100 / 10) * 10)
 
 

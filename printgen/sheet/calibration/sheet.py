@@ -5,7 +5,7 @@ verniers. Where those stand follows from the turn they measure: upper and lower 
 apart as makes the turn a handsome multiple of their difference.
 """
 
-from typing import Any
+from typing import Literal
 
 from printgen.drawing.scene import Group, Item, Scene
 from printgen.errors import PrintgenError
@@ -16,9 +16,8 @@ from printgen.figure.print.vernier import back_half, back_lines, front_half, fro
 from printgen.geometry import Rect, Transform
 from printgen.problems import Problem
 from printgen.sheet.calibration.places import Places, places
-from printgen.sheet.calibration.steps import back_steps, front_steps
+from printgen.sheet.calibration.steps import CalibrationPage, Step, back_steps, front_steps
 from printgen.sheet.core.context import Pictures, SheetContext
-from printgen.sheet.core.expect import content_texts
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.page import Page, Sheet
 
@@ -31,7 +30,7 @@ BAR_PITCH = 10.0
 
 
 def calibration_sheet(context: SheetContext) -> Sheet:
-    """Lay out the front and the back."""
+    """Return the front and the back."""
     paper = context.paper
     if paper.width < NARROWEST or paper.height < LOWEST:
         message = f"{paper.title} is too small to calibrate a printer with"
@@ -44,7 +43,7 @@ def calibration_sheet(context: SheetContext) -> Sheet:
 
 
 def mirror(context: SheetContext) -> Transform:
-    """Give where on the front a point lies that is seen at a place of the back."""
+    """Return the map from a place on the back to the point of the front that is seen there."""
     if context.request.flip == "long-edge":
         return Transform(-1, 0, 0, 1, context.paper.width, 0)
     return Transform(1, 0, 0, -1, 0, context.paper.height)
@@ -94,7 +93,7 @@ def _back(context: SheetContext, at: Places) -> Page:
     items: list[Item] = []
     lines: list[ExpectedLine] = []
     for spot, upright in at.verniers:
-        items += back_half(spot, upright, context.theme, lambda told: context.catalog.number(told, 1, True))
+        items += back_half(spot, upright, context.theme, lambda reading: context.catalog.number(reading, 1, True))
         lines += [ExpectedLine("vernier back", *ends) for ends in back_lines(spot, upright)]
     return _page(context, pictures, items, lines, back_steps(context, pictures, at), "back")
 
@@ -104,28 +103,27 @@ def _page(
     pictures: Pictures,
     items: list[Item],
     lines: list[ExpectedLine],
-    steps: list[dict[str, Any]],
-    side: str,
+    steps: tuple[Step, ...],
+    side: Literal["front", "back"],
 ) -> Page:
     size = context.portrait
-    whole = Rect(0, 0, size.width, size.height)
+    drawing = pictures.add("drawing", Scene(Rect(0, 0, size.width, size.height), tuple(items)))
     title, name = context.tool("calibration.title"), context.tool(f"calibration.{side}")
-    flip = context.tool(f"calibration.{context.request.flip}")
-    content = context.head(title, name, flip, context.tool("calibration.full-size"))
-    content |= {"drawing": pictures.add("drawing", Scene(whole, tuple(items))), "steps": steps, "part": side}
+    flip, full_size = context.tool(f"calibration.{context.request.flip}"), context.tool("calibration.full-size")
     return Page(
         size=size,
-        template="calibration/calibration.html.j2",
-        content=content,
-        figures=pictures.shown_in(content),
-        texts=(*content_texts(content), *_numbers(context, side)),
+        head=context.page_head(title, name, flip, full_size),
+        body=CalibrationPage(side, drawing, steps),
+        foot=context.foot(title, name),
+        figures=pictures.scenes,
+        texts=_numbers(context, side),
         lines=tuple(lines),
         true_scale=side == "front",
     )
 
 
 def _numbers(context: SheetContext, side: str) -> tuple[ExpectedText, ...]:
-    """Give what is read off the drawings and must be there."""
+    """Return what is read off the drawings and must be there."""
     if side == "front":
         return tuple(ExpectedText(str(number)) for number in (1, 12, *NUMBERED))
-    return tuple(ExpectedText(context.catalog.number(told, 1, True)) for told in (-1.0, -0.5, 0.0, 0.5, 1.0))
+    return tuple(ExpectedText(context.catalog.number(reading, 1, True)) for reading in (-1.0, -0.5, 0.0, 0.5, 1.0))

@@ -1,177 +1,182 @@
 """SheetContext and places → the steps of the calibration sheet: words, boxes to write in, what to type."""
 
-from typing import Any
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal, TypedDict, Unpack
 
 from printgen.figure.print.edge_pins import pins_example
 from printgen.figure.print.vernier import meeting, signs
-from printgen.model.text.message_catalog import Inline
+from printgen.geometry import Rect
 from printgen.sheet.calibration.places import Places
-from printgen.sheet.core.context import Pictures, SheetContext
+from printgen.sheet.core.blocks import Block, Content, Key, RichText
+from printgen.sheet.core.context import Picture, Pictures, SheetContext
 from printgen.sheet.core.fitted import READS
-
-Content = dict[str, Any]
 
 READINGS = {"full-size": 100.0, **READS}
 """What a bar of 100 mm shows on such a page."""
 
-ACCENTS = {
-    "print": "ink",
-    "size": "green",
-    "across": "blue",
-    "down": "blue",
-    "edges": "orange",
-    "turn": "ink",
-    "light": "blue",
-    "work-out": "purple",
-    "keep": "ink",
-}
+ACCENTS = {"size": "green", "across": "blue", "down": "blue", "edges": "orange", "light": "blue", "work-out": "purple"}
 FIRST_ON_BACK = 7
 VERNIERS = ("upper", "middle", "lower")
 
 
-def front_steps(context: SheetContext, pictures: Pictures, at: Places) -> list[Content]:
-    """Give the steps of the front, in the order in which they are done."""
-    catalog = context.tool_text
-    turn = catalog(f"calibration.turn-{context.request.flip}", number=str(FIRST_ON_BACK))
-    return [
-        _step(context, at, 1, "print", [catalog("calibration.print-text")]),
-        *_lengths(context, at),
+@dataclass(frozen=True, slots=True)
+class WriteBox(Content):
+    """A box to write in: what is written there, how it is worked out, its unit."""
+
+    label: str
+    unit: str = ""
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedWord(Content):
+    """A word of a command line, with a box ``wide`` mm behind it where something is filled in."""
+
+    word: str
+    wide: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Content):
+    """A step at its place on the page, in mm; without a title it belongs to the drawing beside it."""
+
+    name: Key
+    place: Rect
+    number: str = ""
+    title: str = ""
+    text: tuple[RichText, ...] = ()
+    items: tuple[RichText, ...] = ()
+    reading_heads: tuple[str, ...] = ()
+    readings: tuple[tuple[str, str], ...] = ()
+    picture: Picture | None = None
+    small: tuple[WriteBox, ...] = ()
+    boxes: tuple[WriteBox, ...] = ()
+    typed: tuple[TypedWord, ...] = ()
+    after: tuple[RichText, ...] = ()
+    accent: Key = field(default="ink")
+
+
+@dataclass(frozen=True, slots=True)
+class CalibrationPage(Block):
+    """A drawing as large as the page, and the steps beside its lines."""
+
+    template: ClassVar[str] = "calibration/calibration.html.j2"
+    side: Literal["front", "back"]
+    drawing: Picture
+    steps: tuple[Step, ...]
+
+
+class _Parts(TypedDict, total=False):
+    """What a step may have beside its number, its title and its text."""
+
+    items: tuple[RichText, ...]
+    picture: Picture | None
+    small: tuple[WriteBox, ...]
+    boxes: tuple[WriteBox, ...]
+    typed: tuple[TypedWord, ...]
+    after: tuple[RichText, ...]
+
+
+def front_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[Step, ...]:
+    """Return the steps of the front, in the order in which they are done."""
+    text = context.tool_text
+    again = text("calibration.again", true=context.catalog.number(100, 1, True))
+    fifths = text("calibration.fifths", step=context.catalog.number(0.2, 1))
+    turn = text(f"calibration.turn-{context.request.flip}", number=str(FIRST_ON_BACK))
+    heads = (context.tool("overlay.reads"), context.tool("overlay.so-page"))
+    readings = tuple(
+        (context.catalog.number(reads, 1, True), context.tool(f"overlay.{name}")) for name, reads in READINGS.items()
+    )
+    gauges = (
+        _step(context, at, number, name, text(f"calibration.gauge-{name}", length=length), fifths, boxes=(box,))
+        for number, name, length, box in (
+            (3, "across", at.across, WriteBox("--scale-x", "mm")),
+            (4, "down", at.down, WriteBox("--scale-y", "mm")),
+        )
+    )
+    return (
+        _step(context, at, 1, "print", text("calibration.print-text")),
+        _step(context, at, 2, "size", text("calibration.size-text"), after=(again,)),
+        Step("readings", at.blocks["readings"], reading_heads=heads, readings=readings),
+        *gauges,
         _edges(context, pictures, at),
-        _step(context, at, 6, "turn", [turn]),
-    ]
+        _step(context, at, 6, "turn", turn),
+    )
 
 
-def _lengths(context: SheetContext, at: Places) -> list[Content]:
-    """Give the steps with a ruler: the bars, then the two long lines."""
-    catalog = context.tool_text
-    again = catalog("calibration.again", true=context.catalog.number(100, 1, True))
-    fifths = catalog("calibration.fifths", step=context.catalog.number(0.2, 1))
-    across = catalog("calibration.gauge-across", length=at.across)
-    down = catalog("calibration.gauge-down", length=at.down)
-    x, y = _box("--scale-x", "mm"), _box("--scale-y", "mm")
-    return [
-        _step(context, at, 2, "size", [catalog("calibration.size-text")], after=[again]),
-        _plain(at, "readings", []) | {"readings": _readings(context)},
-        _step(context, at, 3, "across", [across, fifths], boxes=[x]),
-        _step(context, at, 4, "down", [down, fifths], boxes=[y]),
-    ]
-
-
-def _edges(context: SheetContext, pictures: Pictures, at: Places) -> Content:
-    """Give the step that finds what the printer leaves blank; on large paper with a picture."""
+def _edges(context: SheetContext, pictures: Pictures, at: Places) -> Step:
+    """Return the step that finds what the printer leaves blank; on large paper with a picture."""
+    sides = (context.tool(f"calibration.{side}") for side in ("north", "east", "south", "west"))
     large = context.paper.layout == "large"
-    sides = [context.tool(f"calibration.{side}") for side in ("north", "east", "south", "west")]
     return _step(
         context,
         at,
         5,
         "edges",
-        [context.tool_text("calibration.edges-text")],
+        context.tool_text("calibration.edges-text"),
         picture=pictures.add("edge", pins_example(context.theme)) if large else None,
-        small=[_box(side, "") for side in sides],
-        boxes=[_box("--margin", "mm")],
+        small=tuple(map(WriteBox, sides)),
+        boxes=(WriteBox("--margin", "mm"),),
     )
 
 
-def back_steps(context: SheetContext, pictures: Pictures, at: Places) -> list[Content]:
-    """Give the steps of the back, and the box beside each vernier."""
-    catalog = context.tool_text
-    boxes = {name: _box(context.tool(f"calibration.{name}"), "mm") for name in VERNIERS}
-    example = pictures.add("meets", meeting(context.theme, context.catalog.number))
+def back_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[Step, ...]:
+    """Return the steps of the back, and the box beside each vernier."""
+    text = context.tool_text
+    meets = pictures.add("meets", meeting(context.theme, context.catalog.number))
     ways = pictures.add("signs", signs(context.theme))
-    return [
+    slope = context.tool("calibration.slope", factor=context.catalog.number(at.factor))
+    sums = (
+        WriteBox("--back-dx", "mm", context.tool("calibration.half")),
+        WriteBox("--back-dy", "mm", context.tool("calibration.same")),
+        WriteBox("--back-turn", "°", slope),
+    )
+    return (
         _step(
             context,
             at,
             FIRST_ON_BACK,
             "light",
-            [catalog("calibration.light-text")],
-            items=[catalog(f"calibration.light-{number}") for number in (1, 2, 3)],
-            after=[catalog("calibration.needle")],
+            text("calibration.light-text"),
+            items=tuple(text(f"calibration.light-{number}") for number in (1, 2, 3)),
+            after=(text("calibration.needle"),),
         ),
-        _plain(at, "meets", []) | {"picture": example},
-        _plain(at, "signs", []) | {"picture": ways, "after": [catalog("calibration.seen")]},
-        *(_plain(at, name, [box]) for name, box in boxes.items()),
-        *_results(context, at),
-    ]
+        Step("meets", at.blocks["meets"], picture=meets),
+        Step("signs", at.blocks["signs"], picture=ways, after=(text("calibration.seen"),)),
+        *(
+            Step(name, at.blocks[name], boxes=(WriteBox(context.tool(f"calibration.{name}"), "mm"),))
+            for name in VERNIERS
+        ),
+        _step(context, at, FIRST_ON_BACK + 1, "work-out", boxes=sums, after=(_example(context, at),)),
+        _step(
+            context,
+            at,
+            FIRST_ON_BACK + 2,
+            "keep",
+            text("calibration.keep-text"),
+            typed=_typed(context),
+            after=(text("calibration.prove"),),
+        ),
+    )
 
 
-def _results(context: SheetContext, at: Places) -> list[Content]:
-    """Give the steps from the readings to the command line."""
-    slope = context.tool("calibration.slope", factor=context.catalog.number(at.factor))
-    sums = [
-        _box("--back-dx", "mm", context.tool("calibration.half")),
-        _box("--back-dy", "mm", context.tool("calibration.same")),
-        _box("--back-turn", "°", slope),
-    ]
-    keep, prove = (context.tool_text(f"calibration.{name}") for name in ("keep-text", "prove"))
-    work, last = FIRST_ON_BACK + 1, FIRST_ON_BACK + 2
-    return [
-        _step(context, at, work, "work-out", [], boxes=sums, after=[_example(context, at)]),
-        _step(context, at, last, "keep", [keep], typed=_typed(context), after=[prove]),
-    ]
-
-
-def _example(context: SheetContext, at: Places) -> tuple[Inline, ...]:
-    """Work the sums out for two readings."""
+def _example(context: SheetContext, at: Places) -> RichText:
+    """Return the sums worked out for two readings."""
     upper, lower = 0.4, 0.2
-    told = {"upper": upper, "lower": lower, "dx": (upper + lower) / 2}
-    told["turn"] = (upper - lower) * at.factor
-    written = {name: context.catalog.number(value, 2) for name, value in told.items()}
+    values = {"upper": upper, "lower": lower, "dx": (upper + lower) / 2, "turn": (upper - lower) * at.factor}
+    written = {name: context.catalog.number(value, 2) for name, value in values.items()}
     return context.tool_text("calibration.example", **written)
 
 
-def _typed(context: SheetContext) -> list[Content]:
-    """Give the words of the command line; those with a box are filled in."""
-    large = context.paper.layout == "large"
-    wide = 18.0 if large else 10.0
-    words: list[Content] = [{"word": "printgen profile", "wide": 48.0 if large else 24.0}]
-    for key in ("scale-x", "scale-y", "margin", "back-dx", "back-dy", "back-turn"):
-        words.append({"word": f"--{key}", "wide": wide})
-    if context.request.flip != "long-edge":
-        words.append({"word": f"--flip {context.request.flip}", "wide": 0.0})
-    return words
+def _typed(context: SheetContext) -> tuple[TypedWord, ...]:
+    """Return the words of the command line; those with a box are filled in."""
+    name, value = (48.0, 18.0) if context.paper.layout == "large" else (24.0, 10.0)
+    options = ("scale-x", "scale-y", "margin", "back-dx", "back-dy", "back-turn")
+    words = (TypedWord("printgen profile", name), *(TypedWord(f"--{key}", value) for key in options))
+    other_edge = context.request.flip != "long-edge"
+    return (*words, TypedWord(f"--flip {context.request.flip}")) if other_edge else words
 
 
-def _readings(context: SheetContext) -> Content:
-    rows = [
-        {"reads": context.catalog.number(reads, 1, True), "so": context.tool(f"overlay.{key}")}
-        for key, reads in READINGS.items()
-    ]
-    return {"head": [context.tool("overlay.reads"), context.tool("overlay.so-page")], "rows": rows}
-
-
-def _box(label: str, unit: str, how: str = "") -> Content:
-    return {"label": label, "unit": unit, "how": how}
-
-
-def _step(context: SheetContext, at: Places, number: int, name: str, text: list[Any], **more: Any) -> Content:
-    return _plain(at, name, more.pop("boxes", [])) | {
-        "number": str(number),
-        "title": context.tool(f"calibration.{name}"),
-        "accent": ACCENTS[name],
-        "text": text,
-        **more,
-    }
-
-
-def _plain(at: Places, name: str, boxes: list[Content]) -> Content:
-    place = at.blocks[name]
-    return {
-        "id": name,
-        "left": place.x,
-        "top": place.y,
-        "width": place.width,
-        "height": place.height,
-        "number": "",
-        "title": "",
-        "accent": "ink",
-        "text": [],
-        "readings": None,
-        "picture": None,
-        "items": [],
-        "small": [],
-        "boxes": boxes,
-        "typed": [],
-        "after": [],
-    }
+def _step(context: SheetContext, at: Places, number: int, name: str, *text: RichText, **parts: Unpack[_Parts]) -> Step:
+    title, accent = context.tool(f"calibration.{name}"), ACCENTS.get(name, "ink")
+    return Step(name, at.blocks[name], str(number), title, text, accent=accent, **parts)

@@ -1,16 +1,17 @@
-"""Catalogue: what a book of maps is made from: a job for every set-up in it."""
+"""Catalogue: what a book of maps is made from, and the words its pages share."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from printgen.sheet.core.game_context import GameContext, title_content
+from printgen.sheet.core.blocks import PageHead
+from printgen.sheet.core.game_context import GameContext, title_of
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.request import SetupRequest
 
 
 @dataclass(frozen=True, slots=True)
 class Catalogue(GameContext):
-    """A job with the set-ups of a catalogue, in the order of their seeds.
+    """A context with the set-ups of a catalogue, in the order of their seeds.
 
     ``looked``: how many seeds in a row were looked at to find them.
     """
@@ -30,17 +31,17 @@ class Catalogue(GameContext):
         return max((len(entry.findings) for entry in self.entries), default=0)
 
     def recipe(self) -> dict[str, Any]:
-        """Give what is embedded in the file: the request, the data, the sampler."""
+        """Return what is embedded in the file: the request, the data, the sampler."""
         return GameContext.recipe(self) | {"sampler": self.sampler}
 
 
 def setup_request(request: Request, laid_open: bool) -> SetupRequest:
-    """Ask for one set-up of a catalogue; its seed is still to be named."""
+    """Return the request for one set-up of a catalogue; its seed is still to be named."""
     return request.of_kind(SetupRequest, fair=None, deal="open" if laid_open else "list")
 
 
 def home_command(entry: GameContext) -> str:
-    """Give the command that prints the setup sheet of a map, as short as it can be typed.
+    """Return the command that prints the setup sheet of a map, as short as it can be typed.
 
     A map to be discovered is laid open on the sheet, too: the figures of both are the same then.
     """
@@ -58,37 +59,36 @@ def home_command(entry: GameContext) -> str:
 
 
 def seed_of(entry: GameContext) -> str:
-    """Give the seed of a map."""
+    """Return the seed of a map."""
     return entry.position.seed or "" if entry.position is not None else ""
 
 
 def catalogue_name(context: Catalogue) -> str:
-    """Name the whole book."""
+    """Return the name of the whole book."""
     return context.tool("catalogue.name", count=len(context.entries))
 
 
-def head_of(context: Catalogue, part: str | None = None) -> dict[str, Any]:
-    """Give title and foot of a page, all titles of one size.
-
-    The foot names the sampler, for another one draws other maps.
-    """
+def head_of(context: Catalogue, part: str | None = None) -> tuple[PageHead, str]:
+    """Return head and foot of a page: heads of one size; the sampler, for another one draws other maps."""
     name = catalogue_name(context)
-    content = title_content(context, name, "") | {"sheet_name": part or name}
-    sampler = f"{context.tool('foot.sampler')} {context.sampler}"
-    data = f"{context.tool('foot.data')} {context.game.head.version}"
-    return content | {"foot": context.foot(content["title"], name, made=(sampler, data))}
+    head, _ = title_of(context, name)
+    made = (
+        f"{context.tool('foot.sampler')} {context.sampler}",
+        f"{context.tool('foot.data')} {context.game.head.version}",
+    )
+    return replace(head, sheet_name=part or name), context.foot(head.title, name, made=made)
 
 
 def unit(context: Catalogue, count: float = 2) -> str:
-    """Name so many units of the shares: a word of the game, else one that all sheets share."""
-    told = context.entries[0].fairness
-    if told is None:
+    """Return the unit of so many shares: a word of the game, else one that all sheets share."""
+    measured = context.entries[0].fairness
+    if measured is None:
         return ""
-    key = f"fairness.units.{told.unit}.{'one' if count == 1 else 'other'}"
+    key = f"fairness.units.{measured.unit}.{'one' if count == 1 else 'other'}"
     return context.catalog.plain(key) if context.catalog.has(key) else context.tool(key)
 
 
 def ranked(context: Catalogue) -> list[int]:
-    """Give the numbers of the maps, the fairest first; in their own order if none was measured."""
+    """Return the numbers of the maps, the fairest first; in their own order if none was measured."""
     spreads = [0.0 if e.fairness is None else e.fairness.spread for e in context.entries]
     return sorted(range(1, len(spreads) + 1), key=lambda n: (round(spreads[n - 1], 9), n))

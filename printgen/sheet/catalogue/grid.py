@@ -37,17 +37,17 @@ class Grid:
         return self.columns * self.rows
 
     def place(self, number: int) -> Point:
-        """Give the upper left corner of a cell from that of the first, counted from 0."""
+        """Return the upper left corner of a cell from that of the first, counted from 0."""
         row, column = divmod(number, self.columns)
         return Point(column * self.pitch.width, row * self.pitch.height)
 
     def rows_of(self, count: int) -> int:
-        """Tell how many rows so many maps take."""
+        """Return how many rows so many maps take."""
         return ceil(count / self.columns)
 
 
 def bounds(paper: Size) -> tuple[int, int]:
-    """Tell how many maps a page of a paper has at least and at most.
+    """Return how many maps a page of a paper has at least and at most.
 
     >>> bounds(Size(210, 297)), bounds(Size(148, 210))
     ((6, 9), (3, 4))
@@ -57,7 +57,7 @@ def bounds(paper: Size) -> tuple[int, int]:
 
 
 def grid_for(room: Size, shape: float, words: float, layout: str, within: tuple[int, int], count: int) -> Grid:
-    """Choose the grid for pictures ``shape`` times as wide as high, with ``words`` mm beside each.
+    """Return the best grid for pictures ``shape`` times as wide as high, with ``words`` mm beside each.
 
     So many maps as fit one page have a page for themselves, whose grid is as small as it may be.
     """
@@ -86,11 +86,11 @@ def _grids(room: Size, shape: float, words: float, layout: str, sides: Sequence[
 
 
 def _covered(grid: Grid, shape: float, most: int) -> float:
-    """Tell how much of a page its pictures cover."""
+    """Return how much of a page its pictures cover, in mm²."""
     wide, high = grid.picture
     return min(most, grid.on_page) * min(wide, high * shape) * min(high, wide / shape)
 
 
 def fitted(picture: Size, window: Rect, air: float = 0.0) -> float:
-    """Give the factor by which a drawing fits a picture, with so many mm free around it."""
+    """Return the factor by which a drawing fits a picture, with so many mm free around it."""
     return min((picture.width - 2 * air) / window.width, (picture.height - 2 * air) / window.height)

@@ -1,16 +1,18 @@
 """GameContext → BoardView: what of the board counts at this table, with every word spoken."""
 
+from typing import Any
+
 from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.squares.board import board_scene
-from printgen.geometry import Point
+from printgen.geometry import Point, Size
 from printgen.model.play.conditions import boards_in_play, holds
 from printgen.model.position import Dealt
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import GameContext, Pictures
 
 
 def board_view(context: GameContext, pieces: bool = True) -> BoardView:
-    """Give the board as it is at this table; without ``pieces`` as it lies there before set-up.
+    """Return the board as it is at this table; without ``pieces`` as it lies there before set-up.
 
     Hexes are no pieces in this: they make the board. What was dealt onto spaces lies open; a hex
     map is shown where it is asked for.
@@ -41,14 +43,14 @@ def board_view(context: GameContext, pieces: bool = True) -> BoardView:
 
 
 def _dealt(context: GameContext) -> tuple[Dealt, ...]:
-    """Give what was dealt onto spaces, unless it is to stay hidden."""
+    """Return what was dealt onto spaces, unless it is to stay hidden."""
     if context.position is None or context.request.hidden:
         return ()
     return tuple(one for one in context.position.dealt if one.space is not None)
 
 
 def shows_map(context: GameContext) -> bool:
-    """Tell whether what lies face down is to be drawn as if it were discovered."""
+    """Return whether what lies face down is to be drawn as if it were discovered."""
     return context.request.deal == "open" and not context.request.hidden
 
 
@@ -63,10 +65,30 @@ def _words(context: GameContext) -> dict[str, str]:
 
 
 def board_style(context: GameContext, view: BoardView, pitch: float) -> BoardStyle:
-    """Give the style of a drawing; ``pitch`` is the shorter way between neighbouring spaces."""
+    """Return the style of a drawing; ``pitch`` is the shorter way between neighbouring spaces."""
     true = view.grid.pitch
     scale = pitch / min(true.x, true.y)
     return BoardStyle(Point(true.x * scale, true.y * scale), context.theme, context.icons, context.looks)
+
+
+LARGEST = 0.75
+"""The side of a space at most, as a share of the true one: nobody takes a drawing for the board."""
+
+
+def fitted_board(context: GameContext, view: BoardView, room: Size) -> tuple[Scene, float]:
+    """Return the board with all that lies beside it, as large as the room allows, and the side of a space in mm.
+
+    Names beside the board do not grow with it, so the size is found by drawing again.
+    """
+    pitch = largest = LARGEST * min(view.grid.pitch.x, view.grid.pitch.y)
+    scene = board_scene(view, board_style(context, view, pitch))
+    for _ in range(4):
+        factor = min(room.width / scene.window.width, room.height / scene.window.height)
+        if factor >= 0.999 or pitch * factor > largest:
+            break
+        pitch *= factor
+        scene = board_scene(view, board_style(context, view, pitch))
+    return scene, pitch
 
 
 def small_board(context: GameContext, width: float) -> Scene:
@@ -77,3 +99,18 @@ def small_board(context: GameContext, width: float) -> Scene:
         scene = board_scene(view, board_style(context, view, pitch))
         pitch *= width / scene.window.width
     return board_scene(view, board_style(context, view, pitch))
+
+
+def board_key(context: GameContext, pictures: Pictures) -> list[dict[str, Any]]:
+    """Return the regions with an icon and their names, for the key below a small board.
+
+    A raised region bears its name on the board.
+    """
+    return [
+        {
+            "icon": pictures.icon(region.icon, 4, region.accent or "ink"),
+            "name": context.catalog.plain(f"board.regions.{name}"),
+        }
+        for name, region in context.game.board.regions.items()
+        if region.icon is not None and not region.raised
+    ]

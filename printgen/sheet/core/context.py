@@ -1,6 +1,6 @@
 """SheetContext: what every sheet is made from, of a game or of none; and the pictures on its pages."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -80,19 +80,6 @@ class SheetContext:
         """Name the theme in the language of the sheet."""
         return self.catalog.tool_or(f"theme.{self.theme.id}", self.theme.title)
 
-    def head(self, title: str, sheet: str, credit: str, unofficial: str, made: Iterable[str] = ()) -> dict[str, Any]:
-        """Give what the title and the foot of a page show; two lines stand at the right."""
-        credits = max(text_width(one, CREDIT_POINTS * PT) for one in (credit, unofficial))
-        room = self.paper.width - 2 * self.margin - credits - BESIDE
-        return {
-            "title": title,
-            "sheet_name": sheet,
-            "credit": credit,
-            "unofficial": unofficial,
-            "points": title_points(title, sheet, room),
-            "foot": self.foot(title, sheet, made=made),
-        }
-
     def bound(
         self, title: str, pages: tuple[Page, ...], author: str, duplex: str | None = None, forms: bool = False
     ) -> Sheet:
@@ -120,7 +107,7 @@ class SheetContext:
 
     def finished(self, page: Page) -> Page:
         """Return a page with all that follows from its head, body and foot: texts, tables, icons within texts."""
-        if page.body is None:
+        if page.is_finished:
             return page
         parts = [part for part in (page.head, page.body) if part is not None]
         pictures = Pictures(self, dict(page.figures))
@@ -129,8 +116,7 @@ class SheetContext:
         texts = dict.fromkeys([*(text for part in parts for text in part.texts()), page.foot])
         return replace(
             page,
-            template=page.body.template,
-            content={"block": page.body, "head": page.head, "foot": page.foot},
+            is_finished=True,
             figures=pictures.scenes,
             texts=(*(ExpectedText(text) for text in texts if text.strip()), *page.texts),
             tables=tables(page.body.tables()),
@@ -173,21 +159,6 @@ class Pictures:
         drawing = icon(name, Point(12, 12), 24, self.context.colour(colour), self.context.icons)
         self.scenes[f"icon-{name}-{colour}"] = Scene(Rect(0, 0, 24, 24), (drawing,), title=name)
         return Picture(f"icon-{name}-{colour}", size, size)
-
-    def shown_in(self, content: dict[str, Any]) -> dict[str, Scene]:
-        """Give the scenes of the page, those of the icons within its texts as well."""
-        for name in _icons_within(content):
-            self.icon(name, 4)
-        return self.scenes
-
-
-def _icons_within(value: Any) -> Iterator[str]:
-    if isinstance(value, Inline):
-        if value.kind == "icon":
-            yield value.text
-    elif isinstance(value, dict | list | tuple):
-        for item in value.values() if isinstance(value, dict) else value:
-            yield from _icons_within(item)
 
 
 def title_points(title: str, sheet: str, room: float, largest: float = TITLE_POINTS) -> float:

@@ -12,14 +12,13 @@ from printgen.model.position import Finding, Position
 from printgen.model.text.game_catalog import DAGGER as DAGGER
 from printgen.model.text.game_catalog import GameCatalog, Inline
 from printgen.model.text.message_catalog import with_mark
-from printgen.sheet.core.blocks import Block, PageHead
+from printgen.sheet.core.blocks import PageHead
 from printgen.sheet.core.context import Picture as Picture
 from printgen.sheet.core.context import Pictures as Pictures
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.context import title_points as title_points
 from printgen.sheet.core.foot import NUMBER, on_one_line
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.core.tables import content_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +74,8 @@ class GameContext(SheetContext):
         return replace(sheet, replaced=self.replaced)
 
     def _footed(self, page: Page) -> Page:
-        """Explain the dagger in the foot, and keep the foot on one line where it can be."""
-        if page.body is not None:
-            return self._fitted(page, page.body)
-        page = replace(page, tables=content_tables(page.content))
-        content = with_dagger(self, page.content)
-        if not (foot := content.get("foot")):
-            return replace(page, content=content)
-        room = page.size.width - 2 * self.margin - NUMBER
-        version = self.game.head.version
-        brief = {
-            self.catalog.tool("dagger"): self.catalog.tool("dagger-short"),
-            f"{self.catalog.tool('foot.data')} {version}": f"v\u00a0{version}",
-        }
-        fitted = on_one_line(foot, self._told_elsewhere(content), room, brief)
-        before = page.content["foot"]
-        texts = (replace(one, text=fitted) if one.text == before else one for one in page.texts)
-        return replace(page, content=content | {"foot": fitted}, texts=tuple(texts))
-
-    def _fitted(self, page: Page, body: Block) -> Page:
         """Return a page whose foot explains the mark of doubt and stands on one line where it can."""
-        parts = [part for part in (page.head, body) if part is not None]
+        parts = [part for part in (page.head, page.body) if part is not None]
         explained = self.catalog.tool("dagger")
         foot = f"{page.foot} · {explained}" if any(part.has_dagger for part in parts) else page.foot
         version = self.game.head.version
@@ -104,44 +84,27 @@ class GameContext(SheetContext):
             f"{self.catalog.tool('foot.data')} {version}": f"v\u00a0{version}",
         }
         room = page.size.width - 2 * self.margin - NUMBER
-        about = {} if page.head is None else {"sheet_name": page.head.sheet_name, "title": page.head.title}
-        return replace(page, foot=on_one_line(foot, self._told_elsewhere(about), room, brief) if page.foot else "")
+        return replace(page, foot=on_one_line(foot, self._repeated(page.head), room, brief) if page.foot else "")
 
-    def _told_elsewhere(self, content: Mapping[str, Any]) -> list[str]:
-        """List the parts of a foot that its command or the head of the page tells as well.
+    def _repeated(self, head: PageHead | None) -> list[str]:
+        """Return the parts of a foot that its command or the head of the page states as well.
 
         The least missed come first.
         """
         command, seed = self.request.command, self.position.seed if self.position else None
-        told = {
+        parts = {
             "--theme": self.tool_theme(),
             "--paper": self.paper.title,
             "--seed": f"{self.catalog.tool('foot.seed')} {seed}",
         }
-        by_option = [part for option, part in told.items() if f" {option} " in command]
-        return [*by_option, str(content.get("sheet_name", "")), str(content.get("title", ""))]
+        by_option = [part for option, part in parts.items() if f" {option} " in command]
+        return by_option if head is None else [*by_option, head.sheet_name, head.title]
 
     def recipe(self) -> dict[str, Any]:
         """Give what is embedded in the file: the request and the data it rests on."""
         record = SheetContext.recipe(self)
         sampler = self.position.sampler if self.position else None
         return record if sampler is None else record | {"sampler": sampler}
-
-
-def with_dagger(context: GameContext, content: Mapping[str, Any]) -> dict[str, Any]:
-    """Explain the dagger in the foot, once, when something of the content is assumed."""
-    foot, told = content.get("foot", ""), context.catalog.tool("dagger")
-    if not _assumed(content) or told in foot:
-        return dict(content)
-    return {**content, "foot": f"{foot} · {told}"}
-
-
-def _assumed(value: Any) -> bool:
-    if value == DAGGER:
-        return True
-    if isinstance(value, dict):
-        return bool(value.get("assumed")) or any(_assumed(item) for item in value.values())
-    return isinstance(value, list | tuple) and any(_assumed(item) for item in value)
 
 
 def title_of(context: GameContext, sheet: str) -> tuple[PageHead, str]:
@@ -153,13 +116,3 @@ def title_of(context: GameContext, sheet: str) -> tuple[PageHead, str]:
     title = context.catalog.title()
     page_head = context.page_head(title, sheet, credit, context.catalog.tool("credit.unofficial"))
     return page_head, context.foot(title, sheet, made=made)
-
-
-def title_content(context: GameContext, sheet: str, lead: tuple[Inline, ...] | str) -> dict[str, Any]:
-    """Give what the title and the foot of every sheet show: names, credits, how it was made."""
-    head, seed = context.game.head, context.position.seed if context.position else None
-    made = [f"{context.catalog.tool('foot.seed')} {seed}"] if seed is not None else []
-    made += [f"{context.catalog.tool('foot.data')} {head.version}"]
-    credit = f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}"
-    unofficial = context.catalog.tool("credit.unofficial")
-    return context.head(context.catalog.title(), sheet, credit, unofficial, made) | {"lead": lead}

@@ -3,20 +3,21 @@
 from typing import Literal
 
 from printgen.figure.board_view import BoardView
-from printgen.figure.tiles.map_view import MapPiece, MapView, Sign
+from printgen.figure.tiles.map_view import MapPiece, MapStyle, MapView, Sign, sheet_style
+from printgen.geometry import Size
 from printgen.model.board.spaces import places, space_names
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.sheet.core.game_context import GameContext
 
 
 def land_letter(context: GameContext) -> str:
-    """Give the letter of the side that is not the border's: what the coast is drawn round."""
+    """Return the letter of the side that is not the border's: what the coast is drawn round."""
     plan = tile_map_plan(context.game)
     return next(side for side in plan.sides if side != plan.edge)
 
 
 def map_view(context: GameContext, pieces: Literal["all", "with-tiles"] = "all") -> MapView:
-    """Give the map of a position; without one the board alone, the same for every game on it.
+    """Return the map of a position; without one the board alone, the same for every game on it.
 
     ``with-tiles``: only the pieces that belong to a tile, such as what lies on a hill.
     """
@@ -36,6 +37,17 @@ def map_view(context: GameContext, pieces: Literal["all", "with-tiles"] = "all")
         signs={symbol: Sign(symbol, _sign_colour(context, symbol)) for symbol in (plan.symbols if plan else ())},
         pieces=_pieces(context, pieces) if position else (),
     )
+
+
+BAND = 2 * 0.46
+"""What the band around a map takes of its width and height, in spaces."""
+
+
+def fitted_style(context: GameContext, view: MapView, room: Size, hidden: bool = False) -> MapStyle:
+    """Return the style with the largest tiles that leave room for the band around the map."""
+    unit = min(room.width / (view.columns + BAND), room.height / (view.rows + BAND))
+    seed = context.position.seed if context.position else None
+    return sheet_style(Size(unit, unit), context.theme, context.icons, seed, hidden=hidden)
 
 
 def _sign_colour(context: GameContext, symbol: str) -> str:

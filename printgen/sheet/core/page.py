@@ -37,11 +37,11 @@ class Page:
     ``language``: of this page, where a sheet has several. ``bookmark``: the part of the document
     that begins here. ``layout``: where it is not that of the paper. ``within``: whole pages that
     lie on this one, each with the place of its corner; this page lists what is expected of them.
+    ``is_finished``: what follows from head, body and foot is listed already.
     """
 
     size: Size
-    template: str = ""
-    content: Mapping[str, Any] = field(default_factory=dict)
+    body: Block
     figures: Mapping[str, Scene] = field(default_factory=dict)
     texts: tuple[ExpectedText, ...] = ()
     lines: tuple[ExpectedLine, ...] = ()
@@ -57,7 +57,7 @@ class Page:
     bookmark: str | None = None
     layout: Literal["large", "small"] | None = None
     within: tuple[tuple[Point, "Page"], ...] = ()
-    body: Block | None = None
+    is_finished: bool = False
     head: PageHead | None = None
     foot: str = ""
 

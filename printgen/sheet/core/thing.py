@@ -18,7 +18,7 @@ SIGN, CARD = 0.24, 0.72
 
 
 def thing_words(context: GameContext, component: str, thing: Thing) -> tuple[str, str]:
-    """Give the name of a thing, and the note below it; tiles are called by their kind."""
+    """Return the name of a thing, and the note below it; tiles are called by their kind."""
     part = context.game.components.get(component)
     if thing.symbol is not None:
         words = _spoken(context, f"symbols.{thing.symbol}")
@@ -27,7 +27,7 @@ def thing_words(context: GameContext, component: str, thing: Thing) -> tuple[str
 
 
 def shows_number(context: GameContext, component: str, thing: Thing) -> bool:
-    """Tell whether the picture of a thing is its number, so that no word is needed beside it."""
+    """Return whether the picture of a thing is its number, so that no word is needed beside it."""
     part = context.game.components.get(component)
     return part is not None and part.shape == "round" and thing.kind.isdecimal()
 
@@ -35,7 +35,7 @@ def shows_number(context: GameContext, component: str, thing: Thing) -> bool:
 def thing_picture(
     context: GameContext, pictures: Pictures, component: str, thing: Thing, size: float
 ) -> Picture | None:
-    """Register the picture of a thing; None for one that has only a name."""
+    """Return the picture of a thing; None for one that has only a name."""
     drawn = thing_art(context, component, thing, size)
     if not drawn:
         return None
@@ -45,7 +45,7 @@ def thing_picture(
 
 
 def thing_art(context: GameContext, component: str, thing: Thing, size: float) -> tuple[Item, ...]:
-    """Draw a thing about the origin, so many mm large."""
+    """Return a thing drawn about the origin, so many mm large."""
     tiles, part = _tiles(context, component), context.game.components.get(component)
     if tiles is not None:
         return _tile(context, tiles, thing, size)
@@ -69,7 +69,7 @@ def thing_art(context: GameContext, component: str, thing: Thing, size: float) -
 
 
 def _number(context: GameContext, part: Component | None, value: str, size: float) -> tuple[Item, ...]:
-    """Draw a number on a disc; one that dice throw has the dots that tell how often."""
+    """Return a number on a disc; one that dice throw has the dots that tell how often."""
     if part is not None and not part.values:
         return number_token(value, Point(0, 0), 0.47 * size, context.theme)
     ring = Stroke(context.colour("coast"), 0.3)
@@ -81,7 +81,7 @@ def _number(context: GameContext, part: Component | None, value: str, size: floa
 
 
 def _tile(context: GameContext, tiles: TileSet, thing: Thing, size: float) -> tuple[Item, ...]:
-    """Draw a tile as it lies unturned, its symbol larger than on the board."""
+    """Return a tile as it lies unturned, its symbol larger than on the board."""
     sides, land = tiles.kinds[thing.kind].sides, land_side(tiles)
     place = Transform.shift(-size / 2, -size / 2)
     items: list[Item] = [Group(kind_picture(sides, land, size, context.theme), place)]
@@ -97,7 +97,7 @@ def _tile(context: GameContext, tiles: TileSet, thing: Thing, size: float) -> tu
 
 
 def land_side(tiles: TileSet) -> str:
-    """Give the letter of the sides that show land: the last that the box tells."""
+    """Return the letter of the sides that show land: the last that the box tells."""
     return tuple(tiles.sides)[-1]
 
 
@@ -107,5 +107,5 @@ def _tiles(context: GameContext, component: str) -> TileSet | None:
 
 
 def _spoken(context: GameContext, key: str) -> Mapping[str, str]:
-    """Give a word of things by its key, spoken; nothing where the game has none."""
+    """Return a word of things by its key; nothing where the game has none."""
     return {key: context.catalog.plain(key)} if context.catalog.has(key) else {}

@@ -96,9 +96,7 @@ def _bound(context: KitContext, table: GameContext, set_up: tuple[Page, ...]) ->
         if both_sides and len(after) % 2:
             after.append(blank_page(after[-1].size))
         sections.append(Section(name, count, len(after), len(pages)))
-        # what follows from the blocks of these pages is listed already
-        finished = [replace(page, body=None) for page in pages]
-        after += [replace(finished[0], bookmark=name[:1].upper() + name[1:]), *finished[1:]]
+        after += [replace(pages[0], bookmark=name[:1].upper() + name[1:]), *pages[1:]]
     return sections, after
 
 

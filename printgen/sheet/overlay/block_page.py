@@ -1,6 +1,7 @@
 """One paper of an overlay: a block of the board at true scale, its joins, the bars to measure."""
 
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from printgen.drawing.items import seen
 from printgen.drawing.path import rectangle
@@ -9,12 +10,13 @@ from printgen.errors import LimitError
 from printgen.figure.print.ruler import crop_marks, true_size_bars
 from printgen.geometry import Point, Rect, Size
 from printgen.problems import Problem
-from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.blocks import Block as PageBlock
+from printgen.sheet.core.blocks import Content, RichText
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.fitted import FITTED
-from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures, title_content
+from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures, title_of
 from printgen.sheet.core.page import Page
-from printgen.sheet.overlay.board_plan import Ground, within
+from printgen.sheet.overlay.board_plan import BoardPlan, within
 from printgen.sheet.overlay.joins import assembly, join_marks
 from printgen.sheet.overlay.labels import expected_labels
 from printgen.sheet.overlay.tiling import OVERLAP, Block, blocks, split
@@ -30,17 +32,60 @@ MARKS = 5.0
 BARS = 27.0
 """How wide the bars are with the space beside them."""
 
+EDGES = ("upper", "left", "right", "lower")
 WIDE_PANEL = 54.0
 """From this width on the panel has room for a table beside the bars."""
 
 
-def plan_blocks(context: GameContext, board: Ground) -> tuple[Block, ...]:
-    """Cut the board into the fewest papers; raises LimitError when not one space fits."""
+@dataclass(frozen=True, slots=True)
+class Together(Content):
+    """How the papers are put together: which one lies where, and what is done with them in words."""
+
+    title: str
+    picture: Picture
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrueSize(Content):
+    """The bars, and what a ruler reads on them when the printer has scaled the page.
+
+    ``readings``: what is read, what the print is then, and how large a space; without ``heads`` in brief.
+    """
+
+    title: str
+    bars: Picture
+    measure: str
+    readings: tuple[tuple[str, ...], ...]
+    heads: tuple[str, ...] = ()
+    other: RichText = ()
+    assumed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayBlock(PageBlock):
+    """A part of the board at true scale, its corner at ``origin``; beside it a panel, both in mm of the page.
+
+    ``beside``: the assembly stands beside the bars, not above them.
+    """
+
+    template: ClassVar[str] = "overlay/block.html.j2"
+    drawing: Picture
+    origin: Point
+    panel: float
+    panel_top: float
+    together: Together | None
+    true_size: TrueSize
+    beside: bool
+
+
+def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Block, ...]:
+    """Return the fewest papers a board is cut into; raises LimitError when not one space fits."""
     return _planned(context, board)[1]
 
 
-def _planned(context: GameContext, board: Ground) -> tuple[Size, tuple[Block, ...]]:
-    """Give the paper, lying unless fewer are needed upright, and the blocks for it."""
+def _planned(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Block, ...]]:
+    """Return the paper, lying unless fewer are needed upright, and the blocks for it."""
     lying, upright = context.portrait.turned, context.portrait
     ways = [(size, found) for size in (lying, upright) if (found := _cut(context, board, size))]
     if not ways:
@@ -50,8 +95,8 @@ def _planned(context: GameContext, board: Ground) -> tuple[Size, tuple[Block, ..
     return min(ways, key=lambda way: len(way[1]))
 
 
-def _cut(context: GameContext, board: Ground, page: Size) -> tuple[Block, ...]:
-    """Cut the board into the fewest papers of a size; none when not one space fits."""
+def _cut(context: GameContext, board: BoardPlan, page: Size) -> tuple[Block, ...]:
+    """Return the fewest papers of a size; none when not one space fits."""
     room = Size(page.width - 2 * context.margin - GAP - PANEL, page.height - 2 * context.margin - TOP - 2)
     at_most = (
         int((room.width - OVERLAP + 1e-6) / board.pitch.width),
@@ -67,88 +112,83 @@ def _cut(context: GameContext, board: Ground, page: Size) -> tuple[Block, ...]:
     return blocks(split(*columns, at_most[0], board.prefer_columns), split(*rows, at_most[1], board.prefer_rows))
 
 
-def block_page(context: GameContext, board: Ground, block: Block, all_blocks: tuple[Block, ...]) -> Page:
-    """Lay out one block: its upper left corner stands at the margins, below the title."""
+def block_page(context: GameContext, board: BoardPlan, block: Block, all_blocks: tuple[Block, ...]) -> Page:
+    """Return the page of one block: its upper left corner stands at the margins, below the title."""
     pictures = Pictures(context)
     page, _ = _planned(context, board)
     shown = block.shown(board.pitch)
     window = Rect(shown.x - MARKS, shown.y - MARKS, shown.width + 2 * MARKS, shown.height + 2 * MARKS)
     scene = Scene(window, (*_drawing(context, board, block), *join_marks(context, board, block)), "")
     panel = page.width - 2 * context.margin - shown.width - GAP
-    title = context.catalog.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
+    title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
     together = _together(context, board, block, all_blocks, panel, pictures)
     beside = together is not None and context.paper.layout == "small"
-    content: dict[str, Any] = title_content(context, title, "") | {
-        "block": pictures.add("block", scene),
-        "together": together,
-        "true_size": _true_size(context, board, panel, pictures, beside),
-    }
-    if beside and together and together["steps"]:
-        content["true_size"]["short"] = []
-    steering = {
-        "origin": {"x": context.margin - MARKS, "y": context.margin + TOP - MARKS},
-        "panel": panel,
-        "panel_top": context.margin + TOP,
-        "beside": beside,
-    }
+    head, foot = title_of(context, title)
+    corner = Point(context.margin, context.margin + TOP)
     return Page(
         size=page,
-        template="overlay/block.html.j2",
-        content=content | steering,
-        figures=pictures.shown_in(content),
-        texts=content_texts(content),
+        head=head,
+        body=OverlayBlock(
+            drawing=pictures.add("block", scene),
+            origin=corner.moved(-MARKS, -MARKS),
+            panel=panel,
+            panel_top=corner.y,
+            together=together,
+            true_size=_true_size(context, board, panel, pictures, together if beside else None),
+            beside=beside,
+        ),
+        foot=foot,
+        figures=pictures.scenes,
         lines=_expected(context, board, block),
-        labels=expected_labels(context, block.area(board.pitch), Point(context.margin, context.margin + TOP)),
+        labels=expected_labels(context, block.area(board.pitch), corner),
         true_scale=True,
     )
 
 
 def _together(
-    context: GameContext, board: Ground, block: Block, all_blocks: tuple[Block, ...], panel: float, pictures: Pictures
-) -> dict[str, Any] | None:
-    """How the papers are put together.
+    context: GameContext,
+    board: BoardPlan,
+    block: Block,
+    all_blocks: tuple[Block, ...],
+    panel: float,
+    pictures: Pictures,
+) -> Together | None:
+    """Return how the papers are put together; None for a single paper.
 
     On small paper that stands beside the bars, and only the first page has room for the steps;
-    the other pages tell there what a ruler reads.
+    the other pages show there what a ruler reads.
     """
     if len(all_blocks) == 1:
         return None
     small = context.paper.layout == "small"
     steps = ["right", "glue", *(["fold"] if context.game.grid.fold_after is not None else [])]
-    room = panel - BARS if small else panel
-    later = small and block.number > 1
-    return {
-        "title": context.catalog.tool("overlay.together"),
-        "picture": pictures.add("assembly", assembly(context, board, all_blocks, block, room)),
-        "steps": [context.catalog.tool(f"overlay.together-{step}") for step in steps if not later],
-    }
+    return Together(
+        context.tool("overlay.together"),
+        pictures.add("assembly", assembly(context, board, all_blocks, block, panel - BARS if small else panel)),
+        () if small and block.number > 1 else tuple(context.tool(f"overlay.together-{step}") for step in steps),
+    )
 
 
-def _true_size(context: GameContext, board: Ground, panel: float, pictures: Pictures, short: bool) -> dict[str, Any]:
-    """The bars, and what a ruler reads on them when the printer has scaled the page."""
-    labels = (context.catalog.tool("overlay.bar-mm"), context.catalog.tool("overlay.bar-inch"))
+def _true_size(
+    context: GameContext, board: BoardPlan, panel: float, pictures: Pictures, beside: Together | None
+) -> TrueSize:
+    """Return the bars and their readings: as a table where the panel is wide, in brief or not at all beside others."""
+    labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
     bars = Scene(Rect(-2, -1, 26, 104), true_size_bars(Point(0, 0), context.theme, labels))
-    rows = _readings(context, board)
-    shared = {
-        "title": context.catalog.tool("overlay.true-size"),
-        "bars": pictures.add("bars", bars),
-        "measure": context.catalog.tool("overlay.measure-bar"),
-    }
-    if short or panel < WIDE_PANEL:
-        return shared | {"short": [(row["reads"], row["means"]) for row in rows]}
-    heads = [context.catalog.tool(f"overlay.{name}") for name in ("reads", "so-page", "space")]
+    title, measure = context.tool("overlay.true-size"), context.tool("overlay.measure-bar")
+    picture, readings = pictures.add("bars", bars), _readings(context, board)
+    if beside is not None or panel < WIDE_PANEL:
+        brief = () if beside is not None and beside.steps else tuple(row[:2] for row in readings)
+        return TrueSize(title, picture, measure, brief)
+    *heads, space = (context.tool(f"overlay.{name}") for name in ("reads", "so-page", "space"))
     assumed = context.catalog.facts.is_assumed("board.pitch.x")
-    heads[-1] += DAGGER.text if assumed else ""
-    return shared | {
-        "heads": heads,
-        "assumed": assumed,
-        "rows": [tuple(row.values()) for row in rows],
-        "other": context.catalog.tool_text("overlay.other-boards"),
-    }
+    space += DAGGER.text if assumed else ""
+    other = context.tool_text("overlay.other-boards")
+    return TrueSize(title, picture, measure, readings, (*heads, space), other, assumed)
 
 
-def _range(board: Ground, block: Block) -> dict[str, Any]:
-    """Name the columns and rows of a block, and tell how many there are of either."""
+def _range(board: BoardPlan, block: Block) -> dict[str, str | int]:
+    """Return the names of the columns and rows of a block, and how many there are of either."""
     across, down = board.steps
     columns = _inside(board.column_labels, block.columns, across)
     rows = _inside(board.row_labels, block.rows, down)
@@ -156,7 +196,7 @@ def _range(board: Ground, block: Block) -> dict[str, Any]:
 
 
 def _inside(labels: tuple[str, ...], of: tuple[int, int], steps: int) -> tuple[str, ...]:
-    """Give the labels of a stretch; extra spaces beyond the grid have none.
+    """Return the labels of a stretch; extra spaces beyond the grid have none.
 
     Where the steps are smaller than the spaces, those count whose middle is in the stretch.
     """
@@ -168,23 +208,22 @@ def _span(labels: tuple[str, ...]) -> str:
     return "–".join(dict.fromkeys((labels[0], labels[-1]))) if labels else "–"
 
 
-def _readings(context: GameContext, board: Ground) -> list[dict[str, str]]:
-    """What the 100 mm bar reads on a scaled print, and how large a space then is."""
-    catalog = context.catalog
-    cases = [(catalog.tool("overlay.full-size"), 1.0)]
-    cases += [(catalog.tool(f"overlay.{name}"), share) for name, share in FITTED.items()]
-    rows = [
-        {
-            "reads": catalog.number(100 * factor, 1, exactly=True),
-            "means": means,
-            "space": catalog.number(board.space.width * factor, 1, exactly=True),
-        }
-        for means, factor in cases
-    ]
-    return [*rows, {"reads": catalog.tool("overlay.else"), "means": catalog.tool("overlay.set-printer"), "space": ""}]
+def _readings(context: GameContext, board: BoardPlan) -> tuple[tuple[str, ...], ...]:
+    """Return what the 100 mm bar reads on a scaled print, what that means, and how large a space then is."""
+    shares = {"full-size": 1.0, **FITTED}
+    number = context.catalog.number
+    rows = (
+        (
+            number(100 * share, 1, exactly=True),
+            context.tool(f"overlay.{name}"),
+            number(board.space.width * share, 1, exactly=True),
+        )
+        for name, share in shares.items()
+    )
+    return (*rows, (context.tool("overlay.else"), context.tool("overlay.set-printer"), ""))
 
 
-def _drawing(context: GameContext, board: Ground, block: Block) -> tuple[Item, ...]:
+def _drawing(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item, ...]:
     shown, area = block.shown(board.pitch), block.area(board.pitch)
     ink = Stroke(context.colour("ink"), 0.18)
     veil = Fill(context.colour("paper"), 0.62)
@@ -204,7 +243,7 @@ def _is_text_beyond(item: Item, area: Rect) -> bool:
     return isinstance(item, Text) and (item.at.x > area.right or item.at.y > area.bottom)
 
 
-def _grid(context: GameContext, board: Ground, block: Block) -> list[Item]:
+def _grid(context: GameContext, board: BoardPlan, block: Block) -> list[Item]:
     """The borders of the spaces, each one straight line: the lengths that are measured.
 
     Hexes have their sides instead, which are drawn already.
@@ -215,7 +254,7 @@ def _grid(context: GameContext, board: Ground, block: Block) -> list[Item]:
     return [line(edge.start, edge.end, stroke) for edge in _edges(board, block)]
 
 
-def _edges(board: Ground, block: Block) -> list[ExpectedLine]:
+def _edges(board: BoardPlan, block: Block) -> list[ExpectedLine]:
     area, pitch = block.area(board.pitch), board.pitch
     if not board.in_squares:
         sides = within(board.sides, area)
@@ -231,15 +270,19 @@ def _edges(board: Ground, block: Block) -> list[ExpectedLine]:
     return down + across
 
 
-def _expected(context: GameContext, board: Ground, block: Block) -> tuple[ExpectedLine, ...]:
+def _expected(context: GameContext, board: BoardPlan, block: Block) -> tuple[ExpectedLine, ...]:
     """Borders and outline in page mm: the block's corner stands at the margins below the title."""
     area = block.area(board.pitch)
     dx, dy = context.margin - area.x, context.margin + TOP - area.y
-    corners = {
-        "upper edge": (Point(area.x, area.y), Point(area.right, area.y)),
-        "left edge": (Point(area.x, area.y), Point(area.x, area.bottom)),
-        "right edge": (Point(area.right, area.y), Point(area.right, area.bottom)),
-        "lower edge": (Point(area.x, area.bottom), Point(area.right, area.bottom)),
-    }
-    edges = [ExpectedLine(name, *ends) for name, ends in corners.items()] + _edges(board, block)
-    return tuple(ExpectedLine(edge.name, edge.start.moved(dx, dy), edge.end.moved(dx, dy)) for edge in edges)
+    outline = [ExpectedLine(f"{side} edge", *ends) for side, ends in zip(EDGES, area_sides(area), strict=True)]
+    return tuple(
+        replace(one, start=one.start.moved(dx, dy), end=one.end.moved(dx, dy))
+        for one in (*outline, *_edges(board, block))
+    )
+
+
+def area_sides(area: Rect) -> tuple[tuple[Point, Point], ...]:
+    """Return the upper, left, right and lower side of a rectangle."""
+    left_top, right_top = Point(area.x, area.y), Point(area.right, area.y)
+    left_bottom, right_bottom = Point(area.x, area.bottom), Point(area.right, area.bottom)
+    return (left_top, right_top), (left_top, left_bottom), (right_top, right_bottom), (left_bottom, right_bottom)

@@ -22,7 +22,7 @@ AIR = 1.0
 
 
 @dataclass(frozen=True)
-class Ground:
+class BoardPlan:
     """A board to be printed at its real size.
 
     ``items`` are drawn in mm from the upper left corner of the first space; ``columns`` and
@@ -50,24 +50,24 @@ class Ground:
 
     @property
     def in_squares(self) -> bool:
-        """Tell whether the borders of the spaces are the steps of the cuts."""
+        """Return whether the borders of the spaces are the steps of the cuts."""
         return self.steps == (1, 1)
 
 
-def ground(context: GameContext) -> Ground:
-    """Give the board of the job: its map when it has a seed, its spaces otherwise."""
+def board_plan(context: GameContext) -> BoardPlan:
+    """Return the board of a request: its map when it has a seed, its spaces otherwise."""
     pitch = Size(context.game.grid.pitch.x, context.game.grid.pitch.y)
     if is_chart(context):
-        return _map_ground(context, pitch)
-    return _hex_ground(context, pitch) if context.game.grid.kind == "hexes" else _board_ground(context, pitch)
+        return _map_plan(context, pitch)
+    return _hex_plan(context, pitch) if context.game.grid.kind == "hexes" else _square_plan(context, pitch)
 
 
 def is_chart(context: GameContext) -> bool:
-    """Tell whether the board is one on which coasts lie, or circles round its edge."""
+    """Return whether the board is one on which coasts lie, or circles round its edge."""
     return context.game.setup.tile_map is not None or context.game.board.edge_circles is not None
 
 
-def clear_of_cuts(board: Ground, blocks: tuple[Block, ...]) -> Ground:
+def clear_of_cuts(board: BoardPlan, blocks: tuple[Block, ...]) -> BoardPlan:
     """Move the names that a cut would run through to its nearer side."""
     if board.in_squares:
         return board
@@ -85,7 +85,7 @@ def _moved(text: Text, cuts_x: Iterable[float], cuts_y: Iterable[float]) -> Text
 
 
 def _off(first: float, last: float, cuts: Iterable[float]) -> float:
-    """Tell how far a stretch moves to clear the cuts: as little as it can."""
+    """Return how far a stretch moves to clear the cuts: as little as it can."""
     for cut in cuts:
         if first - AIR < cut < last + AIR:
             back, on = cut - AIR - last, cut + AIR - first
@@ -94,18 +94,18 @@ def _off(first: float, last: float, cuts: Iterable[float]) -> float:
 
 
 def map_drawing(context: GameContext, pitch: Size) -> tuple[MapView, MapStyle]:
-    """Give the view and style of a tile map at true scale, with its band where there is one."""
+    """Return the view and style of a tile map at true scale, with its band where there is one."""
     seed = context.position.seed if context.position else None
     band = context.game.grid.band or 0.0
     style = overlay_style(pitch, context.theme, context.icons, seed, band=band)
     return map_view(context, "with-tiles"), style
 
 
-def _map_ground(context: GameContext, pitch: Size) -> Ground:
+def _map_plan(context: GameContext, pitch: Size) -> BoardPlan:
     view, style = map_drawing(context, pitch)
     drawn = bool(context.position and context.position.tiles)
     fold = frozenset() if view.fold_after is None else frozenset({view.fold_after})
-    return Ground(
+    return BoardPlan(
         pitch=pitch,
         columns=(0, view.columns),
         rows=(0, view.rows),
@@ -119,13 +119,13 @@ def _map_ground(context: GameContext, pitch: Size) -> Ground:
     )
 
 
-def _board_ground(context: GameContext, pitch: Size) -> Ground:
+def _square_plan(context: GameContext, pitch: Size) -> BoardPlan:
     view = board_view(context, pieces=False)
     style = BoardStyle(Point(*pitch), context.theme, context.icons, context.looks, look="overlay")
     cells = view.cells.values()
     columns, rows = _reach(column for _, column in cells), _reach(row for row, _ in cells)
     spans = context.game.board.ground.spans if context.game.board.ground else 1
-    return Ground(
+    return BoardPlan(
         pitch=pitch,
         columns=columns,
         rows=rows,
@@ -139,8 +139,8 @@ def _board_ground(context: GameContext, pitch: Size) -> Ground:
     )
 
 
-def _hex_ground(context: GameContext, pitch: Size) -> Ground:
-    """Give a board of hexes, to be cut at quarters of a hex across and of its height down.
+def _hex_plan(context: GameContext, pitch: Size) -> BoardPlan:
+    """Return a board of hexes, to be cut at quarters of a hex across and of its height down.
 
     Cuts at odd quarters keep off the middles of all hexes, cuts at their upper corners off names.
     """
@@ -155,7 +155,7 @@ def _hex_ground(context: GameContext, pitch: Size) -> Ground:
         tuple(command for side in sides for command in polyline(side)),
         stroke=Stroke(context.colour("coast"), 4.0, cap="round"),
     )
-    return Ground(
+    return BoardPlan(
         pitch=step,
         columns=(0, columns),
         rows=(0, rows),
@@ -181,7 +181,7 @@ def _reach(numbers: Iterable[int]) -> tuple[int, int]:
 
 
 def within(sides: Iterable[tuple[Point, Point]], area: Rect) -> list[tuple[Point, Point]]:
-    """Give the sides that lie wholly in an area."""
+    """Return the sides that lie wholly in an area."""
     return [
         (start, end)
         for start, end in sides

@@ -4,22 +4,22 @@ A board with edge circles has strips as wide as its band; any other board gets n
 the labels at the pitch of the spaces.
 """
 
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import ClassVar
 
 from printgen.drawing.scene import Box, Fill, Group, Item, Run, Scene, Stroke, Text, line
 from printgen.errors import LimitError, PrintgenError
 from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, half_arrow, scale_bar
-from printgen.figure.tiles.map_view import MapStyle, MapView
 from printgen.figure.tiles.space_grid import edge_strip, strip_rect
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import SIDES
 from printgen.problems import Problem
-from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.expectations import ExpectedLine
-from printgen.sheet.core.game_context import GameContext, Pictures, title_content
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures, title_of
 from printgen.sheet.core.page import Page
-from printgen.sheet.overlay.board_plan import Ground, map_drawing
+from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
 from printgen.sheet.overlay.frame_packing import GAP, Placed, Strip, pack
 from printgen.sheet.overlay.tiling import split
 
@@ -29,8 +29,22 @@ FOOT = 200.0
 """How wide the bars and the words at the foot are at most; standing strips may leave less."""
 
 
-def frame_pages(context: GameContext, board: Ground) -> tuple[Page, ...]:
-    """Lay out all strips of a board on as few pages as they take.
+@dataclass(frozen=True, slots=True)
+class FrameStrips(Block):
+    """The strips at their ``origin`` on the page; at the foot, ``foot_width`` mm wide, bars and what is done."""
+
+    template: ClassVar[str] = "overlay/frame.html.j2"
+    strips: Picture
+    origin: Point
+    bars: Picture
+    where: Picture | None
+    count: str
+    help: tuple[RichText, ...]
+    foot_width: float
+
+
+def frame_pages(context: GameContext, board: BoardPlan) -> tuple[Page, ...]:
+    """Return as few pages as all strips of a board take.
 
     Raises PrintgenError for a board of hexes, whose edges no strip lies along.
     """
@@ -51,7 +65,7 @@ def _thickness(context: GameContext) -> float:
     return (context.game.grid.band or 2 * NARROW) if circles else NARROW
 
 
-def _strips(context: GameContext, board: Ground, room: Size) -> list[Strip]:
+def _strips(context: GameContext, board: BoardPlan, room: Size) -> list[Strip]:
     strips = []
     for side in SIDES:
         lying = side in ("north", "south")
@@ -63,7 +77,7 @@ def _strips(context: GameContext, board: Ground, room: Size) -> list[Strip]:
             message = f"a strip of one space, {pitch:g} mm long, does not fit the paper"
             raise LimitError(Problem("space-larger-than-paper", message, hints=("take a larger paper",)))
         borders = split(0, len(labels), longest, prefer)
-        letter = context.catalog.tool(f"overlay.{side}")
+        letter = context.tool(f"overlay.{side}")
         for first, last in pairwise(borders):
             name = f"{letter} {labels[first]}–{labels[last - 1]}"
             length = (last - first) * pitch
@@ -72,46 +86,41 @@ def _strips(context: GameContext, board: Ground, room: Size) -> list[Strip]:
     return strips
 
 
-def _page(context: GameContext, board: Ground, placed: list[Placed], thick: float, number: int, of: int) -> Page:
+def _page(context: GameContext, board: BoardPlan, placed: list[Placed], thick: float, number: int, of: int) -> Page:
     pictures, page = Pictures(context), context.portrait.turned
     height = page.height - 2 * context.margin - TOP - 2
     room = Rect(-4, -4, page.width - 2 * context.margin + 8, height + 8)
     items = tuple(item for one in placed for item in _drawn(context, board, one, thick))
-    mm, inch = (context.catalog.tool(f"overlay.bar-{unit}") for unit in ("mm", "inch"))
+    mm, inch = (context.tool(f"overlay.bar-{unit}") for unit in ("mm", "inch"))
     bars = scale_bar(Point(2, 2), HUNDRED_MM, 10, mm, "ink", context.theme, False, 3)
     bars += scale_bar(Point(2, 12), FOUR_INCHES, 8, inch, "blue", context.theme, False, 3)
-    title = context.catalog.tool("overlay.frame") + (f" {number}/{of}" if of > 1 else "")
+    title = context.tool("overlay.frame") + (f" {number}/{of}" if of > 1 else "")
     window = Rect(0, 0, FOUR_INCHES + 6, 20)
     roomy = context.paper.layout == "large"
     standing = [one.at.x - GAP / 2 for one in placed if one.upright]
     joined = any(one.strip.joins_before or one.strip.joins_after for one in placed)
-    content: dict[str, Any] = title_content(context, title, "") | {
-        "strips": pictures.add("strips", Scene(room, items)),
-        "bars": pictures.add("bars", Scene(window, bars)),
-        "where": pictures.add("where", _where(context, board)) if roomy else None,
-        "help": [
-            context.catalog.tool_text(f"overlay.{name}")
-            for name in ("cut-strips", *(["half-arrows"] if joined else []))
-        ],
-        "count": context.catalog.tool("overlay.strips", count=len(placed), width=thick),
-    }
-    steering = {
-        "part": "frame",
-        "origin": {"x": context.margin - 4, "y": context.margin + TOP - 4},
-        "foot_width": min(FOOT, *standing, page.width - 2 * context.margin),
-    }
+    steps = ("cut-strips", "half-arrows") if joined else ("cut-strips",)
+    head, foot = title_of(context, title)
     return Page(
         size=page,
-        template="overlay/frame.html.j2",
-        content=content | steering,
-        figures=pictures.shown_in(content),
-        texts=content_texts(content),
+        head=head,
+        body=FrameStrips(
+            strips=pictures.add("strips", Scene(room, items)),
+            origin=Point(context.margin - 4, context.margin + TOP - 4),
+            bars=pictures.add("bars", Scene(window, bars)),
+            where=pictures.add("where", _where(context, board)) if roomy else None,
+            count=context.tool("overlay.strips", count=len(placed), width=thick),
+            help=tuple(context.tool_text(f"overlay.{name}") for name in steps),
+            foot_width=min(FOOT, *standing, page.width - 2 * context.margin),
+        ),
+        foot=foot,
+        figures=pictures.scenes,
         lines=tuple(edge for one in placed for edge in _expected(context, one, thick)),
         true_scale=True,
     )
 
 
-def _where(context: GameContext, board: Ground) -> Scene:
+def _where(context: GameContext, board: BoardPlan) -> Scene:
     """Draw the board, small, with its strips around it, each named by its side."""
     width = len(board.column_labels) * board.pitch.width
     height = len(board.row_labels) * board.pitch.height
@@ -128,7 +137,7 @@ def _where(context: GameContext, board: Ground) -> Scene:
         "east": (inner.width, 0, deep, inner.height),
     }.items():
         rect = Rect(x, y, w, h)
-        run = Run(context.catalog.tool(f"overlay.{side}"), 2.3, 600, context.colour("grey"))
+        run = Run(context.tool(f"overlay.{side}"), 2.3, 600, context.colour("grey"))
         items += [Box(rect, stroke=thin), Text(rect.centre.moved(0, 0.8), (run,), "middle")]
     window = Rect(-deep - 0.3, -deep - 0.3, inner.width + 2 * deep + 0.6, inner.height + 2 * deep + 0.6)
     return Scene(window, tuple(items), title="")
@@ -140,23 +149,17 @@ def _box(one: Placed, thick: float) -> Rect:
 
 
 def _expected(context: GameContext, one: Placed, thick: float) -> tuple[ExpectedLine, ...]:
-    """The long edges of a strip in page mm: as long as its spaces are."""
+    """Return the long edges of a strip in page mm: as long as its spaces are."""
     box = _box(one, thick).moved(context.margin, context.margin + TOP)
     name = f"strip {one.strip.name}"
+    upper_left, lower_right = Point(box.x, box.y), Point(box.right, box.bottom)
+    upper_right, lower_left = Point(box.right, box.y), Point(box.x, box.bottom)
     if one.upright:
-        ends = (
-            (Point(box.x, box.y), Point(box.x, box.bottom)),
-            (Point(box.right, box.y), Point(box.right, box.bottom)),
-        )
-    else:
-        ends = (
-            (Point(box.x, box.y), Point(box.right, box.y)),
-            (Point(box.x, box.bottom), Point(box.right, box.bottom)),
-        )
-    return tuple(ExpectedLine(name, *pair) for pair in ends)
+        return ExpectedLine(name, upper_left, lower_left), ExpectedLine(name, upper_right, lower_right)
+    return ExpectedLine(name, upper_left, upper_right), ExpectedLine(name, lower_left, lower_right)
 
 
-def _drawn(context: GameContext, board: Ground, one: Placed, thick: float) -> tuple[Item, ...]:
+def _drawn(context: GameContext, board: BoardPlan, one: Placed, thick: float) -> tuple[Item, ...]:
     strip, box = one.strip, _box(one, thick)
     turned = (strip.side in ("west", "east")) != one.upright
     body = Group(_body(context, board, strip, thick), _placing(board, strip, thick, box, turned, context))
@@ -182,21 +185,17 @@ def _drawn(context: GameContext, board: Ground, one: Placed, thick: float) -> tu
     return tuple(items)
 
 
-def _body(context: GameContext, board: Ground, strip: Strip, thick: float) -> tuple[Item, ...]:
+def _body(context: GameContext, board: BoardPlan, strip: Strip, thick: float) -> tuple[Item, ...]:
     if context.game.board.edge_circles is not None:
-        view, style = _map(context, board)
+        view, style = map_drawing(context, board.pitch)
         return edge_strip(view, style, strip.side, strip.first, strip.last)
     return _plain_strip(context, board, strip, thick)
 
 
-def _map(context: GameContext, board: Ground) -> tuple[MapView, MapStyle]:
-    return map_drawing(context, board.pitch)
-
-
-def _rect(context: GameContext, board: Ground, strip: Strip, thick: float) -> Rect:
-    """Where the strip lies beside the board, in board mm."""
+def _rect(context: GameContext, board: BoardPlan, strip: Strip, thick: float) -> Rect:
+    """Return where the strip lies beside the board, in board mm."""
     if context.game.board.edge_circles is not None:
-        view, style = _map(context, board)
+        view, style = map_drawing(context, board.pitch)
         return strip_rect(view, style, strip.side, strip.first, strip.last)
     wide, high = board.pitch
     if strip.side in ("north", "south"):
@@ -206,7 +205,7 @@ def _rect(context: GameContext, board: Ground, strip: Strip, thick: float) -> Re
     return Rect(x, strip.first * high, thick, strip.length)
 
 
-def _placing(board: Ground, strip: Strip, thick: float, box: Rect, turned: bool, context: GameContext) -> Transform:
+def _placing(board: BoardPlan, strip: Strip, thick: float, box: Rect, turned: bool, context: GameContext) -> Transform:
     rect = _rect(context, board, strip, thick)
     if not turned:
         return Transform.shift(box.x - rect.x, box.y - rect.y)
@@ -214,7 +213,7 @@ def _placing(board: Ground, strip: Strip, thick: float, box: Rect, turned: bool,
     return Transform.shift(-rect.right, -rect.y).then(Transform.turn(-90)).then(Transform.shift(box.x, box.y))
 
 
-def _plain_strip(context: GameContext, board: Ground, strip: Strip, thick: float) -> tuple[Item, ...]:
+def _plain_strip(context: GameContext, board: BoardPlan, strip: Strip, thick: float) -> tuple[Item, ...]:
     """Labels in the middle of their spaces, short lines at the borders on the board's side."""
     rect = _rect(context, board, strip, thick)
     lying = strip.side in ("north", "south")

@@ -7,7 +7,7 @@ from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Str
 from printgen.figure.print.ruler import guide_line, join_diamond
 from printgen.geometry import Point, Rect, Transform
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.overlay.board_plan import Ground
+from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.tiling import OVERLAP, Block
 
 JOIN_AT = 0.79
@@ -17,7 +17,7 @@ SMALLEST = 6.1 * 25.4 / 72
 """The size of the numbers of papers at least, in mm."""
 
 
-def join_marks(context: GameContext, board: Ground, block: Block) -> tuple[Item, ...]:
+def join_marks(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item, ...]:
     """Draw red lines where papers meet, with diamonds that become whole.
 
     The paper on the right, and the one below, is cut on its line and glued over; only the one
@@ -48,7 +48,7 @@ def join_marks(context: GameContext, board: Ground, block: Block) -> tuple[Item,
 
 
 def _places(of: tuple[int, int], steps: int, pitch: float) -> list[float]:
-    """Give where the marks of a join stand, one a space."""
+    """Return where the marks of a join stand, one a space."""
     found = [(first + JOIN_AT * steps) * pitch for first in range(*of, steps)]
     return [place for place in found if place < of[1] * pitch]
 
@@ -60,7 +60,7 @@ def _caption(context: GameContext, words: str, at: Point, degrees: float, room: 
     return (text,) if line_width(text) < room else ()
 
 
-def assembly(context: GameContext, board: Ground, all_blocks: tuple[Block, ...], here: Block, panel: float) -> Scene:
+def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ...], here: Block, panel: float) -> Scene:
     """Draw the whole board, small: which paper lies where, this one filled.
 
     A design without fills tells it by the disc of its number, where that has room.
@@ -102,7 +102,7 @@ def _radius(rect: Rect) -> float:
 
 
 def _disc(rect: Rect) -> bool:
-    """Tell whether the number stands on a disc: a smaller one would run through it."""
+    """Return whether the number stands on a disc: a smaller one would run through it."""
     radius = _radius(rect)
     return radius >= 0.6 * max(1.35 * radius, SMALLEST)
 

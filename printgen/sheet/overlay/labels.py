@@ -18,7 +18,7 @@ MIDDLE = 0.4
 
 
 def expected_labels(context: GameContext, area: Rect, corner: Point) -> tuple[ExpectedText, ...]:
-    """Give the names of the spaces that lie wholly in an area of the board.
+    """Return the names of the spaces that lie wholly in an area of the board.
 
     ``corner``: where the upper left corner of the area lies on the page.
     """
@@ -29,7 +29,7 @@ def expected_labels(context: GameContext, area: Rect, corner: Point) -> tuple[Ex
 
 
 def _places(context: GameContext) -> Iterator[tuple[str, Rect, Rect]]:
-    """Give each named space with its rectangle in mm of the board, and what of it must be whole."""
+    """Yield each named space with its rectangle in mm of the board, and what of it must be whole."""
     grid = context.game.grid
     wide, high = grid.pitch.x, grid.pitch.y
     if grid.kind == "hexes":

@@ -4,33 +4,40 @@ Three styles: ``sheet`` (every space labelled, over as many papers as it takes, 
 edge circles behind it), ``frame`` (only the strips), ``map`` (shrunk to one page, for notes).
 """
 
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar
 
 from printgen.drawing.scene import Scene
 from printgen.errors import LimitError
 from printgen.figure.tiles.archipelago import archipelago_scene
-from printgen.figure.tiles.map_view import sheet_style
 from printgen.figure.tiles.space_grid import space_grid_scene
 from printgen.geometry import Size
-from printgen.model.text.game_catalog import Inline
 from printgen.problems import Problem
-from printgen.sheet.core.board_view import board_view
-from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures, title_content
-from printgen.sheet.core.map_view import map_view
+from printgen.sheet.core.blocks import Block, RichText
+from printgen.sheet.core.board_view import board_view, fitted_board
+from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures, title_of
+from printgen.sheet.core.map_view import fitted_style, map_view
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.overlay.block_page import block_page, plan_blocks
-from printgen.sheet.overlay.board_plan import Ground, clear_of_cuts, ground, is_chart
+from printgen.sheet.overlay.board_plan import BoardPlan, board_plan, clear_of_cuts, is_chart
 from printgen.sheet.overlay.frame import frame_pages
-from printgen.sheet.setup.board import fitted
 
 PAGES_AT_MOST = 60
 
 
+@dataclass(frozen=True, slots=True)
+class BoardMap(Block):
+    """The whole board on one page, and its scale."""
+
+    template: ClassVar[str] = "overlay/map.html.j2"
+    board: Picture
+    scale: RichText
+
+
 def overlay_sheet(context: GameContext) -> Sheet:
-    """Lay out the overlay of a board; raises LimitError for a board of too many papers."""
+    """Return the overlay of a board; raises LimitError for a board of too many papers."""
     style = context.request.style
-    board = ground(context)
+    board = board_plan(context)
     if style == "map":
         pages: tuple[Page, ...] = (_map_page(context, board),)
     elif style == "frame":
@@ -39,10 +46,10 @@ def overlay_sheet(context: GameContext) -> Sheet:
         pages = _block_pages(context, board)
         if context.game.board.edge_circles is not None:
             pages += frame_pages(context, board)
-    return context.sheet(context.catalog.tool("overlay.name"), pages)
+    return context.sheet(context.tool("overlay.name"), pages)
 
 
-def _block_pages(context: GameContext, board: Ground) -> tuple[Page, ...]:
+def _block_pages(context: GameContext, board: BoardPlan) -> tuple[Page, ...]:
     blocks = plan_blocks(context, board)
     if len(blocks) > PAGES_AT_MOST:
         message = f"the board takes {len(blocks)} papers, at most {PAGES_AT_MOST} are printed"
@@ -51,44 +58,32 @@ def _block_pages(context: GameContext, board: Ground) -> tuple[Page, ...]:
     return tuple(block_page(context, board, block, blocks) for block in blocks)
 
 
-def _map_page(context: GameContext, board: Ground) -> Page:
-    """The whole board on one page, as large as it fits."""
+def _map_page(context: GameContext, board: BoardPlan) -> Page:
+    """Return the whole board on one page, as large as it fits."""
     pictures = Pictures(context)
     across, down = (last - first for first, last in (board.columns, board.rows))
     wide = across * board.pitch.width > down * board.pitch.height
     size = context.portrait.turned if wide else context.portrait
     room = Size(size.width - 2 * context.margin, size.height - 2 * context.margin - 15 - 6)
     scene, pitch = _whole(context, room)
-    content: dict[str, Any] = title_content(context, context.catalog.tool("overlay.map"), "") | {
-        "part": "map",
-        "board": pictures.add("board", scene),
-        "scale": _scale(context, pitch, board),
-    }
-    return Page(
-        size=size,
-        template="overlay/map.html.j2",
-        content=content,
-        figures=pictures.shown_in(content),
-        texts=content_texts({key: value for key, value in content.items() if key != "part"}),
-    )
+    head, foot = title_of(context, context.tool("overlay.map"))
+    body = BoardMap(pictures.add("board", scene), _scale(context, pitch, board))
+    return Page(size=size, head=head, body=body, foot=foot, figures=pictures.scenes)
 
 
-def _scale(context: GameContext, pitch: float, board: Ground) -> tuple[Inline, ...]:
+def _scale(context: GameContext, pitch: float, board: BoardPlan) -> RichText:
     shown, real = context.catalog.number(pitch, 1), context.catalog.number(min(board.space), 1)
-    said = context.catalog.tool_text("overlay.not-scale", shown=shown, real=real)
+    said = context.tool_text("overlay.not-scale", shown=shown, real=real)
     return (*said, DAGGER) if context.catalog.facts.is_assumed("board.pitch.x") else said
 
 
 def _whole(context: GameContext, room: Size) -> tuple[Scene, float]:
-    """Draw the board so that it fits a room in mm; give the width of its spaces too."""
+    """Return the board drawn so that it fits a room in mm, and the width of its spaces."""
     if not is_chart(context):
         view = board_view(context, pieces=False)
-        return fitted(context, view, room)
+        return fitted_board(context, view, room)
     view_of_map = map_view(context, "with-tiles")
-    band = 2 * 0.46
-    unit = min(room.width / (view_of_map.columns + band), room.height / (view_of_map.rows + band))
-    seed = context.position.seed if context.position else None
-    style = sheet_style(Size(unit, unit), context.theme, context.icons, seed)
+    style = fitted_style(context, view_of_map, room)
     drawn = context.position is not None and context.position.tiles
     make = archipelago_scene if drawn else space_grid_scene
-    return make(view_of_map, style, context.game.head.title), unit
+    return make(view_of_map, style, context.game.head.title), style.pitch.width

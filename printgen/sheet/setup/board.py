@@ -1,156 +1,166 @@
-"""Setup sheet of a board built of pieces: GameContext to pages: the board, steps, legend, certificate."""
+"""Setup sheet of a board built of pieces: GameContext to pages: the board, steps, legend, certificate.
 
-import math
+CSS shrinks or enlarges the drawing to the room that the words leave; an arrangement says which words stand with it.
+"""
+
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
 
 from printgen.drawing.scene import Scene
-from printgen.figure.board_view import BoardView
-from printgen.figure.squares.board import board_scene
 from printgen.geometry import Size
-from printgen.model.text.message_catalog import DAGGER, Inline, as_text
-from printgen.sheet.core.board_view import board_style, board_view
-from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import GameContext, Pictures, title_content, with_dagger
-from printgen.sheet.core.lines import lines, width
+from printgen.sheet.core.blocks import Block
+from printgen.sheet.core.board_view import board_view, fitted_board
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures, title_of
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import certificate
-from printgen.sheet.setup.deal import band_content, board_table
-from printgen.sheet.setup.fairness import Look, fairness_panel, panel_height
+from printgen.sheet.setup.deal import board_table
+from printgen.sheet.setup.fairness import Look, fairness_panel
 from printgen.sheet.setup.legend import legend
-from printgen.sheet.setup.steps import notes, steps, variants, variants_title
-
-TOP = 15.0
-FOOT = {"large": 12.0, "small": 13.5}
-"""What is kept free at the foot, in mm; on small paper it may take three lines."""
+from printgen.sheet.setup.log import Log, game_log
+from printgen.sheet.setup.steps import Steps, notes, steps, variants
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with all the words; more
 stands on a card or hex than on a square."""
 
-LARGEST = 0.75
-"""The side of a space at most, as a share of the true one: nobody takes a drawing for the board."""
-
 WORTH = 0.8
 """How far a board on a page without all the words still shrinks to have the steps with it."""
 
-SPREAD = 3.4
-"""By how many mm the rows of the steps, and the panels, move apart at most to fill a page."""
+DRAWN = (0.41, 0.33)
+"""The shares of a page for which the board is drawn where all words stand below it; CSS then fits it to its room."""
 
-CLEAR = 4.0
-"""What stays free between the board and the words below it before those move apart, in mm."""
+ABOVE_STEPS, ALONE = 0.66, 0.96
+"""The same above the steps, and on a page of its own."""
 
-ROUNDING = 0.5
-"""By how many mm a board that was fitted into a room may miss it."""
+TALL = 0.85
+"""The share of a small page from which a board stands alone on it."""
 
-PANEL, HEAD = 3.9, 6.0
-STEP_LINE, LEGEND_ROW, CHECK_LINE, VARIANT_LINE, NOTE = 3.75, 11.7, 3.4, 3.9, 3.8
-"""Heights of what stands below the board, in mm."""
-
-STEP_POINTS, CHECK_POINTS, NOTE_POINTS = 8.5, 8.0, 7.5
-"""Sizes of what stands there, in points; steps, seats and variants share one."""
-
-STEP_COUNT, STEP_GAP, TICK, TICK_GAP, HELD_GAP = 9.6, 3.0, 4.4, 1.6, 6.0
-"""What stands beside the text of a step and of a check, at its left and at its right, and what
-parts the seats of two players; in mm."""
-
-RESERVE = 0.985
-"""The share of a line that is counted on: an estimate may miss the last word."""
-
-SECTIONS = ("steps", "legend", "variants", "certificate", "fairness", "notes")
-"""What the words are made of; on several pages in this order, what lies there first."""
-
-LOOKS: tuple[Look, ...] = ("wide", "brief")
-"""How it is told how fair the set-up is, the better way first."""
+COLUMNS = {"large": 3, "small": 2}
+WORDS = ("variants", "steps", "legend", "certificate", "fairness", "notes")
+"""What the words are made of, in the order in which they stand on a page."""
 
 TABLE = "table"
-"""What lies on the board, told below the words where a page of them has room for it."""
+"""What lies on the board."""
 
-Content = dict[str, Any]
+ENLARGED = 1.2
+"""How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
+
+SMALL_TABLE = 0.4
+"""The share of a page up to which such a table stands with other words."""
 
 
-def board_pages(context: GameContext) -> tuple[Page, ...]:
-    """Give one page when board and words fit it together, else as many as it takes.
+@dataclass(frozen=True, slots=True)
+class BoardPage(Block):
+    """The board, as large as the words leave room for, at least ``least`` mm high; a log in the room of others.
 
-    How fair the set-up is, is told in brief rather than on a page more.
+    ``widest``: beyond so many mm nobody would take the drawing for one.
     """
-    view, looks = board_view(context), LOOKS if context.fairness is not None else LOOKS[:1]
-    heights = {look: _heights(context, look) for look in looks}
-    for look in looks if context.paper.layout == "large" else ():
-        scene, pitch = fitted(context, view, _room(context, sum(heights[look].values())))
-        if pitch >= SMALLEST[view.grid.kind]:
-            return (_page(context, SECTIONS, scene, look),)
-    scene, largest = fitted(context, view, _room(context, 0))
-    beside_steps, pitch = fitted(context, view, _room(context, heights[looks[0]]["steps"]))
-    if pitch >= WORTH * largest:
-        scene = beside_steps
-    parted = {look: _parted(context, heights[look], scene) for look in looks}
-    # What lies on the board is told on a page of its own where it finds no room here.
-    pages = {look: len(parted[look]) + (TABLE not in parted[look][-1]) for look in looks}
-    look = min(looks, key=lambda look: pages[look])
+
+    template: ClassVar[str] = "setup/board.html.j2"
+    board: Picture | None
+    least: float
+    widest: float
+    sections: tuple[Block, ...]
+    log: Log | None
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Which words stand on which page, the first of which has the board; ``logged``: the last one has a log.
+
+    ``drawn``: the share of the page for which the board is drawn where all words share its page.
+    """
+
+    pages: tuple[tuple[str, ...], ...]
+    look: Look = "wide"
+    logged: bool = False
+    drawn: float = 0.41
+
+    @property
+    def has_table(self) -> bool:
+        """Whether what lies on the board is listed on one of its pages."""
+        return any(TABLE in page for page in self.pages)
+
+
+def arrangements(context: GameContext) -> Iterator[Arrangement]:
+    """Yield the ways to part the words into pages, from the most generous to the tightest.
+
+    One page where board and words fit it together, else as many as it takes. How fair the set-up is, is put
+    briefly rather than on a page more. A board that fills a small page stands alone on it.
+    """
+    large, chosen = context.paper.layout == "large", bool(context.request.options)
+    looks: tuple[Look, ...] = ("wide", "brief") if context.fairness is not None else ("wide",)
+    if large:
+        yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN)
+        yield from (Arrangement((WORDS,), look, drawn=DRAWN[-1]) for look in looks[1:])
+    behind = ("variants", "legend", "certificate", "fairness", "notes")
+    if large or _whole(context).window.height < TALL * context.words_height:
+        if 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * context.words_height:
+            yield Arrangement((("steps",), (*behind[:-1], TABLE, "notes")), logged=True)
+        yield Arrangement((("steps",), behind), logged=True)
+        yield from (Arrangement((("steps",), behind), look) for look in looks)
+        if chosen:
+            yield Arrangement((("steps",), behind[:1], behind[1:]), logged=True)
+    first = ("variants", "steps", "legend", "certificate")
+    yield Arrangement(((), first, ("fairness", TABLE, "notes")), logged=True)
+    yield Arrangement(((), first, ("fairness", "notes")), logged=True)
+    yield Arrangement(((), first[:2], behind[1:]), logged=True)
+    if chosen:
+        yield Arrangement(((), first[:1], ("steps",), behind[1:]))
+
+
+def board_pages(context: GameContext, arrangement: Arrangement) -> tuple[Page, ...]:
+    """Return the page with the board and the pages of words behind it."""
+    last = len(arrangement.pages) - 1
     return tuple(
-        _page(context, sections, None if number else scene, look) for number, sections in enumerate(parted[look])
+        _page(context, arrangement, sections, number == 0, arrangement.logged and number == last)
+        for number, sections in enumerate(arrangement.pages)
     )
 
 
-def _heights(context: GameContext, look: Look) -> dict[str, float]:
-    words = _words(context, Pictures(context), SECTIONS, look)
-    return {section: _HEIGHTS[section](context, words) for section in SECTIONS}
+def _page(
+    context: GameContext, arrangement: Arrangement, sections: tuple[str, ...], has_board: bool, logged: bool
+) -> Page:
+    assert context.position is not None
+    pictures = Pictures(context)
+    made = (block for name in sections for block in _SECTIONS[name](context, pictures, arrangement.look))
+    blocks = tuple(block for block in made if block is not None)
+    board, least, widest = _board(context, pictures, sections, arrangement.drawn) if has_board else (None, 0.0, 0.0)
+    head, foot = title_of(context, context.tool("setup.for-players", players=context.position.players))
+    return Page(
+        size=context.portrait,
+        head=head,
+        body=BoardPage(board, least, widest, blocks, game_log(context) if logged else None),
+        foot=foot,
+        figures=pictures.scenes,
+    )
 
 
-def _parted(context: GameContext, heights: Mapping[str, float], board: Scene) -> list[tuple[str, ...]]:
-    """Part the words into pages, the first of which has room below the board."""
-    pages: list[tuple[str, ...]] = [()]
-    free = _room(context, board.window.height).height
-    for section in SECTIONS:
-        if heights[section] > free + ROUNDING:
-            pages.append(())
-            free = _room(context, 0).height
-        pages[-1] += (section,)
-        free -= heights[section]
-    table = sum(band.height for band in board_table(context))
-    if len(pages) > 1 and 0 < table <= free:
-        pages[-1] += (TABLE,)
-    return pages
+def _board(
+    context: GameContext, pictures: Pictures, sections: tuple[str, ...], drawn: float
+) -> tuple[Picture, float, float]:
+    """Return the board, and in mm how high it is at least and how wide at most."""
+    view, whole = board_view(context), _whole(context)
+    width, height = context.paper.width - 2 * context.margin, context.words_height
+    share = drawn if len(sections) > 1 else ABOVE_STEPS if sections else ALONE
+    scene, pitch = fitted_board(context, view, Size(width, share * height))
+    if len(sections) > 1:
+        least = scene.window.height * SMALLEST[view.grid.kind] / pitch
+    else:
+        least = (WORTH if sections else 1.0) * whole.window.height
+    return pictures.add("board", scene), least, min(whole.window.width, ENLARGED * scene.window.width)
 
 
-def _room(context: GameContext, taken: float) -> Size:
-    """What is left of a page when so many mm of its height are taken."""
-    foot = FOOT[context.paper.layout]
-    height = context.paper.height - context.margin - TOP - foot
-    return Size(context.paper.width - 2 * context.margin, height - taken)
+def _whole(context: GameContext) -> Scene:
+    """Return the board on a page of its own."""
+    room = Size(context.paper.width - 2 * context.margin, ALONE * context.words_height)
+    return fitted_board(context, board_view(context), room)[0]
 
 
-def _words(context: GameContext, pictures: Pictures, sections: tuple[str, ...], look: Look) -> Content:
-    """Give the content of some of the sections; the others are empty."""
-    made: dict[str, Callable[[], Any]] = {
-        "steps": lambda: steps(context, pictures),
-        "legend": lambda: legend(context, pictures),
-        "variants": lambda: variants(context),
-        "certificate": lambda: certificate(context),
-        "fairness": lambda: fairness_panel(context, pictures, look),
-        "notes": lambda: notes(context),
-        TABLE: lambda: [band_content(band) for band in board_table(context)],
-    }
-    content = {section: make() if section in sections else [] for section, make in made.items()}
-    columns = 3 if context.paper.layout == "large" else 2
-    words = {}
-    if content["variants"]:
-        words["variants"] = variants_title(context)
-    if content["certificate"]:
-        words["checked"] = context.catalog.tool("setup.checked")
-        words["checked_lead"] = context.catalog.tool("setup.checked-lead")
-    return content | {
-        "held": _held(context) if "steps" in sections else [],
-        "words": words,
-        "columns": columns,
-        "legend_columns": _even(len(content["legend"]), columns + 1),
-    }
-
-
-def _held(context: GameContext) -> list[tuple[Inline, ...]]:
-    """Tell which seats are whose where a player has several; the same suit twice is counted."""
+def _steps(context: GameContext) -> Steps:
+    """Return the steps, and which seats are whose where a player has several; the same suit twice is counted."""
     position = context.position
     assert position is not None
     held = (
@@ -158,145 +168,28 @@ def _held(context: GameContext) -> list[tuple[Inline, ...]]:
         for seating in context.game.setup.seatings
         if (seating.players, seating.seats) == (position.players, position.seats)
     )
-    return [
-        context.catalog.tool_text("setup.held", number=number, seats=_names(context, seats))
+    lines = (
+        context.tool_text("setup.held", number=number, seats=_names(context, seats))
         for number, seats in enumerate(next(held, ()), 1)
-    ]
+    )
+    return Steps(steps(context), COLUMNS[context.paper.layout], tuple(lines))
 
 
 def _names(context: GameContext, seats: tuple[str, ...]) -> str:
     counted = Counter(context.catalog.plain(f"seats.{seat}.name") for seat in seats)
-    told = [name if n == 1 else f"{n} × {name}" for name, n in counted.items()]
-    kept = [name.replace(" ", "\N{NO-BREAK SPACE}") for name in told]
-    return f" {context.catalog.tool('list.and')} ".join(kept)
+    names = (name if n == 1 else f"{n} × {name}" for name, n in counted.items())
+    kept = (name.replace(" ", "\N{NO-BREAK SPACE}") for name in names)
+    return f" {context.tool('list.and')} ".join(kept)
 
 
-def _column(context: GameContext, words: Content, beside: float) -> float:
-    """How wide a text is at most with so many mm beside it, where several stand side by side."""
-    return RESERVE * (_whole(context) / float(words["columns"]) - beside)
+_Made = Callable[[GameContext, Pictures, Look], tuple[Block | None, ...]]
 
-
-def _whole(context: GameContext) -> float:
-    return context.paper.width - 2 * context.margin
-
-
-def _steps_height(context: GameContext, words: Content) -> float:
-    room = _column(context, words, STEP_COUNT + STEP_GAP)
-    rows = _rows(words["steps"], words["columns"])
-    high = sum(STEP_LINE * max(_step_lines(step, room) for step in row) + 1.2 for row in rows)
-    held = sum(width(as_text(line), STEP_POINTS, bold=True) + HELD_GAP for line in words["held"])
-    return PANEL + high + STEP_LINE * math.ceil(held / _whole(context))
-
-
-def _step_lines(step: Content, room: float) -> int:
-    text = (*step["text"], DAGGER) if step["assumed"] else step["text"]
-    return lines(text, STEP_POINTS, room)
-
-
-def _legend_height(context: GameContext, words: Content) -> float:
-    signs = len(words["legend"])
-    return PANEL + LEGEND_ROW * -(-signs // _even(signs, int(words["columns"]) + 1))
-
-
-def _even(items: int, most: int) -> int:
-    """Tell how many stand side by side so that no row is much shorter than the others.
-
-    >>> _even(5, 4), _even(8, 4), _even(0, 4)
-    (3, 4, 1)
-    """
-    rows = max(1, -(-items // most))
-    return max(1, -(-items // rows))
-
-
-def _variants_height(context: GameContext, words: Content) -> float:
-    if not words["variants"]:
-        return 0.0
-    room = RESERVE * _whole(context)
-    high = sum(
-        VARIANT_LINE * lines((Inline("bold", f"{item['name']}. "), *item["text"]), STEP_POINTS, room) + 1
-        for item in words["variants"]
-    )
-    return PANEL + HEAD + high
-
-
-def _certificate_height(context: GameContext, words: Content) -> float:
-    room = _column(context, words, TICK + TICK_GAP)
-    rows = _rows(words["certificate"], words["columns"])
-    high = sum(max(lines(item["text"], CHECK_POINTS, room) for item in row) for row in rows)
-    return PANEL + HEAD + CHECK_LINE * high
-
-
-def _notes_height(context: GameContext, words: Content) -> float:
-    room = RESERVE * _whole(context)
-    return 2.4 + NOTE * sum(lines(note, NOTE_POINTS, room) for note in words["notes"])
-
-
-_HEIGHTS: dict[str, Callable[[GameContext, Content], float]] = {
-    "steps": _steps_height,
-    "legend": _legend_height,
-    "variants": _variants_height,
-    "certificate": _certificate_height,
-    "fairness": lambda context, words: panel_height(words["fairness"], RESERVE * _whole(context)),
-    "notes": _notes_height,
+_SECTIONS: Mapping[str, _Made] = {
+    "variants": lambda context, pictures, look: (variants(context),),
+    "steps": lambda context, pictures, look: (_steps(context),),
+    "legend": lambda context, pictures, look: (legend(context, pictures, COLUMNS[context.paper.layout] + 1),),
+    "certificate": lambda context, pictures, look: (certificate(context, COLUMNS[context.paper.layout]),),
+    "fairness": lambda context, pictures, look: (fairness_panel(context, pictures, look),),
+    "notes": lambda context, pictures, look: (notes(context),),
+    TABLE: lambda context, pictures, look: board_table(context),
 }
-"""How high each section will be in mm, a little too high rather than too low."""
-
-
-def _rows(items: list[Content], columns: int) -> list[list[Content]]:
-    return [items[start : start + columns] for start in range(0, len(items), columns)]
-
-
-def _page(context: GameContext, sections: tuple[str, ...], board: Scene | None, look: Look) -> Page:
-    position = context.position
-    assert position is not None
-    pictures = Pictures(context)
-    title = context.catalog.tool("setup.for-players", players=position.players)
-    content = title_content(context, title, "") | _words(context, pictures, sections, look)
-    taken = sum(_HEIGHTS[section](context, content) for section in SECTIONS if content[section])
-    taken += sum(band.height for band in board_table(context)) if content[TABLE] else 0
-    spare = _room(context, taken).height
-    if board is not None:
-        content["board"] = pictures.add("board", board)
-        content["air"], spare = _air(context, content, spare - board.window.height - CLEAR)
-    content["spare"] = spare
-    content = with_dagger(context, content)
-    return Page(
-        size=context.portrait,
-        template="setup/board.html.j2",
-        content=content,
-        figures=pictures.scenes,
-        texts=content_texts(content),
-    )
-
-
-def _air(context: GameContext, content: Content, spare: float) -> tuple[float, float]:
-    """Tell how far rows and panels may move apart, so that no gap is left below the board.
-
-    Gives that, and what is still left, both in mm.
-    """
-    rows = -(-len(content["steps"]) // int(content["columns"]))
-    gaps = max(1, rows + sum(1 for section in SECTIONS if content[section]) - 1)
-    air = max(0.0, min(SPREAD, spare / gaps))
-    return air, spare - gaps * air
-
-
-def fitted(context: GameContext, view: BoardView, room: Size) -> tuple[Scene, float]:
-    """Draw the board with all that lies beside it, as large as the room allows.
-
-    Gives the drawing and the side of a space, in mm.
-
-    Names beside the board do not grow with it, so the size is found by drawing again.
-    """
-    pitch = largest = LARGEST * min(view.grid.pitch.x, view.grid.pitch.y)
-    scene = _drawn(context, view, pitch)
-    for _ in range(4):
-        factor = min(room.width / scene.window.width, room.height / scene.window.height)
-        if factor >= 0.999 or pitch * factor > largest:
-            break
-        pitch *= factor
-        scene = _drawn(context, view, pitch)
-    return scene, pitch
-
-
-def _drawn(context: GameContext, view: BoardView, pitch: float) -> Scene:
-    return board_scene(view, board_style(context, view, pitch))

@@ -1,19 +1,20 @@
-"""Findings of the referee → the lines of the certificate that a setup sheet prints.
+"""Findings of the checker → the lines of the certificate that a setup sheet prints.
 
 Each line names the rule that was judged, in a player's words, with what was counted. A dagger
 stands behind one that rests on an assumption. What nobody judged is named below them as such.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
 
 from printgen.model.play.conditions import holds, not_judged
 from printgen.model.play.facts import Value
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, Position, Thing
 from printgen.model.setup import Deal
-from printgen.model.text.message_catalog import Inline
+from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.game_context import DAGGER, GameContext
 from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.certificate_pieces import where
@@ -28,21 +29,43 @@ Words = tuple[str, dict[str, Value]]
 """The key of a text, and what fills its slots."""
 
 
-def certificate(context: GameContext) -> list[dict[str, Any]]:
-    """Give one line for each rule that was judged, then one for each that nobody could judge.
+@dataclass(frozen=True, slots=True)
+class CheckedRule(Content):
+    """A rule and whether it is kept; ``ok`` is None where nothing was judged."""
 
-    ``ok`` is None where nothing was judged.
-    """
-    judged = [
-        {"ok": finding.ok, "text": _said(context, finding)}
+    ok: bool | None
+    text: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate(Block):
+    """What was judged by code that did not make the set-up, in rows of so many columns."""
+
+    template: ClassVar[str] = "setup/certificate.html.j2"
+    title: str
+    lead: str
+    rules: tuple[CheckedRule, ...]
+    columns: int = 1
+
+
+def certificate(context: GameContext, columns: int = 1) -> Certificate:
+    """Return the panel of what was judged."""
+    title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
+    return Certificate(title, lead, checked_rules(context), columns)
+
+
+def checked_rules(context: GameContext) -> tuple[CheckedRule, ...]:
+    """Return one line for each rule that was judged, then one for each that nobody could judge."""
+    judged = (
+        CheckedRule(finding.ok, _said(context, finding))
         for finding in context.findings
         if not (finding.ok and _needless(context, finding))
-    ]
-    return [*judged, *({"ok": None, "text": text} for text in _not_judged(context))]
+    )
+    return (*judged, *(CheckedRule(None, text) for text in _not_judged(context)))
 
 
 def _needless(context: GameContext, finding: Finding) -> bool:
-    """Tell whether a rule that is kept tells nothing here: of a map that is not laid open, say."""
+    """Return whether a rule that is kept is of no interest here: of a map that is not laid open, say."""
     if finding.name.startswith("hexes-"):
         return context.request.deal != "open"
     if finding.name == "deals-even":  # a single pile is always even
@@ -52,8 +75,8 @@ def _needless(context: GameContext, finding: Finding) -> bool:
     return finding.rule in SELF_EVIDENT
 
 
-def _said(context: GameContext, finding: Finding) -> tuple[Inline, ...]:
-    """Say a rule; one that is broken says so, and where."""
+def _said(context: GameContext, finding: Finding) -> RichText:
+    """Return a rule in words; one that is broken says so, and where."""
     name = _NAMING.get(finding.name)
     key, slots = name(context, finding) if name is not None else (finding.name, {})
     text = context.catalog.tool_text(f"certificate.{key}", **{**finding.figures, **slots})
@@ -64,8 +87,8 @@ def _said(context: GameContext, finding: Finding) -> tuple[Inline, ...]:
     return (*text, DAGGER) if finding.assumed else text
 
 
-def _not_judged(context: GameContext) -> Iterable[tuple[Inline, ...]]:
-    """Say what is left to the table: rules of the game, deals that no seed drew, hidden hexes."""
+def _not_judged(context: GameContext) -> Iterator[RichText]:
+    """Yield what is left to the table: rules of the game, deals that no seed drew, hidden hexes."""
     position, catalog = _position(context), context.catalog
     head = catalog.tool_text("certificate.not-judged")
     for rule in not_judged(context.game, position.players, position.options):
@@ -74,8 +97,7 @@ def _not_judged(context: GameContext) -> Iterable[tuple[Inline, ...]]:
     if position.seed is None:
         for name, deal in context.game.setup.deals.items():
             if holds(deal.when, position.players, position.options):
-                told = catalog.tool_text("certificate.undealt", deal=catalog.plain(f"deals.{name}"))
-                yield (*head, *told)
+                yield (*head, *catalog.tool_text("certificate.undealt", deal=catalog.plain(f"deals.{name}")))
     elif position.hexes and context.request.deal != "open":
         yield (*head, *catalog.tool_text("certificate.undiscovered"))
 
@@ -86,15 +108,15 @@ def _position(context: GameContext) -> Position:
 
 
 def _seats(context: GameContext, finding: Finding) -> Words:
-    """Name the seats taken; those of one name are counted."""
+    """Return the names of the seats taken; those of one name are counted."""
     names = Counter(context.catalog.plain(f"seats.{seat}.name") for seat in _position(context).seats)
     return finding.name, {"list": _listed(names)}
 
 
 def _listed(counted: Mapping[str, int]) -> str:
-    """List things, those that are there several times with their number."""
-    told = (name if count == 1 else f"{count} × {name}" for name, count in counted.items())
-    return ", ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in told)
+    """Return a list of things, those that are there several times with their number."""
+    named = (name if count == 1 else f"{count} × {name}" for name, count in counted.items())
+    return ", ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in named)
 
 
 def _variants(context: GameContext, finding: Finding) -> Words:
@@ -102,7 +124,7 @@ def _variants(context: GameContext, finding: Finding) -> Words:
 
 
 def _sides(context: GameContext) -> dict[str, str]:
-    """Name what the sides of tiles show, by the letters of a map."""
+    """Return what the sides of tiles show, by the letters of a map."""
     noun = context.game.setup.tile_map
     sides = context.game.tile_sets[noun.tiles].sides if noun is not None else {}
     return {letter: context.catalog.plain(f"sides.{side}") for letter, side in sides.items()}
@@ -119,21 +141,21 @@ def _border(context: GameContext, finding: Finding) -> Words:
 
 def _fixed(context: GameContext, finding: Finding) -> Words:
     kinds = Counter(tile_map_plan(context.game).fixed.values())
-    told = (context.catalog.tool("certificate.of-kind", count=count, kind=kind) for kind, count in kinds.items())
-    return finding.name, {"list": ", ".join(told)}
+    listed = (context.catalog.tool("certificate.of-kind", count=count, kind=kind) for kind, count in kinds.items())
+    return finding.name, {"list": ", ".join(listed)}
 
 
 def _balance(context: GameContext, finding: Finding) -> Words:
-    """Count the symbols of each part of the board, or of its halves where the fold parts it."""
+    """Return the numbers of symbols of each part of the board, or of its halves where the fold parts it."""
     halves, counts = tile_map_plan(context.game).halves, finding.figures.values()
     if [half.last for half in halves[:-1]] == [context.game.grid.fold_after]:
         return "balance", {"list": " + ".join(map(str, counts))}
     columns = (f"{half.first + 1}–{half.last}" for half in halves)
-    told = [
+    listed = [
         context.catalog.tool("certificate.in-columns", count=count, columns=some)
         for count, some in zip(counts, columns, strict=True)
     ]
-    return "balance-columns", {"list": ", ".join(told)}
+    return "balance-columns", {"list": ", ".join(listed)}
 
 
 def _corners(context: GameContext, finding: Finding) -> Words:
@@ -151,7 +173,7 @@ def _pieces(context: GameContext, finding: Finding) -> Words:
 
 
 def _deal(context: GameContext, finding: Finding) -> Words:
-    """Name the deal; one that is not known is called as the data calls it."""
+    """Return the name of a deal and its figures; one that is not known is called as the data calls it."""
     key = f"deals.{finding.of}"
     slots: dict[str, Value] = {"deal": context.catalog.plain(key) if context.catalog.has(key) else finding.of}
     figures, deal = finding.figures, context.game.setup.deals.get(finding.of)
@@ -165,7 +187,7 @@ def _deal(context: GameContext, finding: Finding) -> Words:
 
 
 def _kinds(context: GameContext, deal: Deal, finding: Finding, slots: dict[str, Value]) -> Words:
-    """Name the kinds that a deal takes, or those there are where they are few."""
+    """Return the kinds that a deal takes, or those there are where they are few."""
     dealt = (one for one in _position(context).dealt if one.deal == finding.of)
     kinds = deal.items or sorted(thing.kind for one in dealt for thing in one.things)
     names = (thing_words(context, deal.component, Thing(kind))[0] for kind in kinds)

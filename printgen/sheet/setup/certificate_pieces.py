@@ -12,20 +12,20 @@ LISTED = 8
 
 
 def where(context: GameContext, placement: Placement) -> str:
-    """Say where the pieces of a placement lie at this table, and which way they face."""
+    """Return where the pieces of a placement lie at this table, and which way they face."""
     place = _place(context, placement)
     if placement.facing is None:
         return place
     side = "".join(context.catalog.tool(f"overlay.{way}") for way in placement.facing.split("-"))
-    return _told(context, "facing", place=place, side=side)
+    return _words(context, "facing", place=place, side=side)
 
 
 def _place(context: GameContext, placement: Placement) -> str:
     if placement.on_tiles is not None:
         tile = context.catalog.tool(f"certificate.tile.{_tiles(placement.on_tiles)}", kind=_kind(placement))
-        return _told(context, "on-tiles", tile=tile)
+        return _words(context, "on-tiles", tile=tile)
     if placement.one_of:
-        return _told(context, "on", list=_joined(context, placement.one_of))
+        return _words(context, "on", list=_joined(context, placement.one_of))
     if placement.on:
         return _on(context, placement.on, placement.copies)
     assert context.position is not None
@@ -36,16 +36,16 @@ def _place(context: GameContext, placement: Placement) -> str:
     each = {len(spaces) * placement.copies for spaces in seats.values()}
     spaces = tuple(name for spaces in seats.values() for name in spaces)
     if len(spaces) > LISTED and len(each) == 1:
-        return _told(context, "for-each", each=each.pop())
+        return _words(context, "for-each", each=each.pop())
     return _on(context, spaces, placement.copies)
 
 
-def _told(context: GameContext, key: str, **values: str | int) -> str:
+def _words(context: GameContext, key: str, **values: str | int) -> str:
     return context.catalog.tool(f"certificate.where.{key}", **values)
 
 
 def _tiles(wanted: OnTiles) -> str:
-    """Name the text for the tiles meant: of a kind or any, with a symbol, without, or either."""
+    """Return the key of the text for the tiles meant: of a kind or any, with a symbol, without, or either."""
     symbol = {True: "symbol", False: "bare", None: "any"}[wanted.symbol]
     return symbol if wanted.kind is None else f"kind-{symbol}"
 
@@ -60,24 +60,24 @@ def _joined(context: GameContext, spaces: tuple[str, ...]) -> str:
 
 
 def _on(context: GameContext, spaces: tuple[str, ...], copies: int) -> str:
-    """Name the spaces where they are few; else count them."""
+    """Return the names of the spaces where they are few, else their number."""
     if len(spaces) > LISTED:
-        return _told(context, "on-each", each=copies, spaces=len(spaces))
-    return _told(context, "on", list=", ".join(_named(context, space) for space in spaces))
+        return _words(context, "on-each", each=copies, spaces=len(spaces))
+    return _words(context, "on", list=", ".join(_named(context, space) for space in spaces))
 
 
 def _named(context: GameContext, space: str) -> str:
-    """Name a space; one beside the board, of which there are several, by its seat as well."""
+    """Return the name of a space; one beside the board, of which there are several, by its seat as well."""
     name = space.rpartition(".")[2]
     if name not in context.game.board.extra:
         return context.catalog.space(space)
     seats = (seat for seat in context.game.setup.seats if _own(context, seat) == space)
-    told = [context.catalog.plain(f"seats.{seat}.name") for seat in seats]
-    return " ".join((context.catalog.space(name), *told[:1]))
+    names = [context.catalog.plain(f"seats.{seat}.name") for seat in seats]
+    return " ".join((context.catalog.space(name), *names[:1]))
 
 
 def _by_seat(context: GameContext, position: Position, placement: Placement) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Give the spaces of each seat at which pieces lie, named in full."""
+    """Yield the spaces of each seat at which pieces lie, named in full."""
     for seat, spaces in placement.for_seats.items():
         board = context.game.setup.seats[seat].board
         if seat in position.seats or (placement.all_seats and board <= position.boards):
@@ -90,10 +90,10 @@ def _own(context: GameContext, name: str) -> str:
 
 
 def _at_seats(context: GameContext, position: Position, placement: Placement, seats: dict[str, tuple[str, ...]]) -> str:
-    """Say how many there are at each seat, or at which seats there are some."""
+    """Return how many there are at each seat, or at which seats there are some."""
     waiting = "waiting" if placement.waiting else "at"
     each = {len(spaces) * placement.copies for spaces in seats.values()}
     if set(position.seats) == set(seats) and len(each) == 1:
-        return _told(context, f"{waiting}-each", each=each.pop())
+        return _words(context, f"{waiting}-each", each=each.pop())
     names = dict.fromkeys(context.catalog.plain(f"seats.{seat}.name") for seat in seats)
-    return _told(context, waiting, list=", ".join(names))
+    return _words(context, waiting, list=", ".join(names))

@@ -1,6 +1,7 @@
-"""Legend of a setup sheet: each id of the plan to a small drawing with its name and note."""
+"""GameContext → the legend of a setup sheet: each sign of the plan with its name and note."""
 
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar
 
 from printgen.drawing.scene import Box, Disc, Fill, Item, Path, Scene, Stroke
 from printgen.figure.board_view import BoardStyle
@@ -10,49 +11,70 @@ from printgen.figure.squares.marks import link_sign
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import Region
 from printgen.model.position import Thing
-from printgen.model.text.message_catalog import Inline
+from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.board_view import board_view
-from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.thing import thing_picture
 
 SIZE = 10.8
 HALF = SIZE / 2
 
 
-def legend(context: GameContext, pictures: Pictures) -> list[dict[str, Any]]:
-    """Give the signs of the sheet in the order of the plan, then the kinds of hexes that lie."""
-    return [
-        *(
-            {
-                "picture": pictures.add(
-                    f"legend-{name}", Scene(Rect(-HALF, -HALF, SIZE, SIZE), _drawing(context, name), name)
-                ),
-                "name": context.catalog.text(f"setup.legend.{name}.name"),
-                "note": _note(context, name),
-            }
-            for name in context.game.sheets.setup.legend
-        ),
-        *(
-            {
-                "picture": thing_picture(context, pictures, component, Thing(kind), SIZE - 0.4),
-                "name": context.catalog.text(f"kinds.{kind}"),
-                "note": None,
-            }
-            for component, kind in _kinds(context)
-        ),
-    ]
+@dataclass(frozen=True, slots=True)
+class LegendSign(Content):
+    """A sign of the sheet: its drawing, its name, and what there is to know about it."""
+
+    picture: Picture | None
+    name: RichText
+    note: RichText = ()
 
 
-def _note(context: GameContext, name: str) -> tuple[Inline, ...] | None:
-    """Give the note of a sign, that of a variant or reading in play before the usual one."""
+@dataclass(frozen=True, slots=True)
+class Legend(Block):
+    """The signs in rows of so many columns."""
+
+    template: ClassVar[str] = "setup/legend.html.j2"
+    signs: tuple[LegendSign, ...]
+    columns: int
+
+
+def legend(context: GameContext, pictures: Pictures, most: int) -> Legend | None:
+    """Return the signs in at most so many columns, no row much shorter than the others."""
+    signs = legend_signs(context, pictures)
+    rows = -(-len(signs) // most)
+    return Legend(signs, -(-len(signs) // rows)) if signs else None
+
+
+def legend_signs(context: GameContext, pictures: Pictures) -> tuple[LegendSign, ...]:
+    """Return the signs of the sheet in the order of the plan, then the kinds of hexes that lie."""
+    window = Rect(-HALF, -HALF, SIZE, SIZE)
+    named = (
+        LegendSign(
+            pictures.add(f"legend-{name}", Scene(window, _drawing(context, name), name)),
+            context.catalog.text(f"setup.legend.{name}.name"),
+            _note(context, name),
+        )
+        for name in context.game.sheets.setup.legend
+    )
+    kinds = (
+        LegendSign(
+            thing_picture(context, pictures, component, Thing(kind), SIZE - 0.4), context.catalog.text(f"kinds.{kind}")
+        )
+        for component, kind in _kinds(context)
+    )
+    return (*named, *kinds)
+
+
+def _note(context: GameContext, name: str) -> RichText:
+    """Return the note of a sign, that of a variant or reading in play before the usual one."""
     keys = [f"setup.legend.{name}.notes.{option}" for option in context.request.options]
-    return context.catalog.maybe(next(filter(context.catalog.has, keys), f"setup.legend.{name}.note"))
+    return context.catalog.maybe(next(filter(context.catalog.has, keys), f"setup.legend.{name}.note")) or ()
 
 
 def _kinds(context: GameContext) -> list[tuple[str, str]]:
-    """List the kinds of hexes that chance laid open and the plan does not name, in their order."""
+    """Return the kinds of hexes that chance laid open and the plan does not name, in their order."""
     view, pieces = board_view(context), context.game.setup.pieces
-    told = {pieces[name].kind for name in context.game.sheets.setup.legend if name in pieces}
+    planned = {pieces[name].kind for name in context.game.sheets.setup.legend if name in pieces}
     found = [
         (component, kind)
         for component, part in context.game.components.items()
@@ -60,11 +82,11 @@ def _kinds(context: GameContext) -> list[tuple[str, str]]:
         for kind in part.kinds
     ]
     shown = {one.things[0].kind for one in view.dealt} | {one.kind for one in view.hexes}
-    return [(part, kind) for part, kind in found if kind in shown and kind not in told]
+    return [(part, kind) for part, kind in found if kind in shown and kind not in planned]
 
 
 def _drawing(context: GameContext, name: str) -> tuple[Item, ...]:
-    """A piece, a region, a line, a link or an extra space of that name, in this order."""
+    """Return the drawing of a piece, a region, a line, a link or an extra space of that name, in this order."""
     board, pieces = context.game.board, context.game.setup.pieces
     style = BoardStyle(Point(SIZE, SIZE), context.theme, context.icons, context.looks)
     if name in pieces:

@@ -1,291 +1,325 @@
 """Setup sheet of a tile map: GameContext to pages: the map, its legend, steps, certificate, table.
 
-What is told beside the map and has no room there goes below the table.
+On large paper the words stand beside the map and the certificate on the back, below the table; on small paper
+they have pages of their own.
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
 
+from printgen.drawing.metrics import size_to_fit, text_width
 from printgen.drawing.scene import Scene
 from printgen.figure.tiles.archipelago import archipelago_scene, kind_picture
-from printgen.figure.tiles.map_view import MapStyle, MapView, sheet_style
 from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.confidence import box_basis
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedTile, Position
-from printgen.sheet.core.expect import content_texts
-from printgen.sheet.core.game_context import GameContext, Pictures, title_content, with_dagger
-from printgen.sheet.core.map_view import land_letter, map_view
+from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.sheet.core.expectations import ExpectedTable, row
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures, title_of
+from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import Page
+from printgen.sheet.setup.board import BoardPage
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel
-from printgen.sheet.setup.log import LINE
-from printgen.sheet.setup.side import (
-    BESIDE,
-    LOG_WORDS,
-    SIDE,
-    Beside,
-    below_certificate,
-    beside_map,
-    beside_steps,
-    seed_label,
-    seed_look,
-    taken_below,
-)
-from printgen.sheet.setup.steps import notes, steps
+from printgen.sheet.setup.log import game_log
+from printgen.sheet.setup.steps import Notes, SeedLabel, Steps, notes, steps
+from printgen.units import PT
 
-GAP = 5.0
-TOP = 15.0
-"""Title and the space below it."""
+SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
+"""How wide the column beside a map is at least, what parts them, and two columns of words; in mm."""
 
-LEGEND = 25.5
-LEGEND_FOOT = 11.5
-"""How far the legend stands above the lower edge of the paper at least, in mm."""
+TOP, LEGEND = 15.0, 25.5
+"""What the head of a page and the legend below the map take of its height, in mm."""
 
-FOOT = 11.5
-"""What is kept free below the column beside the map, in mm."""
+LARGEST, LEAST, LABEL = 26.0, 9.0, 10.5
+"""Of the seed: points at most and at least, and of the word before it."""
 
-BESIDE_TABLE = {"large": 29.0, "small": 27.4}
-"""What the table's heads, its lead and its notes take of a page's height, in mm."""
+SHORT = 12
+"""A certificate of so many lines stands beside the steps on small paper."""
 
-GUTTER = 4.0
-"""Between the two columns of a page of words, in mm."""
-
-KIND = 10.4
-DISC = 7.2
+KIND, DISC = 10.4, 7.2
 
 
-def map_pages(context: GameContext) -> tuple[Page, ...]:
-    """Give the map with its legend, the words beside it or on a page of their own, the table.
+@dataclass(frozen=True, slots=True)
+class TileKind(Content):
+    """A kind of tiles: how many there are, and how many of them have a symbol."""
 
-    On small paper a long certificate has a page of its own before the table, with the log.
+    picture: Picture
+    kind: str
+    count: str
+    symbols: str
+    assumed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolCount(Content):
+    """A symbol, its name and how many there are."""
+
+    picture: Picture
+    name: str
+    count: str
+    assumed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MapLegend(Block):
+    """The kinds of tiles beside the symbols, or beside what there is to know of hidden ones."""
+
+    template: ClassVar[str] = "setup/map_legend.html.j2"
+    kinds_title: str
+    kinds_lead: str
+    kinds: tuple[TileKind, ...]
+    symbols_title: str
+    symbols: tuple[SymbolCount, ...]
+    hidden: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class MapPage(Block):
+    """The map with its legend below it, and beside it a column of words ``side_width`` mm wide."""
+
+    template: ClassVar[str] = "setup/map.html.j2"
+    map: Picture
+    legend: MapLegend | None
+    seed: SeedLabel | None
+    side: tuple[Block, ...]
+    side_width: float
+
+
+@dataclass(frozen=True, slots=True)
+class MapWords(Block):
+    """Words in two columns, the legend of the map below them."""
+
+    template: ClassVar[str] = "setup/words.html.j2"
+    left: tuple[Block, ...]
+    right: tuple[Block, ...]
+    legend: MapLegend | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableCell(Content):
+    """What lies on a space."""
+
+    kind: str
+    degrees: str
+    icon: Picture | None
+    symbol: str
+    pieces: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow(Content):
+    """The spaces of one row of the board."""
+
+    label: str
+    cells: tuple[TableCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceTable(Block):
+    """The map as a table, with what proves it below; ``fold_after``: so many columns lie before the fold."""
+
+    template: ClassVar[str] = "setup/table.html.j2"
+    label: str
+    seed: str
+    lead: str
+    columns: tuple[str, ...]
+    rows: tuple[TableRow, ...]
+    fold_after: int | None
+    below: tuple[Block, ...]
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the spaces row by row, then the tables below them."""
+        cells = ((f"{one.kind}{one.degrees}{one.symbol}{one.pieces}" for one in line.cells) for line in self.rows)
+        body = (row(line.label, *words) for line, words in zip(self.rows, cells, strict=True))
+        yield ExpectedTable("spaces", (row("", *self.columns), *body))
+        for block in self.below:
+            yield from block.tables()
+
+
+def map_pages(context: GameContext) -> Iterator[tuple[Page, ...]]:
+    """Yield the pages of each arrangement: the map with its legend, the words, the table.
+
+    The log stands beside the map, or below the table where the steps leave no room for it. On small paper a long
+    certificate has a page of its own before the table, with the log.
     """
-    room = _size(context).height - context.margin - TOP - FOOT
     if context.paper.layout == "large":
-        beside = beside_map(context, room)
-        return (_map_page(context, True, beside), _table_page(context, beside.below))
-    first, table = _map_page(context, False, Beside()), _table_page(context, ())
-    if beside_steps(context, Size(_half(context), room - LEGEND)):
-        return (first, _words_page(context, BESIDE), table)
-    return (first, _words_page(context, ()), _certificate_page(context, room), table)
+        proof, log = certificate(context, 3), game_log(context, 1)
+        yield _large_map(context, logged=True), _table_page(context, (proof,))
+        yield _large_map(context, logged=False), _table_page(context, (proof, log))
+        return
+    first, table = _small_map(context), _table_page(context, ())
+    proof = certificate(context)
+    if len(proof.rules) <= SHORT:
+        yield first, _words_page(context, (proof, game_log(context, 3))), table
+    yield first, _words_page(context, ()), _proof_page(context), table
 
 
-def _size(context: GameContext) -> Size:
-    return context.portrait.turned
+def _page(context: GameContext, body: Block, pictures: Pictures, name: str) -> Page:
+    head, foot = title_of(context, context.tool(f"setup.{name}"))
+    return Page(context.portrait.turned, head=head, body=body, foot=foot, figures=pictures.scenes)
 
 
-def _style(context: GameContext, room: Size, view: MapView) -> MapStyle:
-    """The largest tiles that leave room for the band."""
-    band = 2 * 0.46
-    unit = min(room.width / (view.columns + band), room.height / (view.rows + band))
-    seed = context.position.seed if context.position else None
-    pitch = Size(unit, unit)
-    return sheet_style(pitch, context.theme, context.icons, seed, hidden=context.request.hidden)
+def _name(context: GameContext) -> str:
+    return "hidden" if context.request.hidden else "name"
 
 
-def _map_page(context: GameContext, with_words: bool, beside: Beside) -> Page:
-    size, pictures, view = _size(context), Pictures(context), map_view(context)
-    room = Size(
-        size.width - 2 * context.margin - ((SIDE + GAP) if with_words else 0),
-        size.height - 2 * context.margin - TOP - (LEGEND if with_words else 0),
-    )
-    drawn = archipelago_scene(view, _style(context, room, view), context.game.head.title)
-    side = size.width - 2 * context.margin - drawn.window.width - GAP
-    spare = max(0.0, room.height - drawn.window.height)
-    panels = [part for part in BESIDE if part not in beside.below] if with_words else []
-    content = _shared(context, pictures, panels) | {
-        "log_lines": [LINE] * beside.lines,
-        "part": "map" if with_words else "map-only",
-        "fairness": fairness_panel(context, pictures, "column" if with_words else "narrow"),
-        "map": pictures.add("map", drawn),
-        # What a narrow paper leaves below the map stands on both sides of its legend.
-        "legend_bottom": LEGEND_FOOT + spare / 2,
-        "side": side,
-        "seed_look": seed_look(context, side, below_label=not with_words),
-    }
-    return _page(context, content, pictures)
+def _drawn(context: GameContext, pictures: Pictures, beside: float, below: float) -> Picture:
+    """Return the map with the largest tiles that leave so many mm beside and below it."""
+    size, view = context.portrait.turned, map_view(context)
+    room = Size(size.width - 2 * context.margin - beside, size.height - 2 * context.margin - TOP - below)
+    style = fitted_style(context, view, room, context.request.hidden)
+    return pictures.add("map", archipelago_scene(view, style, context.game.head.title))
 
 
-def _half(context: GameContext) -> float:
-    """Give the width of one of two columns."""
-    return (_size(context).width - 2 * context.margin - GUTTER) / 2
+def _large_map(context: GameContext, logged: bool) -> Page:
+    pictures = Pictures(context)
+    drawn = _drawn(context, pictures, SIDE + GAP, LEGEND)
+    side = context.portrait.turned.width - 2 * context.margin - drawn.width - GAP
+    panels = (_steps(context, side), fairness_panel(context, pictures, "column"), game_log(context) if logged else None)
+    shown = tuple(panel for panel in panels if panel is not None)
+    return _page(context, MapPage(drawn, _legend(context, pictures), None, shown, side), pictures, _name(context))
 
 
-def _certificate_page(context: GameContext, room: float) -> Page:
-    content = title_content(context, context.catalog.tool("setup.certificate"), "") | {
-        "part": "certificate",
-        "hidden": context.request.hidden,
-        **_panels(context, BESIDE),
-        "log_lines": [LINE] * below_certificate(context, room),
-    }
-    return _page(context, content, Pictures(context))
+def _small_map(context: GameContext) -> Page:
+    pictures = Pictures(context)
+    drawn = _drawn(context, pictures, 0, 0)
+    side = context.portrait.turned.width - 2 * context.margin - drawn.width - GAP
+    panel, seed = fairness_panel(context, pictures, "narrow"), _seed(context, side)
+    body = MapPage(drawn, None, seed, () if panel is None else (panel,), side)
+    return _page(context, body, pictures, _name(context))
 
 
-def _words_page(context: GameContext, beside: Sequence[str]) -> Page:
-    pictures, side = Pictures(context), _half(context)
-    content = _shared(context, pictures, beside) | {
-        "part": "words",
-        "notes": notes(context),
-        "side": side,
-        "seed_look": seed_look(context, side),
-    }
-    return _page(context, content, pictures)
+def _words_page(context: GameContext, beside: tuple[Block, ...]) -> Page:
+    pictures, note = Pictures(context), notes(context)
+    remarks: tuple[Notes, ...] = () if note is None else (note,)
+    column = (context.portrait.turned.width - 2 * context.margin - GUTTER) / 2
+    left: tuple[Block, ...] = (_steps(context, column), *(remarks if beside else ()))
+    body = MapWords(left, beside or remarks, _legend(context, pictures))
+    return _page(context, body, pictures, _name(context))
 
 
-def _page(context: GameContext, content: dict[str, Any], pictures: Pictures) -> Page:
-    content = with_dagger(context, content)
-    return Page(
-        size=_size(context),
-        template="setup/map.html.j2",
-        content=content,
-        figures=pictures.shown_in(content),
-        texts=content_texts(_printed(content)),
-    )
+def _proof_page(context: GameContext) -> Page:
+    body = BoardPage(None, 0.0, 0.0, (certificate(context, 2),), game_log(context))
+    return _page(context, body, Pictures(context), "certificate")
 
 
-def _printed(content: dict[str, Any]) -> dict[str, Any]:
-    """Leave out what this part of the sheet does not print."""
-    words = {"steps", "kinds", "symbols", "words", "players", "hidden_text"}
-    gone = {"map-only": words}.get(content["part"], set()) | {"part"}
-    if content["hidden"]:
-        gone |= {"symbols"}
-    return {key: value for key, value in content.items() if key not in gone}
-
-
-def _shared(context: GameContext, pictures: Pictures, beside: Sequence[str]) -> dict[str, Any]:
-    """Give what the pages of a map tell; of the panels beside it, those that stand there."""
+def _steps(context: GameContext, width: float) -> Steps:
+    """Return the steps, with the seed beside their heading in a column of so many mm."""
     position = context.position
     assert position is not None
-    hidden = context.request.hidden
-    name = context.catalog.tool("setup.hidden" if hidden else "setup.name")
-    told = steps(context, pictures)
+    listed = steps(context)
+    heading = context.tool("setup.players", players=position.players, count=len(listed))
+    return Steps(listed, title=heading, seed=_seed(context, width, heading))
+
+
+def _seed_word(context: GameContext) -> str:
+    """Return what stands before the seed; a fair map is another than the first one of its seed."""
+    return context.tool("setup.map" if context.request.fair is None else "setup.fair-map")
+
+
+def _seed(context: GameContext, room: float, heading: str = "") -> SeedLabel:
+    """Return the seed as large as a line of so many mm takes it, beside its heading where it is short.
+
+    Without a heading its label stands above it; a very long one is broken.
+    """
+    assert context.position is not None
+    label, seed = _seed_word(context), context.position.seed or ""
+    if heading:
+        room -= text_width(f"{label} ", LABEL * PT, 300)
+    points = size_to_fit(seed, 0.98 * room, LARGEST * PT, 900) / PT
+    taken = text_width(seed, points * PT, 900) + text_width(f"{heading}  ", LABEL * PT, 700)
+    return SeedLabel(label, seed, max(LEAST, points), points < LEAST, beside=taken <= room)
+
+
+def _legend(context: GameContext, pictures: Pictures) -> MapLegend:
+    position, hidden = context.position, context.request.hidden
+    assert position is not None
     kinds, symbols = _kinds(context, pictures, position), _symbols(context, pictures, position)
-    count = sum(item["count"] for item in symbols)
-    head = "setup.hidden-symbols" if hidden else "setup.symbols"
-    return title_content(context, name, "") | {
-        "hidden": hidden,
-        "seed": position.seed,
-        "players": context.catalog.tool("setup.players", players=position.players, count=len(told)),
-        "steps": told,
-        **_panels(context, beside),
-        "kinds": kinds,
-        "symbols": symbols,
-        "words": {
-            "map": seed_label(context),
-            "kinds": context.catalog.tool("setup.kinds", count=len(kinds)),
-            "kinds_lead": context.catalog.tool("setup.kinds-lead"),
-            "symbols": context.catalog.tool(head, count=count),
-        },
-        "hidden_text": context.catalog.tool_text("setup.hidden-text") if hidden else "",
-    }
+    count = sum(int(symbol.count) for symbol in symbols)
+    return MapLegend(
+        kinds_title=context.tool("setup.kinds", count=len(kinds)),
+        kinds_lead=context.tool("setup.kinds-lead"),
+        kinds=kinds,
+        symbols_title=context.tool("setup.hidden-symbols" if hidden else "setup.symbols", count=count),
+        symbols=() if hidden else symbols,
+        hidden=context.tool_text("setup.hidden-text") if hidden else (),
+    )
 
 
-def _panels(context: GameContext, names: Sequence[str]) -> dict[str, Any]:
-    """Give the panels that stand beside the map or below the table, empty where they do not."""
-    words = {"certificate": ("checked", "checked-lead"), "log": LOG_WORDS}
-    content: dict[str, Any] = {
-        name: {word.replace("-", "_"): context.catalog.tool(f"setup.{word}") for word in words[name]}
-        if name in names
-        else {}
-        for name in words
-    }
-    if "certificate" in names:
-        content["certificate"]["lines"] = certificate(context)
-    return content
-
-
-def _kinds(context: GameContext, pictures: Pictures, position: Position) -> list[dict[str, Any]]:
-    plan = tile_map_plan(context.game)
+def _kinds(context: GameContext, pictures: Pictures, position: Position) -> tuple[TileKind, ...]:
     counts = Counter(tile.kind for tile in position.tiles)
     with_symbol = Counter(tile.kind for tile in position.tiles if tile.symbol)
+    assumed = _is_assumed(context, "piles")
+    window = Rect(-0.2, -0.2, KIND + 0.4, KIND + 0.4)
     items = []
-    for kind, sides in plan.kinds.items():
+    for kind, sides in tile_map_plan(context.game).kinds.items():
         drawing = kind_picture(sides, land_letter(context), KIND, context.theme)
-        scene = Scene(Rect(-0.2, -0.2, KIND + 0.4, KIND + 0.4), drawing, title=kind)
-        items.append(
-            {
-                "picture": pictures.add(f"kind-{kind}", scene),
-                "kind": kind,
-                "count": context.catalog.tool("setup.times", count=counts[kind]),
-                "symbols": f"{with_symbol[kind]} {context.catalog.tool('setup.with-symbol')}",
-                "assumed": _assumed(context, "piles"),
-            }
-        )
-    return items
+        picture = pictures.add(f"kind-{kind}", Scene(window, drawing, title=kind))
+        bearing = f"{with_symbol[kind]} {context.tool('setup.with-symbol')}"
+        items.append(TileKind(picture, kind, context.tool("setup.times", count=counts[kind]), bearing, assumed))
+    return tuple(items)
 
 
-def _symbols(context: GameContext, pictures: Pictures, position: Position) -> list[dict[str, Any]]:
+def _symbols(context: GameContext, pictures: Pictures, position: Position) -> tuple[SymbolCount, ...]:
     counts = Counter(tile.symbol for tile in position.tiles if tile.symbol)
-    style = _style(context, Size(200, 146), map_view(context))
-    view = map_view(context)
+    view, assumed = map_view(context), _is_assumed(context, "symbols")
+    style = fitted_style(context, view, Size(200, 146), context.request.hidden)
+    window = Rect(-DISC / 2, -DISC / 2, DISC, DISC)
     items = []
     for symbol in tile_map_plan(context.game).symbols:
         disc = sign_disc(Point(0, 0), DISC / 2 - 0.2, view.signs[symbol], style)
-        scene = Scene(Rect(-DISC / 2, -DISC / 2, DISC, DISC), disc, title=symbol)
-        items.append(
-            {
-                "picture": pictures.add(f"symbol-{symbol}", scene),
-                "name": context.catalog.plain(f"symbols.{symbol}"),
-                "count": counts[symbol],
-                "assumed": _assumed(context, "symbols"),
-            }
-        )
-    return items
+        picture = pictures.add(f"symbol-{symbol}", Scene(window, disc, title=symbol))
+        items.append(SymbolCount(picture, context.catalog.plain(f"symbols.{symbol}"), str(counts[symbol]), assumed))
+    return tuple(items)
 
 
-def _assumed(context: GameContext, of: str) -> bool:
-    """Tell whether the box assumes its piles or symbols of tiles."""
+def _is_assumed(context: GameContext, of: str) -> bool:
+    """Return whether the box assumes its piles or symbols of tiles."""
     noun = context.game.setup.tile_map
     assert noun is not None
     return box_basis(context.game, context.game.tile_sets[noun.tiles].component, of).assumed
 
 
-def _table_page(context: GameContext, below: tuple[str, ...]) -> Page:
+def _table_page(context: GameContext, proof: tuple[Block, ...]) -> Page:
     position, view, pictures = context.position, map_view(context), Pictures(context)
     assert position is not None
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
-    rows = [
-        {"label": label, "cells": [_cell(context, pictures, cells[row, column]) for column in range(view.columns)]}
-        for row, label in enumerate(view.row_labels)
-    ]
-    room = _size(context).height - 2 * context.margin - 13 - BESIDE_TABLE[context.paper.layout]
     chosen = any(piece.or_on for piece in position.pieces)
-    leads = ("table-lead", "table-choice") if chosen else ("table-lead",)
-    content = title_content(context, context.catalog.tool("setup.table"), "") | {
-        "part": "table",
-        **_panels(context, below),
-        "words": {"map": seed_label(context)},
-        "notes": notes(context) if context.paper.layout == "large" else [],
-        "lead_text": " · ".join(context.catalog.tool(f"setup.{key}") for key in leads),
-        "columns": view.column_labels,
-        "cell_height": (room - taken_below(context, below)) / view.rows,
-        "rows": rows,
-        "hidden": context.request.hidden,
-        "seed": position.seed,
-        "fold": view.fold_after,
-    }
-    return _page(context, content, pictures)
+    remarks = notes(context) if context.paper.layout == "large" else None
+    body = SpaceTable(
+        label=_seed_word(context),
+        seed=position.seed or "",
+        lead=" · ".join(context.tool(f"setup.{key}") for key in ("table-lead", *(("table-choice",) if chosen else ()))),
+        columns=view.column_labels,
+        rows=tuple(
+            TableRow(label, tuple(_cell(context, pictures, cells[n, column]) for column in range(view.columns)))
+            for n, label in enumerate(view.row_labels)
+        ),
+        fold_after=view.fold_after,
+        below=(*proof, *(() if remarks is None else (remarks,))),
+    )
+    return _page(context, body, pictures, "table")
 
 
-def _cell(context: GameContext, pictures: Pictures, tile: PlacedTile) -> dict[str, Any]:
-    assert context.position is not None
-    plain = len(set(tile.sides)) == 1
-    lying = [piece for piece in context.position.pieces if tile.space in piece.spaces and not piece.waiting]
+def _cell(context: GameContext, pictures: Pictures, tile: PlacedTile) -> TableCell:
+    position, hidden = context.position, context.request.hidden
+    assert position is not None
     names = []
-    for piece in lying:
-        name = context.catalog.plain(f"pieces.{piece.piece}.name")
-        number = context.position.seats.index(piece.owner) + 1 if piece.owner else None
-        names.append(f"{name} {number}" if number else name)
-        names[-1] += "?" if piece.or_on else ""
-    hidden = context.request.hidden
+    for piece in position.pieces:
+        if tile.space in piece.spaces and not piece.waiting:
+            number = f" {position.seats.index(piece.owner) + 1}" if piece.owner else ""
+            name = context.catalog.plain(f"pieces.{piece.piece}.name")
+            names.append(f"{name}{number}{'?' if piece.or_on else ''}")
     symbol = tile.symbol and ("?" if hidden else context.catalog.plain(f"symbols.{tile.symbol}"))
-    return {
-        "space": tile.space,
-        "kind": tile.kind,
-        "degrees": "" if plain else f"{tile.degrees}°",
-        "symbol": symbol or "",
-        "icon": pictures.icon(None if hidden else tile.symbol, 4),
-        "pieces": ", ".join(names),
-    }
+    return TableCell(
+        kind=tile.kind,
+        degrees="" if len(set(tile.sides)) == 1 else f"{tile.degrees}°",
+        icon=pictures.icon(None if hidden else tile.symbol, 4),
+        symbol=symbol or "",
+        pieces=", ".join(names),
+    )

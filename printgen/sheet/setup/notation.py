@@ -89,7 +89,7 @@ class _Board:
     letters: _Letters
 
     def drops(self) -> Iterator[tuple[str, str]]:
-        """Give every piece and its place, from below upward."""
+        """Yield every piece and its place, from below upward."""
         ground = self.view.board.ground
         if ground is not None:
             tile = self.letters.piece(ground.component, None, None)
@@ -104,7 +104,7 @@ class _Board:
             yield self.piece(waiting[owner]), self.place(cell)
 
     def tiles(self) -> Iterator[tuple[Cell, ...]]:
-        """Give the cells below each tile that makes the board."""
+        """Yield the cells below each tile that makes the board."""
         ground, grid = self.view.board.ground, self.view.grid
         spans = ground.spans if ground is not None else 1
         names = grid_names(self.view.board, grid)
@@ -116,7 +116,7 @@ class _Board:
                 yield tuple((top + down, left + across) for down, across in cells)
 
     def raised(self) -> Iterator[tuple[Cell, ...]]:
-        """Give the cells of each tile that lies on top of those."""
+        """Yield the cells of each tile that lies on top of those."""
         for number in self.view.numbers:
             for region in self.view.board.regions.values():
                 if region.raised:
@@ -144,7 +144,7 @@ class _Board:
         return written(x, y)
 
     def point(self, cell: Cell) -> Point:
-        """Give the coordinates of the middle of a cell."""
+        """Return the coordinates of the middle of a cell."""
         ground = self.view.board.ground
         unit = TILE / ground.spans if ground is not None else 1.0
         top, left = self.view.origins[0]

@@ -1,73 +1,143 @@
 """What every setup sheet says in words: steps with counts, variants and readings in play, notes."""
 
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
 
 from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
 from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.text.game_catalog import Inline
-from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures
+from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable
+from printgen.sheet.core.game_context import DAGGER, GameContext
 
 
-def steps(context: GameContext, pictures: Pictures) -> list[dict[str, Any]]:
-    """Give the steps that are done at this table, each with its number of pieces."""
+@dataclass(frozen=True, slots=True)
+class SetupStep(Content):
+    """A step and how many pieces it takes."""
+
+    count: str
+    text: RichText
+    assumed: bool
+
+    @property
+    def cells(self) -> tuple[ExpectedCell, ExpectedCell]:
+        """What stands in its two cells."""
+        dagger = DAGGER.text if self.assumed else ""
+        return ExpectedCell(self.count), ExpectedCell(readable(self.text) + dagger)
+
+
+@dataclass(frozen=True, slots=True)
+class SeedLabel(Content):
+    """The seed of a map at a size in points, ``beside`` a heading; a ``broken`` one takes several lines."""
+
+    label: str
+    seed: str
+    points: float
+    broken: bool
+    beside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Steps(Block):
+    """The steps in rows of so many columns, below them who holds which seats; with a title beside a map."""
+
+    template: ClassVar[str] = "setup/steps.html.j2"
+    steps: tuple[SetupStep, ...]
+    columns: int = 1
+    held: tuple[RichText, ...] = ()
+    title: str = ""
+    seed: SeedLabel | None = None
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the steps row by row, each count beside its text."""
+        cells = [cell for step in self.steps for cell in step.cells]
+        wide = 2 * self.columns
+        yield ExpectedTable("steps", tuple(tuple(cells[n : n + wide]) for n in range(0, len(cells), wide)))
+
+
+@dataclass(frozen=True, slots=True)
+class Variant(Content):
+    """A variant or reading in play and what it says; a name that ends in a mark gets no ``stop``."""
+
+    name: str
+    stop: str
+    text: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class Variants(Block):
+    """The variants and readings in play."""
+
+    template: ClassVar[str] = "setup/variants.html.j2"
+    title: str
+    variants: tuple[Variant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Notes(Block):
+    """Notes in small type below everything else."""
+
+    template: ClassVar[str] = "setup/notes.html.j2"
+    notes: tuple[RichText, ...]
+
+
+def steps(context: GameContext) -> tuple[SetupStep, ...]:
+    """Return the steps that are done at this table, each with its number of pieces."""
     players, variants = _table(context)
-    return [
-        {
-            "count": None if step.count is None else str(amount(step.count, players, variants)),
-            "icon": pictures.icon(step.icon, 6),
-            "text": context.catalog.text(f"setup.steps.{step.id}"),
-            "assumed": step.confidence != "stated",
-        }
+    return tuple(
+        SetupStep(
+            "" if step.count is None else str(amount(step.count, players, variants)),
+            context.catalog.text(f"setup.steps.{step.id}"),
+            step.confidence != "stated",
+        )
         for step in context.game.setup.steps
         if holds(step.when, players, variants) and not (step.unless_drawn and _drawn(context))
-    ]
+    )
 
 
-def variants(context: GameContext) -> list[dict[str, Any]]:
-    """Give the variants and readings in play, with a dagger where no rule states what they say."""
-    chosen = [
-        {"name": context.catalog.plain(f"variants.{name}.name"), "text": _variant_text(context, name)}
-        for name in context.request.variants
-    ]
-    return chosen + [
-        {"name": name.partition(".")[0], "text": _reading_text(context, name)} for name in context.request.readings
-    ]
-
-
-def variants_title(context: GameContext) -> str:
-    """Give the title above the variants and readings in play."""
+def variants(context: GameContext) -> Variants | None:
+    """Return the variants and readings in play, with a dagger where no rule states what they say."""
     request = context.request
     kinds = ("variants", request.variants), ("readings", request.readings)
-    return context.catalog.tool(f"setup.{'-and-'.join(name for name, chosen in kinds if chosen)}")
+    title = "-and-".join(name for name, chosen in kinds if chosen)
+    if not title:
+        return None
+    named = [
+        (context.catalog.plain(f"variants.{name}.name"), _variant_text(context, name)) for name in request.variants
+    ]
+    named += [(name.partition(".")[0], _reading_text(context, name)) for name in request.readings]
+    listed = (Variant(name, "" if name[-1] in "!?." else ".", text) for name, text in named)
+    return Variants(context.tool(f"setup.{title}"), tuple(listed))
 
 
-def _variant_text(context: GameContext, name: str) -> tuple[Inline, ...]:
+def _variant_text(context: GameContext, name: str) -> RichText:
     said = context.catalog.text(f"variants.{name}.text")
     stated = context.game.variants[name].confidence == "stated"
     return said if stated or DAGGER in said else (*said, DAGGER)
 
 
-def _reading_text(context: GameContext, name: str) -> tuple[Inline, ...]:
+def _reading_text(context: GameContext, name: str) -> RichText:
     ruling, _, reading = name.partition(".")
     question = context.catalog.text(f"rulings.{ruling}.question")
-    told = context.catalog.text(f"rulings.{ruling}.alternatives.{reading}")
-    said = (*question, Inline("text", " "), *told)
+    answer = context.catalog.text(f"rulings.{ruling}.alternatives.{reading}")
+    said = (*question, Inline("text", " "), *answer)
     return said if _is_stated(context.game, name) or DAGGER in said else (*said, DAGGER)
 
 
 def _is_stated(game: Game, name: str) -> bool:
-    """Tell whether the rules state every clause that a reading puts in the place of another."""
+    """Return whether the rules state every clause that a reading puts in the place of another."""
     clauses = game.rules.replacements.clauses
     taken = [one for one in replacing(game).get(name, {}).values() if one != NOTHING]
     return bool(taken) and all(one in clauses and clauses[one].confidence == "stated" for one in taken)
 
 
-def notes(context: GameContext) -> list[tuple[Inline, ...]]:
-    """Give the notes the game wants on its setup sheet."""
+def notes(context: GameContext) -> Notes | None:
+    """Return the notes the game wants on its setup sheet; None where it wants none."""
     plan = context.game.sheets.setup
     names = (*plan.notes, *([plan.deduced] if plan.deduced else []))
-    return [context.clause(name) for name in names]
+    return Notes(tuple(context.clause(name) for name in names)) if names else None
 
 
 def _drawn(context: GameContext) -> bool:

@@ -7,17 +7,17 @@ dealt lies inside; the strips are torn off from the top, one for each draw.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import Any, TypeVar
+from typing import ClassVar, TypeVar
 
-from printgen.drawing.items import line_width
-from printgen.drawing.scene import Box, Command, Group, Item, Path, Run, Scene, Stroke, Text, Weight, polyline
+from printgen.drawing.metrics import Face, fits
+from printgen.drawing.scene import Box, Command, Group, Item, Path, Run, Scene, Stroke, Text, polyline
 from printgen.figure.print.ruler import guide_line
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, Thing
-from printgen.sheet.core.expect import content_texts
+from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.expectations import ExpectedText
-from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures, title_content
+from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures, title_of
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_art, thing_words
 from printgen.units import PT
@@ -52,13 +52,24 @@ class Strips:
     things: tuple[Thing, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class StripsPage(Block):
+    """Strips drawn so many mm below the upper edge, and above them what to do with them."""
+
+    template: ClassVar[str] = "setup/strips.html.j2"
+    how: RichText
+    strips: Picture
+    top: float
+    assumed: bool
+
+
 def in_parts(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
-    """Give so many items at a time, the last of them perhaps fewer."""
+    """Yield so many items at a time, the last of them perhaps fewer."""
     return (tuple(items[start : start + size]) for start in range(0, len(items), size))
 
 
 def strip_pages(context: GameContext, dealt: Sequence[Dealt]) -> tuple[Page, ...]:
-    """Give the pages of strips for some piles; none where there are no piles."""
+    """Return the pages of strips for some piles; none where there are no piles."""
     columns = _columns(context, _blocks(context, dealt))
     pages = list(in_parts(columns, COLUMNS[context.paper.layout]))
     return tuple(_page(context, page, number, len(pages)) for number, page in enumerate(pages, 1))
@@ -74,7 +85,7 @@ def _high(context: GameContext, strips: Strips) -> float:
 
 
 def _columns(context: GameContext, blocks: Sequence[Strips]) -> list[list[Strips]]:
-    """Put blocks one below another, in their order, where the column before has room for one."""
+    """Return the blocks of each column: one below another, in their order, where the column before has room for one."""
     columns: list[list[Strips]] = []
     room = _room(context).height
     for block in blocks:
@@ -113,38 +124,35 @@ def _page(context: GameContext, columns: Sequence[Sequence[Strips]], number: int
         for strips in column:
             items += _block(context, strips, Rect(place * (wide + GAP), y, wide, room.height))
             y += _high(context, strips) + BELOW
-    title = context.catalog.tool("setup.strips") + (f" {number}/{of}" if of > 1 else "")
+    title = context.tool("setup.strips") + (f" {number}/{of}" if of > 1 else "")
     window = Rect(-0.5, -0.5, room.width + 1, room.height + 1)
-    content: dict[str, Any] = title_content(context, title, "") | {
-        "how": context.catalog.tool_text("setup.strips-how"),
-        "strips": pictures.add("strips", Scene(window, tuple(items), "")),
-        "assumed": any(DAGGER.text in strips.title for column in columns for strips in column),
-    }
-    told = {
-        word
-        for column in columns
-        for strips in column
-        for thing in strips.things
-        for words in _read(context, strips.component, thing)
-        for word in words.split()
-    }
-    return Page(
-        size=context.portrait,
-        template="setup/strips.html.j2",
-        content=content | {"top": context.margin + TOP + HOW[context.paper.layout]},
-        figures=pictures.shown_in(content),
-        texts=(*content_texts(content), *(ExpectedText(word) for word in sorted(told))),
+    head, foot = title_of(context, title)
+    shown = [strips for column in columns for strips in column]
+    body = StripsPage(
+        how=context.tool_text("setup.strips-how"),
+        strips=pictures.add("strips", Scene(window, tuple(items), "")),
+        top=context.margin + TOP + HOW[context.paper.layout],
+        assumed=any(DAGGER.text in strips.title for strips in shown),
     )
+    words = {
+        word
+        for strips in shown
+        for thing in strips.things
+        for text in _read(context, strips.component, thing)
+        for word in text.split()
+    }
+    texts = tuple(ExpectedText(word) for word in sorted(words))
+    return Page(size=context.portrait, head=head, body=body, foot=foot, figures=pictures.scenes, texts=texts)
 
 
 def _read(context: GameContext, component: str, thing: Thing) -> tuple[str, ...]:
-    """Give what can be read of a thing on its strip: its number, or its words."""
+    """Return what can be read of a thing on its strip: its number, or its words."""
     number = shows_number(context, component, thing)
     return (thing.kind,) if number else thing_words(context, component, thing)
 
 
 def _block(context: GameContext, strips: Strips, room: Rect) -> list[Item]:
-    """Draw the head, the strips, the line they are folded on and those they are cut on."""
+    """Return the head, the strips, the line they are folded on and those they are cut on."""
     half = (room.width - NUMBER) / 2
     top, high = room.y + HEAD, STRIP[context.paper.layout]
     whole = Rect(room.x, top, room.width, len(strips.things) * high)
@@ -186,7 +194,7 @@ def _head(context: GameContext, strips: Strips, room: Rect, fold: float) -> list
 
 
 def _arrow(start: Point, colour: str) -> list[Item]:
-    """Show which way to fold: an arrow that leaps to the left."""
+    """Return what shows which way to fold: an arrow that leaps to the left."""
     tip = start.moved(-8, 0)
     leap = (("M", tuple(start)), ("Q", (start.x - 4, start.y - 4, *tip)))
     head = polyline((tip.moved(0.3, -1.7), tip, tip.moved(1.8, -0.1)))
@@ -195,7 +203,7 @@ def _arrow(start: Point, colour: str) -> list[Item]:
 
 
 def _hatch(context: GameContext, rect: Rect) -> Item:
-    """Cross the part that lies behind what is hidden, so that nothing shows through."""
+    """Return lines across the part that lies behind what is hidden, so that nothing shows through."""
     commands: list[Command] = []
     for step in range(ceil((rect.width + rect.height) / HATCH)):
         along = step * HATCH
@@ -209,7 +217,7 @@ def _hatch(context: GameContext, rect: Rect) -> Item:
 
 
 def _cut_line(start: Point, end: Point, rect: Rect) -> tuple[Command, ...]:
-    """Give the part of a rising line within a rectangle; lines run at 45 degrees."""
+    """Return the part of a rising line within a rectangle; lines run at 45 degrees."""
     way = 1 if end.x > start.x else -1
     if start.y > rect.bottom:
         over = start.y - rect.bottom
@@ -223,7 +231,7 @@ def _cut_line(start: Point, end: Point, rect: Rect) -> tuple[Command, ...]:
 
 
 def _outside(context: GameContext, strips: Strips, number: int, rect: Rect) -> list[Item]:
-    """Write the number of the draw, and which pile it is of."""
+    """Return the number of the draw, and which pile it is of."""
     ink, grey = context.colour("ink"), context.colour("grey")
     run = Run(str(strips.first + number), 15 * PT, 900, ink)
     low = 0.5 if not strips.pile else -1.1
@@ -235,7 +243,7 @@ def _outside(context: GameContext, strips: Strips, number: int, rect: Rect) -> l
 
 
 def _inside(context: GameContext, component: str, thing: Thing, rect: Rect) -> list[Item]:
-    """Draw what is hidden: its picture, and its name beside it, in as many lines as it takes."""
+    """Return what is hidden: its picture, and its name beside it, in as many lines as it takes."""
     art = thing_art(context, component, thing, PICTURE)
     at = Point(rect.x + 2 + PICTURE / 2, rect.centre.y)
     items: list[Item] = [Group(art, Transform.shift(*at))] if art else []
@@ -254,13 +262,12 @@ def _inside(context: GameContext, component: str, thing: Thing, rect: Rect) -> l
     return items
 
 
-def _wrapped(words: str, size: float, weight: Weight, room: float) -> list[str]:
-    """Break words into lines that fit so many mm."""
+def _wrapped(words: str, size: float, weight: Face, room: float) -> list[str]:
+    """Return the lines of words that fit so many mm."""
     lines: list[str] = []
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        fits = line_width(Text(Point(0, 0), (Run(longer, size, weight),))) <= room
-        if lines and fits:
+        if lines and fits(longer, room, size, weight):
             lines[-1] = longer
         else:
             lines.append(word)

@@ -10,7 +10,7 @@ from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, Position, Thing
 from printgen.sheet.core.board_view import board_view, shows_map
 from printgen.sheet.core.game_context import DAGGER, GameContext
-from printgen.sheet.setup.certificate import certificate
+from printgen.sheet.setup.certificate import checked_rules
 from printgen.sheet.setup.fairness import fairness_text
 
 HIDDEN = "?"
@@ -19,7 +19,7 @@ LYING = ("hex", "card")
 
 
 def position_text(context: GameContext) -> str:
-    """Draw the position, then say what was checked."""
+    """Return the position drawn, and below it what was checked."""
     position = context.position
     assert position is not None
     head = f"{context.game.head.title}, {context.catalog.tool('setup.for-players', players=position.players)}"
@@ -27,16 +27,16 @@ def position_text(context: GameContext) -> str:
         head += f", {context.catalog.tool('foot.seed')} {position.seed}"
     variants = [context.catalog.plain(f"variants.{name}.name") for name in position.variants]
     lines = [head, *([", ".join(variants)] if variants else []), "", *_drawing(context, position), ""]
-    for item in certificate(context):
-        text = "".join(part.text for part in item["text"])
-        mark = {True: "ok", False: "!!", None: "--"}[item["ok"]]
+    for rule in checked_rules(context):
+        text = "".join(part.text for part in rule.text)
+        mark = {True: "ok", False: "!!", None: "--"}[rule.ok]
         lines += wrap(text, LEGEND_WIDTH, initial_indent=f"  {mark}  ", subsequent_indent=" " * 6)
     lines += [f"      {line}" for line in fairness_text(context)]
     return "\n".join(lines)
 
 
 def _drawing(context: GameContext, position: Position) -> list[str]:
-    """Draw the board in the manner of its kind, then list what a drawing cannot show."""
+    """Return the board drawn in the manner of its kind, and a list of what a drawing cannot show."""
     if position.tiles:
         drawing = [_tiles(context), "", *_pieces(context)]
     elif context.game.grid.kind == "squares":
@@ -47,7 +47,7 @@ def _drawing(context: GameContext, position: Position) -> list[str]:
 
 
 def _tiles(context: GameContext) -> str:
-    """Draw the map; what chance hides stays hidden on request."""
+    """Return the map drawn; what chance hides stays hidden on request."""
     position, tile_map = context.position, context.game.setup.tile_map
     assert position is not None and tile_map is not None
     tiles, words = position.tiles, dict(board_view(context).words)
@@ -59,7 +59,7 @@ def _tiles(context: GameContext) -> str:
 
 
 def _field(context: GameContext, position: Position) -> str:
-    """Draw hexes or cards with what belongs to them: tokens, numbers, sides that are faced."""
+    """Return hexes or cards drawn with what belongs to them: tokens, numbers, sides that are faced."""
     shown: dict[str, Shown] = {}
     for piece in position.pieces:
         sort = context.game.setup.pieces[piece.piece]
@@ -87,26 +87,26 @@ def _fills(context: GameContext, component: str) -> bool:
 
 
 def _drawn_on_field(context: GameContext, one: Dealt) -> bool:
-    """Tell whether a thing dealt to a space is in the drawing: short ones are, on a field."""
+    """Return whether a thing dealt to a space is in the drawing: short ones are, on a field."""
     if context.game.grid.kind == "squares" or one.space is None:
         return False
     return _fills(context, context.game.setup.deals[one.deal].component) or one.things[0].kind.isdecimal()
 
 
 def _side(context: GameContext, facing: str | None) -> tuple[str, ...]:
-    """Write a side as the compass has it: SE."""
+    """Return a side as the compass has it: SE."""
     if facing is None:
         return ()
     return ("".join(context.catalog.tool(f"overlay.{way}") for way in facing.split("-")),)
 
 
 def _kind(context: GameContext, kind: str) -> str:
-    """Name a kind; one without a word is called as the data calls it."""
+    """Return the name of a kind; one without a word is called as the data calls it."""
     return context.catalog.plain(f"kinds.{kind}") if context.catalog.has(f"kinds.{kind}") else kind
 
 
 def _pieces(context: GameContext) -> list[str]:
-    """Say where the pieces lie, sort by sort; those of a seat bear its number."""
+    """Return where the pieces lie, sort by sort; those of a seat bear its number."""
     position = context.position
     assert position is not None
     spaces: dict[str, list[str]] = {}
@@ -132,7 +132,7 @@ def _columns(rows: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def _deals(context: GameContext, position: Position) -> list[str]:
-    """List each deal: what lies on spaces that are not drawn, the piles from the top."""
+    """Return each deal: what lies on spaces that are not drawn, the piles from the top."""
     lines: list[str] = []
     hex_map = context.game.setup.hex_map
     shown = (hex_map.hexes, hex_map.tokens) if hex_map is not None and shows_map(context) else ()
@@ -157,7 +157,7 @@ def _place(context: GameContext, position: Position, one: Dealt) -> str:
 
 
 def _things(context: GameContext, one: Dealt) -> str:
-    """List things; what is hidden on request is only counted."""
+    """Return things listed; what is hidden on request is only counted."""
     if context.request.hidden:
         return " ".join(HIDDEN for _ in one.things)
     part = context.game.components.get(context.game.setup.deals[one.deal].component)
@@ -166,7 +166,7 @@ def _things(context: GameContext, one: Dealt) -> str:
 
 
 def _thing(context: GameContext, thing: Thing, by_value: bool) -> str:
-    """Name a thing; a value is enough, or a number where things are alike but for it."""
+    """Return the name of a thing; a value is enough, or a number where things are alike but for it."""
     if thing.number is not None and thing.kind in context.game.components:
         return str(thing.number)
     name = thing.kind if by_value else _kind(context, thing.kind)

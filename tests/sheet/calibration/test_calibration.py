@@ -188,7 +188,7 @@ def test_what_it_ends_in_is_what_profile_takes() -> None:
     from printgen.cli.commands.profile import command
 
     sheet: Sheet = calibration_sheet(desk_of())
-    typed = next(step["typed"] for step in sheet.pages[1].content["steps"] if step["typed"])
+    typed = next(step.typed for step in sheet.pages[1].body.steps if step.typed)
     taken = {option for param in command.params for option in param.opts}
-    assert {word["word"] for word in typed[1:]} <= taken
+    assert {word.word for word in typed[1:]} <= taken
     assert Transform() == mirror(desk_of()).then(mirror(desk_of()))

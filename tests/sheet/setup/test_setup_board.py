@@ -6,9 +6,12 @@ import pytest
 
 from printgen.app import workspace
 from printgen.sheet.core.page import Page
+from printgen.sheet.setup.certificate import Certificate
+from printgen.sheet.setup.legend import Legend
+from printgen.sheet.setup.steps import Notes, Steps, Variants
 
 GAME = "ahoy-matey"
-SECTIONS = ("steps", "legend", "variants", "certificate", "notes")
+SECTIONS = {"steps": Steps, "legend": Legend, "variants": Variants, "certificate": Certificate, "notes": Notes}
 MANY = (
     *("flotilla", "strength-in-numbers", "storm-surge", "shipwrecked"),
     *("freak-squall", "buried-treasure", "cursed-treasure", "doubloons"),
@@ -21,7 +24,8 @@ def text_of(made: Any) -> str:
 
 
 def sections_of(pages: tuple[Page, ...]) -> list[str]:
-    return [name for page in pages for name in SECTIONS if page.content[name]]
+    found = [type(section) for page in pages for section in page.body.sections]
+    return [name for name, block in SECTIONS.items() for one in found if one is block]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -44,9 +48,9 @@ def test_steps_stay_with_the_board_when_the_words_need_more_pages(make: Any, set
     made = make(setup_of(GAME, players=8, variants=MANY, paper=paper))
     first, *others = made.sheet.pages
     assert others
-    assert "board" in first.content
-    assert first.content["steps"]
-    assert not any("board" in page.content for page in others)
+    assert first.body.board
+    assert any(isinstance(section, Steps) for section in first.body.sections)
+    assert not any(page.body.board for page in others)
     assert sorted(sections_of(made.sheet.pages)) == sorted(SECTIONS)
     assert made.problems == ()
 
@@ -89,15 +93,15 @@ def test_a_variant_whose_name_ends_in_a_mark_gets_no_full_stop(make: Any, setup_
 @pytest.mark.parametrize("wordy", ["ahoy-matey", "amdiak", "entdecker-soeding"])
 def test_a_page_that_words_leave_half_empty_has_a_log_to_fill_in(make: Any, setup_of: Any, wordy: str) -> None:
     made = make(setup_of(wordy, paper="a5"))
-    logs = [page.content["log"] for page in made.sheet.pages if "log" in page.content]
-    assert logs[0]["fields"] == ["played on", "winner, points", "players"]
-    assert logs[0]["lines"] > 1
+    logs = [page.body.log for page in made.sheet.pages if page.body.log]
+    assert logs[0].fields == ("played on", "winner, points", "players")
+    assert logs[0].lines > 1
     assert made.problems == ()
 
 
 def test_a_page_full_of_words_has_no_log(make: Any, setup_of: Any) -> None:
     made = make(setup_of(GAME, players=4))
-    assert "log" not in made.sheet.pages[0].content
+    assert made.sheet.pages[0].body.log is None
 
 
 @pytest.mark.parametrize(

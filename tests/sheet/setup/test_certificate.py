@@ -16,7 +16,7 @@ from printgen.setup.placements import Table, place_pieces
 from printgen.setup.position import make_position
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
-from printgen.sheet.setup.certificate import certificate
+from printgen.sheet.setup.certificate import CheckedRule, checked_rules
 
 Case = tuple[Game, Position]
 Spoil = Callable[[Game, Position], Iterator[Case]]
@@ -35,12 +35,12 @@ def judged(context: GameContext, case: Case) -> GameContext:
     return replace(context, game=game, position=position, findings=judge(game, position))
 
 
-def said(item: dict[str, Any]) -> str:
-    return "".join(part.text for part in item["text"]).replace("\N{NO-BREAK SPACE}", " ")
+def said(item: CheckedRule) -> str:
+    return "".join(part.text for part in item.text).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def lines(context: GameContext) -> list[str]:
-    return [said(item) for item in certificate(context)]
+    return [said(item) for item in checked_rules(context)]
 
 
 def with_setup(game: Game, **update: Any) -> Game:
@@ -446,7 +446,7 @@ def test_a_spoiled_position_breaks_one_line_that_says_what_was_judged(
     case = next(one for one in cases if broken_rules(one) == {rule})
     for language in LANGUAGES:
         spoiled = judged(job_of(**table, language=language), case)
-        [line] = [said(item) for item in certificate(spoiled) if item["ok"] is False]
+        [line] = [said(item) for item in checked_rules(spoiled) if item.ok is False]
         rest = line.removeprefix(told[language].removesuffix("†"))
         assert rest.startswith(BROKEN[language]), line
         assert line.endswith("†") == told[language].endswith("†"), line
@@ -535,7 +535,7 @@ def test_what_nobody_can_judge_is_named_as_not_judged(table: dict[str, Any], en:
     for language, told in (("en", en), ("de", de)):
         context = job_of(**table, language=language)
         heads = context.catalog.tool("certificate.not-judged")
-        found = [said(item) for item in certificate(context) if item["ok"] is None]
+        found = [said(item) for item in checked_rules(context) if item.ok is None]
         assert found == [f"{heads}{line}" for line in told]
 
 

@@ -17,8 +17,8 @@ from printgen.preflight.read.boxes import around, shared
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.words import lines
 from printgen.sheet.core.request import Request
-from printgen.sheet.overlay.block_page import plan_blocks
-from printgen.sheet.overlay.board_plan import ground
+from printgen.sheet.overlay.block_page import OverlayBlock, plan_blocks
+from printgen.sheet.overlay.board_plan import board_plan
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -48,7 +48,7 @@ def asked(game: str, paper: str, measured: bool, **options: Any) -> Request:
 def block_pages(made: Any) -> list[Any]:
     """Give each block of the board with its page as measured, and the corner it begins at."""
     pages = [pair for pair in made.pages if pair[0].template == "overlay/block.html.j2"]
-    planned = plan_blocks(made.context, ground(made.context))
+    planned = plan_blocks(made.context, board_plan(made.context))
     corners = [next(line.start for line in page.lines if line.name == "upper edge") for page, _ in pages]
     return [(block, facts, corner) for block, (_, facts), corner in zip(planned, pages, corners, strict=True)]
 
@@ -103,7 +103,7 @@ def test_the_name_of_every_space_stands_in_it_on_one_paper(
     game: str, paper: str, measured: bool, make: Any, words_in: Any
 ) -> None:
     made = make(asked(game, paper, measured))
-    board = ground(made.context)
+    board = board_plan(made.context)
     names = space_names(made.context.game.board, made.context.game.grid)
     named: Counter[str] = Counter()
     for block, facts, corner in block_pages(made):
@@ -132,7 +132,7 @@ def test_sides_of_hexes_are_as_long_and_as_far_apart_as_on_the_board(
     hexed: str, paper: str, measured: bool, make: Any
 ) -> None:
     made = make(asked(hexed, paper, measured))
-    grid, board = made.context.game.grid, ground(made.context)
+    grid, board = made.context.game.grid, board_plan(made.context)
     side, seen = SIDE * grid.pitch.y, 0
     for block, facts, corner in block_pages(made):
         area = block.area(board.pitch)
@@ -177,7 +177,7 @@ def test_the_strips_of_a_side_are_together_as_long_as_the_board(
 ) -> None:
     made = make(asked(edged, paper, measured, style="frame"))
     assert [problem.message for problem in made.problems] == []
-    grid, labels = made.context.game.grid, ground(made.context)
+    grid, labels = made.context.game.grid, board_plan(made.context)
     sides = {
         "N": (labels.column_labels, grid.pitch.x),
         "S": (labels.column_labels, grid.pitch.x),
@@ -209,7 +209,7 @@ def strips_of(page: Any) -> dict[tuple[str, str, str], Rect]:
 
 def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(edged: str, make: Any, words_in: Any) -> None:
     made = make(asked(edged, "a5", True, style="frame"))
-    labels = ground(made.context)
+    labels = board_plan(made.context)
     for page, facts in made.pages:
         for (side, first, last), strip in strips_of(page).items():
             names = labels.column_labels if side in "NS" else labels.row_labels
@@ -231,7 +231,7 @@ def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(edged: str, make:
 
 def test_half_arrows_stand_where_a_strip_goes_on(edged: str, make: Any) -> None:
     made = make(asked(edged, "a5", True, style="frame"))
-    labels = ground(made.context)
+    labels = board_plan(made.context)
     arrows = 0
     for page, facts in made.pages:
         marks = [drawn.box for drawn in facts.drawn if len(drawn.segments) == 3]
@@ -284,13 +284,13 @@ def test_half_arrows_are_told_of_where_strips_join(edged: str, paper: str, make:
     made = make(Request("overlay", edged, style="frame", paper=paper))
     told = made.context.catalog.tool("overlay.half-arrows")
     for page in made.sheet.pages:
-        helped = ["".join(part.text for part in words) for words in page.content["help"]]
+        helped = ["".join(part.text for part in words) for words in page.body.help]
         names = [line.name.removeprefix("strip ").split() for line in page.lines]
         whole = {"N": "columns", "S": "columns", "W": "rows", "E": "rows"}
         assert (told in helped) == any(
             span != "–".join((labels[0], labels[-1]))
             for side, span in names
-            for labels in [getattr(ground(made.context), f"{whole[side][:-1]}_labels")]
+            for labels in [getattr(board_plan(made.context), f"{whole[side][:-1]}_labels")]
         )
 
 
@@ -299,17 +299,17 @@ def test_each_paper_shows_where_it_lies_and_the_first_tells_how_they_are_joined(
     game: str, paper: str, measured: bool, make: Any
 ) -> None:
     made = make(asked(game, paper, measured))
-    told = [page.content["together"] for page, _ in made.pages if "together" in page.content]
+    told = [page.body.together for page, _ in made.pages if isinstance(page.body, OverlayBlock)]
     assert len(told) > 1
-    assert all(together["picture"] for together in told)
-    assert told[0]["steps"]
+    assert all(together.picture for together in told)
+    assert told[0].steps
     assert made.problems == ()
 
 
 def test_one_column_is_called_so_and_paper_stands_upright_where_that_saves_some() -> None:
     request = Request("overlay", "amdiak", paper="a3")
     pages = pipeline.lay_out(prepare.game_context(request)).pages
-    assert [page.content["sheet_name"] for page in pages] == [
+    assert [page.head.sheet_name for page in pages] == [
         "overlay 1 of 3, columns 1–2, rows A–D",
         "overlay 2 of 3, columns 3–4, rows A–D",
         "overlay 3 of 3, column 5, rows A–D",

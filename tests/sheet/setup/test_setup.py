@@ -20,6 +20,7 @@ from printgen.sheet.core.choices import SEED_AT_MOST
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.core.request import Request
+from printgen.sheet.setup.map import SpaceTable
 from printgen.sheet.setup.text import position_text
 
 HEAD = 10.0
@@ -33,7 +34,7 @@ def text_of(facts: PageFacts) -> str:
 def table_page(made: Any) -> PageFacts:
     """Give the page with the table: the last one of a map."""
     page, facts = made.pages[-1]
-    assert page.content["part"] == "table"
+    assert isinstance(page.body, SpaceTable)
     return facts
 
 
@@ -49,10 +50,10 @@ def cells(facts: PageFacts, made: Any) -> Iterator[tuple[int, int, Rect]]:
 
     Columns are as wide as their heads lie apart; rows are as high as the frame of their first cell.
     """
-    content = made.sheet.pages[-1].content
+    table = made.sheet.pages[-1].body
     words = sorted(facts.words, key=lambda word: word.order)
-    labels = tuple(row["label"] for row in content["rows"])
-    columns = [word.box.centre.x for word in heads(words, tuple(content["columns"]))]
+    labels = tuple(row.label for row in table.rows)
+    columns = [word.box.centre.x for word in heads(words, table.columns)]
     rows = [word.box.centre.y for word in heads(words, labels)]
     wide = columns[1] - columns[0]
     for row, y in enumerate(rows):
@@ -104,9 +105,9 @@ def test_kind_and_turn_of_every_tile_stand_on_it_on_the_map(
     mapped: str, paper: str, hidden: bool, make: Any, setup_of: Any, words_in: Any
 ) -> None:
     made = make(setup_of(mapped, paper=paper, hidden=hidden))
-    facts, table = made.facts.pages[0], made.sheet.pages[-1].content
-    columns = edge_labels(facts, table["columns"])
-    rows = edge_labels(facts, [row["label"] for row in table["rows"]])
+    facts, table = made.facts.pages[0], made.sheet.pages[-1].body
+    columns = edge_labels(facts, list(table.columns))
+    rows = edge_labels(facts, [row.label for row in table.rows])
     wide, high = columns[1].x - columns[0].x, rows[1].y - rows[0].y
     for tile in made.context.position.tiles:
         x, y = columns[tile.column].x, rows[tile.row].y
@@ -173,7 +174,7 @@ def test_another_seed_gives_another_map(mapped: str, make: Any, setup_of: Any) -
 def test_a_seed_may_be_as_long_as_seeds_are(mapped: str, paper: str, seed: str) -> None:
     printed = pipeline.print_sheet(Request("setup", mapped, seed=seed, paper=paper, fair=2.0))
     assert printed.problems == ()
-    assert "fair" in printed.sheet.pages[-1].content["words"]["map"]
+    assert "fair" in printed.sheet.pages[-1].body.label
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])

@@ -26,8 +26,9 @@ from printgen.preflight import embedded_recipe, preflight, read_pdf
 from printgen.search.fair import Wanted
 from printgen.search.fair_seeds import fair_seeds
 from printgen.sheet.catalogue.context import Catalogue, home_command
-from printgen.sheet.catalogue.entry import Shelf
+from printgen.sheet.catalogue.entry import CatalogueEntry, CatalogueMaps, Entries
 from printgen.sheet.catalogue.grid import bounds, grid_for
+from printgen.sheet.catalogue.index import CatalogueIndex, IndexRow
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.request import SetupRequest
@@ -54,16 +55,21 @@ def lay() -> Lay:
 
 
 def map_pages(sheet: Sheet) -> list[Page]:
-    return [page for page in sheet.pages if page.template.endswith("maps.html.j2")]
+    return [page for page in sheet.pages if isinstance(page.body, CatalogueMaps)]
 
 
-def entries(sheet: Sheet) -> list[dict[str, Any]]:
-    return [entry for page in map_pages(sheet) for entry in page.content["entries"]]
+def maps_of(page: Page) -> tuple[CatalogueEntry, ...]:
+    assert isinstance(page.body, CatalogueMaps)
+    return page.body.entries
 
 
-def index_rows(sheet: Sheet) -> list[dict[str, Any]]:
-    pages = [page for page in sheet.pages if page.template.endswith("index.html.j2")]
-    return [row for page in pages for column in page.content["columns"] for row in column]
+def entries(sheet: Sheet) -> list[CatalogueEntry]:
+    return [entry for page in map_pages(sheet) for entry in maps_of(page)]
+
+
+def index_rows(sheet: Sheet) -> list[IndexRow]:
+    blocks = [page.body for page in sheet.pages if isinstance(page.body, CatalogueIndex)]
+    return [row for block in blocks for column in block.columns for row in column]
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -74,12 +80,12 @@ def test_a_catalogue_has_a_front_page_every_map_once_and_an_index(lay: Lay, name
     assert [page.bookmark for page in sheet.pages].count(front.bookmark) == 1
     assert all(page.bookmark for page in maps)
     found = entries(sheet)
-    assert [entry["number"] for entry in found] == [str(n) for n in range(1, 12)]
-    assert [entry["seed"] for entry in found] == [str(n) for n in range(1, 12)]
+    assert [entry.number for entry in found] == [str(n) for n in range(1, 12)]
+    assert [entry.seed for entry in found] == [str(n) for n in range(1, 12)]
     assert context.looked == 11
     rows = index_rows(sheet)
     if name in TABLES:
-        assert sorted(row["number"] for row in rows) == sorted(entry["number"] for entry in found)
+        assert sorted(row.number for row in rows) == sorted(entry.number for entry in found)
     else:
         assert rows == []
 
@@ -88,23 +94,23 @@ def test_a_catalogue_has_a_front_page_every_map_once_and_an_index(lay: Lay, name
 def test_the_index_lists_the_fairest_first_with_the_page_each_is_on(lay: Lay, name: str) -> None:
     context, sheet = lay(name, count=11)
     rows = index_rows(sheet)
-    spreads = [context.entries[int(row["number"]) - 1].fairness.spread for row in rows]  # type: ignore[union-attr]
+    spreads = [context.entries[int(row.number) - 1].fairness.spread for row in rows]  # type: ignore[union-attr]
     assert all(one <= other + 1e-9 for one, other in pairwise(spreads))
     for row in rows:
-        page = sheet.pages[int(row["page"]) - 1]
-        assert row["number"] in [entry["number"] for entry in page.content["entries"]]
-    assert f"map {rows[0]['number']}," in "".join(part.text for part in sheet.pages[0].content["caption"])
+        page = sheet.pages[int(row.page) - 1]
+        assert row.number in [entry.number for entry in maps_of(page)]
+    assert f"map {rows[0].number}," in as_text(sheet.pages[0].body.caption)  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_the_command_below_a_map_makes_the_very_same_set_up(lay: Lay, name: str) -> None:
     context, sheet = lay(name, count=11)
-    begun = Shelf(context).begun
-    told = [as_text(page.content["lead"]) for page in sheet.pages if "entries" in page.content]
+    begun = Entries(context).begun
+    told = [as_text(page.body.lead) for page in map_pages(sheet)]  # type: ignore[union-attr]
     assert all(f"{begun} … prints" in lead for lead in told) if begun else told
     for entry, shown in list(zip(context.entries, entries(sheet), strict=True))[::5]:
-        assert shown["command"] == (f"… --seed {shown['seed']}" if begun else home_command(entry))
-        assert not begun or {*begun.split(), shown["seed"]} < {*home_command(entry).split()}
+        assert shown.command == (f"… --seed {shown.seed}" if begun else home_command(entry))
+        assert not begun or {*begun.split(), shown.seed} < {*home_command(entry).split()}
         tool, kind, *words = shlex.split(home_command(entry))
         command = printgen.get_command(None, kind)  # type: ignore[arg-type]
         given = command.make_context(kind, words).params
@@ -124,7 +130,7 @@ def test_only_seeds_within_the_spread_are_kept_and_none_of_them_is_passed_over(l
     fair = sorted(spreads)[5]
     kept = [str(n) for n, spread in enumerate(spreads, 1) if spread <= fair]
     context, sheet = lay(name, count=len(kept), fair=fair)
-    assert [entry["seed"] for entry in entries(sheet)] == kept
+    assert [entry.seed for entry in entries(sheet)] == kept
     assert context.looked == int(kept[-1])
     later, _ = lay(name, count=1, fair=fair, first=int(kept[1]))
     assert later.entries[0].position == context.entries[1].position
@@ -134,8 +140,8 @@ def test_only_seeds_within_the_spread_are_kept_and_none_of_them_is_passed_over(l
 def test_few_maps_share_one_page_without_front_and_index(lay: Lay, name: str) -> None:
     _, sheet = lay(name, count=2)
     [page] = sheet.pages
-    assert [entry["seed"] for entry in page.content["entries"]] == ["1", "2"]
-    assert page.content["log"] is None
+    assert [entry.seed for entry in maps_of(page)] == ["1", "2"]
+    assert page.body.log is None  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -145,7 +151,7 @@ def test_each_map_has_its_words_and_its_frame_in_a_cell_of_its_own(lay: Lay, nam
     for page in map_pages(sheet):
         cells = {one.within for one in page.texts if one.within is not None}
         whole = Rect(0, 0, *page.size)
-        assert len(cells) == len(page.content["entries"])
+        assert len(cells) == len(maps_of(page))
         assert all(whole.holds(cell) for cell in cells)
         assert not any(
             one.x < other.right - 0.1
@@ -156,9 +162,9 @@ def test_each_map_has_its_words_and_its_frame_in_a_cell_of_its_own(lay: Lay, nam
             for other in cells
             if one != other
         )
-        for entry in page.content["entries"]:
-            told = {one.text for one in page.texts if one.within and f"seed {entry['seed']}" in one.text}
-            assert f"seed {entry['seed']}" in told
+        for entry in maps_of(page):
+            told = {one.text for one in page.texts if one.within and f"seed {entry.seed}" in one.text}
+            assert f"seed {entry.seed}" in told
         assert len(page.lines) == 2 * len(cells)
 
 
@@ -178,7 +184,7 @@ def test_a_hidden_catalogue_shows_no_symbol(lay: Lay, mapped: str) -> None:
     bearing = [tile for e in context.entries for tile in e.position.tiles if tile.symbol]  # type: ignore[union-attr]
     assert len(unknown) == len(bearing) > 0
     assert "?" not in list(drawn_texts(shown.pages[0]))
-    assert "--hidden" not in entries(hidden)[0]["command"]
+    assert "--hidden" not in entries(hidden)[0].command
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -188,7 +194,7 @@ def test_it_is_laid_out_on_every_paper_in_every_theme_and_language(
 ) -> None:
     _, sheet = lay(name, count=10, **options)
     assert len(entries(sheet)) == 10
-    assert sheet.pages[0].content["foot"].endswith(sheet_command(name, options))
+    assert sheet.pages[0].foot.endswith(sheet_command(name, options))
 
 
 def sheet_command(game: str, options: dict[str, str]) -> str:

@@ -15,7 +15,7 @@ from printgen.geometry import Size
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
 from printgen.sheet.overlay.block_page import plan_blocks
-from printgen.sheet.overlay.board_plan import Ground
+from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.tiling import OVERLAP, blocks, split
 
 BORDERS = st.frozensets(st.integers(-3, 60), max_size=8)
@@ -106,7 +106,7 @@ def test_every_block_fits_the_paper_with_what_its_neighbours_repeat(
 ) -> None:
     context = replace(context, paper=workspace.resources().paper(paper))
     size = Size(*pitch)
-    board = Ground(size, columns, rows, (), (), (), (), folds, folds, size)
+    board = BoardPlan(size, columns, rows, (), (), (), (), folds, folds, size)
     width, height = context.portrait.turned
     try:
         planned = plan_blocks(context, board)

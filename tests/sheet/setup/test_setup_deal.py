@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from printgen.app import workspace
+from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.request import Request
 from printgen.sheet.core.thing import thing_words
+from printgen.sheet.setup.deal import DealColumns
 
 SEED = "1"
 
@@ -24,22 +26,22 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize(name, wanted[name])
 
 
-def bands(made: Any) -> list[dict[str, Any]]:
-    """Give all bands of the pages of what was dealt."""
-    found = (page.content.get("bands") or page.content.get("table") for page in made.sheet.pages)
-    return [band for some in found for band in some or ()]
+def bands(made: Any) -> list[DealColumns]:
+    """Return all bands of what was dealt."""
+    parts = (getattr(page.body, name, ()) for page in made.sheet.pages for name in ("bands", "sections"))
+    return [part for some in parts for part in some if isinstance(part, DealColumns)]
 
 
 def piles(made: Any) -> list[list[str]]:
     """Give the words of each pile that the sheet lists, in the order of their numbers."""
     listed: list[list[str]] = []
     for band in bands(made):
-        for column in band["columns"] if band["look"] == "piles" else ():
-            for row in column["rows"]:
-                if row["number"] == "1":
+        for column in band.columns if band.look == "piles" else ():
+            for row in column.rows:
+                if row.number == "1":
                     listed.append([])
-                assert int(row["number"]) == len(listed[-1]) + 1
-                listed[-1].append(row["name"] or row["picture"].figure.split("-")[-2])
+                assert int(row.number) == len(listed[-1]) + 1
+                listed[-1].append(row.name or row.picture.figure.split("-")[-2])
     return listed
 
 
@@ -59,11 +61,7 @@ def test_every_pile_is_listed_from_its_top(piled: str, paper: str, make: Any) ->
 def test_every_space_on_which_something_lies_is_told(piled: str, make: Any) -> None:
     made = make(Request("setup", piled, seed=SEED))
     told = [
-        row["number"]
-        for band in bands(made)
-        if band["look"] == "table"
-        for column in band["columns"]
-        for row in column["rows"]
+        row.number for band in bands(made) if band.look == "table" for column in band.columns for row in column.rows
     ]
     position = made.context.position
     lying = {one.space for one in position.dealt if one.space is not None}
@@ -84,7 +82,7 @@ def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) 
     ]
     assert len([word for word in words if word.isdecimal()]) == count
     assert made.problems == ()
-    listed = {band["title"] for band in bands(made)}
+    listed = {as_text(band.title) for band in bands(made)}
     assert not listed & {made.context.catalog.plain(f"deals.{name}") for name in hidden}
 
 
@@ -101,7 +99,7 @@ def test_an_open_deal_draws_the_whole_map_and_lists_no_pile(mapped_out: str, mak
     assert piles(made) == []
     assert made.problems == ()
     assert made.sheet.pages[0].figures["board"] != listed.sheet.pages[0].figures["board"]
-    told = {row["number"] for band in bands(made) for column in band["columns"] for row in column["rows"]}
+    told = {row.number for band in bands(made) for column in band.columns for row in column.rows}
     assert {one.space for one in made.context.position.hexes} <= told
 
 

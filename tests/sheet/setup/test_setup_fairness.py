@@ -9,7 +9,8 @@ from printgen.app import pipeline, prepare, workspace
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.request import Request
-from printgen.sheet.setup.fairness import fairness_panel, fairness_text, panel_height
+from printgen.sheet.setup.deal import DealPage
+from printgen.sheet.setup.fairness import FairnessPanel, fairness_panel, fairness_text
 
 MEASURED = sorted(name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None)
 ON_PAPER = {"a4": "a page", "a5": "a small page"}
@@ -20,39 +21,41 @@ def context(request: pytest.FixtureRequest) -> GameContext:
     return prepare.game_context(Request("setup", request.param, seed="4"))
 
 
-def panel(context: GameContext, **more: Any) -> dict[str, Any]:
-    (only,) = fairness_panel(context, Pictures(context), **more)
+def panel(context: GameContext, **more: Any) -> FairnessPanel:
+    only = fairness_panel(context, Pictures(context), **more)
+    assert only is not None
     return only
 
 
 def test_every_seat_has_a_row_with_its_share_and_a_bar_as_long(context: GameContext) -> None:
     told = context.fairness
     assert told is not None
-    rows = panel(context)["rows"]
-    assert [float(row["share"]) for row in rows] == [round(share, 2) for share in told.shares]
-    assert max(row["part"] for row in rows) == 100
+    rows = panel(context).rows
+    assert [float(row.share) for row in rows] == [round(share, 2) for share in told.shares]
+    assert max(row.part for row in rows) == 100
     for row, share in zip(rows, told.shares, strict=True):
-        assert row["part"] == pytest.approx(100 * share / max(told.shares))
+        assert row.part == pytest.approx(100 * share / max(told.shares))
 
 
 def test_the_panel_stands_once_on_the_pages_players_see(context: GameContext) -> None:
     for paper in ON_PAPER:
         context = replace(context, paper=workspace.resources().paper(paper))
         pages = pipeline.lay_out(context).pages
-        shown = [one for page in pages for one in page.content.get("fairness", ())]
+        parts = [(page, getattr(page.body, name, ())) for page in pages for name in ("side", "sections")]
+        shown = [page for page, some in parts for one in some if isinstance(one, FairnessPanel)]
         assert len(shown) == 1
-        assert "fairness" not in pages[-1].content or not pages[-1].content.get("bands")
+        assert not isinstance(shown[0].body, DealPage)
 
 
-def test_every_look_is_lower_than_the_next_better_one(context: GameContext) -> None:
+def test_the_brief_look_ends_with_the_note_of_the_wide_one(context: GameContext) -> None:
     wide, brief = (panel(context, look=look) for look in ("wide", "brief"))
-    assert panel_height([brief], 180) < panel_height([wide], 180)
-    assert as_text(brief["note"]).endswith(as_text(wide["note"]))
+    assert not brief.rows
+    assert as_text(brief.note).endswith(as_text(wide.note))
 
 
 def test_without_a_measure_there_is_no_panel(context: GameContext) -> None:
     bare = replace(context, fairness=None)
-    assert fairness_panel(bare, Pictures(bare)) == []
+    assert fairness_panel(bare, Pictures(bare)) is None
     assert fairness_text(bare) == []
 
 
@@ -62,7 +65,7 @@ def test_the_first_fair_map_says_how_many_were_looked_at() -> None:
     assert context.position is not None and context.fairness is not None
     assert context.position.index > 0
     assert context.fairness.spread <= 0.5
-    assert f"{context.position.index + 1} maps looked at" in as_text(panel(context)["note"])
+    assert f"{context.position.index + 1} maps looked at" in as_text(panel(context).note)
     assert "--fair 0.5" in request.command
     again = prepare.game_context(Request.from_record(request.as_record()))
     assert again.position == context.position
@@ -91,7 +94,7 @@ def test_hidden_symbols_have_no_part_in_what_is_told() -> None:
     other = replace(context.position, tiles=tiles)
     assert prepare.fairness(context.game, context.request, other) == context.fairness
     assert prepare.fairness(context.game, replace(context.request, hidden=False), other) != context.fairness
-    assert "Hidden symbols are not counted" in as_text(panel(context)["note"])
+    assert "Hidden symbols are not counted" in as_text(panel(context).note)
 
 
 def test_a_map_that_is_to_be_discovered_counts_only_where_it_lies_open() -> None:
