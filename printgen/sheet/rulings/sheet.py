@@ -26,7 +26,7 @@ def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
     pictures = Pictures(context)
     intro = _intro(context, pictures)
     items = [_item(context, pictures, name) for name in context.game.rulings]
-    above = 1.3 * _weight(intro)
+    above = 1.0 * _weight(intro)
     full_page = LETTERS * (context.paper.width - 2 * context.margin) * context.words_height
     for number in page_numbers((above + sum(map(_weight, items))) / full_page, len(items)):
         parted = filled_alike(items, number, _weight, above)
