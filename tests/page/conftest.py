@@ -1,10 +1,10 @@
 """A folder of templates with the real frame, and sheets that use a template of one line."""
 
 import shutil
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -13,7 +13,16 @@ from printgen.geometry import Rect, Size
 from printgen.model.load.resources import load_resources
 from printgen.page import Html, render_html
 from printgen.resources import data_root, template_root
+from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.page import Page, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Probe(Block):
+    """A block whose values a template of one line finds by their names."""
+
+    template: ClassVar[str] = "probe/probe.html.j2"
+    values: Mapping[str, Any] = field(default_factory=dict)
 
 
 @pytest.fixture
@@ -36,7 +45,7 @@ def sheet() -> Sheet:
         language="de",
         paper=resources.papers["a4"],
         theme=resources.themes["standard"],
-        pages=(Page(Size(210, 297), "probe/probe.html.j2", {}, {"square": square}),),
+        pages=(Page(Size(210, 297), Probe(), figures={"square": square}),),
         author="A. Uthor",
         recipe={},
     )
@@ -47,8 +56,9 @@ def render(templates: Path, sheet: Sheet) -> Callable[..., Html]:
     """Give the function that renders one page with this template and this content."""
 
     def render_page(template: str, **content: Any) -> Html:
-        (templates / "probe" / "probe.html.j2").write_text(template, encoding="utf-8")
-        page = replace(sheet.pages[0], content=content)
+        names = "".join(f"{{% set {name} = block.values['{name}'] %}}" for name in content)
+        (templates / "probe" / "probe.html.j2").write_text(names + template, encoding="utf-8")
+        page = replace(sheet.pages[0], body=Probe(content))
         return render_html(replace(sheet, pages=(page,)), templates)
 
     return render_page

@@ -9,6 +9,7 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Rect, Size
 from printgen.model.text.game_catalog import Inline as Part
 from printgen.page import render_html
+from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.game_context import Picture
 
 
@@ -127,8 +128,12 @@ def test_a_wrong_template_is_told_with_its_line(templates, render, line, message
     assert (found.span.file, found.span.line) == (str(templates / "probe" / "probe.html.j2"), 3)
 
 
+class Nothing(Block):
+    template = "probe/nothing.html.j2"
+
+
 def test_a_template_that_is_not_there_is_told(sheet, templates):
-    page = replace(sheet.pages[0], template="probe/nothing.html.j2")
+    page = replace(sheet.pages[0], body=Nothing())
     with pytest.raises(PrintgenError, match=r"nothing\.html\.j2"):
         render_html(replace(sheet, pages=(page,)), templates)
 

@@ -76,12 +76,21 @@ def make() -> Callable[[Request], Made]:
         name = key(whole[key(request)])
         if name not in made:
             context = context or prepare.game_context(request)
-            made[name] = Made(context, *pipeline.fitted(context))
+            made[name] = Made(context, *arranged(context))
             if len(made) > KEPT:
                 del made[next(iter(made))]
         return made[name]
 
     return go
+
+
+def arranged(context: GameContext) -> tuple[Sheet, bytes | None]:
+    """Give the arrangement that is printed; where there are several, with the file that was typeset to choose it."""
+    sheets = tuple(pipeline.arrangements(context))
+    if len(sheets) == 1:
+        return sheets[0], None
+    printed = pipeline.typeset_first_fitting(context)
+    return printed.sheet, printed.pdf
 
 
 @pytest.fixture(scope="session")

@@ -15,6 +15,7 @@ CROWDED = {
     "outside-printable",
     "overlapping-text",
     "text-below-foot",
+    "text-too-small",
 }
 """What is found where a page is too full."""
 
