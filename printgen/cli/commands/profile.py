@@ -56,7 +56,7 @@ class Measured(click.ParamType[float]):
 
 
 def _measurements(function: Any) -> Any:
-    """Give a command one option for everything that is measured."""
+    """Return a command one option for everything that is measured."""
     for key in reversed(BOUNDS):
         unit = "DEGREES" if key == "back-turn" else "MM"
         option = play_option(f"--{key}", group="As measured", type=Measured(key), metavar=unit, help=HELP[key])

@@ -70,7 +70,7 @@ def _width() -> int:
 
 
 def _told(told: AnswerItem, catalog: MessageCatalog, width: int) -> Iterator[str]:
-    """Give one thing: its name, what it comes to, where that stands."""
+    """Return one thing: its name, what it comes to, where that stands."""
     name = " – ".join(filter(None, [told.name, told.only]))
     if name:
         yield from _wrapped(name, width, INDENT)
@@ -87,7 +87,7 @@ def _told(told: AnswerItem, catalog: MessageCatalog, width: int) -> Iterator[str
 
 
 def _listed(title: str, several: Sequence[AnswerItem], width: int) -> Iterator[str]:
-    """Give several things in a line or two each, under a title."""
+    """Return several things in a line or two each, under a title."""
     if several:
         yield from _wrapped(title, width, INDENT, style=dim)
     for told in several:
@@ -96,7 +96,7 @@ def _listed(title: str, several: Sequence[AnswerItem], width: int) -> Iterator[s
 
 
 def _ruling(ruling: RulingSummary, catalog: MessageCatalog, width: int) -> Iterator[str]:
-    """Give a ruling: the question, the reading in play marked, the others below."""
+    """Return a ruling: the question, the reading in play marked, the others below."""
     head = f"{ruling.id} · {catalog.tool(f'rulings.{ruling.kind}')}: {ruling.question}"
     yield from _wrapped(head, width, INDENT, style=bold)
     taken = any(other.chosen for other in ruling.alternatives)

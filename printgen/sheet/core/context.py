@@ -59,7 +59,7 @@ class SheetContext:
         return self.paper.height - self.words_top - WORDS_FOOT[self.paper.layout]
 
     def colour(self, name: str) -> str:
-        """Give a colour of the theme."""
+        """Return a colour of the theme."""
         return self.theme.colours[name]
 
     def tool(self, key: str, **values: Any) -> str:
@@ -71,7 +71,7 @@ class SheetContext:
         return self.catalog.tool_text(key, **values)
 
     def foot(self, *names: str, made: Iterable[str] = ()) -> str:
-        """Give the foot: what the page is, what it was ``made`` from, the command for it."""
+        """Return the foot: what the page is, what it was ``made`` from, the command for it."""
         theme = self.tool_theme() if self.theme.id != "standard" else ""
         parts = (*names, self.paper.title, theme, *made, self.request.command)
         return " · ".join(part for part in parts if part)
@@ -123,7 +123,7 @@ class SheetContext:
         )
 
     def recipe(self) -> dict[str, Any]:
-        """Give what is embedded in the file: the request and the data it rests on."""
+        """Return what is embedded in the file: the request and the data it rests on."""
         return {
             "schema": "printgen.recipe/1",
             "request": self.request.as_record(),
@@ -153,7 +153,7 @@ class Pictures:
         return Picture(name, scene.window.width, scene.window.height)
 
     def icon(self, name: str | None, size: float, colour: str = "ink") -> Picture | None:
-        """Give an icon in a colour of the theme, ``size`` mm square."""
+        """Return an icon in a colour of the theme, ``size`` mm square."""
         if name is None:
             return None
         drawing = icon(name, Point(12, 12), 24, self.context.colour(colour), self.context.icons)

@@ -54,7 +54,7 @@ class GameContext(SheetContext):
         return with_mark(said, self.game.rules.clauses[name].confidence)
 
     def told(self, when: str | None) -> bool:
-        """Tell whether a condition holds at this table; for any number of players at the most."""
+        """Return whether a condition holds at this table; for any number of players at the most."""
         return holds(when, self.request.players or self.game.setup.players[1], self.request.options)
 
     def clauses(self, names: tuple[str, ...]) -> list[tuple[Inline, ...]]:
@@ -101,7 +101,7 @@ class GameContext(SheetContext):
         return by_option if head is None else [*by_option, head.sheet_name, head.title]
 
     def recipe(self) -> dict[str, Any]:
-        """Give what is embedded in the file: the request and the data it rests on."""
+        """Return what is embedded in the file: the request and the data it rests on."""
         record = SheetContext.recipe(self)
         sampler = self.position.sampler if self.position else None
         return record if sampler is None else record | {"sampler": sampler}

@@ -28,13 +28,13 @@ _MARK = 6.0
 
 
 def width(text: str, pt: float, bold: bool = False) -> float:
-    """Give how wide a text is on one line, in mm."""
+    """Return how wide a text is on one line, in mm."""
     em = sum(_WIDTH.get(letter, _OTHER) for letter in text)
     return em * pt * PT * (_BOLD if bold else 1)
 
 
 def lines(words: str | Iterable[Inline], pt: float, room: float, bold: bool = False) -> int:
-    """Give how many lines of so many mm a text takes; words that are too long are not broken."""
+    """Return how many lines of so many mm a text takes; words that are too long are not broken."""
     count, used = 1, 0.0
     for word, joined in _pieces(words, pt, bold):
         space = 0.0 if joined or not used else width(" ", pt)
@@ -46,7 +46,7 @@ def lines(words: str | Iterable[Inline], pt: float, room: float, bold: bool = Fa
 
 
 def _pieces(words: str | Iterable[Inline], pt: float, bold: bool) -> Iterable[tuple[float, bool]]:
-    """Give the width of each word, and whether it is joined to the one before."""
+    """Return the width of each word, and whether it is joined to the one before."""
     parts = (Inline("text", words),) if isinstance(words, str) else words
     after_space = True
     for part in parts:

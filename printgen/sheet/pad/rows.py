@@ -89,7 +89,7 @@ def _in_order(
     lines: Iterable[ScoreLine],
     placed: set[str],
 ) -> list[PadRow]:
-    """Give rows for entries, each line as soon as all it needs is ``placed``."""
+    """Return rows for entries, each line as soon as all it needs is ``placed``."""
     score = context.game.score
     rows: list[PadRow] = []
     waiting = list(lines)

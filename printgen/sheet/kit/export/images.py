@@ -105,7 +105,7 @@ def described(piece: Piece, count: int) -> Index:
 
 
 def credits_of(context: KitContext) -> Index:
-    """Return of which kit something is, whose, how it may be used, and how it is made again."""
+    """Return for which kit something is, whose, how it may be used, and how it is made again."""
     kit = context.loaded.kit
     people = dict.fromkeys(name for credit in kit.credits for name in credit.names)
     return {
