@@ -142,11 +142,11 @@ def _score_form(game: str, pdf: bytes, name: str, workspace: Workspace, asked: A
     except LimitError:
         raise
     except PrintgenError as error:
-        told = tuple(replace(one, file=name) for one in error.problems)
-        if any(one.code != "missing-recipe" for one in told):
-            raise PrintgenError(told) from None
+        found = tuple(replace(one, file=name) for one in error.problems)
+        if any(one.code != "missing-recipe" for one in found):
+            raise PrintgenError(found) from None
         recipe = {}
-        problems = tuple(replace(one, severity=Severity.WARNING) for one in told)
+        problems = tuple(replace(one, severity=Severity.WARNING) for one in found)
     request = read_request(recipe["request"]) if "request" in recipe else None
     form = Form(name, fields, asked.options)
     if request is not None:
@@ -156,9 +156,9 @@ def _score_form(game: str, pdf: bytes, name: str, workspace: Workspace, asked: A
             asked = replace(asked, my_box=request.my_box, settings=request.settings)
 
     def read(loaded: LoadedGame, words: PadWords) -> Filled:
-        told = tuple(_other_pad(loaded, request, recipe.get("data"), name))
-        if has_errors(told):
-            raise PrintgenError(told)
+        found = tuple(_other_pad(loaded, request, recipe.get("data"), name))
+        if has_errors(found):
+            raise PrintgenError(found)
         return read_form(loaded.game, form, asked.number, words)
 
     known, filled, words = _read(game, workspace, asked, read)

@@ -19,7 +19,7 @@ INSIDE_LETTERS = 4
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A text: how often each stem stands in it, all in order, how many words tell something."""
+    """A text: how often each stem stands in it, all in order, how many words have a meaning."""
 
     counts: Mapping[str, float]
     line: str

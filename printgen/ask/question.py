@@ -1,4 +1,4 @@
-"""What somebody asks → Question: the terms that tell something, and how it is asked."""
+"""What somebody asks → Question: the terms that have a meaning, and how it is asked."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -36,7 +36,7 @@ SKIPPED = {
 """Lists and maps of a file that names pass over: ``costs.moves.hop`` is a row."""
 
 _OURS = frozenset(("boxes", "fairness", "index"))
-"""Files that no index tells of: boxes have sources of their own, fairness is measured by us."""
+"""Files that no index covers: boxes have sources of their own, fairness is measured by us."""
 
 _WORKED = (Chance, Example, Route, ScoreExample, GameExample)
 _NOT_STATED: dict[type[Model], frozenset[str]] = {

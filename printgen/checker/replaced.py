@@ -22,7 +22,7 @@ def replaced_texts(
     players: int | None = None,
     options: Sequence[str] = (),
 ) -> tuple[str, ...]:
-    """Return each text that is replaced with these variants and readings, and told nowhere else.
+    """Return each text that is replaced with these variants and readings, and printed nowhere else.
 
     ``game``: as it stands in the data. A text that is part of one that still holds is left out.
     """
@@ -48,7 +48,7 @@ def replaced_texts(
 
 
 def _letters(catalog: GameCatalog, key: str) -> str:
-    """Return what is told under a key, squeezed; nothing where a fact of it has gone."""
+    """Return what stands under a key, squeezed; nothing where a fact of it has gone."""
     try:
         return squeezed(catalog.plain(key)) if catalog.has(key) else ""
     except PrintgenError:

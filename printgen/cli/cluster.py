@@ -27,7 +27,7 @@ SECONDS = 5
 SCHEMES = ("tcp", "tls", "ws", "wss")
 PACKAGES = ("printgen", "numpy")
 INDIFFERENT = {"python": "Python", "numpy": "NumPy"}
-"""What may differ between machines: no map depends on it. It is told, for whoever doubts that."""
+"""What may differ between machines: no map depends on it. It is reported, for whoever doubts that."""
 
 Same = tuple[str, int]
 """What must be the same everywhere: the version of printgen, the number of its sampler."""
@@ -112,7 +112,7 @@ def _there() -> Same:
 
 
 def _hush() -> None:
-    """Let the library log nothing: what is lost is done again, what is wrong is told by us."""
+    """Let the library log nothing: what is lost is done again, what is wrong is reported by us."""
     for name in list(logging.root.manager.loggerDict):
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -13,8 +13,8 @@ def _check_rising(value: tuple[int, ...]) -> tuple[int, ...]:
     """Let numbers stand in order and once each, so that a reader finds one at a glance."""
     for one, after in itertools.pairwise(value):
         if after <= one:
-            told = f"{after} comes after {one}: the numbers stand in order, each once"
-            raise PydanticCustomError("bad-value", "{told}", {"told": told})
+            message = f"{after} comes after {one}: the numbers stand in order, each once"
+            raise PydanticCustomError("bad-value", "{message}", {"message": message})
     return value
 
 
@@ -51,7 +51,7 @@ class Section(Model):
                 for number in sorted({*numbers} - inside - {*self.numbers})
             ]
         if faults:
-            raise PydanticCustomError("bad-value", "{told}", {"told": faults[0]})
+            raise PydanticCustomError("bad-value", "{message}", {"message": faults[0]})
         return self
 
 

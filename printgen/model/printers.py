@@ -41,10 +41,10 @@ def load_printer(folder: Path, name: str) -> Printer:
         raise PrintgenError(problems)
     assert isinstance(printer, Printer)
     if printer.name != name:
-        told = node.child("name")
+        stated = node.child("name")
         message = f"the printer is called {quoted(printer.name)}, its file `{path.name}`"
         hint = "give both the same name"
-        span = told.span if told is not None else None
+        span = stated.span if stated is not None else None
         raise PrintgenError(Problem("wrong-name", message, span, hints=(hint,)))
     return printer
 

@@ -86,7 +86,7 @@ def _check_path(text: str) -> str:
     try:
         read_path(text)
     except ValueError as error:
-        raise PydanticCustomError("bad-path", "{told}", {"told": str(error)}) from None
+        raise PydanticCustomError("bad-path", "{message}", {"message": str(error)}) from None
     return text
 
 

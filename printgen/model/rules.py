@@ -50,8 +50,8 @@ class CostRow(Model):
     def _adds_up(self) -> "CostRow":
         """A price of several sorts is as high as all of them together."""
         if self.paid_with and sum(self.paid_with.values()) != self.cost:
-            told = f"is paid with {sum(self.paid_with.values())} things, its cost is {self.cost}"
-            raise PydanticCustomError("bad-value", "{told}", {"told": told})
+            message = f"is paid with {sum(self.paid_with.values())} things, its cost is {self.cost}"
+            raise PydanticCustomError("bad-value", "{message}", {"message": message})
         return self
 
 
@@ -62,7 +62,7 @@ class CostTable(Model):
 
 
 class Outcome(Model):
-    """What can come out of a decision table, and the shape it is told by."""
+    """What can come out of a decision table, and the shape it is shown by."""
 
     look: Look
     icon: IconId | None = None
@@ -89,9 +89,9 @@ class DecisionTable(Model):
 
 
 class Clause(Model):
-    """A rule told in words; its number, if it holds one, is a fact.
+    """A rule in words; its number, if it holds one, is a fact.
 
-    With ``when`` it is told only while the condition on players, variants and readings holds.
+    With ``when`` it is shown only while the condition on players, variants and readings holds.
     ``answers``: what it answers to whoever asks in its words whether one *may*, whether one *must*,
     or whether it *is* so.
     """

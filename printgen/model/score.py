@@ -132,7 +132,7 @@ class Win(Model):
     """What a player must have reached to have won, and who of several has won that have.
 
     ``reached`` is a condition over what bounds know. Without ``mark`` the best of them has won,
-    else the one who has the choice ``mark``: who was in turn, who was first. A word tells it.
+    else the one who has the choice ``mark``: who was in turn, who was first. A word states it.
     ``ends``: the game ends with the first who has reached it, so that no second player can have.
     Where ``without`` holds, the game may end without anybody having reached it.
     """
@@ -174,7 +174,7 @@ class Settled(Model):
 
 
 Ending = Literal["won", "unfinished", "nobody", "undecided"]
-"""How a game stands: won, unfinished, won by nobody, or nothing written down tells by whom."""
+"""How a game stands: won, unfinished, won by nobody, or nobody has written down by whom."""
 
 
 class GameExample(Model):

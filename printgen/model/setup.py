@@ -110,7 +110,7 @@ class Deal(Model):
     steps in force leave of the component, or of the ``piles`` of its tile set. They go face down
     ``into`` so many piles as even as can be, the first of them larger; or one each ``onto``
     spaces; or, for every seat taken, one each onto the spaces ``for-seats`` gives it.
-    ``numbered``: things of one kind are told apart by a number from 1.
+    ``numbered``: things of one kind are distinguished by a number from 1.
     """
 
     component: Annotated[Id, Ref("component")]
@@ -128,7 +128,7 @@ class Deal(Model):
 class NotJudged(Model):
     """A rule of the set-up that is kept at the table alone, so that no certificate can judge it.
 
-    ``of``: the things of the game that tell it, named as rulings do: what is mixed, rolled or
+    ``of``: the things of the game that state it, named as rulings do: what is mixed, rolled or
     chosen there.
     """
 

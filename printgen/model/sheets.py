@@ -35,7 +35,7 @@ class GridBlock(_Block):
 
 
 class Row(Model):
-    """A clause told beside an icon."""
+    """A clause beside an icon."""
 
     clause: Annotated[Id, Ref("clause")]
     icon: IconId | None = None
@@ -122,7 +122,7 @@ class TableBlock(_Block):
 
 
 class WriteInBlock(_Block):
-    """What no source tells, a row each: the owner's text, what is perhaps so, or lines."""
+    """What no source states, a row each: the owner's text, what is perhaps so, or lines."""
 
     kind: Literal["write-in"]
     write_ins: Annotated[Ids, Ref("write-in")]
@@ -214,7 +214,7 @@ class PadPlan(Model):
 class Sheets(Model):
     """What is printed for a game and in which order.
 
-    ``not-printed``: rules no sheet tells (``clauses.x``, ``odds.x``), each with the reason.
+    ``not-printed``: rules no sheet prints (``clauses.x``, ``odds.x``), each with the reason.
     """
 
     aid: AidPlan

@@ -24,8 +24,8 @@ More = Annotated[int, Field(ge=0, le=COST_AT_MOST)]
 
 def _check_cost(value: int | str) -> int | str:
     if isinstance(value, int) and not 1 <= value <= COST_AT_MOST:
-        told = f"{value} is not from 1 to {COST_AT_MOST}"
-        raise PydanticCustomError("bad-cost", "{told}", {"told": told})
+        message = f"{value} is not from 1 to {COST_AT_MOST}"
+        raise PydanticCustomError("bad-cost", "{message}", {"message": message})
     return value
 
 
@@ -106,7 +106,7 @@ class TileTravel(Model):
     symbol of ``pick-up-on`` it costs that instead. ``targets``: placements of the set-up on tiles,
     and how many units each piece counts. ``symbols: ignored``: all tiles count as without symbol.
 
-    A seat ``tau`` points farther off than another has 1/e of its part in a target. ``turns`` tell
+    A seat ``tau`` points farther off than another has 1/e of its part in a target. ``turns`` state
     the mean way in turns.
     """
 

@@ -38,9 +38,9 @@ class Model(BaseModel):
     )
 
 
-def _fault(code: str, told: str) -> PydanticCustomError:
+def _fault(code: str, message: str) -> PydanticCustomError:
     """Make an error whose type is the code of a problem and whose words are ours."""
-    return PydanticCustomError(code, "{told}", {"told": told})
+    return PydanticCustomError(code, "{message}", {"message": message})
 
 
 def _as_text(value: Any) -> Any:
@@ -50,8 +50,8 @@ def _as_text(value: Any) -> Any:
 
 def _check_id(value: str) -> str:
     if not _ID.fullmatch(value):
-        told = "an id is letters, digits, `-`, `.` and `+`, at most 40 of them, and begins with a letter or digit"
-        raise _fault("bad-id", told)
+        message = "an id is letters, digits, `-`, `.` and `+`, at most 40 of them, and begins with a letter or digit"
+        raise _fault("bad-id", message)
     return value
 
 

@@ -1,4 +1,4 @@
-"""Seeds and numbers → Walk: which maps are looked at, in order, and the keys their chance goes by.
+"""A seed range: which maps to draw, in order, and the random key of each.
 
 A seed range runs over integer seeds, from each the map number 0, or over the numbers i, i + 1, … of one
 seed. It holds no map and no array: it is small, plain and can be cut into pieces anywhere, so the

@@ -42,7 +42,7 @@ class Node:
 
     @classmethod
     def scalar(cls, value: Scalar, span: Span) -> "Node":
-        """Make a leaf."""
+        """Make a value without branches."""
         return cls("scalar", value, span, _NO_ENTRIES, (), 1, 1)
 
     @classmethod

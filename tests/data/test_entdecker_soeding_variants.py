@@ -234,7 +234,7 @@ def test_a_lost_turn_is_printed_as_the_orders_it_brings() -> None:
     def heads(*readings: str) -> list[str]:
         context = prepare.game_context(Request("aid", GAME, readings=readings))
         blocks = context.game.sheets.aid.blocks
-        (block,) = (blocks[name] for name in ("rounds", "rounds-skipped") if context.told(blocks[name].when))
+        (block,) = (blocks[name] for name in ("rounds", "rounds-skipped") if context.holds(blocks[name].when))
         assert isinstance(block, ColumnsBlock)
         return [column.head.replace(" ", "") for column in block.columns]
 

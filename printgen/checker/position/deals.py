@@ -51,12 +51,12 @@ def deals_in_force(game: Game, position: Position) -> dict[str, Deal]:
 
 
 def left_at(game: Game, position: Position, deal: Deal) -> Kinds | None:
-    """Return what a deal without items takes; None when nobody can tell."""
+    """Return what a deal without items takes; None when it is not clear."""
     return left_for(game, deal, position.players, position.options)
 
 
 def left_for(game: Game, deal: Deal, players: int, options: tuple[str, ...]) -> Kinds | None:
-    """Return all that is left to deal; None when nobody can tell."""
+    """Return all that is left to deal; None when it is not clear."""
     left = left_of(game, deal.component, players, options)
     tiles = tile_set(game, deal.component)
     bearing = symbol_pile(game, tiles) if tiles is not None and tiles.symbols else None
@@ -100,7 +100,7 @@ def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: 
 
 
 def _numbers_right(things: Sequence[Thing], numbered: bool) -> bool:
-    """Return whether things of one kind are told apart from 1 on, or not at all."""
+    """Return whether things of one kind are numbered from 1 on, or not at all."""
     if not numbered:
         return all(thing.number is None for thing in things)
     kinds = Counter(thing.kind for thing in things)

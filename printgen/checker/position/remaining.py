@@ -18,7 +18,7 @@ Left = dict[str, int]
 def left_of(game: Game, component: str, players: int, options: tuple[str, ...]) -> dict[str | None, Left | None]:
     """Return what is left of each pile of a component, or under None of one without piles.
 
-    A pile is None when nobody can tell; so is a component that is not known or counted.
+    A pile is None when it is not clear; so is a component that is not known or counted.
     """
     boxes = boxes_in_play(game, options)
     used = used_parts(game, players, options)

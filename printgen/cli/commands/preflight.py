@@ -35,11 +35,11 @@ def command(file: Path, form: str) -> int:
         report_problems(measured.problems)
     else:
         more = (("cell", measured.cells), ("space", measured.spaces))
-        told = [
+        counts = [
             counted(measured.pages, "page"),
             counted(measured.lengths, "length"),
             *(counted(number, what) for what, number in more if number),
         ]
         texts = counted(measured.texts, "text")
-        note(f"{name_of(file)}: {', '.join(told)} and {texts} as they should be")
+        note(f"{name_of(file)}: {', '.join(counts)} and {texts} as they should be")
     return ExitCode.PROBLEMS if has_errors(measured.problems) else ExitCode.FINE

@@ -181,7 +181,7 @@ def _delete(name: str) -> None:
     """Remove the file, even one that cannot be read as a printer."""
     folder = printer_folder()
     if name not in printer_names(folder):
-        load_printer(folder, name)  # tells what was perhaps meant
+        load_printer(folder, name)  # names what was perhaps meant
     path: Path = printer_file(folder, name)
     try:
         path.unlink()

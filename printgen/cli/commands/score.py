@@ -1,4 +1,4 @@
-"""printgen score: what a finished game is worth to each player, told or printed."""
+"""printgen score: what a finished game is worth to each player, as text or printed."""
 
 import json
 from collections.abc import Iterator, Sequence

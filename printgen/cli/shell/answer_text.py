@@ -36,14 +36,14 @@ def answer_lines(answer: Answer, catalog: MessageCatalog) -> Iterator[str]:
     if answer.kind == "total":
         blocks.append(list(_columns(_formulas(answer), width)))
     else:
-        blocks += [list(_told(told, catalog, width)) for told in first]
+        blocks += [list(_item(item, catalog, width)) for item in first]
     blocks += [list(_columns(table, width)) for table in answer.tables]
-    rulings = {ruling.id: ruling for told in first for ruling in told.rulings}
+    rulings = {ruling.id: ruling for item in first for ruling in item.rulings}
     blocks += [list(_ruling(ruling, catalog, width)) for ruling in rulings.values()]
-    also = dict.fromkeys(name for told in first for name in told.also if name not in rulings)
+    also = dict.fromkeys(name for item in first for name in item.also if name not in rulings)
     if also:
-        told = catalog.tool("ask.rulings", rulings=", ".join(also))
-        blocks.append(list(_wrapped(told, width, INDENT, style=dim)))
+        item = catalog.tool("ask.rulings", rulings=", ".join(also))
+        blocks.append(list(_wrapped(item, width, INDENT, style=dim)))
     blocks.append(list(_listed(catalog.tool("ask.see-also"), more, width)))
     blocks.append(list(_listed(catalog.tool("ask.nearest"), answer.suggestions, width)))
     blocks.append([line for note in answer.notes for line in _wrapped(note, width, "", style=dim)])
@@ -59,7 +59,7 @@ def answer_lines(answer: Answer, catalog: MessageCatalog) -> Iterator[str]:
 
 def _formulas(answer: Answer) -> Columns:
     """Set the lines of a formula below one another, each with its words."""
-    rows = tuple((" – ".join(filter(None, [told.name, told.only])), told.text, told.note) for told in answer.items)
+    rows = tuple((" – ".join(filter(None, [item.name, item.only])), item.text, item.note) for item in answer.items)
     return Columns(("", "", ""), rows)
 
 
@@ -69,19 +69,19 @@ def _width() -> int:
     return max(40, min(WIDEST, shutil.get_terminal_size().columns - 1))
 
 
-def _told(told: AnswerItem, catalog: MessageCatalog, width: int) -> Iterator[str]:
+def _item(item: AnswerItem, catalog: MessageCatalog, width: int) -> Iterator[str]:
     """Return one thing: its name, what it comes to, where that stands."""
-    name = " – ".join(filter(None, [told.name, told.only]))
+    name = " – ".join(filter(None, [item.name, item.only]))
     if name:
         yield from _wrapped(name, width, INDENT)
-    colour = COLOURS[told.look] if told.look else None
+    colour = COLOURS[item.look] if item.look else None
     style = partial(click.style, bold=True, fg=colour)
-    yield from _wrapped(told.text, width, INDENT * 2, style=style)
-    yield from _wrapped(told.note, width, INDENT * 2)
-    if told.where and (told.text or told.note):
-        key = "ask.stated" if told.confidence == "stated" else f"rulings.{told.confidence}"
-        where = f"{' · '.join(told.where)} – {catalog.tool(key)}"
-        if DAGGER in told.text + told.note:
+    yield from _wrapped(item.text, width, INDENT * 2, style=style)
+    yield from _wrapped(item.note, width, INDENT * 2)
+    if item.where and (item.text or item.note):
+        key = "ask.stated" if item.confidence == "stated" else f"rulings.{item.confidence}"
+        where = f"{' · '.join(item.where)} – {catalog.tool(key)}"
+        if DAGGER in item.text + item.note:
             where = f"{where}; {catalog.tool('dagger')}"
         yield from _wrapped(where, width, INDENT * 2, style=dim)
 
@@ -90,9 +90,9 @@ def _listed(title: str, several: Sequence[AnswerItem], width: int) -> Iterator[s
     """Return several things in a line or two each, under a title."""
     if several:
         yield from _wrapped(title, width, INDENT, style=dim)
-    for told in several:
-        name = " – ".join(filter(None, [told.name, told.only]))
-        yield from _wrapped(": ".join(filter(None, [name, told.text])), width, INDENT * 2, 2)
+    for item in several:
+        name = " – ".join(filter(None, [item.name, item.only]))
+        yield from _wrapped(": ".join(filter(None, [name, item.text])), width, INDENT * 2, 2)
 
 
 def _ruling(ruling: RulingSummary, catalog: MessageCatalog, width: int) -> Iterator[str]:

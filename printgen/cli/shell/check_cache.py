@@ -72,7 +72,7 @@ def digests(games: Iterable[Path]) -> dict[Path, str]:
 
 
 def _installed() -> list[str]:
-    """Return the names of the packages there are: each has a folder whose name tells its version as well."""
+    """Return the names of the packages there are: each has a folder whose name contains its version as well."""
     places = (Path(place or ".") for place in sys.path)
     return sorted({entry.name for place in places for entry in place.glob("*.*-info")})
 

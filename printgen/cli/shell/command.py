@@ -38,7 +38,7 @@ class Option(click.Option):
             self.opts = names
 
     def get_help_extra(self, ctx: click.Context) -> OptionHelpExtra:
-        """Return what stands in brackets, without a range: its bounds are told where it is passed."""
+        """Return what stands in brackets, without a range: its bounds are reported where it is passed."""
         extra = super().get_help_extra(ctx)
         extra.pop("range", None)
         return extra

@@ -17,7 +17,7 @@ from printgen.problems import Problem, Severity, in_order
 from printgen.span import excerpt
 
 DIGITS = 12
-"""So many of a digest are shown: enough to tell versions of the data apart."""
+"""So many of a digest are shown: enough to distinguish versions of the data."""
 
 
 def write_report(games: Sequence[Path], more: Sequence[Problem], output: str, workspace: Workspace) -> list[Problem]:

@@ -1,7 +1,7 @@
 """Problems → a SARIF 2.1.0 log, as services that show findings beside the code read it.
 
 Addresses are relative to the folder the tool is run in (``%SRCROOT%``), as such services want them;
-a place on a page has no line, so the page is told in words.
+a place on a page has no line, so the page is named in words.
 """
 
 import json
@@ -22,8 +22,8 @@ Json = dict[str, object]
 def format_sarif(problems: Iterable[Problem], pages: Mapping[str, str], checks: Iterable[str] = ()) -> str:
     """Write problems as one SARIF log.
 
-    ``pages``: what ``printgen explain`` tells of each code. ``checks``: codes listed as rules even
-    where nothing is wrong, so that the log tells what was looked for.
+    ``pages``: what ``printgen explain`` prints for each code. ``checks``: codes listed as rules even
+    where nothing is wrong, so that the log lists what was looked for.
     """
     ordered = in_order(problems)
     codes = sorted({*checks, *(problem.code for problem in ordered)})

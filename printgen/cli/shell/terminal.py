@@ -32,7 +32,7 @@ def result_colour() -> bool | None:
 
 
 def warn(text: str) -> None:
-    """Write a line to stderr; what it does not take is lost, there is nobody left to tell."""
+    """Write a line to stderr; what it does not take is lost, there is nobody left to report to."""
     try:
         click.echo(text, err=True, color=coloured())
     except OSError as error:

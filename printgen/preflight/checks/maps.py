@@ -69,10 +69,10 @@ def _wrong(facts: PdfFacts, page: PageFacts, words: list[Word], wanted: Expected
     yield from places.out_of_line()
     if any(space.land for space in wanted.spaces):
         yield from _land(_coast(page, places), wanted, places)
-    lying = drawings(signs(page.drawn, _SIGN * places.size), wanted.shapes)
-    yield from wrong_signs(lying, wanted, places)
+    placed = drawings(signs(page.drawn, _SIGN * places.size), wanted.shapes)
+    yield from wrong_signs(placed, wanted, places)
     yield from wrong_facings(page.drawn, wanted, places)
-    yield from wrong_waiting(lying, words, wanted, places)
+    yield from wrong_waiting(placed, words, wanted, places)
     yield from wrong_legend(facts, wanted)
 
 

@@ -1,6 +1,6 @@
 """Spaces that bear their names, each within its own line → where they lie, in mm.
 
-Where spaces share their lines, as hexes without fills do, one that has its own line tells where
+Where spaces share their lines, as hexes without fills do, one that has its own line shows where
 the others lie from their names.
 """
 

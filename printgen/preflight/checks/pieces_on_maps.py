@@ -22,15 +22,15 @@ _TURNED = 8.0  # degrees: as much is another turn
 _RADIAL = 3.0  # degrees
 
 Wrong = Iterator[tuple[str, Rect | None]]
-Lying = Mapping[str, Sequence[Drawing]]
+Placed = Mapping[str, Sequence[Drawing]]
 
 
-def wrong_signs(lying: Lying, wanted: ExpectedMap, places: Places) -> Wrong:
+def wrong_signs(placed: Placed, wanted: ExpectedMap, places: Places) -> Wrong:
     """See whether each sign is drawn on all spaces where it lies and on no other, turned so."""
     for name in sorted({*wanted.shapes, *(one for space in wanted.spaces for one in space.signs)}):
         should = {space.name for space in wanted.spaces if name in space.signs}
         found: dict[str, set[float]] = {}
-        for one in lying.get(name, ()):
+        for one in placed.get(name, ()):
             if (place := places.at(one.box)) is not None:
                 found.setdefault(place, set()).add(one.degrees)
         if wrong := sorted(should ^ found.keys()):
@@ -69,11 +69,11 @@ def wrong_facings(drawn: Iterable[Drawn], wanted: ExpectedMap, places: Places) -
             yield f"`{name}` does not face {facing:.0f}°, clockwise from the top", places.cell(name)
 
 
-def wrong_waiting(lying: Lying, words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Wrong:
+def wrong_waiting(placed: Placed, words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Wrong:
     """Count what waits beside the space of each seat, or in the row behind its name."""
     rows = [seat for seat in wanted.seats if seat.space is None]
     trays = [seat for seat in wanted.seats if seat.space is not None]
-    found = _in_rows(lying, words, rows) if rows else _in_trays(lying, trays, places)
+    found = _in_rows(placed, words, rows) if rows else _in_trays(placed, trays, places)
     for seat in wanted.seats:
         for name in sorted({*seat.signs, *found.get(seat.name, {})}):
             number, meant = found.get(seat.name, {}).get(name, 0), seat.signs.get(name, 0)
@@ -84,11 +84,11 @@ def wrong_waiting(lying: Lying, words: Sequence[Word], wanted: ExpectedMap, plac
 Waiting = dict[str, dict[str, int]]
 
 
-def _in_trays(lying: Lying, seats: Sequence[ExpectedSeat], places: Places) -> Waiting:
+def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> Waiting:
     """Count signs off the board: those beside the space of a seat, and those beside these."""
     found: Waiting = {seat.name: {} for seat in seats}
     for name in {name for seat in seats for name in seat.signs}:
-        off = [one.box.centre for one in lying.get(name, ()) if places.at(one.box) is None]
+        off = [one.box.centre for one in placed.get(name, ()) if places.at(one.box) is None]
         for seat in seats:
             start = places.cell(str(seat.space)).centre
             tray = [point for point in off if math.dist(point, start) <= _FIRST * places.size]
@@ -99,13 +99,13 @@ def _in_trays(lying: Lying, seats: Sequence[ExpectedSeat], places: Places) -> Wa
     return found
 
 
-def _in_rows(lying: Lying, words: Sequence[Word], seats: Sequence[ExpectedSeat]) -> Waiting:
+def _in_rows(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat]) -> Waiting:
     """Count signs behind the name of each seat, as often as the number behind them says."""
     reading = Reading(words)
     heads = [(seat.name, _head(reading, seat)) for seat in seats]
     found: Waiting = {}
     for name in {name for seat in seats for name in seat.signs}:
-        for one in lying.get(name, ()):
+        for one in placed.get(name, ()):
             before = [
                 (place.x, seat)
                 for seat, place in heads
@@ -150,7 +150,7 @@ def wrong_legend(facts: PdfFacts, wanted: ExpectedMap) -> Wrong:
             yield f"the sign of `{name}` does not stand beside `{label}` in the legend", None
 
 
-def _before(place: Rect, shown: Lying) -> str | None:
+def _before(place: Rect, shown: Placed) -> str | None:
     """Name the sign that stands nearest before a word."""
     near = [
         (one.box.right, name)

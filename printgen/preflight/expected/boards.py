@@ -104,27 +104,27 @@ class _Board:
         """Return what one space shows; ``apart``: its pieces stand between several spaces."""
         case, grid = self.case, self.case.game.grid
         every = [one for one in self.position.pieces if one.space == name and not one.waiting]
-        lying = [] if apart else every
+        placed = [] if apart else every
         dealt = [one for one in self._dealt if one.space == name]
         hexes = [one for one in self._hexes if one.space == name]
         covered = bool(dealt or hexes) or any(case.game.setup.pieces[one.piece].look == "hex" for one in every)
         here = [one for one in self._regions.values() if name.rpartition(".")[2] in one.spaces]
         texts = [name] if self.is_chart else []
-        texts += [*_numbers(dealt, hexes), *(_badge(lying) if self.squares else ())]
+        texts += [*_numbers(dealt, hexes), *(_badge(placed) if self.squares else ())]
         return ExpectedSpace(
             name,
             centre(grid, cell).x if grid.kind == "hexes" else cell[1],
             cell[0],
             tuple(texts),
-            signs=frozenset({*signs_here(case, lying, dealt, hexes), *region_signs(case, here, covered)}),
-            turns=self._turns(name, lying) if self.squares else {},
-            facing=_facing(lying, hexes),
+            signs=frozenset({*signs_here(case, placed, dealt, hexes), *region_signs(case, here, covered)}),
+            turns=self._turns(name, placed) if self.squares else {},
+            facing=_facing(placed, hexes),
         )
 
-    def _turns(self, name: str, lying: Sequence[PlacedPiece]) -> dict[str, float | None]:
+    def _turns(self, name: str, placed: Sequence[PlacedPiece]) -> dict[str, float | None]:
         """Return how what has no owner's colour is turned: along the line that ends there."""
         found: dict[str, float | None] = {}
-        for one in lying:
+        for one in placed:
             piece = self.case.game.setup.pieces[one.piece]
             for sign in signs_of(self.case, one) if piece.look == "coin" else ():
                 degrees = 0.0 if piece.coloured else self._turn_of_line(name)
@@ -166,9 +166,9 @@ class _Board:
         for number in range(1, self.position.boards + 1):
             for key, region in raised.items():
                 spaces = tuple(name_on(board, number, space) for space in region.spaces)
-                lying = [one for one in self.position.pieces if one.space in spaces and not one.waiting]
-                signs = frozenset(sign for one in lying for sign in signs_of(self.case, one))
-                if lying:
+                placed = [one for one in self.position.pieces if one.space in spaces and not one.waiting]
+                signs = frozenset(sign for one in placed for sign in signs_of(self.case, one))
+                if placed:
                     yield ExpectedSpace(f"{number}. {key}", 0, 0, (), signs=signs, between=spaces)
 
     def _seats(self) -> Iterator[ExpectedSeat]:
@@ -182,9 +182,9 @@ class _Board:
             yield ExpectedSeat(number, self.case.catalog.plain(f"seats.{key}.name"), signs, beside)
 
 
-def _badge(lying: Sequence[PlacedPiece]) -> list[str]:
+def _badge(placed: Sequence[PlacedPiece]) -> list[str]:
     """Return the number that stands on a stack: how many of the sort of which most lie there."""
-    most = max(Counter((one.piece, one.owner) for one in lying).values(), default=0)
+    most = max(Counter((one.piece, one.owner) for one in placed).values(), default=0)
     return [str(most)] if most > 1 else []
 
 
@@ -195,8 +195,8 @@ def _numbers(dealt: Sequence[Dealt], hexes: Sequence[PlacedHex]) -> list[str]:
     return [text for text in (*texts, *(one.token or "" for one in hexes)) if text.isdecimal()]
 
 
-def _facing(lying: Sequence[PlacedPiece], hexes: Sequence[PlacedHex]) -> float | None:
+def _facing(placed: Sequence[PlacedPiece], hexes: Sequence[PlacedHex]) -> float | None:
     """Return the way a hex on a space faces, if it faces one."""
-    sides = {one.facing for one in lying} | {one.facing for one in hexes}
+    sides = {one.facing for one in placed} | {one.facing for one in hexes}
     known = [number for number, side in enumerate(FACINGS) if side in sides]
     return (EAST + SIXTH * known[0]) % 360 if known else None

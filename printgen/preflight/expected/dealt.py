@@ -39,8 +39,8 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
             owner = f"({case.catalog.plain(f'seats.{piece.owner}.name')})" if piece.owner else ""
             parts = (case.catalog.plain(f"pieces.{piece.piece}.name"), _side(case, piece.facing), owner)
             found.setdefault(piece.space, []).append(" ".join(filter(None, parts)))
-    for space, lying in found.items():
-        yield beside(space, " · ".join(lying))
+    for space, placed in found.items():
+        yield beside(space, " · ".join(placed))
 
 
 def _open_piles(case: Case) -> Iterator[Dealt]:

@@ -81,8 +81,10 @@ def _spaces(case: Case, position: Position) -> ExpectedTable:
     for tile in position.tiles:
         turn = f"{tile.degrees}°" if len(set(tile.sides)) > 1 else ""
         symbol = tile.symbol and ("?" if case.hidden else case.catalog.text(f"symbols.{tile.symbol}"))
-        lying = [_piece(case, position, one) for one in position.pieces if tile.space in one.spaces and not one.waiting]
-        cells[tile.row, tile.column] = joined(tile.kind, turn, symbol, ", ".join(lying))
+        placed = [
+            _piece(case, position, one) for one in position.pieces if tile.space in one.spaces and not one.waiting
+        ]
+        cells[tile.row, tile.column] = joined(tile.kind, turn, symbol, ", ".join(placed))
     body = [row(label, *(cells[n, k] for k, _ in enumerate(columns))) for n, label in enumerate(rows)]
     return ExpectedTable("spaces", (row("", *columns), *body))
 

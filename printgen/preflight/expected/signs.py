@@ -42,13 +42,13 @@ def signs_of(case: Case, one: PlacedPiece) -> tuple[str, ...]:
 
 
 def signs_here(
-    case: Case, lying: Sequence[PlacedPiece], dealt: Sequence[Dealt], hexes: Sequence[PlacedHex]
+    case: Case, placed: Sequence[PlacedPiece], dealt: Sequence[Dealt], hexes: Sequence[PlacedHex]
 ) -> set[str]:
     """Return the signs of what lies on a space: pieces, and hexes by their kinds."""
     pieces = case.game.setup.pieces
     # Cards that lie on a board of cards are the board itself.
-    upright = [one for one in lying if pieces[one.piece].look != "card"]
-    kinds = [pieces[one.piece].kind for one in lying]
+    upright = [one for one in placed if pieces[one.piece].look != "card"]
+    kinds = [pieces[one.piece].kind for one in placed]
     kinds += [thing.kind for one in dealt for thing in one.things]
     kinds += [one.kind for one in hexes]
     icons = _hex_icons(case)

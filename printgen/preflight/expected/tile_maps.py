@@ -25,10 +25,10 @@ def expected_tile_map(case: Case, position: Position) -> ExpectedMap:
 
 
 def _space(case: Case, position: Position, tile: PlacedTile, land: str, cell: tuple[int, int]) -> ExpectedSpace:
-    lying = [one for one in position.pieces if tile.space in one.spaces and not one.waiting and not tile.symbol]
+    placed = [one for one in position.pieces if tile.space in one.spaces and not one.waiting and not tile.symbol]
     texts = [tile.kind, *([f"{tile.degrees}°"] if len(set(tile.sides)) > 1 else [])]
-    texts += [str(position.seats.index(one.owner) + 1) for one in lying if one.owner]
-    signs = {icon for one in lying if (icon := case.game.setup.pieces[one.piece].icon)}
+    texts += [str(position.seats.index(one.owner) + 1) for one in placed if one.owner]
+    signs = {icon for one in placed if (icon := case.game.setup.pieces[one.piece].icon)}
     if tile.symbol and case.hidden:
         texts.append("?")
     elif tile.symbol:

@@ -53,7 +53,7 @@ def _held(case: Case, one: Question, part: Part) -> str:
 
 
 def _head(case: Case, one: Question, part: Part) -> str:
-    """Return what tells a part from its neighbours; tiles of a map are pictured and called by their kinds."""
+    """Return what distinguishes a part from its neighbours; tiles of a map are pictured and called by their kinds."""
     if part.head and one.ask in MEASURED:
         return case.catalog.tool(f"worksheet.sides.{part.head}")
     tile_map = case.game.setup.tile_map

@@ -58,7 +58,7 @@ def _letters(text_page: Any, to_mm: Transform, index: "_Index") -> Iterator[_Let
     for i in range(text_page.count_chars()):
         code = raw.FPDFText_GetUnicode(text_page, i)
         text = "-" if code in _LINE_END_HYPHENS else chr(code)
-        # Generated: a space or line end that pdfium supposes; the gap itself tells.
+        # Generated: a space or line end that pdfium supposes; the gap itself decides.
         if text.isspace() or raw.FPDFText_IsGenerated(text_page, i) == 1:
             continue
         raw.FPDFText_GetCharOrigin(text_page, i, x, y)

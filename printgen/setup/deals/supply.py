@@ -68,12 +68,12 @@ def _kinds(game: Game, table: Table, deal: Deal) -> Iterator[tuple[str | None, s
 def _left(game: Game, table: Table, deal: Deal) -> dict[tuple[str | None, str], int]:
     """Return how many of each pile and kind the steps and variants leave for a deal."""
     held = _held(game, table, deal.component)
-    names = {leaf: _part(deal.component, *leaf) for leaf in held}
-    wanted = {leaf for leaf in held if not deal.piles or leaf[0] in deal.piles}
+    names = {part_key: _part(deal.component, *part_key) for part_key in held}
+    wanted = {part_key for part_key in held if not deal.piles or part_key[0] in deal.piles}
     taken = _taken(game, table, deal.component)
     for part in sorted(taken, key=lambda part: -part.count(".")):
-        pool = [leaf for leaf in held if f"{names[leaf]}.".startswith(f"{part}.") and held[leaf]]
-        total = sum(held[leaf] for leaf in pool)
+        pool = [part_key for part_key in held if f"{names[part_key]}.".startswith(f"{part}.") and held[part_key]]
+        total = sum(held[part_key] for part_key in pool)
         if taken[part] > total:
             message = f"set-up takes {taken[part]} `{part}`, {total} are left"
             raise PrintgenError(Problem("deal-too-few", message))
@@ -82,8 +82,8 @@ def _left(game: Game, table: Table, deal: Deal) -> dict[tuple[str | None, str], 
         elif len(pool) == 1:
             held[pool[0]] -= taken[part]
         elif taken[part] and wanted.intersection(pool):
-            raise PrintgenError(_unclear(part, taken[part], [leaf[1] for leaf in pool]))
-    return {leaf: count for leaf, count in held.items() if leaf in wanted}
+            raise PrintgenError(_unclear(part, taken[part], [part_key[1] for part_key in pool]))
+    return {part_key: count for part_key, count in held.items() if part_key in wanted}
 
 
 def _held(game: Game, table: Table, component: str) -> dict[tuple[str | None, str], int]:
@@ -101,7 +101,7 @@ def _held(game: Game, table: Table, component: str) -> dict[tuple[str | None, st
         hint = f"count your box: `--set {component}.count=NUMBER`"
         message = f"nobody knows how many `{component}` there are to deal"
         raise PrintgenError(Problem("deal-count-unknown", message, hints=(hint,)))
-    return {leaf: count * boxes for leaf, count in found.items()}
+    return {part_key: count * boxes for part_key, count in found.items()}
 
 
 def _part(component: str, pile: str | None, kind: str) -> str:

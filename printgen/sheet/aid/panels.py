@@ -101,7 +101,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -
 
 def _turn(context: GameContext, pictures: Pictures, name: str) -> TurnStrip:
     layout = context.paper.layout
-    steps = [step for step in context.game.rules.turn if context.told(step.when)]
+    steps = [step for step in context.game.rules.turn if context.holds(step.when)]
     columns = min(len(steps), STRIP_COLUMNS[layout])
     size = Size(context.paper.width - 2 * context.margin, STRIP_HEIGHT[layout])
     shown = tuple(
@@ -124,7 +124,7 @@ def _turn(context: GameContext, pictures: Pictures, name: str) -> TurnStrip:
 
 def _costs(context: GameContext, pictures: Pictures, table: str) -> Iterator[CostRow]:
     for row in context.game.rules.costs[table].rows:
-        if context.told(row.when):
+        if context.holds(row.when):
             yield CostRow(
                 icon=pictures.icon(row.icon, 6),
                 name=context.catalog.text(f"costs.{table}.{row.id}.name"),
@@ -216,5 +216,5 @@ def _write_ins(context: GameContext, pictures: Pictures, block: plan.WriteInBloc
 
 def _examples(context: GameContext, block: plan.FormulasBlock) -> Iterator[FormulaRow]:
     for name in block.examples:
-        if context.told(context.game.rules.examples[name].when):
+        if context.holds(context.game.rules.examples[name].when):
             yield FormulaRow(context.catalog.text(f"examples.{name}"), context.catalog.fact(f"examples.{name}.gives"))

@@ -36,7 +36,7 @@ def scoring_panel(context: GameContext, pictures: Pictures, head: PanelHead) -> 
         for name, entry in score.entries.items()
         if not entry.tie_only and any(name in example.entries for example in examples)
     ]
-    lines = [line for line in score.lines if context.told(line.when)]
+    lines = [line for line in score.lines if context.holds(line.when)]
     results = [
         ScoringHead(
             with_mark(catalog.text(f"score.lines.{line.id}.name"), line.confidence),
@@ -91,7 +91,7 @@ def _contest(context: GameContext, pictures: Pictures, name: str, contest: Conte
         shared=tuple(
             _written(context, f"{key}.shared.{part}", entry, one.shared.get(part, 0))
             for part, entry in contest.shared.items()
-            if context.told(entry.when) and (part in one.shared or entry.kind != "choice")
+            if context.holds(entry.when) and (part in one.shared or entry.kind != "choice")
         ),
         rows=tuple(
             ContestPlayer(
@@ -100,7 +100,7 @@ def _contest(context: GameContext, pictures: Pictures, name: str, contest: Conte
                 things=tuple(
                     _thing(context, pictures, f"{key}.entries.{part}", contest.entries[part], value)
                     for part, value in held.items()
-                    if value and context.told(contest.entries[part].when)
+                    if value and context.holds(contest.entries[part].when)
                 ),
                 place=_place(points, ahead, held_by[points]),
                 points=str(points),
@@ -140,7 +140,7 @@ def _thing(
 def _is_played(context: GameContext, example: ScoreExample) -> bool:
     """Return whether an example could happen at this table."""
     entries = context.game.score.entries
-    counted = all(context.told(entries[name].when) for name in example.entries)
+    counted = all(context.holds(entries[name].when) for name in example.entries)
     return counted and set(example.variants) <= set(context.request.options)
 
 

@@ -100,6 +100,6 @@ def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: fl
         blocks=tuple(
             aid_block(context, pictures, name, stack.columns == TWELFTHS)
             for name in stack.blocks
-            if context.told(known[name].when)
+            if context.holds(known[name].when)
         ),
     )

@@ -1,4 +1,4 @@
-"""SheetContext → Sheet: a page and its back that tell what a printer does to lengths and to backs.
+"""SheetContext → Sheet: a page and its back that show what a printer does to lengths and to backs.
 
 The front has the bars, the long lines and the pins at the edges; both together have three
 verniers. Where those stand follows from the turn they measure: upper and lower one lie as far

@@ -113,7 +113,7 @@ def _out_of_bounds(request: Request) -> Iterator[Problem]:
     for one in request.fields():
         number = getattr(request, one.name)
         if one.option is None or one.option.bounds is None or number is None or one.name == "players":
-            continue  # of players the seats of the game tell more
+            continue  # the seats of the game decide on the number of players
         least, most = one.option.bounds
         if not least <= number <= most:
             message = f"`{one.option.name}` is {number}, possible is {least} to {most}"
@@ -188,12 +188,12 @@ def _unmeasured(request: Request, game: Game) -> Iterator[Problem]:
 
 
 def _idle_variants(request: Request, game: Game) -> Iterator[Problem]:
-    """Find variants chosen by hand that a pad tells of with all others."""
+    """Find variants chosen by hand that a pad names with all others."""
     if request.variant_seed is not None or request.kind != "pad":
         return
-    told = asked_for(game) | replacing(game).keys()
+    named = asked_for(game) | replacing(game).keys()
     for name in request.variants:
-        if name not in told and not game.variants[name].sets:
+        if name not in named and not game.variants[name].sets:
             hint = "it stands there with all others; leave it out"
             message = f"`--variant {name}` changes nothing on this sheet"
             yield Problem("no-effect", message, hints=(hint,))

@@ -89,7 +89,7 @@ class ExpectedMap:
     """A drawn map: of squares between the labels of columns and rows, or of spaces with names.
 
     ``labels``: the words that stand beside a sign in the legend of the file. ``shapes``: the texts
-    of the paths by which a sign is known; what has one lies on no other space than is told.
+    of the paths by which a sign is known; what has one lies on no other space than is listed.
     ``boards``: the column and row where each of several boards begins. ``numbers``: of the words
     on a space only numbers count.
     """

@@ -12,7 +12,7 @@ PART = " · "
 
 
 def on_one_line(foot: str, needless: Iterable[str], room: float, shorter: Mapping[str, str] | None = None) -> str:
-    """Leave out what its command or the head of the page tells as well, until it fits.
+    """Leave out what its command or the head of the page states as well, until it fits.
 
     Parts go one after another; at last those that can be said in fewer words are. What takes two
     lines even so is left whole.

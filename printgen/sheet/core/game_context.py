@@ -7,7 +7,7 @@ from typing import Any
 from printgen.model.fairness import Fairness
 from printgen.model.game import Game
 from printgen.model.kit import Part
-from printgen.model.play.conditions import holds
+from printgen.model.play import conditions
 from printgen.model.position import Finding, Position
 from printgen.model.text.game_catalog import DAGGER as DAGGER
 from printgen.model.text.game_catalog import GameCatalog, Inline
@@ -53,14 +53,14 @@ class GameContext(SheetContext):
         said = self.catalog.text(f"clauses.{name}")
         return with_mark(said, self.game.rules.clauses[name].confidence)
 
-    def told(self, when: str | None) -> bool:
+    def holds(self, when: str | None) -> bool:
         """Return whether a condition holds at this table; for any number of players at the most."""
-        return holds(when, self.request.players or self.game.setup.players[1], self.request.options)
+        return conditions.holds(when, self.request.players or self.game.setup.players[1], self.request.options)
 
     def clauses(self, names: tuple[str, ...]) -> list[tuple[Inline, ...]]:
         """Say the clauses that hold at this table."""
         rules = self.game.rules.clauses
-        return [self.clause(name) for name in names if self.told(rules[name].when)]
+        return [self.clause(name) for name in names if self.holds(rules[name].when)]
 
     def sheet(self, name: str, pages: tuple[Page, ...], duplex: str | None = None, forms: bool = False) -> Sheet:
         """Put pages together to the sheet that was asked for; ``name`` is what it is called."""

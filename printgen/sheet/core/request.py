@@ -196,7 +196,7 @@ class Request(Unasked, metaclass=_OfAnyKind):
         place = {name: number for number, name in enumerate(order.split())}
         for one in sorted(self.fields(), key=lambda one: place.get(one.name, place["*"])):
             if one.name == "variants" and self.variant_seed is not None:
-                continue  # the seed tells them
+                continue  # they follow from the seed
             if self._differs(one) or (one.in_file_name is not None and one.in_file_name.always):
                 yield one
 

@@ -69,7 +69,7 @@ def thing_art(context: GameContext, component: str, thing: Thing, size: float) -
 
 
 def _number(context: GameContext, part: Component | None, value: str, size: float) -> tuple[Item, ...]:
-    """Return a number on a disc; one that dice throw has the dots that tell how often."""
+    """Return a number on a disc; one that dice throw has the dots that show how often."""
     if part is not None and not part.values:
         return number_token(value, Point(0, 0), 0.47 * size, context.theme)
     ring = Stroke(context.colour("coast"), 0.3)
@@ -97,7 +97,7 @@ def _tile(context: GameContext, tiles: TileSet, thing: Thing, size: float) -> tu
 
 
 def land_side(tiles: TileSet) -> str:
-    """Return the letter of the sides that show land: the last that the box tells."""
+    """Return the letter of the sides that show land: the last that the box states."""
     return tuple(tiles.sides)[-1]
 
 

@@ -149,7 +149,7 @@ class KitContext(SheetContext):
 
     @property
     def suits_look_alike(self) -> bool:
-        """Whether several suits have one colour, so that only the paper they are printed on tells them apart."""
+        """Whether several suits have one colour, so that only the paper they are printed on distinguishes them."""
         colours = {suit_colour(suit, self.loaded.suits[suit], self.theme) for suit in self.suits}
         return len(colours) == 1 < len(self.suits)
 

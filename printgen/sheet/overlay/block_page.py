@@ -85,9 +85,9 @@ def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Block, ...]:
 
 
 def _planned(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Block, ...]]:
-    """Return the paper, lying unless fewer are needed upright, and the blocks for it."""
-    lying, upright = context.portrait.turned, context.portrait
-    ways = [(size, found) for size in (lying, upright) if (found := _cut(context, board, size))]
+    """Return the paper, level unless fewer are needed upright, and the blocks for it."""
+    level, upright = context.portrait.turned, context.portrait
+    ways = [(size, found) for size in (level, upright) if (found := _cut(context, board, size))]
     if not ways:
         message = f"one space of {board.space.width:g} × {board.space.height:g} mm does not fit"
         hint = "take a larger paper"

@@ -68,10 +68,10 @@ def _thickness(context: GameContext) -> float:
 def _strips(context: GameContext, board: BoardPlan, room: Size) -> list[Strip]:
     strips = []
     for side in SIDES:
-        lying = side in ("north", "south")
-        labels = board.column_labels if lying else board.row_labels
-        pitch = board.pitch.width if lying else board.pitch.height
-        prefer = board.prefer_columns if lying else board.prefer_rows
+        level = side in ("north", "south")
+        labels = board.column_labels if level else board.row_labels
+        pitch = board.pitch.width if level else board.pitch.height
+        prefer = board.prefer_columns if level else board.prefer_rows
         longest = int(room.width / pitch)
         if longest < 1:
             message = f"a strip of one space, {pitch:g} mm long, does not fit the paper"
@@ -216,23 +216,23 @@ def _placing(board: BoardPlan, strip: Strip, thick: float, box: Rect, turned: bo
 def _plain_strip(context: GameContext, board: BoardPlan, strip: Strip, thick: float) -> tuple[Item, ...]:
     """Labels in the middle of their spaces, short lines at the borders on the board's side."""
     rect = _rect(context, board, strip, thick)
-    lying = strip.side in ("north", "south")
-    labels = board.column_labels if lying else board.row_labels
-    pitch = board.pitch.width if lying else board.pitch.height
+    level = strip.side in ("north", "south")
+    labels = board.column_labels if level else board.row_labels
+    pitch = board.pitch.width if level else board.pitch.height
     tick = Stroke(context.colour("coast"), 0.25)
     ground = Fill(context.colour("sea")) if context.theme.fills else None
     size = 0.45 * thick
     items: list[Item] = [Box(rect, ground)]
     for number in range(strip.first, strip.last):
         along = (number + 0.5) * pitch
-        middle = Point(along, rect.centre.y) if lying else Point(rect.centre.x, along)
+        middle = Point(along, rect.centre.y) if level else Point(rect.centre.x, along)
         run = Run(labels[number], size, 700, context.colour("ink"))
         items.append(Text(middle.moved(0, 0.33 * size), (run,), "middle"))
     near = {"north": rect.bottom, "south": rect.y, "west": rect.right, "east": rect.x}[strip.side]
     away = {"north": -1, "south": 1, "west": -1, "east": 1}[strip.side] * 0.28 * thick
     for number in range(strip.first + 1, strip.last):
         at = number * pitch
-        start = Point(at, near) if lying else Point(near, at)
-        end = Point(at, near + away) if lying else Point(near + away, at)
+        start = Point(at, near) if level else Point(near, at)
+        end = Point(at, near + away) if level else Point(near + away, at)
         items.append(line(start, end, tick))
     return tuple(items)

@@ -9,7 +9,7 @@ BARS = 22.0
 """What the bars at the foot of a page take of its height, in mm."""
 
 GAP, CLOSE = 6.0, 4.0
-"""Between strips that share no cut, in mm; and between lying and standing ones at least."""
+"""Between strips that share no cut, in mm; and between level and standing ones at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A strip on a page, its upper left corner in mm from the area's; upright or lying."""
+    """A strip on a page, its upper left corner in mm from the area's; upright or level."""
 
     strip: Strip
     at: Point
@@ -35,7 +35,7 @@ class Placed:
 
 
 def pack(strips: list[Strip], room: Size, thick: float) -> list[list[Placed]]:
-    """Place strips lying one below another, and upright ones where room is left at the right.
+    """Place strips level one below another, and upright ones where room is left at the right.
 
     Those along the upper and lower edge lie; of the others the longest stand, as long as they
     fit, and the rest lie too. Raises nothing: a page more is begun when one is full. Where that
@@ -58,25 +58,25 @@ def _pages(strips: list[Strip], room: Size, thick: float, gap: float) -> list[li
 
 def _one_page(left: list[Strip], room: Size, thick: float, gap: float) -> tuple[list[Placed], list[Strip]]:
     rows = max(1, int((room.height - BARS) / thick))
-    lying: list[list[Strip]] = []
+    level: list[list[Strip]] = []
     standing: list[Strip] = []
     rest: list[Strip] = []
     widest = max((s.length for s in left if not _may_stand(s, room)), default=0.0)
     for strip in left:
-        wide = max(map(_wide, lying), default=0.0)
+        wide = max(map(_wide, level), default=0.0)
         beside = _taken(len(standing), thick, gap)
-        row = next((row for row in lying if _wide([*row, strip]) <= widest - beside), None)
+        row = next((row for row in level if _wide([*row, strip]) <= widest - beside), None)
         if row is not None:
             row.append(strip)
-        elif len(lying) < rows and max(wide, strip.length) + beside <= room.width:
-            lying.append([strip])
+        elif len(level) < rows and max(wide, strip.length) + beside <= room.width:
+            level.append([strip])
         elif _may_stand(strip, room) and wide + _taken(len(standing) + 1, thick, gap) <= room.width:
             standing.append(strip)
         else:
             rest.append(strip)
     placed = [
         Placed(strip, Point(_wide(row[:before]) + (GAP if before else 0), n * thick), False)
-        for n, row in enumerate(lying)
+        for n, row in enumerate(level)
         for before, strip in enumerate(row)
     ]
     for number, strip in enumerate(standing):

@@ -63,7 +63,7 @@ def _caption(context: GameContext, words: str, at: Point, degrees: float, room: 
 def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ...], here: Block, panel: float) -> Scene:
     """Draw the whole board, small: which paper lies where, this one filled.
 
-    A design without fills tells it by the disc of its number, where that has room.
+    A design without fills shows it by the disc of its number, where that has room.
     """
     pitch = board.pitch
     first, last = all_blocks[0].area(pitch), all_blocks[-1].area(pitch)

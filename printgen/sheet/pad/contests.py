@@ -60,7 +60,7 @@ def _key(context: GameContext, pictures: Pictures, key: str, contest: Contest) -
         )
         for part, entries in (("shared", contest.shared), ("entries", contest.entries))
         for name, entry in entries.items()
-        if entry.icon and len(entry.choices) != 2 and context.told(entry.when)
+        if entry.icon and len(entry.choices) != 2 and context.holds(entry.when)
     )
 
 
@@ -68,7 +68,7 @@ def _slots(
     context: GameContext, pictures: Pictures, key: str, entries: dict[str, Entry], room: float
 ) -> tuple[Slot, ...]:
     """Return a place to write for each entry, in so many mm for all; one of two choices is a box to tick."""
-    shown = [(name, entry) for name, entry in entries.items() if context.told(entry.when)]
+    shown = [(name, entry) for name, entry in entries.items() if context.holds(entry.when)]
     return tuple(_slot(context, pictures, f"{key}.{name}", name, entry, room / len(shown)) for name, entry in shown)
 
 

@@ -95,14 +95,14 @@ def _in_order(
     waiting = list(lines)
     for name in entries:
         entry = score.entries[name]
-        rows += _entry(context, pictures, name, entry, column) if context.told(entry.when) else ()
+        rows += _entry(context, pictures, name, entry, column) if context.holds(entry.when) else ()
         placed.add(name)
         for line in list(waiting):
             if _inputs(line.formula, score) <= placed:
                 waiting.remove(line)
                 placed.add(line.id)
-                rows += [_line(context, line)] if context.told(line.when) else ()
-    return rows + [_line(context, line) for line in waiting if context.told(line.when)]
+                rows += [_line(context, line)] if context.holds(line.when) else ()
+    return rows + [_line(context, line) for line in waiting if context.holds(line.when)]
 
 
 def _late(score: Score) -> set[str]:
@@ -120,9 +120,9 @@ def _asked(context: GameContext) -> set[str]:
     """Name what breaks ties at this table or marks who has won, and what that needs."""
     score = context.game.score
     needs = {line.id: _inputs(line.formula, score) for line in score.lines}
-    win = next((win for win in score.wins if context.told(win.when)), None)
+    win = next((win for win in score.wins if context.holds(win.when)), None)
     marks = {win.mark} if win and win.mark else set()
-    ties = {tie.by for tie in score.ties if context.told(tie.when)}
+    ties = {tie.by for tie in score.ties if context.holds(tie.when)}
     return _all_needed(ties, needs) | marks
 
 
@@ -139,7 +139,7 @@ def _inputs(formula: str, score: Score) -> set[str]:
     most = {f"most-{name}": name for name in known}
     used = compile_expression(formula, {*known, *most}).names
     own = {name for name in known if name.replace("-", "_") in used}
-    return own | {name for told, name in most.items() if told.replace("-", "_") in used}
+    return own | {name for own_name, name in most.items() if own_name.replace("-", "_") in used}
 
 
 def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, column: float) -> Iterator[PadRow]:

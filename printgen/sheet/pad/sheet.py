@@ -140,7 +140,7 @@ def _pads_on_page(wanted: int, height: float, blocks: list[list[PadRow]]) -> int
 
 def _won(context: GameContext) -> RichText | None:
     """Return how the game is won at this table."""
-    wins = (win for win in context.game.score.wins if context.told(win.when))
+    wins = (win for win in context.game.score.wins if context.holds(win.when))
     texts = (with_mark(context.catalog.text(f"score.wins.{win.id}"), win.confidence) for win in wins)
     return next(texts, None)
 
@@ -170,7 +170,7 @@ def _columns(context: GameContext) -> tuple[PadColumn, ...]:
     return tuple(
         PadColumn(context.catalog.text(f"score.entries.{name}.name"), name)
         for name, entry in context.game.score.entries.items()
-        if context.game.sheets.pad.rows and not entry.tie_only and context.told(entry.when)
+        if context.game.sheets.pad.rows and not entry.tie_only and context.holds(entry.when)
     )
 
 
@@ -229,7 +229,7 @@ def _match_rows(context: GameContext) -> list[PadRow]:
 def _automata(context: GameContext) -> list[str]:
     """Return the seats at this table that no player takes; they stand in the last columns."""
     setup, players = context.game.setup, context.request.players
-    seatings = (one for one in setup.seatings if one.players == players and context.told(one.when))
+    seatings = (one for one in setup.seatings if one.players == players and context.holds(one.when))
     taken = next(seatings, None)
     return [one for one in (taken.seats if taken else ()) if setup.seats[one].role == "automaton"]
 

@@ -177,7 +177,7 @@ def _things(
     """Yield what was written down, each with its icon; what counts nothing is left out."""
     for name, entry in known.items():
         value = held.get(name)
-        if value is None or value in (0, ()) or not context.told(entry.when):
+        if value is None or value in (0, ()) or not context.holds(entry.when):
             continue
         if entry.kind == "choice":
             if value != next(iter(entry.choices)):

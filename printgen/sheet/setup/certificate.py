@@ -20,7 +20,7 @@ from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.certificate_pieces import where
 
 SELF_EVIDENT = frozenset({"no-tiles"})
-"""Rules that tell a player nothing as long as they are kept."""
+"""Rules that mean nothing to a player as long as they are kept."""
 
 FEW = 4
 """Up to so many kinds of things are named."""

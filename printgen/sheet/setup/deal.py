@@ -195,10 +195,10 @@ def board_table(context: GameContext) -> tuple[DealColumns, ...]:
     laid = [one.deal for one in position.dealt if one.space is not None]
     if not laid and not position.hexes:
         return ()
-    lying = _lying(context, position)
+    by_space = _laid(context, position)
     order = {name: n for n, name in enumerate(all_spaces(context.game.board, context.game.grid))}
-    names = sorted(lying, key=lambda name: order.get(name, len(order)))
-    rows = [DealtRow(name, None, " · ".join(lying[name])) for name in names]
+    names = sorted(by_space, key=lambda name: order.get(name, len(order)))
+    rows = [DealtRow(name, None, " · ".join(by_space[name])) for name in names]
     columns = TABLE_COLUMNS[context.paper.layout]
     wide = (context.paper.width - 2 * context.margin) / columns - SPACE
     height = TABLE_ROWS[not all(fits(one.name, wide, TABLE_SIZE) for one in rows)]
@@ -207,7 +207,7 @@ def board_table(context: GameContext) -> tuple[DealColumns, ...]:
     return tuple(_in_columns(band, rows, columns, at_most))
 
 
-def _lying(context: GameContext, position: Position) -> dict[str, list[str]]:
+def _laid(context: GameContext, position: Position) -> dict[str, list[str]]:
     """Return what lies on every space, the lowest first."""
     found: dict[str, list[str]] = {}
     for one in position.dealt:

@@ -207,8 +207,8 @@ def _starting(context: GameContext, space: str) -> str | None:
     """Return the piece that a space is measured from."""
     noun = context.game.fairness
     starts = getattr(noun, "starts", ())
-    lying = [piece.piece for piece in context.position.pieces if piece.space == space] if context.position else []
-    return next((name for name in starts if name in lying), None)
+    placed = [piece.piece for piece in context.position.pieces if piece.space == space] if context.position else []
+    return next((name for name in starts if name in placed), None)
 
 
 def _accent(context: GameContext, measured: Fairness, number: int) -> str:

@@ -37,10 +37,10 @@ def ppn(context: GameContext, kit: Kit | None, suits: Mapping[str, Suit]) -> str
     drops = [f"{piece}@{where}" for piece, where in _Board(context, view, letters).drops()]
     players = context.position.players if context.position is not None else 0
     title = f"{context.game.head.title}, {context.catalog.tool('setup.for-players', players=players)}"
-    told = {"Event": title, "Designer": ", ".join(context.game.head.designers)}
-    told |= {"SetUpCommand": context.request.command}
+    tags = {"Event": title, "Designer": ", ".join(context.game.head.designers)}
+    tags |= {"SetUpCommand": context.request.command}
     # JSON texts are YAML texts, whatever stands in them.
-    head = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in told.items()]
+    head = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in tags.items()]
     moves = wrap(f"setup. {' '.join(drops)}", WIDTH, break_long_words=False, break_on_hyphens=False)
     return "\n".join(("---", *head, "...", *moves, ""))
 

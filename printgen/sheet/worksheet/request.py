@@ -13,7 +13,7 @@ class WorksheetRequest(GameRequest):
     kind: ClassVar = "worksheet"
     help: ClassVar = """Print what there is to count and measure in your box.
 
-    The answers go into a YAML file under the keys that the sheet tells, or into the fields of the
+    The answers go into a YAML file under the keys that the sheet prints, or into the fields of the
     PDF; every sheet takes either with `--my-box`.
 
     \b

@@ -107,7 +107,7 @@ def thing_name(context: GameContext, one: Question) -> str:
 
 
 def tails(one: Question) -> str:
-    """Return the keys of a question: what they share, then what tells them apart."""
+    """Return the keys of a question: what they share, then what distinguishes them."""
     keys = [part.key for part in one.parts]
     if len(keys) == 1:
         return keys[0]

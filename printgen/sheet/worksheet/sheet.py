@@ -32,7 +32,7 @@ Shown = tuple[str, Row]
 def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
     """Yield arrangements of the questions and the certain facts: with notes, without, closer, on more pages."""
     asked = questions(context.game)
-    # Where everything is known, the owner of another edition is asked all of it.
+    # Where everything is known, the owner of another printing is asked all of it.
     certain = any(not one.certain for one in asked)
     shown = [one for one in asked if not (certain and one.certain)]
     shown.sort(key=lambda one: SECTIONS.index(one.section))

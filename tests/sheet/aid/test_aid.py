@@ -117,7 +117,7 @@ def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> No
         for block in aid_blocks(page, CostTable):
             name = plan.blocks[block["id"]].of
             seen.add(name)
-            for row in (row for row in rules.costs[name].rows if made.context.told(row.when)):
+            for row in (row for row in rules.costs[name].rows if made.context.holds(row.when)):
                 (label,) = printed.next(told(catalog.text(f"costs.{name}.{row.id}.name")))
                 cost = str(row.cost) if isinstance(row.cost, int) else catalog.tool(f"cost.{row.cost}")
                 (pip,) = printed.next(f"+{cost}" if row.extra else cost)
@@ -128,7 +128,7 @@ def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> No
 def test_every_step_of_the_turn_stands_on_the_first_page_in_order(game: str, make: Any) -> None:
     made = make(Request("aid", game))
     printed = Reader(made.facts.pages[0])
-    for step in (step for step in made.context.game.rules.turn if made.context.told(step.when)):
+    for step in (step for step in made.context.game.rules.turn if made.context.holds(step.when)):
         printed.next(made.context.catalog.plain(f"turn.{step.id}.name"))
 
 
@@ -149,7 +149,7 @@ def example_pattern(context: GameContext, example: ScoreExample) -> str:
     score, cells = context.game.score, ""
     for name, entry in score.entries.items():
         value = example.entries.get(name, () if entry.kind == "tally" else 0)
-        if entry.tie_only or not context.told(entry.when):
+        if entry.tie_only or not context.holds(entry.when):
             continue
         if entry.kind == "choice":
             chosen = value or next(iter(entry.choices))
@@ -158,7 +158,7 @@ def example_pattern(context: GameContext, example: ScoreExample) -> str:
             cells += "".join(rf"\|{one}" for one in value)
         else:
             cells += rf"(\|{value})?"
-    lines = [line.id for line in score.lines if context.told(line.when)]
+    lines = [line.id for line in score.lines if context.holds(line.when)]
     results = "".join(rf"\|{example.lines[line]}" for line in lines)
     return cells + results + rf"(\|=)?\|{example.total}"  # equal totals are told to be so
 
@@ -169,13 +169,13 @@ def test_what_is_only_assumed_is_marked_and_the_mark_is_explained(game: str, mak
     assumed = [
         catalog.plain(f"turn.{step.id}.name")
         for step in rules.turn
-        if step.confidence != "stated" and made.context.told(step.when)
+        if step.confidence != "stated" and made.context.holds(step.when)
     ]
     assumed += [
         catalog.plain(f"costs.{name}.{row.id}.name")
         for name, table in rules.costs.items()
         for row in table.rows
-        if row.confidence != "stated" and made.context.told(row.when)
+        if row.confidence != "stated" and made.context.holds(row.when)
     ]
     texts = " ".join(line.text for page in made.facts.pages for line in runs(page))
     for name in assumed:

@@ -44,8 +44,8 @@ def last_row(ids: list[str], name: str) -> int:
 def left_off(context: GameContext) -> set[str]:
     """Name the entries and lines of variants that are not in play, and of ties not asked for."""
     score = context.game.score
-    entries = {name for name, entry in score.entries.items() if not context.told(entry.when)}
-    lines = {line.id for line in score.lines if not context.told(line.when)}
+    entries = {name for name, entry in score.entries.items() if not context.holds(entry.when)}
+    lines = {line.id for line in score.lines if not context.holds(line.when)}
     return entries | lines | idle_ties(context)
 
 
@@ -53,7 +53,7 @@ def idle_ties(context: GameContext) -> set[str]:
     """Name what only tie-breaks need that are not asked for at the table."""
     score = context.game.score
     needs = {line.id: names_in(line.formula) for line in score.lines}
-    asked = {tie.by for tie in score.ties if context.told(tie.when)}
+    asked = {tie.by for tie in score.ties if context.holds(tie.when)}
     asked |= {win.mark for win in score.wins if win.mark}
     wanted = {**needs, "total": names_in(score.total)}
     used = {"total"} | asked

@@ -50,7 +50,7 @@ def settings(context: KitContext) -> str:
 
 
 def meanings(context: KitContext, page: ImposedPage, papers: int) -> list[str]:
-    """Return which paper it is, what its marks mean, what to print it on if that tells the suit."""
+    """Return which paper it is, what its marks mean, what to print it on if that shows the suit."""
     words = [context.tool("kit.paper-of", number=page.paper, count=papers)]
     for part in page.parts if has_smaller(context, page) else ():
         if (inner := context.loaded.kit.parts[part].inner_cut) is not None:

@@ -39,7 +39,7 @@ def spacing(context: KitContext) -> Spacing:
 
 
 def imposed_pages(context: KitContext) -> tuple[ImposedPage, ...]:
-    """Return all pieces on pages; if only the paper tells suits apart, each suit on papers of its own.
+    """Return all pieces on pages; if only the paper distinguishes suits, each suit on papers of its own.
 
     Raises UsageError if nothing is chosen, LimitError if a piece is larger than the paper.
     """
