@@ -10,7 +10,7 @@ from printgen.app import pipeline, prepare
 from printgen.cli.shell.run import run
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.request import Request
-from tests.sheet.plain import aid_blocks, plain
+from tests.sheet.plain import aid_blocks, content_of
 from tests.sheet.test_replaced import texts
 
 GAME = "ahoy-matey"
@@ -36,7 +36,7 @@ def told(*variants: str, language: str = "en", kind: Any = "aid", page: int = 0)
     """Give all that a sheet says, a text a line; of an aid only one page where it is named."""
     pages = laid(kind, variants, language).pages
     chosen = pages[page - 1 : page] if page else pages
-    return "\n".join(t.replace("\xa0", " ") for one in chosen for t in texts(plain(one.content)))
+    return "\n".join(t.replace("\xa0", " ") for one in chosen for t in texts(content_of(one)))
 
 
 def said(parts: Any) -> str:

@@ -7,7 +7,7 @@ import pytest
 from printgen.app import pipeline, prepare, workspace
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.request import Request
-from tests.sheet.plain import aid_blocks, plain
+from tests.sheet.plain import aid_blocks, content_of
 from tests.sheet.test_replaced import texts
 
 GAME = "amdiak"
@@ -23,7 +23,7 @@ HAUNTING = {
 def pages(kind: str, **options: Any) -> list[str]:
     """Lay a sheet out; give the texts of each page, a line each."""
     sheet = pipeline.lay_out(prepare.game_context(Request(kind, GAME, **options)))
-    return ["\n".join(texts(plain(page.content))) for page in sheet.pages]
+    return ["\n".join(texts(content_of(page))) for page in sheet.pages]
 
 
 def aid(*variants: str, **options: Any) -> list[str]:

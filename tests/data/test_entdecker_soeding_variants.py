@@ -13,7 +13,7 @@ from printgen.model.sheets import ColumnsBlock
 from printgen.model.text.phrases import parse
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.request import Request
-from tests.sheet.plain import plain
+from tests.sheet.plain import content_of
 from tests.sheet.test_replaced import texts
 
 GAME = "entdecker-soeding"
@@ -37,7 +37,7 @@ def told(*options: str, kind: Any = "aid", language: str = "en", **more: Any) ->
         **more,
     )
     pages = pipeline.lay_out(prepare.game_context(request)).pages
-    contents = ({k: v for k, v in plain(page.content).items() if k != "foot"} for page in pages)
+    contents = ({k: v for k, v in content_of(page).items() if k != "foot"} for page in pages)
     return tuple(text.replace("\N{NO-BREAK SPACE}", " ") for content in contents for text in texts(content))
 
 

@@ -21,7 +21,7 @@ from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
-from tests.sheet.plain import plain
+from tests.sheet.plain import content_of
 
 GAME = "ghost-ship"
 NO_HOP = ("G1.no-hop",)
@@ -54,7 +54,7 @@ def printed() -> Callable[..., list[str]]:
     @cache
     def told(kind: str, language: str = "en", **options: Any) -> list[str]:
         pages = pipeline.lay_out(prepare.game_context(Request(kind, GAME, language=language, **options))).pages
-        return [text for page in pages for text in texts(plain(page.content))]
+        return [text for page in pages for text in texts(content_of(page))]
 
     return told
 

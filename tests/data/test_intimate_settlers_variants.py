@@ -13,7 +13,7 @@ from printgen.model.text.message_catalog import Inline
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.request import Request
-from tests.sheet.plain import aid_blocks, plain
+from tests.sheet.plain import aid_blocks, content_of
 
 GAME = "intimate-settlers"
 OPTIONS = ("pirate", "cumulative", "trade-pack")
@@ -41,7 +41,7 @@ def lines(content: Any) -> Iterator[str]:
 def told(kind: Any = "aid", **options: Any) -> str:
     """Lay a sheet out and give all that it says, a text a line."""
     sheet = pipeline.lay_out(prepare.game_context(Request(kind, GAME, **options)))
-    return "\n".join(text for page in sheet.pages for text in lines(plain(page.content)))
+    return "\n".join(text for page in sheet.pages for text in lines(content_of(page)))
 
 
 def block(name: str, **options: Any) -> dict[str, Any]:

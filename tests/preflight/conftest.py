@@ -3,10 +3,10 @@
 import json
 import shutil
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from pypdf import PdfReader, PdfWriter
@@ -20,17 +20,38 @@ from printgen.pdf import write_pdf, xmp_packet
 from printgen.preflight import preflight, read_pdf
 from printgen.problems import Problem
 from printgen.resources import data_root, template_root
+from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.page import Page, Sheet
 
 INK = Stroke("#1D232A", 0.2)
 PROBE = """
-{% for spot in spots %}
+{% for spot in block.spots %}
 <div style="position:absolute;left:{{ spot.x | mm }};top:{{ spot.y | mm }};line-height:0">
 {{ figure(spot.name, width=spot.width) if spot.width else figure(spot.name) }}</div>
 {% endfor %}
-{{ html | safe }}
+{{ block.html | safe }}
 """
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A figure at a place in mm, of its own width or of another."""
+
+    name: str
+    x: float
+    y: float
+    width: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Probe(Block):
+    """Some HTML, and figures in their places."""
+
+    template: ClassVar[str] = "probe/probe.html.j2"
+    html: str = ""
+    spots: tuple[Spot, ...] = ()
+
 
 Print = Callable[[Sheet], bytes]
 Codes = Callable[[bytes, Sheet], dict[str, Problem]]
@@ -50,7 +71,7 @@ def templates(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def sheet() -> Sheet:
     """Give an A4 sheet with one empty page."""
     resources = load_resources(data_root())
-    page = Page(Size(210, 297), "probe/probe.html.j2", {"spots": [], "html": "", "foot": "The foot"})
+    page = Page(Size(210, 297), Probe(), foot="The foot")
     return Sheet(
         kind="probe",
         game="none",
@@ -92,8 +113,7 @@ def with_html(sheet: Sheet) -> Callable[..., Sheet]:
     def put(html: str, *texts: str | ExpectedText, **changes: Any) -> Sheet:
         wanted = tuple(ExpectedText(text) if isinstance(text, str) else text for text in texts)
         page = sheet.pages[0]
-        content = {**page.content, "html": html}
-        return replace(sheet, pages=(replace(page, content=content, texts=wanted, **changes),))
+        return replace(sheet, pages=(replace(page, body=Probe(html), texts=wanted, **changes),))
 
     return put
 
@@ -104,9 +124,8 @@ def with_scene(sheet: Sheet) -> Callable[..., Sheet]:
 
     def put(scene: Scene, width: float | None = None, **changes: Any) -> Sheet:
         page = sheet.pages[0]
-        spot = {"name": "scene", "x": 20, "y": 30, "width": width}
-        content = {**page.content, "spots": [spot]}
-        page = replace(page, content=content, figures={"scene": scene}, **changes)
+        body = Probe(spots=(Spot("scene", 20, 30, width),))
+        page = replace(page, body=body, figures={"scene": scene}, **changes)
         return replace(sheet, pages=(page,))
 
     return put

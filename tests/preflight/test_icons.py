@@ -11,7 +11,7 @@ from printgen.sheet.aid.blocks import ScoringPanel
 from printgen.sheet.core.context import Picture
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.request import Request
-from tests.sheet.plain import aid_blocks, plain
+from tests.sheet.plain import aid_blocks, content_of
 
 WORDS = ("name", "text", "note", "symbol", "across", "word")
 """What says in words what the icon beside it is."""
@@ -21,7 +21,7 @@ WORDS = ("name", "text", "note", "symbol", "across", "word")
 def test_every_icon_has_its_word_on_the_same_page(game: str) -> None:
     for kind in ("aid", "pad", "rulings"):
         for page in next(pipeline.arrangements(prepare.game_context(Request(kind, game)))).pages:
-            content = plain(page.content)
+            content = content_of(page)
             told = {icon for icon, words in icons(content) if words}
             for icon, words in icons(content):
                 assert words or icon in told or (kind == "aid" and icon_heads(page, icon)), (kind, icon)

@@ -10,6 +10,7 @@ from printgen.drawing.scene import Box, Fill, Group, Path, Scene, Stroke, line, 
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.expectations import ExpectedLine
+from tests.preflight.conftest import Probe, Spot
 
 INK = Stroke("#1D232A", 0.2)
 
@@ -104,12 +105,12 @@ def test_each_bar_is_asked_for(with_scene, square, bars, printed, problems, miss
 def test_a_line_in_the_printer_margin_is_found_unless_the_sheet_declares_it(with_scene, printed, problems):
     cut = line(Point(-18, 50), Point(0, 50), INK)
     scene = Scene(Rect(-20, 0, 120, 120), (cut,))
-    spot = {"name": "scene", "x": 0, "y": 30, "width": None}
+    body = Probe(spots=(Spot("scene", 0, 30),))
 
     def at_the_edge(**changes):
         sheet = with_scene(scene, **changes)
         page = sheet.pages[0]
-        page = replace(page, content={**page.content, "spots": [spot]})
+        page = replace(page, body=body)
         return replace(sheet, pages=(page,))
 
     sheet = at_the_edge()
@@ -123,6 +124,5 @@ def test_a_filled_area_may_bleed_over_the_edge(with_scene, printed, problems):
     scene = Scene(Rect(-20, -30, 100, 100), (area,))
     sheet = with_scene(scene)
     page = sheet.pages[0]
-    spot = {"name": "scene", "x": 0, "y": 0, "width": None}
-    sheet = replace(sheet, pages=(replace(page, content={**page.content, "spots": [spot]}),))
+    sheet = replace(sheet, pages=(replace(page, body=Probe(spots=(Spot("scene", 0, 0),))),))
     assert problems(printed(sheet), sheet) == {}

@@ -23,8 +23,13 @@ def plain(value: Any) -> Any:
     return value
 
 
+def content_of(page: Page) -> dict[str, Any]:
+    """Return all that a page says as plain data: its block, its head and its foot."""
+    return {"block": plain(page.body), "head": plain(page.head), "foot": page.foot}
+
+
 def aid_blocks(page: Page, kind: type = object) -> Iterator[dict[str, Any]]:
     """Yield the blocks of a page of an aid, of one kind or of all, in the order in which they are printed."""
-    for band in page.content["block"].bands:
+    for band in page.body.bands:
         for stack in band:
             yield from (plain(block) for block in stack.blocks if isinstance(block, kind))

@@ -36,7 +36,7 @@ def test_a_dagger_on_a_page_is_explained_in_its_foot(game: str, kind: Kind, make
     meaning = made.context.catalog.tool("dagger")
     for page, facts in made.pages:
         words = [word.text for word in facts.words if "†" in word.text]
-        foot = page.foot or page.content["foot"]
+        foot = page.foot
         assert foot.count(meaning) == (1 if words else 0)
 
 

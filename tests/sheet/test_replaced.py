@@ -19,7 +19,7 @@ from printgen.model.play.options import switchable
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.request import Request
-from tests.sheet.plain import plain
+from tests.sheet.plain import content_of
 
 GAMES = workspace.game_ids()
 PAPERS = {"aid": ("a4", "a5"), "setup": ("a4",), "rulings": ("a4",), "pad": ("a4",)}
@@ -57,7 +57,7 @@ def printed(request: Request) -> tuple[str, tuple[str, ...]]:
     """Lay a sheet out; give all its letters, and the texts that must not be among them."""
     context = prepare.game_context(request)
     sheet = next(pipeline.arrangements(context))
-    told = "\n".join(squeezed(text) for page in sheet.pages for text in texts(plain(page.content)))
+    told = "\n".join(squeezed(text) for page in sheet.pages for text in texts(content_of(page)))
     return told, sheet.replaced
 
 

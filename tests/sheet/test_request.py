@@ -120,9 +120,7 @@ def test_my_box_stands_in_the_command_as_a_file_and_in_the_record_as_its_text(tm
 
 def test_the_command_on_the_foot_makes_the_sheet_again(request_: Request, make: Any) -> None:
     made = make(request_)
-    commands = {
-        part for page in made.sheet.pages for part in page.content["foot"].split(" · ") if part.startswith("printgen ")
-    }
+    commands = {part for page in made.sheet.pages for part in page.foot.split(" · ") if part.startswith("printgen ")}
     (command,) = commands
     again = parsed(shlex.split(command))
     assert prepare.game_context(again).recipe() == made.sheet.recipe
