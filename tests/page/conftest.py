@@ -55,10 +55,10 @@ def sheet() -> Sheet:
 def render(templates: Path, sheet: Sheet) -> Callable[..., Html]:
     """Give the function that renders one page with this template and this content."""
 
-    def render_page(template: str, **content: Any) -> Html:
+    def render_page(template: str, foot: str = "", **content: Any) -> Html:
         names = "".join(f"{{% set {name} = block.values['{name}'] %}}" for name in content)
         (templates / "probe" / "probe.html.j2").write_text(names + template, encoding="utf-8")
-        page = replace(sheet.pages[0], body=Probe(content))
+        page = replace(sheet.pages[0], body=Probe(content), foot=foot)
         return render_html(replace(sheet, pages=(page,)), templates)
 
     return render_page

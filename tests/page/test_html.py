@@ -11,6 +11,7 @@ from printgen.model.text.game_catalog import Inline as Part
 from printgen.page import render_html
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.game_context import Picture
+from tests.page.conftest import Probe
 
 
 def body(html):
@@ -38,8 +39,8 @@ def test_words_become_marks_and_bold_stays_bold(render):
 
 def test_an_icon_in_a_text_is_a_figure_of_the_page(sheet, templates):
     square = sheet.pages[0].figures["square"]
-    (templates / "probe" / "probe.html.j2").write_text("{{ words | inline }}")
-    page = replace(sheet.pages[0], content={"words": (Part("icon", "boat"),)}, figures={"icon-boat-ink": square})
+    (templates / "probe" / "probe.html.j2").write_text("{{ block.values.words | inline }}")
+    page = replace(sheet.pages[0], body=Probe({"words": (Part("icon", "boat"),)}), figures={"icon-boat-ink": square})
     html = render_html(replace(sheet, pages=(page,)), templates)
     assert '<img class="inline-icon" src="figure:icon-boat-ink-' in html.text
 
@@ -85,7 +86,7 @@ def test_every_size_of_page_gets_its_own_paper(sheet, templates):
 def test_the_foot_stands_on_every_page_with_its_number(sheet, templates, render):
     assert "<footer><span>Game · A4</span></footer>" in render("x", foot="Game · A4").text
     assert "<footer>" not in render("x").text
-    page = replace(sheet.pages[0], content={"foot": "Foot"})
+    page = replace(sheet.pages[0], foot="Foot")
     html = render_html(replace(sheet, pages=(page, page)), templates).text
     assert "<footer><span>Foot</span><b>2/2</b></footer>" in html
 
