@@ -1,7 +1,6 @@
 """What was proved of games → one HTML page that stands by itself: the report of the checker."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from printgen.page.environment import make_environment
 from printgen.resources import template_root
@@ -9,6 +8,6 @@ from printgen.resources import template_root
 TEMPLATE = "report/report.html.j2"
 
 
-def render_report(content: Mapping[str, Any]) -> str:
+def render_report(content: Mapping[str, object]) -> str:
     """Put a report into its template. Nothing is fetched from elsewhere: its style stands in it."""
     return make_environment(template_root()).get_template(TEMPLATE).render(content)

@@ -1,7 +1,6 @@
 """Catalogue: what a book of maps is made from, and the words its pages share."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from printgen.sheet.core.blocks import PageHead
 from printgen.sheet.core.game_context import GameContext, title_of
@@ -30,7 +29,7 @@ class Catalogue(GameContext):
         """How many rules each set-up was judged by."""
         return max((len(entry.findings) for entry in self.entries), default=0)
 
-    def recipe(self) -> dict[str, Any]:
+    def recipe(self) -> dict[str, object]:
         """Return what is embedded in the file: the request, the data, the sampler."""
         return GameContext.recipe(self) | {"sampler": self.sampler}
 

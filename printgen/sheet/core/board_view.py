@@ -1,14 +1,12 @@
 """GameContext → BoardView: what of the board counts at this table, with every word spoken."""
 
-from typing import Any
-
 from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.squares.board import board_scene
 from printgen.geometry import Point, Size
 from printgen.model.play.conditions import boards_in_play, holds
 from printgen.model.position import Dealt
-from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.game_context import GameContext
 
 
 def board_view(context: GameContext, pieces: bool = True) -> BoardView:
@@ -99,18 +97,3 @@ def small_board(context: GameContext, width: float) -> Scene:
         scene = board_scene(view, board_style(context, view, pitch))
         pitch *= width / scene.window.width
     return board_scene(view, board_style(context, view, pitch))
-
-
-def board_key(context: GameContext, pictures: Pictures) -> list[dict[str, Any]]:
-    """Return the regions with an icon and their names, for the key below a small board.
-
-    A raised region bears its name on the board.
-    """
-    return [
-        {
-            "icon": pictures.icon(region.icon, 4, region.accent or "ink"),
-            "name": context.catalog.plain(f"board.regions.{name}"),
-        }
-        for name, region in context.game.board.regions.items()
-        if region.icon is not None and not region.raised
-    ]

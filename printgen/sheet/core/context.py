@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Scene
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect, Size
+from printgen.model.play.facts import Value
 from printgen.model.resources import Icon, Paper, Theme
 from printgen.model.text.message_catalog import Inline, MessageCatalog
 from printgen.sheet.core.blocks import PageHead
@@ -62,11 +62,11 @@ class SheetContext:
         """Return a colour of the theme."""
         return self.theme.colours[name]
 
-    def tool(self, key: str, **values: Any) -> str:
+    def tool(self, key: str, **values: Value) -> str:
         """Say a word that all sheets share as one string."""
         return self.catalog.tool(key, **values)
 
-    def tool_text(self, key: str, **values: Any) -> tuple[Inline, ...]:
+    def tool_text(self, key: str, **values: Value) -> tuple[Inline, ...]:
         """Say a word that all sheets share."""
         return self.catalog.tool_text(key, **values)
 
@@ -122,7 +122,7 @@ class SheetContext:
             tables=tables(page.body.tables()),
         )
 
-    def recipe(self) -> dict[str, Any]:
+    def recipe(self) -> dict[str, object]:
         """Return what is embedded in the file: the request and the data it rests on."""
         return {
             "schema": "printgen.recipe/1",

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from printgen.model.fairness import Fairness
 from printgen.model.game import Game
@@ -100,7 +99,7 @@ class GameContext(SheetContext):
         by_option = [part for option, part in parts.items() if f" {option} " in command]
         return by_option if head is None else [*by_option, head.sheet_name, head.title]
 
-    def recipe(self) -> dict[str, Any]:
+    def recipe(self) -> dict[str, object]:
         """Return what is embedded in the file: the request and the data it rests on."""
         record = SheetContext.recipe(self)
         sampler = self.position.sampler if self.position else None

@@ -6,7 +6,7 @@ Made from game, position and options; turned into HTML by ``page``; the expectat
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from printgen.drawing.scene import Scene
 from printgen.geometry import Point, Size
@@ -81,7 +81,7 @@ class Sheet:
     theme: Theme
     pages: tuple[Page, ...]
     author: str
-    recipe: Mapping[str, Any]
+    recipe: Mapping[str, object]
     forms: bool = False
     duplex: str | None = None
     meetings: tuple[Meeting, ...] = ()
