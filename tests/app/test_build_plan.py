@@ -9,6 +9,7 @@ from printgen.app.build_plan import every_kit, every_sheet, everything, print_al
 from printgen.model.play.variant_conflicts import variant_conflicts
 from printgen.sheet.core.choices import settled
 from printgen.sheet.core.request import KINDS, STYLES, Request
+from tests.workshop import WORKSPACE
 
 
 @pytest.mark.parametrize("name", workspace.game_ids())
@@ -84,8 +85,8 @@ def test_processes_change_neither_order_nor_bytes_and_survive_a_failure(own: Pat
         Request("pad", game, paper="a5"),
         Request("aid", game),
     )
-    alone = list(print_all(requests, 1))
-    together = list(print_all(requests, 2))
+    alone = list(print_all(requests, WORKSPACE, 1))
+    together = list(print_all(requests, WORKSPACE, 2))
     assert [outcome.pdf is None for outcome in alone] == [False, True, False, False]
     assert [problem.code for problem in alone[1].problems] == ["players-without-seats"]
     assert alone == together

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from printgen.model.fairness import HexReach, amount_of, facts_named, spread_of
+from printgen.checker.declared import names_in
+from printgen.model.fairness import HexReach, amount_of, spread_of
 from printgen.model.load.game import LoadedGame
 from printgen.model.play.facts import Facts
 
@@ -56,7 +57,8 @@ def test_every_path_of_a_fact_is_found_with_its_keys() -> None:
             "cite": {"source": "leaflet", "section": "Setup"},
         }
     )
-    assert list(facts_named(noun)) == [(("reach",), "facts.far")]
+    named = [(one.path, one.name) for one in names_in(noun) if one.ref.what == "fact"]
+    assert named == [(("reach",), "facts.far")]
 
 
 def test_the_spread_is_the_largest_share_less_the_smallest() -> None:
