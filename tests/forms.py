@@ -9,7 +9,7 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import ByteStringObject, DictionaryObject, NameObject, TextStringObject
 
 from printgen.app import pipeline, prepare
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 Fields = dict[str, str | bool]
 
@@ -17,7 +17,7 @@ Fields = dict[str, str | bool]
 @cache
 def pad(game: str, options: tuple[str, ...] = (), language: str = "en", players: int = 0) -> bytes:
     """Print the fillable pad of a game, once for each table."""
-    request = Request(
+    request = request_of(
         "pad",
         game,
         language=language,

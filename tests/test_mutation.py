@@ -24,6 +24,7 @@ from printgen.problems import Problem, format_text, has_errors
 from printgen.setup.position import make_position
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 REAL = Path(__file__).parent.parent / "data"
 SHARED = ("papers.yaml", "icons", "themes", "words")
@@ -176,14 +177,14 @@ def requests(game: str, loaded: LoadedGame) -> Iterator[Request]:
     players = loaded.game.setup.players
     yield from cycle(
         (
-            Request("aid", game),
-            Request("setup", game, players=players[0], seed="1"),
-            Request("pad", game, theme="low-ink"),
-            Request("overlay", game, style="map"),
-            Request("aid", game, paper="a5"),
-            Request("setup", game, players=players[1], seed="2", paper="letter"),
-            Request("overlay", game),
-            Request("overlay", game, style="frame"),
+            request_of("aid", game),
+            request_of("setup", game, players=players[0], seed="1"),
+            request_of("pad", game, theme="low-ink"),
+            request_of("overlay", game, style="map"),
+            request_of("aid", game, paper="a5"),
+            request_of("setup", game, players=players[1], seed="2", paper="letter"),
+            request_of("overlay", game),
+            request_of("overlay", game, style="frame"),
         )
     )
 

@@ -1,5 +1,6 @@
 """The workspace that all tests of this process share, and the stages of the way with it."""
 
+from dataclasses import fields
 from typing import Any
 
 from printgen.app import build_plan, context, editions, exports, pipeline, reprint, score_sheet
@@ -10,6 +11,13 @@ from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
 
 WORKSPACE = Workspace()
+
+
+def request_of(kind: str, game: str, **options: Any) -> Request:
+    """Give the request for a kind of sheet; what its kind cannot be asked for is left out."""
+    made = KINDS[kind].request
+    known = {one.name for one in fields(made)}
+    return made(game, **{name: value for name, value in options.items() if name in known})
 
 
 def game_context(request: Request) -> GameContext:

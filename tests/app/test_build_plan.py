@@ -8,8 +8,8 @@ from printgen.app import workspace
 from printgen.app.build_plan import every_kit, every_sheet, everything, print_all
 from printgen.model.play.variant_conflicts import variant_conflicts
 from printgen.sheet.core.choices import settled
-from printgen.sheet.core.request import KINDS, STYLES, Request
-from tests.workshop import WORKSPACE
+from printgen.sheet.core.request import KINDS, STYLES
+from tests.workshop import WORKSPACE, request_of
 
 
 @pytest.mark.parametrize("name", workspace.game_ids())
@@ -80,10 +80,10 @@ def test_every_variant_that_changes_the_board_is_set_up_for_as_many_as_it_can_be
 def test_processes_change_neither_order_nor_bytes_and_survive_a_failure(own: Path) -> None:
     game = str(own)
     requests = (
-        Request("pad", game),
-        Request("setup", game, players=17),
-        Request("pad", game, paper="a5"),
-        Request("aid", game),
+        request_of("pad", game),
+        request_of("setup", game, players=17),
+        request_of("pad", game, paper="a5"),
+        request_of("aid", game),
     )
     alone = list(print_all(requests, WORKSPACE, 1))
     together = list(print_all(requests, WORKSPACE, 2))

@@ -10,10 +10,11 @@ from printgen.errors import PrintgenError, UsageError
 from printgen.preflight import embedded_recipe
 from printgen.problems import Severity
 from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 
 def test_a_sheet_goes_the_whole_way(own: Path) -> None:
-    printed = pipeline.print_sheet(Request("pad", str(own)))
+    printed = pipeline.print_sheet(request_of("pad", str(own)))
     assert printed.pdf.startswith(b"%PDF-")
     assert printed.problems == ()
     assert printed.sheet.kind == "pad"
@@ -22,7 +23,7 @@ def test_a_sheet_goes_the_whole_way(own: Path) -> None:
 
 
 def test_a_game_of_ones_own_brings_its_files_along_and_not_its_place(own: Path) -> None:
-    request = prepare.game_context(Request("pad", str(own))).request
+    request = prepare.game_context(request_of("pad", str(own))).request
     files = {path.relative_to(own.parent).as_posix() for path in own.rglob("*.yaml")}
     assert request.files.keys() == files
     assert all((own.parent / name).read_text() == text for name, text in request.files.items())
@@ -34,7 +35,7 @@ def test_a_game_of_ones_own_brings_its_files_along_and_not_its_place(own: Path) 
 def test_a_game_that_comes_with_the_tool_brings_nothing_along() -> None:
     for name in workspace.game_ids():
         for given in (name, str(workspace.folder_of(name))):
-            request = prepare.game_context(Request("aid", given)).request
+            request = prepare.game_context(request_of("aid", given)).request
             assert (request.game, request.files) == (name, {})
 
 
@@ -47,7 +48,7 @@ def test_a_folder_here_is_not_taken_for_a_game_of_the_tool(own: Path, monkeypatc
 
 
 def test_a_box_and_icons_of_the_game_go_before_those_of_the_tool(own: Path) -> None:
-    context = prepare.game_context(Request("aid", str(own)))
+    context = prepare.game_context(request_of("aid", str(own)))
     icons = {name for name, icon in context.icons.items() if icon != workspace.resources().icons.get(name)}
     assert "frog" in icons
     assert icons.isdisjoint(workspace.resources().icons)
@@ -64,7 +65,7 @@ def test_all_problems_of_a_game_are_told_at_once(own: Path) -> None:
         assert old in path.read_text()
         path.write_text(path.read_text().replace(old, new, 1))
     with pytest.raises(PrintgenError) as caught:
-        pipeline.print_sheet(Request("aid", str(own)))
+        pipeline.print_sheet(request_of("aid", str(own)))
     files = {Path(p.span.file).name for p in caught.value.problems if p.span is not None}
     assert {"rules.yaml", "box.yaml"} <= files
 
@@ -74,7 +75,7 @@ def test_what_the_command_line_got_wrong_is_told_before_a_map_is_drawn() -> None
     for name in workspace.game_ids():
         for wrong in ({"paper": "b5"}, {"theme": "pink"}, {"language": "xx"}, {"players": 19}):
             with pytest.raises(UsageError) as caught:
-                prepare.game_context(Request("setup", name, **wrong))  # type: ignore[arg-type]
+                prepare.game_context(request_of("setup", name, **wrong))  # type: ignore[arg-type]
             (problem,) = caught.value.problems
             assert problem.code != "seed-missing"
             assert problem.severity is Severity.ERROR
@@ -84,10 +85,10 @@ def positions() -> Iterator[Request]:
     for name in workspace.game_ids():
         game = workspace.sound_game(name).game
         seed = "1" if game.setup.tile_map else None
-        yield Request("setup", name, seed=seed)
+        yield request_of("setup", name, seed=seed)
         most = game.setup.players[1]
         suited = any(most in one.players and not one.chooser for one in game.variants.values())
-        yield from (Request("setup", name, variant_seed=str(n)) for n in range(3) if suited)
+        yield from (request_of("setup", name, variant_seed=str(n)) for n in range(3) if suited)
 
 
 @pytest.mark.parametrize("request_", list(positions()), ids=lambda request: request.command)

@@ -20,7 +20,7 @@ from printgen.preflight import embedded_recipe
 from printgen.problems import Severity
 from printgen.setup.tile_map.sampler import SAMPLER
 from printgen.sheet.core.page import Sheet
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 NAME = "sheet.pdf"
 
@@ -35,7 +35,7 @@ def test_a_sheet_comes_again_byte_for_byte(number: int, options: dict[str, Any])
     name = games[number % len(games)]
     has_map = workspace.sound_game(name).game.setup.tile_map is not None
     seed = "7" if has_map and options["kind"] == "setup" else None
-    pdf = pipeline.print_sheet(Request(game=name, seed=seed, **options)).pdf
+    pdf = pipeline.print_sheet(request_of(game=name, seed=seed, **options)).pdf
     again = remake(pdf, NAME)
     assert again.pdf == pdf
     assert again.problems == ()
@@ -44,7 +44,7 @@ def test_a_sheet_comes_again_byte_for_byte(number: int, options: dict[str, Any])
 
 def test_a_game_and_a_box_of_ones_own_are_in_the_file(own: Path, tmp_path: Path) -> None:
     box = "components: {fly: {count: 9, values: {1: 5, 2: 4}}}\n"
-    request = Request("pad", str(own), my_box=box, settings={"board.pitch": "33 mm"})
+    request = request_of("pad", str(own), my_box=box, settings={"board.pitch": "33 mm"})
     printed = pipeline.print_sheet(request)
     shutil.rmtree(own)
     elsewhere = remake(printed.pdf, NAME)
@@ -55,7 +55,7 @@ def test_a_game_and_a_box_of_ones_own_are_in_the_file(own: Path, tmp_path: Path)
 
 
 def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
-    pdf = pipeline.print_sheet(Request("pad", str(own))).pdf
+    pdf = pipeline.print_sheet(request_of("pad", str(own))).pdf
     shutil.rmtree(own / "words")
     assert remake(pdf, NAME).pdf == pdf
 
@@ -63,7 +63,7 @@ def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
 @pytest.fixture
 def sheet(own: Path) -> Sheet:
     """Give a sheet of one page."""
-    return pipeline.lay_out(prepare.game_context(Request("pad", str(own))))
+    return pipeline.lay_out(prepare.game_context(request_of("pad", str(own))))
 
 
 @pytest.fixture

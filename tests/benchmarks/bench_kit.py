@@ -8,11 +8,12 @@ import time
 
 from printgen.app import pipeline, prepare
 from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
-AID = Request("aid", "ghost-ship")
+AID = request_of("aid", "ghost-ship")
 KITS = {
-    "bleed, duplex": Request("kit", "piecepack", bleed="3.175 mm"),
-    "compact, gutterfold": Request("kit", "piecepack", arrangement="gutterfold"),
+    "bleed, duplex": request_of("kit", "piecepack", bleed="3.175 mm"),
+    "compact, gutterfold": request_of("kit", "piecepack", arrangement="gutterfold"),
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from printgen.app import workspace
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 
 @pytest.fixture
@@ -24,7 +24,9 @@ def test_a_sheet_that_fails_does_not_stop_the_others(
     tool: Any, half_broken: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some = tuple(
-        Request(kind, str(half_broken), paper=paper) for kind in ("aid", "pad", "rulings") for paper in ("a4", "letter")
+        request_of(kind, str(half_broken), paper=paper)
+        for kind in ("aid", "pad", "rulings")
+        for paper in ("a4", "letter")
     )
     monkeypatch.setattr("printgen.app.build_plan.everything", lambda game, seed: some)
     result = tool("build", str(half_broken), "-o", "all")

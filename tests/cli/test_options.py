@@ -8,12 +8,12 @@ import pytest
 from printgen.app import prepare, workspace
 from printgen.geometry import Point
 from printgen.preflight import embedded_recipe
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 
 def pitch(record: str, game: str, *settings: tuple[str, str]) -> Point:
     box = record or None
-    context = prepare.game_context(Request("overlay", game, my_box=box, settings=dict(settings)))
+    context = prepare.game_context(request_of("overlay", game, my_box=box, settings=dict(settings)))
     grid = context.game.grid
     return Point(grid.pitch.x, grid.pitch.y)
 

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.app import pipeline, prepare
 from printgen.model.text.message_catalog import as_text
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 PAD = """players:
   Ann: {flies: [1, 1, 2]}
@@ -188,7 +188,7 @@ def test_a_word_that_a_variant_replaces_is_told_in_its_place_and_both_are_unders
 
 def test_the_pad_prints_the_word_that_a_variant_replaces_another_by(feast: Path) -> None:
     def names(*variants: str) -> set[str]:
-        context = prepare.game_context(Request("pad", str(feast), players=2, variants=variants))
+        context = prepare.game_context(request_of("pad", str(feast), players=2, variants=variants))
         rows = pipeline.lay_out(context).pages[0].body.rows
         return {as_text(row.name) for row in rows if row.kind == "entry"}
 

@@ -10,7 +10,7 @@ from printgen.app import workspace
 from printgen.model.play.variant_conflicts import variant_conflicts
 from printgen.preflight import embedded_recipe, read_pdf
 from printgen.sheet.core.choices import settled
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 
 def request_in(path: str) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def test_players_are_as_many_as_the_variants_are_for(varied: str) -> None:
     most = game.setup.players[1]
     for name, variant in game.variants.items():
         variants = (name, *variant.needs_one_of[:1])
-        players = settled(Request("setup", varied, variants=variants), game).players
+        players = settled(request_of("setup", varied, variants=variants), game).players
         assert players is not None
         assert not variant_conflicts(game, players, variants)
         fewer = [n for n in range(players + 1, most + 1) if n in variant.players]
@@ -143,7 +143,8 @@ def test_the_order_of_variants_changes_nothing(varied: str) -> None:
     first = names[0]
     second = next(name for name in names[1:] if not variant_conflicts(game, game.setup.players[1], (first, name)))
     one, other = (
-        settled(Request("setup", varied, variants=order), game) for order in ((first, second), (second, first, second))
+        settled(request_of("setup", varied, variants=order), game)
+        for order in ((first, second), (second, first, second))
     )
     assert one == other
 

@@ -13,7 +13,7 @@ from printgen.model.play.conditions import amount, holds
 from printgen.model.play.facts import Facts
 from printgen.scoring.score import play
 from printgen.scoring.values import Pad, PlayerScore, Value
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 TABLES = [(1, ("solo-pirate",), 10), (1, ("solo-ghost",), 9), (2, (), 10), (3, (), 9), (4, (), 8)]
 LEGEND = ("sea-dog", "pirate", "corsair", "swash-buckler", "buccaneer", "dread-pirate")
@@ -58,7 +58,7 @@ def test_every_urn_and_captain_belongs_to_somebody(
 def test_the_ghost_ship_starts_diagonally_from_the_navy_and_ports_take_the_other_corners(
     readings: tuple[str, ...], corner: str, facing: str
 ) -> None:
-    context = prepare(Request(kind="setup", game="amdiak", players=3, seed="1", readings=readings))
+    context = prepare(request_of(kind="setup", game="amdiak", players=3, seed="1", readings=readings))
     position = context.position
     assert position is not None
     where = {piece.piece: piece.space for piece in position.pieces}
@@ -81,7 +81,7 @@ def test_the_ghost_ship_starts_diagonally_from_the_navy_and_ports_take_the_other
 
 @pytest.mark.parametrize("rival", ["solo-pirate", "solo-ghost"])
 def test_one_player_sits_with_one_automaton(rival: str) -> None:
-    context = prepare(Request(kind="setup", game="amdiak", players=1, seed="1", variants=(rival,), language="en"))
+    context = prepare(request_of(kind="setup", game="amdiak", players=1, seed="1", variants=(rival,), language="en"))
     assert context.position is not None
     roles = [context.game.setup.seats[seat].role for seat in context.position.seats]
     assert roles == ["player", "automaton"]

@@ -6,9 +6,9 @@ import pytest
 
 from printgen.app import pipeline, prepare, workspace
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.core.request import Request
 from tests.sheet.plain import aid_blocks, content_of
 from tests.sheet.test_replaced import texts
+from tests.workshop import request_of
 
 GAME = "amdiak"
 PAPERS = ("a4", "letter", "a5")
@@ -22,7 +22,7 @@ HAUNTING = {
 
 def pages(kind: str, **options: Any) -> list[str]:
     """Lay a sheet out; give the texts of each page, a line each."""
-    sheet = pipeline.lay_out(prepare.game_context(Request(kind, GAME, **options)))
+    sheet = pipeline.lay_out(prepare.game_context(request_of(kind, GAME, **options)))
     return ["\n".join(texts(content_of(page))) for page in sheet.pages]
 
 
@@ -32,7 +32,7 @@ def aid(*variants: str, **options: Any) -> list[str]:
 
 def blocks(*variants: str, **options: Any) -> dict[str, dict[str, Any]]:
     """Give the blocks of an aid by their names."""
-    sheet = pipeline.lay_out(prepare.game_context(Request("aid", GAME, variants=variants, **options)))
+    sheet = pipeline.lay_out(prepare.game_context(request_of("aid", GAME, variants=variants, **options)))
     return {block["id"]: block for page in sheet.pages for block in aid_blocks(page)}
 
 
@@ -248,7 +248,7 @@ def test_german_has_no_foreign_ranks_and_no_crooked_turns() -> None:
 
 @pytest.mark.parametrize(("rival", "paper", "language"), [("solo-ghost", "a5", "de"), ("solo-pirate", "letter", "en")])
 def test_a_printed_aid_of_a_solo_game_is_whole_and_says_nothing_replaced(rival: str, paper: str, language: str) -> None:
-    request = Request("aid", GAME, variants=(rival,), paper=paper, language=language)
+    request = request_of("aid", GAME, variants=(rival,), paper=paper, language=language)
     sheet = pipeline.lay_out(prepare.game_context(request))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()

@@ -12,9 +12,9 @@ from printgen.model.game import Game
 from printgen.model.sheets import ColumnsBlock
 from printgen.model.text.phrases import parse
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.core.request import Request
 from tests.sheet.plain import content_of
 from tests.sheet.test_replaced import texts
+from tests.workshop import request_of
 
 GAME = "entdecker-soeding"
 VARIANTS = ("no-hand", "one-starter", "no-second-reserve", "one-pile")
@@ -27,7 +27,7 @@ LANGUAGES = ("en", "de")
 def told(*options: str, kind: Any = "aid", language: str = "en", **more: Any) -> tuple[str, ...]:
     """Lay a sheet out with these variants and readings; give its texts, the foot aside."""
     seed = "1" if kind == "setup" else None
-    request = Request(
+    request = request_of(
         kind,
         GAME,
         variants=tuple(one for one in options if one in VARIANTS),
@@ -175,7 +175,7 @@ def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(game: Game,
     ],
 )
 def test_the_own_aid_of_a_variant_is_printed_whole(variant: str, language: str, paper: str) -> None:
-    request = Request("aid", GAME, variants=(variant,), paper=paper, language=language)
+    request = request_of("aid", GAME, variants=(variant,), paper=paper, language=language)
     sheet = pipeline.lay_out(prepare.game_context(request))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
@@ -232,7 +232,7 @@ def test_who_sits_out_does_not_come_up_with_one_starter() -> None:
 
 def test_a_lost_turn_is_printed_as_the_orders_it_brings() -> None:
     def heads(*readings: str) -> list[str]:
-        context = prepare.game_context(Request("aid", GAME, readings=readings))
+        context = prepare.game_context(request_of("aid", GAME, readings=readings))
         blocks = context.game.sheets.aid.blocks
         (block,) = (blocks[name] for name in ("rounds", "rounds-skipped") if context.holds(blocks[name].when))
         assert isinstance(block, ColumnsBlock)
@@ -302,7 +302,7 @@ def test_no_sheet_says_on_which_side_of_a_tile_the_question_mark_is(game: Game, 
 
 
 def test_what_seed_and_assumed_box_have_dealt_is_marked_as_assumed() -> None:
-    context = prepare.game_context(Request("setup", GAME, seed="1"))
+    context = prepare.game_context(request_of("setup", GAME, seed="1"))
     second = pipeline.lay_out(context).pages[1]
     titles = ["".join(part.text for part in band.title) for band in second.body.bands]
     assert titles == ["Tiles to discover†", "Discovery chips†"]

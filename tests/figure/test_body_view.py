@@ -12,14 +12,14 @@ from printgen.figure.pieces.blank import CUBE_ORDER
 from printgen.figure.pieces.body_view import View, flat_view, standing_view
 from printgen.figure.pieces.making_view import net_marks
 from printgen.geometry import Rect
-from printgen.sheet.core.request import Request
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.pieces import Piece, pieces_of
+from tests.workshop import request_of
 
 
 @pytest.fixture(scope="module")
 def context() -> KitContext:
-    made = prepare.context(Request("kit", "piecepack"))
+    made = prepare.context(request_of("kit", "piecepack"))
     assert isinstance(made, KitContext)
     return made
 

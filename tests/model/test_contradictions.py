@@ -8,8 +8,8 @@ from printgen import resources
 from printgen.app import prepare, workspace
 from printgen.errors import PrintgenError
 from printgen.model.load.game import check_load
-from printgen.sheet.core.request import Request
 from printgen.source import read_text
+from tests.workshop import request_of
 
 PARITY = """\
 tiles:
@@ -78,7 +78,7 @@ def test_one_way_of_a_pitch_that_is_written_once_can_be_changed(copy: Any) -> No
 
 
 def test_an_odd_number_of_sides_is_told_with_the_file_it_was_counted_in(mapped: str) -> None:
-    request = Request("setup", mapped, seed="1", my_box=PARITY, my_box_name="mine.yaml")
+    request = request_of("setup", mapped, seed="1", my_box=PARITY, my_box_name="mine.yaml")
     with pytest.raises(PrintgenError) as error:
         prepare.game_context(request)
     assert {problem.code for problem in error.value.problems} == {"odd-sides"}

@@ -7,11 +7,11 @@ import pytest
 from printgen.app import pipeline, prepare
 from printgen.model.position import PlacedPiece
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 
 def made(game, **options):
-    context = prepare.game_context(Request("setup", game, **options))
+    context = prepare.game_context(request_of("setup", game, **options))
     return context, pipeline.lay_out(context)
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from printgen.app import pipeline, prepare, workspace
 from printgen.model.text.game_catalog import Inline
-from printgen.sheet.aid.blocks import ScoringPanel
+from printgen.sheet.aid.scoring_blocks import ScoringPanel
 from printgen.sheet.core.context import Picture
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.request import Request
 from tests.sheet.plain import aid_blocks, content_of
+from tests.workshop import request_of
 
 WORDS = ("name", "text", "note", "symbol", "across", "word")
 """What says in words what the icon beside it is."""
@@ -20,7 +20,7 @@ WORDS = ("name", "text", "note", "symbol", "across", "word")
 @pytest.mark.parametrize("game", workspace.game_ids())
 def test_every_icon_has_its_word_on_the_same_page(game: str) -> None:
     for kind in ("aid", "pad", "rulings"):
-        for page in next(pipeline.arrangements(prepare.game_context(Request(kind, game)))).pages:
+        for page in next(pipeline.arrangements(prepare.game_context(request_of(kind, game)))).pages:
             content = content_of(page)
             told = {icon for icon, words in icons(content) if words}
             for icon, words in icons(content):

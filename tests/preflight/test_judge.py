@@ -13,7 +13,7 @@ from printgen.app import pipeline, prepare, score_sheet
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.request import Request
+from tests.workshop import WORKSPACE, request_of
 
 Change = Callable[[GameContext], GameContext]
 
@@ -46,7 +46,7 @@ def in_game(path: str, new: Any) -> Change:
 
 
 def context_of(kind: str, game: str, **options: Any) -> GameContext:
-    return prepare.game_context(Request(kind, game, **options))
+    return prepare.game_context(request_of(kind, game, **options))
 
 
 def numbered(things: Any, test: Callable[[Any], bool]) -> int:
@@ -101,7 +101,7 @@ def test_a_clause_with_another_number_is_found():
 
     def change(context: GameContext) -> GameContext:
         game = changed(context.game, f"rules/facts/{name}/value", fact.value + 40)
-        words = prepare.workspace.tool_words()
+        words = WORKSPACE.tool_words()
         return replace(context, game=game, catalog=GameCatalog(game, "en", words), written=None)
 
     assert any("cannot be read, as the data have it" in one for one in found(context, change))
@@ -129,7 +129,7 @@ def in_position(change: Callable[[Any], Any]) -> Change:
 
 
 def test_two_things_of_a_pile_that_changed_places_are_found():
-    context = context_of("setup", "entdecker-soeding", seed="7")
+    context = context_of("setup", "intimate-settlers", seed="7")
 
     def swapped(position: Any) -> Any:
         place = numbered(position.dealt, lambda one: one.pile is not None and len(set(one.things)) > 1)
@@ -176,8 +176,10 @@ def test_a_wrong_share_of_a_seat_is_found(game):
     context = context_of("setup", game, seed="166")
 
     def change(context: GameContext) -> GameContext:
-        first, *others = context.fairness.shares
-        return replace(context, fairness=replace(context.fairness, shares=(first + 7, *others)))
+        fairness = context.fairness
+        first, *others = fairness.shares
+        rows = tuple(replace(row, values=(row.values[0] + 7, *row.values[1:])) for row in fairness.rows)
+        return replace(context, fairness=replace(fairness, shares=(first + 7, *others), rows=rows))
 
     (told,) = found(context, change)
     assert "does not stand beside" in told
@@ -218,9 +220,7 @@ def test_another_reading_of_a_ruling_is_found(part):
     def change(context: GameContext) -> GameContext:
         words = {**context.game.words, "en": {**context.game.words["en"], f"rulings.{name}.{part}": "Something else"}}
         game = context.game.model_copy(update={"words": words})
-        return replace(
-            context, game=game, catalog=GameCatalog(game, "en", prepare.workspace.tool_words()), written=game
-        )
+        return replace(context, game=game, catalog=GameCatalog(game, "en", WORKSPACE.tool_words()), written=game)
 
     (told,) = found(context, change)
     assert told.endswith("cannot be read, as the data have it")
@@ -242,14 +242,14 @@ def test_a_space_of_an_overlay_that_is_called_otherwise_is_found():
 
 def test_totals_of_a_result_that_were_added_up_otherwise_are_found():
     scored = score_sheet.score_pad("amdiak", b"players: {Ann: {treasures: 2}, Ben: {treasures: 1}}\n", "night.yaml")
-    context = prepare.context(score_sheet.result(Request("result", "amdiak"), scored))
+    context = prepare.context(score_sheet.result(request_of("result", "amdiak"), scored))
     assert isinstance(context, GameContext)
     (told,) = found(context, in_game("score/total", f"({context.game.score.total}) + 5"))
     assert told.endswith("beside `2`, `1`, as the data have it")
 
 
 def test_a_wrong_seed_in_a_catalogue_is_found():
-    context = prepare.context(Request("catalogue", "amdiak", count=2))
+    context = prepare.context(request_of("catalogue", "amdiak", count=2))
 
     def change(context: Any) -> Any:
         one, two = context.entries

@@ -8,7 +8,7 @@ from printgen.app import pipeline, prepare
 from printgen.drawing.scene import Group, Run, Text
 from printgen.geometry import Transform
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 
 def told(sheet):
@@ -18,7 +18,7 @@ def told(sheet):
 
 def overlay(game, paper="a4"):
     """Give an overlay of one page: the first of its papers."""
-    sheet = pipeline.lay_out(prepare.game_context(Request("overlay", game, paper=paper)))
+    sheet = pipeline.lay_out(prepare.game_context(request_of("overlay", game, paper=paper)))
     return replace(sheet, pages=sheet.pages[:1], recipe={})
 
 

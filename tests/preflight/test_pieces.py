@@ -14,7 +14,7 @@ from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedSide, Meeting
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 INK = Stroke("#1D232A", 0.2)
 Change = Callable[[Page], Page]
@@ -23,7 +23,7 @@ Change = Callable[[Page], Page]
 @pytest.fixture(scope="module")
 def sheet() -> Sheet:
     """Give a paper with tiles and coins of one suit, bleed and crop marks: its front, its back."""
-    request = Request("kit", "piecepack", only=("tiles", "coins"), suits=("suns",), bleed="3.175 mm")
+    request = request_of("kit", "piecepack", only=("tiles", "coins"), suits=("suns",), bleed="3.175 mm")
     whole = pipeline.lay_out(prepare.context(request))
     meeting = whole.meetings[0]
     pages = (whole.pages[meeting.front], whole.pages[meeting.back])

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from printgen.preflight import preflight, read_pdf
+from printgen.sheet.catalogue.index import CatalogueIndex, IndexRow
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable
-from printgen.sheet.core.tables import content_tables
 
 COSTS = (("Sail", "1"), ("Land on an island", "2"), ("Dig for gold", "4"))
 WIDE = "position:absolute;left:20mm;top:40mm;width:90mm;"
@@ -99,8 +99,8 @@ def test_a_head_in_the_middle_of_a_high_row_stands_beside_words_at_its_top(told)
 
 
 def test_each_column_of_an_index_of_maps_is_a_table():
-    row = {"spread": "0.25", "number": "7", "seed": "166", "page": "3", "size": {"bar": 4.0}}
-    heads = ["spread", "map", "seed", "page"]
-    one, two = content_tables({"heads": heads, "columns": [[row, row], [row]], "log": None})
-    assert [[cell.text for cell in cells] for cells in two.rows] == [heads, ["0.25", "7", "166", "3"]]
+    entry = IndexRow("0.25", 4.0, "7", "166", "3")
+    heads = ("spread", "map", "seed", "page")
+    one, two = CatalogueIndex((), heads, ((entry, entry), (entry,)), 5.0, 20.0, None).tables()
+    assert [[cell.text for cell in cells] for cells in two.rows] == [[*heads], ["0.25", "7", "166", "3"]]
     assert len(one.rows) == 3

@@ -15,8 +15,7 @@ import pytest
 from printgen.app.build_plan import print_all
 from printgen.errors import LimitError
 from printgen.search.processes import Processes
-from printgen.sheet.core.request import Request
-from tests.workshop import WORKSPACE
+from tests.workshop import WORKSPACE, request_of
 
 LONG = 64_000_000
 """So many bytes take longer to hand over than the fuse burns."""
@@ -63,7 +62,7 @@ def kill_one() -> None:
 
 
 def test_a_build_ends_when_the_system_ends_a_process_that_prints(own: Path) -> None:
-    outcomes = print_all([Request("aid", str(own))] * 20, WORKSPACE, 2)
+    outcomes = print_all([request_of("aid", str(own))] * 20, WORKSPACE, 2)
     killer = Timer(0.5, kill_one)
     killer.start()
     with pytest.raises(LimitError, match="the system ended a process"):

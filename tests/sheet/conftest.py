@@ -21,6 +21,7 @@ from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import KINDS, STYLES, Request
+from tests.workshop import request_of
 
 SEED = "1"
 KEPT = 40
@@ -126,7 +127,7 @@ def setup_of() -> Callable[..., Request]:
 
 
 def setup_request(game: str, **options: Any) -> Request:
-    return Request("setup", game, **decided(game), **options)
+    return request_of("setup", game, **decided(game), **options)
 
 
 def decided(game: str) -> dict[str, str]:
@@ -162,13 +163,13 @@ def covering(game: str) -> Iterator[Request]:
             continue  # its edges are not straight: refused, as a test of its own proves
         drawn = decided(game) if sheet["kind"] == "setup" else {}
         other = ({"paper": "a5"}, {"theme": LOW_INK})[number % 2]
-        yield Request(game=game, language=longer, **other, **sheet, **drawn)
-    yield Request("aid", game, theme="colour-blind")
-    yield Request("pad", game, copies=2, numbered_from=7, fillable=True)
-    yield Request("pad", game, paper="a5", fillable=True)
+        yield request_of(game=game, language=longer, **other, **sheet, **drawn)
+    yield request_of("aid", game, theme="colour-blind")
+    yield request_of("pad", game, copies=2, numbered_from=7, fillable=True)
+    yield request_of("pad", game, paper="a5", fillable=True)
     if draws_map(game):
-        yield Request("overlay", game, style="map", seed=SEED)
-        yield Request("setup", game, seed=SEED, hidden=True, paper="a5")
+        yield request_of("overlay", game, style="map", seed=SEED)
+        yield request_of("setup", game, seed=SEED, hidden=True, paper="a5")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -9,7 +9,8 @@ from printgen.model.play.confidence import assumed_facts
 from printgen.model.play.facts import Facts
 from printgen.model.text.game_catalog import DAGGER, GameCatalog
 from printgen.model.text.message_catalog import as_text
-from printgen.sheet.core.request import Kind, Request
+from printgen.sheet.core.request import Kind
+from tests.workshop import request_of
 
 
 def test_every_assumed_path_is_a_fact_there_is(game: str) -> None:
@@ -19,7 +20,7 @@ def test_every_assumed_path_is_a_fact_there_is(game: str) -> None:
 
 def test_an_assumed_number_has_one_dagger_in_its_text_and_a_certain_one_none(mapped: str) -> None:
     def said(**settings: str) -> list[str]:
-        request = Request("worksheet", mapped, settings=settings)
+        request = request_of("worksheet", mapped, settings=settings)
         game = prepare.game_context(request).game
         words = {**game.words["en"], "game.lead": "{board.pitch.x} by {board.pitch.y}"}
         told = game.model_copy(update={"words": {"en": words}})
@@ -32,7 +33,7 @@ def test_an_assumed_number_has_one_dagger_in_its_text_and_a_certain_one_none(map
 
 @pytest.mark.parametrize("kind", ["aid", "overlay", "rulings"])
 def test_a_dagger_on_a_page_is_explained_in_its_foot(game: str, kind: Kind, make: Any) -> None:
-    made = make(Request(kind, game))
+    made = make(request_of(kind, game))
     meaning = made.context.catalog.tool("dagger")
     for page, facts in made.pages:
         words = [word.text for word in facts.words if "†" in word.text]
@@ -42,10 +43,10 @@ def test_a_dagger_on_a_page_is_explained_in_its_foot(game: str, kind: Kind, make
 
 @pytest.mark.parametrize("kind", ["overlay"])
 def test_a_measured_pitch_needs_no_dagger(mapped: str, kind: Kind, make: Any) -> None:
-    context = make(Request(kind, mapped)).context
+    context = make(request_of(kind, mapped)).context
     assert context.catalog.facts.is_assumed("board.pitch.x")
     measured = {"board.pitch.x": "41.5 mm", "board.pitch.y": "39 mm"}
-    made = make(Request(kind, mapped, paper="a5", settings=measured))
+    made = make(request_of(kind, mapped, paper="a5", settings=measured))
     assert not [word for page in made.facts.pages for word in page.words if "†" in word.text]
 
 
@@ -53,7 +54,7 @@ def test_a_dagger_on_a_setup_sheet_is_explained_on_its_page(game: str, make: Any
     known = workspace.sound_game(game).game
     seed = "1" if known.setup.has_chance else None
     for deal in ("list", "strips") if known.sheets.setup.strips else ("list",):
-        made = make(Request("setup", game, seed=seed, deal=deal))
+        made = make(request_of("setup", game, seed=seed, deal=deal))
         meaning = made.context.catalog.tool("dagger")
         for page, facts in made.pages:
             daggers = sum("†" in word.text for word in facts.words)
@@ -62,7 +63,7 @@ def test_a_dagger_on_a_setup_sheet_is_explained_on_its_page(game: str, make: Any
 
 def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> None:
     def marked(**settings: str) -> dict[str, bool]:
-        request = Request("setup", "entdecker-soeding", seed="1", settings=settings)
+        request = request_of("setup", "entdecker-soeding", seed="1", settings=settings)
         pages = pipeline.lay_out(prepare.game_context(request)).pages
         bands = [band for page in pages for band in getattr(page.body, "bands", ())]
         return {as_text(band.title).rstrip("†"): DAGGER in band.title for band in bands}
@@ -73,7 +74,7 @@ def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> N
 
 
 def test_the_symbols_of_a_map_are_counted_with_a_dagger_where_the_box_assumes_them(mapped: str, make: Any) -> None:
-    made = make(Request("setup", mapped, seed="1"))
+    made = make(request_of("setup", mapped, seed="1"))
     legend = made.sheet.pages[0].body.legend
     assert all(symbol.assumed for symbol in legend.symbols)
     assert all(kind.assumed for kind in legend.kinds)

@@ -10,6 +10,7 @@ import pytest
 from printgen.app import pipeline, prepare
 from printgen.app.build_plan import every_sheet
 from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 FOOT = 12.0  # mm from the lower edge of the page
 
@@ -52,7 +53,7 @@ def test_low_ink_takes_less_ink_on_less_of_the_paper(game: str, kind: str, make:
 
 
 def aid_of(game: str, **options: Any) -> Request:
-    return Request("aid", game, **options)
+    return request_of("aid", game, **options)
 
 
 class Ink(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from printgen.sheet.core.foot import on_one_line
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 FOOT = "Frogs · aid · A5 · seed 7 · printgen aid frogs --paper a5 --seed 7"
 TOLD = ["A5", "seed 7"]
@@ -33,7 +33,7 @@ def test_at_last_parts_are_said_in_fewer_words() -> None:
 
 
 def test_a_long_foot_on_small_paper_takes_one_line(make: Any) -> None:
-    made = make(Request("aid", "amdiak", paper="a5", language="de"))
+    made = make(request_of("aid", "amdiak", paper="a5", language="de"))
     assert made.problems == ()
     first, *_ = made.pages
     foot = [word for word in first[1].words if word.box.y > 200]

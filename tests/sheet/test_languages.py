@@ -7,8 +7,9 @@ import pytest
 
 from printgen.app import pipeline, prepare, workspace
 from printgen.errors import UsageError
-from printgen.sheet.core.request import Kind, Request
+from printgen.sheet.core.request import Kind
 from tests.sheet.conftest import covering
+from tests.workshop import request_of
 
 BOTH = "en,de"
 
@@ -24,7 +25,7 @@ AIDS = pytest.mark.parametrize("kind", ["aid"])
 def two(game: str, kind: Kind, make: Any) -> Any:
     if "de" not in languages_of(game):
         pytest.skip("one language")
-    return make(Request(kind, game, language=BOTH))
+    return make(request_of(kind, game, language=BOTH))
 
 
 @AIDS
@@ -59,7 +60,7 @@ def test_each_page_tells_its_language_to_the_typesetter(two: Any) -> None:
 )
 def test_languages_that_cannot_be_printed_are_refused(kind: Any, language: str, code: str, told: str) -> None:
     with pytest.raises(UsageError) as caught:
-        prepare.game_context(Request(kind, "ghost-ship", language=language))
+        prepare.game_context(request_of(kind, "ghost-ship", language=language))
     assert [problem.code for problem in caught.value.problems] == [code]
     assert told in caught.value.problems[0].message
 

@@ -10,7 +10,8 @@ import pytest
 from printgen.app import pipeline, prepare, workspace
 from printgen.app.build_plan import everything
 from printgen.preflight import read_pdf
-from printgen.sheet.core.request import KINDS, Request
+from printgen.sheet.core.request import KINDS
+from tests.workshop import request_of
 
 NEW = "frogs"
 
@@ -60,7 +61,7 @@ def test_names_of_seats_that_lie_close_together_are_printed_apart(own: Path, pap
         assert f"{{name: {old}}}" in text
         text = text.replace(f"{{name: {old}}}", f"{{name: {new}}}")
     words.write_text(text, encoding="utf-8")
-    request = Request("setup", str(own), players=3, paper=paper)
+    request = request_of("setup", str(own), players=3, paper=paper)
     facts = read_pdf(pipeline.typeset(pipeline.lay_out(prepare.game_context(request)))).pages[0]
     found = sorted((word.box for word in facts.words if word.text in names), key=lambda box: box.y)
     boxes = found[: len(names)]  # below the drawing the certificate names the seats, too
@@ -89,7 +90,7 @@ def test_a_game_of_another_shape_has_every_sheet_in_both_languages(root: Path, k
 def test_what_is_dealt_in_another_game_is_certified(root: Path) -> None:
     for seed in range(50):
         for players in (1, 2, 3):
-            request = Request("setup", str(root / BEES), players=players, seed=str(seed))
+            request = request_of("setup", str(root / BEES), players=players, seed=str(seed))
             context = prepare.game_context(request)
             assert context.position is not None
             assert all(finding.ok for finding in context.findings)

@@ -19,6 +19,7 @@ from PIL import Image, ImageStat
 
 from printgen.app import pipeline, prepare, score_sheet, workspace
 from printgen.sheet.core.request import KINDS, Request
+from tests.workshop import request_of
 
 PICTURES = Path(__file__).parent.parent / "golden" / "readme"
 DPI = 66
@@ -43,7 +44,7 @@ def unlikeness(one: Image.Image, other: Image.Image) -> float:
 
 
 def asked(game: str, kind: str, setup_of: Any) -> Request:
-    return setup_of(game) if kind == "setup" else Request(kind, game)  # type: ignore[arg-type]
+    return setup_of(game) if kind == "setup" else request_of(kind, game)  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -73,7 +74,7 @@ def kit_pages(rendered: Any) -> Any:
 
     @cache
     def pages(kit: str) -> list[Image.Image]:
-        context = prepare.context(Request("kit", kit, arrangement="gutterfold"))
+        context = prepare.context(request_of("kit", kit, arrangement="gutterfold"))
         return list(rendered(pipeline.typeset(pipeline.lay_out(context)), DPI))
 
     return pages
@@ -82,7 +83,7 @@ def kit_pages(rendered: Any) -> Any:
 def test_the_result_of_the_game_in_the_readme_looks_like_its_picture(rendered: Any, update_golden: bool) -> None:
     (night,) = re.findall(r"```yaml\n# night\.yaml\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
     scored = score_sheet.score_pad(RESULT_OF, night.encode(), "night.yaml")
-    sheet = pipeline.lay_out(prepare.context(score_sheet.result(Request("result", RESULT_OF), scored)))
+    sheet = pipeline.lay_out(prepare.context(score_sheet.result(request_of("result", RESULT_OF), scored)))
     hold(f"{RESULT_OF}-score.png", rendered(pipeline.typeset(sheet), DPI)[0], update_golden)
 
 

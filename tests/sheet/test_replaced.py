@@ -20,6 +20,7 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.request import Request
 from tests.sheet.plain import content_of
+from tests.workshop import request_of
 
 GAMES = workspace.game_ids()
 PAPERS = {"aid": ("a4", "a5"), "setup": ("a4",), "rulings": ("a4",), "pad": ("a4",)}
@@ -72,7 +73,7 @@ def test_a_replaced_statement_is_printed_nowhere(name: str, kind: Any) -> None:
         for language in loaded.head.languages:
             for paper in PAPERS[kind] if language == "en" else PAPERS[kind][:1]:
                 told, gone = printed(
-                    Request(
+                    request_of(
                         kind,
                         name,
                         paper=paper,

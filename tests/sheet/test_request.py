@@ -14,6 +14,7 @@ from printgen.app import prepare
 from printgen.cli.shell.command_group import printgen
 from printgen.cli.shell.sheets import make_request
 from printgen.sheet.core.request import KINDS, Request
+from tests.workshop import request_of
 
 GAME = "ghost-ship"
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12)
@@ -93,24 +94,24 @@ def test_a_file_name_holds_nothing_that_a_file_system_refuses(request: Request) 
 
 def test_what_is_printed_differently_lies_in_another_file() -> None:
     requests = (
-        Request("setup", GAME, seed="1"),
-        Request("setup", GAME, seed="2"),
-        Request("setup", GAME, seed="1", distribution="uniform"),
-        Request("setup", GAME, seed="1", hidden=True),
-        Request("setup", GAME, seed="1", settings={"board.pitch": "41 mm"}),
-        Request("setup", GAME, variant_seed="1"),
-        Request("pad", GAME),
-        Request("pad", GAME, numbered_from=1),
-        Request("pad", GAME, fillable=True),
-        Request("overlay", GAME),
-        Request("overlay", GAME, style="frame"),
-        Request("overlay", GAME, my_box="board: {pitch: 41 mm}"),
+        request_of("setup", GAME, seed="1"),
+        request_of("setup", GAME, seed="2"),
+        request_of("setup", GAME, seed="1", distribution="uniform"),
+        request_of("setup", GAME, seed="1", hidden=True),
+        request_of("setup", GAME, seed="1", settings={"board.pitch": "41 mm"}),
+        request_of("setup", GAME, variant_seed="1"),
+        request_of("pad", GAME),
+        request_of("pad", GAME, numbered_from=1),
+        request_of("pad", GAME, fillable=True),
+        request_of("overlay", GAME),
+        request_of("overlay", GAME, style="frame"),
+        request_of("overlay", GAME, my_box="board: {pitch: 41 mm}"),
     )
     assert len({request.file_name for request in requests}) == len(requests)
 
 
 def test_my_box_stands_in_the_command_as_a_file_and_in_the_record_as_its_text(tmp_path: Path) -> None:
-    request = Request("overlay", GAME, my_box="board:\n  pitch: {x: 41 mm, y: 39 mm}\n")
+    request = request_of("overlay", GAME, my_box="board:\n  pitch: {x: 41 mm, y: 39 mm}\n")
     file = tmp_path / "FILE"
     file.write_text("board:\n  pitch: {x: 41 mm, y: 39 mm}\n", encoding="utf-8")
     words = [str(file) if word == "FILE" else word for word in shlex.split(request.command)]

@@ -29,7 +29,58 @@ from printgen.sheet.result.request import ResultRequest
 Rows = Sequence[Sequence[str]]
 
 
-@click.command("score", cls=Command)
+HELP = """Work out a filled score pad: contests, each line, the total, the ranks and ties.
+
+A pad that `printgen pad GAME --fillable` printed is read as it was saved. Sums written in it
+are compared; the total goes by the rules. Rows and entries are called as on the pad, in any of
+its languages, or by their ids. Variants and readings that were played stand in the file, or are
+told as options. What cannot have been played is refused, and a winner is named only where the
+rules do.
+
+\b
+A table, the players across as on the pad (`chits-1`: how many of the value 1):
+  ,Anna,Ben
+  chits,1 3,4
+  gold,4,2
+
+\b
+The same with the players down:
+  player,chits-1,chits-3,chits-4,gold
+  Anna,1,1,,4
+  Ben,,,1,2
+
+\b
+With contests, such as islands; the column `all` holds what is shared:
+  ,all,Anna,Ben
+  island 1 tiles,5,,
+  island 1 fort,,1,
+  island 1 scout,,,2
+  chips,,4,2
+  variants,x
+  readings,R1=y
+
+\b
+As YAML; with contests the players stand under `players`:
+  Anna: {chits: [1, 3], gold: 4}
+  Ben: {chits: [4], gold: 2}
+
+\b
+  players: {Anna: {chips: 4}, Ben: {chips: 2}}
+  island:
+    - tiles: 5
+      closed: whole
+      players: {Anna: {fort: 1, chips: [3]}, Ben: {scout: 2}}
+  variants: [x]
+  readings: [R1=y]
+
+\b
+Example:
+  printgen score GAME game-night.yaml
+  printgen score GAME game-night.yaml -o result.pdf
+"""
+
+
+@click.command("score", cls=Command, help=HELP)
 @game_argument
 @click.argument(
     "file",
@@ -51,55 +102,7 @@ Rows = Sequence[Sequence[str]]
 def command(
     game: str, file: Path, number: int | None, as_json: bool, output: str | None, quiet: bool, **options: Any
 ) -> None:
-    """Work out a filled score pad: contests, each line, the total, the ranks and ties.
-
-    A pad that `printgen pad GAME --fillable` printed is read as it was saved. Sums written in it
-    are compared; the total goes by the rules. Rows and entries are called as on the pad, in any of
-    its languages, or by their ids. Variants and readings that were played stand in the file, or are
-    told as options. What cannot have been played is refused, and a winner is named only where the
-    rules do.
-
-    \b
-    A table, the players across as on the pad (`chits-1`: how many of the value 1):
-      ,Anna,Ben
-      chits,1 3,4
-      gold,4,2
-
-    \b
-    The same with the players down:
-      player,chits-1,chits-3,chits-4,gold
-      Anna,1,1,,4
-      Ben,,,1,2
-
-    \b
-    With contests, such as islands; the column `all` holds what is shared:
-      ,all,Anna,Ben
-      island 1 tiles,5,,
-      island 1 fort,,1,
-      island 1 scout,,,2
-      chips,,4,2
-      variants,x
-      readings,R1=y
-
-    \b
-    As YAML; with contests the players stand under `players`:
-      Anna: {chits: [1, 3], gold: 4}
-      Ben: {chits: [4], gold: 2}
-
-    \b
-      players: {Anna: {chips: 4}, Ben: {chips: 2}}
-      island:
-        - tiles: 5
-          closed: whole
-          players: {Anna: {fort: 1, chips: [3]}, Ben: {scout: 2}}
-      variants: [x]
-      readings: [R1=y]
-
-    \b
-    Example:
-      printgen score GAME game-night.yaml
-      printgen score GAME game-night.yaml -o result.pdf
-    """
+    """Work out a filled score pad, or print it as a result sheet."""
     refuse_terminal(output)
     chosen = (*options.pop("variants"), *options.pop("readings"))
     request = make_request("result", game, options)

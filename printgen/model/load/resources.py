@@ -113,7 +113,7 @@ def load_resources(data: Path) -> Resources:
     themes: dict[str, Theme] = {}
     icons: dict[str, Icon] = {}
     nodes: dict[str, Node] = {}
-    for kind, path in _stationery_files(data):
+    for kind, path in _resource_files(data):
         node = files.read(path)
         if node is None:
             continue
@@ -186,7 +186,7 @@ def load_tool_words(data: Path) -> Mapping[str, Mapping[str, str]]:
     return words
 
 
-def _stationery_files(data: Path) -> list[tuple[str, Path]]:
+def _resource_files(data: Path) -> list[tuple[str, Path]]:
     found = [("papers", data / "papers.yaml")]
     found += [("theme", path) for path in sorted(data.glob("themes/*.yaml"))]
     return found + [("icons", path) for path in sorted(data.glob("icons/*.yaml"))]

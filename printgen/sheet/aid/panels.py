@@ -18,8 +18,6 @@ from printgen.sheet.aid.blocks import (
     CostRow,
     CostTable,
     FigureBlock,
-    FormulaRow,
-    Formulas,
     KeyEntry,
     MatrixCell,
     MatrixRow,
@@ -36,6 +34,7 @@ from printgen.sheet.aid.blocks import (
 )
 from printgen.sheet.aid.grid import decision_grid
 from printgen.sheet.aid.scoring import scoring_panel
+from printgen.sheet.aid.scoring_blocks import FormulaRow, Formulas
 from printgen.sheet.aid.variants import variant_list
 from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.board_view import small_board

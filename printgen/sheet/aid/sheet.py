@@ -36,9 +36,9 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
     pages = plan.large if context.paper.layout == "large" else plan.small
     for counted in (False, True) if context.request.readings else (False,):
         laid = tuple(
-            replace(_page(voice, page, number, len(pages), counted), language=voice.catalog.language)
+            replace(_page(one, page, number, len(pages), counted), language=one.catalog.language)
             for number, page in enumerate(pages, 1)
-            for voice in context.voices
+            for one in context.in_each_language
         )
         duplex = "long-edge" if len(laid) == 2 or context.translations else None
         yield context.sheet(context.tool("aid.name"), laid, duplex=duplex)

@@ -42,10 +42,10 @@ class GameContext(SheetContext):
     written: Game | None = None
 
     @property
-    def voices(self) -> tuple["GameContext", ...]:
-        """This job once for each language that was asked for."""
-        speakers = (self.catalog, *self.translations)
-        return tuple(replace(self, catalog=catalog, translations=()) for catalog in speakers)
+    def in_each_language(self) -> tuple["GameContext", ...]:
+        """The context once for each language that was asked for."""
+        catalogs = (self.catalog, *self.translations)
+        return tuple(replace(self, catalog=catalog, translations=()) for catalog in catalogs)
 
     def clause(self, name: str) -> tuple[Inline, ...]:
         """Say a clause, with a dagger behind it when the rules do not state it."""

@@ -9,7 +9,6 @@ import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
-from importlib import import_module
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar, get_args, get_type_hints
 
@@ -74,19 +73,8 @@ class Unasked:
     files: Mapping[str, str] = MappingProxyType({})
 
 
-class _OfAnyKind(type):
-    """Lets `Request(kind, game, …)` make a request of the kind that is named."""
-
-    def __call__(cls, *values: Any, **named: Any) -> Any:
-        if cls.__name__ != "Request":
-            return super().__call__(*values, **named)
-        kind, *values_left = values or (named.pop("kind"),)
-        made = import_module(f"printgen.sheet.{kind}.request").REQUEST
-        return made(*values_left, **named)
-
-
 @dataclass(frozen=True)
-class Request(Unasked, metaclass=_OfAnyKind):
+class Request(Unasked):
     """One sheet: its game (or none), and every option that changes what is printed.
 
     ``own``: the texts of a theme and of suits that the user brought, by the names that ``theme`` and ``suits`` hold;
@@ -155,7 +143,7 @@ class Request(Unasked, metaclass=_OfAnyKind):
     @classmethod
     def fields(cls) -> tuple[RequestField, ...]:
         """Return the fields with what their annotations say, in the order in which they are declared."""
-        return _fields(cls)
+        return _fields(cls)  # type: ignore[arg-type]
 
     @property
     def languages(self) -> tuple[str, ...]:

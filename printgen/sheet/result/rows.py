@@ -120,7 +120,7 @@ def cut(text: str, points: float, room: float) -> str:
     """Return as much of a bold text as fits into so many mm.
 
     >>> cut("Bartholomew", 10, 14)
-    'Bartho…'
+    'Barth…'
     """
     if text_width(text, points * PT, 700) <= room:
         return text

@@ -11,10 +11,11 @@ from printgen.model.rules import TableRow
 from printgen.model.score import ScoreExample
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.words import Word, lines
-from printgen.sheet.aid.blocks import CostTable, DecisionGrid, FigureBlock, ScoringPanel
+from printgen.sheet.aid.blocks import CostTable, DecisionGrid, FigureBlock
+from printgen.sheet.aid.scoring_blocks import ScoringPanel
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.request import Request
 from tests.sheet.plain import aid_blocks
+from tests.workshop import request_of
 
 ROW = 3.0
 """How far the middles of two texts of one row lie apart at most, in mm."""
@@ -64,7 +65,7 @@ def answer(row: TableRow, value: str) -> str:
 
 
 def test_every_cell_of_a_decision_grid_is_the_answer_of_the_rules(game: str, make: Any) -> None:
-    made = make(Request("aid", game))
+    made = make(request_of("aid", game))
     rules, plan, catalog = (made.context.game.rules, made.context.game.sheets.aid, made.context.catalog)
     seen = set()
     for block in (block for page in made.sheet.pages for block in aid_blocks(page, DecisionGrid)):
@@ -86,7 +87,7 @@ def test_every_cell_of_a_decision_grid_is_the_answer_of_the_rules(game: str, mak
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_a_cell_of_a_decision_grid_stands_below_the_values_it_answers(game: str, paper: str, make: Any) -> None:
-    made = make(Request("aid", game, paper=paper))
+    made = make(request_of("aid", game, paper=paper))
     shown = made.context.game.sheets.aid.blocks.values()
     tables = [made.context.game.rules.tables[block.of] for block in shown if block.kind == "grid"]
     cells = 0
@@ -109,7 +110,7 @@ def test_a_cell_of_a_decision_grid_stands_below_the_values_it_answers(game: str,
 
 
 def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> None:
-    made = make(Request("aid", game))
+    made = make(request_of("aid", game))
     rules, plan, catalog = (made.context.game.rules, made.context.game.sheets.aid, made.context.catalog)
     seen = set()
     for page, facts in made.pages:
@@ -126,7 +127,7 @@ def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> No
 
 
 def test_every_step_of_the_turn_stands_on_the_first_page_in_order(game: str, make: Any) -> None:
-    made = make(Request("aid", game))
+    made = make(request_of("aid", game))
     printed = Reader(made.facts.pages[0])
     for step in (step for step in made.context.game.rules.turn if made.context.holds(step.when)):
         printed.next(made.context.catalog.plain(f"turn.{step.id}.name"))
@@ -134,7 +135,7 @@ def test_every_step_of_the_turn_stands_on_the_first_page_in_order(game: str, mak
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_the_worked_examples_stand_in_the_scoring_table(game: str, paper: str, make: Any) -> None:
-    made = make(Request("aid", game, paper=paper))
+    made = make(request_of("aid", game, paper=paper))
     context, score = made.context, made.context.game.score
     for page, facts in made.pages:
         printed = "|".join(run.text for run in runs(facts))
@@ -164,7 +165,7 @@ def example_pattern(context: GameContext, example: ScoreExample) -> str:
 
 
 def test_what_is_only_assumed_is_marked_and_the_mark_is_explained(game: str, make: Any) -> None:
-    made = make(Request("aid", game))
+    made = make(request_of("aid", game))
     rules, catalog = made.context.game.rules, made.context.catalog
     assumed = [
         catalog.plain(f"turn.{step.id}.name")
@@ -186,12 +187,12 @@ def test_what_is_only_assumed_is_marked_and_the_mark_is_explained(game: str, mak
 def test_the_words_of_the_first_page_are_those_of_the_golden_file(
     game: str, make: Any, golden: Callable[[str, str], None]
 ) -> None:
-    facts = make(Request("aid", game)).facts.pages[0]
+    facts = make(request_of("aid", game)).facts.pages[0]
     golden(f"aid/{game}.txt", "".join(f"{line.text}\n" for line in runs(facts)))
 
 
 def test_no_region_that_bears_its_name_on_the_board_is_in_the_key(game: str, make: Any) -> None:
-    made = make(Request("aid", game))
+    made = make(request_of("aid", game))
     catalog = made.context.catalog
     raised = {
         catalog.plain(f"board.regions.{name}")

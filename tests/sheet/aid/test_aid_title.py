@@ -9,7 +9,7 @@ from printgen.figure.band import art_left
 from printgen.geometry import Size
 from printgen.model.play.options import switchable
 from printgen.sheet.core.context import SMALLEST, title_points, title_width
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 BANDS = {"a4": Size(186, 19), "letter": Size(191.9, 19), "a5": Size(130, 17)}
 LONG = "Frogs and toads of all ponds"
@@ -27,7 +27,7 @@ def test_a_title_never_shrinks_below_what_can_be_read() -> None:
 
 @pytest.mark.parametrize("paper", BANDS)
 def test_title_and_credits_end_before_the_art(game: str, paper: str, make: Any) -> None:
-    made = make(Request("aid", game, paper=paper))
+    made = make(request_of("aid", game, paper=paper))
     margin, band = made.context.margin, BANDS[paper]
     art = margin + art_left(made.context.game.sheets.aid.art, band)
     words = [word for word in made.pages[0][1].words if word.box.y < margin + band.height]
@@ -41,7 +41,7 @@ def test_with_many_variants_and_readings_no_credits_leave_the_band(language: str
     game = workspace.sound_game("intimate-settlers").game
     chosen = {one.split(".")[0]: one for one in switchable(game)}
     options = {"variants": tuple(game.variants), "readings": tuple(chosen.values())}
-    made = make(Request("aid", "intimate-settlers", paper="a5", language=language, **options))
+    made = make(request_of("aid", "intimate-settlers", paper="a5", language=language, **options))
     band = made.context.margin + BANDS["a5"].height
     credits = [word for word in made.pages[0][1].words if word.size < 8 and word.box.y < band]
     assert len(credits) > 20

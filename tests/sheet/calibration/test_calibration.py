@@ -19,6 +19,7 @@ from printgen.sheet.calibration.sheet import calibration_sheet, mirror
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 PRINTED = [
     ("a4", "en", "standard", "long-edge"),
@@ -32,7 +33,7 @@ PRINTED = [
 
 
 def desk_of(paper: str = "a4", flip: str = "long-edge") -> SheetContext:
-    request = Request("calibration", "", paper=paper, flip=flip)  # type: ignore[arg-type]
+    request = request_of("calibration", "", paper=paper, flip=flip)  # type: ignore[arg-type]
     return prepare.context(request)
 
 
@@ -42,7 +43,7 @@ def printer(**measured: str | float) -> Printer:
 
 @pytest.mark.parametrize(("paper", "language", "theme", "flip"), PRINTED)
 def test_it_is_printed_as_it_should_be(paper: str, language: str, theme: str, flip: str) -> None:
-    request = Request(
+    request = request_of(
         "calibration",
         "",
         paper=paper,
@@ -58,14 +59,14 @@ def test_it_is_printed_as_it_should_be(paper: str, language: str, theme: str, fl
 
 
 def test_its_command_is_calibrate() -> None:
-    request = Request("calibration", "", flip="short-edge", printer=printer(scale_x="99 mm"))
+    request = request_of("calibration", "", flip="short-edge", printer=printer(scale_x="99 mm"))
     assert request.command == "printgen calibrate --flip short-edge --printer test"
     assert request.file_name == "calibration-short-edge-a4-test.pdf"
 
 
 def test_a_language_nobody_wrote_words_for_is_refused() -> None:
     with pytest.raises(UsageError) as caught:
-        prepare.context(Request("calibration", "", language="dee"))
+        prepare.context(request_of("calibration", "", language="dee"))
     assert caught.value.problems[0].hints == ("did you mean `de`?",)
 
 
@@ -181,7 +182,7 @@ def test_the_head_of_a_pin_lies_as_many_millimetres_from_the_edge_as_it_says() -
 
 def test_the_margin_of_a_profile_does_not_hinder_measuring_it() -> None:
     wide = printer(margin="20 mm")
-    assert pipeline.print_sheet(Request("calibration", "", printer=wide)).problems == ()
+    assert pipeline.print_sheet(request_of("calibration", "", printer=wide)).problems == ()
 
 
 def test_what_it_ends_in_is_what_profile_takes() -> None:

@@ -32,6 +32,7 @@ from printgen.sheet.catalogue.index import CatalogueIndex, IndexRow
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.request import SetupRequest
+from tests.workshop import request_of
 
 TABLES = [name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None]
 DRAWN = [name for name in workspace.game_ids() if workspace.sound_game(name).game.setup.has_chance_on_board]
@@ -44,7 +45,7 @@ def lay() -> Lay:
     made: dict[str, tuple[Catalogue, Sheet]] = {}
 
     def go(game: str, **options: Any) -> tuple[Catalogue, Sheet]:
-        request = Request("catalogue", game, **options)
+        request = request_of("catalogue", game, **options)
         if request.command not in made:
             context = prepare.context(request)
             assert isinstance(context, Catalogue)
@@ -198,7 +199,7 @@ def test_it_is_laid_out_on_every_paper_in_every_theme_and_language(
 
 
 def sheet_command(game: str, options: dict[str, str]) -> str:
-    return prepare.game_context(Request("catalogue", game, count=10, **options)).request.command  # type: ignore[arg-type]
+    return prepare.game_context(request_of("catalogue", game, count=10, **options)).request.command  # type: ignore[arg-type]
 
 
 @given(
@@ -222,7 +223,7 @@ def test_the_cells_of_a_grid_fill_the_room_and_never_leave_it(
 
 def test_a_printed_catalogue_passes_has_bookmarks_and_is_made_again(lay: Lay, tmp_path: Any) -> None:
     game = next(name for name in TABLES if workspace.sound_game(name).game.setup.deals)
-    printed = pipeline.print_sheet(Request("catalogue", game, count=5, fair=2.0, paper="a5"))
+    printed = pipeline.print_sheet(request_of("catalogue", game, count=5, fair=2.0, paper="a5"))
     assert printed.problems == ()
     path = tmp_path / "catalogue.pdf"
     path.write_bytes(printed.pdf)
@@ -257,11 +258,11 @@ def test_what_has_no_map_no_measure_or_no_end_is_refused_with_a_reason() -> None
         return caught.value.problems[0].code
 
     undrawn = [name for name in workspace.game_ids() if name not in DRAWN]
-    assert {refused(Request("catalogue", name)) for name in undrawn} == {"no-map"}
+    assert {refused(request_of("catalogue", name)) for name in undrawn} == {"no-map"}
     game = TABLES[0]
-    assert refused(Request("catalogue", game, count=0)) == "out-of-range"
-    assert refused(Request("catalogue", game, count=501)) == "out-of-range"
-    assert refused(Request("catalogue", game, first=-1)) == "out-of-range"
+    assert refused(request_of("catalogue", game, count=0)) == "out-of-range"
+    assert refused(request_of("catalogue", game, count=501)) == "out-of-range"
+    assert refused(request_of("catalogue", game, first=-1)) == "out-of-range"
     assert issubclass(UsageError, PrintgenError)
 
 

@@ -16,7 +16,6 @@ from printgen.drawing.scene import Text
 from printgen.geometry import Rect
 from printgen.resources import data_root
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.core.request import Request
 from printgen.sheet.kit.booklet.anatomy import EDGE, Anatomy, AnatomyCell
 from printgen.sheet.kit.booklet.booklet import booklet_pages
 from printgen.sheet.kit.booklet.cover import ContentsRow, Cover, Settings
@@ -26,6 +25,7 @@ from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 from printgen.sheet.kit.notation import noted_suits
+from tests.workshop import request_of
 
 KIT = "piecepack"
 Kit = tuple[KitContext, tuple[ImposedPage, ...], tuple[Page, ...]]
@@ -33,7 +33,7 @@ Kit = tuple[KitContext, tuple[ImposedPage, ...], tuple[Page, ...]]
 
 @cache
 def kit(**asked: object) -> Kit:
-    context = prepare.context(Request("kit", KIT, **asked))  # type: ignore[arg-type]
+    context = prepare.context(request_of("kit", KIT, **asked))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     impositions = imposed_pages(context)
     return context, impositions, tuple(map(context.finished, booklet_pages(context, impositions)))
@@ -236,7 +236,7 @@ def test_what_is_printed_is_what_was_laid_out(asked: dict[str, Any]) -> None:
 @pytest.fixture(scope="module")
 def small() -> tuple[Sheet, bytes]:
     context, impositions, _ = kit()
-    context = replace(context, request=Request("kit", KIT, only=("saucers",)))
+    context = replace(context, request=request_of("kit", KIT, only=("saucers",)))
     impositions = imposed_pages(context)
     first = booklet_pages(context, impositions)
     sheet = context.printed((*first, *piece_pages(context, impositions)), meetings(impositions, len(first)), None)

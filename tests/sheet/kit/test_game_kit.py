@@ -9,9 +9,9 @@ from printgen.app import pipeline, prepare, workspace
 from printgen.errors import PrintgenError
 from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.core.request import Request
 from printgen.sheet.kit.booklet.settings import table_settings
 from printgen.sheet.kit.context import KitContext
+from tests.workshop import request_of
 
 GAME = "ahoy-matey"
 VARIANTS = ((), ("packed-to-the-rafters",), ("dominion",), ("pieces-of-eight",))
@@ -19,7 +19,7 @@ VARIANTS = ((), ("packed-to-the-rafters",), ("dominion",), ("pieces-of-eight",))
 
 @cache
 def context_for(**options: object) -> KitContext:
-    context = prepare.context(Request("kit", **{"game": GAME, **options}))  # type: ignore[arg-type]
+    context = prepare.context(request_of("kit", **{"game": GAME, **options}))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     return context
 
@@ -94,12 +94,12 @@ def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() 
     context = context_for(players=2)
     sheet = pipeline.lay_out(context)
     assert preflight(read_pdf(pipeline.typeset(sheet)), sheet) == ()
-    kinds = [page.template.partition("/")[0] for page in sheet.pages]
+    kinds = [page.body.template.partition("/")[0] for page in sheet.pages]
     for kind in ("setup", "pad"):
         assert kinds.index(kind) % 2 == 0
     assert kinds.count("setup") >= 1
     assert kinds.count("pad") >= 1
-    inner = [one.template for page in sheet.pages for _, one in page.within]
+    inner = [one.body.template for page in sheet.pages for _, one in page.within]
     aids = kinds.count("aid") + len(inner)
     assert aids >= 2
 
@@ -114,7 +114,7 @@ def test_suits_of_ones_own_are_refused_for_a_table_whatever_its_pieces_come_from
     own = {"mine.yaml": 'suits:\n  roses: {letter: R, icon: suns, colour: "#AA0000"}\n'}
     for game in (GAME, "amdiak"):
         with pytest.raises(PrintgenError) as error:
-            prepare.context(Request("kit", game=game, suits=("mine.yaml",), own=own))
+            prepare.context(request_of("kit", game=game, suits=("mine.yaml",), own=own))
         assert error.value.problems[0].code == "no-effect"
 
 

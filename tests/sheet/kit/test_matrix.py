@@ -22,13 +22,13 @@ from printgen.geometry import Insets, Rect, Transform
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.resources import data_root
 from printgen.sheet.core.page import Sheet
-from printgen.sheet.core.request import Request
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS, Arrangement
 from printgen.sheet.kit.imposition.impose import papers_of
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 from printgen.sheet.kit.pieces import pieces_of
 from printgen.units import parse_length
+from tests.workshop import request_of
 
 KIT = "piecepack"
 BLEED = 3.175
@@ -47,7 +47,7 @@ Items = tuple[Item, ...]
 
 @cache
 def context_of(**asked: object) -> KitContext:
-    context = prepare.context(Request("kit", KIT, **asked))  # type: ignore[arg-type]
+    context = prepare.context(request_of("kit", KIT, **asked))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     return context
 

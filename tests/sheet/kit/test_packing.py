@@ -6,18 +6,18 @@ import pytest
 from printgen.app.prepare import context as ready
 
 from printgen.geometry import Rect, Size
-from printgen.sheet.core.request import Request
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import papers_by_material
 from printgen.sheet.kit.imposition.packing import Batch, Filling, PackedPage, even_columns, packed
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.pieces import pieces_of
+from tests.workshop import request_of
 
 ROOM = Rect(12, 20, 186, 256)
 
 
 def _context(**options: object) -> KitContext:
-    context = ready(Request("kit", "piecepack", **options))  # type: ignore[arg-type]
+    context = ready(request_of("kit", "piecepack", **options))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     return context
 

@@ -12,7 +12,6 @@ from printgen.drawing.scene import Disc, Group, Text
 from printgen.figure.print.marks import Stretch, shared_edges
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.request import Request
 from printgen.sheet.kit.booklet.how import Making, how_pages
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
@@ -21,6 +20,7 @@ from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.steps import Step, steps_of, steps_on
+from tests.workshop import request_of
 
 KIT = "piecepack"
 STUDIED = 1.0
@@ -33,7 +33,7 @@ WAYS = [(way, bleed) for way in ARRANGEMENTS for bleed in (None, BLEED)]
 
 @cache
 def made(**asked: object) -> tuple[KitContext, tuple[ImposedPage, ...], tuple[Step, ...]]:
-    context = prepare.context(Request("kit", KIT, **{"suits": ("moons",), **asked}))  # type: ignore[arg-type]
+    context = prepare.context(request_of("kit", KIT, **{"suits": ("moons",), **asked}))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     impositions = imposed_pages(context)
     return context, impositions, steps_of(context, impositions)

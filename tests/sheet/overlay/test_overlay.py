@@ -19,6 +19,7 @@ from printgen.preflight.read.words import lines
 from printgen.sheet.core.request import Request
 from printgen.sheet.overlay.block_page import OverlayBlock, plan_blocks
 from printgen.sheet.overlay.board_plan import board_plan
+from tests.workshop import request_of
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -42,7 +43,7 @@ def asked(game: str, paper: str, measured: bool, **options: Any) -> Request:
     """Ask for an overlay, of the board of the data or as its owner has measured another."""
     hexes = workspace.sound_game(game).game.grid.kind == "hexes"
     settings = (OTHER_HEXES if hexes else OTHER_BOARD) if measured else {}
-    return Request("overlay", game, paper=paper, settings=settings, **options)
+    return request_of("overlay", game, paper=paper, settings=settings, **options)
 
 
 def block_pages(made: Any) -> list[Any]:
@@ -147,7 +148,7 @@ def test_sides_of_hexes_are_as_long_and_as_far_apart_as_on_the_board(
 
 def test_a_board_of_hexes_has_no_frame(hexed: str) -> None:
     with pytest.raises(PrintgenError) as refused:
-        pipeline.lay_out(prepare.game_context(Request("overlay", hexed, style="frame")))
+        pipeline.lay_out(prepare.game_context(request_of("overlay", hexed, style="frame")))
     assert [problem.code for problem in refused.value.problems] == ["no-frame"]
 
 
@@ -156,7 +157,7 @@ def test_games_on_one_printed_board_have_the_same_blank_overlay(make: Any) -> No
     for game in workspace.game_ids():
         loaded = workspace.sound_game(game).game
         if loaded.board.edge_circles is not None:
-            made = make(Request("overlay", game))
+            made = make(request_of("overlay", game))
             pictures = [page.figures.get("block") for page in made.sheet.pages]
             drawn.setdefault(loaded.board.grid, []).append(pictures)
     assert any(len(same) > 1 for same in drawn.values())
@@ -165,8 +166,8 @@ def test_games_on_one_printed_board_have_the_same_blank_overlay(make: Any) -> No
 
 
 def test_the_overlay_of_a_seed_is_the_map_of_its_setup_sheet(mapped: str, make: Any) -> None:
-    overlay = make(Request("overlay", mapped, seed="1")).context.position
-    setup = make(Request("setup", mapped, seed="1")).context.position
+    overlay = make(request_of("overlay", mapped, seed="1")).context.position
+    setup = make(request_of("setup", mapped, seed="1")).context.position
     assert overlay.tiles == setup.tiles
     assert overlay.seed == setup.seed == "1"
 
@@ -253,7 +254,7 @@ def touches(mark: Rect, at: Point) -> bool:
 
 
 def test_a_map_for_notes_is_not_at_true_scale_and_says_so(game: str, make: Any) -> None:
-    made = make(Request("overlay", game, style="map"))
+    made = make(request_of("overlay", game, style="map"))
     (page,) = made.sheet.pages
     pitch = made.context.game.grid.pitch
     assert not page.true_scale
@@ -265,11 +266,11 @@ def test_a_map_for_notes_is_not_at_true_scale_and_says_so(game: str, make: Any) 
 
 @pytest.mark.parametrize("style", ["sheet", "frame"])
 def test_every_page_at_true_scale_has_both_bars(edged: str, style: str, make: Any) -> None:
-    assert_bars(make(Request("overlay", edged, style=style)))
+    assert_bars(make(request_of("overlay", edged, style=style)))
 
 
 def test_every_paper_of_a_board_of_hexes_has_both_bars(hexed: str, make: Any) -> None:
-    assert_bars(make(Request("overlay", hexed)))
+    assert_bars(make(request_of("overlay", hexed)))
 
 
 def assert_bars(made: Any) -> None:
@@ -281,7 +282,7 @@ def assert_bars(made: Any) -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_half_arrows_are_told_of_where_strips_join(edged: str, paper: str, make: Any) -> None:
-    made = make(Request("overlay", edged, style="frame", paper=paper))
+    made = make(request_of("overlay", edged, style="frame", paper=paper))
     told = made.context.catalog.tool("overlay.half-arrows")
     for page in made.sheet.pages:
         helped = ["".join(part.text for part in words) for words in page.body.help]
@@ -307,7 +308,7 @@ def test_each_paper_shows_where_it_lies_and_the_first_tells_how_they_are_joined(
 
 
 def test_one_column_is_called_so_and_paper_stands_upright_where_that_saves_some() -> None:
-    request = Request("overlay", "amdiak", paper="a3")
+    request = request_of("overlay", "amdiak", paper="a3")
     pages = pipeline.lay_out(prepare.game_context(request)).pages
     assert [page.head.sheet_name for page in pages] == [
         "overlay 1 of 3, columns 1–2, rows A–D",
@@ -320,5 +321,5 @@ def test_one_column_is_called_so_and_paper_stands_upright_where_that_saves_some(
 @pytest.mark.parametrize("pitch", ["41.5 mm", "25 mm"])
 def test_the_words_on_small_hexes_are_large_enough_to_be_read(pitch: str, make: Any) -> None:
     settings = {"board.pitch.x": pitch, "board.pitch.y": pitch}
-    made = make(Request("overlay", "intimate-settlers", settings=settings))
+    made = make(request_of("overlay", "intimate-settlers", settings=settings))
     assert made.problems == ()

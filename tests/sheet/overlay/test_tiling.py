@@ -13,10 +13,10 @@ from printgen.app import prepare, workspace
 from printgen.errors import LimitError
 from printgen.geometry import Size
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.request import Request
 from printgen.sheet.overlay.block_page import plan_blocks
 from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.tiling import OVERLAP, blocks, split
+from tests.workshop import request_of
 
 BORDERS = st.frozensets(st.integers(-3, 60), max_size=8)
 
@@ -85,7 +85,7 @@ def test_the_blocks_between_the_borders_hold_every_space_once(
 
 @pytest.fixture(scope="module")
 def context() -> GameContext:
-    return prepare.game_context(Request("overlay", "ghost-ship"))
+    return prepare.game_context(request_of("overlay", "ghost-ship"))
 
 
 @settings(max_examples=200)

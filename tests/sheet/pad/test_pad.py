@@ -24,6 +24,7 @@ from printgen.sheet.core.request import Request
 from printgen.sheet.pad.blocks import PadRow
 from printgen.sheet.pad.sheet import pad_sheet
 from tests.sheet.test_replaced import tables
+from tests.workshop import request_of
 
 
 def names_in(formula: str) -> set[str]:
@@ -65,7 +66,7 @@ def idle_ties(context: GameContext) -> set[str]:
 
 
 def test_every_line_stands_below_what_it_is_worked_out_from(game: str, make: Any) -> None:
-    context = make(Request("pad", game)).context
+    context = make(request_of("pad", game)).context
     score: Score = context.game.score
     ids = row_ids(context)
     known = {*score.entries, *score.contests, *(line.id for line in score.lines)}
@@ -81,7 +82,7 @@ def test_every_line_stands_below_what_it_is_worked_out_from(game: str, make: Any
 
 
 def test_a_line_that_needs_what_only_breaks_ties_is_not_left_out() -> None:
-    context = prepare.game_context(Request("pad", "ghost-ship"))
+    context = prepare.game_context(request_of("pad", "ghost-ship"))
     score = context.game.score
     changed = [line.model_copy(update={"formula": "distance + 1"}) if line.id == "A" else line for line in score.lines]
     game = context.game.model_copy(update={"score": score.model_copy(update={"lines": tuple(changed)})})
@@ -89,7 +90,7 @@ def test_a_line_that_needs_what_only_breaks_ties_is_not_left_out() -> None:
 
 
 def test_the_formulas_stand_in_the_cells_of_every_player(game: str, make: Any) -> None:
-    made = make(Request("pad", game))
+    made = make(request_of("pad", game))
     catalog, pads = made.context.catalog, len(made.sheet.pages[0].body.pads)
     printed = Counter(line.text for line in lines(made.facts.pages[0].words))
     for line in made.context.game.score.lines:
@@ -101,7 +102,7 @@ def test_the_formulas_stand_in_the_cells_of_every_player(game: str, make: Any) -
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_as_many_pads_stand_on_a_page_as_the_game_wants_and_small_paper_holds(game: str, paper: str, make: Any) -> None:
-    made = make(Request("pad", game, paper=paper, fillable=paper == "a5"))
+    made = make(request_of("pad", game, paper=paper, fillable=paper == "a5"))
     wanted = 1 if paper == "a5" else made.context.game.sheets.pad.per_sheet
     page, *others = made.facts.pages
     assert paper == "a5" or not others
@@ -113,7 +114,7 @@ def test_as_many_pads_stand_on_a_page_as_the_game_wants_and_small_paper_holds(ga
 
 
 def numbered(game: str) -> Request:
-    return Request("pad", game, copies=2, numbered_from=7, fillable=True)
+    return request_of("pad", game, copies=2, numbered_from=7, fillable=True)
 
 
 def test_numbered_pads_have_numbers_that_follow_one_another(game: str, make: Any) -> None:
@@ -123,7 +124,7 @@ def test_numbered_pads_have_numbers_that_follow_one_another(game: str, make: Any
         found = [w for w in page.words if w.text.isdecimal() and len(w.text) == 4]
         wanted = [7 + number * per_page + n for n in range(per_page)]
         assert [int(w.text) for w in sorted(found, key=lambda w: w.box.y)] == wanted
-    plain = make(Request("pad", game)).facts.pages[0].words
+    plain = make(request_of("pad", game)).facts.pages[0].words
     assert made.context.catalog.tool("pad.number") not in {word.text for word in plain}
 
 
@@ -188,7 +189,7 @@ def rows_of(name: str, contest: Contest, entries: Mapping[str, Entry]) -> set[st
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_every_field_lies_in_its_cell(game: str, paper: str, make: Any) -> None:
     """No rule of the table runs through a field; its row and its player are those of its name."""
-    made = make(Request("pad", game, paper=paper, fillable=True))
+    made = make(request_of("pad", game, paper=paper, fillable=True))
     body, facts = made.sheet.pages[0].body, made.facts.pages[0]
     ids = [row.id for row in body.rows]
     for number in range(len(body.pads)):
@@ -248,7 +249,7 @@ def overlapping(fields: tuple[Field, ...]) -> list[tuple[Field, Field]]:
 
 @pytest.mark.parametrize(("total", "rows"), [("won", ["total"]), ("3 * won + treasures", ["sum", "total"])])
 def test_a_series_sums_up_all_that_is_written_of_a_match(total: str, rows: list[str]) -> None:
-    context = prepare.game_context(Request("pad", "ahoy-matey", fillable=True))
+    context = prepare.game_context(request_of("pad", "ahoy-matey", fillable=True))
     score = context.game.score.model_copy(update={"total": total})
     sheet = pad_sheet(replace(context, game=context.game.model_copy(update={"score": score})))
     assert [row.id for row in sheet.pages[0].body.rows][-len(rows) - 1 :] == ["match8", *rows]
@@ -266,7 +267,7 @@ def rows_by_id(context: GameContext) -> dict[str, Any]:
 
 
 def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out() -> None:
-    rows = rows_by_id(prepare.game_context(Request("pad", str(BEES))))
+    rows = rows_by_id(prepare.game_context(request_of("pad", str(BEES))))
     assert list(rows)[:8] == [
         *("name", "meadow-heads", "meadow1", "meadow2", "meadow3", "meadow4"),
         *("meadow", "meadow-shares"),
@@ -277,21 +278,21 @@ def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out()
 
 
 def test_what_one_small_paper_cannot_hold_goes_on_to_another_with_the_names_again() -> None:
-    pages = pad_sheet(prepare.game_context(Request("pad", str(BEES), paper="a5"))).pages
+    pages = pad_sheet(prepare.game_context(request_of("pad", str(BEES), paper="a5"))).pages
     ids = [[row.id for row in page.body.rows] for page in pages]
     assert [rows[0] for rows in ids] == ["name", "name2"]
     assert (ids[0][-1], ids[1][-1]) == ("meadow-shares", "total")
-    assert len(pad_sheet(prepare.game_context(Request("pad", str(BEES)))).pages) == 1
+    assert len(pad_sheet(prepare.game_context(request_of("pad", str(BEES)))).pages) == 1
 
 
 def test_a_choice_has_a_box_for_each_but_the_blank_and_tells_what_it_is_worth() -> None:
-    (box,) = rows_by_id(prepare.game_context(Request("pad", str(BEES))))["crown"].ticks
+    (box,) = rows_by_id(prepare.game_context(request_of("pad", str(BEES))))["crown"].ticks
     assert (box.id, box.worth) == ("yes", "4")
 
 
 def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
     for game in workspace.game_ids():
-        context = prepare.game_context(Request("pad", game))
+        context = prepare.game_context(request_of("pad", game))
         rows, goal = rows_by_id(context), context.game.score.goal
         assert ("track" in rows) == (goal is not None)
         if goal is not None:
@@ -300,8 +301,8 @@ def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
 
 
 def test_entries_of_a_variant_are_on_the_pad_only_while_it_is_played() -> None:
-    plain = prepare.game_context(Request("pad", "intimate-settlers"))
-    played = prepare.game_context(Request("pad", "intimate-settlers", variants=("cumulative",)))
+    plain = prepare.game_context(request_of("pad", "intimate-settlers"))
+    played = prepare.game_context(request_of("pad", "intimate-settlers", variants=("cumulative",)))
     assert {"foreign"} <= rows_by_id(plain).keys() - rows_by_id(played).keys()
     assert {"foreign-cities"} <= rows_by_id(played).keys() - rows_by_id(plain).keys()
     for context in (plain, played):
@@ -309,20 +310,20 @@ def test_entries_of_a_variant_are_on_the_pad_only_while_it_is_played() -> None:
 
 
 def test_what_only_breaks_ties_stands_below_the_total() -> None:
-    ids = row_ids(prepare.game_context(Request("pad", "amdiak", readings=("T17.equal-turns",))))
+    ids = row_ids(prepare.game_context(request_of("pad", "amdiak", readings=("T17.equal-turns",))))
     assert ids.index("urn") < ids.index("total") < ids.index("legend")
     assert ids.index("total") < ids.index("gold") < ids.index("G")
     assert "first" not in ids
 
 
 def test_where_no_tie_is_broken_the_pad_asks_only_who_was_first() -> None:
-    ids = row_ids(prepare.game_context(Request("pad", "amdiak")))
+    ids = row_ids(prepare.game_context(request_of("pad", "amdiak")))
     assert ids == ["name", "treasures", "urn", "total", "first"]
 
 
 def test_rows_that_would_become_too_low_take_a_page_for_themselves() -> None:
     wide, high = (
-        pad_sheet(prepare.game_context(Request("pad", "intimate-settlers", paper="letter", variants=variants)))
+        pad_sheet(prepare.game_context(request_of("pad", "intimate-settlers", paper="letter", variants=variants)))
         for variants in ((), ("cumulative",))
     )
     assert [len(sheet.pages[0].body.pads) for sheet in (wide, high)] == [2, 1]
@@ -336,7 +337,7 @@ def test_whom_nobody_plays_has_the_last_column_with_a_name_already_there(make: A
             automata = [one for one in seating.seats if game.setup.seats[one].role == "automaton"]
             variants = tuple(one for one in game.variants if f"'{one}'" in (seating.when or ""))
             if automata:
-                pad = make(Request("pad", name, variants=variants))
+                pad = make(request_of("pad", name, variants=variants))
                 body = pad.sheet.pages[0].body
                 assert body.players == seating.players + len(automata)
                 assert len(body.rows[0].automata) == len(automata)
@@ -345,12 +346,12 @@ def test_whom_nobody_plays_has_the_last_column_with_a_name_already_there(make: A
 
 
 def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
-    page = make(Request("pad", "entdecker-soeding", players=3)).sheet.pages[0]
+    page = make(request_of("pad", "entdecker-soeding", players=3)).sheet.pages[0]
     assert page.body.players == 3
 
 
 def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
-    request = Request("pad", "entdecker-soeding", paper="a5")
+    request = request_of("pad", "entdecker-soeding", paper="a5")
     first, second = pipeline.lay_out(prepare.game_context(request)).pages
     assert first.body.notes is None
     assert second.body.notes.lines >= 3
@@ -371,9 +372,9 @@ def nouns(game: Game, row: PadRow) -> Iterator[Reading]:
 @pytest.mark.parametrize("name", workspace.game_ids())
 def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str) -> None:
     loaded = workspace.sound_game(name).game
-    requests = [Request("pad", name)]
+    requests = [request_of("pad", name)]
     requests += [
-        Request("pad", name, players=table.players, variants=table.variants, readings=table.readings)
+        request_of("pad", name, players=table.players, variants=table.variants, readings=table.readings)
         for table in tables(loaded)
     ]
     marked = 0

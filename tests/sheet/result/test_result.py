@@ -8,7 +8,7 @@ from printgen.app import pipeline, prepare, reprint, score_sheet, workspace
 from printgen.cli.commands.score import command
 from printgen.preflight import read_pdf
 from printgen.problems import has_errors
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 NIGHTS = {
     "amdiak": (
@@ -29,7 +29,7 @@ NIGHTS = {
 
 def printed(game: str, **options: str) -> pipeline.Printed:
     scored = score_sheet.score_pad(game, NIGHTS[game].encode(), "night.yaml")
-    return pipeline.print_sheet(score_sheet.result(Request("result", game, **options), scored))
+    return pipeline.print_sheet(score_sheet.result(request_of("result", game, **options), scored))
 
 
 def words(pdf: bytes) -> str:
@@ -70,7 +70,7 @@ def test_a_game_nobody_has_scored_in_is_laid_out_for_as_many_as_can_play(game: s
     players = loaded.setup.players[1]
     text = "".join(f"Player number {n}: {{{LEAST.get(game, '')}}}\n" for n in range(players))
     scored = score_sheet.score_pad(game, text.encode(), "night.yaml")
-    sheet = pipeline.lay_out(prepare.context(score_sheet.result(Request("result", game), scored)))
+    sheet = pipeline.lay_out(prepare.context(score_sheet.result(request_of("result", game), scored)))
     (page,) = sheet.pages
     place = "–" if loaded.score.wins else "= 1."
     assert {one.place for one in page.body.standings.players} == {place}

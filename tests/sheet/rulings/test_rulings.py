@@ -7,8 +7,8 @@ import pytest
 from printgen.app import workspace
 from printgen.geometry import Rect
 from printgen.model.play.options import switchable
-from printgen.sheet.core.request import Request
 from printgen.sheet.rulings.blocks import RulingItem
+from tests.workshop import request_of
 
 SWITCHED = [name for name in workspace.game_ids() if switchable(workspace.sound_game(name).game)]
 
@@ -19,14 +19,14 @@ def items(made: Any) -> list[RulingItem]:
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_every_ruling_is_printed_once_in_the_order_of_the_data(game: str, paper: str, make: Any) -> None:
-    made = make(Request("rulings", game, paper=paper))
+    made = make(request_of("rulings", game, paper=paper))
     rulings = made.context.game.rulings
     assert [item.name for item in items(made)] == list(rulings)
     assert [len(item.others) for item in items(made)] == [len(ruling.alternatives) for ruling in rulings.values()]
 
 
 def test_the_columns_end_above_the_foot_and_are_filled_alike(game: str, make: Any) -> None:
-    made = make(Request("rulings", game))
+    made = make(request_of("rulings", game))
     for page, facts in made.pages:
         columns = len(page.body.columns)
         wide = facts.size.width / columns
@@ -37,7 +37,7 @@ def test_the_columns_end_above_the_foot_and_are_filled_alike(game: str, make: An
 
 
 def test_only_an_alternative_that_changes_something_has_its_option(game: str, make: Any) -> None:
-    made = make(Request("rulings", game))
+    made = make(request_of("rulings", game))
     shown = {
         other.option.removeprefix("--reading ").replace("=", ".", 1)
         for item in items(made)
@@ -50,7 +50,7 @@ def test_only_an_alternative_that_changes_something_has_its_option(game: str, ma
 @pytest.mark.parametrize("name", SWITCHED)
 def test_the_reading_that_is_chosen_is_marked(name: str, make: Any) -> None:
     reading = switchable(workspace.sound_game(name).game)[0]
-    made = make(Request("rulings", name, readings=(reading,)))
+    made = make(request_of("rulings", name, readings=(reading,)))
     ruling = reading.partition(".")[0]
     chosen = [item.name for item in items(made) if item.replaced]
     assert chosen == [ruling]

@@ -15,8 +15,8 @@ from printgen.model.position import Dealt, PlacedPiece, PlacedTile, Position
 from printgen.setup.placements import Table, place_pieces
 from printgen.setup.position import make_position
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.request import Request
 from printgen.sheet.setup.certificate import CheckedRule, checked_rules
+from tests.workshop import request_of
 
 Case = tuple[Game, Position]
 Spoil = Callable[[Game, Position], Iterator[Case]]
@@ -27,7 +27,7 @@ LANGUAGES = ("en", "de")
 
 def job_of(game: str, language: str = "en", **options: Any) -> GameContext:
     options = {"seed": "1"} | options
-    return prepare.game_context(Request("setup", game, language=language, **options))
+    return prepare.game_context(request_of("setup", game, language=language, **options))
 
 
 def judged(context: GameContext, case: Case) -> GameContext:

@@ -7,14 +7,14 @@ import pytest
 
 from printgen.app import pipeline, prepare, workspace
 from printgen.errors import UsageError
-from printgen.sheet.core.request import Request
+from tests.workshop import request_of
 
 GAME = "ahoy-matey"
 DROP = re.compile(r"(\S+)@(\(-?[\d.]+,-?[\d.]+\)|[a-z]+\d+)")
 
 
 def noted(game: str = GAME, **options: object) -> str:
-    request = Request("setup", game, **options)  # type: ignore[arg-type]
+    request = request_of("setup", game, **options)  # type: ignore[arg-type]
     return pipeline.notation(prepare.game_context(request))
 
 

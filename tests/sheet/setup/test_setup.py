@@ -19,9 +19,9 @@ from printgen.preflight.read.words import Word, lines
 from printgen.sheet.core.choices import SEED_AT_MOST
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.map_view import map_view
-from printgen.sheet.core.request import Request
 from printgen.sheet.setup.map import SpaceTable
 from printgen.sheet.setup.text import position_text
+from tests.workshop import request_of
 
 HEAD = 10.0
 """The size in pt of the heads of the table."""
@@ -163,7 +163,7 @@ def kinds_in_table(made: Any, words_in: Any) -> Iterator[str]:
 
 def test_another_seed_gives_another_map(mapped: str, make: Any, setup_of: Any) -> None:
     one = make(setup_of(mapped)).context.position
-    other = prepare.game_context(Request("setup", mapped, seed="another")).position
+    other = prepare.game_context(request_of("setup", mapped, seed="another")).position
     assert other is not None
     assert one.tiles != other.tiles
 
@@ -172,7 +172,7 @@ def test_another_seed_gives_another_map(mapped: str, make: Any, setup_of: Any) -
     ("paper", "seed"), [("a4", "the twenty-sixth of our nights"), ("a5", "sixty" * (SEED_AT_MOST // len("sixty")))]
 )
 def test_a_seed_may_be_as_long_as_seeds_are(mapped: str, paper: str, seed: str) -> None:
-    printed = pipeline.print_sheet(Request("setup", mapped, seed=seed, paper=paper, fair=2.0))
+    printed = pipeline.print_sheet(request_of("setup", mapped, seed=seed, paper=paper, fair=2.0))
     assert printed.problems == ()
     assert "fair" in printed.sheet.pages[-1].body.label
 

@@ -7,9 +7,9 @@ import pytest
 
 from printgen.app import workspace
 from printgen.model.text.message_catalog import as_text
-from printgen.sheet.core.request import Request
 from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.deal import DealColumns
+from tests.workshop import request_of
 
 SEED = "1"
 
@@ -47,7 +47,7 @@ def piles(made: Any) -> list[list[str]]:
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_every_pile_is_listed_from_its_top(piled: str, paper: str, make: Any) -> None:
-    made = make(Request("setup", piled, seed=SEED, paper=paper))
+    made = make(request_of("setup", piled, seed=SEED, paper=paper))
     context = made.context
     dealt = [
         [thing_words(context, context.game.setup.deals[one.deal].component, thing)[0] for thing in one.things]
@@ -59,7 +59,7 @@ def test_every_pile_is_listed_from_its_top(piled: str, paper: str, make: Any) ->
 
 
 def test_every_space_on_which_something_lies_is_told(piled: str, make: Any) -> None:
-    made = make(Request("setup", piled, seed=SEED))
+    made = make(request_of("setup", piled, seed=SEED))
     told = [
         row.number for band in bands(made) if band.look == "table" for column in band.columns for row in column.rows
     ]
@@ -70,13 +70,13 @@ def test_every_space_on_which_something_lies_is_told(piled: str, make: Any) -> N
 
 
 def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) -> None:
-    made = make(Request("setup", sealed, seed=SEED, deal="strips"))
+    made = make(request_of("setup", sealed, seed=SEED, deal="strips"))
     hidden = made.context.game.sheets.setup.strips
     count = sum(len(one.things) for one in made.context.position.dealt if one.pile and one.deal in hidden)
     words = [
         word.text
         for page, facts in made.pages
-        if page.template == "setup/strips.html.j2"
+        if page.body.template == "setup/strips.html.j2"
         for word in facts.words
         if word.size > 14
     ]
@@ -87,15 +87,15 @@ def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) 
 
 
 def test_the_board_of_strips_tells_nothing_of_what_is_sealed(sealed: str, make: Any) -> None:
-    made = make(Request("setup", sealed, seed=SEED, deal="strips"))
+    made = make(request_of("setup", sealed, seed=SEED, deal="strips"))
     first, _ = made.pages[0]
-    blank = make(Request("setup", sealed, seed=SEED))
+    blank = make(request_of("setup", sealed, seed=SEED))
     assert first.figures["board"] == blank.pages[0][0].figures["board"]
 
 
 def test_an_open_deal_draws_the_whole_map_and_lists_no_pile(mapped_out: str, make: Any) -> None:
-    made = make(Request("setup", mapped_out, seed=SEED, deal="open"))
-    listed = make(Request("setup", mapped_out, seed=SEED))
+    made = make(request_of("setup", mapped_out, seed=SEED, deal="open"))
+    listed = make(request_of("setup", mapped_out, seed=SEED))
     assert piles(made) == []
     assert made.problems == ()
     assert made.sheet.pages[0].figures["board"] != listed.sheet.pages[0].figures["board"]
@@ -104,6 +104,6 @@ def test_an_open_deal_draws_the_whole_map_and_lists_no_pile(mapped_out: str, mak
 
 
 def test_without_a_seed_nothing_is_dealt_and_nothing_listed(piled: str, make: Any) -> None:
-    made = make(Request("setup", piled))
+    made = make(request_of("setup", piled))
     assert bands(made) == []
     assert made.problems == ()

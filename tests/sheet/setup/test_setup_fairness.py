@@ -11,6 +11,7 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.deal import DealPage
 from printgen.sheet.setup.fairness import FairnessPanel, fairness_panel, fairness_text
+from tests.workshop import request_of
 
 MEASURED = sorted(name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None)
 ON_PAPER = {"a4": "a page", "a5": "a small page"}
@@ -18,7 +19,7 @@ ON_PAPER = {"a4": "a page", "a5": "a small page"}
 
 @pytest.fixture(scope="module", params=MEASURED)
 def context(request: pytest.FixtureRequest) -> GameContext:
-    return prepare.game_context(Request("setup", request.param, seed="4"))
+    return prepare.game_context(request_of("setup", request.param, seed="4"))
 
 
 def panel(context: GameContext, **more: Any) -> FairnessPanel:
@@ -60,7 +61,7 @@ def test_without_a_measure_there_is_no_panel(context: GameContext) -> None:
 
 
 def test_the_first_fair_map_says_how_many_were_looked_at() -> None:
-    request = Request("setup", "amdiak", seed="1", fair=0.5, players=2)
+    request = request_of("setup", "amdiak", seed="1", fair=0.5, players=2)
     context = prepare.game_context(request)
     assert context.position is not None and context.fairness is not None
     assert context.position.index > 0
@@ -74,7 +75,7 @@ def test_the_first_fair_map_says_how_many_were_looked_at() -> None:
 def test_only_a_fair_map_depends_on_the_number_of_players() -> None:
     tiles = {
         (fair, players): prepare.game_context(
-            Request("setup", "ghost-ship", seed="5", players=players, fair=fair)
+            request_of("setup", "ghost-ship", seed="5", players=players, fair=fair)
         ).position
         for fair in (None, 0.75)
         for players in (2, 4)
@@ -85,7 +86,7 @@ def test_only_a_fair_map_depends_on_the_number_of_players() -> None:
 
 
 def test_hidden_symbols_have_no_part_in_what_is_told() -> None:
-    context = prepare.game_context(Request("setup", "ghost-ship", seed="166", hidden=True, players=3))
+    context = prepare.game_context(request_of("setup", "ghost-ship", seed="166", hidden=True, players=3))
     assert context.position is not None and context.fairness is not None
     symbols = [tile.symbol for tile in context.position.tiles if tile.symbol]
     swapped = iter([*symbols[1:], symbols[0]])
@@ -99,7 +100,7 @@ def test_hidden_symbols_have_no_part_in_what_is_told() -> None:
 
 def test_a_map_that_is_to_be_discovered_counts_only_where_it_lies_open() -> None:
     secret, laid_open = (
-        prepare.game_context(Request("setup", "intimate-settlers", seed="3", deal=deal)).fairness
+        prepare.game_context(request_of("setup", "intimate-settlers", seed="3", deal=deal)).fairness
         for deal in ("list", "open")
     )
     assert secret is not None and laid_open is not None

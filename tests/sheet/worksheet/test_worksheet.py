@@ -10,8 +10,8 @@ from printgen.app import pipeline, prepare
 from printgen.errors import PrintgenError
 from printgen.model.box.questions import questions
 from printgen.preflight import form_fields
-from printgen.sheet.core.request import Request
 from printgen.sheet.worksheet.blocks import KnownRow, QuestionRow
+from tests.workshop import request_of
 
 
 def rows(made: Any) -> list[QuestionRow | KnownRow]:
@@ -25,7 +25,7 @@ def boxes(made: Any) -> list[str]:
 
 
 def test_every_uncertain_fact_has_a_box_and_a_certain_one_is_listed(game: str, make: Any) -> None:
-    made = make(Request("worksheet", game))
+    made = make(request_of("worksheet", game))
     asked = questions(made.context.game)
     uncertain = [part.key for one in asked if not one.certain for part in one.parts]
     known = [fact for row in rows(made) if isinstance(row, KnownRow) for fact in row.facts]
@@ -37,16 +37,16 @@ def test_every_uncertain_fact_has_a_box_and_a_certain_one_is_listed(game: str, m
 
 
 def test_the_keys_beside_the_boxes_are_printed(game: str, make: Any) -> None:
-    made = make(Request("worksheet", game))
+    made = make(request_of("worksheet", game))
     printed = "".join(word.text for page in made.facts.pages for word in page.words)
     for key in boxes(made):
         assert key.rpartition(".")[2].replace("-", "") in printed.replace("-", "")
 
 
 def test_the_fields_of_a_form_are_called_by_the_keys(mapped: str, make: Any) -> None:
-    made = make(Request("worksheet", mapped, fillable=True))
+    made = make(request_of("worksheet", mapped, fillable=True))
     assert list(form_fields(made.pdf)) == boxes(made)
-    assert not form_fields(make(Request("worksheet", mapped)).pdf)
+    assert not form_fields(make(request_of("worksheet", mapped)).pdf)
 
 
 def filled(pdf: bytes, answers: dict[str, str]) -> bytes:
@@ -59,17 +59,17 @@ def filled(pdf: bytes, answers: dict[str, str]) -> bytes:
 
 
 def test_a_filled_form_is_a_my_box_file(mapped: str, make: Any) -> None:
-    blank = make(Request("worksheet", mapped, fillable=True)).pdf
+    blank = make(request_of("worksheet", mapped, fillable=True)).pdf
     text = pipeline.filled_in(filled(blank, {"board.pitch.x": "41,5"}), "form.pdf")
     assert text == "board:\n  pitch:\n    x: 41.5 mm\n"
-    context = prepare.game_context(Request("worksheet", mapped, my_box=text))
+    context = prepare.game_context(request_of("worksheet", mapped, my_box=text))
     assert context.game.grid.pitch.x == 41.5
-    assert "board.pitch.x" not in boxes(make(Request("worksheet", mapped, my_box=text)))
+    assert "board.pitch.x" not in boxes(make(request_of("worksheet", mapped, my_box=text)))
 
 
 def test_a_form_without_an_answer_is_refused(mapped: str, make: Any) -> None:
     for fillable, reason in ((True, "all fields are empty"), (False, "it has no fields")):
-        pdf = make(Request("worksheet", mapped, fillable=fillable)).pdf
+        pdf = make(request_of("worksheet", mapped, fillable=fillable)).pdf
         with pytest.raises(PrintgenError) as error:
             pipeline.filled_in(pdf, "form.pdf")
         (problem,) = error.value.problems
