@@ -110,7 +110,7 @@ def set_up(command):
 def write_schemas():
     """Write the schemas that the first lines of the data files name, for editors."""
     folder = "data/schemas"
-    run([str(BIN / "printgen"), "schema", "--draft", "7", "--into", folder], cwd=ROOT)
+    run([str(BIN / "printgen"), "schema", "--draft", "7", "--into", folder], cwd=ROOT, stdout=sys.stderr)
 
 
 def missing_packages(command):

@@ -22,7 +22,7 @@ from printgen.sheet.core.game_context import GameContext
 LINES_AT_MOST = 2048
 """Lines of a chunk: a few MB that somebody may have to keep until it is their turn."""
 
-Report = Callable[[int], None]
+Progress = Callable[[int], None]
 """A callback: how many more maps are done."""
 
 
@@ -68,14 +68,14 @@ class Seek:
 
     task: Task
 
-    def run(self, pool: Pool, journal: Journal | None, report: Report) -> Found:
+    def run(self, pool: Pool, journal: Journal | None, progress: Progress) -> Found:
         """Search; go on where a journal ends, and note in it what is found."""
         task, keep, found = self.task, keeping(self.task), Found()
         entries = journal.entries if journal is not None else []
         for entry in list(entries):
             found = merged(found, from_record(entry.noted), keep)
         done = journal.done if journal is not None else 0
-        report(done)
+        progress(done)
         if found.hit is not None:
             return found
         chunks: Chunks[Found] = Chunks(pool, self._part)
@@ -83,7 +83,7 @@ class Seek:
             if journal is not None:
                 journal.add(one.first, one.count, b"", as_record(one.result))
             found = merged(found, one.result, keep)
-            report(one.count)
+            progress(one.count)
             if found.hit is not None:
                 break
         return found
@@ -101,13 +101,13 @@ class Write:
     setting: Setting
     seed_range: SeedRange
 
-    def run(self, pool: Pool, journal: Journal | None, sink: Callable[[bytes], None], report: Report) -> Found:
+    def run(self, pool: Pool, journal: Journal | None, sink: Callable[[bytes], None], progress: Progress) -> Found:
         """Write lines in order, to the sink or to the part file; give how spreads came."""
         steps: Counter[int] = Counter()
         for entry in list(journal.entries) if journal is not None else []:
             steps.update(dict(from_record(entry.noted).steps))
         done = journal.done if journal is not None else 0
-        report(done)
+        progress(done)
         chunks: Chunks[Lines] = Chunks(pool, self._part)
         for one in chunks.results(done, len(self.seed_range), Sizes(at_most=LINES_AT_MOST)):
             steps.update(dict(one.result.steps))
@@ -116,7 +116,7 @@ class Write:
             else:
                 noted = as_record(Found(one.count, steps=one.result.steps))
                 journal.add(one.first, one.count, one.result.text, noted)
-            report(one.count)
+            progress(one.count)
         return Found(len(self.seed_range), steps=tuple(sorted(steps.items())))
 
     def _part(self, first: int, count: int) -> tuple[Callable[[Setting, SeedRange], Lines], tuple[Setting, SeedRange]]:

@@ -28,7 +28,7 @@ def test_a_sheet_that_fails_does_not_stop_the_others(
         for kind in ("aid", "pad", "rulings")
         for paper in ("a4", "letter")
     )
-    monkeypatch.setattr("printgen.app.build_plan.everything", lambda game, seed: some)
+    monkeypatch.setattr("printgen.app.build_plan.everything", lambda game, seed, workspace: some)
     result = tool("build", str(half_broken), "-o", "all")
     assert result.code == 1
     assert result.out == b""

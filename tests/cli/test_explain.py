@@ -15,7 +15,7 @@ from printgen.preflight import EXPLANATIONS
 from printgen.source import read_file
 
 CODE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-PASSED_ON = {"broken.code", "excess.code", "fault.code", "fault.type", "problem.code"}
+PASSED_ON = {"broken.code", "excess.code", "fault.code", "fault.type", "one.code", "problem.code"}
 """Codes that come from elsewhere in the package and are found there."""
 
 
@@ -89,7 +89,7 @@ class Codes:
         """Put in the first word of every call of the function that pieces a code together."""
         start = "".join(part.value for part in value.values if isinstance(part, ast.Constant))
         for call in (n for n in ast.walk(self.tree) if isinstance(n, ast.Call)):
-            if ast.unparse(call.func) == scope.name and isinstance(call.args[0], ast.Constant):
+            if ast.unparse(call.func).rpartition(".")[2] == scope.name and isinstance(call.args[0], ast.Constant):
                 yield start + str(call.args[0].value).replace(" ", "-")
 
 

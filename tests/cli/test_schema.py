@@ -41,7 +41,7 @@ def with_text_keys(value: Any) -> Any:
 
 def test_the_schemas_of_all_kinds_are_written_into_a_folder(tmp_path: Path) -> None:
     result = CliRunner().invoke(command, ["--draft", "7", "--into", str(tmp_path / "schemas")])
-    assert (result.exit_code, result.output) == (0, "")
+    assert (result.exit_code, result.output) == (0, f"{tmp_path / 'schemas'}: {len(WITH_MODEL)} schemas\n")
     written = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (tmp_path / "schemas").iterdir()}
     assert written == {kind: json_schema(kind, "7") for kind in WITH_MODEL}
 

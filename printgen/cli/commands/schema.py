@@ -39,9 +39,10 @@ def command(kind: str, draft: Draft, into: Path | None) -> None:
     """
     if into is not None:
         into.mkdir(parents=True, exist_ok=True)
-        for name, adapter in KINDS.items():
-            if adapter is not None:
-                text = json.dumps(json_schema(name, draft), indent=2, ensure_ascii=False) + "\n"
-                (into / f"{name}.json").write_text(text, encoding="utf-8")
+        names = [name for name, adapter in KINDS.items() if adapter is not None]
+        for name in names:
+            text = json.dumps(json_schema(name, draft), indent=2, ensure_ascii=False) + "\n"
+            (into / f"{name}.json").write_text(text, encoding="utf-8")
+        click.echo(f"{into}: {len(names)} schemas")
         return
     click.echo(json.dumps(json_schema(kind, draft), indent=2, ensure_ascii=False))

@@ -125,20 +125,22 @@ def _chosen_pad(form: Form, number: int | None) -> list[PadField]:
     chosen = filled[0] if number is None and filled else number
     if not pads:
         reason = "it has other fields" if form.fields else "it has no fields"
-        fault = "no-pad", f"this is no score pad to be filled in: {reason}", "`printgen pad GAME --fillable` prints one"
-    elif number is not None and number not in filled:
+        message, hint = f"this is no score pad to be filled in: {reason}", "`printgen pad GAME --fillable` prints one"
+        raise _refused(form, "no-pad", message, hint)
+    if number is not None and number not in filled:
         known = ", ".join(map(str, filled)) or "none"
-        fault = "unknown-pad", f"there is no pad {number} that is filled in", f"filled are: {known}"
-    elif chosen is None:
+        raise _refused(form, "unknown-pad", f"there is no pad {number} that is filled in", f"filled are: {known}")
+    if chosen is None:
         hint = "fill it in, save it, and score what was saved"
-        fault = "empty-form", "nothing is filled in: all fields are empty", hint
-    elif number is None and len(filled) > 1:
+        raise _refused(form, "empty-form", "nothing is filled in: all fields are empty", hint)
+    if number is None and len(filled) > 1:
         hint = f"choose one with `--pad`: {', '.join(map(str, filled))}"
-        fault = "several-pads", f"{len(filled)} pads are filled in, each is a game of its own", hint
-    else:
-        return pads[chosen]
-    code, message, hint = fault
-    raise PrintgenError(Problem(code, message, file=form.file, hints=(hint,)))
+        raise _refused(form, "several-pads", f"{len(filled)} pads are filled in, each is a game of its own", hint)
+    return pads[chosen]
+
+
+def _refused(form: Form, code: str, message: str, hint: str) -> PrintgenError:
+    return PrintgenError(Problem(code, message, file=form.file, hints=(hint,)))
 
 
 def _columns(game: Game, form: Form, fields: Sequence[PadField]) -> dict[str, tuple[str, Span]]:
