@@ -29,7 +29,8 @@ def expected_overlay(case: Case) -> Expectations:
 
 
 def _names(case: Case) -> Iterator[Statement]:
-    on_edges = case.game.grid.kind == "squares" and not is_chart(case.game)
+    has_tiles = case.position is not None and bool(case.position.tiles)
+    on_edges = case.game.grid.kind == "squares" and (has_tiles or not is_chart(case.game))
     if case.style == "frame" or (case.style == "map" and on_edges):
         names = dict.fromkeys(label for labels in edge_labels(case.game) for label in labels)
     else:
