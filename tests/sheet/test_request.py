@@ -34,7 +34,7 @@ VARIANTS = st.lists(WORD, max_size=3, unique=True).map(tuple)
 
 
 def requests_of(kind: str, **options: st.SearchStrategy[Any]) -> st.SearchStrategy[Request]:
-    return st.builds(Request, st.just(kind), st.just(GAME), **PAPER, **options)
+    return st.builds(request_of, st.just(kind), st.just(GAME), **PAPER, **options)
 
 
 SETUP = DRAWN | {"players": st.none() | st.integers(1, 99), "hidden": st.booleans()}

@@ -28,7 +28,7 @@ stands on a card or hex than on a square."""
 WORTH = 0.8
 """How far a board on a page without all the words still shrinks to have the steps with it."""
 
-DRAWN = (0.41, 0.33)
+DRAWN = (0.54, 0.41, 0.33)
 """The shares of a page for which the board is drawn where all words stand below it; CSS then fits it to its room."""
 
 ABOVE_STEPS, ALONE = 0.66, 0.96
