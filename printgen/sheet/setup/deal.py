@@ -25,6 +25,9 @@ from printgen.units import PT
 HEAD = 13.5
 """What a band takes beside its rows, in mm: its head and the space below it."""
 
+AIR = 2.4
+"""By how many mm rows stand apart at most where a page has room."""
+
 ROW = {"large": 8.6, "small": 8.0}
 PICTURE = {"large": 8.4, "small": 7.8}
 SHORT = 9
@@ -234,6 +237,13 @@ def _side(context: GameContext, facing: str | None) -> str:
     return "".join(context.catalog.tool(f"overlay.{way}") for way in ways)
 
 
+def _aired(bands: tuple[DealColumns, ...], free: float) -> tuple[DealColumns, ...]:
+    """Return bands whose rows stand apart by half of the room that is free, and by no more than ``AIR`` each."""
+    rows = sum(max(len(column.rows) for column in band.columns) for band in bands)
+    air = max(0.0, min(AIR, free / 2 / rows)) if rows else 0.0
+    return tuple(replace(band, row_height=band.row_height + air) for band in bands)
+
+
 def _page(
     context: GameContext, pictures: Pictures, bands: tuple[DealColumns, ...], part: tuple[int, int], logs: Iterator[Log]
 ) -> Page:
@@ -243,5 +253,5 @@ def _page(
     title += f" {part[0]}/{part[1]}" if part[1] > 1 else ""
     head, foot = title_of(context, title)
     free = context.words_height - sum(band.height for band in bands)
-    body = DealPage(bands, next(logs) if free >= LEAST else None)
+    body = DealPage(_aired(bands, free), next(logs) if free >= LEAST else None)
     return Page(size=context.portrait, head=head, body=body, foot=foot, figures=dict(pictures.scenes))
