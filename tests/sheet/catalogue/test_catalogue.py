@@ -77,7 +77,7 @@ def index_rows(sheet: Sheet) -> list[IndexRow]:
 def test_a_catalogue_has_a_front_page_every_map_once_and_an_index(lay: Lay, name: str) -> None:
     context, sheet = lay(name, count=11)
     front, *maps = sheet.pages
-    assert front.template == "catalogue/front.html.j2"
+    assert front.body.template == "catalogue/front.html.j2"
     assert [page.bookmark for page in sheet.pages].count(front.bookmark) == 1
     assert all(page.bookmark for page in maps)
     found = entries(sheet)

@@ -48,7 +48,7 @@ def asked(game: str, paper: str, measured: bool, **options: Any) -> Request:
 
 def block_pages(made: Any) -> list[Any]:
     """Give each block of the board with its page as measured, and the corner it begins at."""
-    pages = [pair for pair in made.pages if pair[0].template == "overlay/block.html.j2"]
+    pages = [pair for pair in made.pages if pair[0].body.template == "overlay/block.html.j2"]
     planned = plan_blocks(made.context, board_plan(made.context))
     corners = [next(line.start for line in page.lines if line.name == "upper edge") for page, _ in pages]
     return [(block, facts, corner) for block, (_, facts), corner in zip(planned, pages, corners, strict=True)]
