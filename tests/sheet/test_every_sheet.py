@@ -37,7 +37,6 @@ def bare(text: str) -> str:
     return "".join(text.split())
 
 
-@pytest.mark.xfail(strict=False, reason="the boxes of extra spaces may change their order within one process")
 @pytest.mark.parametrize("kind", ["setup"])
 def test_the_same_request_gives_the_same_bytes(game: str, kind: str, make: Any, setup_of: Any) -> None:
     request = setup_of(game)

@@ -43,9 +43,14 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     )
 
 
-@lru_cache(maxsize=64)  # many sheets show the same board, equally large
 def board_scene(view: BoardView, style: BoardStyle, title: str = "") -> Scene:
-    """Draw the view in a window that just holds it."""
+    """Return the view in a window that just holds it."""
+    return _scene(view, style, title, tuple(view.seats))
+
+
+@lru_cache(maxsize=64)  # many sheets show the same board, equally large
+def _scene(view: BoardView, style: BoardStyle, title: str, seat_order: tuple[str, ...]) -> Scene:
+    """Return the drawing; views are equal whatever the order of their seats, so the order is given as well."""
     items = board_scene_items(view, style)
     window = extent(items).grown(AIR)
     return Scene(window, items, title)
