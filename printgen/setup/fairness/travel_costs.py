@@ -49,9 +49,7 @@ class Travel:
         self._instead = np.array([*(instead.get(name, 0) for name in plan.symbols), 0], np.int16)
         costs = network.pick_up[1]
         self._pick_up = np.array([costs.get(p, 0) for p in network.patterns.tiles], np.int16)
-        # The largest number of this sort stands for no pattern.
-        number = np.uint8 if len(network.patterns) < 255 else np.uint16
-        self._first = np.array(network.patterns.first, number)
+        self._first = np.array(network.patterns.first, np.uint16)
         self.delays = sorted({0, *self._more.tolist()})
         self.patience = self.delays[-1] + max(step.cost for step in travel.steps)
         self.ways = _ways(network)
@@ -70,10 +68,10 @@ class Travel:
 
     def _some(self, maps: MapBatch, wanted: Flags | None) -> NDArray[np.int16]:
         """Return starts × cells × maps."""
-        patterns = self._first[maps.kinds] + maps.turns.astype(self._first.dtype, copy=False)
-        shown, off = self._line(patterns, ~self._first.dtype.type(0)), self.network.patterns.off
+        patterns = self._first[maps.kinds] + maps.turns
+        shown = self._line(patterns, len(self.network.patterns))  # the corners of the rim show no pattern
         rim = shown.reshape(-1, self.width, shown.shape[1])
-        rim[0, 1:-1], rim[1:-1, -1], rim[-1, 1:-1], rim[1:-1, 0] = (np.uint16(pattern) for pattern in off)
+        rim[0, 1:-1], rim[1:-1, -1], rim[-1, 1:-1], rim[1:-1, 0] = self.network.patterns.off
         asked = None if wanted is None else packed(self._line(wanted, False))
         points = _Flood(self, shown, self._line(self._more[maps.symbols], 0)).points(asked)
         grid = points.reshape(self._rows + 2, self.width, len(self.starts), -1)[1:-1, 1:-1, :, : len(maps)]
