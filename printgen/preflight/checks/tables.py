@@ -13,7 +13,7 @@ from itertools import islice
 from printgen.geometry import Rect
 from printgen.preflight.read.boxes import union
 from printgen.preflight.read.facts import PageFacts, PdfFacts
-from printgen.preflight.read.reading import Reading, plain
+from printgen.preflight.read.words import Reading, plain
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Row, Statement
 from printgen.sheet.core.page import Page, Sheet
