@@ -2,10 +2,33 @@
 
 import math
 from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Generic, TypeVar
 
 from fontTools.misc.bezierTools import calcCubicParameters, cubicPointAtT, solveQuadratic
 
 from printgen.geometry import Point, Rect
+
+T = TypeVar("T")
+
+
+class NearIndex(Generic[T]):
+    """Things by where they lie, sorted into small squares, so that those near a point are found at once."""
+
+    def __init__(self, size: float, things: Iterable[tuple[Point, T]]) -> None:
+        self._size = size
+        self._cells: dict[tuple[int, int], list[T]] = {}
+        for point, thing in things:
+            self._cells.setdefault(self._cell(point), []).append(thing)
+
+    def near(self, point: Point) -> Iterator[T]:
+        """Yield what lies within ``size`` mm of a point, and some a little farther off."""
+        column, row = self._cell(point)
+        for i, j in product((-1, 0, 1), repeat=2):
+            yield from self._cells.get((column + i, row + j), ())
+
+    def _cell(self, point: Point) -> tuple[int, int]:
+        return round(point.x / self._size), round(point.y / self._size)
 
 
 def shared(one: Rect, other: Rect) -> Rect:
