@@ -98,8 +98,8 @@ def _piece(case: Case, position: Position, one: PlacedPiece) -> str:
 
 
 def _deals(case: Case) -> Iterator[ExpectedList]:
-    """Yield every open pile as a list: the number of each thing from the top, and what it is."""
-    for pile in _open_piles(case):
+    """Yield every pile as a list, on strips too: the number of each thing from the top, and what it is."""
+    for pile in _piles(case):
         component = case.game.setup.deals[pile.deal].component
         rows = [row(n, joined(*_words(case, component, thing))) for n, thing in enumerate(pile.things, 1)]
         yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows))
@@ -111,8 +111,8 @@ def _on_board(case: Case) -> Iterator[Statement]:
     laid = [] if position is None or case.hidden else [one for one in position.dealt if one.space is not None]
     if position is None or case.hidden or not (laid or position.hexes):
         return
-    sealed = case.deal == "strips" and bool(case.game.sheets.setup.strips)
-    if sealed and not [*_open_piles(case)]:
+    sealed = case.game.sheets.setup.strips if case.deal == "strips" else ()
+    if sealed and all(pile.deal in sealed for pile in _piles(case)):
         return
     found: dict[str, list[str]] = {}
     for one in laid:
@@ -131,11 +131,11 @@ def _on_board(case: Case) -> Iterator[Statement]:
         yield says(space, " · ".join(placed))
 
 
-def _open_piles(case: Case) -> Iterator[Dealt]:
-    """Yield the piles whose order stands openly on the sheet: neither hidden, nor sealed, nor laid out as a map."""
-    if case.position is not None and not case.hidden and case.deal != "open":
-        sealed = case.game.sheets.setup.strips if case.deal == "strips" else ()
-        yield from (one for one in case.position.dealt if one.pile is not None and one.deal not in sealed)
+def _piles(case: Case) -> list[Dealt]:
+    """Return the piles whose order stands on the sheet: neither hidden, nor laid out as a map."""
+    if case.position is None or case.hidden or case.deal == "open":
+        return []
+    return [one for one in case.position.dealt if one.pile is not None]
 
 
 def _words(case: Case, component: str, thing: Thing) -> tuple[str, str]:
