@@ -12,7 +12,7 @@ from types import ModuleType
 
 from printgen.errors import EnvironmentFault
 from printgen.pdf.fonts import isolate_fonts
-from printgen.pdf.messages import listen_to_glib
+from printgen.pdf.guards import listen_to_glib
 from printgen.problems import Problem
 
 _ONCE = Lock()

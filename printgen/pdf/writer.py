@@ -7,10 +7,9 @@ from typing import Any, Protocol
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.printer import Printer
 from printgen.pdf.correction import correct
-from printgen.pdf.deadline import finished_within
 from printgen.pdf.engine import weasyprint
 from printgen.pdf.fonts import missing_glyphs
-from printgen.pdf.messages import captured_warnings
+from printgen.pdf.guards import captured_warnings, finished_within
 from printgen.pdf.printed import printed_content
 from printgen.pdf.xmp import embed
 from printgen.problems import Problem

@@ -10,8 +10,7 @@ from printgen.problems import Problem
 from printgen.setup.deals.sampler import deal_things
 from printgen.setup.hex_map.sampler import draw_hexes
 from printgen.setup.placements import Table, place_pieces
-from printgen.setup.tile_map.draw import draw_map
-from printgen.setup.tile_map.sampler import DISTRIBUTIONS, SAMPLER, DrawnMap
+from printgen.setup.tile_map.sampler import DISTRIBUTIONS, SAMPLER, DrawnMap, draw_map
 from printgen.setup.tile_map.scarce_pieces import furnished_plan
 
 

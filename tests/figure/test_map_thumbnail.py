@@ -14,7 +14,7 @@ from printgen.model.game import Game
 from printgen.model.load.resources import load_resources
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.resources import data_root
-from printgen.setup.tile_map.draw import draw_map
+from printgen.setup.tile_map.sampler import draw_map
 
 REEF = Path(__file__).parent.parent / "cases" / "reef.json"
 

@@ -10,7 +10,7 @@ import pytest
 
 from printgen.pdf.doctor import examine
 from printgen.pdf.engine import install_command, weasyprint
-from printgen.pdf.messages import captured_warnings
+from printgen.pdf.guards import captured_warnings
 
 NO_PANGO = """
 from printgen.errors import EnvironmentFault

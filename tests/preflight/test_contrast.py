@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen.preflight.checks.contrast import contrast
+from printgen.preflight.checks.colours import contrast
 
 PLACE = "position:absolute;left:20mm;top:40mm;width:60mm;height:12mm;"
 

@@ -4,8 +4,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from printgen.geometry import Point
-from printgen.preflight.read.boxes import around
-from printgen.preflight.read.curve import turning_points
+from printgen.preflight.read.boxes import around, turning_points
 
 number = st.floats(-200, 200, allow_nan=False)
 points = st.builds(Point, number, number)

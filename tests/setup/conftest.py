@@ -10,7 +10,7 @@ from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.tile_map import Half, TileMapPlan
-from printgen.setup.tile_map.draw import draw_map
+from printgen.setup.tile_map.sampler import draw_map
 
 HERE = Path(__file__).parent
 CASES = HERE.parent / "cases"

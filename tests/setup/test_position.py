@@ -7,7 +7,7 @@ from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedPiece
 from printgen.setup.position import make_position, seats_taken
-from printgen.setup.tile_map.draw import draw_map
+from printgen.setup.tile_map.sampler import draw_map
 
 
 def test_the_number_of_players_never_changes_the_map(reef: Game) -> None:

@@ -10,8 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from printgen.preflight.checks.contrast import low_contrast
-from printgen.preflight.checks.ink import too_much_ink
+from printgen.preflight.checks.colours import low_contrast, too_much_ink
 from printgen.preflight.checks.layout import (
     clipped_text,
     missing_length,

@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterator
 
 from printgen.geometry import Point, Rect
-from printgen.preflight.read.boxes import shared
-from printgen.preflight.read.facts import Drawn, PageFacts, Segment
+from printgen.preflight.read.boxes import NearIndex, around, shared
+from printgen.preflight.read.facts import PageFacts, Segment
 from printgen.preflight.read.words import lines
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedLine
@@ -20,6 +20,7 @@ BARS = (100.0, 101.6)
 
 _SLACK = 0.1  # mm: ink that reaches so far over an edge is not seen
 _SAME_SIZE = 0.05  # pt
+_CELL = 2 * TOLERANCE
 
 
 def page_size(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -49,10 +50,9 @@ def missing_length(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
     if not page.lines:
         return
     segments = _seen_segments(facts)
-    index = _by_end(segments)
+    index = NearIndex(_CELL, ((end, one) for one in segments for end in (one.start, one.end)))
     for line in page.lines:
-        near = _near(index, line.start)
-        if any(_distance(line, segment) <= page.tolerance for segment in near):
+        if any(_distance(line, segment) <= page.tolerance for segment in index.near(line.start)):
             continue
         nearest = min(segments, key=lambda segment: _distance(line, segment), default=None)
         length = _mm(math.dist(line.start, line.end))
@@ -62,7 +62,7 @@ def missing_length(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
             off = _mm(_distance(line, nearest))
             found = f"the nearest is {_mm(math.dist(nearest.start, nearest.end))} mm, {off} mm off"
         message = f"`{line.name}`, {length} mm long, is not where it should be: {found}"
-        yield Problem("missing-length", message, box=_around(line))
+        yield Problem("missing-length", message, box=around([line.start, line.end]))
 
 
 def missing_scale_bar(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -99,14 +99,14 @@ def outside_printable(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pr
         message = f"`{line.text}` stands outside the printable area"
         yield Problem("outside-printable", message, hints=(hint,), box=line.box)
     for drawn in facts.drawn:
-        seen = _seen(drawn)
+        seen = shared(drawn.box, drawn.clip)
         if drawn.stroked and max(seen.width, seen.height) > 0 and not printable.holds(seen, _SLACK):
             declared = drawn.segments and all(
                 any(_distance(line, segment) <= TOLERANCE for line in page.lines) for segment in drawn.segments
             )
             if not declared:
                 message = "a line runs outside the printable area"
-                yield Problem("outside-printable", message, hints=(hint,), box=_seen(drawn))
+                yield Problem("outside-printable", message, hints=(hint,), box=seen)
 
 
 def clipped_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -175,45 +175,11 @@ def _holds(clip: Rect, point: Point) -> bool:
     return clip.holds(Rect(point.x, point.y, 0, 0), TOLERANCE)
 
 
-def _seen(drawn: Drawn) -> Rect:
-    return shared(drawn.box, drawn.clip)
-
-
 def _distance(line: ExpectedLine, segment: Segment) -> float:
     """Return how far the worse end is off, whichever way round the segment was drawn."""
     straight = max(math.dist(line.start, segment.start), math.dist(line.end, segment.end))
     turned = max(math.dist(line.start, segment.end), math.dist(line.end, segment.start))
     return min(straight, turned)
-
-
-_Index = dict[tuple[int, int], list[Segment]]
-_CELL = 2 * TOLERANCE
-
-
-def _by_end(segments: list[Segment]) -> _Index:
-    """Sort segments into small cells by both their ends."""
-    index: _Index = {}
-    for segment in segments:
-        for point in (segment.start, segment.end):
-            index.setdefault(_cell(point), []).append(segment)
-    return index
-
-
-def _near(index: _Index, point: Point) -> Iterator[Segment]:
-    """Yield the segments with an end in the cell of the point or one beside it."""
-    column, row = _cell(point)
-    for i in (-1, 0, 1):
-        for j in (-1, 0, 1):
-            yield from index.get((column + i, row + j), ())
-
-
-def _cell(point: Point) -> tuple[int, int]:
-    return round(point.x / _CELL), round(point.y / _CELL)
-
-
-def _around(line: ExpectedLine) -> Rect:
-    x, y = min(line.start.x, line.end.x), min(line.start.y, line.end.y)
-    return Rect(x, y, abs(line.start.x - line.end.x), abs(line.start.y - line.end.y))
 
 
 def _mm(length: float) -> str:

@@ -9,15 +9,11 @@ from dataclasses import replace
 from statistics import fmean
 
 from printgen.geometry import Point, Rect
-from printgen.preflight.checks.lattice import labelled_places
-from printgen.preflight.checks.outlines import named_places
 from printgen.preflight.checks.pieces_on_maps import wrong_facings, wrong_legend, wrong_signs, wrong_waiting
-from printgen.preflight.checks.places import Borders, Places
+from printgen.preflight.checks.places import Borders, Places, labelled_places, named_places
 from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts
-from printgen.preflight.read.reading import plain
-from printgen.preflight.read.shapes import drawings
-from printgen.preflight.read.signs import signs
-from printgen.preflight.read.words import Word
+from printgen.preflight.read.shapes import drawings, signs
+from printgen.preflight.read.words import Word, plain
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedMap
 from printgen.sheet.core.page import Sheet

@@ -8,10 +8,9 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import chain
 
 from printgen.geometry import Point, Rect
-from printgen.preflight.read.boxes import around, shared
+from printgen.preflight.read.boxes import NearIndex, around, shared
 from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts, Segment
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedSide, Meeting
@@ -221,21 +220,12 @@ def _measured(side: ExpectedSide, grounds: Iterable[Rect], tolerance: float) -> 
     return min(alike, key=lambda box: _off(box, wanted), default=None)
 
 
-_Corners = Mapping[tuple[int, int], list[Rect]]
+def _by_corner(boxes: Iterable[Rect]) -> NearIndex[Rect]:
+    return NearIndex(_CELL, ((Point(box.x, box.y), box) for box in boxes))
 
 
-def _by_corner(boxes: Iterable[Rect]) -> _Corners:
-    """Sort boxes into small cells by their upper left corner."""
-    cells: dict[tuple[int, int], list[Rect]] = {}
-    for box in boxes:
-        cells.setdefault((round(box.x / _CELL), round(box.y / _CELL)), []).append(box)
-    return cells
-
-
-def _is_in(box: Rect, cells: _Corners, tolerance: float) -> bool:
-    column, row = round(box.x / _CELL), round(box.y / _CELL)
-    near = (cells.get((column + i, row + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1))
-    return any(_off(found, box) <= tolerance for found in chain.from_iterable(near))
+def _is_in(box: Rect, boxes: NearIndex[Rect], tolerance: float) -> bool:
+    return any(_off(found, box) <= tolerance for found in boxes.near(Point(box.x, box.y)))
 
 
 def _off(one: Rect, other: Rect) -> float:

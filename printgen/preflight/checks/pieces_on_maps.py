@@ -6,10 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from printgen.geometry import Point, Rect
 from printgen.preflight.checks.places import Places
 from printgen.preflight.read.facts import Drawn, PdfFacts
-from printgen.preflight.read.reading import Reading
-from printgen.preflight.read.shapes import Drawing, drawings
-from printgen.preflight.read.signs import signs
-from printgen.preflight.read.words import Word
+from printgen.preflight.read.shapes import Drawing, drawings, signs
+from printgen.preflight.read.words import Reading, Word
 from printgen.sheet.core.expectations import ExpectedMap, ExpectedSeat
 
 _BESIDE = 12.0  # mm: how far a word of the legend stands from its sign

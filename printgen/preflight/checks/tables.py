@@ -13,7 +13,7 @@ from itertools import islice
 from printgen.geometry import Rect
 from printgen.preflight.read.boxes import union
 from printgen.preflight.read.facts import PageFacts, PdfFacts
-from printgen.preflight.read.reading import Reading, plain
+from printgen.preflight.read.words import Reading, plain
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Row, Statement
 from printgen.sheet.core.page import Page, Sheet
@@ -57,13 +57,13 @@ def wrong_statement(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
             yield Problem("wrong-statement", _where(table, *deepest))
 
 
-def _places(facts: PdfFacts, row: Row) -> Iterator[tuple[int, Rect]]:
-    """Yield the page and the box of the first cell wherever a whole row stands."""
+def _places(facts: PdfFacts, row: Row, level: float = _LEVEL) -> Iterator[tuple[int, Rect]]:
+    """Yield the page and the box of the first cell wherever a whole row stands, its words so level."""
     first, *others = [cell for cell in row if plain(cell.text)]
     rest = ExpectedTable("", (tuple(others),))
     for number, page in enumerate(facts.pages):
         for box in page.reading.places(first.text):
-            if not others or _Search(rest, page.reading, tight=True).finds(_Found(((0, 1, box),), 1)):
+            if not others or _Search(rest, page.reading, True, level).finds(_Found(((0, 1, box),), 1)):
                 yield number, box
 
 
@@ -75,7 +75,7 @@ def _lost_row(facts: PdfFacts, listed: ExpectedTable) -> int | None:
     """
     reached: set[tuple[int, Rect, float]] = set()
     for number, row in enumerate(listed.rows):
-        places = [*_places(facts, row)]
+        places = [*_places(facts, row, 0.0)]  # less level, a number and what stands in the next row could be taken for one
         if number == 0:
             reached = {(page, box, box.y) for page, box in places}
         else:
@@ -123,12 +123,13 @@ class _Found:
 class _Search:
     """Tries the places of each cell in turn; ``deepest``: the cell at which no place was left.
 
-    ``tight``: no other word stands between two cells of a row.
+    ``tight``: no other word stands between two cells of a row. ``level``: how far, in mm, they may stand apart in height.
     """
 
     table: ExpectedTable
     reading: Reading
     tight: bool = False
+    level: float = _LEVEL
     rows: list[_Found] = field(default_factory=list)
     deepest: tuple[int, int] = (0, 0)
     tries: int = 0
@@ -171,7 +172,7 @@ class _Search:
             last = row.cells[-1][2]
             whole = union(one for _, _, one in row.cells)
             apart = max(box.y, whole.y) - min(box.bottom, whole.bottom)
-            if box.x < last.right - _SLACK or apart > _LEVEL or (self.tight and self._parted(last, box)):
+            if box.x < last.right - _SLACK or apart > self.level or (self.tight and self._parted(last, box)):
                 return False
         return all(
             _agree(box, row.column, after, left, right, up)

@@ -1,19 +1,15 @@
 """What a document must say, read from the model by code that no sheet uses: the judge's side of preflight."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from printgen.preflight.expected.aid import expected_aid
-from printgen.preflight.expected.case import Case
-from printgen.preflight.expected.catalogue import expected_catalogue
-from printgen.preflight.expected.labels import expected_overlay
-from printgen.preflight.expected.pad import expected_pad
-from printgen.preflight.expected.results import expected_result
-from printgen.preflight.expected.rulings import expected_rulings
-from printgen.preflight.expected.setup import expected_setup
-from printgen.preflight.expected.worksheet import expected_worksheet
-from printgen.sheet.core.expectations import Expectations
+from printgen.preflight.expected.case import Case, Expected, ExpectedList
+from printgen.preflight.expected.listings import expected_overlay, expected_rulings, expected_worksheet
+from printgen.preflight.expected.pad import expected_pad, expected_result
+from printgen.preflight.expected.setup import expected_catalogue, expected_setup
+from printgen.sheet.core.expectations import Expectations, ExpectedMap, ExpectedTable, Statement
 
-EXPECTED: Mapping[str, Callable[[Case], Expectations]] = {
+EXPECTED: Mapping[str, Callable[[Case], Iterator[Expected]]] = {
     "aid": expected_aid,
     "catalogue": expected_catalogue,
     "overlay": expected_overlay,
@@ -28,12 +24,10 @@ EXPECTED: Mapping[str, Callable[[Case], Expectations]] = {
 
 def expected(kind: str, cases: Iterable[Case]) -> Expectations:
     """Return what a sheet must say in all of its languages, a case for each."""
-    if kind not in EXPECTED:
-        return Expectations()
-    found = [EXPECTED[kind](case) for case in cases]
+    found = [one for case in cases for one in EXPECTED[kind](case)] if kind in EXPECTED else []
     return Expectations(
-        tuple(one for each in found for one in each.statements),
-        tuple(one for each in found for one in each.lists),
-        tuple(one for each in found for one in each.tables),
-        tuple(one for each in found for one in each.maps),
+        tuple(one for one in found if isinstance(one, Statement)),
+        tuple(one for one in found if isinstance(one, ExpectedList)),
+        tuple(one for one in found if type(one) is ExpectedTable),
+        tuple(one for one in found if isinstance(one, ExpectedMap)),
     )

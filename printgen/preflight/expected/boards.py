@@ -11,8 +11,7 @@ from printgen.model.board.hexes import FACINGS, centre
 from printgen.model.board.spaces import Cell, name_on, places
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece, Position
 from printgen.preflight.expected.case import Case
-from printgen.preflight.expected.labels import edge_labels, is_chart
-from printgen.preflight.expected.signs import region_signs, shapes, signs_here, signs_of
+from printgen.preflight.expected.maps import edge_labels, is_chart, region_signs, shapes, signs_here, signs_of
 from printgen.sheet.core.expectations import ExpectedMap, ExpectedSeat, ExpectedSpace
 
 EAST, SIXTH = 90.0, 60.0

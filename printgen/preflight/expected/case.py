@@ -11,7 +11,15 @@ from printgen.model.play.scenario import Scenario
 from printgen.model.position import Position
 from printgen.model.resources import Icon
 from printgen.model.text.game_catalog import GameCatalog
-from printgen.sheet.core.expectations import Statement, readable, row
+from printgen.sheet.core.expectations import ExpectedMap, ExpectedTable, Statement, readable, row
+
+
+class ExpectedList(ExpectedTable):
+    """Rows that stand one below another, from the foot of one column or page to the top of the next."""
+
+
+Expected = Statement | ExpectedTable | ExpectedMap
+"""One thing that a document must say or show."""
 
 
 class PlayerResult(Protocol):
@@ -64,20 +72,15 @@ class Case:
     def clauses(self, names: tuple[str, ...]) -> Iterator[Statement]:
         """Yield the clauses that hold in this scenario."""
         rules = self.game.rules.clauses
-        return (text(self.clause(name)) for name in names if self.scenario.holds(rules[name].when))
+        return (says(self.clause(name)) for name in names if self.scenario.holds(rules[name].when))
 
     def words(self, *keys: str) -> Iterator[Statement]:
         """Yield the texts of the game with these keys, those that it has."""
-        return (text(self.catalog.text(key)) for key in keys if self.catalog.has(key))
+        return (says(self.catalog.text(key)) for key in keys if self.catalog.has(key))
 
 
-def text(words: object) -> Statement:
-    """Return the statement that a text stands on some page."""
-    return Statement((row(words),))
-
-
-def beside(*cells: object) -> Statement:
-    """Return the statement that words and numbers stand beside each other."""
+def says(*cells: object) -> Statement:
+    """Return the statement that words and numbers stand beside each other on some page."""
     return Statement((row(*cells),))
 
 

@@ -1,41 +1,43 @@
-"""Scoring → the rows of its pad: entries with what a piece is worth, choices, lines and total with their formulas."""
+"""Scoring → the rows of its pad, and the points, sums and totals of one that was filled in."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from printgen.expression import compile_expression
 from printgen.model.score import Entry, Score, ScoreLine
-from printgen.preflight.expected.case import Case, beside, joined, mark, text
-from printgen.sheet.core.expectations import Expectations, Statement
+from printgen.model.values import Reading
+from printgen.preflight.expected.case import Case, joined, mark, one_of, says
+from printgen.sheet.core.expectations import Statement
 
 FIRST_PLACES = range(1, 15)
 """What the first place of a contest may get, in its table of shares."""
 
 
-def expected_pad(case: Case) -> Expectations:
-    """Return what a pad must say for each player: of a single game, or of a series of matches."""
+def expected_pad(case: Case) -> Iterator[Statement]:
+    """Yield what a pad must say for each player: of a single game, or of a series of matches."""
     score, plan = case.game.score, case.game.sheets.pad
     players = (case.players or plan.players) + _automata(case)
-    needed = needed_for_total(score)
+    needed = _needed_for_total(score)
     entries = {n: one for n, one in score.entries.items() if not one.tie_only and case.scenario.holds(one.when)}
     total = joined(case.catalog.text("score.total.name"), mark(score.confidence))
     if plan.rows:
-        names = [text(case.catalog.text(f"score.entries.{name}.name")) for name in entries]
-        return Expectations((*names, text(total)))
-    found: list[Statement] = []
+        yield from (says(case.catalog.text(f"score.entries.{name}.name")) for name in entries)
+        yield says(total)
+        return
     for name, entry in entries.items():
-        found += _entry(case, name, entry, players) if name in needed else ()
+        yield from _entry(case, name, entry, players) if name in needed else ()
     for line in score.lines:
-        found += [_line(case, line, players)] if line.id in needed and case.scenario.holds(line.when) else []
+        if line.id in needed and case.scenario.holds(line.when):
+            yield _line(case, line, players)
     note = case.catalog.maybe("score.total.note")
-    found.append(beside(joined(total, note), *[note] * players))
+    yield says(joined(total, note), *[note] * players)
     if score.goal is not None:
         steps = joined(*range(1, score.goal + 1))
-        found.append(beside(case.catalog.tool("pad.track"), *[steps] * players))
-    return Expectations((*found, *_shares(case, players)))
+        yield says(case.catalog.tool("pad.track"), *[steps] * players)
+    yield from _shares(case, players)
 
 
-def needed_for_total(score: Score) -> set[str]:
+def _needed_for_total(score: Score) -> set[str]:
     """Return the entries, lines and contests that the total is made from."""
     names = {one.replace("-", "_"): one for one in (*score.entries, *score.contests, *(li.id for li in score.lines))}
     known = names | {f"most_{word}": name for word, name in names.items()}
@@ -65,12 +67,12 @@ def _entry(case: Case, name: str, entry: Entry, players: int) -> Iterator[Statem
         blank, *others = entry.choices.items()
         shown = others if blank[1] == 0 else [blank, *others]
         ticks = [joined(case.catalog.text(f"{key}.choices.{one}"), worth or "") for one, worth in shown]
-        yield beside(noted, *[joined(*ticks)] * players)
+        yield says(noted, *[joined(*ticks)] * players)
     elif entry.values and _is_worth(case.game.score, name):
         for number, value in enumerate(entry.values):
-            yield beside(joined(value, label if number else noted), *[f"× {value}"] * players)
+            yield says(joined(value, label if number else noted), *[f"× {value}"] * players)
     else:
-        yield text(noted)
+        yield says(noted)
 
 
 def _is_worth(score: Score, name: str) -> bool:
@@ -83,7 +85,7 @@ def _is_worth(score: Score, name: str) -> bool:
 def _line(case: Case, line: ScoreLine, players: int) -> Statement:
     key = f"score.lines.{line.id}"
     label = joined(case.catalog.text(f"{key}.name"), mark(line.confidence), case.catalog.maybe(f"{key}.note"))
-    return beside(label, *[case.catalog.maybe(f"{key}.formula")] * players)
+    return says(label, *[case.catalog.maybe(f"{key}.formula")] * players)
 
 
 def _shares(case: Case, players: int) -> Iterator[Statement]:
@@ -91,5 +93,26 @@ def _shares(case: Case, players: int) -> Iterator[Statement]:
     for contest in case.game.score.contests.values():
         share, points = compile_expression(contest.share, ["ahead"]), list(FIRST_PLACES)
         for place in range(1, max(2, players) + 1):
-            yield beside(f"{place}.", *points)
+            yield says(f"{place}.", *points)
             points = [int(share.value(ahead=ahead)) for ahead in points]
+
+
+def expected_result(case: Case) -> Iterator[Statement]:
+    """Yield the rows of the table of all players: contests, lines that the total needs, the total."""
+    score, players = case.game.score, case.results
+    needed = _needed_for_total(score)
+    for name, contest in score.contests.items():
+        won = [player.contests[name] for player in players]
+        yield _row(case, f"score.contests.{name}", contest.confidence, won, case.catalog.tool("pad.sums"))
+    for line in score.lines:
+        if line.id in needed and case.scenario.holds(line.when):
+            key = f"score.lines.{line.id}"
+            values = [player.lines.get(line.id, 0) for player in players]
+            yield _row(case, key, line.confidence, values, case.catalog.maybe(f"{key}.note"))
+    yield _row(case, "score.total", score.confidence, [player.total for player in players], None)
+
+
+def _row(case: Case, key: str, confidence: Reading, values: Sequence[int], note: object) -> Statement:
+    """Return a row; its note may be left out where there is no room for it."""
+    name = joined(case.catalog.text(f"{key}.name"), mark(confidence))
+    return one_of((joined(name, note), *values), (name, *values))

@@ -1,40 +1,49 @@
-"""Set-up sheet → its steps with counts, options, signs, what was dealt, how fair it is, and its map or board."""
+"""Set-up sheet or catalogue → its steps with counts, signs, what was dealt, how fair it is, and its map or board."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.model.position import PlacedPiece, Position
+from printgen.model.position import Dealt, PlacedPiece, Position, Thing
 from printgen.preflight.expected.boards import expected_board
-from printgen.preflight.expected.case import Case, beside, joined, mark, text
-from printgen.preflight.expected.dealt import expected_deals, expected_on_board
-from printgen.preflight.expected.fairness import expected_fairness
-from printgen.preflight.expected.labels import edge_labels
-from printgen.preflight.expected.tile_maps import expected_tile_map
-from printgen.sheet.core.expectations import Expectations, ExpectedTable, Statement, row
+from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark, one_of, says
+from printgen.preflight.expected.maps import edge_labels, expected_tile_map
+from printgen.sheet.core.expectations import ExpectedTable, Statement, row
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+WIDE, NARROW = 8, 3
+"""How many further figures stand beside each other on a whole page, and in a column."""
 
 
-def expected_setup(case: Case) -> Expectations:
-    """Return what a set-up sheet must say and show of its position."""
+def expected_setup(case: Case) -> Iterator[Expected]:
+    """Yield what a set-up sheet must say and show: steps with counts, what was dealt, how fair it is, its map."""
     position = case.position
+    plan = case.game.sheets.setup
     assert position is not None
-    statements = [*expected_steps(case), *_options(case), *_notes(case), *expected_fairness(case)]
+    yield from _steps(case)
+    yield from _options(case)
+    yield from (says(case.clause(name)) for name in (*plan.notes, *([plan.deduced] if plan.deduced else ())))
+    yield from _fairness(case)
     if case.game.setup.tile_map is not None:
-        statements += [*_tiles(case, position)]
-        spaces = (_spaces(case, position),)
-        return Expectations(tuple(statements), (), spaces, (expected_tile_map(case, position),))
-    statements += [*_legend(case), *expected_on_board(case)]
-    return Expectations(tuple(statements), (*expected_deals(case),), (), (expected_board(case, position),))
+        yield from _tiles(case, position)
+        yield _spaces(case, position)
+        yield expected_tile_map(case, position)
+        return
+    yield from _legend(case)
+    yield from _on_board(case)
+    yield from _deals(case)
+    yield expected_board(case, position)
 
 
-def expected_steps(case: Case) -> Iterator[Statement]:
+def _steps(case: Case) -> Iterator[Statement]:
     """Yield the steps that are done in this scenario, each behind its number of pieces."""
     drawn = case.position is not None and bool(case.position.tiles)
     for step in case.game.setup.steps:
         if case.scenario.holds(step.when) and not (step.unless_drawn and drawn):
             count = None if step.count is None else case.scenario.amount(step.count)
             words = joined(case.catalog.text(f"setup.steps.{step.id}"), mark(step.confidence))
-            yield text(words) if count is None else beside(count, words)
+            yield says(words) if count is None else says(count, words)
 
 
 def _options(case: Case) -> Iterator[Statement]:
@@ -46,19 +55,13 @@ def _options(case: Case) -> Iterator[Statement]:
             yield from case.words(f"rulings.{ruling}.alternatives.{reading}")
 
 
-def _notes(case: Case) -> Iterator[Statement]:
-    plan = case.game.sheets.setup
-    for name in (*plan.notes, *([plan.deduced] if plan.deduced else ())):
-        yield text(case.clause(name))
-
-
 def _legend(case: Case) -> Iterator[Statement]:
     """Yield each sign with its note: that of an option in play, else the usual one."""
     for name in case.game.sheets.setup.legend:
         key = f"setup.legend.{name}"
         notes = [f"{key}.notes.{option}" for option in case.scenario.options]
         note = next((one for one in notes if case.catalog.has(one)), f"{key}.note")
-        yield text(joined(case.catalog.text(f"{key}.name"), case.catalog.maybe(note)))
+        yield says(joined(case.catalog.text(f"{key}.name"), case.catalog.maybe(note)))
 
 
 def _tiles(case: Case, position: Position) -> Iterator[Statement]:
@@ -69,9 +72,9 @@ def _tiles(case: Case, position: Position) -> Iterator[Statement]:
     symbols = Counter(tile.symbol for tile in position.tiles)
     for kind in plan.kinds:
         count = catalog.tool("setup.times", count=kinds[kind])
-        yield text(joined(kind, count, with_symbol[kind], catalog.tool("setup.with-symbol")))
+        yield says(joined(kind, count, with_symbol[kind], catalog.tool("setup.with-symbol")))
     for symbol in plan.symbols if not case.hidden else ():
-        yield text(joined(catalog.text(f"symbols.{symbol}"), symbols[symbol]))
+        yield says(joined(catalog.text(f"symbols.{symbol}"), symbols[symbol]))
 
 
 def _spaces(case: Case, position: Position) -> ExpectedTable:
@@ -92,3 +95,117 @@ def _spaces(case: Case, position: Position) -> ExpectedTable:
 def _piece(case: Case, position: Position, one: PlacedPiece) -> str:
     number = f" {position.seats.index(one.owner) + 1}" if one.owner else ""
     return f"{case.catalog.plain(f'pieces.{one.piece}.name')}{number}{'?' if one.or_on else ''}"
+
+
+def _deals(case: Case) -> Iterator[ExpectedList]:
+    """Yield every pile as a list, on strips too: the number of each thing from the top, and what it is."""
+    for pile in _piles(case):
+        component = case.game.setup.deals[pile.deal].component
+        rows = [row(n, joined(*_words(case, component, thing))) for n, thing in enumerate(pile.things, 1)]
+        yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows))
+
+
+def _on_board(case: Case) -> Iterator[Statement]:
+    """Yield each space on which something lies beside all that lies there, the lowest first."""
+    position = case.position
+    laid = [] if position is None or case.hidden else [one for one in position.dealt if one.space is not None]
+    if position is None or case.hidden or not (laid or position.hexes):
+        return
+    sealed = case.game.sheets.setup.strips if case.deal == "strips" else ()
+    if sealed and all(pile.deal in sealed for pile in _piles(case)):
+        return
+    found: dict[str, list[str]] = {}
+    for one in laid:
+        component = case.game.setup.deals[one.deal].component
+        words = [" ".join(filter(None, _words(case, component, thing))) for thing in one.things]
+        found.setdefault(str(one.space), []).extend(words)
+    for hex_ in position.hexes if case.deal == "open" else ():
+        parts = (case.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, _side(case, hex_.facing))
+        found.setdefault(hex_.space, []).extend(filter(None, parts))
+    for piece in position.pieces:
+        if not piece.waiting:
+            owner = f"({case.catalog.plain(f'seats.{piece.owner}.name')})" if piece.owner else ""
+            parts = (case.catalog.plain(f"pieces.{piece.piece}.name"), _side(case, piece.facing), owner)
+            found.setdefault(piece.space, []).append(" ".join(filter(None, parts)))
+    for space, placed in found.items():
+        yield says(space, " · ".join(placed))
+
+
+def _piles(case: Case) -> list[Dealt]:
+    """Return the piles whose order stands on the sheet: neither hidden, nor laid out as a map."""
+    if case.position is None or case.hidden or case.deal == "open":
+        return []
+    return [one for one in case.position.dealt if one.pile is not None]
+
+
+def _words(case: Case, component: str, thing: Thing) -> tuple[str, str]:
+    """Return what a thing is called, and its symbol; its number where things of one kind have one."""
+    part = case.game.components.get(component)
+    if thing.symbol is not None:
+        key = f"symbols.{thing.symbol}"
+        return thing.kind, case.catalog.plain(key) if case.catalog.has(key) else thing.symbol
+    known = part is not None and thing.kind in part.kinds and case.catalog.has(f"kinds.{thing.kind}")
+    name = case.catalog.plain(f"kinds.{thing.kind}") if known else thing.kind
+    return (name if thing.number is None else f"{name}{NO_BREAK}{thing.number}"), ""
+
+
+def _side(case: Case, facing: str | None) -> str:
+    return "".join(case.catalog.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""
+
+
+def _fairness(case: Case) -> Iterator[Statement]:
+    """Yield the figures of every seat and its share, in one of the ways in which there is room for them."""
+    fairness = case.fairness
+    if fairness is None:
+        return
+    shares = _figures(case, fairness.shares, 2)
+    figures = [row.values for row in fairness.rows]
+    columns = [] if figures == [fairness.shares] else [_figures(case, values, 1) for values in figures]
+    for number, share in enumerate(shares):
+        values = [column[number] for column in columns]
+        disc = str(number + 1) if fairness.per == "seat" else ""
+        name = _name(case, fairness.seats[number], fairness.per)
+        yield one_of(
+            (name, *values[:WIDE], share),
+            (disc, *values[:NARROW], share),
+            (disc, share) if disc else (share,),
+            (joined(name, share),),
+            (joined(name, share, ","),),
+        )
+
+
+def _figures(case: Case, values: Sequence[float | None], most: int) -> list[str]:
+    """Write figures with equally many digits, as few as they need; a dash where there is none."""
+    known = [value for value in values if value is not None]
+    digits = next((n for n in range(most) if all(value == round(value, n) for value in known)), most)
+    return ["–" if one is None else case.catalog.number(one, digits, exactly=digits > 0) for one in values]
+
+
+def _name(case: Case, seat: str, per: str) -> str:
+    """Return the name of a seat, or the space with the piece that it is measured from."""
+    if per == "seat":
+        return case.catalog.plain(f"seats.{seat}.name")
+    starts, pieces = getattr(case.game.fairness, "starts", ()), case.position.pieces if case.position else ()
+    piece = next((name for name in starts if any(one.piece == name and one.space == seat for one in pieces)), None)
+    name = case.catalog.plain(f"pieces.{piece}.name") if piece is not None else ""
+    return f"{name} {case.catalog.space(seat)}".strip()
+
+
+def expected_catalogue(case: Case) -> Iterator[Statement]:
+    """Yield what a catalogue must say of each map: its number, its seed, its spread and the share of each seat."""
+    for number, entry in enumerate(case.entries, 1):
+        yield from _entry(entry, number)
+
+
+def _entry(case: Case, number: int) -> Iterator[Statement]:
+    assert case.position is not None
+    seed, fairness, catalog = str(case.position.seed), case.fairness, case.catalog
+    head = joined(number, catalog.tool("foot.seed"), seed)
+    if fairness is None:
+        yield says(head)
+        return
+    spread = catalog.number(fairness.spread, 2, exactly=True)
+    yield says(joined(head, catalog.tool("catalogue.spread"), spread))
+    marks = [str(n) if fairness.per == "seat" else catalog.space(one) for n, one in enumerate(fairness.seats, 1)]
+    shares = [catalog.number(share, 1, exactly=True) for share in fairness.shares]
+    yield says(joined(*(part for pair in zip(marks, shares, strict=True) for part in pair)))

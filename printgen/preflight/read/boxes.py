@@ -1,8 +1,34 @@
-"""Rectangles and points → what they share, and what encloses them."""
+"""Points, rectangles and curves → what encloses them, what they share, what a filled path hides for certain."""
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Generic, TypeVar
+
+from fontTools.misc.bezierTools import calcCubicParameters, cubicPointAtT, solveQuadratic
 
 from printgen.geometry import Point, Rect
+
+T = TypeVar("T")
+
+
+class NearIndex(Generic[T]):
+    """Things by where they lie, sorted into small squares, so that those near a point are found at once."""
+
+    def __init__(self, size: float, things: Iterable[tuple[Point, T]]) -> None:
+        self._size = size
+        self._cells: dict[tuple[int, int], list[T]] = {}
+        for point, thing in things:
+            self._cells.setdefault(self._cell(point), []).append(thing)
+
+    def near(self, point: Point) -> Iterator[T]:
+        """Yield what lies within ``size`` mm of a point, and some a little farther off."""
+        column, row = self._cell(point)
+        for i, j in product((-1, 0, 1), repeat=2):
+            yield from self._cells.get((column + i, row + j), ())
+
+    def _cell(self, point: Point) -> tuple[int, int]:
+        return round(point.x / self._size), round(point.y / self._size)
 
 
 def shared(one: Rect, other: Rect) -> Rect:
@@ -28,3 +54,37 @@ def around(points: list[Point]) -> Rect:
     xs = [point.x for point in points]
     ys = [point.y for point in points]
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def turning_points(start: Point, one: Point, two: Point, end: Point) -> Iterator[Point]:
+    """Yield the points of a cubic Bézier curve that lie farthest out, other than its ends."""
+    for axis in (0, 1):
+        low, high = sorted((start[axis], end[axis]))
+        if low <= one[axis] <= high and low <= two[axis] <= high:
+            continue  # it stays between its ends
+        a, b, c, _ = calcCubicParameters(start, one, two, end)
+        for t in solveQuadratic(3 * a[axis], 2 * b[axis], c[axis]):
+            if 0 < t < 1:
+                yield Point(*cubicPointAtT(start, one, two, end, t))
+
+
+_ON_THE_EDGE = 0.02  # mm
+
+
+def hidden_by(points: list[Point], box: Rect, curved: bool) -> Rect | None:
+    """Return an upright rectangle that a path fills for certain; None when that is hard to say.
+
+    Only for paths that touch their box with every point: a rectangle, a disc, a rounded
+    rectangle. A rounded corner of radius r leaves 0.293 r of the corner open.
+    """
+    radius, corners = 0.0, set()
+    for x, y in points:
+        across, down = min(x - box.x, box.right - x), min(y - box.y, box.bottom - y)
+        if min(across, down) > _ON_THE_EDGE:
+            return None
+        radius = max(radius, across, down)
+        corners.add((x < box.centre.x, y < box.centre.y))
+    if not curved and (radius > _ON_THE_EDGE or len(corners) < 4):
+        return None
+    gap = radius * (1 - math.sqrt(0.5))
+    return box.grown(-gap)

@@ -7,8 +7,7 @@ from functools import cached_property
 from operator import itemgetter
 
 from printgen.geometry import Point, Rect, Size
-from printgen.preflight.read.reading import Reading
-from printgen.preflight.read.words import BLACK, Colour, Word
+from printgen.preflight.read.words import BLACK, Colour, Reading, Word
 
 
 @dataclass(frozen=True, slots=True)

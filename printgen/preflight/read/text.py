@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from printgen.geometry import Point, Rect, Transform
-from printgen.preflight.read.boxes import around, shared, union
+from printgen.preflight.read.boxes import NearIndex, around, shared, union
 from printgen.preflight.read.drawing import TextStart
 from printgen.preflight.read.words import Word
 from printgen.units import PT
@@ -40,7 +40,7 @@ def read_words(text_page: Any, to_mm: Transform, starts: Iterable[TextStart]) ->
     """
     words: list[Word] = []
     run: list[_Letter] = []
-    for letter in _once(_letters(text_page, to_mm, _Index(starts))):
+    for letter in _once(_letters(text_page, to_mm, _Starts(starts))):
         if run and not _follows(run[-1], letter):
             words.append(_word(run))
             run = []
@@ -50,7 +50,7 @@ def read_words(text_page: Any, to_mm: Transform, starts: Iterable[TextStart]) ->
     return words
 
 
-def _letters(text_page: Any, to_mm: Transform, index: "_Index") -> Iterator[_Letter]:
+def _letters(text_page: Any, to_mm: Transform, index: "_Starts") -> Iterator[_Letter]:
     """Yield the letters in pdfium's order, without white space."""
     from pypdfium2 import raw
 
@@ -89,7 +89,7 @@ def _once(letters: Iterable[_Letter]) -> list[_Letter]:
     single: dict[tuple[object, ...], _Letter] = {}
     place, nth = None, 0
     for letter in letters:
-        cell = _cell(letter.start)
+        cell = (round(letter.start.x / _CELL), round(letter.start.y / _CELL))
         place, nth = cell, nth + 1 if cell == place else 0  # the letters of a ligature
         single[cell, nth, letter.text, letter.size] = letter
     return sorted(single.values(), key=lambda letter: letter.painted.order)
@@ -139,25 +139,15 @@ def _word(run: list[_Letter]) -> Word:
     )
 
 
-class _Index:
+class _Starts:
     """Finds the text that was begun at a place; of several the one painted last."""
 
     def __init__(self, starts: Iterable[TextStart]) -> None:
-        self._cells: dict[tuple[int, int], TextStart] = {}
+        self._index = NearIndex(_CELL, ((start.origin, start) for start in starts))
         self._last: tuple[Point | None, TextStart | None] = (None, None)
-        for start in starts:
-            self._cells[_cell(start.origin)] = start
 
     def find(self, place: Point) -> TextStart | None:
-        if place == self._last[0]:  # the letters of one text ask one after another
-            return self._last[1]
-        column, row = _cell(place)
-        near = (self._cells.get((column + i, row + j)) for i in (0, -1, 1) for j in (0, -1, 1))
-        found = [start for start in near if start is not None]
-        nearest = min(found, key=lambda start: math.dist(start.origin, place), default=None)
-        self._last = (place, nearest)
-        return nearest
-
-
-def _cell(place: Point) -> tuple[int, int]:
-    return round(place.x / _CELL), round(place.y / _CELL)
+        if place != self._last[0]:  # the letters of one text ask one after another
+            nearest = sorted(self._index.near(place), key=lambda one: (math.dist(one.origin, place), -one.order))
+            self._last = (place, nearest[0] if nearest else None)
+        return self._last[1]

@@ -1,7 +1,10 @@
-"""Word: a run of letters on a page, its place in mm, its size and its colour."""
+"""Word: a run of letters on a page, its place in mm; and all words as one run in which texts are found."""
 
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
 
 from printgen.geometry import Rect
 from printgen.preflight.read.boxes import union
@@ -10,6 +13,19 @@ Colour = tuple[float, float, float]
 """Red, green and blue from 0 to 1."""
 
 BLACK: Colour = (0.0, 0.0, 0.0)
+
+
+def rgb(operands: Sequence[Any]) -> Colour:
+    """Return a colour given in grey, in red, green and blue, or in four inks."""
+    numbers = [float(value) for value in operands]
+    if len(numbers) == 1:
+        return (numbers[0], numbers[0], numbers[0])
+    if len(numbers) == 3:
+        return (numbers[0], numbers[1], numbers[2])
+    if len(numbers) == 4:
+        light = 1 - numbers[3]
+        return ((1 - numbers[0]) * light, (1 - numbers[1]) * light, (1 - numbers[2]) * light)
+    return BLACK
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +73,61 @@ def lines(words: Iterable[Word]) -> list[Word]:
         )
         for line in painted.values()
     ]
+
+
+_HYPHENS = "-\N{SOFT HYPHEN}\N{HYPHEN}\N{NON-BREAKING HYPHEN}"
+_MARKS = "†"
+
+
+class Reading:
+    """The words of a page in the order of painting; ``words`` are those that can be read."""
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        self.words = words
+        letters = [plain(word.text) for word in words]
+        self.run = "".join(letters)
+        self._owners = [number for number, text in enumerate(letters) for _ in text]
+        self._starts: set[int] = set()
+        self._ends: set[int] = set()
+        self._found: dict[str, list[Rect]] = {}
+        end = 0
+        for text in letters:
+            self._starts.add(end)
+            end += len(text)
+            self._ends |= {end, end - len(text) + len(text.rstrip(_MARKS))}
+
+    def places(self, text: str) -> list[Rect]:
+        """Return the box of a text wherever it stands as whole words; a mark of doubt behind it does not matter."""
+        wanted = plain(text)
+        if wanted not in self._found:
+            self._found[wanted] = [union(word.seen for word in words) for words in self._spans(wanted)]
+        return self._found[wanted]
+
+    def last(self, text: str) -> Sequence[Word]:
+        """Return the words that make up a text where it stands last on the page; none where it does not."""
+        wanted = plain(text)
+        start = self.run.rfind(wanted)
+        return self._words(start, start + len(wanted)) if wanted and start >= 0 else ()
+
+    def _spans(self, wanted: str) -> Iterator[Sequence[Word]]:
+        start = self.run.find(wanted) if wanted else -1
+        while start >= 0:
+            end = start + len(wanted)
+            if start in self._starts and end in self._ends:
+                yield self._words(start, end)
+            start = self.run.find(wanted, start + 1)
+
+    def _words(self, start: int, end: int) -> Sequence[Word]:
+        return self.words[self._owners[start] : self._owners[end - 1] + 1]
+
+
+@lru_cache(maxsize=20_000)
+def plain(text: str) -> str:
+    """Return a text without what may differ when it is broken into lines: white space and hyphens."""
+    letters = unicodedata.normalize("NFKC", text)
+    return "".join(c for c in letters if not c.isspace() and c not in _HYPHENS)
+
+
+def run_of(words: Iterable[Word]) -> str:
+    """Return the letters of words as one run."""
+    return "".join(plain(word.text) for word in words)

@@ -1,11 +1,13 @@
 """TravelPlan, TileMapPlan and many maps → what it costs each start to get what lies on each tile.
 
 The cheapest ways of all maps at once, by points from 0 up: where one can be for t points at most
-follows from where one could be one, two or three points before. A cost is the point at which a
-tile is reached; its binary digits are gathered as the points go by.
+follows from where one could be one, two or three points before. A place is one bit, 64 maps are
+one word; a cost is the point at which a tile is reached.
 """
 
-from functools import lru_cache
+from collections import Counter, defaultdict, deque
+from collections.abc import Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 import numpy as np
@@ -13,160 +15,215 @@ from numpy.typing import NDArray
 
 from printgen.model.tile_map import TileMapPlan
 from printgen.model.travel import TravelPlan
-from printgen.setup.fairness.travel_executor import BITS, Executor, RegisterLayout, Words, packed, unpacked
-from printgen.setup.fairness.travel_network import Network
-from printgen.setup.fairness.travel_program import Program, Register
+from printgen.setup.fairness.travel_network import Network, Terms
 from printgen.setup.tile_map.batch import MapBatch
 
 FAR = 32_767
 """The cost of what cannot be reached."""
 LONGEST = 32_000
 """What is farther counts as FAR."""
-WORDS = 16 * 280
-"""About so many words in a register are fastest: fewer take more steps, more leave the cache."""
-FEW = 32
-"""When all but one map in so many are done, the rest is put off and done with other rests."""
-MANY = 512
-"""Of fewer maps none is put off."""
+BITS = 64
+BITS_AT_ONCE = BITS * 16 * 280
+"""About so many places at once are fastest: fewer take more steps, more leave the cache."""
 LOOK = 4
 """How often to look whether anything has changed, in points."""
+
+Words = NDArray[np.uint64]
 Flags = NDArray[np.bool_]
 T = TypeVar("T", bound=np.generic)
+Source = tuple[int, int | None, int, bool]
+"""Where a step begins: its layer, its patterns (None for all), its cost, and whether it leaves the tile."""
 
 
 class Travel:
     """All ways over maps of a plan. ``hidden``: symbols cost nothing, as if there were none."""
 
     def __init__(self, travel: TravelPlan, plan: TileMapPlan, hidden: bool = False) -> None:
-        self._network = network = Network(travel, plan)
-        self._layout = RegisterLayout(plan.rows, plan.columns)
-        cells = {name: cell for cell, name in plan.names.items()}
-        self._starts = [self._layout.place(cells[space]) for space in travel.starts]
+        self.network = network = Network(travel, plan)
+        self._rows, self.width = plan.rows, plan.columns + 2  # a rim for what lies off the tiles
+        cells = {name: (row + 1) * self.width + column + 1 for (row, column), name in plan.names.items()}
+        self.starts = [cells[space] for space in travel.starts]
         more, instead = ({}, {}) if hidden else (travel.more, travel.pick_up_on)
         # The last stands for no symbol, whose number is −1.
         self._more = np.array([*(more.get(name, 0) for name in plan.symbols), 0], np.uint16)
         self._instead = np.array([*(instead.get(name, 0) for name in plan.symbols), 0], np.int16)
         costs = network.pick_up[1]
         self._pick_up = np.array([costs.get(p, 0) for p in network.patterns.tiles], np.int16)
-        # The largest number of this sort stands for no pattern.
-        number = np.uint8 if len(network.patterns) < 255 else np.uint16
-        self._first = np.array(network.patterns.first, number)
-        self._program = Program(network, self._more.tolist())
-        self._patience = max(self._program.delays) + max(step.cost for step in travel.steps)
-        words = max(1, WORDS // (len(plan.names) * len(self._starts)))
-        self._block = BITS << (words.bit_length() - 1)
-        self._executor = lru_cache(maxsize=8)(self._made)
+        self._first = np.array(network.patterns.first, np.uint16)
+        self.delays = sorted({0, *self._more.tolist()})
+        self.patience = self.delays[-1] + max(step.cost for step in travel.steps)
+        self.ways = _ways(network)
+        self._maps_at_once = max(BITS, BITS_AT_ONCE // (len(plan.names) * len(self.starts)) // BITS * BITS)
 
     def costs(self, maps: MapBatch, wanted: Flags | None = None) -> NDArray[np.int16]:
         """Return maps × starts × cells, row by row; FAR where there is no way.
 
         ``wanted``: maps × cells that matter; what the others cost may be FAR.
         """
-        found = np.empty((len(self._starts), maps.kinds.shape[1], len(maps)), np.int16)
-        late: list[int] = []
-        for first in range(0, len(maps), self._block):
-            part = slice(first, first + self._block)
-            costs, left = self._some(
-                maps[part],
-                None if wanted is None else wanted[part],
-                min(self._block, len(maps)) // FEW if len(maps) >= MANY else 0,
-            )
-            found[:, :, part] = costs
-            late += [first + n for n in left]
-        for first in range(0, len(late), self._block):
-            rest = np.array(late[first : first + self._block])
-            asked = None if wanted is None else wanted[rest]
-            found[:, :, rest], _ = self._some(_picked(maps, rest), asked)
+        found = np.empty((len(self.starts), maps.kinds.shape[1], len(maps)), np.int16)
+        for first in range(0, len(maps), self._maps_at_once):
+            part = slice(first, first + self._maps_at_once)
+            found[:, :, part] = self._some(maps[part], None if wanted is None else wanted[part])
         return np.moveaxis(found, 2, 0)
 
-    def _made(self, words: int) -> Executor:
-        return Executor(self._network, self._program, self._layout, len(self._starts), words)
-
-    def _some(self, maps: MapBatch, wanted: Flags | None = None, few: int = 0) -> tuple[NDArray[np.int16], list[int]]:
-        """Return starts × cells × maps, and the few maps on which not all that is wanted was reached."""
-        executor = self._executor(1 << (-(-len(maps) // BITS) - 1).bit_length())
-        patterns = self._first[maps.kinds] + maps.turns.astype(self._first.dtype, copy=False)
-        self._lay(executor, patterns, self._more[maps.symbols])
-        self._begin(executor)
-        asked = None if wanted is None else packed(self._bits(executor, wanted, False))
-        sought, digits, point, left = self._go(executor, asked, few)
-        costs = self._read(sought, digits, point)[:, :, : len(maps)]
+    def _some(self, maps: MapBatch, wanted: Flags | None) -> NDArray[np.int16]:
+        """Return starts × cells × maps."""
+        patterns = self._first[maps.kinds] + maps.turns
+        shown = self._line(patterns, len(self.network.patterns))  # the corners of the rim show no pattern
+        rim = shown.reshape(-1, self.width, shown.shape[1])
+        rim[0, 1:-1], rim[1:-1, -1], rim[-1, 1:-1], rim[1:-1, 0] = self.network.patterns.off
+        asked = None if wanted is None else packed(self._line(wanted, False))
+        points = _Flood(self, shown, self._line(self._more[maps.symbols], 0)).points(asked)
+        grid = points.reshape(self._rows + 2, self.width, len(self.starts), -1)[1:-1, 1:-1, :, : len(maps)]
+        costs = grid.reshape(-1, len(self.starts), len(maps)).swapaxes(0, 1)
         instead = self._instead[maps.symbols]
         extra = np.where(instead > 0, instead, self._pick_up[patterns])
-        np.add(costs, np.ascontiguousarray(extra.T), out=costs, where=costs < FAR)
-        return costs, left
+        return np.add(costs, extra.T, out=costs, where=costs < FAR)
 
-    def _lay(self, executor: Executor, patterns: NDArray[Any], more: NDArray[np.uint16]) -> None:
-        """Write what the program reads: where which tiles lie, where leaving costs how much."""
-        off = self._network.patterns.off
-        shown = self._bits(executor, patterns, np.iinfo(patterns.dtype).max)
-        grid = shown.reshape(-1, self._layout.width, shown.shape[1])
-        grid[1, 1:-1], grid[-2, 1:-1] = off[0], off[2]
-        grid[2:-2, -1], grid[2:-2, 0] = off[1], off[3]
+    def _line(self, values: NDArray[T], rest: Any) -> NDArray[T]:
+        """Lay maps × cells out as `(cells with their rim, bits)`, row by row in one line."""
+        count = -(-len(values) // BITS) * BITS
+        bits = np.full((self._rows + 2, self.width, count), rest, values.dtype)
+        bits[1:-1, 1:-1, : len(values)] = values.T.reshape(self._rows, -1, len(values))
+        return bits.reshape(-1, count)
+
+
+def _ways(network: Network) -> list[tuple[int, int, int | None, tuple[Source, ...]]]:
+    """Return the ways to go on: the layer one comes to and its patterns, by which side, and from where.
+
+    Sources that many ways have come first, so that what they have in common is worked out once.
+    """
+    ports: dict[tuple[int | None, Terms], set[Source]] = defaultdict(set)
+    for link in network.links:
+        for layer, patterns in link.sources:
+            needed = network.needed(layer, patterns, link)
+            ports[link.side, link.targets].add((layer, needed, link.cost, link.side is not None))
+    often = Counter(source for sources in ports.values() for source in sources)
+    return [
+        (layer, patterns, side, tuple(sorted(sources, key=lambda one: (-often[one], one[2], one[0], one[1] or 0))))
+        for (side, targets), sources in ports.items()
+        for layer, patterns in targets
+    ]
+
+
+class _Flood:
+    """Where one can be on some maps, point after point; arrays are `(cells with their rim, starts × words)`.
+
+    ``shown``, ``waits``: the pattern of each cell, and how much more it costs to leave it.
+    """
+
+    def __init__(self, travel: Travel, shown: NDArray[Any], waits: NDArray[np.uint16]) -> None:
+        self._travel, self._network = travel, travel.network
+        starts, self._words = len(travel.starts), shown.shape[1] // BITS
         where = [packed(shown == pattern) for pattern in range(len(self._network.patterns))]
-        waits = self._bits(executor, more, 0)
-        for name in executor.masks:
-            on = [here for pattern, here in enumerate(where) if name.of >> pattern & 1]
-            total = np.bitwise_or.reduce(on)
-            if name.sort == "light":
-                total = ~total | packed(waits <= name.lag)
-            executor.lay(name, total)
 
-    def _bits(self, executor: Executor, values: NDArray[T], rest: int) -> NDArray[T]:
-        """Lay maps × cells out as cells with their rim × bits."""
-        layout = self._layout
-        bits = np.full((layout.length, executor.words * BITS), rest, values.dtype)
-        grid = bits.reshape(-1, layout.width, bits.shape[1])
-        inner = values.T.reshape(layout.rows, layout.columns, len(values))
-        grid[2:-2, 1:-1, : len(values)] = inner
-        return bits
+        def on_any(patterns: int) -> Words:
+            here = [one for pattern, one in enumerate(where) if patterns >> pattern & 1]
+            return np.tile(np.bitwise_or.reduce(here), (1, starts))
 
-    def _begin(self, executor: Executor) -> None:
-        """Set every start on its spot, on the maps that have one there."""
-        executor.clear()
-        for layer, patterns in self._network.spot(self._network.travel.start_spot):
-            for number, place in enumerate(self._starts):
-                own = slice(number * executor.words, (number + 1) * executor.words)
-                here = executor.masks[Register("tiles", patterns)][place, own]
-                executor.reached(layer, 0)[place, own] |= here
+        self._on = cache(on_any)
+        light = [np.tile(packed(waits <= delay), (1, starts)) for delay in travel.delays]
+        self._light = cache(lambda patterns: [~self._on(patterns) | one for one in light])
+        nowhere = np.zeros((len(shown), starts * self._words), np.uint64)
+        self._scratch = np.empty_like(nowhere)
+        self._reached = [deque([nowhere] * travel.patience, travel.patience) for _ in self._network.layers]
+        self._ready = list(self._reached)
+        for layer, patterns in enumerate(self._network.leaving):
+            if patterns and len(travel.delays) > 1:
+                self._ready[layer] = deque([nowhere] * travel.patience, travel.patience)
 
-    def _go(self, executor: Executor, asked: Words | None, few: int) -> tuple[Words, list[Words], int, list[int]]:
-        """Go from point to point until nothing changes, or only few maps miss what is asked.
+    def points(self, asked: Words | None) -> NDArray[np.int16]:
+        """Return at how many points each tile is reached, `(cells with their rim, starts × bits)`, or FAR.
 
-        Returns what is reached; for each binary digit of the points, where it has changed once more
-        since then; the first point that was not looked at; and the few maps.
+        Goes on until nothing changes, or all that is asked is reached. Digits: for each binary digit of the points
+        whether it has changed once more since a tile was reached.
         """
-        sought = executor.sought
+        self._begin()
+        sought = self._sought()
         digits: list[Words] = []
         quiet = point = 0
-        while quiet < self._patience and point < LONGEST:
-            executor.go(point)
+        while quiet < self._travel.patience and point < LONGEST:
+            if point:
+                self._spread()
+                sought = self._sought()
             for digit in range((point ^ (point + 1)).bit_length()):
                 digits += [np.zeros_like(sought)] if digit == len(digits) else []
                 digits[digit] ^= sought
             point += 1
-            if not quiet and point % LOOK:
-                continue
-            quiet = quiet + 1 if executor.is_quiet(point - 1) else 0
-            if asked is not None:
-                missing = executor.missing(asked)
-                if len(missing) <= few:
-                    return sought, digits, point, missing
-        return sought, digits, point, []
+            if quiet or point % LOOK == 0:
+                changed = any(not np.array_equal(one[0], one[1]) for one in self._reached)
+                quiet = 0 if changed else quiet + 1
+                if asked is not None and not self._missing(asked, sought):
+                    break
+        return _read(sought, digits, point)
 
-    def _read(self, sought: Words, digits: list[Words], point: int) -> NDArray[np.int16]:
-        """Operand the points off, starts × cells × bits."""
-        board, starts = self._layout.board, len(self._starts)
-        bits = [unpacked(digit[board]) for digit in digits]
-        costs = np.zeros(bits[0].shape, np.uint8 if len(bits) <= 8 else np.int16)
-        for number, one in enumerate(bits):
-            digit = one.astype(costs.dtype, copy=False)
-            costs |= np.left_shift(digit, number, out=digit)
-        points = (costs ^ point).astype(np.int16, copy=False)
-        np.copyto(points, FAR, where=unpacked(sought[board]) == 0)
-        grid = points.reshape(self._layout.rows, self._layout.width, starts, -1)[:, 1:-1]
-        return grid.reshape(-1, starts, grid.shape[3]).swapaxes(0, 1)
+    def _begin(self) -> None:
+        """Set every start on its spot, on the maps that have one there."""
+        for layer, patterns in self._network.spot(self._network.travel.start_spot):
+            first = self._reached[layer][0].copy()
+            for number, place in enumerate(self._travel.starts):
+                own = slice(number * self._words, (number + 1) * self._words)
+                first[place, own] |= self._on(patterns)[place, own]
+            self._reached[layer].appendleft(first)
+        self._settle()
+
+    def _spread(self) -> None:
+        """Go on by one point: each layer is reached from where one was so many points before as the step costs."""
+
+        @cache
+        def joined(sources: tuple[Source, ...]) -> Words:
+            layer, patterns, cost, leaves = sources[-1]
+            own = (self._ready if leaves else self._reached)[layer][cost - 1]
+            own = own if patterns is None else own & self._on(patterns)
+            return joined(sources[:-1]) | own if len(sources) > 1 else own
+
+        now = [one[0].copy() for one in self._reached]
+        for layer, patterns, side, sources in self._travel.ways:
+            step = 0 if side is None else (-self._travel.width, 1, self._travel.width, -1)[side]
+            there, here = slice(max(step, 0), min(step, 0) or None), slice(max(-step, 0), min(-step, 0) or None)
+            coming = np.bitwise_and(joined(sources)[here], self._on(patterns)[there], out=self._scratch[there])
+            now[layer][there] |= coming
+        for reached, one in zip(self._reached, now, strict=True):
+            reached.appendleft(one)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Let go what has waited long enough, from the shortest wait to the longest."""
+        for reached, ready, patterns in zip(self._reached, self._ready, self._network.leaving, strict=True):
+            if ready is not reached:
+                here, delays = reached[0], self._travel.delays
+                for light, longer in zip(self._light(patterns), delays[1:], strict=False):
+                    here = here & light
+                    here |= reached[longer]
+                ready.appendleft(here)
+
+    def _sought(self) -> Words:
+        """Return the tiles on which one is where things are picked up."""
+        found: Words = np.bitwise_or.reduce([self._reached[n][0] & self._on(on) for n, on in self._network.pick_up[0]])
+        return found
+
+    def _missing(self, asked: Words, sought: Words) -> bool:
+        """Return whether some start has not reached all that is asked, `(cells with their rim, words)`."""
+        of_all = np.bitwise_and.reduce(sought.reshape(len(asked), -1, self._words), axis=1)
+        return bool((asked & ~of_all).any())
 
 
-def _picked(maps: MapBatch, numbers: NDArray[np.intp]) -> MapBatch:
-    return MapBatch(maps.kinds[numbers], maps.turns[numbers], maps.symbols[numbers], maps.attempts[numbers])
+def _read(sought: Words, digits: Sequence[Words], point: int) -> NDArray[np.int16]:
+    """Read the points off; ``point`` is the first that was not looked at."""
+    bits = [unpacked(digit) for digit in digits]
+    costs = np.zeros(bits[0].shape, np.uint8 if len(bits) <= 8 else np.int16)
+    for number, one in enumerate(bits):
+        costs |= one.astype(costs.dtype, copy=False) << number
+    points = (costs ^ point).astype(np.int16, copy=False)
+    points[unpacked(sought) == 0] = FAR
+    return points
+
+
+def packed(bits: Flags) -> Words:
+    """Put 64 of the last axis into each word, the first into its lowest bit."""
+    return np.packbits(bits, axis=-1, bitorder="little").view(np.uint64)
+
+
+def unpacked(words: Words) -> NDArray[np.uint8]:
+    """Take the bits out of words again."""
+    return np.unpackbits(words.view(np.uint8), axis=-1, bitorder="little")

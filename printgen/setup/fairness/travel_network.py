@@ -54,6 +54,16 @@ class Network:
         shown = {self.patterns.sides[p][opposite(side)] for p in range(len(self.patterns)) if patterns >> p & 1}
         return _union(self.patterns.showing(letter, side) for letter in shown)
 
+    def needed(self, layer: int, patterns: int, link: Link) -> int | None:
+        """Return the patterns a source is meant on; None when nothing else of its layer gets by.
+
+        What a link leads to is looked at anyway, and the sides of neighbours match.
+        """
+        seen = _union(where for _, where in link.targets)
+        if link.side is not None:
+            seen = self.facing(link.side, seen)
+        return None if not self.where[layer] & seen & ~patterns else patterns
+
     @cached_property
     def pick_up(self) -> tuple[Terms, dict[int, int]]:
         """Return what to reach on a tile, and what picking up there costs by pattern."""

@@ -1,23 +1,85 @@
-"""Plan, distribution and seed range → MapBatch: the maps of ``sampler``, thousands at once, as arrays."""
+"""Plan, distribution and seed range → MapBatch: the maps that ``sampler`` specifies, thousands at once, as arrays.
+
+Rejection sampling: attempts are scheduled for many maps at once until each has its first accepted one. A batch is
+filled up with new maps as others are done, so that it is never small as long as there are maps to begin. When few
+are left, or attempts are seldom accepted, several of each are made ahead of need; the first accepted one counts.
+"""
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from printgen.errors import LimitError
+from printgen.errors import LimitError, PrintgenError
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.random_words import Places, Words, keys_after, shuffled
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.attempts import AT_ONCE, AttemptSchedule
 from printgen.setup.tile_map.corners import Corners
-from printgen.setup.tile_map.layout import turns_of
-from printgen.setup.tile_map.sampler import CORNERS, FINE, Sampler, no_map_found
+from printgen.setup.tile_map.feasibility import no_room_for_symbols
+from printgen.setup.tile_map.layout import Layout, turns_of
+from printgen.setup.tile_map.sampler import CORNERS, FINE, no_map_found
+from printgen.setup.tile_map.solvable import checked_layout
 from printgen.setup.tile_map.symbol_draws import SymbolDraws, SymbolTiles
+from printgen.setup.tile_map.tables import sampling_tables
 from printgen.setup.tile_map.tile_assigner import Bytes, TileAssigner
+
+AT_ONCE = 4096
+"""The largest batch of attempts: enough to be quick, few enough to stay in the cache."""
+AHEAD = 1536
+"""The largest batch when some attempts are made ahead of need and one in ten is accepted."""
+SELDOM = 0.1
+AT_LEAST = 32
+"""So many attempts take hardly longer than one."""
+
+
+class AttemptSchedule:
+    """The maps 0 … count − 1 in work, and how many attempts each has had."""
+
+    def __init__(self, count: int, at_most: int, at_once: int = AT_ONCE) -> None:
+        self._count, self._at_most, self._at_once = count, at_most, at_once
+        self._begun = 0
+        self._done = np.zeros(count, dtype=np.bool_)
+        self._maps: Places = np.zeros(0, dtype=np.intp)
+        self._had: Places = np.zeros(0, dtype=np.intp)
+        self._width = 1
+        self._made, self._good = 2, 1
+
+    def next(self) -> tuple[Places, Places]:
+        """Return `(attempts,) intp` twice: map and number of each attempt to make now; empty when all are done."""
+        fresh = np.arange(self._begun, min(self._count, self._begun + self._at_once - len(self._maps)))
+        self._begun += len(fresh)
+        self._maps = np.concatenate((self._maps, fresh))
+        self._had = np.concatenate((self._had, np.zeros_like(fresh)))
+        rate = self._good / self._made
+        room = min(self._at_once, AHEAD if rate > SELDOM else AT_ONCE) // max(1, len(self._maps))
+        wanted = max(round(2 / rate), AT_LEAST // max(1, len(self._maps)))
+        self._width = max(1, min(room, wanted))
+        maps = np.repeat(self._maps, self._width)
+        attempts = (self._had[:, None] + np.arange(self._width)).reshape(-1)
+        within = attempts < self._at_most
+        return maps[within], attempts[within]
+
+    def settle(self, maps: Places, accepted: Places) -> tuple[Places, int | None]:
+        """Take the result of the last batch: ``accepted``, the places of the accepted attempts.
+
+        Returns which of them are the first of their map, and a map that has had all its attempts.
+        """
+        done = maps[accepted]
+        first = np.ones(len(done), dtype=np.bool_)
+        first[1:] = done[1:] != done[:-1]
+        self._made += len(maps)
+        self._good += len(accepted)
+        self._had += self._width
+        self._done[done] = True
+        going = ~self._done[self._maps]
+        self._maps, self._had = self._maps[going], self._had[going]
+        spent = self._maps[self._had >= self._at_most]
+        return np.flatnonzero(first), int(spent[0]) if spent.size else None
+
 
 SPACES_AT_ONCE = 500_000
 """How many spaces a round of attempts covers at most, so that large boards need no more memory."""
@@ -45,62 +107,35 @@ class MapBatch:
         return MapBatch(self.kinds[part], self.turns[part], self.symbols[part], self.attempts[part])
 
     def tiles(self, plan: TileMapPlan, n: int) -> tuple[PlacedTile, ...]:
-        """Return the tiles of map n row by row, as ``Sampler.draw`` gives them."""
-        return Placing(plan).tiles(self, n)
-
-
-class Placing:
-    """Makes the tiles of one map after another; equal tiles are the same value."""
-
-    def __init__(self, plan: TileMapPlan) -> None:
-        self._plan = plan
-        self._kinds = list(plan.kinds)
-        self._symbols = [*plan.symbols, None]
-        self._looks = [turns_of(sides) for sides in plan.kinds.values()]
-        self._known: dict[tuple[int, int, int, int], PlacedTile] = {}
-
-    def tiles(self, maps: MapBatch, n: int) -> tuple[PlacedTile, ...]:
-        """Return the tiles of map n of a batch row by row."""
-        known, tiles = self._known, []
-        found = zip(
-            range(maps.kinds.shape[1]),
-            maps.kinds[n].tolist(),
-            maps.turns[n].tolist(),
-            maps.symbols[n].tolist(),
-            strict=True,
-        )
-        for place in found:
-            if place not in known:
-                known[place] = self._tile(*place)
-            tiles.append(known[place])
+        """Return the tiles of map n row by row."""
+        kinds, symbols = list(plan.kinds.items()), [*plan.symbols, None]
+        tiles = []
+        for cell, look in enumerate(zip(self.kinds[n].tolist(), self.turns[n].tolist(), self.symbols[n], strict=True)):
+            (kind, sides), turn, place = kinds[look[0]], look[1], divmod(cell, plan.columns)
+            shown = turns_of(sides)[turn]
+            tiles.append(PlacedTile(plan.names[place], *place, kind, shown, 90 * turn, symbols[look[2]]))
         return tuple(tiles)
 
-    def _tile(self, cell: int, kind: int, turn: int, symbol: int) -> PlacedTile:
-        row, column = divmod(cell, self._plan.columns)
-        return PlacedTile(
-            space=self._plan.names[row, column],
-            row=row,
-            column=column,
-            kind=self._kinds[kind],
-            sides=self._looks[kind][turn],
-            degrees=90 * turn,
-            symbol=self._symbols[symbol],
-        )
+
+@lru_cache(maxsize=4)
+def _draws(layout: Layout, weight: float) -> tuple[Any, SymbolDraws, TileAssigner, Corners]:
+    """Return the weight of all maps together, and what draws and judges them; kept, for tables take long to build."""
+    tables = sampling_tables(layout, weight)
+    return tables.total, SymbolDraws(layout, tables), TileAssigner(layout), Corners(layout)
 
 
 class BatchSampler:
-    """A plan and a distribution with everything that all its maps share; the same maps as ``Sampler``.
+    """A plan and a distribution with everything that all its maps share.
 
-    Raises what ``Sampler`` raises.
+    Raises PrintgenError when the plan can have no map, LimitError when it is too large.
     """
 
     def __init__(self, plan: TileMapPlan, distribution: str = "default") -> None:
-        one = Sampler(plan, distribution)
-        self.plan = plan
-        self.layout = one.layout
-        self._symbols = SymbolDraws(one.layout, one.tables)
-        self._corners = Corners(one.layout) if one.keep_corners_apart else None
-        self._covering = TileAssigner(one.layout)
+        self.plan, layout, is_default = plan, checked_layout(plan), distribution == "default"
+        total, self._symbols, self._covering, corners = _draws(layout, plan.weight if is_default else 1.0)
+        if not total > 0:
+            raise PrintgenError(no_room_for_symbols(plan, layout))
+        self._corners = corners if plan.avoid_diagonal and is_default else None
         self._at_once = max(64, min(AT_ONCE, SPACES_AT_ONCE // (plan.rows * plan.columns)))
         counts = list(plan.symbols.values())
         fitting: type = np.int8 if len(counts) <= np.iinfo(np.int8).max else np.int16

@@ -13,7 +13,6 @@ where d is the number of pairs of σ and σ' that touch at a corner. All sums ru
 of kind or σ, one addition after another in binary64, so that every machine has the same tables.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
@@ -27,8 +26,6 @@ from printgen.setup.tile_map.layout import Layout
 Numbers = NDArray[Any]
 Weigh = Callable[[int], Sequence[Any]]
 """A function from a cell to the weight of each kind on it."""
-
-KEPT_AT_MOST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +53,11 @@ class Tables:
     total: Any
 
 
-_kept: OrderedDict[tuple[Layout, float], Tables] = OrderedDict()
-
-
 def sampling_tables(layout: Layout, weight: float) -> Tables:
-    """Return the tables for drawing maps, from memory when they were built before."""
-    key = (layout, weight)
-    if key not in _kept:
-        shares = [
-            [len(turns) / len(layout.letters) ** layout.open[cell] for turns in fits]
-            for cell, fits in enumerate(layout.fits)
-        ]
-        _kept[key] = build(layout, layout.symbols, shares.__getitem__, weight, np.float64)
-        while len(_kept) > KEPT_AT_MOST:
-            _kept.popitem(last=False)
-    _kept.move_to_end(key)
-    return _kept[key]
+    """Return the tables for drawing maps."""
+    whole = [len(layout.letters) ** number for number in layout.open]
+    shares = [[len(turns) / ways for turns in fits] for ways, fits in zip(whole, layout.fits, strict=True)]
+    return build(layout, layout.symbols, shares.__getitem__, weight, np.float64)
 
 
 def build(layout: Layout, counts: Sequence[int], weigh: Weigh, weight: Any, numbers: type) -> Tables:

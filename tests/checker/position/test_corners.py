@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from printgen.checker.position.corners import corners_only_when_forced
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import Half, TileMapPlan
-from printgen.setup.tile_map.reachability import forced_only, neighbourhoods
-from printgen.setup.tile_map.sampler import Sampler
+from printgen.setup.tile_map.corners import forced_only, neighbourhoods
+from tests.setup.tile_map.one_by_one import Sampler
 
 KINDS = {"1": "SSSS", "2": "LSSS", "3": "LSLS", "4": "LLSS", "5": "LLSL", "6": "LLLL"}
 Place = tuple[int, int]

@@ -19,7 +19,7 @@ from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler
-from printgen.setup.tile_map.sampler import Sampler
+from tests.setup.tile_map.one_by_one import Sampler
 
 CASES = Path(__file__).parent.parent.parent / "cases"
 MANY, AT_ONCE = 100_000, 4096

@@ -11,8 +11,8 @@ import pytest
 from printgen.errors import LimitError
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.batch import BatchSampler, MapBatch, Placing
-from printgen.setup.tile_map.sampler import Sampler
+from printgen.setup.tile_map.batch import BatchSampler, MapBatch
+from tests.setup.tile_map.one_by_one import Sampler
 
 MakePlan = Callable[..., TileMapPlan]
 KINDS = "123456"
@@ -24,12 +24,12 @@ def same(one: MapBatch, other: MapBatch) -> bool:
 
 
 def are_as_one_by_one(plan: TileMapPlan, distribution: str, seed_range: SeedRange) -> None:
-    sampler, placing = Sampler(plan, distribution), Placing(plan)
+    sampler = Sampler(plan, distribution)
     maps = BatchSampler(plan, distribution).draw(seed_range)
     assert len(maps) == len(seed_range)
     for n in range(len(seed_range)):
         drawn = sampler.draw(seed_range.seed(n), seed_range.index(n))
-        assert (placing.tiles(maps, n), maps.attempts[n]) == (drawn.tiles, drawn.attempts)
+        assert (maps.tiles(plan, n), maps.attempts[n]) == (drawn.tiles, drawn.attempts)
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.model.tile_map import TileMapPlan
-from printgen.setup.tile_map.corners import Corners
+from printgen.setup.tile_map.corners import Corners, forced_only, neighbourhoods
 from printgen.setup.tile_map.layout import layout_of
-from printgen.setup.tile_map.reachability import forced_only, neighbourhoods
 
 ROWS, COLUMNS = 4, 5
 CELLS = range(ROWS * COLUMNS)

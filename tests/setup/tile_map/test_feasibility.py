@@ -7,7 +7,7 @@ import pytest
 
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.tile_map import Half, TileMapPlan
-from printgen.setup.tile_map.draw import draw_map
+from printgen.setup.tile_map.sampler import draw_map
 
 
 @pytest.mark.parametrize(

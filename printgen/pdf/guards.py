@@ -1,8 +1,4 @@
-"""Warnings of WeasyPrint and the libraries under it → problems, for each thread its own.
-
-WeasyPrint logs an unknown CSS property or a figure it cannot read and goes on; GLib and Pango write to stderr and
-go on. A sheet must not be printed in either case.
-"""
+"""Warnings of WeasyPrint and the libraries under it → problems; a bound in seconds → work that ends."""
 
 import ctypes
 import logging
@@ -11,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 
+from printgen.errors import LimitError
 from printgen.problems import Problem
 
 _GLIB = ("libglib-2.0.so.0", "libglib-2.0.0.dylib", "libglib-2.0-0.dll")
@@ -77,3 +74,46 @@ def _loaded(name: str) -> ctypes.CDLL | None:
         return ctypes.CDLL(name)
     except OSError:
         return None
+
+
+_AGAIN = 1.0  # seconds, should the first interruption be swallowed
+
+
+class _TimeIsUp(BaseException):
+    """Not an Exception: the typesetter logs those and goes on."""
+
+
+@contextmanager
+def finished_within(seconds: float) -> Iterator[None]:
+    """Stop the block after so many seconds; raises LimitError then."""
+    thread, finished, lock = threading.get_ident(), threading.Event(), threading.Lock()
+
+    def watch() -> None:
+        wait = seconds
+        while not finished.wait(wait):
+            with lock:
+                if not finished.is_set():
+                    _raise_in(thread, _TimeIsUp)
+            wait = _AGAIN
+
+    watcher = threading.Thread(target=watch, name="deadline", daemon=True)
+    watcher.start()
+    try:
+        try:
+            yield
+        finally:
+            with lock:
+                finished.set()
+                _raise_in(thread, None)  # what was on its way comes too late
+    except _TimeIsUp:
+        message = f"the sheet was not typeset after {seconds:g} seconds"
+        hint = "print it in parts, or look for boxes nested in boxes"
+        raise LimitError(Problem("sheet-too-slow", message, hints=(hint,))) from None
+    finally:
+        finished.set()
+
+
+def _raise_in(thread: int, error: type[BaseException] | None) -> None:
+    """Let a thread raise an exception when it next runs Python; None takes back what has not been raised yet."""
+    raised = None if error is None else ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)

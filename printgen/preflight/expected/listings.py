@@ -1,10 +1,14 @@
-"""Box → the questions of its worksheet, each with its key and what is held now, and what is certain."""
+"""Game → the names of its spaces on an overlay, its rulings, the questions of its worksheet."""
 
+from collections import Counter
 from collections.abc import Iterator
 
+from printgen.model.board.spaces import space_names
 from printgen.model.box.questions import Part, Question, questions
-from printgen.preflight.expected.case import Case, joined, text
-from printgen.sheet.core.expectations import Expectations, Statement
+from printgen.model.text.citations import as_written
+from printgen.preflight.expected.case import Case, joined, says
+from printgen.preflight.expected.maps import edge_labels, is_chart
+from printgen.sheet.core.expectations import Statement
 from printgen.units import format_length
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -12,13 +16,36 @@ MEASURED = ("size", "pitch", "pitch-cards")
 """Questions for several lengths."""
 
 
-def expected_worksheet(case: Case) -> Expectations:
-    """Return what a worksheet must say: what is not certain with room to answer, what is certain in brief."""
+def expected_overlay(case: Case) -> Iterator[Statement]:
+    """Yield what an overlay must say: every space by its name, or the labels of all columns and rows."""
+    has_tiles = case.position is not None and bool(case.position.tiles)
+    on_edges = case.game.grid.kind == "squares" and (has_tiles or not is_chart(case.game))
+    if case.style == "frame" or (case.style == "map" and on_edges):
+        names = dict.fromkeys(label for labels in edge_labels(case.game) for label in labels)
+    else:
+        names = dict.fromkeys(space_names(case.game.board, case.game.grid).values())
+    yield from map(says, names)
+
+
+def expected_rulings(case: Case) -> Iterator[Statement]:
+    """Yield what a rulings sheet must say: each with its reading and how sure it is, and how many of each kind."""
+    rulings, catalog = case.game.rulings, as_written(case.game, case.catalog)
+    for kind, count in Counter(one.kind for one in rulings.values()).items():
+        yield says(joined(count, catalog.tool(f"rulings.{kind}-count", count=count)))
+    for name, ruling in rulings.items():
+        key, state = f"rulings.{name}", catalog.tool(f"rulings.{ruling.reading}")
+        yield says(catalog.text(f"{key}.question"))
+        yield says(joined(catalog.text(f"{key}.reading"), state))
+        yield from (says(catalog.text(f"{key}.alternatives.{one}")) for one in ruling.alternatives)
+
+
+def expected_worksheet(case: Case) -> Iterator[Statement]:
+    """Yield what a worksheet must say: what is not certain with room to answer, what is certain in brief."""
     asked = questions(case.game)
     open_ones = [one for one in asked if not one.certain] or asked
-    found = [statement for one in open_ones for statement in _question(case, one)]
-    found += [_known(case, one) for one in asked if one not in open_ones]
-    return Expectations(tuple(found))
+    for one in open_ones:
+        yield from _question(case, one)
+    yield from (_known(case, one) for one in asked if one not in open_ones)
 
 
 def _question(case: Case, one: Question) -> Iterator[Statement]:
@@ -26,7 +53,7 @@ def _question(case: Case, one: Question) -> Iterator[Statement]:
     cells = [joined(_head(case, one, part), _held(case, one, part)) for part in one.parts]
     lead = one.parts[0].key if len(one.parts) == 1 else ""
     if any(cells):
-        yield text(joined(lead, *cells))
+        yield says(joined(lead, *cells))
 
 
 def _known(case: Case, one: Question) -> Statement:
@@ -35,7 +62,7 @@ def _known(case: Case, one: Question) -> Statement:
     if not lengths:
         values = [f"{value} × {_head(case, one, part)}" for value, part in zip(values, one.parts, strict=True)]
     key = one.parts[0].key if len(one.parts) == 1 else ""
-    return text(joined((" × " if lengths else ", ").join(values), key))
+    return says(joined((" × " if lengths else ", ").join(values), key))
 
 
 def _written(case: Case, part: Part) -> str:

@@ -1,4 +1,4 @@
-"""Case → the signs that pieces, hexes and regions show on a space, and the paths they are known by.
+"""Case → ExpectedMap of tiles; and what every drawn map has: labels at its edges, and signs.
 
 A sign is called like its icon; ``coin`` is the mark of all that is drawn after that part of a kit.
 """
@@ -6,14 +6,61 @@ A sign is called like its icon; ``coin`` is the mark of all that is drawn after 
 from collections.abc import Iterable, Sequence
 
 from printgen.model.board.board import Region
+from printgen.model.board.spaces import grid_names, places
 from printgen.model.box.box import Component
+from printgen.model.game import Game
 from printgen.model.kit import PathLayer
-from printgen.model.position import Dealt, PlacedHex, PlacedPiece
+from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.position import Dealt, PlacedHex, PlacedPiece, PlacedTile, Position
 from printgen.model.setup import Piece
 from printgen.preflight.expected.case import Case
+from printgen.sheet.core.expectations import ExpectedMap, ExpectedSpace
 
 PLAIN = ("house", "rod", "hex", "tile")
 """Looks that show no icon of their own."""
+
+
+def expected_tile_map(case: Case, position: Position) -> ExpectedMap:
+    """Return each tile: its kind and turn, its land, its symbol and what lies on it in the open."""
+    plan, catalog = tile_map_plan(case.game), case.catalog
+    land = next(side for side in plan.sides if side != plan.edge)
+    shown = {tile.symbol for tile in position.tiles}
+    pieces = {icon for piece in case.game.setup.pieces.values() if (icon := piece.icon)}
+    cells = places(case.game.board, case.game.grid)
+    return ExpectedMap(
+        *edge_labels(case.game),
+        tuple(_space(case, position, tile, land, cells[tile.space]) for tile in position.tiles),
+        {} if case.hidden else {name: catalog.plain(f"symbols.{name}") for name in plan.symbols if name in shown},
+        shapes(case, {*plan.symbols, *pieces}),
+    )
+
+
+def _space(case: Case, position: Position, tile: PlacedTile, land: str, cell: tuple[int, int]) -> ExpectedSpace:
+    placed = [one for one in position.pieces if tile.space in one.spaces and not one.waiting and not tile.symbol]
+    texts = [tile.kind, *([f"{tile.degrees}°"] if len(set(tile.sides)) > 1 else [])]
+    texts += [str(position.seats.index(one.owner) + 1) for one in placed if one.owner]
+    signs = {icon for one in placed if (icon := case.game.setup.pieces[one.piece].icon)}
+    if tile.symbol and case.hidden:
+        texts.append("?")
+    elif tile.symbol:
+        signs.add(tile.symbol)
+    north, east, south, west = (side == land for side in tile.sides)
+    return ExpectedSpace(tile.space, cell[1], cell[0], tuple(texts), (north, east, south, west), frozenset(signs))
+
+
+def edge_labels(game: Game) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the labels of the columns from the left and of the rows from the top."""
+    board, grid = game.board, game.grid
+    parted = board.labels.model_copy(update={"pattern": "{row} {column}"})
+    names = grid_names(board.model_copy(update={"labels": parted}), grid)
+    columns = tuple(names[0, column].split()[1] for column in range(grid.columns))
+    return columns, tuple(names[row, 0].split()[0] for row in range(grid.rows))
+
+
+def is_chart(game: Game) -> bool:
+    """Return whether the board is printed as a chart, with the name of each space on it."""
+    board = game.board
+    return game.grid.kind == "squares" and board.edge_circles is not None and board.ground is None
 
 
 def shapes(case: Case, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
