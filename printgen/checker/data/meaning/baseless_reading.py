@@ -9,7 +9,7 @@ document does state it.
 PASS rules.yaml
     facts: {croak: {confidence: stated, cite: {source: card, section: Back}}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, facts.croak]}}
+    card: {Back: {things: [costs.moves.eat, facts.croak]}}
 PASS rules.yaml
     clauses:
       goal: {when: "'R1.never' not in variants"}

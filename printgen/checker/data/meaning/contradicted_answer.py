@@ -8,7 +8,7 @@ them likewise. What a section leaves open, it does not answer.
 PASS index.yaml
     card:
       Back:
-        tells: [costs.moves.eat, tables.landing.water]
+        things: [costs.moves.eat, tables.landing.water]
         answers: {tables.landing.water: {1: splash, 2: sit}}
 AND rules.yaml
     tables:
@@ -29,12 +29,12 @@ AND rules.yaml
 FAIL index.yaml
     card:
       Back:
-        tells: [costs.moves.eat, tables.landing.water]
+        things: [costs.moves.eat, tables.landing.water]
         answers: {tables.landing.water: {1..2: splash}}
 FAIL index.yaml
     card:
       Back:
-        tells: [costs.moves.eat, tables.landing.water]
+        things: [costs.moves.eat, tables.landing.water]
         answers: {tables.landing.water: {3: sit}}
 """
 

@@ -10,7 +10,7 @@ PASS rules.yaml
     facts:
       jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {of: {facts.jump: 2}, tells: [costs.moves.eat, facts.jump]}}
+    card: {Back: {of: {facts.jump: 2}, things: [costs.moves.eat, facts.jump]}}
 PASS rules.yaml
     facts:
       jump:
@@ -18,24 +18,24 @@ PASS rules.yaml
         confidence: stated
         cite: [{source: card, section: Back}, {source: leaflet, section: Turn}]
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, facts.jump]}}
+    card: {Back: {things: [costs.moves.eat, facts.jump]}}
 FAIL index.yaml
     card: {Back: {numbers: [2, 3], of: {costs.moves.eat: 3}}}
 FAIL rules.yaml
     facts:
       jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, facts.jump]}}
+    card: {Back: {things: [costs.moves.eat, facts.jump]}}
 FAIL variants.yaml
     fasting: {players: 2..3, confidence: stated, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {of: {variants.fasting: 2}, tells: [costs.moves.eat, variants.fasting]}}
+    card: {Back: {of: {variants.fasting: 2}, things: [costs.moves.eat, variants.fasting]}}
 FAIL score.yaml
     total: F + 3 * lily_pads
     examples: []
     cite: {source: card, section: Back}
 AND index.yaml
-    card: {Back: {of: {score: 2}, tells: [costs.moves.eat, score]}}
+    card: {Back: {of: {score: 2}, things: [costs.moves.eat, score]}}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
