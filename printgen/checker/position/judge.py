@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 
 from printgen.checker.position.basis import on_its_grounds, seatings_for
-from printgen.checker.position.corners import corners_only_when_forced
 from printgen.checker.position.deals import judge_deals
 from printgen.checker.position.hexes import judge_hexes
-from printgen.checker.position.pieces import judge_pieces
-from printgen.checker.position.tiles import ground_covered, judge_symbols, judge_tiles
+from printgen.checker.position.pieces import ground_covered, judge_pieces
 from printgen.model.game import Game
 from printgen.model.play.conditions import boards_in_play
 from printgen.model.play.tile_map_plan import tile_map_plan
@@ -31,11 +29,9 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
         figures = {"variants": len(position.variants), "conflicts": len(problems)}
         yield Finding("variants-together", not problems, figures)
     if game.setup.tile_map is not None:
-        plan = tile_map_plan(game)
-        yield from judge_tiles(plan, position.tiles)
-        yield from judge_symbols(plan, position.tiles)
-        if plan.avoid_diagonal and position.distribution != "uniform":
-            yield corners_only_when_forced(plan, position.tiles)
+        from printgen.checker.position.tile_maps import judge_map  # with numpy, which a check of data does without
+
+        yield from judge_map(tile_map_plan(game), position.tiles, position.distribution)
     else:
         yield Finding("no-tiles", not position.tiles, {"tiles": len(position.tiles)})
     if game.board.ground is not None:

@@ -1,4 +1,4 @@
-"""Game and position → findings on the pieces: each placement, nothing else, board and box.
+"""Game and position → findings on the pieces: each placement, nothing else, board and box; and on a ground of tiles.
 
 Pieces of one sort (the piece, and whether it waits) answer for the placements that lay that sort.
 """
@@ -6,7 +6,7 @@ Pieces of one sort (the piece, and whether it waits) answer for the placements t
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from printgen.model.board.spaces import all_spaces, name_on
+from printgen.model.board.spaces import all_spaces, name_on, space_names
 from printgen.model.game import Game
 from printgen.model.play.conditions import holds
 from printgen.model.play.supply import boxes_in_play
@@ -39,6 +39,32 @@ def judge_pieces(game: Game, position: Position) -> Iterator[Finding]:
     outside = tuple(dict.fromkeys(space for one in position.pieces for space in one.spaces if space not in board))
     yield Finding("pieces-on-board", not outside, {"pieces": len(position.pieces)}, outside)
     yield _in_box(game, position)
+
+
+def ground_tiles(game: Game) -> list[list[str]]:
+    """Return the spaces of each tile that a board is laid of, gaps left out; of another board each by itself."""
+    span = game.board.ground.spans if game.board.ground is not None else 1
+    tiles: dict[tuple[int, int], list[str]] = {}
+    for (row, column), name in space_names(game.board, game.grid).items():
+        tiles.setdefault((row // span, column // span), []).append(name)
+    return list(tiles.values())
+
+
+def cut_tiles(game: Game) -> list[list[str]]:
+    """Return the spaces of the tiles of a ground that a gap or an edge cuts through."""
+    span = game.board.ground.spans if game.board.ground is not None else 1
+    return [spaces for spaces in ground_tiles(game) if len(spaces) < span * span]
+
+
+def ground_covered(game: Game, position: Position) -> Finding:
+    """Judge a board laid of tiles: every tile whole, gaps the size of tiles, and tiles enough in the boxes."""
+    assert game.board.ground is not None
+    tiles, cut = ground_tiles(game), [space for spaces in cut_tiles(game) for space in spaces]
+    part, number = game.components.get(game.board.ground.component), len(tiles) * position.boards
+    there = part.count if part else 0
+    enough = there is None or number <= there * boxes_in_play(game, position.variants)
+    figures = {"spaces": sum(map(len, tiles)) * position.boards, "tiles": number}
+    return Finding("ground-covered", not cut and enough, figures, tuple(cut))
 
 
 def component_of(game: Game, piece: str) -> str:
