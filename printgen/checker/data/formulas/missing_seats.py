@@ -13,22 +13,14 @@ PASS setup.yaml
       - {players: 3, seats: [left, right, top],
           confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
-    seatings:
-      - {players: 2, seats: [left, right],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    seatings: [{players: 2, seats: [left, right], confidence: stated, cite: []}]
 FAIL setup.yaml
-    seatings:
-      - {players: 2, seats: [left], confidence: stated, cite: {source: leaflet, section: Setup}}
-      - {players: 3, seats: [left, right, top],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    seatings: [{players: 2, seats: [left], confidence: stated, cite: []},
+        {players: 3, seats: [left, right, top], confidence: stated, cite: []}]
 FAIL setup.yaml
-    seatings:
-      - {players: 2, seats: [left, right],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
-      - {players: 2, seats: [top, right],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
-      - {players: 3, seats: [left, right, top],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    seatings: [{players: 2, seats: [left, right], confidence: stated, cite: []},
+        {players: 2, seats: [top, right], confidence: stated, cite: []},
+        {players: 3, seats: [left, right, top], confidence: stated, cite: []}]
 FAIL setup.yaml
     seats: {top: {space: a1}}
 """

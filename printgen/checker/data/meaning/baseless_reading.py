@@ -11,9 +11,8 @@ PASS rules.yaml
 AND index.yaml
     card: {Back: {things: [costs.moves.eat, facts.croak]}}
 PASS rules.yaml
-    clauses:
-      goal: {when: "'R1.never' not in variants"}
-      example-hop: {when: "'R1.never' in variants", confidence: assumed}
+    clauses: {goal: {when: "'R1.never' not in variants"},
+        example-hop: {when: "'R1.never' in variants", confidence: assumed}}
 FAIL rulings.yaml
     R1: {used-by: [clauses.goal]}
 FAIL rulings.yaml

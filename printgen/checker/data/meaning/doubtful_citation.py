@@ -9,20 +9,13 @@ second witness.
 PASS index.yaml
     card: {Back: {things: [costs.moves.eat, clauses.goal]}}
 AND rules.yaml
-    clauses:
-      goal:
-        confidence: stated
-        cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]
+    clauses: {goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}}
 PASS rules.yaml
-    routes:
-      upstream: {confidence: stated, cite: {source: card, section: Back}}
+    routes: {upstream: {confidence: stated, cite: {source: card, section: Back}}}
 FAIL index.yaml
     card: {Back: {things: [costs.moves.eat, clauses.goal]}}
 FAIL rules.yaml
-    clauses:
-      goal:
-        confidence: stated
-        cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]
+    clauses: {goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers

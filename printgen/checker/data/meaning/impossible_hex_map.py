@@ -11,17 +11,10 @@ PASS setup.yaml
 AND words/en.yaml
     deals: {hop: hops}
 FAIL setup.yaml
-    deals:
-      lands: {component: die, confidence: stated, cite: {source: leaflet, section: Setup}}
-      tokens: {component: frog, confidence: stated, cite: {source: leaflet, section: Setup}}
-    hex-map:
-      hexes: lands
-      tokens: tokens
-      on: [a1, b1]
-      barren: []
-      harbours: []
-      confidence: stated
-      cite: {source: leaflet, section: Setup}
+    deals: {lands: {component: die, confidence: stated, cite: []},
+        tokens: {component: frog, confidence: stated, cite: []}}
+    hex-map: {hexes: lands, tokens: tokens, on: [a1, b1], barren: [], harbours: [],
+        confidence: stated, cite: []}
 """
 
 from collections import Counter

@@ -5,8 +5,7 @@ with its piece at a corner of hexes, and the dice have faces to count; cards are
 and a piece lies where distances begin. Where all weights are 0 nothing is measured.
 
 PASS setup.yaml
-    deals:
-      rest: {component: die, confidence: stated, cite: {source: leaflet, section: Setup}}
+    deals: {rest: {component: die, confidence: stated, cite: {source: leaflet, section: Setup}}}
 AND words/en.yaml
     deals: {rest: dice}
 FAIL fairness.yaml
@@ -14,14 +13,14 @@ FAIL fairness.yaml
     component: fly
     kinds: [1]
     starts: [frog]
-    cite: {source: leaflet, section: Setup}
+    cite: []
 FAIL fairness.yaml
     kind: hex-reach
     starts: frog
     reach: 3
     dice: die
     weights: {start: 1, reach: 1, kinds: 1, harbours: 1}
-    cite: {source: leaflet, section: Setup}
+    cite: []
 """
 
 from printgen.checker.check import CheckInput, Faults, Problems, covers

@@ -9,12 +9,8 @@ PASS setup.yaml
       - {id: frogs, piece: frog, for-seats: {left: a1},
           confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
-    placements:
-      - id: frogs
-        piece: frog
-        for-seats: {left: a1, right: c2}
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
+    placements: [
+        {id: frogs, piece: frog, for-seats: {left: a1, right: c2}, confidence: stated, cite: []}]
 """
 
 from collections.abc import Collection, Iterator

@@ -20,30 +20,20 @@ PASS setup.yaml
       - {id: flies, count: 4, uses: {fly.1: 4},
           confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
-    steps:
-      - {id: tiles, count: 5, uses: {tile: 13},
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    steps: [{id: tiles, count: 5, uses: {tile: 13}, confidence: stated, cite: []}]
 FAIL setup.yaml
-    steps:
-      - {id: frogs, count: 4, uses: {frog: players * 2},
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    steps: [{id: frogs, count: 4, uses: {frog: players * 2}, confidence: stated, cite: []}]
 FAIL variants.yaml
     feast: {uses: {fly: 5}}
 FAIL setup.yaml
     leaves: {tile: 8}
 FAIL setup.yaml
     supply: [frog]
-    steps:
-      - {id: frogs, count: 4, uses: {frog: 4},
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    steps: [{id: frogs, count: 4, uses: {frog: 4}, confidence: stated, cite: []}]
 FAIL setup.yaml
     placements:
-      - id: frogs
-        piece: frog
-        for-seats: {left: a1, right: c2, top: a2}
-        copies: 2
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
+      - {id: frogs, piece: frog, for-seats: {left: a1, right: c2, top: a2}, copies: 2,
+          confidence: stated, cite: []}
 """
 
 from collections import Counter

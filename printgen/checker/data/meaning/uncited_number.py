@@ -7,23 +7,19 @@ there. Numbers of worked cases are worked out anew. 0 and 1 need no witness, sin
 ship” and “a ship”; nor do numbers inside a range whose ends are stated.
 
 PASS rules.yaml
-    facts:
-      jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}
+    facts: {jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}}
 AND index.yaml
     card: {Back: {of: {facts.jump: 2}, things: [costs.moves.eat, facts.jump]}}
 PASS rules.yaml
     facts:
-      jump:
-        value: 4
-        confidence: stated
-        cite: [{source: card, section: Back}, {source: leaflet, section: Turn}]
+      jump: {value: 4, confidence: stated,
+          cite: [{source: card, section: Back}, {source: leaflet, section: Turn}]}
 AND index.yaml
     card: {Back: {things: [costs.moves.eat, facts.jump]}}
 FAIL index.yaml
     card: {Back: {numbers: [2, 3], of: {costs.moves.eat: 3}}}
 FAIL rules.yaml
-    facts:
-      jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}
+    facts: {jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}}
 AND index.yaml
     card: {Back: {things: [costs.moves.eat, facts.jump]}}
 FAIL variants.yaml

@@ -8,8 +8,7 @@ certificate names it. A rule that stands in neither place would seem to be certi
 PASS index.yaml
     card: {Back: {things: [costs.moves.eat, clauses.goal], chance: [clauses.goal]}}
 AND rules.yaml
-    clauses:
-      goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}
+    clauses: {goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}}
 AND setup.yaml
     not-judged: [{id: begin, of: clauses.goal, cite: {source: leaflet, section: Setup}}]
 AND words/en.yaml

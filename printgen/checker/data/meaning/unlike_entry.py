@@ -9,8 +9,6 @@ choice, and neither where it is a number.
 PASS score.yaml
     entries: {flies: {values: [2, 1]}}
 FAIL score.yaml
-    entries: {flies: {values: [1, 2, 1]}}
-FAIL score.yaml
     entries: {flies: {values: [1, 2, 3]}}
 FAIL score.yaml
     entries: {flies: {icon: frog}}

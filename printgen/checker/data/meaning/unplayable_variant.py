@@ -24,13 +24,9 @@ FAIL variants.yaml
     feast: {excludes: [{variant: feast, confidence: stated}]}
 FAIL setup.yaml
     seatings:
-      - {players: 2, seats: [left, right],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
-      - players: 3
-        seats: [left, right, top]
-        when: "'feast' in variants"
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
+      - {players: 2, seats: [left, right], confidence: stated, cite: []}
+      - {players: 3, seats: [left, right, top], when: "'feast' in variants", confidence: stated,
+          cite: []}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers

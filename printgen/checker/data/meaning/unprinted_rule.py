@@ -9,21 +9,15 @@ holds nowhere where that is played.
 PASS sheets.yaml
     not-printed: {clauses.croaking: the frogs croak it themselves}
 AND rules.yaml
-    clauses:
-      croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}
+    clauses: {croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}}
 AND words/en.yaml
     clauses: {croaking: croak}
 FAIL rules.yaml
-    clauses:
-      croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}
+    clauses: {croaking: {confidence: stated, cite: []}}
 FAIL sheets.yaml
-    aid:
-      blocks:
-        goal: {when: players == 2}
+    aid: {blocks: {goal: {when: players == 2}}}
 FAIL sheets.yaml
-    aid:
-      small:
-        - {bands: [{stacks: [{columns: 12, blocks: [turn, moves]}]}]}
+    aid: {small: [{bands: [{stacks: [{columns: 12, blocks: [turn, moves]}]}]}]}
 FAIL sheets.yaml
     not-printed: {clauses.goal: everybody knows it}
 """

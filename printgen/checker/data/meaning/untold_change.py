@@ -6,22 +6,15 @@ two; else its players set the game up by the sheet of another.
 
 PASS setup.yaml
     placements:
-      - id: frogs
-        piece: frog
-        for-seats: {left: a1, right: c2, top: a2}
-        when: "'feast' not in variants"
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
+      - {id: frogs, piece: frog, for-seats: {left: a1, right: c2, top: a2},
+          when: "'feast' not in variants", confidence: stated,
+          cite: {source: leaflet, section: Setup}}
 AND variants.yaml
     feast: {changes: [start]}
 FAIL setup.yaml
     placements:
-      - id: frogs
-        piece: frog
-        for-seats: {left: a1, right: c2, top: a2}
-        when: "'feast' not in variants"
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
+      - {id: frogs, piece: frog, for-seats: {left: a1, right: c2, top: a2},
+          when: "'feast' not in variants", confidence: stated, cite: []}
 FAIL board.yaml
     regions: {shore: {when: "'feast' not in variants"}}
 """

@@ -9,7 +9,7 @@ PASS rules.yaml
 AND words/en.yaml
     turn: {roll: {text: "both dice, up to {facts.leap}"}}
 FAIL rules.yaml
-    facts: {leap: {value: 3, confidence: stated, cite: {source: leaflet, section: Turn}}}
+    facts: {leap: {value: 3, confidence: stated, cite: []}}
 """
 
 from collections.abc import Iterator

@@ -8,36 +8,22 @@ use up exactly its dice.
 
 PASS score.yaml
     examples:
-      - entries: {flies: [1, 2]}
-        lines: {F: 3}
-        total: 3
-        cite: {source: leaflet, section: Scoring}
+      - {entries: {flies: [1, 2]}, lines: {F: 3}, total: 3,
+          cite: {source: leaflet, section: Scoring}}
 FAIL score.yaml
-    examples:
-      - entries: {flies: [1, 2]}
-        lines: {F: 3}
-        total: 4
-        cite: {source: leaflet, section: Scoring}
+    examples: [{entries: {flies: [1, 2]}, lines: {F: 3}, total: 4, cite: []}]
 FAIL score.yaml
-    examples:
-      - entries: {flies: [1, 5]}
-        lines: {F: 6}
-        total: 6
-        cite: {source: leaflet, section: Scoring}
+    examples: [{entries: {flies: [1, 5]}, lines: {F: 6}, total: 6, cite: []}]
 FAIL score.yaml
     games: [{players: {Ann: {flies: [1]}}, breaks: [hungry], cite: []}]
 FAIL score.yaml
     examples: []
 FAIL rules.yaml
-    routes:
-      upstream: {path: [a1, b2], dice: [1]}
+    routes: {upstream: {path: [a1, b2], dice: [1]}}
 FAIL rules.yaml
-    routes:
-      upstream: {path: [a1, b1], dice: [2]}
+    routes: {upstream: {path: [a1, b1], dice: [2]}}
 FAIL rules.yaml
-    examples:
-      two: {given: {frogs: 2}, formula: frogs + 1, gives: 4,
-          confidence: stated, cite: {source: leaflet, section: Turn}}
+    examples: {two: {given: {frogs: 2}, formula: frogs + 1, gives: 4, confidence: stated, cite: []}}
 """
 
 from collections.abc import Iterator, Mapping

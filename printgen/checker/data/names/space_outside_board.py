@@ -8,14 +8,11 @@ changed, what stands under that reading is not looked at. A gap must be a space 
 extra space must lie beside one, and a seat must be at a board there is.
 
 PASS board.yaml
-    regions:
-      middle: {spaces: [b1, bank], confidence: stated, cite: {source: leaflet, section: Setup}}
+    regions: {middle: {spaces: [b1, bank]}}
 FAIL board.yaml
-    regions:
-      middle: {spaces: [b1, z9], confidence: stated, cite: {source: leaflet, section: Setup}}
+    regions: {middle: {spaces: [b1, z9]}}
 FAIL setup.yaml
-    seats:
-      top: {space: c1}
+    seats: {top: {space: c1}}
 FAIL board.yaml
     gaps: [c1, d4]
 """
