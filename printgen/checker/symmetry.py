@@ -61,7 +61,6 @@ def _image(grid: Grid, symmetry: Symmetry, cell: Cell) -> Cell:
 
 
 def _sides(symmetry: Symmetry) -> Callable[[Side], Side]:
-    """Return the side a side becomes."""
 
     def swap(side: Side) -> Side:
         number = SIDES.index(side)

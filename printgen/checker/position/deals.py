@@ -100,7 +100,6 @@ def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: 
 
 
 def _numbers_right(things: Sequence[Thing], numbered: bool) -> bool:
-    """Return whether things of one kind are numbered from 1 on, or not at all."""
     if not numbered:
         return all(thing.number is None for thing in things)
     kinds = Counter(thing.kind for thing in things)

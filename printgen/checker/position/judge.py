@@ -8,8 +8,8 @@ from printgen.checker.position.hexes import judge_hexes
 from printgen.checker.position.pieces import ground_covered, judge_pieces
 from printgen.model.game import Game
 from printgen.model.play.conditions import boards_in_play
+from printgen.model.play.options import variant_conflicts
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.model.play.variant_conflicts import variant_conflicts
 from printgen.model.position import Finding, Position
 
 
@@ -43,7 +43,6 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
 
 
 def _seats(game: Game, position: Position) -> Finding:
-    """Judge who sits where: the seating for these players, and as many boards as are joined."""
     right = position.seats in [seating.seats for seating in seatings_for(game, position)]
     boards = boards_in_play(game, position.players, position.options)
     figures = {"players": position.players, "seats": len(position.seats)}

@@ -77,7 +77,6 @@ def _spaces(pieces: Iterable[PlacedPiece]) -> tuple[str, ...]:
 
 
 def _wanted(game: Game, position: Position, placement: Placement) -> Counter[PlacedPiece]:
-    """Return the pieces a placement asks for."""
     spots: list[tuple[str, str | None]] = [(space, None) for space in placement.on]
     spots += [(tile.space, None) for tile in position.tiles if _is_meant(placement, tile)]
     for name, seat in game.setup.seats.items():
@@ -100,7 +99,6 @@ def _is_meant(placement: Placement, tile: PlacedTile) -> bool:
 
 
 def _in_box(game: Game, position: Position) -> Finding:
-    """Judge whether the boxes hold as many of each component as lie on the table."""
     boxes, components = boxes_in_play(game, position.variants), game.components
     used = Counter(component_of(game, piece.piece) for piece in position.pieces)
     enough = {

@@ -99,7 +99,6 @@ def _one_per_space(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
 
 
 def _cells_first(plan: TileMapPlan, maps: Numbers) -> Numbers:
-    """Return maps as (rows, columns, maps)."""
     flat = maps.reshape(len(maps), plan.rows * plan.columns)
     return np.ascontiguousarray(flat.T).reshape(plan.rows, plan.columns, len(maps))
 
@@ -289,7 +288,6 @@ def _touching(marked: Flags, steps: Iterable[Step]) -> dict[Step, Flags]:
 
 
 def _both_ends(pairs: Mapping[Step, Flags], shape: tuple[int, ...]) -> Flags:
-    """Return the cells of pairs, (rows, columns, maps)."""
     cells = np.zeros(shape, np.bool_)
     for step, found in pairs.items():
         for end in _ends(step):

@@ -69,7 +69,6 @@ def _shown(whole: Path) -> str:
 
 
 def _repeated_ids(root: Node) -> Iterator[Problem]:
-    """Find items of one list that have the same ``id``."""
     waiting = [root]
     while waiting:
         node = waiting.pop()

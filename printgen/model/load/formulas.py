@@ -13,8 +13,7 @@ from printgen.model.load.locator import Locator
 from printgen.model.load.validation import near
 from printgen.model.nouns import Path
 from printgen.model.play.conditions import CONDITIONS, COUNTS, NAMES, table_formulas, table_value
-from printgen.model.play.facts import cases
-from printgen.model.play.formula_names import TableFacts
+from printgen.model.play.facts import TableFacts, cases
 from printgen.model.rules import Chance
 from printgen.model.rulings import readings
 from printgen.model.score import Contest, Entry
@@ -113,7 +112,6 @@ def _facts(game: Game, players: int, variants: tuple[str, ...]) -> TableFacts:
 
 
 def _checked(locator: Locator, path: Path, found: Iterator[Problem]) -> Iterator[Problem]:
-    """Return the problems of one formula the place of the formula."""
     try:
         problems = tuple(found)
     except PrintgenError as error:
@@ -151,19 +149,16 @@ def _tables(game: Game) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def _blank(entries: Mapping[str, Entry]) -> dict[str, Any]:
-    """Return what entries count for somebody who has nothing."""
     return {name: () if entry.kind == "tally" else 0 for name, entry in entries.items()}
 
 
 def _contest_formulas(contest: Contest) -> Iterator[tuple[Path, str, dict[str, Any]]]:
-    """List the formulas of a contest: path, text, and the names it may hold."""
     known = _blank(contest.shared) | _blank(contest.entries)
     yield ("value",), contest.value, known
     yield ("share",), contest.share, {"ahead": 0}
 
 
 def _demanding(contest: Contest) -> dict[str, Any]:
-    """Return what a demand knows of a contest in which nobody has anything."""
     own = _blank(contest.entries)
     everybody = {f"all-{name}": blank for name, blank in own.items()}
     return _blank(contest.shared) | own | everybody | {"place": 0, "leaders": 0}
@@ -178,7 +173,6 @@ def _score_formula(text: str, known: dict[str, Any]) -> Iterator[Problem]:
 
 
 def _chance(chance: Chance) -> Iterator[Problem]:
-    """Count the cases of a chance and hold them against what is stated."""
     try:
         hits, total = cases(chance)
     except ValueError as error:

@@ -120,7 +120,6 @@ def _no_game(folder: Path, data: Path) -> Problem:
 
 
 def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[str, Node]:
-    """Read the boxes the game names, from ``boxes/`` in the first of the folders that has one."""
     boxes: dict[str, Node] = {}
     for name, span in _named(head, "boxes"):
         places = [home / "boxes" / name for home in homes]
@@ -220,7 +219,6 @@ def _over_shared(grid: Node, board: Node) -> Node:
 
 
 def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
-    """Stop before anything is made for each space."""
     for box in boxes.values():
         boards = box.child("boards")
         for name, entry in boards.entries.items() if boards is not None else ():
@@ -234,12 +232,10 @@ def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
 
 
 def _whole(node: Node | None) -> int:
-    """Return a number above 0, else 0; what else stands there is for the model to refuse."""
     return max(node.value, 0) if node is not None and isinstance(node.value, int) else 0
 
 
 def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node]) -> tuple[dict[str, Any], list[Problem]]:
-    """Make the model of every file; the parts of a Game by name."""
     problems: list[Problem] = []
     parts: dict[str, Any] = {"variants": {}, "rulings": {}, "boxes": {}}
     for kind, node in nodes.items():
@@ -257,7 +253,6 @@ def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node]) -> t
 
 
 def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
-    """Games and boxes are found by the names of their folders."""
     stated = node.child("id")
     if stated is not None and str(stated.value) != name:
         message = f"the id {quoted(str(stated.value))} is not the name of the folder, `{name}`"
@@ -265,6 +260,5 @@ def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
 
 
 def _under_one(nodes: Mapping[str, Node]) -> Node:
-    """Put several trees under one map."""
     entries = [Entry(Node.scalar(name, node.span), node) for name, node in nodes.items()]
     return Node.of_map(entries, entries[0].key.span if entries else Span("", 1, 1, 1, 1))

@@ -314,7 +314,6 @@ def _inside(path: Loc) -> str:
 
 
 def _shown(value: Any) -> str:
-    """Describe a value of the user."""
     if value is None:
         return "empty"
     if isinstance(value, bool):

@@ -2,9 +2,8 @@
 
 from functools import lru_cache
 
-from printgen.model.fairness import CardDistance, HexReach
+from printgen.model.fairness import CardDistance, HexReach, TileTravel
 from printgen.model.game import Game
-from printgen.model.travel import TileTravel
 from printgen.setup.fairness.shares import Measure
 
 

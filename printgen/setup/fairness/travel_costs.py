@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from printgen.model.fairness import TravelPlan
 from printgen.model.tile_map import TileMapPlan
-from printgen.model.travel import TravelPlan
 from printgen.setup.fairness.travel_executor import BITS, Executor, RegisterLayout, Words, packed, unpacked
 from printgen.setup.fairness.travel_network import Network
 from printgen.setup.fairness.travel_program import Program, Register

@@ -55,7 +55,6 @@ coverage = covers("seatings", lambda data: data.game.setup.seatings)
 
 
 def _twice(data: CheckInput) -> Problems:
-    """Find seatings that hold where another of their sort does, each once."""
     reported: set[int] = set()
     for one in scenarios_about(data.game, frozenset()):
         seatings = [(n, s) for n, s in enumerate(data.game.setup.seatings) if s.players == one.players]

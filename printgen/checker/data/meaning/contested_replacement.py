@@ -46,7 +46,6 @@ coverage = covers(
 
 
 def _contested(game: Game) -> dict[str, list[str]]:
-    """Return the statements that several options replace, with these options."""
     found: dict[str, list[str]] = {}
     for option, replaced in replacing(game).items():
         for statement in replaced:

@@ -68,7 +68,6 @@ coverage = covers(
 
 
 def _rows(game: Game) -> dict[str, Answers]:
-    """Return the answers of every row by its name."""
     return {
         f"{head}tables.{name}.{row.id}": _by_value(row.then)
         for head, tables in (("", game.rules.tables), ("replacements.", game.rules.replacements.tables))

@@ -58,7 +58,6 @@ def _faults(game: Game) -> Faults:
 
 
 def _by_itself(path: Path, deal: Deal) -> Faults:
-    """Find what is wrong in every scenario."""
     for seat, spaces in deal.for_seats.items() if deal.items else ():
         if len(spaces) != len(deal.items):
             message = f"the seat `{seat}` has {len(spaces)} spaces for {len(deal.items)} items"
@@ -70,7 +69,6 @@ def _by_itself(path: Path, deal: Deal) -> Faults:
 
 
 def _in_scenario(game: Game, one: Scenario, path: Path, deal: Deal) -> Faults:
-    """Find what is wrong for these players and options."""
     seats = [spaces for seat, spaces in deal.for_seats.items() if seat in one.seating.seats]
     if deal.items:
         times = len(seats) if deal.for_seats else 1
@@ -91,7 +89,6 @@ def _in_scenario(game: Game, one: Scenario, path: Path, deal: Deal) -> Faults:
 
 
 def _items(game: Game, one: Scenario, path: Path, deal: Deal, times: int) -> Faults:
-    """Find the items that the box has not so often."""
     boxes = boxes_in_play(game, one.options)
     for kind, count in Counter(deal.items).items():
         there = parts_in_box(game, f"{deal.component}.{kind}")

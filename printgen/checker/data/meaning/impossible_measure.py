@@ -68,7 +68,6 @@ def _hexes(data: CheckInput, noun: HexReach) -> Faults:
 
 
 def _corners(game: Game, noun: HexReach, one: Scenario) -> Faults:
-    """Find the seats that begin nowhere, and starts that are no corners of three hexes."""
     placed = _placed(game, noun.starts, one)
     for seat in one.seating.seats:
         spaces = [space for placement in placed for space in placement.for_seats.get(seat, ())]
@@ -90,5 +89,4 @@ def _cards(game: Game, noun: CardDistance) -> Faults:
 
 
 def _placed(game: Game, piece: str, one: Scenario) -> list[Placement]:
-    """Return the placements of a piece that are in force in a scenario."""
     return [placement for placement in game.setup.placements if placement.piece == piece and one.holds(placement.when)]

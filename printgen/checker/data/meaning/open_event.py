@@ -65,7 +65,6 @@ def _scenarios(game: Game, event: Event) -> tuple[Scenario, ...]:
 
 
 def _conditions(game: Game) -> Mapping[str, str | None]:
-    """Return the conditions of rules, by the names events call them."""
     rules = game.rules
     found = {f"clauses.{name}": clause.when for name, clause in rules.clauses.items()}
     found |= {f"turn.{step.id}": step.when for step in rules.turn}

@@ -37,7 +37,6 @@ coverage = covers("things given to several seats", lambda data: _given(data.game
 
 
 def _given(setup: Setup) -> Iterator[tuple[Path, Collection[str]]]:
-    """Return what is given to several seats, and every deal to seats."""
     for placement in setup.placements:
         if len(placement.for_seats) > 1:
             yield ("setup", "placements", placement.id, "for-seats"), placement.for_seats

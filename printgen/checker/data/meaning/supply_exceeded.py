@@ -104,7 +104,6 @@ def _questions(game: Game) -> Iterator[_Question]:
 
 
 def _leaving(game: Game) -> Iterator[Demand]:
-    """Return what must be left: what is said, and one of what lies ready."""
     for part, count in game.setup.leaves.items():
         yield Demand(("setup", "leaves", part), part, count)
     for number, name in enumerate(game.setup.supply):
@@ -112,7 +111,6 @@ def _leaving(game: Game) -> Iterator[Demand]:
 
 
 def _sums(several: Numbers) -> Counter[str]:
-    """Add up what is needed of every part, and of all it is part of."""
     sums: Counter[str] = Counter()
     for demand, number in several:
         for part in demand.ancestors if number else ():
@@ -136,7 +134,6 @@ def _too_many(data: CheckInput, message: str, part: str, there: int, taken: Numb
 
 
 def _counted(game: Game, part: str) -> Path | None:
-    """Return where a box says how many there are of a part."""
     name, *steps = part.split(".")
     for box_name, box in game.boxes.items():
         if name in box.components and not steps:

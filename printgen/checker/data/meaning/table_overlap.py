@@ -23,7 +23,7 @@ FAIL rules.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.played_tables import row_path, tables_in_play
+from printgen.checker.variations import row_path, tables_in_play
 from printgen.model.play.decision_tables import answers, case_text, cases, number_of_cases
 from printgen.problems import Related
 

@@ -57,7 +57,6 @@ def _count(game: Game, indexed: bool) -> int:
 
 
 def _held(thing: Thing) -> frozenset[int]:
-    """Return the numbers that need a witness."""
     return frozenset() if thing.worked else thing.numbers - UNSPOKEN
 
 

@@ -57,7 +57,6 @@ coverage = covers(
 
 
 def _given(setup: Setup) -> Iterator[tuple[Path, Mapping[str, Ids]]]:
-    """Return what is given to seats: their own spaces, what lies for them, what they are dealt."""
     yield ("setup", "seats"), dict.fromkeys(setup.seats, ())
     for number, placement in enumerate(setup.placements):
         if placement.for_seats:

@@ -74,7 +74,6 @@ def _unplayed(data: CheckInput, name: str) -> Problems:
 
 
 def _written_twice(data: CheckInput) -> Problems:
-    """Find exclusions that are written at both ends, twice at one, or of the variant itself."""
     seen: dict[frozenset[str], tuple[str | int, ...]] = {}
     for name, variant in data.game.variants.items():
         for number, rule in enumerate(variant.excludes):

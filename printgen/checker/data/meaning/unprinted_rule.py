@@ -89,7 +89,6 @@ def _placed(pages: Iterable[PagePlan]) -> set[str]:
 
 
 def _fault(game: Game, rule: _Rule) -> str | None:
-    """Return where a rule is missing: the paper, and the smallest game in which it holds."""
     for paper, whens in rule.papers.items():
         if not whens:
             return f"`{rule.name}` stands on no page of the aid on {paper} paper"
@@ -100,7 +99,6 @@ def _fault(game: Game, rule: _Rule) -> str | None:
 
 
 def _holds(game: Game, rule: _Rule, one: Scenario) -> bool:
-    """Return whether a rule, or what stands in its place, holds in a scenario."""
     return stand_ins(game, rule.name, one.options) != {NOTHING} and one.holds(rule.when)
 
 

@@ -46,7 +46,6 @@ coverage = covers("variants that change what lies on the board", lambda data: _a
 
 
 def _asked(game: Game) -> dict[str, Path]:
-    """Return the variants that are asked for, each with the first place that does."""
     found: dict[str, Path] = {}
     for path, text in table_formulas(game):
         if path[0] == "board" or (path[0] == "setup" and path[1] in LAID):

@@ -38,7 +38,6 @@ coverage = covers("facts with a name", lambda data: data.game.rules.facts)
 
 
 def _facts_named(game: Game) -> Iterator[str]:
-    """Return the paths of facts that words, the fairness, variants and readings name."""
     for texts in game.words.values():
         for text in texts.values():
             yield from (part.text for part in parse(text) if part.kind == "fact")
