@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from printgen.checker.declared import names_in
 from printgen.model.game import Game
-from printgen.model.nouns import nouns
+from printgen.model.nouns import names_in, nouns
 from printgen.model.sheets import Block, OddsBlock, RoutesBlock, SetupPlan, VariantsBlock
 from printgen.model.text.game_catalog import slots
 from printgen.model.text.phrases import parse

@@ -24,11 +24,10 @@ FAIL fairness.yaml
 """
 
 from printgen.checker.check import CheckInput, Faults, Problems, covers
-from printgen.checker.declared import names_in
 from printgen.checker.scenarios import Scenario, scenarios
 from printgen.model.fairness import CardDistance, HexReach
 from printgen.model.game import Game
-from printgen.model.nouns import Path
+from printgen.model.nouns import Path, names_in
 from printgen.model.play.facts import Facts
 from printgen.model.setup import Placement
 

@@ -15,9 +15,8 @@ FAIL rules.yaml
 from collections.abc import Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.declared import names_in
 from printgen.model.game import Game
-from printgen.model.nouns import nouns
+from printgen.model.nouns import names_in, nouns
 from printgen.model.text.phrases import parse
 from printgen.problems import Severity
 

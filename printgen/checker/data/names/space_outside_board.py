@@ -20,14 +20,13 @@ FAIL board.yaml
 from collections.abc import Collection, Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.declared import names_in
 from printgen.checker.references import SPACE, Reference
 from printgen.errors import PrintgenError
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.box.box import SPACES_AT_MOST, Grid
 from printgen.model.game import Game
 from printgen.model.load.validation import near
-from printgen.model.nouns import nouns
+from printgen.model.nouns import names_in, nouns
 from printgen.model.play.options import measures
 from printgen.model.rulings import readings
 from printgen.source import quoted
