@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from printgen.checker.position.basis import on_its_grounds, seatings_for
+from printgen.checker.position.basis import on_its_grounds
 from printgen.checker.position.deals import judge_deals
 from printgen.checker.position.hexes import judge_hexes
 from printgen.checker.position.pieces import ground_covered, judge_pieces
+from printgen.checker.scenarios import seatings_for
 from printgen.model.game import Game
 from printgen.model.play.conditions import boards_in_play
 from printgen.model.play.options import variant_conflicts
@@ -43,7 +44,7 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
 
 
 def _seats(game: Game, position: Position) -> Finding:
-    right = position.seats in [seating.seats for seating in seatings_for(game, position)]
+    right = position.seats in [seating.seats for seating in seatings_for(game, position.players, position.options)]
     boards = boards_in_play(game, position.players, position.options)
     figures = {"players": position.players, "seats": len(position.seats)}
     return Finding("seats-for-players", right and position.boards == boards, figures)

@@ -11,10 +11,9 @@ from printgen.model.load.files import FilesRead
 from printgen.model.load.game import read_box, read_icons, read_words
 from printgen.model.load.kit_references import KitReferences, Known
 from printgen.model.load.my_box import lay_over
-from printgen.model.load.texts import flatten, unlike
-from printgen.model.load.validation import near, validate
+from printgen.model.load.validation import near
 from printgen.model.resources import Icon, Theme
-from printgen.problems import Problem, has_errors
+from printgen.problems import Problem
 from printgen.source import Entry, Node, overlay, setting
 from printgen.span import Span
 
@@ -86,24 +85,16 @@ def load_kit(
     node = files.read(folder / "kit.yaml")
     parts = files.read(folder / "parts.yaml", optional=True)
     node = overlay(node, parts) if node is not None and parts is not None else node
-    kit, wrong = validate("kit", node) if node is not None else (None, ())
-    files.problems += wrong
+    kit = files.validated("kit", node)
     found = FoundSuits.read((files.read(folder / "suits.yaml"), *suits), files)
     box = _box(node, (folder, data), files, my_box, settings or {})
-    words = {}
-    trees = read_words(node, folder, files)
-    for language, tree in trees.items():
-        words[language], problems = flatten(tree)
-        files.problems += problems
-    if not files.problems:  # else a text may be none at all
-        files.problems += unlike(words, lambda name, key: trees[name].locate(key.split(".")))
+    words = files.languages(read_words(node, folder, files))
     own_icons = read_icons(folder, files) | found.icons
     if kit is not None and node is not None and box is not None and found.whole:
         known = Known(found.suits, found.places, box, {**icons, **own_icons}, colours)
         files.problems += KitReferences(kit, node, known).problems()
-    if has_errors(files.problems):
-        raise PrintgenError(files.problems)
-    assert kit is not None and box is not None
+    files.raise_errors()
+    assert isinstance(kit, Kit) and box is not None
     return LoadedKit(kit, found.suits, box, words, own_icons, files.digests, files.texts, found.places)
 
 
@@ -127,8 +118,7 @@ class FoundSuits:
             if node is None:
                 found = replace(found, whole=False)
                 continue
-            model, wrong = validate("suits", node.without("$schema"))
-            files.problems += wrong
+            model = files.validated("suits", node.without("$schema"))
             found = replace(found, whole=found.whole and model is not None)
             for name, suit in model.suits.items() if model is not None else ():
                 found.places[name] = node.locate(("suits", name), key=True)
@@ -167,8 +157,7 @@ def _box(
     for patch in patches:
         boxes, wrong = lay_over(boxes, None, patch)
         files.problems += wrong
-    box, wrong = validate("box", boxes[named.value]) if named.value in boxes else (None, ())
-    files.problems += wrong
+    box = files.validated("box", boxes.get(named.value))
     return box if isinstance(box, Box) else None
 
 
@@ -191,14 +180,10 @@ def load_patterns(data: Path, icons: Mapping[str, Icon], colours: Collection[str
     """Return the patterns; raises PrintgenError with everything that is wrong."""
     files = FilesRead(data)
     node = files.read(data / PATTERNS)
-    patterns = None
-    if node is not None:
-        patterns, wrong = validate("patterns", node)
-        files.problems += wrong
-        if patterns is not None:
-            files.problems += _unknown_names(patterns, node, icons, colours)
-    if has_errors(files.problems):
-        raise PrintgenError(files.problems)
+    patterns = files.validated("patterns", node)
+    if patterns is not None and node is not None:
+        files.problems += _unknown_names(patterns, node, icons, colours)
+    files.raise_errors()
     assert isinstance(patterns, Patterns)
     return LoadedPatterns(patterns, files.digests)
 
@@ -218,7 +203,6 @@ def _unknown_names(
 
 
 def _size(pattern: Pattern) -> Measure:
-    """Return any size: that of the thing is not known yet."""
     return pattern.part.size or pattern.size or Measure.model_construct(width=20.0, height=20.0)
 
 

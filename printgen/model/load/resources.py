@@ -7,7 +7,6 @@ from pathlib import Path
 
 from printgen.errors import PrintgenError, UsageError
 from printgen.model.load.files import FilesRead
-from printgen.model.load.texts import flatten, unlike
 from printgen.model.load.validation import near, validate
 from printgen.model.printer import Printer
 from printgen.model.resources import TOOL_ICONS, Icon, Paper, Theme
@@ -113,13 +112,12 @@ def load_resources(data: Path) -> Resources:
     themes: dict[str, Theme] = {}
     icons: dict[str, Icon] = {}
     nodes: dict[str, Node] = {}
-    for kind, path in _resource_files(data):
+    paths = [("papers", data / "papers.yaml")]
+    paths += [(kind, path) for kind in ("theme", "icons") for path in sorted(data.glob(f"{kind.rstrip('s')}s/*.yaml"))]
+    for kind, path in paths:
         node = files.read(path)
-        if node is None:
-            continue
-        model, problems = validate(kind, node)
-        files.problems += problems
-        if model is None:
+        model = files.validated(kind, node)
+        if node is None or model is None:
             continue
         nodes[f"{kind} {path.stem}"] = node
         if kind == "papers":
@@ -168,25 +166,11 @@ def _missing_icons(icons: Mapping[str, Icon], nodes: Mapping[str, Node]) -> Iter
 def load_tool_words(data: Path) -> Mapping[str, Mapping[str, str]]:
     """Read the words all sheets share, by language; raises PrintgenError with all problems."""
     files = FilesRead(data)
-    words: dict[str, Mapping[str, str]] = {}
-    trees: dict[str, Node] = {}
-    for path in sorted(data.glob("words/*.yaml")):
-        node = files.read(path)
-        if node is not None:
-            trees[path.stem] = node
-            words[path.stem], problems = flatten(node)
-            files.problems += problems
-    if not files.problems:  # else a text may be none at all
-        files.problems += unlike(words, lambda name, key: trees[name].locate(key.split(".")))
+    read = {path.stem: files.read(path) for path in sorted(data.glob("words/*.yaml"))}
+    words = files.languages({language: node for language, node in read.items() if node is not None})
     if files.problems:
         raise PrintgenError(files.problems)
     return words
-
-
-def _resource_files(data: Path) -> list[tuple[str, Path]]:
-    found = [("papers", data / "papers.yaml")]
-    found += [("theme", path) for path in sorted(data.glob("themes/*.yaml"))]
-    return found + [("icons", path) for path in sorted(data.glob("icons/*.yaml"))]
 
 
 def _unknown(what: str, name: str, known: Mapping[str, object]) -> Problem:

@@ -26,7 +26,7 @@ FAIL setup.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.scenarios import scenarios_about, seating_for
+from printgen.checker.scenarios import scenarios_about, seatings_for
 from printgen.model.setup import Seating, Setup
 from printgen.problems import Related
 
@@ -39,7 +39,7 @@ def check(data: CheckInput) -> Problems:
     plain = range(setup.players[0], setup.players[1] + 1)
     seated = {seating.players for seating in setup.seatings}
     for players in range(min(least, plain.start), max(most + 1, plain.stop)):
-        if players in plain and seating_for(data.game, players, ()) is None:
+        if players in plain and not seatings_for(data.game, players, ()):
             message = f"{players} players have no seats without a variant"
             yield data.problem(CODE, message, ("setup", "seatings"), key=True)
         elif players not in seated:

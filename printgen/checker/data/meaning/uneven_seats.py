@@ -35,7 +35,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.symmetry import Mirror, as_named, mirrors
+from printgen.checker.symmetry import Mirror, as_named, given_to_seats, mirrors
 from printgen.model.nouns import Path
 from printgen.model.setup import Setup
 from printgen.model.values import Ids
@@ -58,12 +58,7 @@ coverage = covers(
 
 def _given(setup: Setup) -> Iterator[tuple[Path, Mapping[str, Ids]]]:
     yield ("setup", "seats"), dict.fromkeys(setup.seats, ())
-    for number, placement in enumerate(setup.placements):
-        if placement.for_seats:
-            yield ("setup", "placements", number, "for-seats"), placement.for_seats
-    for name, deal in setup.deals.items():
-        if deal.for_seats:
-            yield ("setup", "deals", name, "for-seats"), deal.for_seats
+    yield from given_to_seats(setup)
 
 
 def _uneven(data: CheckInput, path: Path, mirror: Mirror, given: Mapping[str, Ids]) -> Problems:
