@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.model.play.scenario import Scenario
+from printgen.model.play.conditions import Scenario
 from printgen.preflight.expected.case import Case
 from printgen.scoring import play, read_pad
 from printgen.sheet.catalogue.context import Catalogue

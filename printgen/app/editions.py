@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from printgen.model.game import Game
 from printgen.model.load.kit import LoadedKit
-from printgen.model.play.variant_conflicts import variant_conflicts
+from printgen.model.play.options import variant_conflicts
 from printgen.model.text.game_catalog import FALLBACK
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.catalogue.request import CatalogueRequest

@@ -10,8 +10,7 @@ from printgen.checker import CHECKS, CheckInput, Coverage, check_game, prove
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.kit import Part
 from printgen.model.load.game import LoadedGame, check_box, check_load, games_in, load_game
-from printgen.model.load.kit import LoadedKit, kits_in, load_kit
-from printgen.model.load.patterns import LoadedPatterns, load_patterns
+from printgen.model.load.kit import LoadedKit, LoadedPatterns, kits_in, load_kit, load_patterns
 from printgen.model.load.resources import Resources, load_resources, load_tool_words
 from printgen.problems import Problem, has_errors
 from printgen.resources import data_root

@@ -26,7 +26,7 @@ from printgen.ask.references import item_at, paths_of, ruling_answer, ruling_ids
 from printgen.ask.search import search_answer
 from printgen.errors import UsageError
 from printgen.model.text.citations import document
-from printgen.model.text.letters import folded
+from printgen.model.text.phrases import folded
 from printgen.problems import Problem
 
 WORDS_AT_MOST, LETTERS_AT_MOST = 60, 200

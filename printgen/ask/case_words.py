@@ -13,7 +13,7 @@ from printgen.ask.items import with_note
 from printgen.model.play.decision_tables import spread
 from printgen.model.rules import DecisionTable
 from printgen.model.sheets import GridBlock
-from printgen.model.text.letters import folded
+from printgen.model.text.phrases import folded
 
 LETTERS_AT_LEAST = 2
 """Of a dimension, so that it is known by its beginning."""

@@ -9,7 +9,7 @@ from printgen.ask.items import Answer, AnswerItem, Columns, marked
 from printgen.errors import UsageError
 from printgen.model.rules import CostRow
 from printgen.model.sheets import CostsBlock
-from printgen.model.text.letters import folded
+from printgen.model.text.phrases import folded
 from printgen.problems import Problem
 
 AMOUNT_AT_MOST = 999

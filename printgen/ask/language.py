@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from snowballstemmer import stemmer
 
-from printgen.model.text.letters import folded
 from printgen.model.text.message_catalog import MessageCatalog
+from printgen.model.text.phrases import folded
 
 RANGE_AT_MOST = 30
 """So many numbers a range may hold and still be read one by one."""

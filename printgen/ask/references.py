@@ -11,8 +11,7 @@ from printgen.ask.statements.statement import Statement, item_of
 from printgen.model.game import Game
 from printgen.model.play.options import switchable
 from printgen.model.sheets import GridBlock
-from printgen.model.text.letters import folded
-from printgen.model.text.phrases import parse
+from printgen.model.text.phrases import folded, parse
 
 
 class _UnconditionalContext(AskContext):

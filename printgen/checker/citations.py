@@ -9,10 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from printgen.checker.declared import fields_that_name
 from printgen.model.game import Game
 from printgen.model.index import Section
-from printgen.model.nouns import Path, nouns
+from printgen.model.nouns import Path, fields_that_name, nouns
 from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import REPLACEMENTS
 from printgen.model.rules import Chance, Example, Route

@@ -10,9 +10,8 @@ from typing import Any
 
 from printgen.checker.check import CheckInput
 from printgen.checker.citations import things
-from printgen.checker.declared import Named
 from printgen.model.game import Game
-from printgen.model.nouns import Path, nouns
+from printgen.model.nouns import Named, Path, nouns
 from printgen.model.play.confidence import READINGS
 from printgen.model.play.facts import Facts
 from printgen.model.play.in_play import NOTHING, WORDS, Statement, statement, statements

@@ -4,10 +4,9 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from printgen.checker.check import CheckInput
-from printgen.checker.declared import Named, names_in
 from printgen.checker.names import KnownNames, names_of_game
 from printgen.model.game import Game
-from printgen.model.nouns import Path, nouns
+from printgen.model.nouns import Named, Path, names_in, nouns
 from printgen.model.play.decision_tables import spread
 from printgen.model.setup import Piece
 from printgen.model.sheets import CompassBlock

@@ -96,7 +96,7 @@ def _scenarios(game: Game, asked: frozenset[str]) -> Iterator[Scenario]:
         for players in numbers:
             if (variants := with_needed_variants(game, players, chosen, asked)) is not None:
                 for other in readings:
-                    if (seating := seating_for(game, players, (*variants, *other))) is not None:
+                    for seating in seatings_for(game, players, (*variants, *other))[:1]:
                         yield Scenario(players, variants, seating, other)
 
 
@@ -161,7 +161,7 @@ def with_needed_variants(
     return chosen
 
 
-def seating_for(game: Game, players: int, options: tuple[str, ...]) -> Seating | None:
-    """Return how these players sit; a seating for their options goes before one for all."""
+def seatings_for(game: Game, players: int, options: tuple[str, ...]) -> list[Seating]:
+    """Return how these players may sit; seatings for their options go before those for all."""
     suited = [one for one in game.setup.seatings if one.players == players and holds(one.when, players, options)]
-    return next(iter([one for one in suited if one.when is not None] or suited), None)
+    return [one for one in suited if one.when is not None] or suited

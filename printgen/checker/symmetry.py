@@ -1,4 +1,4 @@
-"""A board that is symmetric → for each way it looks the same again, which space becomes which."""
+"""Board → for each way it looks the same again, which space becomes which; set-up → what is given to seats."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
@@ -6,6 +6,9 @@ from typing import NamedTuple
 from printgen.model.board.board import SIDES, Board, Side, Symmetry
 from printgen.model.board.spaces import Cell, grid_names
 from printgen.model.box.box import Grid
+from printgen.model.nouns import Path
+from printgen.model.setup import Setup
+from printgen.model.values import Ids
 
 
 class Mirror(NamedTuple):
@@ -46,6 +49,16 @@ def mirrors(board: Board, grid: Grid) -> Iterator[Mirror]:
             yield Mirror(number, symmetry, image, swap)
 
 
+def given_to_seats(setup: Setup) -> Iterator[tuple[Path, Mapping[str, Ids]]]:
+    """Return what placements lay and deals give for each seat."""
+    for placement in setup.placements:
+        if placement.for_seats:
+            yield ("setup", "placements", placement.id, "for-seats"), placement.for_seats
+    for name, deal in setup.deals.items():
+        if deal.for_seats:
+            yield ("setup", "deals", name, "for-seats"), deal.for_seats
+
+
 def is_possible(grid: Grid, symmetry: Symmetry) -> bool:
     """Return whether a grid can look the same again in a way."""
     return grid.kind != "hexes" or (symmetry == "half-turn" and grid.rows % 2 == 0)
@@ -61,7 +74,6 @@ def _image(grid: Grid, symmetry: Symmetry, cell: Cell) -> Cell:
 
 
 def _sides(symmetry: Symmetry) -> Callable[[Side], Side]:
-    """Return the side a side becomes."""
 
     def swap(side: Side) -> Side:
         number = SIDES.index(side)

@@ -9,8 +9,9 @@ from functools import lru_cache
 
 from printgen.checker.scenarios import Scenario, scenarios_about
 from printgen.model.game import Game
+from printgen.model.nouns import Path
 from printgen.model.play.in_play import REPLACEMENTS, replacing, rules_in_play, stand_ins, statement
-from printgen.model.rules import Rules
+from printgen.model.rules import DecisionTable, Rules, TableReplacements, TableRow
 
 Played = tuple[Scenario | None, Rules]
 """The rules in play and the smallest table that plays by them; None: as they stand."""
@@ -26,7 +27,6 @@ def variations(game: Game, paths: frozenset[str]) -> tuple[Played, ...]:
 
 
 def _others(game: Game, paths: frozenset[str]) -> Iterator[Played]:
-    """Return those that are not as they stand."""
     groups = {statement(path).group for path in paths}
     asked = frozenset(
         name
@@ -43,7 +43,6 @@ def _others(game: Game, paths: frozenset[str]) -> Iterator[Played]:
 
 
 def _is_spare(path: str, groups: set[str]) -> bool:
-    """Return whether a path names a replacement of one of some groups."""
     return path.startswith(f"{REPLACEMENTS}.") and statement(path).group in groups
 
 
@@ -54,3 +53,21 @@ def among(one: Scenario | None) -> str:
     ''
     """
     return "" if one is None else f" with {one}"
+
+
+def tables_in_play(game: Game) -> Iterator[tuple[str, DecisionTable]]:
+    """Return every table as it stands, and once for each way its rows are replaced."""
+    for name, table in game.rules.tables.items():
+        rows = frozenset(f"tables.{name}.{row.id}" for row in table.rows)
+        yield from ((name, rules.tables[name]) for _, rules in variations(game, rows))
+
+
+def row_path(game: Game, table: str, row: TableRow) -> Path:
+    """Return where a row of a table stands in the data, be it one that replaces another."""
+    rules = game.rules
+    spare = rules.replacements.tables.get(table, TableReplacements())
+    for head, rows in (((), rules.tables[table].rows), (("replacements",), spare.rows)):
+        for number, one in enumerate(rows):
+            if one.model_copy(update={"id": row.id}) == row:
+                return ("rules", *head, "tables", table, "rows", number)
+    return ("rules", "tables", table, "rows")

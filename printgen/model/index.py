@@ -1,4 +1,4 @@
-"""The index of a source: which numbers a section states, and which things of the game it tells."""
+"""The index of a source: which numbers a section states, and of which things of the game it speaks."""
 
 import itertools
 from typing import Annotated
@@ -22,7 +22,7 @@ class Section(Model):
     """What one section of a source says, taken down from the source alone.
 
     ``numbers``: those it states, in figures or in words. ``besides``: those no rule of the game
-    rests on, each with the reason. ``tells``: the things it tells of, named as rulings do; ``of``:
+    rests on, each with the reason. ``things``: those of the game it speaks of, named as rulings do; ``of``:
     which of the numbers it states of one of them; ``chance``: those of them that the set-up leaves
     to chance, or that say what chance may bring; ``answers``: what it answers to cases of a row of
     a decision table. ``overrules``: which statements it makes untrue while a variant is played.
@@ -30,7 +30,7 @@ class Section(Model):
 
     numbers: Annotated[Numbers, AfterValidator(_check_rising)] = ()
     besides: dict[int, str] = {}
-    tells: Annotated[Ids, Ref("thing that cites a source")] = ()
+    things: Annotated[Ids, Ref("thing that cites a source")] = ()
     chance: Annotated[Ids, Ref("thing that cites a source")] = ()
     of: dict[Annotated[Id, Ref("thing that cites a source")], Numbers] = {}
     answers: dict[Annotated[Id, Ref("thing that cites a source")], dict[Id, Id]] = {}
@@ -42,7 +42,7 @@ class Section(Model):
         faults = [
             f"does not tell of `{name}`, but knows more of it"
             for name in (*self.of, *self.answers, *self.chance)
-            if name not in self.tells
+            if name not in self.things
         ]
         for name, numbers in self.of.items():
             inside = {number for number in numbers if {number - 1, number + 1} <= {*numbers}}

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, Strict, WithJsonSchema
 
 from printgen.model.resources import IconPath, PathData, ViewBox
-from printgen.model.values import LENGTH_AT_MOST, Cites, Id, Ids, Length, Many, Model, Source, as_mm
+from printgen.model.values import LENGTH_AT_MOST, Cites, IconId, Id, Ids, Length, Many, Model, Ref, Source, as_mm
 
 Shift = Annotated[
     float,
@@ -22,7 +22,7 @@ Shift = Annotated[
 Spot = Annotated[tuple[Shift, Shift], Strict(False)]
 """A place from the middle of a part: to the right, downward."""
 
-Ink = Id
+Ink = Annotated[Id, Ref("colour")]
 """``ink`` or ``ground`` of the side, ``suit``, or a colour of the theme."""
 
 Turn = Annotated[float, Field(ge=-360, le=360)]
@@ -73,7 +73,7 @@ class _Layer(Model):
     colour: Ink = "ink"
     outline: Length = 0.25
     only: Literal["filled", "outlined"] | None = None
-    ranks: Ids = ()
+    ranks: Annotated[Ids, Ref("rank")] = ()
     again: Repeat | None = None
 
 
@@ -90,14 +90,14 @@ class RankLayer(_Layer):
     show: Literal["rank"]
     figure: Length
     size: Length
-    instead: dict[Id, Id] = {}
+    instead: dict[Annotated[Id, Ref("rank")], IconId] = {}
 
 
 class IconLayer(_Layer):
     """An icon in a square box of this size."""
 
     show: Literal["icon"]
-    icon: Id
+    icon: IconId
     size: Length
 
 
@@ -141,7 +141,7 @@ class Measure(Model):
 class Facet(Model):
     """One face of a folded part: the rank it shows, turned by so many quarters; ``layers`` are on this face alone."""
 
-    rank: Id | None = None
+    rank: Annotated[Id, Ref("rank")] | None = None
     quarters: Annotated[int, Field(ge=0, le=3)] = 0
     layers: Many[Layer] = ()
 
@@ -167,10 +167,10 @@ class Part(Model):
     look: Literal["coin", "tile"] | None = None
     group: Literal["standard", "accessory", "spare"] = "standard"
     material: Id = CARD
-    component: Id | None = None
-    size_of: Id | None = None
+    component: Annotated[Id, Ref("component")] | None = None
+    size_of: Annotated[Id, Ref("component")] | None = None
     size: Measure | None = None
-    sizes: dict[Id, Measure] = {}
+    sizes: dict[Annotated[Id, Ref("rank")], Measure] = {}
     drawn_for: Length | None = None
     each: Many[Literal["suit", "rank"]]
     copies: Annotated[int, Field(ge=1, le=100)] = 1
@@ -192,7 +192,7 @@ class Part(Model):
 class Block(Model):
     """Parts of one kind on a template, in so many columns; ``at`` is the middle of the first."""
 
-    part: Id
+    part: Annotated[Id, Ref("part")]
     at: Spot
     columns: Annotated[int, Field(ge=1, le=20)] = 1
     pitch: Spot = (0.0, 0.0)
@@ -221,7 +221,7 @@ class Note(Model):
 class Lain(Model):
     """A part of a rank that lies on the grid of a figure."""
 
-    rank: Id
+    rank: Annotated[Id, Ref("rank")]
     at: Spot
     turn: Turn = 0.0
 
@@ -241,9 +241,9 @@ class Figure(Model):
     """
 
     id: Id
-    part: Id
+    part: Annotated[Id, Ref("part")]
     side: Literal["front", "back"] = "front"
-    rank: Id | None = None
+    rank: Annotated[Id, Ref("rank")] | None = None
     form: Literal["flat", "made"] = "flat"
     scale: Share = 1.0
     each: Literal["suit", "rank"] | None = None
@@ -279,7 +279,7 @@ class Kit(Model):
     box: Id
     languages: Ids
     licence: Licence
-    suits: Ids
+    suits: Annotated[Ids, Ref("suit")]
     sources: dict[Id, Source] = {}
     ranks: dict[Id, Rank]
     parts: dict[Id, Part]
@@ -292,3 +292,37 @@ class Suits(Model):
     """Suits by name."""
 
     suits: dict[Id, Suit]
+
+
+COMPONENT = "component"
+"""The icon of a layer that stands for the icon of the component."""
+
+
+class Pattern(Model):
+    """What becomes of components of some shapes; of all that fit, the first is taken.
+
+    ``measured``: it is for things only whose width and height the box states; ``size``: that of
+    things which the box does not measure. A ``part`` of each rank is for things with kinds or
+    values, one of each suit for all others; its icon ``component`` is that of the thing, and the
+    ranks 1, 2 … on its faces are the first, the second … face of the thing. A part that brings a
+    size of its own has it whatever the box says.
+    """
+
+    id: Id
+    shapes: Many[Literal["square", "round", "hex", "card", "figure", "die", "other"]]
+    measured: bool = False
+    size: Measure | None = None
+    part: Part
+
+
+class Patterns(Model):
+    """All patterns, and whose the things are that belong to nobody.
+
+    ``licence``: the SPDX identifier under which the drawings may be used. ``table``: the suit of
+    what belongs to nobody. ``seat``: the icon of seats that have none of their own.
+    """
+
+    licence: Annotated[str, Field(pattern=r"^[A-Za-z0-9.+-]{1,60}$")]
+    table: Suit
+    seat: Id
+    patterns: Annotated[Many[Pattern], Field(min_length=1)]

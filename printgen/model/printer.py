@@ -64,5 +64,4 @@ class Printer(Model):
 
 
 def _written(key: str, value: Any) -> Any:
-    """Write a length with its unit."""
     return f"{format_number(value, 6)} mm" if isinstance(value, float) and key != "back-turn" else value

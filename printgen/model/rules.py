@@ -5,32 +5,27 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from printgen.model.values import Cites, Expression, IconId, Id, Ids, Many, Model, Numbers, Reading, Ref
+from printgen.model.values import Cites, Conditional, Expression, IconId, Id, Ids, Many, Model, Numbers, Ref, Stated
 
 Look = Literal["good", "bad", "special", "nothing"]
 Asks = Literal["may", "must", "is"]
 YesNo = Literal["yes", "no"]
 
 
-class Fact(Model):
+class Fact(Stated):
     """A number with a name, so that words never hold it."""
 
     value: int | float
-    confidence: Reading
-    cite: Cites
 
 
-class Step(Model):
+class Step(Conditional):
     """One step of a turn, in order."""
 
     id: Id
     icon: IconId
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
 
-class CostRow(Model):
+class CostRow(Conditional):
     """What one action costs: points, points on top of others, the whole turn, or nothing.
 
     ``paid-with``: what it is paid with, when that is several sorts of things, and how many of
@@ -42,9 +37,6 @@ class CostRow(Model):
     cost: int | Literal["turn", "free"]
     paid_with: dict[IconId, Annotated[int, Field(ge=1, le=9)]] = {}
     extra: bool = False
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
     @model_validator(mode="after")
     def _adds_up(self) -> "CostRow":
@@ -68,15 +60,13 @@ class Outcome(Model):
     icon: IconId | None = None
 
 
-class TableRow(Model):
+class TableRow(Stated):
     """A row: the situations it answers, and the outcome for each value of the dimension across."""
 
     id: Id
     icon: IconId
     when: dict[Annotated[Id, Ref("dimension", "over")], Annotated[Ids, Ref("value", "over")]]
     then: dict[Annotated[Id, Ref("value", "across")], Annotated[Id, Ref("outcome", "outcomes")]]
-    confidence: Reading
-    cite: Cites
 
 
 class DecisionTable(Model):
@@ -88,7 +78,7 @@ class DecisionTable(Model):
     rows: Many[TableRow]
 
 
-class Clause(Model):
+class Clause(Conditional):
     """A rule in words; its number, if it holds one, is a fact.
 
     With ``when`` it is shown only while the condition on players, variants and readings holds.
@@ -96,32 +86,25 @@ class Clause(Model):
     or whether it *is* so.
     """
 
-    when: Expression | None = None
     answers: dict[Asks, YesNo] = {}
-    confidence: Reading
-    cite: Cites
 
 
-class Route(Model):
+class Route(Stated):
     """A worked example of a move: the spaces passed, and the dice that are used up."""
 
     path: Annotated[Ids, Ref("space")]
     dice: Numbers
-    confidence: Reading
-    cite: Cites
 
 
-class Chance(Model):
+class Chance(Stated):
     """A chance worth printing: so many of so many equally likely cases, counted by a formula."""
 
     of: dict[Id, Numbers]
     when: Expression
     gives: Annotated[tuple[int, int], Field(strict=False)]
-    confidence: Reading
-    cite: Cites
 
 
-class Example(Model):
+class Example(Conditional):
     """A worked number: what is given, the formula over it and the facts, and what comes out.
 
     With ``when`` it is right only while the condition on players, variants and readings holds.
@@ -130,9 +113,6 @@ class Example(Model):
     given: dict[Id, int]
     formula: Expression
     gives: int
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
 
 class Event(Model):

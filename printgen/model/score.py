@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.values import Cites, Expression, IconId, Id, Ids, Many, Model, Reading, Ref
+from printgen.model.values import Cites, Conditional, Expression, IconId, Id, Ids, Many, Model, Reading, Ref, Stated
 
 
-class Entry(Model):
+class Entry(Conditional):
     """Something a player writes down: a number, a tally of pieces by their value, or a choice.
 
     A choice is one of ``choices``, each with what it counts in a formula; the first is the blank.
@@ -32,12 +32,9 @@ class Entry(Model):
     kept: bool = False
     blank: Expression | None = None
     tie_only: bool = False
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
 
-class Contest(Model):
+class Contest(Stated):
     """Something settled several times in a game and shared out by place, such as an island.
 
     ``shared`` is written once for each, ``entries`` for each player. Who has most of the first of
@@ -63,11 +60,9 @@ class Contest(Model):
     rows: Annotated[int, Field(ge=1, le=40)] = 10
     most: Annotated[int, Field(ge=1)] | None = None
     icon: IconId | None = None
-    confidence: Reading
-    cite: Cites
 
 
-class ScoreLine(Model):
+class ScoreLine(Conditional):
     """A named intermediate result and its formula over entries and the lines above it.
 
     ``most_x`` is the highest ``x`` (a number or a line above) of all players.
@@ -75,12 +70,9 @@ class ScoreLine(Model):
 
     id: Id
     formula: Expression
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
 
-class TieBreak(Model):
+class TieBreak(Conditional):
     """Who wins among equals: the one with more, or with less, of an entry or line.
 
     ``several``: it is only asked for when several matches have been played.
@@ -88,26 +80,20 @@ class TieBreak(Model):
 
     by: Annotated[Id, Ref("entry or line")]
     wins: Literal["more", "less"]
-    when: Expression | None = None
     several: bool = False
-    confidence: Reading
-    cite: Cites
 
 
-class Equals(Model):
+class Equals(Conditional):
     """What becomes of players whom no tie-break parts: they share the win, or there are none.
 
     There are ``none`` where whoever reaches the goal has won. ``several`` is that of a tie-break.
     """
 
     then: Literal["share", "none"]
-    when: Expression | None = None
     several: bool = False
-    confidence: Reading
-    cite: Cites
 
 
-class Bound(Model):
+class Bound(Conditional):
     """How much there can be, at most or at least, of what is written down; else it was not played.
 
     ``of``: the entries that are added up, of each player or of all ``together``; ``contest.part``
@@ -123,12 +109,9 @@ class Bound(Model):
     most: Expression | None = None
     least: Expression | None = None
     written: Annotated[Ids, Ref("entry")] = ()
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
 
-class Win(Model):
+class Win(Conditional):
     """What a player must have reached to have won, and who of several has won that have.
 
     ``reached`` is a condition over what bounds know. Without ``mark`` the best of them has won,
@@ -142,9 +125,6 @@ class Win(Model):
     mark: Annotated[Id, Ref("entry")] | None = None
     ends: bool = False
     without: Expression | None = None
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
 
 class Series(Model):

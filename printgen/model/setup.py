@@ -8,6 +8,7 @@ from printgen.model.board.board import Accent
 from printgen.model.tile_map import TileMap
 from printgen.model.values import (
     Cites,
+    Conditional,
     Count,
     Expression,
     IconId,
@@ -19,10 +20,11 @@ from printgen.model.values import (
     PlayerRange,
     Reading,
     Ref,
+    Stated,
 )
 
 
-class SetupStep(Model):
+class SetupStep(Conditional):
     """One thing to do: what it takes from the box, for which players and variants.
 
     ``count`` is the number shown beside the step. ``uses`` names components of the box
@@ -35,10 +37,7 @@ class SetupStep(Model):
     icon: IconId | None = None
     count: Count | None = None
     uses: dict[Annotated[str, Ref("part of the box")], Count] = {}
-    when: Expression | None = None
     unless_drawn: bool = False
-    confidence: Reading
-    cite: Cites
 
 
 class Seat(Model):
@@ -54,7 +53,7 @@ class Seat(Model):
     role: Literal["player", "automaton"] = "player"
 
 
-class Seating(Model):
+class Seating(Conditional):
     """Which seats are taken for a number of players, in order of turns.
 
     ``held``: the seats of each player in order of turns, where one player holds several.
@@ -63,9 +62,6 @@ class Seating(Model):
     players: PlayerCount
     seats: Annotated[Ids, Ref("seat")]
     held: Many[Annotated[Ids, Ref("seat")]] = ()
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
 
 Facing = Literal["east", "south-east", "south-west", "west", "north-west", "north-east"]
@@ -79,7 +75,7 @@ class OnTiles(Model):
     symbol: bool | None = None
 
 
-class Placement(Model):
+class Placement(Conditional):
     """Pieces of one sort and where they lie.
 
     ``on``: spaces, the same for everybody; ``one-of``: spaces of which somebody at the table
@@ -98,12 +94,9 @@ class Placement(Model):
     copies: Annotated[int, Field(ge=1, le=1000)] = 1
     facing: Facing | None = None
     waiting: bool = False
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
 
-class Deal(Model):
+class Deal(Conditional):
     """Things of one component in random order: into piles, onto spaces, or to every seat.
 
     Dealt are ``items`` (kinds of the component, each as often as it is named), else all that the
@@ -120,9 +113,6 @@ class Deal(Model):
     onto: Annotated[Ids, Ref("space")] = ()
     for_seats: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]] = {}
     numbered: bool = False
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
 
 class NotJudged(Model):
@@ -139,7 +129,7 @@ class NotJudged(Model):
     cite: Cites
 
 
-class HexMap(Model):
+class HexMap(Stated):
     """All that two deals would bring to light, laid out over a field of hexes.
 
     ``hexes`` and ``tokens`` are deals of one pile. The hexes are laid on the spaces ``on``; where
@@ -155,8 +145,6 @@ class HexMap(Model):
     barren: Annotated[Ids, Ref("kind", "component")]
     harbours: Annotated[Ids, Ref("kind", "component")]
     attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
-    confidence: Reading
-    cite: Cites
 
 
 class Piece(Model):

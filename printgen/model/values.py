@@ -168,6 +168,19 @@ Cites = Annotated[
 """One citation or several."""
 
 
+class Stated(Model):
+    """Something that a source states or that is read into it: how sure it is, and where it stands."""
+
+    confidence: Reading
+    cite: Cites
+
+
+class Conditional(Stated):
+    """The same, where it may hold only while a condition on players, variants and readings does."""
+
+    when: Expression | None = None
+
+
 class Source(Model):
     """A document facts are taken from; its words stay its author's."""
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.values import Cites, Count, Expression, IconId, Id, Ids, Model, Numbers, Reading, Ref, Replaced
+from printgen.model.values import Count, Expression, IconId, Id, Ids, Model, Numbers, Reading, Ref, Replaced, Stated
 
 Topic = Literal["start", "board", "dice", "movement", "treasure", "capture", "alliance", "end"]
 
@@ -16,7 +16,7 @@ class Exclusion(Model):
     confidence: Reading
 
 
-class Variant(Model):
+class Variant(Stated):
     """One option: players it is for, variants it needs or excludes, facts it sets, parts it uses.
 
     ``sets``: facts of the rules with the value they have while the variant is played. ``uses``:
@@ -36,5 +36,3 @@ class Variant(Model):
     replaces: Replaced | None = None
     changes: Annotated[tuple[Topic, ...], Field(strict=False)] = ()
     chooser: bool = False
-    confidence: Reading
-    cite: Cites

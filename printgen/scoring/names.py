@@ -7,7 +7,7 @@ from typing import Any
 from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.model.game import Game
-from printgen.model.play.formula_names import TableFacts
+from printgen.model.play.facts import TableFacts
 from printgen.model.score import Entry, Score
 from printgen.problems import Problem
 from printgen.scoring.values import Entries, Pad, Value

@@ -113,9 +113,9 @@ def _judge_tiles(ready: Engine, maps: "MapBatch") -> tuple[str, ...]:
     from printgen.checker.position.tile_maps import judge_maps
 
     plan = tile_map_plan(ready.game)
-    verdicts = judge_maps(plan, maps.kinds, maps.turns, maps.symbols, ready.setting.distribution)
-    _refuse({rule for rule, broken in verdicts.broken.items() if broken.any()})
-    return tuple(verdicts.broken)
+    found = judge_maps(plan, maps.kinds, maps.turns, maps.symbols, ready.setting.distribution)
+    _refuse({rule for rule, broken in found.items() if broken.any()})
+    return tuple(found)
 
 
 @lru_cache(maxsize=4)

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.app import workspace
 from printgen.app.build_plan import every_kit, every_sheet, everything, print_all
-from printgen.model.play.variant_conflicts import variant_conflicts
+from printgen.model.play.options import variant_conflicts
 from printgen.sheet.core.choices import settled
 from printgen.sheet.core.request import KINDS, STYLES
 from tests.workshop import WORKSPACE, request_of

@@ -15,10 +15,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "setup"))
 
 from test_travel import CORNERS, Graph
 
+from printgen.model.fairness import TileTravel
 from printgen.model.load.game import load_game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.play.travel_plan import travel_plan
-from printgen.model.travel import TileTravel
 from printgen.setup.fairness.measure import BatchMeasure, measure_for
 from printgen.setup.fairness.travel_costs import Travel
 from printgen.setup.position import seats_taken

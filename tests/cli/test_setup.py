@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from printgen.app import workspace
-from printgen.model.play.variant_conflicts import variant_conflicts
+from printgen.model.play.options import variant_conflicts
 from printgen.preflight import embedded_recipe, read_pdf
 from printgen.sheet.core.choices import settled
 from tests.workshop import request_of

@@ -9,8 +9,8 @@ from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.conditions import holds
 from printgen.model.play.facts import Facts
+from printgen.model.play.options import variant_conflicts
 from printgen.model.play.supply import used_parts
-from printgen.model.play.variant_conflicts import variant_conflicts
 from printgen.setup.position import make_position, seats_taken
 
 STEVES_CHOICE = (

@@ -148,7 +148,7 @@ def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(game: Game,
         assert variant.confidence == "assumed"
         assert {cite.source for cite in variant.cite} == {"printgen"}
     sections = game.index["rules"].values()
-    assert not [name for part in sections for name in part.tells if name.startswith("variants.")]
+    assert not [name for part in sections for name in part.things if name.startswith("variants.")]
     lead = {"en": "none stands in the rules", "de": "stehen nicht in den Regeln"}[language]
     assert lead in page(language=language)
     for name in VARIANTS:

@@ -7,15 +7,13 @@ import pytest
 
 from printgen.app import score_sheet
 from printgen.errors import PrintgenError
-from printgen.model.board.hexes import beyond, centre
-from printgen.model.board.spaces import meetings, space_names
+from printgen.model.board.spaces import beyond, centre, meetings, space_names
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.facts import Facts
 from printgen.model.play.in_play import in_play
-from printgen.model.play.options import switchable
+from printgen.model.play.options import switchable, variant_conflicts
 from printgen.model.play.supply import parts_in_box, used_parts
-from printgen.model.play.variant_conflicts import variant_conflicts
 from printgen.scoring.score import Pad, play
 from printgen.setup.position import make_position
 

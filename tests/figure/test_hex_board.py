@@ -14,7 +14,7 @@ from printgen.figure.pieces.kind_look import hex_kind, kind_icon, rate
 from printgen.figure.squares.board import board_scene, board_scene_items
 from printgen.geometry import Point
 from printgen.model.board.board import Board
-from printgen.model.board.hexes import FACINGS
+from printgen.model.board.spaces import FACINGS
 from printgen.model.box.box import Component, Grid
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece, Thing
 from printgen.model.setup import Deal, Piece, Seat

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from printgen.checker.declared import names_in
 from printgen.model.fairness import HexReach, amount_of, spread_of
 from printgen.model.load.game import LoadedGame
+from printgen.model.nouns import names_in
 from printgen.model.play.facts import Facts
 
 HEXES = """\

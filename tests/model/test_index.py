@@ -7,7 +7,7 @@ import pytest
 from printgen.model.load.validation import validate
 from printgen.source import read_text
 
-SECTION = {"numbers": "[2, 5]", "tells": "[facts.jump]"}
+SECTION = {"numbers": "[2, 5]", "things": "[facts.jump]"}
 
 
 def told(**fields: str) -> list[str]:
@@ -24,7 +24,7 @@ def told(**fields: str) -> list[str]:
         {"of": "{facts.jump: 2..5}"},  # by the ends of a range
         {"numbers": "2..5", "of": "{facts.jump: [3, 4]}"},
         {"besides": "{40: how many ponds there are}"},
-        {"tells": "[tables.landing.reed]", "answers": "{tables.landing.reed: {1..2: sit}}"},
+        {"things": "[tables.landing.reed]", "answers": "{tables.landing.reed: {1..2: sit}}"},
     ],
 )
 def test_what_stands_in_the_section_may_be_told(fields: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from printgen.app import workspace
 from printgen.errors import PrintgenError
-from printgen.model.load.patterns import PATTERNS, load_patterns
+from printgen.model.load.kit import PATTERNS, load_patterns
 from printgen.problems import Problem
 from printgen.resources import data_root
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import PrintgenError
+from printgen.model.fairness import TileTravel
 from printgen.model.load.game import check_load, load_game
 from printgen.model.play.travel_plan import travel_plan
-from printgen.model.travel import TileTravel
 
 DATA = Path(__file__).parent.parent.parent / "data"
 GAME = DATA / "games" / "ghost-ship"

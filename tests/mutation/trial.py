@@ -7,8 +7,7 @@ from pathlib import Path
 from printgen.checker import CheckInput, check_game
 from printgen.errors import PrintgenError
 from printgen.model.load.game import LoadedGame, check_box, check_load, games_in
-from printgen.model.load.kit import kits_in, load_kit
-from printgen.model.load.patterns import load_patterns
+from printgen.model.load.kit import kits_in, load_kit, load_patterns
 from printgen.model.load.resources import Resources, load_resources, load_tool_words
 from printgen.problems import Problem
 from printgen.resources import data_root

@@ -8,7 +8,7 @@ import pytest
 from printgen.checker import judge
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
-from printgen.model.play.variant_conflicts import variant_conflicts
+from printgen.model.play.options import variant_conflicts
 from printgen.setup.position import make_position
 from printgen.setup.variants import choose_variants
 

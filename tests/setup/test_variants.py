@@ -6,7 +6,7 @@ import pytest
 
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.game import Game
-from printgen.model.play.variant_conflicts import variant_conflicts
+from printgen.model.play.options import variant_conflicts
 from printgen.setup.variants import choose_variants
 
 Likely = Callable[[Sequence[int], Sequence[float]], bool]

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from printgen.app import pipeline, prepare, workspace
-from printgen.model.play.confidence import assumed_facts
 from printgen.model.play.facts import Facts
 from printgen.model.text.game_catalog import DAGGER, GameCatalog
 from printgen.model.text.message_catalog import as_text
@@ -13,9 +12,12 @@ from printgen.sheet.core.request import Kind
 from tests.workshop import request_of
 
 
-def test_every_assumed_path_is_a_fact_there_is(game: str) -> None:
+def test_a_count_is_assumed_where_its_box_says_so(game: str) -> None:
     loaded = workspace.sound_game(game).game
-    assert assumed_facts(loaded) <= set(Facts(loaded).paths())
+    facts = Facts(loaded)
+    for name, part in loaded.components.items():
+        if part.count is not None:
+            assert facts.is_assumed(f"box.{name}.count") == (part.confidence.get("count") == "assumed")
 
 
 def test_an_assumed_number_has_one_dagger_in_its_text_and_a_certain_one_none(mapped: str) -> None:

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from printgen.checker.scenarios import seatings_for
 from printgen.model.game import Game
-from printgen.model.play.conditions import holds
 from printgen.model.play.confidence import Basis, box_basis, deal_basis, setup_basis
 from printgen.model.position import Finding, Position
-from printgen.model.setup import Seating
 
 GROUNDS = {
     "seats-for-players": "seats",
@@ -49,23 +48,13 @@ def on_its_grounds(game: Game, position: Position, finding: Finding) -> Finding:
     )
 
 
-def seatings_for(game: Game, position: Position) -> list[Seating]:
-    """Return the seatings for a table: those whose condition is met, else those without one."""
-    suited = [
-        seating
-        for seating in game.setup.seatings
-        if seating.players == position.players and holds(seating.when, position.players, position.options)
-    ]
-    return [one for one in suited if one.when is not None] or suited
-
-
 def _of_board(game: Game, position: Position, of: str) -> Iterator[Basis]:
     """Return the grounds among seats, variants, the board and its tiles."""
     board, tile_map = game.board, game.setup.tile_map
     tiles = game.tile_sets.get(tile_map.tiles) if tile_map is not None else None
     has_supply = tile_map is not None and tile_map.supply is not None
     if of == "seats":
-        several = [one for one in seatings_for(game, position) if one.seats == position.seats]
+        several = [one for one in seatings_for(game, position.players, position.options) if one.seats == position.seats]
         yield from (setup_basis("seatings", one.confidence) for one in several)
     elif of == "variants":
         for name in position.variants:

@@ -1,52 +1,97 @@
-"""Plan and tiles → did symbol tiles touch at a corner only when no other space was left?
+"""Plan and the symbol cells of maps → on which do symbol tiles touch at a corner without need?
 
-They did if part of them can have been laid first, all clear of each other and leaving no free
-space clear of them. Found by a sweep over the board that carries along every such part as far as
-it still matters, so the work grows with the shorter side of the board alone.
+They need not if part of them keep clear of each other, corners included, and reach every free
+space: those were laid first. Parts are followed from line to line over the longer side of the
+board. All that matters of a part is what it has in two lines, and whether a map has such a part is
+one bit, so that one word follows 64 maps.
 """
 
-from collections.abc import Sequence
+from functools import cache
 
-from printgen.model.position import Finding, PlacedTile
+import numpy as np
+from numpy.typing import NDArray
+
 from printgen.model.tile_map import TileMapPlan
 
-Place = tuple[int, int]
+TALLEST = 10
+"""The shorter side of a board at most; on larger ones each map is a batch of its own."""
+
+Flags = NDArray[np.bool_]
+Words = NDArray[np.uint64]
+Parts = dict[tuple[int, int], Words]
+"""By what a part has in the last two lines, as bits of their cells: the maps that have such."""
 
 
-def corners_only_when_forced(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
-    """Judge the order of laying that a map allows; counts the pairs that touch at a corner."""
-    marked = {(tile.row, tile.column): tile.space for tile in tiles if tile.symbol is not None}
-    free = [place for place in plan.names if place not in plan.fixed]
-    pairs = [
-        (place, (place[0] + 1, place[1] + step))
-        for place in marked
-        for step in (-1, 1)
-        if (place[0] + 1, place[1] + step) in marked
-    ]
-    forced = _some_part_leaves_nothing_clear(plan, list(marked), free)
-    spaces = () if forced else tuple(dict.fromkeys(marked[p] for pair in pairs for p in pair))
-    return Finding("diagonal-only-when-forced", forced, {"pairs": len(pairs)}, spaces)
+def needless_corners(plan: TileMapPlan, marked: Flags) -> Flags:
+    """Return which maps have corners that touch without need, (maps,) bool; ``marked`` is (rows, columns, maps)."""
+    maps = marked.shape[-1]
+    if min(plan.rows, plan.columns) > TALLEST and maps > 1:
+        return np.concatenate([needless_corners(plan, marked[..., one : one + 1]) for one in range(maps)])
+    free = np.ones((plan.rows, plan.columns), np.bool_)
+    for place in plan.fixed:
+        free[place] = False
+    if plan.columns >= plan.rows:
+        marked, free = marked.swapaxes(0, 1), free.T
+    bits = _as_bits(marked)
+    none = np.zeros(bits.shape[-1], np.uint64)
+    parts: Parts = {(0, 0): ~none}
+    lines = [(_mask(line.any(axis=-1)), line) for line in bits]
+    bare = [0, *map(_mask, free)]
+    for number, (symbols, line) in enumerate([*lines, (0, bits[-1])]):
+        there, grown = _parts_of(symbols, line), dict[tuple[int, int], Words]()
+        for (before, here), found in parts.items():
+            for after in _going_on(symbols, before, here, bare[number]):
+                grown[here, after] = grown.get((here, after), none) | found & there[after]
+        parts = grown
+    return ~_as_flags(np.bitwise_or.reduce([none, *parts.values()]), maps)
 
 
-def _some_part_leaves_nothing_clear(plan: TileMapPlan, symbols: list[Place], free: list[Place]) -> bool:
-    along = 1 if plan.columns >= plan.rows else 0
-    order = sorted(symbols, key=lambda place: (place[along], place[1 - along]))
-    due: dict[Place, list[list[Place]]] = {place: [] for place in order}
-    for place in free:
-        near = [symbol for symbol in order if _near(place, symbol)]
-        if not near:
-            return False
-        due[near[-1]].append(near)
-    parts: set[frozenset[Place]] = {frozenset()}
-    for symbol in order:
-        grown = parts | {part | {symbol} for part in parts if not any(_near(symbol, laid) for laid in part)}
-        parts = {
-            frozenset(laid for laid in part if laid[along] >= symbol[along] - 2)
-            for part in grown
-            if all(not part.isdisjoint(near) for near in due[symbol])
-        }
-    return bool(parts)
+def _as_bits(marked: Flags) -> Words:
+    """Return (lines, cells, words) uint64: bit n of word w is map 64 w + n."""
+    lines, cells, count = marked.shape
+    padded = np.zeros((lines, cells, -(-count // 64) * 64), np.bool_)
+    padded[..., :count] = marked
+    bits: Words = np.packbits(padded, axis=-1, bitorder="little").view("<u8").astype(np.uint64)
+    return bits
 
 
-def _near(one: Place, other: Place) -> bool:
-    return abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
+def _as_flags(words: Words, count: int) -> Flags:
+    bytes_ = words.astype("<u8").view(np.uint8)
+    return np.unpackbits(bytes_, bitorder="little")[:count].astype(np.bool_)
+
+
+def _parts_of(symbols: int, line: Words) -> dict[int, Words]:
+    """Return for each part of a line that keeps clear the maps that have symbols there."""
+    every = ~np.zeros(line.shape[-1], np.uint64)
+    return {
+        part: np.bitwise_and.reduce([every, *(cell for place, cell in enumerate(line) if part >> place & 1)])
+        for part in _clear_parts(symbols)
+    }
+
+
+@cache
+def _clear_parts(symbols: int) -> tuple[int, ...]:
+    """Return the parts of a line's symbols in which no two are neighbours."""
+    parts = [0]
+    for place in range(symbols.bit_length()):
+        if symbols >> place & 1:
+            parts += [part | 1 << place for part in parts if not (part << 1) >> place & 1]
+    return tuple(parts)
+
+
+@cache
+def _going_on(symbols: int, before: int, here: int, bare: int) -> tuple[int, ...]:
+    """Return the parts of the next line's symbols that keep clear and leave nothing bare of the line here."""
+    return tuple(
+        after
+        for after in _clear_parts(symbols)
+        if not _spread(here) & after and not bare & ~_spread(before | here | after)
+    )
+
+
+def _spread(part: int) -> int:
+    return part | part << 1 | part >> 1
+
+
+def _mask(cells: Flags) -> int:
+    return sum(1 << place for place, cell in enumerate(cells) if cell)

@@ -50,11 +50,6 @@ def deals_in_force(game: Game, position: Position) -> dict[str, Deal]:
     return {name: deal for name, deal in deals if holds(deal.when, position.players, position.options)}
 
 
-def left_at(game: Game, position: Position, deal: Deal) -> Kinds | None:
-    """Return what a deal without items takes; None when it is not clear."""
-    return left_for(game, deal, position.players, position.options)
-
-
 def left_for(game: Game, deal: Deal, players: int, options: tuple[str, ...]) -> Kinds | None:
     """Return all that is left to deal; None when it is not clear."""
     left = left_of(game, deal.component, players, options)
@@ -83,7 +78,7 @@ def _shares(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]:
     if deal.items and deal.for_seats:
         return {seat: _Share(items, own) for seat, own in spots.items()}
     every = frozenset((space, None) for space in deal.onto).union(*spots.values())
-    return {None: _Share(items if deal.items else left_at(game, position, deal), every)}
+    return {None: _Share(items if deal.items else left_for(game, deal, position.players, position.options), every)}
 
 
 def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: bool) -> bool:
@@ -100,7 +95,6 @@ def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: 
 
 
 def _numbers_right(things: Sequence[Thing], numbered: bool) -> bool:
-    """Return whether things of one kind are numbered from 1 on, or not at all."""
     if not numbered:
         return all(thing.number is None for thing in things)
     kinds = Counter(thing.kind for thing in things)
@@ -113,7 +107,9 @@ def _symbols(game: Game, position: Position, name: str, deal: Deal) -> Iterator[
     tiles = tile_set(game, deal.component)
     if deal.items or tiles is None or not tiles.symbols:
         return
-    bearing = sum(n for (_, marked), n in (left_at(game, position, deal) or {}).items() if marked)
+    bearing = sum(
+        n for (_, marked), n in (left_for(game, deal, position.players, position.options) or {}).items() if marked
+    )
     things = [thing for one in position.dealt if one.deal == name for thing in one.things]
     shown = Counter(thing.symbol for thing in things if thing.symbol is not None)
     boxes = boxes_in_play(game, position.options)

@@ -7,7 +7,7 @@ half its side as the unit down, the middle of every hex and each of its corners 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from printgen.checker.position.deals import deals_in_force, left_at
+from printgen.checker.position.deals import deals_in_force, left_for
 from printgen.model.board.spaces import space_names
 from printgen.model.game import Game
 from printgen.model.position import Finding, PlacedHex, Position
@@ -36,8 +36,8 @@ def judge_hexes(game: Game, position: Position) -> Iterator[Finding]:
             yield Finding("hexes-complete", False, figures, spaces)
         return
     middles = _middles(game)
-    hexes = left_at(game, position, deals[noun.hexes]) or Counter()
-    tokens = left_at(game, position, deals[noun.tokens]) or Counter()
+    hexes = left_for(game, deals[noun.hexes], position.players, position.options) or Counter()
+    tokens = left_for(game, deals[noun.tokens], position.players, position.options) or Counter()
     yield _complete(noun, position, Counter({kind: n for (kind, _), n in hexes.items()}))
     yield _tokens(noun, position.hexes, Counter({kind: n for (kind, _), n in tokens.items()}))
     yield _facing(game, noun, position, middles)

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from printgen.checker.position.basis import on_its_grounds, seatings_for
-from printgen.checker.position.corners import corners_only_when_forced
+from printgen.checker.position.basis import on_its_grounds
 from printgen.checker.position.deals import judge_deals
 from printgen.checker.position.hexes import judge_hexes
-from printgen.checker.position.pieces import judge_pieces
-from printgen.checker.position.tiles import ground_covered, judge_symbols, judge_tiles
+from printgen.checker.position.pieces import ground_covered, judge_pieces
+from printgen.checker.scenarios import seatings_for
 from printgen.model.game import Game
 from printgen.model.play.conditions import boards_in_play
+from printgen.model.play.options import variant_conflicts
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.model.play.variant_conflicts import variant_conflicts
 from printgen.model.position import Finding, Position
 
 
@@ -31,11 +30,9 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
         figures = {"variants": len(position.variants), "conflicts": len(problems)}
         yield Finding("variants-together", not problems, figures)
     if game.setup.tile_map is not None:
-        plan = tile_map_plan(game)
-        yield from judge_tiles(plan, position.tiles)
-        yield from judge_symbols(plan, position.tiles)
-        if plan.avoid_diagonal and position.distribution != "uniform":
-            yield corners_only_when_forced(plan, position.tiles)
+        from printgen.checker.position.tile_maps import judge_map  # with numpy, which a check of data does without
+
+        yield from judge_map(tile_map_plan(game), position.tiles, position.distribution)
     else:
         yield Finding("no-tiles", not position.tiles, {"tiles": len(position.tiles)})
     if game.board.ground is not None:
@@ -47,8 +44,7 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
 
 
 def _seats(game: Game, position: Position) -> Finding:
-    """Judge who sits where: the seating for these players, and as many boards as are joined."""
-    right = position.seats in [seating.seats for seating in seatings_for(game, position)]
+    right = position.seats in [seating.seats for seating in seatings_for(game, position.players, position.options)]
     boards = boards_in_play(game, position.players, position.options)
     figures = {"players": position.players, "seats": len(position.seats)}
     return Finding("seats-for-players", right and position.boards == boards, figures)

@@ -1,4 +1,4 @@
-"""Game and position → findings on the pieces: each placement, nothing else, board and box.
+"""Game and position → findings on the pieces: each placement, nothing else, board and box; and on a ground of tiles.
 
 Pieces of one sort (the piece, and whether it waits) answer for the placements that lay that sort.
 """
@@ -6,7 +6,7 @@ Pieces of one sort (the piece, and whether it waits) answer for the placements t
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from printgen.model.board.spaces import all_spaces, name_on
+from printgen.model.board.spaces import all_spaces, name_on, space_names
 from printgen.model.game import Game
 from printgen.model.play.conditions import holds
 from printgen.model.play.supply import boxes_in_play
@@ -41,6 +41,32 @@ def judge_pieces(game: Game, position: Position) -> Iterator[Finding]:
     yield _in_box(game, position)
 
 
+def ground_tiles(game: Game) -> list[list[str]]:
+    """Return the spaces of each tile that a board is laid of, gaps left out; of another board each by itself."""
+    span = game.board.ground.spans if game.board.ground is not None else 1
+    tiles: dict[tuple[int, int], list[str]] = {}
+    for (row, column), name in space_names(game.board, game.grid).items():
+        tiles.setdefault((row // span, column // span), []).append(name)
+    return list(tiles.values())
+
+
+def cut_tiles(game: Game) -> list[list[str]]:
+    """Return the spaces of the tiles of a ground that a gap or an edge cuts through."""
+    span = game.board.ground.spans if game.board.ground is not None else 1
+    return [spaces for spaces in ground_tiles(game) if len(spaces) < span * span]
+
+
+def ground_covered(game: Game, position: Position) -> Finding:
+    """Judge a board laid of tiles: every tile whole, gaps the size of tiles, and tiles enough in the boxes."""
+    assert game.board.ground is not None
+    tiles, cut = ground_tiles(game), [space for spaces in cut_tiles(game) for space in spaces]
+    part, number = game.components.get(game.board.ground.component), len(tiles) * position.boards
+    there = part.count if part else 0
+    enough = there is None or number <= there * boxes_in_play(game, position.variants)
+    figures = {"spaces": sum(map(len, tiles)) * position.boards, "tiles": number}
+    return Finding("ground-covered", not cut and enough, figures, tuple(cut))
+
+
 def component_of(game: Game, piece: str) -> str:
     """Return the component a piece is made of; a piece nobody knows is its own, which no box has."""
     return game.setup.pieces[piece].component if piece in game.setup.pieces else piece
@@ -51,7 +77,6 @@ def _spaces(pieces: Iterable[PlacedPiece]) -> tuple[str, ...]:
 
 
 def _wanted(game: Game, position: Position, placement: Placement) -> Counter[PlacedPiece]:
-    """Return the pieces a placement asks for."""
     spots: list[tuple[str, str | None]] = [(space, None) for space in placement.on]
     spots += [(tile.space, None) for tile in position.tiles if _is_meant(placement, tile)]
     for name, seat in game.setup.seats.items():
@@ -74,7 +99,6 @@ def _is_meant(placement: Placement, tile: PlacedTile) -> bool:
 
 
 def _in_box(game: Game, position: Position) -> Finding:
-    """Judge whether the boxes hold as many of each component as lie on the table."""
     boxes, components = boxes_in_play(game, position.variants), game.components
     used = Counter(component_of(game, piece.piece) for piece in position.pieces)
     enough = {

@@ -1,112 +1,138 @@
-"""Plan and arrays of maps → which rules each map breaks: tile maps judged in batches.
+"""Plan and maps of tiles → which rules each map breaks; for one map a finding on each rule.
 
-The rules are those by which one map is judged, under the same names; nothing of what draws maps is
-used. A map is three numbers a cell: a kind in the order of the plan, quarter turns clockwise, and
-the place of a symbol in the order of the plan. Arrays have the cells row by row from the upper left.
-All work is done for many maps at once, with the maps as the last axis: (rows, columns, maps).
+Nothing of what draws maps is used. A map is three numbers a cell: a kind in the order of the plan, quarter turns
+clockwise, and the place of a symbol in the order of the plan. All work is done for many maps at once, with the maps
+as the last axis: (rows, columns, maps), rows from the top. One map is a batch of one.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from printgen.checker.position.corners import needless_corners
 from printgen.checker.position.pieces import component_of
-from printgen.checker.position.tile_map_corners import needless_corners
 from printgen.model.game import Game
 from printgen.model.play.supply import boxes_in_play
+from printgen.model.position import Finding, PlacedTile
 from printgen.model.tile_map import TileMapPlan
 
 NO_TILE, NO_SYMBOL = 255, -1
 """What stands in a cell that is empty, and on a tile that bears no symbol."""
 
+UNKNOWN = 254
+"""A kind, turn or side that is none."""
+
 NORTH, EAST, SOUTH, WEST = range(4)
+SIDE_BY_SIDE = ((0, 1), (1, 0))
+DIAGONALLY = ((1, -1), (1, 1))
+"""Steps down and to the right from one cell of a pair to the other."""
+
 BATCH = 8192
 """How many maps are judged at once: what a processor keeps at hand."""
 
 Numbers = NDArray[Any]
 Flags = NDArray[np.bool_]
+Step = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Verdicts:
-    """For each rule, in the order of judging, which of the maps break it, (maps,) bool."""
+class _Maps:
+    """Maps by their cells, (rows, columns, maps); ``shown``: the side to the north, east, south and west of each."""
 
-    broken: Mapping[str, Flags]
+    plan: TileMapPlan
+    kinds: Numbers
+    symbols: Numbers
+    shown: Numbers
+    turned_wrong: Flags
 
     @property
-    def legal(self) -> Flags:
-        """Which of the maps keep every rule."""
-        return ~_either(list(self.broken.values()))
+    def lies(self) -> Flags:
+        """Where a tile lies."""
+        lies: Flags = self.shown[NORTH] != NO_TILE
+        return lies
 
-    def rules(self, number: int) -> tuple[str, ...]:
-        """Return the rules that a map breaks."""
-        return tuple(rule for rule, found in self.broken.items() if found[number])
+
+class _Judged(NamedTuple):
+    """A rule, the cells at fault (rows, columns, maps), the maps that break it, and the figures of a single map."""
+
+    rule: str
+    cells: Flags
+    broken: Flags
+    figures: Callable[[], dict[str, int]]
 
 
 def judge_maps(
     plan: TileMapPlan, kinds: Numbers, turns: Numbers, symbols: Numbers, distribution: str = "default"
-) -> Verdicts:
-    """Judge maps by every rule about tiles and symbols; in the distribution "uniform" corners may touch.
+) -> Mapping[str, Flags]:
+    """Return for each rule about tiles and symbols which maps break it, (maps,) bool, in the order of judging.
 
-    Arrays are (maps, cells) or (maps, rows, columns). A turn of four quarters or more is none.
+    Arrays are (maps, cells) or (maps, rows, columns). A turn of four quarters or more is none. In the distribution
+    "uniform" corners may touch.
     """
     found: dict[str, list[Flags]] = {}
     for first in range(0, max(1, len(kinds)), BATCH):
-        batch = slice(first, first + BATCH)
-        one = [_cells_first(plan, each[batch]) for each in (kinds, turns, symbols)]
-        for rule, wrong in _judged(plan, one[0], one[1], one[2], distribution):
-            found.setdefault(rule, []).append(wrong)
-    return Verdicts({rule: np.concatenate(wrong) for rule, wrong in found.items()})
+        several = (each[first : first + BATCH] for each in (kinds, turns, symbols))
+        for one in _judged(_drawn(plan, *(_cells_first(plan, each) for each in several)), distribution):
+            found.setdefault(one.rule, []).append(one.broken)
+    return {rule: np.concatenate(broken) for rule, broken in found.items()}
+
+
+def judge_map(plan: TileMapPlan, tiles: Sequence[PlacedTile], distribution: str | None) -> Iterator[Finding]:
+    """Judge the tiles of one map and their symbols by every rule."""
+    yield _one_per_space(plan, tiles)
+    for one in islice(_judged(_placed(plan, tiles), distribution), 1, None):
+        spaces = tuple(plan.names[row, column] for row, column in np.argwhere(one.cells[..., 0]).tolist())
+        yield Finding(one.rule, not one.broken[0], one.figures(), spaces)
+
+
+def _one_per_space(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
+    laid = Counter(tile.space for tile in tiles)
+    wrong = [space for space in plan.names.values() if laid[space] != 1]
+    wrong += [tile.space for tile in tiles if plan.names.get((tile.row, tile.column)) != tile.space]
+    figures = {"spaces": len(plan.names), "tiles": len(tiles)}
+    return Finding("one-tile-per-space", not wrong, figures, tuple(dict.fromkeys(wrong)))
 
 
 def _cells_first(plan: TileMapPlan, maps: Numbers) -> Numbers:
-    """Return maps as (rows, columns, maps)."""
     flat = maps.reshape(len(maps), plan.rows * plan.columns)
     return np.ascontiguousarray(flat.T).reshape(plan.rows, plan.columns, len(maps))
 
 
-def _judged(
-    plan: TileMapPlan, kinds: Numbers, turns: Numbers, symbols: Numbers, distribution: str
-) -> Iterator[tuple[str, Flags]]:
-    lies = kinds < len(plan.kinds)
-    marked = symbols != NO_SYMBOL
-    seen = _seen(plan, np.where(lies, kinds, len(plan.kinds)), turns)
-    yield "one-tile-per-space", _some(~lies)
-    yield "tiles-turned", _some(turns > 3)
-    yield "edges-match", _edges(seen)
-    yield "border-matches", _border(plan, seen)
-    yield "fixed-tiles", _fixed(plan, kinds, marked, seen)
-    yield "within-supply", _supply(plan, kinds, marked)
-    yield "symbol-tiles", _not_exactly(plan.symbol_kinds, list(plan.kinds), kinds, marked)
-    yield "symbol-names", _not_exactly(plan.symbols, list(plan.symbols), symbols, marked)
-    yield "symbols-apart", _some(marked[1:] & marked[:-1]) | _some(marked[:, 1:] & marked[:, :-1])
-    if plan.halves:
-        halves = ((_count(marked[:, half.first : half.last]), half.count) for half in plan.halves)
-        yield "balance", _either([found != wanted for found, wanted in halves])
-    if plan.avoid_diagonal and distribution != "uniform":
-        yield "diagonal-only-when-forced", needless_corners(plan, marked)
+def _drawn(plan: TileMapPlan, kinds: Numbers, turns: Numbers, symbols: Numbers) -> _Maps:
+    return _Maps(plan, kinds, symbols, _shown(plan, kinds, turns), turns > 3)
 
 
-def _some(wrong: Flags) -> Flags:
-    some: Flags = np.logical_or.reduce(wrong, axis=tuple(range(wrong.ndim - 1)))
-    return some
+def _placed(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> _Maps:
+    """Return one map by its cells; of tiles beside the board it knows nothing, of several on a space the last."""
+    known, names, letters = list(plan.kinds), list(plan.symbols), _letters(plan)
+    cells = np.full((3, plan.rows, plan.columns, 1), NO_TILE, np.int16)
+    cells[2] = NO_SYMBOL
+    shown = np.full((4, plan.rows, plan.columns, 1), NO_TILE, np.uint8)
+    for tile in tiles:
+        if (place := (tile.row, tile.column)) in plan.names:
+            kind = known.index(tile.kind) if tile.kind in known else UNKNOWN
+            symbol = names.index(tile.symbol) if tile.symbol in names else UNKNOWN
+            steps = UNKNOWN if tile.degrees % 90 or len(tile.sides) != 4 else tile.degrees // 90 % 4
+            cells[:, *place, 0] = kind, steps, NO_SYMBOL if tile.symbol is None else symbol
+            sides = (tile.sides[way : way + 1] for way in range(4))
+            shown[:, *place, 0] = [letters.index(side) if side and side in letters else UNKNOWN for side in sides]
+    as_said = _shown(plan, cells[0], cells[1])
+    lies = shown[NORTH] != NO_TILE
+    return _Maps(plan, cells[0], cells[2], shown, lies & ((cells[1] > 3) | (shown != as_said).any(axis=0)))
 
 
-def _either(found: Sequence[Flags]) -> Flags:
-    either: Flags = np.logical_or.reduce(found, axis=0)
-    return either
+def _letters(plan: TileMapPlan) -> str:
+    """Return the letter of every side there is, the border's first: its place is its number."""
+    return "".join(dict.fromkeys(plan.edge + "".join(plan.kinds.values())))
 
 
-def _count(cells: Flags) -> Numbers:
-    counted: Numbers = np.add.reduce(cells, axis=(0, 1), dtype=np.uint16)
-    return counted
-
-
-def _seen(plan: TileMapPlan, kinds: Numbers, turns: Numbers) -> list[Numbers]:
-    """Return the side that every tile shows to the north, east, south and west, as a number.
+def _shown(plan: TileMapPlan, kinds: Numbers, turns: Numbers) -> Numbers:
+    """Return the side that every tile shows to the north, east, south and west, (4, rows, columns, maps).
 
     A tile turned clockwise shows to the east what was drawn at its north.
     """
@@ -116,53 +142,161 @@ def _seen(plan: TileMapPlan, kinds: Numbers, turns: Numbers) -> list[Numbers]:
         for turn in range(4):
             for side, letter in enumerate(drawn):
                 table[(side + turn) % 4, kind, turn] = letters.index(letter)
-    placed = kinds.astype(np.intp) * 4 + (turns & 3)
-    return [shown.reshape(-1).take(placed) for shown in table]
+    placed = np.minimum(kinds, len(plan.kinds)).astype(np.intp) * 4 + (turns & 3)
+    return np.stack([shown.reshape(-1).take(placed) for shown in table])
 
 
-def _letters(plan: TileMapPlan) -> str:
-    """Return the letter of every side there is, the border's first: its place is its number."""
-    return "".join(dict.fromkeys(plan.edge + "".join(plan.kinds.values())))
+def _judged(maps: _Maps, distribution: str | None) -> Iterator[_Judged]:
+    plan, marked = maps.plan, maps.symbols != NO_SYMBOL
+    yield _by_cells("one-tile-per-space", ~maps.lies, dict)
+    yield _by_cells(
+        "tiles-turned", maps.turned_wrong, lambda: _figures("tiles", maps.lies, "right", ~maps.turned_wrong)
+    )
+    yield _edges(maps)
+    yield _border(maps)
+    yield _fixed(maps, marked)
+    yield _supply(maps, marked)
+    yield _exactly("symbol-tiles", plan.symbol_kinds, list(plan.kinds), maps.kinds, marked)
+    yield _exactly("symbol-names", plan.symbols, list(plan.symbols), maps.symbols, marked)
+    yield _apart(marked)
+    if plan.halves:
+        yield _balance(plan, marked)
+    if plan.avoid_diagonal and distribution != "uniform":
+        broken, touching = needless_corners(plan, marked), _touching(marked, DIAGONALLY)
+        cells = _both_ends(touching, marked.shape) & broken
+        yield _Judged("diagonal-only-when-forced", cells, broken, lambda: {"pairs": _total(touching)})
 
 
-def _edges(seen: list[Numbers]) -> Flags:
-    pairs = ((seen[EAST][:, :-1], seen[WEST][:, 1:]), (seen[SOUTH][:-1], seen[NORTH][1:]))
-    wrong = [_some((one != other) & (one != NO_TILE) & (other != NO_TILE)) for one, other in pairs]
-    return wrong[0] | wrong[1]
+def _by_cells(rule: str, cells: Flags, figures: Callable[[], dict[str, int]]) -> _Judged:
+    """Return a rule that is broken wherever a cell is at fault."""
+    return _Judged(rule, cells, np.logical_or.reduce(cells, axis=(0, 1)), figures)
 
 
-def _border(plan: TileMapPlan, seen: list[Numbers]) -> Flags:
-    edge = _letters(plan).index(plan.edge)
-    outer = (seen[NORTH][0], seen[EAST][:, -1], seen[SOUTH][-1], seen[WEST][:, 0])
-    return _either([_some((one != edge) & (one != NO_TILE)) for one in outer])
+def _figures(what: str, cells: Flags, good: str, right: Flags) -> dict[str, int]:
+    return {what: int(cells.sum()), good: int((cells & right).sum())}
 
 
-def _fixed(plan: TileMapPlan, kinds: Numbers, marked: Flags, seen: list[Numbers]) -> Flags:
+def _count(cells: Flags) -> Numbers:
+    counted: Numbers = np.add.reduce(cells, axis=(0, 1), dtype=np.uint16)
+    return counted
+
+
+def _edges(maps: _Maps) -> _Judged:
+    across, down = (_ends(step) for step in SIDE_BY_SIDE)
+    met = (
+        (maps.shown[EAST][across[0]], maps.shown[WEST][across[1]]),
+        (maps.shown[SOUTH][down[0]], maps.shown[NORTH][down[1]]),
+    )
+    both = [(one != NO_TILE) & (other != NO_TILE) for one, other in met]
+    wrong = {step: (one != other) & there for step, (one, other), there in zip(SIDE_BY_SIDE, met, both, strict=True)}
+
+    def figures() -> dict[str, int]:
+        edges = sum(int(there.sum()) for there in both)
+        return {"edges": edges, "matched": edges - _total(wrong)}
+
+    return _by_cells("edges-match", _both_ends(wrong, maps.kinds.shape), figures)
+
+
+def _border(maps: _Maps) -> _Judged:
+    edge, cells = _letters(maps.plan).index(maps.plan.edge), np.zeros(maps.kinds.shape, np.bool_)
+    outer: dict[int, Any] = {NORTH: np.s_[0], EAST: np.s_[:, -1], SOUTH: np.s_[-1], WEST: np.s_[:, 0]}
+    for way, rim in outer.items():
+        cells[rim] |= (maps.shown[way][rim] != edge) & maps.lies[rim]
+
+    def figures() -> dict[str, int]:
+        seen = [maps.shown[way][rim] for way, rim in outer.items()]
+        return {
+            "edges": sum(int((one != NO_TILE).sum()) for one in seen),
+            "matched": sum(int((one == edge).sum()) for one in seen),
+        }
+
+    return _by_cells("border-matches", cells, figures)
+
+
+def _fixed(maps: _Maps, marked: Flags) -> _Judged:
     """Find fixed spaces with another tile, one that shows other sides, or a symbol."""
-    wrong = np.zeros(kinds.shape[-1], np.bool_)
+    plan, wrong = maps.plan, np.zeros(maps.kinds.shape, np.bool_)
     names, letters = list(plan.kinds), _letters(plan)
     for (row, column), kind in plan.fixed.items():
-        wrong |= (kinds[row, column] != names.index(kind)) | marked[row, column]
-        for shown, letter in zip(seen, plan.kinds[kind], strict=True):
-            wrong |= shown[row, column] != letters.index(letter)
-    return wrong
+        wrong[row, column] = (maps.kinds[row, column] != names.index(kind)) | marked[row, column]
+        for shown, letter in zip(maps.shown, plan.kinds[kind], strict=True):
+            wrong[row, column] |= shown[row, column] != letters.index(letter)
+    tiles = len(plan.fixed)
+    return _by_cells("fixed-tiles", wrong, lambda: {"tiles": tiles, "right": tiles - int(wrong.sum())})
 
 
-def _supply(plan: TileMapPlan, kinds: Numbers, marked: Flags) -> Flags:
+def _supply(maps: _Maps, marked: Flags) -> _Judged:
     """Find more tiles of a kind than may be laid, those fixed or with a symbol not counted."""
-    counted = ~marked
+    plan, others, over = maps.plan, maps.lies & ~marked, np.zeros(marked.shape, np.bool_)
     for row, column in plan.fixed:
-        counted[row, column] = False
-    over = [_count((kinds == number) & counted) > plan.supply.get(kind, 0) for number, kind in enumerate(plan.kinds)]
-    return _either(over)
+        others[row, column] = False
+    for number, kind in enumerate(plan.kinds):
+        here = (maps.kinds == number) & others
+        over |= here & (_count(here) > plan.supply.get(kind, 0))
+    return _by_cells("within-supply", over, lambda: {"tiles": int(others.sum()), "supply": sum(plan.supply.values())})
 
 
-def _not_exactly(wanted: Mapping[str, int], names: list[str], found: Numbers, marked: Flags) -> Flags:
-    """Find maps whose symbol tiles are not those wanted, each name exactly as often."""
-    wrong: Flags = _count(marked) != sum(wanted.values())
+def _exactly(rule: str, wanted: Mapping[str, int], names: list[str], found: Numbers, marked: Flags) -> _Judged:
+    """Find maps whose symbol tiles are not those wanted, each name exactly as often; at fault are those too many."""
+    total = sum(wanted.values())
+    broken: Flags = _count(marked) != total
+    surplus = np.zeros(marked.shape, np.bool_)
     for number, name in enumerate(names):
-        wrong |= _count((found == number) & marked) != wanted.get(name, 0)
-    return wrong
+        here = (found == number) & marked
+        count = _count(here)
+        broken |= count != wanted.get(name, 0)
+        surplus |= here & (count > wanted.get(name, 0))
+    return _Judged(rule, surplus, broken, lambda: {"tiles": int(marked.sum()), "expected": total})
+
+
+def _apart(marked: Flags) -> _Judged:
+    touching = _touching(marked, SIDE_BY_SIDE)
+
+    def figures() -> dict[str, int]:
+        corners = _total(_touching(marked, DIAGONALLY))
+        return {"symbols": int(marked.sum()), "touching": _total(touching), "corners": corners}
+
+    return _by_cells("symbols-apart", _both_ends(touching, marked.shape), figures)
+
+
+def _balance(plan: TileMapPlan, marked: Flags) -> _Judged:
+    surplus, broken = np.zeros(marked.shape, np.bool_), np.zeros(marked.shape[-1], np.bool_)
+    counts = [_count(marked[:, half.first : half.last]) for half in plan.halves]
+    for half, count in zip(plan.halves, counts, strict=True):
+        broken |= count != half.count
+        inside = np.s_[:, half.first : half.last]
+        surplus[inside] |= marked[inside] & (count > half.count)
+    return _Judged(
+        "balance", surplus, broken, lambda: {f"half-{n}": int(count[0]) for n, count in enumerate(counts, 1)}
+    )
+
+
+def _ends(step: Step) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
+    """Return the first and the second cells of all pairs that lie a step apart."""
+    down, right = step
+    first, second = (
+        slice(max(-right, 0), -right if right > 0 else None),
+        slice(max(right, 0), right if right < 0 else None),
+    )
+    return (slice(None, -down or None), first), (slice(down, None), second)
+
+
+def _touching(marked: Flags, steps: Iterable[Step]) -> dict[Step, Flags]:
+    """Return by each step where two marked cells lie that far apart."""
+    ends = {step: _ends(step) for step in steps}
+    return {step: marked[first] & marked[second] for step, (first, second) in ends.items()}
+
+
+def _both_ends(pairs: Mapping[Step, Flags], shape: tuple[int, ...]) -> Flags:
+    cells = np.zeros(shape, np.bool_)
+    for step, found in pairs.items():
+        for end in _ends(step):
+            cells[end] |= found
+    return cells
+
+
+def _total(pairs: Mapping[Step, Flags]) -> int:
+    return sum(int(found.sum()) for found in pairs.values())
 
 
 def beyond_boxes(game: Game, variants: tuple[str, ...], laid: Mapping[str, NDArray[np.int64]]) -> Flags:

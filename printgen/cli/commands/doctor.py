@@ -9,7 +9,7 @@ from printgen.cli.shell.command import Command
 from printgen.cli.shell.folders import printer_folder
 from printgen.cli.shell.options import json_option
 from printgen.errors import ExitCode, PrintgenError
-from printgen.model.printers import load_printer, printer_names
+from printgen.model.load.resources import load_printer, printer_names
 
 if TYPE_CHECKING:
     from printgen.pdf.doctor import Finding

@@ -14,8 +14,8 @@ from printgen.cli.shell.names import COMPLETIONS
 from printgen.cli.shell.options import json_option, output_option, play_option
 from printgen.cli.shell.terminal import in_columns, note
 from printgen.errors import CannotWrite, UsageError
+from printgen.model.load.resources import load_printer, printer_file, printer_names, printer_text
 from printgen.model.printer import BOUNDS, FLIPS, Printer
-from printgen.model.printers import load_printer, printer_file, printer_names, printer_text
 from printgen.problems import Problem
 from printgen.units import format_number
 

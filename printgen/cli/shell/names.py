@@ -128,7 +128,7 @@ def _tables(workspace: "Workspace", asked: str | None) -> Iterable[str]:
 
 def _printers(workspace: "Workspace", asked: str | None) -> Iterable[str]:
     from printgen.cli.shell.folders import printer_folder
-    from printgen.model.printers import printer_names
+    from printgen.model.load.resources import printer_names
 
     return printer_names(printer_folder())
 

@@ -61,7 +61,7 @@ def _read_suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple
 def _read_printer(ctx: click.Context, param: click.Parameter, name: str | None) -> "Printer | None":
     if name is None:
         return None
-    from printgen.model.printers import load_printer
+    from printgen.model.load.resources import load_printer
 
     return load_printer(printer_folder(), name)
 

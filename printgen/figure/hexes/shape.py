@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from printgen.drawing.scene import Command, polyline
 from printgen.figure.board_view import BoardStyle
 from printgen.geometry import Point, Rect
-from printgen.model.board.hexes import FACINGS, beyond, centre
-from printgen.model.board.spaces import Cell
+from printgen.model.board.spaces import FACINGS, Cell, beyond, centre
 from printgen.model.box.box import Grid
 from printgen.model.setup import Facing
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from printgen.figure.board_view import BoardView
 from printgen.figure.text.board import legend, letters_for
-from printgen.model.board.hexes import is_shifted
-from printgen.model.board.spaces import space_names
+from printgen.model.board.spaces import is_shifted, space_names
 
 BARE = "."
 LEAST = 4

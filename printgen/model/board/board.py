@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
 
-from printgen.model.values import Cites, Expression, IconId, Id, Ids, Length, Many, Model, Reading, Ref
+from printgen.model.values import Conditional, Expression, IconId, Id, Ids, Length, Many, Model, Ref, Stated
 
 Side = Literal["north", "east", "south", "west"]
 Accent = Literal["blue", "vermilion", "green", "orange", "purple", "sky", "ink"]
@@ -23,7 +23,7 @@ class Labels(Model):
     pattern: str = "{row}-{column}"
 
 
-class Region(Model):
+class Region(Conditional):
     """A named set of spaces that means something in the game, and how it is shown."""
 
     spaces: Annotated[Ids, Ref("space")]
@@ -31,39 +31,29 @@ class Region(Model):
     icon: IconId | None = None
     raised: bool = False
     impassable: bool = False
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
 
-class Line(Model):
+class Line(Conditional):
     """Spaces one after another that a piece may follow, such as a wind."""
 
     spaces: Annotated[Ids, Ref("space")]
     closed: bool = False
     diagonal: bool = False
     accent: Accent = "blue"
-    when: Expression | None = None
-    confidence: Reading
-    cite: Cites
 
 
-class ExtraSpace(Model):
+class ExtraSpace(Stated):
     """A space outside the grid, beside one of its spaces."""
 
     beside: Annotated[Id, Ref("space", "inside")]
     side: Side
-    confidence: Reading
-    cite: Cites
 
 
-class Link(Model):
+class Link(Stated):
     """Spaces that count as one."""
 
     spaces: Annotated[Ids, Ref("space")]
     accent: Accent = "purple"
-    confidence: Reading
-    cite: Cites
 
 
 class TileGround(Model):
@@ -73,14 +63,12 @@ class TileGround(Model):
     spans: Annotated[int, Field(ge=1, le=50)] = 1
 
 
-class Copies(Model):
+class Copies(Stated):
     """Several boards joined by laying a space of the next one on a space of the one before."""
 
     count: Annotated[int, Field(ge=2, le=9)]
     join: Annotated[Ids, Ref("space")]
     when: Expression
-    confidence: Reading
-    cite: Cites
 
 
 def _without_labels(schema: dict[str, Any]) -> None:

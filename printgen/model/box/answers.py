@@ -1,13 +1,12 @@
-"""What was written beside the keys of a worksheet → the YAML text of a my-box file.
-
-Whether an answer makes sense is reported where the text is read; here it only gets the form that its
-key wants: a length its unit, a list its brackets, words their quotes.
-"""
+"""Form fields of a worksheet → the YAML text of a my-box file."""
 
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
+
+from printgen.geometry import Rect
 
 LENGTHS = frozenset(("width", "height", "diameter", "thickness", "pitch", "x", "y", "band", "gap", "edge-circles"))
 """The last steps of the keys that hold a length."""
@@ -74,3 +73,17 @@ def _lines(tree: Mapping[str, Any], depth: int = 0) -> list[tuple[int, str]]:
         else:
             lines.append((depth, f"{key}: {below}"))
     return lines
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """A field of a PDF: its whole name, what stands in it, its page (from 1) and place in mm.
+
+    ``ticked`` is None but for a box to tick.
+    """
+
+    name: str
+    value: str
+    page: int
+    box: Rect | None = None
+    ticked: bool | None = None

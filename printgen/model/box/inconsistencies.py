@@ -75,7 +75,6 @@ def _tiles(game: Game, box_name: str, box: Box, name: str) -> Iterator[_Clash]:
 
 
 def _sides(path: Path, tiles: TileSet) -> Iterator[_Clash]:
-    """A side shows one of the letters there are, and no two kinds are the same tile turned."""
     seen: dict[str, str] = {}
     for kind, one in tiles.kinds.items():
         place: Path = (*path, "kinds", kind, "sides")
@@ -91,7 +90,6 @@ def _sides(path: Path, tiles: TileSet) -> Iterator[_Clash]:
 
 
 def _symbols(game: Game, path: Path, tiles: TileSet) -> Iterator[_Clash]:
-    """There are as many symbols as tiles that bear one, and as many as the rules lay."""
     assert game.setup.tile_map is not None
     rule = game.setup.tile_map.symbols
     pile = tiles.piles.get(rule.pile, {})

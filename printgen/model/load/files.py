@@ -2,12 +2,15 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from printgen.errors import PrintgenError
-from printgen.problems import Problem, Related
+from printgen.model.load.texts import flatten, unlike
+from printgen.model.load.validation import validate
+from printgen.problems import Problem, Related, has_errors
 from printgen.source import Node, decode, quoted, read_bytes, read_text
 
 MAY_REPEAT = frozenset({"at", "faces", "items", "layers", "step"})
@@ -50,6 +53,30 @@ class FilesRead:
         self.problems += repeated
         return node
 
+    def validated(self, kind: str, node: Node | None) -> Any:
+        """Return the model of a file; None when it has problems, or could not be read."""
+        model, wrong = validate(kind, node) if node is not None else (None, ())
+        self.problems += wrong
+        return model
+
+    def flattened(self, trees: Mapping[str, Node]) -> dict[str, dict[str, str]]:
+        """Return the texts of each language by their dotted keys."""
+        found = {language: flatten(tree) for language, tree in trees.items()}
+        self.problems += (problem for _, problems in found.values() for problem in problems)
+        return {language: texts for language, (texts, _) in found.items()}
+
+    def languages(self, trees: Mapping[str, Node]) -> dict[str, dict[str, str]]:
+        """Return the texts of several languages, which must say the same."""
+        words = self.flattened(trees)
+        if not self.problems:  # else a text may be none at all
+            self.problems += unlike(words, lambda name, key: trees[name].locate(key.split(".")))
+        return words
+
+    def raise_errors(self) -> None:
+        """Raise PrintgenError with everything that is wrong, if any of it is an error."""
+        if has_errors(self.problems):
+            raise PrintgenError(self.problems)
+
     def _digest_name(self, whole: Path) -> str:
         below = (whole.relative_to(home) for home in self._homes if whole.is_relative_to(home))
         return next(below, Path(whole.name)).as_posix()
@@ -59,7 +86,7 @@ class FilesRead:
 def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """Read a file once, however many games share it. Raises PrintgenError."""
     node = read_text(decode(content, name), name).without("$schema")
-    return node, (*_repeated_ids(node), *_repeated_items(node))
+    return node, tuple(_repeated(node))
 
 
 def _shown(whole: Path) -> str:
@@ -68,51 +95,30 @@ def _shown(whole: Path) -> str:
     return str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
 
 
-def _repeated_ids(root: Node) -> Iterator[Problem]:
-    """Find items of one list that have the same ``id``."""
-    waiting = [root]
-    while waiting:
-        node = waiting.pop()
-        waiting += [value for _, value in node.entries.values() if value.kind != "scalar"]
-        waiting += [item for item in node.items if item.kind != "scalar"]
-        seen: dict[str, Node] = {}
-        for item in node.items:
-            named = item.child("id")
-            if named is None or named.kind != "scalar":
-                continue
-            first = seen.setdefault(str(named.value), named)
-            if first is not named:
-                yield Problem(
-                    "duplicate-id",
-                    f"the id {quoted(str(named.value))} stands twice in this list",
-                    named.span,
-                    hints=("give each item an id of its own",),
-                    related=(Related("first written here", first.span),),
-                )
-
-
-def _repeated_items(root: Node) -> Iterator[Problem]:
-    """Find items of one list that say the same: texts and maps; numbers may well be equal."""
+def _repeated(root: Node) -> Iterator[Problem]:
+    """Find items of one list that have the same ``id``, or say the same: texts and maps; numbers may well be equal."""
     waiting = [("", root)]
     while waiting:
         key, node = waiting.pop()
         waiting += [(k, e.value) for k, e in node.entries.items() if e.value.kind != "scalar"]
         waiting += [(key, item) for item in node.items if item.kind != "scalar"]
-        seen: dict[str, Node] = {}
-        for item in node.items if key not in MAY_REPEAT else ():
-            if item.kind == "list" or not (item.entries or isinstance(item.value, str)):
+        seen: dict[tuple[str, str], Node] = {}
+        for item in node.items:
+            code, place, named, hint = "repeated-item", item, item.child("id"), "leave one of them out"
+            if named is not None and named.kind == "scalar":
+                code, place, hint = "duplicate-id", named, "give each item an id of its own"
+                said = str(named.value)
+                what = f"the id {quoted(said)}"
+            elif named is not None or key in MAY_REPEAT or not _can_repeat(item):
                 continue
-            if item.child("id") is not None:  # reported of its id
-                continue
-            said = _WRITTEN.encode(item.value)
-            if (first := seen.get(said)) is None:
-                seen[said] = item
             else:
+                said = _WRITTEN.encode(item.value)
                 what = quoted(item.value) if isinstance(item.value, str) else "the same"
-                yield Problem(
-                    "repeated-item",
-                    f"{what} stands twice in this list",
-                    item.span,
-                    hints=("leave one of them out",),
-                    related=(Related("first written here", first.span),),
-                )
+            first = seen.setdefault((code, said), place)
+            if first is not place:
+                related = (Related("first written here", first.span),)
+                yield Problem(code, f"{what} stands twice in this list", place.span, hints=(hint,), related=related)
+
+
+def _can_repeat(item: Node) -> bool:
+    return item.kind != "list" and (bool(item.entries) or isinstance(item.value, str))

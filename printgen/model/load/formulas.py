@@ -7,97 +7,98 @@ from functools import lru_cache
 from typing import Any
 
 from printgen.errors import PrintgenError
-from printgen.expression import compile_expression
+from printgen.expression import Formula, compile_expression
 from printgen.model.game import Game
 from printgen.model.load.locator import Locator
 from printgen.model.load.validation import near
 from printgen.model.nouns import Path
 from printgen.model.play.conditions import CONDITIONS, COUNTS, NAMES, table_formulas, table_value
-from printgen.model.play.facts import cases
-from printgen.model.play.formula_names import TableFacts
+from printgen.model.play.facts import TableFacts, cases
 from printgen.model.rules import Chance
 from printgen.model.rulings import readings
-from printgen.model.score import Contest, Entry
+from printgen.model.score import Entry, Score
 from printgen.problems import Problem
 from printgen.source import quoted
+
+Names = dict[str, Any]
+"""What a formula may name, with values for nobody having anything."""
+
+SIDES = ("most", "least")
+"""The formulas of a bound, and of how many matches there were."""
 
 
 def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
     """Compile every formula of a game, and work it out for all players and single variants."""
+    for path, found in _formulas(game):
+        try:
+            problems = tuple(found)
+        except PrintgenError as error:
+            problems = error.problems
+        yield from (replace(problem, span=locator.locate(path)) for problem in problems)
+
+
+def _formulas(game: Game) -> Iterator[tuple[Path, Iterator[Problem]]]:
+    """Return where each formula stands, and what is wrong with it."""
     for fields in (CONDITIONS, COUNTS):
         for path, text in table_formulas(game, fields):
-            yield from _checked(locator, path, _table_formula(game, text, fields is COUNTS))
-    for name, contest in game.score.contests.items():
-        place: Path = ("score", "contests", name)
-        for path, text, names in _contest_formulas(contest):
-            yield from _checked(locator, (*place, *path), _score_formula(text, names))
+            yield path, _table_formula(game, text, fields is COUNTS)
+    score, parts = game.score, _parts(game)
+    for name, contest in score.contests.items():
+        place, shared, own = ("score", "contests", name), _blank(contest.shared), _blank(contest.entries)
+        yield (*place, "value"), _score_formula(contest.value, shared | own)
+        yield (*place, "share"), _score_formula(contest.share, {"ahead": 0})
+        known = (
+            parts | shared | own | {f"all-{name}": blank for name, blank in own.items()} | {"place": 0, "leaders": 0}
+        )
         for demand, text in contest.demands.items():
-            found = _pad_formula(game, text, _parts(game) | _demanding(contest))
-            yield from _checked(locator, (*place, "demands", demand), found)
-    known: dict[str, Any] = dict.fromkeys(game.score.contests, 0) | _blank(game.score.entries)
-    known |= {f"most-{n}": 0 for n, e in game.score.entries.items() if e.kind == "number"}
-    for line in game.score.lines:
-        place = ("score", "lines", line.id, "formula")
-        yield from _checked(locator, place, _score_formula(line.formula, known))
-        known[line.id] = 0
-        known[f"most-{line.id}"] = 0
-    yield from _checked(locator, ("score", "total"), _score_formula(game.score.total, known))
+            yield (*place, "demands", demand), _pad_formula(game, text, known)
+    known = dict.fromkeys(score.contests, 0) | _blank(score.entries)
+    known |= {f"most-{n}": 0 for n, e in score.entries.items() if e.kind == "number"}
+    for line in score.lines:
+        yield ("score", "lines", line.id, "formula"), _score_formula(line.formula, known)
+        known |= {line.id: 0, f"most-{line.id}": 0}
+    yield ("score", "total"), _score_formula(score.total, known)
     for head, odds in (((), game.rules.odds), (("replacements",), game.rules.replacements.odds)):
-        for name, chance in odds.items():
-            place = ("rules", *head, "odds", name, "when")
-            yield from _checked(locator, place, _chance(chance))
-    yield from _pad_formulas(game, locator, known | {"total": 0})
+        yield from ((("rules", *head, "odds", name, "when"), _chance(chance)) for name, chance in odds.items())
+    for path, text, own in _pad_formulas(score, parts, known | parts | {"total": 0}):
+        yield ("score", *path), _pad_formula(game, text, own)
 
 
-def _pad_formulas(game: Game, locator: Locator, known: dict[str, Any]) -> Iterator[Problem]:
-    """Compile what holds for a whole pad: bounds, how it is won, how many matches there were."""
-    score, place = game.score, ("score",)
-    own = known | _parts(game)
+def _pad_formulas(score: Score, parts: Names, whole: Names) -> Iterator[tuple[Path, str, Names]]:
+    """Return what holds for a whole pad: bounds, how it is won, how many matches there were; and what it knows."""
     for name, bound in score.bounds.items():
-        for side in ("most", "least"):
-            if (text := getattr(bound, side)) is not None:
-                found = _pad_formula(game, text, own)
-                yield from _checked(locator, (*place, "bounds", name, side), found)
-    for number, win in enumerate(score.wins):
-        found = _pad_formula(game, win.reached, own)
-        yield from _checked(locator, (*place, "wins", number, "reached"), found)
+        yield from (
+            (("bounds", name, side), text, whole) for side in SIDES if (text := getattr(bound, side)) is not None
+        )
+    yield from ((("wins", number, "reached"), win.reached, whole) for number, win in enumerate(score.wins))
     for name, entry in score.entries.items():
         if entry.blank is not None:
-            found = _pad_formula(game, entry.blank, _parts(game))
-            yield from _checked(locator, (*place, "entries", name, "blank"), found)
-    for side in ("least", "most") if score.series else ():
-        found = _pad_formula(game, getattr(score.series, side), _everybody(game))
-        yield from _checked(locator, (*place, "series", side), found)
+            yield ("entries", name, "blank"), entry.blank, parts
+    for side in SIDES if score.series else ():
+        yield ("series", side), getattr(score.series, side), {}
 
 
-def _parts(game: Game) -> dict[str, Any]:
+def _parts(game: Game) -> Names:
     """Return what stands in all contests of a sort together, for a pad without any."""
-    return {
-        f"{sort}-{name}": 0
-        for sort, contest in game.score.contests.items()
-        for name in (*contest.shared, *contest.entries)
-    }
+    contests = game.score.contests.items()
+    return {f"{sort}-{name}": 0 for sort, contest in contests for name in (*contest.shared, *contest.entries)}
 
 
-def _everybody(game: Game) -> dict[str, Any]:
+def _everybody(game: Game) -> Names:
     """Return what formulas know of a table, where nobody has anything."""
     held = _blank(game.score.entries)
-    names: dict[str, Any] = {"players": game.setup.players[1], "variants": (), "matches": 1}
+    names: Names = {"players": game.setup.players[1], "variants": (), "matches": 1}
     names |= {f"{head}-{name}": blank for head in ("all", "game") for name, blank in held.items()}
     return names
 
 
-def _pad_formula(game: Game, text: str, own: dict[str, Any]) -> Iterator[Problem]:
+def _pad_formula(game: Game, text: str, own: Names) -> Iterator[Problem]:
     """Work out a formula for a table at which nobody has anything, alone and with variants."""
     names = _everybody(game) | own
-    known = (*game.variants, *readings(game.rulings))
     facts = TableFacts(game, None, ())
     formula = compile_expression(text, frozenset((*names, *facts.names)))
     asked = formula.names - {name.replace("-", "_") for name in names}
-    for name in formula.texts:
-        if name not in known:
-            message = f"there is no variant or reading {quoted(name)}"
-            yield Problem("unknown-variant", message, hints=near(name, known))
+    yield from _unknown_variants(game, formula)
     for players, variants in _tables(game):
         known_values = _facts(game, players, variants).values(asked)
         value = formula.value(**names | known_values | {"players": players, "variants": variants})
@@ -112,24 +113,17 @@ def _facts(game: Game, players: int, variants: tuple[str, ...]) -> TableFacts:
     return TableFacts(game, players, variants)
 
 
-def _checked(locator: Locator, path: Path, found: Iterator[Problem]) -> Iterator[Problem]:
-    """Return the problems of one formula the place of the formula."""
-    try:
-        problems = tuple(found)
-    except PrintgenError as error:
-        problems = error.problems
-    for problem in problems:
-        yield replace(problem, span=locator.locate(path))
+def _unknown_variants(game: Game, formula: Formula) -> Iterator[Problem]:
+    known = (*game.variants, *readings(game.rulings))
+    for name in (name for name in formula.texts if name not in known):
+        message = f"there is no variant or reading {quoted(name)}"
+        yield Problem("unknown-variant", message, hints=near(name, known))
 
 
 def _table_formula(game: Game, text: str, is_count: bool) -> Iterator[Problem]:
     """Check what depends on players and variants; texts in it can only be variants."""
     formula = compile_expression(text, NAMES)
-    known = (*game.variants, *readings(game.rulings))
-    for name in formula.texts:
-        if name not in known:
-            message = f"there is no variant or reading {quoted(name)}"
-            yield Problem("unknown-variant", message, hints=near(name, known))
+    yield from _unknown_variants(game, formula)
     for players, variants in _tables(game):
         value = table_value(text, players, variants)
         if is_count and (isinstance(value, bool) or not isinstance(value, int) or value < 0):
@@ -150,26 +144,11 @@ def _tables(game: Game) -> Iterator[tuple[int, tuple[str, ...]]]:
                 yield players, (name,)
 
 
-def _blank(entries: Mapping[str, Entry]) -> dict[str, Any]:
-    """Return what entries count for somebody who has nothing."""
+def _blank(entries: Mapping[str, Entry]) -> Names:
     return {name: () if entry.kind == "tally" else 0 for name, entry in entries.items()}
 
 
-def _contest_formulas(contest: Contest) -> Iterator[tuple[Path, str, dict[str, Any]]]:
-    """List the formulas of a contest: path, text, and the names it may hold."""
-    known = _blank(contest.shared) | _blank(contest.entries)
-    yield ("value",), contest.value, known
-    yield ("share",), contest.share, {"ahead": 0}
-
-
-def _demanding(contest: Contest) -> dict[str, Any]:
-    """Return what a demand knows of a contest in which nobody has anything."""
-    own = _blank(contest.entries)
-    everybody = {f"all-{name}": blank for name, blank in own.items()}
-    return _blank(contest.shared) | own | everybody | {"place": 0, "leaders": 0}
-
-
-def _score_formula(text: str, known: dict[str, Any]) -> Iterator[Problem]:
+def _score_formula(text: str, known: Names) -> Iterator[Problem]:
     """Work a formula out for a player who has nothing."""
     value = compile_expression(text, known.keys()).value(**known)
     if not isinstance(value, int | float):
@@ -178,7 +157,6 @@ def _score_formula(text: str, known: dict[str, Any]) -> Iterator[Problem]:
 
 
 def _chance(chance: Chance) -> Iterator[Problem]:
-    """Count the cases of a chance and hold them against what is stated."""
     try:
         hits, total = cases(chance)
     except ValueError as error:

@@ -14,8 +14,8 @@ from printgen.model.load.files import FilesRead
 from printgen.model.load.formulas import formula_problems
 from printgen.model.load.locator import Locator
 from printgen.model.load.my_box import lay_over
-from printgen.model.load.texts import fact_problems, flatten
-from printgen.model.load.validation import near, validate
+from printgen.model.load.texts import fact_problems
+from printgen.model.load.validation import near
 from printgen.model.play.travel_plan import travel_problems
 from printgen.model.resources import Icon
 from printgen.problems import Problem, has_errors
@@ -74,14 +74,10 @@ def check_load(
     nodes["board"] = _with_shared(nodes["board"], boxes)
     words = read_words(nodes["game"], folder, files)
     icons = read_icons(folder, files)
-    parts, problems = _validated(nodes, boxes)
-    files.problems += problems
+    parts = _validated(nodes, boxes, files)
     if nodes["game"] is not None and folder.resolve().parent == (data / "games").resolve():
         files.problems += _wrong_id(nodes["game"], folder.resolve().name)
-    texts = {}
-    for language, node in words.items():
-        texts[language], wrong = flatten(node)
-        files.problems += wrong
+    texts = files.flattened(words)
     if has_errors(files.problems):
         return None, tuple(files.problems)
     game = Game(**parts, words=texts)
@@ -91,8 +87,7 @@ def check_load(
     )
     files.problems += contradictions(game, locator, {patch.span.file for patch in patches})
     files.problems += formula_problems(game, locator)
-    files.problems += fact_problems(game, locator)
-    files.problems += travel_problems(game, locator)
+    files.problems += (*fact_problems(game, locator), *travel_problems(game, locator))
     if has_errors(files.problems):
         return None, tuple(files.problems)
     loaded = LoadedGame(game, locator, files.digests, files.texts, icons)
@@ -102,11 +97,10 @@ def check_load(
 def check_box(folder: Path, data: Path) -> tuple[Problem, ...]:
     """Read a box by itself and report every problem of its form."""
     files = FilesRead(data, folder)
-    box = read_box(folder, files)
-    if box is None:
-        return tuple(files.problems)
-    _refuse_large_boards({folder.name: box})
-    return (*files.problems, *_validated({}, {folder.resolve().name: box})[1])
+    if (box := read_box(folder, files)) is not None:
+        _refuse_large_boards({folder.name: box})
+        _validated({}, {folder.resolve().name: box}, files)
+    return tuple(files.problems)
 
 
 def games_in(data: Path) -> tuple[str, ...]:
@@ -120,7 +114,6 @@ def _no_game(folder: Path, data: Path) -> Problem:
 
 
 def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[str, Node]:
-    """Read the boxes the game names, from ``boxes/`` in the first of the folders that has one."""
     boxes: dict[str, Node] = {}
     for name, span in _named(head, "boxes"):
         places = [home / "boxes" / name for home in homes]
@@ -167,9 +160,7 @@ def read_icons(folder: Path, files: FilesRead) -> dict[str, Icon]:
     """Read the icons that a game brings along."""
     icons: dict[str, Icon] = {}
     for path in sorted(folder.glob("icons/*.yaml")):
-        node = files.read(path)
-        model, wrong = validate("icons", node) if node is not None else (None, ())
-        files.problems += wrong
+        model = files.validated("icons", files.read(path))
         icons |= model.icons if model is not None else {}
     return icons
 
@@ -220,7 +211,6 @@ def _over_shared(grid: Node, board: Node) -> Node:
 
 
 def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
-    """Stop before anything is made for each space."""
     for box in boxes.values():
         boards = box.child("boards")
         for name, entry in boards.entries.items() if boards is not None else ():
@@ -234,30 +224,23 @@ def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
 
 
 def _whole(node: Node | None) -> int:
-    """Return a number above 0, else 0; what else stands there is for the model to refuse."""
     return max(node.value, 0) if node is not None and isinstance(node.value, int) else 0
 
 
-def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node]) -> tuple[dict[str, Any], list[Problem]]:
-    """Make the model of every file; the parts of a Game by name."""
-    problems: list[Problem] = []
-    parts: dict[str, Any] = {"variants": {}, "rulings": {}, "boxes": {}}
+def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node], files: FilesRead) -> dict[str, Any]:
+    """Return the models of all files, as the parts of a Game by name."""
+    parts: dict[str, Any] = {"variants": {}, "rulings": {}}
     for kind, node in nodes.items():
         if node is not None:
-            model, wrong = validate(kind, node)
-            parts["head" if kind == "game" else kind] = model
-            problems += wrong
+            parts["head" if kind == "game" else kind] = files.validated(kind, node)
+    parts["boxes"] = {name: files.validated("box", node) for name, node in boxes.items()}
     for name, node in boxes.items():
-        box, wrong = validate("box", node)
-        problems += wrong
-        parts["boxes"][name] = box
-        if box is not None:
-            problems += _wrong_id(node, name)
-    return parts, problems
+        if parts["boxes"][name] is not None:
+            files.problems += _wrong_id(node, name)
+    return parts
 
 
 def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
-    """Games and boxes are found by the names of their folders."""
     stated = node.child("id")
     if stated is not None and str(stated.value) != name:
         message = f"the id {quoted(str(stated.value))} is not the name of the folder, `{name}`"
@@ -265,6 +248,5 @@ def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
 
 
 def _under_one(nodes: Mapping[str, Node]) -> Node:
-    """Put several trees under one map."""
     entries = [Entry(Node.scalar(name, node.span), node) for name, node in nodes.items()]
     return Node.of_map(entries, entries[0].key.span if entries else Span("", 1, 1, 1, 1))

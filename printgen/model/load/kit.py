@@ -1,4 +1,4 @@
-"""The folder of a kit, the box it is measured by and the owner's own → a LoadedKit, or Problems."""
+"""The folder of a kit, or the file of patterns → a LoadedKit or LoadedPatterns, or Problems."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -6,17 +6,15 @@ from pathlib import Path
 
 from printgen.errors import PrintgenError
 from printgen.model.box.box import Box
-from printgen.model.kit import Kit, Measure, Part, Suit
+from printgen.model.kit import COMPONENT, Kit, Measure, Part, Pattern, Patterns, Rank, Suit
 from printgen.model.load.files import FilesRead
 from printgen.model.load.game import read_box, read_icons, read_words
 from printgen.model.load.kit_references import KitReferences, Known
-from printgen.model.load.languages import unlike
 from printgen.model.load.my_box import lay_over
-from printgen.model.load.texts import flatten
-from printgen.model.load.validation import near, validate
+from printgen.model.load.validation import near
 from printgen.model.resources import Icon, Theme
-from printgen.problems import Problem, has_errors
-from printgen.source import Node, overlay, setting
+from printgen.problems import Problem
+from printgen.source import Entry, Node, overlay, setting
 from printgen.span import Span
 
 
@@ -87,24 +85,16 @@ def load_kit(
     node = files.read(folder / "kit.yaml")
     parts = files.read(folder / "parts.yaml", optional=True)
     node = overlay(node, parts) if node is not None and parts is not None else node
-    kit, wrong = validate("kit", node) if node is not None else (None, ())
-    files.problems += wrong
+    kit = files.validated("kit", node)
     found = FoundSuits.read((files.read(folder / "suits.yaml"), *suits), files)
     box = _box(node, (folder, data), files, my_box, settings or {})
-    words = {}
-    trees = read_words(node, folder, files)
-    for language, tree in trees.items():
-        words[language], problems = flatten(tree)
-        files.problems += problems
-    if not files.problems:  # else a text may be none at all
-        files.problems += unlike(words, lambda name, key: trees[name].locate(key.split(".")))
+    words = files.languages(read_words(node, folder, files))
     own_icons = read_icons(folder, files) | found.icons
     if kit is not None and node is not None and box is not None and found.whole:
         known = Known(found.suits, found.places, box, {**icons, **own_icons}, colours)
         files.problems += KitReferences(kit, node, known).problems()
-    if has_errors(files.problems):
-        raise PrintgenError(files.problems)
-    assert kit is not None and box is not None
+    files.raise_errors()
+    assert isinstance(kit, Kit) and box is not None
     return LoadedKit(kit, found.suits, box, words, own_icons, files.digests, files.texts, found.places)
 
 
@@ -128,8 +118,7 @@ class FoundSuits:
             if node is None:
                 found = replace(found, whole=False)
                 continue
-            model, wrong = validate("suits", node.without("$schema"))
-            files.problems += wrong
+            model = files.validated("suits", node.without("$schema"))
             found = replace(found, whole=found.whole and model is not None)
             for name, suit in model.suits.items() if model is not None else ():
                 found.places[name] = node.locate(("suits", name), key=True)
@@ -153,7 +142,6 @@ class FoundSuits:
 def _box(
     kit: Node | None, homes: tuple[Path, Path], files: FilesRead, my_box: Node | None, settings: Mapping[str, str]
 ) -> Box | None:
-    """Return the box, with what its owner measured laid over it."""
     named = kit.child("box") if kit is not None else None
     if named is None or not isinstance(named.value, str):
         return None
@@ -169,6 +157,62 @@ def _box(
     for patch in patches:
         boxes, wrong = lay_over(boxes, None, patch)
         files.problems += wrong
-    box, wrong = validate("box", boxes[named.value]) if named.value in boxes else (None, ())
-    files.problems += wrong
+    box = files.validated("box", boxes.get(named.value))
     return box if isinstance(box, Box) else None
+
+
+PATTERNS = "kits/tokens.yaml"
+"""Where they stand in the data folder."""
+
+_TABLE = "table"
+_RANKS = {str(number): Rank(letter=str(number % 10), value=number) for number in range(100)}
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedPatterns:
+    """Patterns, and the SHA-256 of the file they were read from."""
+
+    patterns: Patterns
+    digests: Mapping[str, str]
+
+
+def load_patterns(data: Path, icons: Mapping[str, Icon], colours: Collection[str]) -> LoadedPatterns:
+    """Return the patterns; raises PrintgenError with everything that is wrong."""
+    files = FilesRead(data)
+    node = files.read(data / PATTERNS)
+    patterns = files.validated("patterns", node)
+    if patterns is not None and node is not None:
+        files.problems += _unknown_names(patterns, node, icons, colours)
+    files.raise_errors()
+    assert isinstance(patterns, Patterns)
+    return LoadedPatterns(patterns, files.digests)
+
+
+def _unknown_names(
+    patterns: Patterns, node: Node, icons: Mapping[str, Icon], colours: Collection[str]
+) -> Iterator[Problem]:
+    """Yield the problems of the parts, as if they were those of a kit that has an icon ``component``."""
+    drawings = {**icons, COMPONENT: Icon(viewBox="0 0 24 24", paths=())}
+    parts = {one.id: one.part.model_copy(update={"size": _size(one)}) for one in patterns.patterns}
+    kit = Kit.model_construct(suits=(), ranks=_RANKS, parts=parts, credits=(), templates={})
+    box = Box.model_construct(components={})
+    suits = {_TABLE: patterns.table}
+    places = {_TABLE: node.locate((_TABLE, "icon"))}
+    known = Known(suits, places, box, drawings, colours)
+    yield from KitReferences(kit, _parts(node), known).problems()
+
+
+def _size(pattern: Pattern) -> Measure:
+    return pattern.part.size or pattern.size or Measure.model_construct(width=20.0, height=20.0)
+
+
+def _parts(node: Node) -> Node:
+    """Return a node with the parts under their names, as they stand in a kit."""
+    listed = node.child("patterns")
+    entries = []
+    for item in listed.items if listed is not None else ():
+        name, part = item.child("id"), item.child("part")
+        if name is not None and part is not None:
+            entries.append(Entry(name, part))
+    below = Node.of_map(entries, node.span)
+    return Node.of_map([Entry(Node.scalar("parts", node.span), below)], node.span)

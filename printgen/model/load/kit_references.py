@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from printgen.model.box.box import Box
-from printgen.model.kit import Figure, IconLayer, Kit, Layer, Part, RankLayer, Side, Suit
+from printgen.model.kit import Figure, Kit, Part, Suit
 from printgen.model.load.validation import near
+from printgen.model.nouns import Path, names_in, nouns_in
 from printgen.model.resources import Icon
-from printgen.model.values import Cites
+from printgen.model.values import Cite
 from printgen.problems import Problem
-from printgen.source import Node, Step, quoted
+from printgen.source import Node, quoted
 from printgen.span import Span
 
 FACES = {"cube": 6, "pyramid": 4}
@@ -25,8 +26,6 @@ STANDEE_FOLDS = 3
 
 INKS = ("ink", "ground", "suit")
 """What a colour of a layer may be called besides those of the themes."""
-
-_Path = tuple[Step, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,28 +49,31 @@ class KitReferences:
 
     def problems(self) -> Iterator[Problem]:
         """Yield names of suits, ranks, parts, components, icons and sources that are not there, and missing sizes."""
-        for number, name in enumerate(self.kit.suits):
-            yield from self._unknown("suit", name, self.known.suits, ("suits", number))
         for name, suit in self.known.suits.items():
             yield from _unknown("icon", suit.icon, self.known.icons, self.known.places[name])
         yield from self._letters()
         yield from self._sets()
         for name, rank in self.kit.ranks.items():
             if rank.shows is not None and rank.shows != "suit" and not rank.shows.isdecimal():
-                yield from self._unknown("icon", rank.shows, self.known.icons, ("ranks", name, "shows"))
-        for number, credit in enumerate(self.kit.credits):
-            yield from self._cited(credit.cite, ("credits", number, "cite"))
+                span = self.node.locate(("ranks", name, "shows"))
+                yield from _unknown("icon", rank.shows, self.known.icons, span)
+        known = {
+            "colour": (*INKS, *self.known.colours),
+            "component": self.known.box.components,
+            "icon": self.known.icons,
+            "part": self.kit.parts,
+            "rank": self.kit.ranks,
+            "suit": self.known.suits,
+        }
+        for path, noun in nouns_in(self.kit):
+            for place, ref, name, is_key in names_in(noun, path):
+                yield from _unknown(ref.what, name, known[ref.what], self.node.locate(place, key=is_key))
+            if isinstance(noun, Cite):
+                yield from self._cited(noun, path)
+            elif isinstance(noun, Figure):
+                yield from self._back(noun, path)
         for name, part in self.kit.parts.items():
             yield from self._part(name, part, ("parts", name))
-        for name, template in self.kit.templates.items():
-            for number, block in enumerate(template.blocks):
-                at = ("templates", name, "blocks", number, "part")
-                yield from self._unknown("part", block.part, self.kit.parts, at)
-        if self.kit.anatomy is not None:
-            yield from self._figure(self.kit.anatomy.suits, ("anatomy", "suits"))
-            yield from self._figure(self.kit.anatomy.ranks, ("anatomy", "ranks"))
-            for number, figure in enumerate(self.kit.anatomy.figures):
-                yield from self._figure(figure, ("anatomy", "figures", number))
 
     def _letters(self) -> Iterator[Problem]:
         """Find suits of the kit's own set without a letter, if its pieces are noted."""
@@ -97,45 +99,20 @@ class KitReferences:
                 hint = "each of its suits stands at the place of one of the kit's"
                 yield Problem("uneven-set", message, self.known.places[suits[0]], hints=(hint,))
 
-    def _figure(self, figure: Figure, at: _Path) -> Iterator[Problem]:
-        """Find parts, sides and ranks of a figure that are not there."""
-        yield from self._unknown("part", figure.part, self.kit.parts, (*at, "part"))
-        part = self.kit.parts.get(figure.part)
-        if figure.side == "back" and part is not None and part.back is None:
-            yield Problem("missing-side", f"the part `{figure.part}` has no back", self.node.locate((*at, "side")))
-        if figure.rank is not None:
-            yield from self._unknown("rank", figure.rank, self.kit.ranks, (*at, "rank"))
-        for number, lain in enumerate(figure.lain):
-            yield from self._unknown("rank", lain.rank, self.kit.ranks, (*at, "lain", number, "rank"))
-
-    def _part(self, name: str, part: Part, at: _Path) -> Iterator[Problem]:
+    def _part(self, name: str, part: Part, at: Path) -> Iterator[Problem]:
+        """Find parts of which nobody knows how large they are, and wrong faces and folds."""
         yield from self._size(name, part, at)
         wanted = FACES.get(part.shape, 0)
         if len(part.faces) != wanted:
             message = f"the part `{name}` has {len(part.faces)} faces, a {part.shape} has {wanted}"
             yield self._problem("wrong-faces", message, (*at, "faces"))
-        for number, facet in enumerate(part.faces):
-            if facet.rank is not None:
-                yield from self._unknown("rank", facet.rank, self.kit.ranks, (*at, "faces", number, "rank"))
-            yield from self._layers(facet.layers, (*at, "faces", number, "layers"))
         if (problem := _folds(name, part)) is not None:
             yield self._problem("bad-fold", problem, (*at, "folds"))
-        yield from self._cited(part.cite, (*at, "cite"))
-        for key, side in (("front", part.front), ("back", part.back)):
-            if side is not None:
-                yield from self._side(side, (*at, key))
 
-    def _size(self, name: str, part: Part, at: _Path) -> Iterator[Problem]:
-        """Find parts of which nobody knows how large they are."""
-        for rank in part.sizes:
-            yield from self._unknown("rank", rank, self.kit.ranks, (*at, "sizes", rank), key=True)
+    def _size(self, name: str, part: Part, at: Path) -> Iterator[Problem]:
         components = self.known.box.components
-        named = {"component": part.component, "size-of": part.size_of}
-        wrong = {key: component for key, component in named.items() if component and component not in components}
-        for key, component in wrong.items():
-            yield from self._unknown("component", component, components, (*at, key))
-        if wrong:
-            return
+        if any(named and named not in components for named in (part.component, part.size_of)):
+            return  # reported by its name
         hint = "give it a `size`, `sizes` for each rank, or a `component` of the box"
         if part.sizes and "rank" in part.each:
             for rank in (rank for rank in self.kit.ranks if rank not in part.sizes):
@@ -149,38 +126,20 @@ class KitReferences:
                 message = f"the box does not tell how large its `{part.measured}` is"
                 yield self._problem("missing-size", message, (*at, "component"), hint)
 
-    def _side(self, side: Side, at: _Path) -> Iterator[Problem]:
-        for key, colour in (("ground", side.ground), ("ink", side.ink)):
-            yield from self._unknown("colour", colour, (*INKS, *self.known.colours), (*at, key))
-        yield from self._layers(side.layers, (*at, "layers"))
+    def _back(self, figure: Figure, at: Path) -> Iterator[Problem]:
+        part = self.kit.parts.get(figure.part)
+        if figure.side == "back" and part is not None and part.back is None:
+            yield Problem("missing-side", f"the part `{figure.part}` has no back", self.node.locate((*at, "side")))
 
-    def _layers(self, layers: Iterable[Layer], at: _Path) -> Iterator[Problem]:
-        for number, layer in enumerate(layers):
-            here = (*at, number)
-            yield from self._unknown("colour", layer.colour, (*INKS, *self.known.colours), (*here, "colour"))
-            for place, rank in enumerate(layer.ranks):
-                yield from self._unknown("rank", rank, self.kit.ranks, (*here, "ranks", place))
-            if isinstance(layer, IconLayer):
-                yield from self._unknown("icon", layer.icon, self.known.icons, (*here, "icon"))
-            for rank, icon in layer.instead.items() if isinstance(layer, RankLayer) else ():
-                yield from self._unknown("rank", rank, self.kit.ranks, (*here, "instead", rank), key=True)
-                yield from self._unknown("icon", icon, self.known.icons, (*here, "instead", rank))
+    def _cited(self, cite: Cite, at: Path) -> Iterator[Problem]:
+        yield from _unknown("source", cite.source, self.kit.sources, self.node.locate((*at, "source")))
+        source = self.kit.sources.get(cite.source)
+        if source is not None and source.sections and cite.section not in source.sections:
+            message = f"`{cite.source}` has no section `{cite.section}`"
+            hints = near(cite.section, source.sections)
+            yield Problem("unknown-source", message, self.node.locate((*at, "section")), hints=hints)
 
-    def _cited(self, cites: Cites, at: _Path) -> Iterator[Problem]:
-        for number, cite in enumerate(cites):
-            here = at if len(cites) == 1 else (*at, number)
-            yield from self._unknown("source", cite.source, self.kit.sources, (*here, "source"))
-            source = self.kit.sources.get(cite.source)
-            if source is not None and source.sections and cite.section not in source.sections:
-                message = f"`{cite.source}` has no section `{cite.section}`"
-                hints = near(cite.section, source.sections)
-                yield Problem("unknown-source", message, self.node.locate((*here, "section")), hints=hints)
-
-    def _unknown(self, what: str, name: str, known: Iterable[str], at: _Path, key: bool = False) -> Iterator[Problem]:
-        """Report a name that is not among those that are known, at the value or the key of its path."""
-        yield from _unknown(what, name, known, self.node.locate(at, key=key))
-
-    def _problem(self, code: str, message: str, at: _Path, *hints: str) -> Problem:
+    def _problem(self, code: str, message: str, at: Path, *hints: str) -> Problem:
         """Return a problem at the key that a path ends with, or that would hold it."""
         return Problem(code, message, self.node.locate(at, key=True), hints=hints)
 

@@ -1,4 +1,4 @@
-"""The data folder → papers, themes, icons and the words all sheets share."""
+"""The data folder and the user's own → papers, themes, icons, printers and the words all sheets share."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -7,12 +7,11 @@ from pathlib import Path
 
 from printgen.errors import PrintgenError, UsageError
 from printgen.model.load.files import FilesRead
-from printgen.model.load.languages import unlike
-from printgen.model.load.texts import flatten
 from printgen.model.load.validation import near, validate
+from printgen.model.printer import Printer
 from printgen.model.resources import TOOL_ICONS, Icon, Paper, Theme
 from printgen.problems import Problem
-from printgen.source import Node, overlay, read_file
+from printgen.source import Node, overlay, quoted, read_file
 from printgen.units import parse_length
 
 NARROWEST, LONGEST = 50.0, 1200.0
@@ -113,13 +112,12 @@ def load_resources(data: Path) -> Resources:
     themes: dict[str, Theme] = {}
     icons: dict[str, Icon] = {}
     nodes: dict[str, Node] = {}
-    for kind, path in _resource_files(data):
+    paths = [("papers", data / "papers.yaml")]
+    paths += [(kind, path) for kind in ("theme", "icons") for path in sorted(data.glob(f"{kind.rstrip('s')}s/*.yaml"))]
+    for kind, path in paths:
         node = files.read(path)
-        if node is None:
-            continue
-        model, problems = validate(kind, node)
-        files.problems += problems
-        if model is None:
+        model = files.validated(kind, node)
+        if node is None or model is None:
             continue
         nodes[f"{kind} {path.stem}"] = node
         if kind == "papers":
@@ -144,7 +142,6 @@ def _drawn_twice(names: Collection[str], node: Node) -> Iterator[Problem]:
 
 
 def _theme_problems(themes: Mapping[str, Theme], nodes: Mapping[str, Node]) -> Iterator[Problem]:
-    """Find wrong ids, and the colours one theme has and another has not; drawings may use any."""
     for name, theme in themes.items():
         if theme.id != name:
             message = f"the id `{theme.id}` is not the name of the file, `{name}`"
@@ -153,7 +150,6 @@ def _theme_problems(themes: Mapping[str, Theme], nodes: Mapping[str, Node]) -> I
 
 
 def _missing_colours(name: str, themes: Mapping[str, Theme], node: Node) -> Iterator[Problem]:
-    """Find the colours that another theme has and this one has not."""
     wanted = {colour: other for other, theme in themes.items() for colour in theme.colours}
     for colour in sorted(wanted.keys() - themes[name].colours.keys()):
         message = f"the theme `{name}` has no colour `{colour}`, `{wanted[colour]}` has"
@@ -161,7 +157,6 @@ def _missing_colours(name: str, themes: Mapping[str, Theme], node: Node) -> Iter
 
 
 def _missing_icons(icons: Mapping[str, Icon], nodes: Mapping[str, Node]) -> Iterator[Problem]:
-    """Find the icons the tool's own drawings need, at the last file there is."""
     for name in TOOL_ICONS:
         if name not in icons:
             span = list(nodes.values())[-1].locate(("icons",), key=True) if nodes else None
@@ -171,26 +166,59 @@ def _missing_icons(icons: Mapping[str, Icon], nodes: Mapping[str, Node]) -> Iter
 def load_tool_words(data: Path) -> Mapping[str, Mapping[str, str]]:
     """Read the words all sheets share, by language; raises PrintgenError with all problems."""
     files = FilesRead(data)
-    words: dict[str, Mapping[str, str]] = {}
-    trees: dict[str, Node] = {}
-    for path in sorted(data.glob("words/*.yaml")):
-        node = files.read(path)
-        if node is not None:
-            trees[path.stem] = node
-            words[path.stem], problems = flatten(node)
-            files.problems += problems
-    if not files.problems:  # else a text may be none at all
-        files.problems += unlike(words, lambda name, key: trees[name].locate(key.split(".")))
+    read = {path.stem: files.read(path) for path in sorted(data.glob("words/*.yaml"))}
+    words = files.languages({language: node for language, node in read.items() if node is not None})
     if files.problems:
         raise PrintgenError(files.problems)
     return words
 
 
-def _resource_files(data: Path) -> list[tuple[str, Path]]:
-    found = [("papers", data / "papers.yaml")]
-    found += [("theme", path) for path in sorted(data.glob("themes/*.yaml"))]
-    return found + [("icons", path) for path in sorted(data.glob("icons/*.yaml"))]
-
-
 def _unknown(what: str, name: str, known: Mapping[str, object]) -> Problem:
     return Problem(f"unknown-{what}", f"there is no {what} `{name}`", hints=near(name, known))
+
+
+ENDING = ".yaml"
+
+
+def printer_names(folder: Path) -> tuple[str, ...]:
+    """Return the printers that were measured; raises PrintgenError for a folder nobody may read."""
+    try:
+        return tuple(sorted(path.stem for path in folder.glob(f"*{ENDING}")))
+    except OSError as error:
+        message = f"`{folder}` cannot be read: {(error.strerror or str(error)).lower()}"
+        raise PrintgenError(Problem("cannot-read", message, file=str(folder))) from error
+
+
+def printer_file(folder: Path, name: str) -> Path:
+    """Return the file of a printer, whether it is there or not."""
+    return folder / f"{name}{ENDING}"
+
+
+def load_printer(folder: Path, name: str) -> Printer:
+    """Read what was measured of a printer.
+
+    Raises UsageError when there is none of that name, PrintgenError for a file that is wrong.
+    """
+    known = printer_names(folder)
+    if name not in known:
+        hints = near(name, known) or ("`printgen calibrate` prints the sheet that measures one",)
+        raise UsageError(Problem("unknown-printer", f"there is no printer `{name}`", hints=hints))
+    path = printer_file(folder, name)
+    node = read_file(path, str(path)).without("$schema")
+    printer, problems = validate("printer", node)
+    if printer is None:
+        raise PrintgenError(problems)
+    assert isinstance(printer, Printer)
+    if printer.name != name:
+        stated = node.child("name")
+        message = f"the printer is called {quoted(printer.name)}, its file `{path.name}`"
+        hint = "give both the same name"
+        span = stated.span if stated is not None else None
+        raise PrintgenError(Problem("wrong-name", message, span, hints=(hint,)))
+    return printer
+
+
+def printer_text(printer: Printer) -> str:
+    """Write a printer as its file."""
+    rows = [f"{key}: {value}" for key, value in printer.as_record().items()]
+    return "\n".join(("# Made by `printgen profile`; all lengths as measured on paper.", *rows, ""))

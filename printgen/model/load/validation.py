@@ -40,7 +40,7 @@ def validate(kind: str, node: Node) -> tuple[Any, tuple[Problem, ...]]:
     except ValidationError as error:
         errors = error.errors(include_url=False)[:PROBLEMS_AT_MOST]
     faults = [_Fault.of(node, one) for one in errors]
-    return None, tuple(_told(kind, group) for group in _groups(faults))
+    return None, tuple(_report(kind, group) for group in _groups(faults))
 
 
 def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -82,7 +82,6 @@ class _Fault:
     ``union``: the path of the value whose type is a union, and the member that was tried.
     """
 
-    type: str
     error: Error
     loc: Loc
     path: Loc
@@ -94,28 +93,21 @@ class _Fault:
     @classmethod
     def of(cls, root: Node, error: Error) -> "_Fault":
         loc: Loc = tuple(error["loc"])
-        is_key = bool(loc) and loc[-1] == "[key]"
-        steps = loc[:-1] if is_key or error["type"] == "missing" else loc
-        found = _find(root, steps, None if is_key else error["input"])
-        names_key = error["type"] in ("extra_forbidden", "invalid_key") or (
-            error["type"] == "missing" and isinstance(loc[-1], str)
-        )
-        span = found.key.span if (is_key or names_key) and found.key is not None else found.node.span
-        return cls(
-            error["type"],
-            error,
-            loc,
-            found.path,
-            span if span.line == span.end_line else _first_line(span),
-            found.key.value if is_key and found.key is not None else error["input"],
-            found.path[: found.skipped_at] if found.label is not None else None,
-            found.label,
-        )
+        is_key, is_missing = bool(loc) and loc[-1] == "[key]", error["type"] == "missing"
+        found = _find(root, loc[:-1] if is_key or is_missing else loc, None if is_key else error["input"])
+        names_key = error["type"] in ("extra_forbidden", "invalid_key") or (is_missing and isinstance(loc[-1], str))
+        node = found.key if (is_key or names_key) and found.key is not None else found.node
+        span = node.span
+        if span.line != span.end_line:  # underlining all of a long value would help nobody
+            span = Span(span.file, span.line, span.column, span.line, span.column + 1)
+        value = found.key.value if is_key and found.key is not None else error["input"]
+        union = found.path[: found.skipped_at] if found.label is not None else None
+        return cls(error, loc, found.path, span, value, union, found.label)
 
-
-def _first_line(span: Span) -> Span:
-    """Point at where a long value begins; underlining all of it would help nobody."""
-    return Span(span.file, span.line, span.column, span.line, span.column + 1)
+    @property
+    def type(self) -> str:
+        """The name of the error."""
+        return str(self.error["type"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,10 +167,10 @@ def _groups(faults: Iterable[_Fault]) -> list[list[_Fault]]:
     return parted
 
 
-def _told(kind: str, group: Sequence[_Fault]) -> Problem:
+def _report(kind: str, group: Sequence[_Fault]) -> Problem:
     fault = group[0]
-    if len(group) == 1 and fault.type in _TELL:
-        return _TELL[fault.type](kind, fault)
+    if len(group) == 1 and fault.type in _REPORTS:
+        return _REPORTS[fault.type](kind, fault)
     if len(group) == 1 and "-" in fault.type:
         return Problem(fault.type, f"{_name(fault.path)}: {fault.error['msg']}", fault.span)
     wanted = [_wanted(one) for one in group]
@@ -195,9 +187,9 @@ def _told(kind: str, group: Sequence[_Fault]) -> Problem:
 
 def _unknown_key(kind: str, fault: _Fault) -> Problem:
     name = str(fault.loc[-1])
+    inside = f" in {_name(fault.path[:-1])}" if fault.path[:-1] else ""
     hints = near(name, known_keys(kind, fault.loc[:-1]))
-    message = f"unknown key {quoted(name)}{_inside(fault.path[:-1])}"
-    return Problem("unknown-key", message, fault.span, hints=hints)
+    return Problem("unknown-key", f"unknown key {quoted(name)}{inside}", fault.span, hints=hints)
 
 
 def _missing_key(_kind: str, fault: _Fault) -> Problem:
@@ -210,72 +202,53 @@ def _missing_key(_kind: str, fault: _Fault) -> Problem:
 def _out_of_range(_kind: str, fault: _Fault) -> Problem:
     words = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
     bound = next(f"{said} {fault.error['ctx'][key]:g}" for key, said in words.items() if key in fault.error["ctx"])
-    message = f"{_name(fault.path)} must be {bound}, not {_shown(fault.value)}"
-    return Problem("out-of-range", message, fault.span)
+    return Problem("out-of-range", f"{_name(fault.path)} must be {bound}, not {_shown(fault.value)}", fault.span)
 
 
 def _wrong_size(_kind: str, fault: _Fault) -> Problem:
     ctx = fault.error["ctx"]
     unit = "character" if fault.type.startswith("string") else "item"
     least = "min_length" in ctx
-    bound = ctx["min_length" if least else "max_length"]
-    said = "at least" if least else "at most"
-    count = ctx.get("actual_length") or len(fault.value)
-    plural = "" if bound == 1 else "s"
-    message = f"{_name(fault.path)} must have {said} {bound} {unit}{plural}, not {count}"
-    return Problem("too-short" if least else "too-long", message, fault.span)
+    code, said, bound = ("too-short", "at least", "min_length") if least else ("too-long", "at most", "max_length")
+    number = ctx[bound]
+    count, plural = ctx.get("actual_length") or len(fault.value), "" if number == 1 else "s"
+    return Problem(code, f"{_name(fault.path)} must have {said} {number} {unit}{plural}, not {count}", fault.span)
 
 
 def _bad_form(_kind: str, fault: _Fault) -> Problem:
-    pattern = fault.error["ctx"]["pattern"]
-    message = f"{_name(fault.path)} must match `{pattern}`, not be {_shown(fault.value)}"
+    message = f"{_name(fault.path)} must match `{fault.error['ctx']['pattern']}`, not be {_shown(fault.value)}"
     return Problem("bad-form", message, fault.span)
 
 
-def _unknown_kind(_kind: str, fault: _Fault) -> Problem:
+def _wrong_kind(_kind: str, fault: _Fault) -> Problem:
+    """Report the key that says which member of a union is meant: another choice, or none."""
     ctx = fault.error["ctx"]
     key = ctx["discriminator"].strip("'")
+    if "tag" not in ctx:
+        return Problem("missing-key", f"{_name(fault.path)} lacks the key `{key}`", fault.span)
     choices = _choices(ctx["expected_tags"])
     message = f"`{key}` of {_name(fault.path)} must be {_any_of(choices)}, not `{ctx['tag']}`"
-    names = [choice.strip("`") for choice in choices]
-    return Problem("not-a-choice", message, fault.span, hints=near(str(ctx["tag"]), names))
+    hints = near(str(ctx["tag"]), [choice.strip("`") for choice in choices])
+    return Problem("not-a-choice", message, fault.span, hints=hints)
 
 
-def _no_kind(_kind: str, fault: _Fault) -> Problem:
-    key = fault.error["ctx"]["discriminator"].strip("'")
-    return Problem("missing-key", f"{_name(fault.path)} lacks the key `{key}`", fault.span)
-
-
-_TELL: Mapping[str, Callable[[str, _Fault], Problem]] = {
-    "extra_forbidden": _unknown_key,
-    "invalid_key": _unknown_key,
+_REPORTS: Mapping[str, Callable[[str, _Fault], Problem]] = {
     "missing": _missing_key,
-    "greater_than": _out_of_range,
-    "greater_than_equal": _out_of_range,
-    "less_than": _out_of_range,
-    "less_than_equal": _out_of_range,
-    "too_short": _wrong_size,
-    "too_long": _wrong_size,
-    "string_too_short": _wrong_size,
-    "string_too_long": _wrong_size,
     "string_pattern_mismatch": _bad_form,
-    "union_tag_invalid": _unknown_kind,
-    "union_tag_not_found": _no_kind,
+    **dict.fromkeys(("extra_forbidden", "invalid_key"), _unknown_key),
+    **dict.fromkeys(("greater_than", "greater_than_equal", "less_than", "less_than_equal"), _out_of_range),
+    **dict.fromkeys(("too_short", "too_long", "string_too_short", "string_too_long"), _wrong_size),
+    **dict.fromkeys(("union_tag_invalid", "union_tag_not_found"), _wrong_kind),
 }
 
 _WANTED = {
     "string_type": "a text",
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "int_parsing": "a whole number",
     "float_type": "a number",
     "bool_type": "`true` or `false`",
-    "dict_type": "a map",
-    "model_type": "a map",
-    "model_attributes_type": "a map",
-    "list_type": "a list",
-    "tuple_type": "a list",
     "none_required": "nothing",
+    **dict.fromkeys(("int_type", "int_from_float", "int_parsing"), "a whole number"),
+    **dict.fromkeys(("dict_type", "model_type", "model_attributes_type"), "a map"),
+    **dict.fromkeys(("list_type", "tuple_type"), "a list"),
 }
 
 
@@ -309,12 +282,7 @@ def _name(path: Loc) -> str:
     return quoted(text.removeprefix("."))
 
 
-def _inside(path: Loc) -> str:
-    return f" in {_name(path)}" if path else ""
-
-
 def _shown(value: Any) -> str:
-    """Describe a value of the user."""
     if value is None:
         return "empty"
     if isinstance(value, bool):

@@ -1,6 +1,7 @@
-"""Conditions and counts of the model, with the players and variants of a table → truth, number."""
+"""Conditions and counts of the model, with the players and options of a scenario → truth, number."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -92,3 +93,19 @@ def boards_in_play(game: Game, players: int, variants: Iterable[str]) -> int:
     """Return how many boards are joined to one."""
     copies = game.board.copies
     return copies.count if copies and holds(copies.when, players, variants) else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """The number of players of a game, and the options they play with: variants, then readings."""
+
+    players: int
+    options: tuple[str, ...] = ()
+
+    def holds(self, when: str | None) -> bool:
+        """Return whether a condition is true in this scenario; without one it always is."""
+        return holds(when, self.players, self.options)
+
+    def amount(self, count: Count) -> int:
+        """Return a count in this scenario; raises PrintgenError when it is no whole number."""
+        return amount(count, self.players, self.options)

@@ -6,15 +6,16 @@ Every path stands in one table, so that a wrong one can be reported with its nei
 import difflib
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
 
 from printgen.expression import compile_expression
 from printgen.model.board.spaces import space_names
+from printgen.model.box.box import Component
 from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
-from printgen.model.play.confidence import assumed_facts
+from printgen.model.play.confidence import ASSUMED
 from printgen.model.rules import Chance
 from printgen.model.setup import SetupStep
 from printgen.units import format_length, format_number
@@ -46,14 +47,14 @@ class Facts:
 
     def value(self, path: str) -> Value:
         """Return the value of a path; raises UnknownFact."""
-        found = self._table.get(path)
-        if found is None:
+        if path not in self._table:
             raise UnknownFact(path, self.near(path))
-        return found()
+        value, _ = self._table[path]
+        return value() if callable(value) else value
 
     def is_assumed(self, path: str) -> bool:
         """Return whether the value of a path rests on an assumption about a box."""
-        return path in self._assumed
+        return path in self._table and self._table[path][1]
 
     def near(self, path: str) -> list[str]:
         """List paths that were perhaps meant."""
@@ -64,16 +65,12 @@ class Facts:
         return tuple(self._table)
 
     @cached_property
-    def _assumed(self) -> frozenset[str]:
-        return assumed_facts(self.game)
-
-    @cached_property
-    def _table(self) -> dict[str, Callable[[], Value]]:
-        parts = (self._rules(), self._box(), self._tiles(), self._board(), self._setup(), self._left(), self._odds())
-        table: dict[str, Callable[[], Value]] = {}
-        for path, value in itertools.chain(*parts):
-            # The first of several boxes or tile sets is meant by a short path.
-            table.setdefault(path, value if callable(value) else _constant(value))
+    def _table(self) -> dict[str, tuple[Value | Callable[[], Value], bool]]:
+        """Return the value of each path, and whether it is assumed."""
+        stated = (self._rules(), self._shapes(), self._setup(), self._odds())
+        table: dict[str, tuple[Value | Callable[[], Value], bool]] = {}
+        for path, value, assumed in (*self._counted(), *((*row, False) for row in itertools.chain(*stated))):
+            table.setdefault(path, (value, assumed))  # a short path means the first of several boxes or tile sets
         return table
 
     def _rules(self) -> Iterator[_Row]:
@@ -99,37 +96,48 @@ class Facts:
         if self.game.score.goal is not None:
             yield "score.goal", self.game.score.goal
 
-    def _box(self) -> Iterator[_Row]:
+    def _counted(self) -> Iterator[tuple[str, Value | Callable[[], Value], bool]]:
+        """Return what the boxes hold and how large it is, each with whether that is assumed."""
         for name, part in self.game.components.items():
-            if part.count is not None:
-                yield f"box.{name}.count", part.count
-            for value, count in part.values.items():
-                yield f"box.{name}.values.{value}", count
-            for kind, count in part.kinds.items():
-                yield f"box.{name}.kinds.{kind}", count
-            for side, length in part.size or ():
-                if length is not None:
-                    yield f"box.{name}.{side}", format_length(length, self.decimal)
-
-    def _tiles(self) -> Iterator[_Row]:
+            sure = part.confidence.get
+            for path, value, of in self._component(name, part):
+                yield path, value, sure(of) == ASSUMED
         for tiles in self.game.tile_sets.values():
+            piles, symbols = (tiles.confidence.get(of) == ASSUMED for of in ("piles", "symbols"))
             for pile, kinds in tiles.piles.items():
-                yield f"tiles.{pile}", sum(kinds.values())
-                for kind, count in kinds.items():
-                    yield f"tiles.{pile}.{kind}", count
-            for symbol, count in tiles.symbols.items():
-                yield f"symbols.{symbol}", count
-            yield "symbols.count", sum(tiles.symbols.values())
-
-    def _board(self) -> Iterator[_Row]:
-        board = self.game.board
-        if any(board.grid in box.boards for box in self.game.boxes.values()):
+                yield f"tiles.{pile}", sum(kinds.values()), piles
+                yield from ((f"tiles.{pile}.{kind}", count, piles) for kind, count in kinds.items())
+            yield from ((f"symbols.{symbol}", count, symbols) for symbol, count in tiles.symbols.items())
+            yield "symbols.count", sum(tiles.symbols.values()), symbols
+        if any(self.game.board.grid in box.boards for box in self.game.boxes.values()):
             grid = self.game.grid
-            yield "board.columns", grid.columns
-            yield "board.rows", grid.rows
-            yield "board.spaces", self._spaces
-            yield "board.pitch.x", format_length(grid.pitch.x, self.decimal)
-            yield "board.pitch.y", format_length(grid.pitch.y, self.decimal)
+            columns, rows, pitch = (grid.confidence.get(of) == ASSUMED for of in ("columns", "rows", "pitch"))
+            yield "board.columns", grid.columns, columns
+            yield "board.rows", grid.rows, rows
+            yield "board.spaces", self._spaces, columns or rows
+            for way, length in grid.pitch:
+                yield f"board.pitch.{way}", format_length(length, self.decimal), pitch
+
+    def _component(self, name: str, part: Component) -> Iterator[tuple[str, Value | Callable[[], Value], str]]:
+        """Return what is known of a component, and what of it the steps leave, each with the field it stands in.
+
+        Of its kinds as well, where every step states which kinds it takes.
+        """
+        taken = [used for step in self.game.setup.steps for used in step.uses]
+        if part.count is not None:
+            yield f"box.{name}.count", part.count, "count"
+            if any(used.split(".")[0] == name for used in taken):
+                yield f"left.{name}", partial(self._rest, name, part.count), "count"
+                for kind, count in part.kinds.items() if name not in taken else ():
+                    yield f"left.{name}.{kind}", partial(self._rest, f"{name}.{kind}", count), ""
+        yield from ((f"box.{name}.values.{value}", count, "values") for value, count in part.values.items())
+        yield from ((f"box.{name}.kinds.{kind}", count, "kinds") for kind, count in part.kinds.items())
+        for side, length in part.size or ():
+            if length is not None:
+                yield f"box.{name}.{side}", format_length(length, self.decimal), "size"
+
+    def _shapes(self) -> Iterator[_Row]:
+        board = self.game.board
         for noun, groups in (("regions", board.regions), ("lines", board.lines), ("links", board.links)):
             for name, group in groups.items():
                 yield f"{noun}.{name}", group.spaces
@@ -156,19 +164,6 @@ class Facts:
             if step.count is not None:
                 yield f"setup.{step.id}", partial(self._count, step)
 
-    def _left(self) -> Iterator[_Row]:
-        """Return what the steps leave of each component that they take from.
-
-        Of its kinds as well, where every step states which kinds it takes.
-        """
-        taken = [part for step in self.game.setup.steps for part in step.uses]
-        for name in {part.split(".")[0] for part in taken}:
-            part = self.game.components.get(name)
-            if part is not None and part.count is not None:
-                yield f"left.{name}", partial(self._rest, name, part.count)
-                for kind, count in part.kinds.items() if name not in taken else ():
-                    yield f"left.{name}.{kind}", partial(self._rest, f"{name}.{kind}", count)
-
     def _rest(self, of: str, count: int) -> int | str:
         """Return what is left of a component or kind; from least to most where players are open."""
         left = {
@@ -186,7 +181,6 @@ class Facts:
 
     @property
     def _tables(self) -> tuple[int, ...]:
-        """The numbers of players that are meant."""
         least, most = self.game.setup.players
         return (self.players,) if self.players is not None else tuple(range(least, most + 1))
 
@@ -233,5 +227,23 @@ def _fraction(chance: Chance) -> str:
     return f"{chance.gives[0]}/{chance.gives[1]}"
 
 
-def _constant(value: Value) -> Callable[[], Value]:
-    return lambda: value
+class TableFacts:
+    """The facts of a game for players, variants and readings: ``facts.x-y`` is ``facts_x_y``."""
+
+    def __init__(self, game: Game, players: int | None, options: Iterable[str]) -> None:
+        self._facts = Facts(game, players, tuple(options))
+        self._paths = _paths(game)
+
+    @property
+    def names(self) -> Collection[str]:
+        """The names of all facts."""
+        return self._paths.keys()
+
+    def values(self, names: Iterable[str]) -> dict[str, Value]:
+        """Return the values of those names that are facts."""
+        return {name: self._facts.value(self._paths[name]) for name in names if name in self._paths}
+
+
+@lru_cache(maxsize=16)
+def _paths(game: Game) -> Mapping[str, str]:
+    return {path.replace(".", "_").replace("-", "_"): path for path in Facts(game).paths()}

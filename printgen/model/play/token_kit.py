@@ -11,8 +11,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 
 from printgen.model.box.box import Component
 from printgen.model.game import Game
-from printgen.model.kit import IconLayer, Kit, Part, Rank, Side, Suit
-from printgen.model.patterns import COMPONENT, Pattern, Patterns
+from printgen.model.kit import COMPONENT, IconLayer, Kit, Part, Pattern, Patterns, Rank, Side, Suit
 
 TABLE = "table"
 """The suit of what belongs to nobody and has no colour of its own."""
@@ -138,7 +137,6 @@ class _Maker:
 
 
 def _fits(pattern: Pattern, component: Component, kinds: Mapping[str, int], icon: str | None) -> bool:
-    """Return whether a component can be made by a pattern."""
     part, size = pattern.part, component.size
     if component.shape not in pattern.shapes or ("rank" in part.each) != bool(kinds):
         return False
@@ -155,7 +153,6 @@ def _shows_component(side: Side | None) -> bool:
 
 
 def _joined(pattern: Pattern, name: str, component: Component, icon: str | None) -> Part:
-    """Return the part of a component: its own size, its icon, the ranks of its faces."""
     part, size = pattern.part, component.size
     known = size is not None and (size.diameter or size.width)
     faces = tuple(
@@ -174,7 +171,6 @@ def _joined(pattern: Pattern, name: str, component: Component, icon: str | None)
 
 
 def _with_icon(side: Side, icon: str | None) -> Side:
-    """Put the icon of the component in its place."""
     layers = tuple(
         layer.model_copy(update={"icon": icon}) if isinstance(layer, IconLayer) and layer.icon == COMPONENT else layer
         for layer in side.layers

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from printgen.errors import PrintgenError
+from printgen.model.fairness import COST_AT_MOST, END, Cost, Move, Spot, Step, TileTravel, TravelPlan
 from printgen.model.game import Game
 from printgen.model.load.locator import Locator
 from printgen.model.load.validation import near
@@ -11,7 +12,6 @@ from printgen.model.nouns import Path
 from printgen.model.play.conditions import holds
 from printgen.model.play.facts import Facts
 from printgen.model.setup import Placement
-from printgen.model.travel import COST_AT_MOST, END, Cost, Move, Spot, Step, TileTravel, TravelPlan
 from printgen.problems import Problem
 
 Found = tuple[Path, Problem]

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from printgen.model.fairness import TileTravel
 from printgen.model.game import Game
 from printgen.model.play.confidence import ASSUMED, doubt, weakest
 from printgen.model.play.facts import Facts, Value
@@ -17,7 +18,6 @@ from printgen.model.rulings import readings
 from printgen.model.sheets import TableBlock
 from printgen.model.text.message_catalog import DAGGER, FALLBACK, Inline, MessageCatalog, as_text
 from printgen.model.text.phrases import Part, WordsFault, parse
-from printgen.model.travel import TileTravel
 from printgen.model.values import Reading
 
 __all__ = ["DAGGER", "FALLBACK", "GameCatalog", "Inline", "Part", "Slot", "WordsFault", "parse", "slots"]

@@ -59,11 +59,9 @@ class MessageCatalog:
         raise UnknownFact(path, ())
 
     def _is_assumed(self, path: str) -> bool:
-        """Return whether a fact is assumed."""
         return False
 
     def _is_doubted(self, name: str) -> bool:
-        """Return whether what rests on a ruling is not stated by the rules."""
         return False
 
     def _formatted(self, key: str, words: Mapping[str, str], values: Mapping[str, Value]) -> tuple[Inline, ...]:

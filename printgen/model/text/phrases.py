@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, get_args
+from unicodedata import combining, normalize
 
 Mark = Literal["pip", "extra", "disc"]
 MARKS: tuple[Mark, ...] = get_args(Mark)
@@ -89,7 +90,6 @@ def parse(text: str) -> tuple[Part, ...]:
 
 
 def _slot(inside: str, offset: int, bold: bool) -> Part:
-    """Read what stands between braces."""
     word, _, rest = inside.strip().partition(" ")
     rest = rest.strip()
     if word == "icon" and _PATH.fullmatch(rest):
@@ -116,3 +116,15 @@ def _choices(form: str, inside: str, offset: int) -> dict[str, str]:
         joiners = ", ".join(f"`{joiner}`" for joiner in JOINERS)
         raise WordsFault(f"after the comma of `{{{inside}}}` stands one of {joiners}, or `one: …, other: …`", offset)
     return choices
+
+
+def folded(text: str) -> str:
+    """Write a text so that capitals and marks on letters do not matter.
+
+    >>> folded("Über Straße"), folded(" Put  to sea ")
+    ('uber strasse', 'put to sea')
+    """
+    if text.isascii():
+        return " ".join(text.casefold().split())
+    plain = "".join(c for c in normalize("NFKD", text.casefold()) if not combining(c))
+    return " ".join(plain.split())

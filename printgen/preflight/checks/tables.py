@@ -75,7 +75,9 @@ def _lost_row(facts: PdfFacts, listed: ExpectedTable) -> int | None:
     """
     reached: set[tuple[int, Rect, float]] = set()
     for number, row in enumerate(listed.rows):
-        places = [*_places(facts, row, 0.0)]  # less level, a number and what stands in the next row could be taken for one
+        places = [
+            *_places(facts, row, 0.0)
+        ]  # less level, a number and what stands in the next row could be taken for one
         if number == 0:
             reached = {(page, box, box.y) for page, box in places}
         else:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from printgen.model.board.board import Line, Region
-from printgen.model.board.hexes import FACINGS, centre
-from printgen.model.board.spaces import Cell, name_on, places
+from printgen.model.board.spaces import FACINGS, Cell, centre, name_on, places
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece, Position
 from printgen.preflight.expected.case import Case
 from printgen.preflight.expected.maps import edge_labels, is_chart, region_signs, shapes, signs_here, signs_of

@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 from printgen.model.fairness import Fairness
 from printgen.model.game import Game
 from printgen.model.kit import Part
-from printgen.model.play.scenario import Scenario
+from printgen.model.play.conditions import Scenario
 from printgen.model.position import Position
 from printgen.model.resources import Icon
 from printgen.model.text.game_catalog import GameCatalog

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from printgen.geometry import Point, Rect
-from printgen.model.box.form import FormField
+from printgen.model.box.answers import FormField
 from printgen.preflight.read.boxes import around
 from printgen.preflight.read.reader import opened
 from printgen.units import PT

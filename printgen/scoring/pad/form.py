@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from printgen.errors import PrintgenError
-from printgen.model.box.form import FormField
+from printgen.model.box.answers import FormField
 from printgen.model.game import Game
 from printgen.model.play.conditions import holds
 from printgen.model.play.in_play import in_play

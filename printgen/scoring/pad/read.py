@@ -16,8 +16,7 @@ from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.load.validation import closest
 from printgen.model.play.in_play import in_play
-from printgen.model.play.options import switchable
-from printgen.model.play.variant_conflicts import seating
+from printgen.model.play.options import seating, switchable
 from printgen.model.rulings import readings
 from printgen.model.score import Contest
 from printgen.model.text.game_catalog import GameCatalog

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.model.game import Game
 from printgen.model.play.conditions import holds
-from printgen.model.play.reading_conflicts import reading_conflicts
-from printgen.model.play.variant_conflicts import variant_conflicts
+from printgen.model.play.options import reading_conflicts, variant_conflicts
 from printgen.problems import Problem
 
 

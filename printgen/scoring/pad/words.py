@@ -11,9 +11,8 @@ from printgen.model.load.validation import closest
 from printgen.model.play.facts import Value
 from printgen.model.play.in_play import NOTHING, WORDS, Statement, in_play, replacing, statement
 from printgen.model.score import Entry
-from printgen.model.text.letters import folded
 from printgen.model.text.message_catalog import MessageCatalog
-from printgen.model.text.phrases import parse
+from printgen.model.text.phrases import folded, parse
 from printgen.resources import data_root
 from printgen.source import quoted
 

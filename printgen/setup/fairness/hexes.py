@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from printgen.model.board.hexes import FACINGS, Cell, Corner, corners_of
-from printgen.model.board.spaces import meetings, places, space_names
+from printgen.model.board.spaces import FACINGS, Cell, Corner, corners_of, meetings, places, space_names
 from printgen.model.fairness import Fairness, Figures, HexReach, amount_of, spread_of
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts

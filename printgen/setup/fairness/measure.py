@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from printgen.model.fairness import CardDistance, Fairness, HexReach
+from printgen.model.fairness import CardDistance, Fairness, HexReach, TileTravel
 from printgen.model.game import Game
 from printgen.model.position import Position
-from printgen.model.travel import TileTravel
 
 if TYPE_CHECKING:
     import numpy as np

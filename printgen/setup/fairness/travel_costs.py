@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from printgen.model.fairness import TravelPlan
 from printgen.model.tile_map import TileMapPlan
-from printgen.model.travel import TravelPlan
 from printgen.setup.fairness.travel_network import Network, Terms
 from printgen.setup.tile_map.batch import MapBatch
 

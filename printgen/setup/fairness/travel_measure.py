@@ -10,14 +10,13 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from printgen.model.fairness import Fairness, Figures
+from printgen.model.fairness import Fairness, Figures, TileTravel
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.play.travel_plan import travel_plan
 from printgen.model.position import Position
 from printgen.model.setup import OnTiles
 from printgen.model.tile_map import TileMapPlan
-from printgen.model.travel import TileTravel
 from printgen.setup.fairness.measure import FurtherFigure, Shares
 from printgen.setup.fairness.travel_costs import FAR, Travel
 from printgen.setup.tile_map.batch import MapBatch

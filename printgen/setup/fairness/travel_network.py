@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from printgen.model.fairness import END, Step, TravelPlan
 from printgen.model.tile_map import TileMapPlan
-from printgen.model.travel import END, Step, TravelPlan
 from printgen.setup.fairness.travel_spots import ALONG, SIDES, STRETCHES, Patterns, Place, bits, opposite, places
 
 Terms = tuple[tuple[int, int], ...]

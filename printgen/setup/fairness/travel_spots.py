@@ -8,8 +8,8 @@ each with its only side towards the tiles. A set of patterns is a whole number w
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from printgen.model.fairness import Spot
 from printgen.model.tile_map import TileMapPlan
-from printgen.model.travel import Spot
 from printgen.setup.tile_map.layout import layout_of
 
 SIDES = range(4)

@@ -20,8 +20,7 @@ from dataclasses import dataclass
 
 from printgen.chance import Draws, source
 from printgen.errors import LimitError, PrintgenError
-from printgen.model.board.hexes import FACINGS, Cell, Corner, beyond, corners_of
-from printgen.model.board.spaces import space_names
+from printgen.model.board.spaces import FACINGS, Cell, Corner, beyond, corners_of, space_names
 from printgen.model.box.box import Grid
 from printgen.model.game import Game
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece

@@ -11,10 +11,8 @@ from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.load.validation import near
 from printgen.model.play.in_play import replacing
-from printgen.model.play.options import asked_for, switchable
-from printgen.model.play.reading_conflicts import reading_conflicts
-from printgen.model.play.variant_conflicts import variant_conflicts
-from printgen.model.text.letters import folded
+from printgen.model.play.options import asked_for, reading_conflicts, switchable, variant_conflicts
+from printgen.model.text.phrases import folded
 from printgen.problems import Problem
 from printgen.setup.variants import choose_variants
 from printgen.sheet.core.request import Request

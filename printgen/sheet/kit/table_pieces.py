@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.kit import Part
-from printgen.model.load.kit import LoadedKit
-from printgen.model.load.patterns import LoadedPatterns
+from printgen.model.load.kit import LoadedKit, LoadedPatterns
 from printgen.model.play.conditions import holds
 from printgen.model.play.supply import used_parts
 from printgen.model.play.token_kit import Counts, Table, token_kit

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.geometry import Point, Rect
-from printgen.model.board.hexes import centre
-from printgen.model.board.spaces import space_names
+from printgen.model.board.spaces import centre, space_names
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expectations import ExpectedText
 from printgen.sheet.core.game_context import GameContext

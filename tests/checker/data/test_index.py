@@ -11,7 +11,7 @@ from printgen.model.rules import CostRow, Fact
 
 Told = Callable[..., list[str]]
 BACK = (
-    "Back: {numbers: [2], of: {costs.moves.eat: 2}, tells: [costs.moves.eat], "
+    "Back: {numbers: [2], of: {costs.moves.eat: 2}, things: [costs.moves.eat], "
     "overrules: {feast: [clauses.example-hop]}}"
 )
 
@@ -19,14 +19,14 @@ BACK = (
 @pytest.mark.parametrize(
     ("new", "expected"),
     [
-        ("Back: {numbers: [2, 3], of: {costs.moves.eat: 3}, tells: [costs.moves.eat]}", [
+        ("Back: {numbers: [2, 3], of: {costs.moves.eat: 3}, things: [costs.moves.eat]}", [
             "missing-fact index.yaml:3:19: nothing that cites `Back` holds 3",
             "missing-fact index.yaml:3:49: `costs.moves.eat` does not hold 3, which `Back` states "
             "of it",
             "uncited-number rules.yaml:12:9: `costs.moves.eat` holds 2, which is not stated "
             "of it in `Back`"]),
-        ("Back: {numbers: [2], of: {costs.moves.eat: 2}, tells: [costs.moves.eat, facts.jump]}", [
-            "doubtful-citation index.yaml:3:75: `facts.jump` does not cite `Back`, which tells of "
+        ("Back: {numbers: [2], of: {costs.moves.eat: 2}, things: [costs.moves.eat, facts.jump]}", [
+            "doubtful-citation index.yaml:3:76: `facts.jump` does not cite `Back`, which tells of "
             "it"]),
         ("Back: {numbers: [2]}", [
             "uncited-number rules.yaml:12:9: `costs.moves.eat` holds 2, which is not stated "
@@ -34,7 +34,7 @@ BACK = (
             "doubtful-citation rules.yaml:12:58: `Back` does not tell of `costs.moves.eat`, which "
             "cites it"]),
         (BACK.replace("[costs.moves.eat]", "[costs.moves.eat, costs.moves.eats]"), [
-            "unknown-reference index.yaml:3:75: there is no thing that cites a source "
+            "unknown-reference index.yaml:3:76: there is no thing that cites a source "
             "`costs.moves.eats`"]),
         (BACK.replace("of:", "besides: {7: how many ponds there are}, of:"), []),
     ],

@@ -6,7 +6,7 @@ from itertools import combinations, product
 from printgen.checker import CheckInput
 from printgen.checker.data.meaning import supply_exceeded, unbalanced_count
 from printgen.checker.scenarios import SCENARIOS_AT_MOST, scenarios, scenarios_about
-from printgen.model.play.variant_conflicts import variant_conflicts
+from printgen.model.play.options import variant_conflicts
 from printgen.model.variants import Exclusion
 
 Told = Callable[..., list[str]]

@@ -1,13 +1,14 @@
 """The rule about corners: by its definition on small boards, by the sampler's own test on large."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.checker.position.corners import corners_only_when_forced
-from printgen.model.position import PlacedTile
+from printgen.checker.position.tile_maps import judge_map
+from printgen.model.position import Finding, PlacedTile
 from printgen.model.tile_map import Half, TileMapPlan
 from printgen.setup.tile_map.corners import forced_only, neighbourhoods
 from tests.setup.tile_map.one_by_one import Sampler
@@ -38,6 +39,11 @@ def plan_of(rows: int, columns: int, fixed: dict[Place, str], **changes: object)
 
 def marked(places: Iterable[Place]) -> list[PlacedTile]:
     return [PlacedTile(f"{r}-{c}", r, c, "1", "SSSS", 0, "star") for r, c in places]
+
+
+def corners_only_when_forced(plan: TileMapPlan, tiles: Iterable[PlacedTile]) -> Finding:
+    findings = judge_map(replace(plan, avoid_diagonal=True), tuple(tiles), "default")
+    return next(one for one in findings if one.rule == "diagonal-only-when-forced")
 
 
 def near(one: Place, other: Place) -> bool:

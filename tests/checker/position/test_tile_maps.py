@@ -1,6 +1,6 @@
 """Batches of maps: drawn ones are legal, spoiled ones break the rules that single maps break."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -10,15 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.checker import CheckInput
-from printgen.checker.position.corners import corners_only_when_forced
-from printgen.checker.position.tile_maps import NO_SYMBOL, NO_TILE, Numbers, judge_maps
-from printgen.checker.position.tiles import judge_symbols, judge_tiles
+from printgen.checker.position.tile_maps import NO_SYMBOL, NO_TILE, Numbers, judge_map, judge_maps
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.model.position import PlacedTile
+from printgen.model.position import Finding, PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler
+from tests.checker.position.one_map import judge_one_map
 from tests.setup.tile_map.one_by_one import Sampler
 
 CASES = Path(__file__).parent.parent.parent / "cases"
@@ -36,9 +35,7 @@ class Maps:
 
     def broken(self, distribution: str = "default") -> list[set[str]]:
         verdicts = judge_maps(self.plan, self.kinds, self.turns, self.symbols, distribution)
-        found = [set(verdicts.rules(number)) for number in range(len(self.kinds))]
-        assert verdicts.legal.tolist() == [not rules for rules in found]
-        return found
+        return [{rule for rule, broken in verdicts.items() if broken[number]} for number in range(len(self.kinds))]
 
 
 def drawn(plan: TileMapPlan, count: int, distribution: str) -> Maps:
@@ -70,13 +67,17 @@ def tiles_of(maps: Maps, number: int) -> Iterator[PlacedTile]:
         yield PlacedTile(space, row, column, kinds[kind], sides, 90 * turn, name)
 
 
+def alike(findings: Iterable[Finding]) -> list[tuple[object, ...]]:
+    """Give findings without the order of their spaces."""
+    return [(one.rule, one.ok, one.figures, sorted(one.spaces)) for one in findings]
+
+
 def broken_one_by_one(maps: Maps, distribution: str = "default") -> list[set[str]]:
     found = []
     for number in range(len(maps.kinds)):
         tiles = tuple(tiles_of(maps, number))
-        findings = [*judge_tiles(maps.plan, tiles), *judge_symbols(maps.plan, tiles)]
-        if maps.plan.avoid_diagonal and distribution != "uniform":
-            findings.append(corners_only_when_forced(maps.plan, tiles))
+        findings = judge_one_map(maps.plan, tiles, distribution)
+        assert alike(judge_map(maps.plan, tiles, distribution)) == alike(findings)
         found.append({finding.rule for finding in findings if not finding.ok})
     return found
 
@@ -247,6 +248,6 @@ def test_a_hundred_thousand_maps_of_the_real_games_keep_every_rule(
         for first in range(0, MANY, AT_ONCE):
             maps = sampler.draw(SeedRange.seeds(first, min(AT_ONCE, MANY - first)))
             verdicts = judge_maps(plan, maps.kinds, maps.turns, maps.symbols, distribution)
-            assert [rule for rule, found in verdicts.broken.items() if found.any()] == []
-            judged += int(verdicts.legal.sum())
+            assert [rule for rule, found in verdicts.items() if found.any()] == []
+            judged += min(map(len, verdicts.values()))
         assert judged == MANY

@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from printgen.model.game import Game
+from printgen.model.play.options import variant_conflicts
 from printgen.model.play.supply import boxes_in_play, parts_in_box, used_parts
-from printgen.model.play.variant_conflicts import variant_conflicts
 
 CASES = Path(__file__).parent.parent.parent / "cases"
 

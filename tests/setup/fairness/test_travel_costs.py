@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from printgen.model.fairness import Spot, Step, TileTravel, TravelPlan
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.play.travel_plan import travel_plan
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
-from printgen.model.travel import Spot, Step, TileTravel, TravelPlan
 from printgen.setup.fairness.travel_costs import FAR, Travel
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from printgen.model.fairness import TileTravel
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.model.travel import TileTravel
 from printgen.setup.fairness.measure import BatchMeasure, measure_for
 from printgen.setup.fairness.travel_measure import TravelMeasure, parts
 from printgen.setup.position import make_position, seats_taken

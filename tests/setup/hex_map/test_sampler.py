@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from printgen.errors import LimitError, PrintgenError
-from printgen.model.board.hexes import FACINGS, beyond, corners_of
-from printgen.model.board.spaces import space_names
+from printgen.model.board.spaces import FACINGS, beyond, corners_of, space_names
 from printgen.model.game import Game
 from printgen.setup.position import make_position
 

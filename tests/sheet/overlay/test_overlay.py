@@ -10,8 +10,7 @@ from printgen.app import pipeline, prepare, workspace
 from printgen.errors import PrintgenError
 from printgen.figure.hexes.shape import SIDE
 from printgen.geometry import Point, Rect, Size
-from printgen.model.board.hexes import centre
-from printgen.model.board.spaces import space_names
+from printgen.model.board.spaces import centre, space_names
 from printgen.model.box.box import Grid
 from printgen.preflight.read.boxes import around, shared
 from printgen.preflight.read.facts import PageFacts

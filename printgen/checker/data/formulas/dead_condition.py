@@ -7,26 +7,16 @@ a variant that was renamed.
 
 PASS setup.yaml
     steps:
-      - id: tiles
-        count: 5
-        when: "players == 3 or 'feast' in variants"
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
+      - {id: tiles, count: 5, when: "players == 3 or 'feast' in variants", confidence: stated,
+          cite: {source: leaflet, section: Setup}}
+FAIL setup.yaml
+    steps: [{id: tiles, count: 5, when: players == 5, confidence: stated, cite: []}]
+FAIL setup.yaml
+    steps: [{id: tiles, count: 5, when: players > 1, confidence: stated, cite: []}]
 FAIL setup.yaml
     steps:
-      - {id: tiles, count: 5, when: players == 5,
-          confidence: stated, cite: {source: leaflet, section: Setup}}
-FAIL setup.yaml
-    steps:
-      - {id: tiles, count: 5, when: players > 1,
-          confidence: stated, cite: {source: leaflet, section: Setup}}
-FAIL setup.yaml
-    steps:
-      - id: tiles
-        count: 5
-        when: "all_of(variants, 'feast', 'fasting')"
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
+      - {id: tiles, count: 5, when: "all_of(variants, 'feast', 'fasting')", confidence: stated,
+          cite: []}
 """
 
 from collections.abc import Iterator

@@ -13,28 +13,20 @@ PASS setup.yaml
       - {players: 3, seats: [left, right, top],
           confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
-    seatings:
-      - {players: 2, seats: [left, right],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    seatings: [{players: 2, seats: [left, right], confidence: stated, cite: []}]
 FAIL setup.yaml
-    seatings:
-      - {players: 2, seats: [left], confidence: stated, cite: {source: leaflet, section: Setup}}
-      - {players: 3, seats: [left, right, top],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    seatings: [{players: 2, seats: [left], confidence: stated, cite: []},
+        {players: 3, seats: [left, right, top], confidence: stated, cite: []}]
 FAIL setup.yaml
-    seatings:
-      - {players: 2, seats: [left, right],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
-      - {players: 2, seats: [top, right],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
-      - {players: 3, seats: [left, right, top],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    seatings: [{players: 2, seats: [left, right], confidence: stated, cite: []},
+        {players: 2, seats: [top, right], confidence: stated, cite: []},
+        {players: 3, seats: [left, right, top], confidence: stated, cite: []}]
 FAIL setup.yaml
     seats: {top: {space: a1}}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.scenarios import scenarios_about, seating_for
+from printgen.checker.scenarios import scenarios_about, seatings_for
 from printgen.model.setup import Seating, Setup
 from printgen.problems import Related
 
@@ -47,7 +39,7 @@ def check(data: CheckInput) -> Problems:
     plain = range(setup.players[0], setup.players[1] + 1)
     seated = {seating.players for seating in setup.seatings}
     for players in range(min(least, plain.start), max(most + 1, plain.stop)):
-        if players in plain and seating_for(data.game, players, ()) is None:
+        if players in plain and not seatings_for(data.game, players, ()):
             message = f"{players} players have no seats without a variant"
             yield data.problem(CODE, message, ("setup", "seatings"), key=True)
         elif players not in seated:
@@ -63,7 +55,6 @@ coverage = covers("seatings", lambda data: data.game.setup.seatings)
 
 
 def _twice(data: CheckInput) -> Problems:
-    """Find seatings that hold where another of their sort does, each once."""
     reported: set[int] = set()
     for one in scenarios_about(data.game, frozenset()):
         seatings = [(n, s) for n, s in enumerate(data.game.setup.seatings) if s.players == one.players]

@@ -4,13 +4,9 @@ The cases of a table are all combinations of the values it is about (`over`). Ab
 not looked at one by one, so that gaps and overlaps are not found: split the table.
 
 PASS rules.yaml
-    tables:
-      landing:
-        over: {on: [water, reed], roll: 1..2}
+    tables: {landing: {over: {on: [water, reed], roll: 1..2}}}
 FAIL rules.yaml
-    tables:
-      landing:
-        over: {on: [water, reed], roll: 1..1000, wind: 1..10}
+    tables: {landing: {over: {on: [water, reed], roll: 1..1000, wind: 1..10}}}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers

@@ -7,22 +7,9 @@ each other, or let fewer conditions ask for them.
 PASS variants.yaml
     fasting: {excludes: [{variant: feast, confidence: stated}]}
 FAIL variants.yaml
-    a: &twice {players: 2..3, uses: {die: 0}, replaces: {},
-        confidence: stated, cite: {source: leaflet, section: Setup}}
-    b: *twice
-    c: *twice
-    d: *twice
-    e: *twice
-    f: *twice
-    g: *twice
-    h: *twice
-    i: *twice
-    j: *twice
-    k: *twice
-    l: *twice
-    m: *twice
-    n: *twice
-    o: *twice
+    {a: &twice {players: 2..3, uses: {die: 0}, replaces: {}, confidence: stated, cite: []},
+        b: *twice, c: *twice, d: *twice, e: *twice, f: *twice, g: *twice, h: *twice, i: *twice,
+        j: *twice, k: *twice, l: *twice, m: *twice, n: *twice, o: *twice}
 """
 
 from collections.abc import Iterator

@@ -9,11 +9,10 @@ document does state it.
 PASS rules.yaml
     facts: {croak: {confidence: stated, cite: {source: card, section: Back}}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, facts.croak]}}
+    card: {Back: {things: [costs.moves.eat, facts.croak]}}
 PASS rules.yaml
-    clauses:
-      goal: {when: "'R1.never' not in variants"}
-      example-hop: {when: "'R1.never' in variants", confidence: assumed}
+    clauses: {goal: {when: "'R1.never' not in variants"},
+        example-hop: {when: "'R1.never' in variants", confidence: assumed}}
 FAIL rulings.yaml
     R1: {used-by: [clauses.goal]}
 FAIL rulings.yaml

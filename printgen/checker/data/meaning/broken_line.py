@@ -6,16 +6,11 @@ count. A closed line leads from its end to its beginning as well. Otherwise a pi
 know where to go.
 
 PASS board.yaml
-    lines:
-      stream: {spaces: [a1, b2], diagonal: true,
-          confidence: stated, cite: {source: leaflet, section: Turn}}
+    lines: {stream: {spaces: [a1, b2], diagonal: true}}
 FAIL board.yaml
-    lines:
-      stream: {spaces: [a1, b2], confidence: stated, cite: {source: leaflet, section: Turn}}
+    lines: {stream: {spaces: [a1, b2]}}
 FAIL board.yaml
-    lines:
-      stream: {spaces: [a1, b1, b2], closed: true,
-          confidence: stated, cite: {source: leaflet, section: Turn}}
+    lines: {stream: {spaces: [a1, b1, b2], closed: true}}
 """
 
 from collections.abc import Mapping

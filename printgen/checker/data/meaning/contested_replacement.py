@@ -6,25 +6,15 @@ the replacement of the other too, so that both come to the same statement.
 PASS variants.yaml
     feast: {replaces: {clauses.goal: all}}
 AND rules.yaml
-    replacements:
-      clauses: {all: {confidence: stated, cite: {source: leaflet, section: Scoring}}}
+    replacements: {clauses: {all: {confidence: stated, cite: {source: leaflet, section: Scoring}}}}
 AND words/en.yaml
     replacements: {clauses: {all: All flies win.}}
 FAIL variants.yaml
     feast: {replaces: {clauses.goal: all}}
-    fast-days:
-      players: 2
-      replaces: {clauses.goal: none}
-      confidence: stated
-      cite: {source: leaflet, section: Setup}
+    fast-days: {players: 2, replaces: {clauses.goal: none}, confidence: stated, cite: []}
 AND rules.yaml
-    replacements:
-      clauses:
-        all: {confidence: stated, cite: {source: leaflet, section: Scoring}}
-        none: {confidence: stated, cite: {source: leaflet, section: Scoring}}
-AND words/en.yaml
-    variants: {fast-days: {name: Fast days, text: on some days}}
-    replacements: {clauses: {all: All flies win., none: No fly wins.}}
+    replacements: {
+        clauses: {all: {confidence: stated, cite: []}, none: {confidence: stated, cite: []}}}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
@@ -56,7 +46,6 @@ coverage = covers(
 
 
 def _contested(game: Game) -> dict[str, list[str]]:
-    """Return the statements that several options replace, with these options."""
     found: dict[str, list[str]] = {}
     for option, replaced in replacing(game).items():
         for statement in replaced:

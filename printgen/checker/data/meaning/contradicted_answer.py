@@ -7,35 +7,24 @@ them likewise. What a section leaves open, it does not answer.
 
 PASS index.yaml
     card:
-      Back:
-        tells: [costs.moves.eat, tables.landing.water]
-        answers: {tables.landing.water: {1: splash, 2: sit}}
+      Back: {things: [costs.moves.eat, tables.landing.water],
+          answers: {tables.landing.water: {1: splash, 2: sit}}}
 AND rules.yaml
     tables:
       landing:
         rows:
-          - id: water
-            icon: frog
-            when: {on: water}
-            then: {1: splash, 2: sit}
-            confidence: stated
-            cite: {source: card, section: Back}
-          - id: reed
-            icon: frog
-            when: {on: reed}
-            then: {1..2: sit}
-            confidence: stated
-            cite: {source: leaflet, section: Turn}
+          - {id: water, icon: frog, when: {on: water}, then: {1: splash, 2: sit},
+              confidence: stated, cite: {source: card, section: Back}}
+          - {id: reed, icon: frog, when: {on: reed}, then: {1..2: sit}, confidence: stated,
+              cite: {source: leaflet, section: Turn}}
 FAIL index.yaml
     card:
-      Back:
-        tells: [costs.moves.eat, tables.landing.water]
-        answers: {tables.landing.water: {1..2: splash}}
+      Back: {things: [costs.moves.eat, tables.landing.water],
+          answers: {tables.landing.water: {1..2: splash}}}
 FAIL index.yaml
     card:
-      Back:
-        tells: [costs.moves.eat, tables.landing.water]
-        answers: {tables.landing.water: {3: sit}}
+      Back: {things: [costs.moves.eat, tables.landing.water],
+          answers: {tables.landing.water: {3: sit}}}
 """
 
 from collections.abc import Mapping
@@ -79,7 +68,6 @@ coverage = covers(
 
 
 def _rows(game: Game) -> dict[str, Answers]:
-    """Return the answers of every row by its name."""
     return {
         f"{head}tables.{name}.{row.id}": _by_value(row.then)
         for head, tables in (("", game.rules.tables), ("replacements.", game.rules.replacements.tables))

@@ -11,19 +11,14 @@ FAIL board.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.board.spaces import space_names
+from printgen.checker.position.pieces import cut_tiles, ground_tiles
 
 CODE = "cut-tile"
 
 
 def check(data: CheckInput) -> Problems:
     """Look for squares of the ground that only some spaces are left of."""
-    board = data.game.board
-    span = board.ground.spans if board.ground is not None else 1
-    tiles: dict[tuple[int, int], list[str]] = {}
-    for (row, column), name in space_names(board, data.grid).items():
-        tiles.setdefault((row // span, column // span), []).append(name)
-    cut = [spaces for spaces in tiles.values() if len(spaces) < span * span]
+    board, cut = data.game.board, cut_tiles(data.game)
     if cut:
         count = "1 tile is" if len(cut) == 1 else f"{len(cut)} tiles are"
         path = ("board", "gaps") if board.gaps else ("board", "ground", "spans")
@@ -31,6 +26,5 @@ def check(data: CheckInput) -> Problems:
 
 
 coverage = covers(
-    "spaces of a ground of tiles",
-    lambda data: space_names(data.game.board, data.grid) if data.game.board.ground else (),
+    "spaces of a ground of tiles", lambda data: sum(map(len, ground_tiles(data.game))) if data.game.board.ground else 0
 )

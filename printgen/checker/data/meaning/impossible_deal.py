@@ -10,28 +10,17 @@ PASS setup.yaml
 AND words/en.yaml
     deals: {hop: hops}
 FAIL setup.yaml
-    deals:
-      hop: {component: die, onto: [a1, b1, b2],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    deals: {hop: {component: die, onto: [a1, b1, b2], confidence: stated, cite: []}}
+FAIL setup.yaml
+    deals: {hop: {component: die, into: players - 2, confidence: stated, cite: []}}
+FAIL setup.yaml
+    deals: {hop: {component: tile, confidence: stated, cite: []}}
 FAIL setup.yaml
     deals:
-      hop: {component: die, into: players - 2,
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+      hop: {component: fly, items: [1, 2], for-seats: {left: a1, right: c2, top: a2},
+          confidence: stated, cite: []}
 FAIL setup.yaml
-    deals:
-      hop: {component: tile, confidence: stated, cite: {source: leaflet, section: Setup}}
-FAIL setup.yaml
-    deals:
-      hop:
-        component: fly
-        items: [1, 2]
-        for-seats: {left: a1, right: c2, top: a2}
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
-FAIL setup.yaml
-    deals:
-      hop: {component: fly, items: [2, 2, 2],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    deals: {hop: {component: fly, items: [2, 2, 2], confidence: stated, cite: []}}
 """
 
 from collections import Counter
@@ -69,7 +58,6 @@ def _faults(game: Game) -> Faults:
 
 
 def _by_itself(path: Path, deal: Deal) -> Faults:
-    """Find what is wrong in every scenario."""
     for seat, spaces in deal.for_seats.items() if deal.items else ():
         if len(spaces) != len(deal.items):
             message = f"the seat `{seat}` has {len(spaces)} spaces for {len(deal.items)} items"
@@ -81,7 +69,6 @@ def _by_itself(path: Path, deal: Deal) -> Faults:
 
 
 def _in_scenario(game: Game, one: Scenario, path: Path, deal: Deal) -> Faults:
-    """Find what is wrong for these players and options."""
     seats = [spaces for seat, spaces in deal.for_seats.items() if seat in one.seating.seats]
     if deal.items:
         times = len(seats) if deal.for_seats else 1
@@ -102,7 +89,6 @@ def _in_scenario(game: Game, one: Scenario, path: Path, deal: Deal) -> Faults:
 
 
 def _items(game: Game, one: Scenario, path: Path, deal: Deal, times: int) -> Faults:
-    """Find the items that the box has not so often."""
     boxes = boxes_in_play(game, one.options)
     for kind, count in Counter(deal.items).items():
         there = parts_in_box(game, f"{deal.component}.{kind}")

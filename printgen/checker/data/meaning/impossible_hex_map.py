@@ -11,17 +11,10 @@ PASS setup.yaml
 AND words/en.yaml
     deals: {hop: hops}
 FAIL setup.yaml
-    deals:
-      lands: {component: die, confidence: stated, cite: {source: leaflet, section: Setup}}
-      tokens: {component: frog, confidence: stated, cite: {source: leaflet, section: Setup}}
-    hex-map:
-      hexes: lands
-      tokens: tokens
-      on: [a1, b1]
-      barren: []
-      harbours: []
-      confidence: stated
-      cite: {source: leaflet, section: Setup}
+    deals: {lands: {component: die, confidence: stated, cite: []},
+        tokens: {component: frog, confidence: stated, cite: []}}
+    hex-map: {hexes: lands, tokens: tokens, on: [a1, b1], barren: [], harbours: [],
+        confidence: stated, cite: []}
 """
 
 from collections import Counter
@@ -50,7 +43,6 @@ coverage = covers("set-ups of a hex map", lambda data: scenarios(data.game) if d
 
 
 def _without_hexes(game: Game) -> Faults:
-    """Find what needs a board of hexes."""
     for number, placement in enumerate(game.setup.placements):
         if placement.facing is not None:
             yield ("setup", "placements", number, "facing"), "only on a board of hexes a piece faces a side"
@@ -69,7 +61,6 @@ def _in_play(game: Game) -> Faults:
 
 
 def _by_itself(game: Game, noun: HexMap) -> Faults:
-    """Find deals that are no pile, and spaces that are named twice."""
     for field, name in (("hexes", noun.hexes), ("tokens", noun.tokens)):
         deal = game.setup.deals[name]
         if deal.into != 1 or deal.onto or deal.for_seats or deal.items:
@@ -82,7 +73,6 @@ def _by_itself(game: Game, noun: HexMap) -> Faults:
 
 
 def _counts(game: Game, noun: HexMap, one: Scenario) -> Faults:
-    """Find too few spaces or tokens, and spaces that have a hex already."""
     both = (game.setup.deals[noun.hexes], game.setup.deals[noun.tokens])
     hexes, tokens = (left_for(game, deal, one.players, one.options) for deal in both)
     if hexes is None or tokens is None or not all(one.holds(deal.when) for deal in both):
@@ -99,7 +89,6 @@ def _counts(game: Game, noun: HexMap, one: Scenario) -> Faults:
 
 
 def _taken(game: Game, component: str, one: Scenario) -> Iterator[str]:
-    """Return the spaces that have a hex before the map is laid."""
     for placement in game.setup.placements:
         if game.setup.pieces[placement.piece].component == component and one.holds(placement.when):
             yield from (*placement.on, *placement.one_of)
@@ -111,7 +100,6 @@ def _taken(game: Game, component: str, one: Scenario) -> Iterator[str]:
 
 
 def _corners(game: Game, one: Scenario) -> Faults:
-    """Find harbours of the set-up that share a corner."""
     turned: list[tuple[str, str]] = []
     for number, placement in enumerate(game.setup.placements):
         if placement.facing is not None and one.holds(placement.when):

@@ -9,40 +9,22 @@ of several spaces: no other board is drawn with a choice.
 PASS board.yaml
     gaps: []
 AND setup.yaml
-    tile-map:
-      tiles: tile
-      edge: W
-      fixed: {a1: 1}
-      fixed-pile: ordinary
-      symbols: {pile: symbol, cite: {source: leaflet, section: Setup}}
-      cite: {source: leaflet, section: Setup}
+    tile-map: {tiles: tile, edge: W, fixed: {a1: 1}, fixed-pile: ordinary,
+        symbols: {pile: symbol, cite: {source: leaflet, section: Setup}},
+        cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
-    tile-map:
-      tiles: tile
-      edge: W
-      fixed-pile: ordinary
-      symbols: {pile: symbol, cite: {source: leaflet, section: Setup}}
-      cite: {source: leaflet, section: Setup}
+    tile-map: {tiles: tile, edge: W, fixed-pile: ordinary, symbols: {pile: symbol, cite: []},
+        cite: []}
 FAIL board.yaml
     gaps: []
 AND setup.yaml
-    tile-map:
-      tiles: tile
-      edge: W
-      supply: {1: 2}
-      fixed-pile: ordinary
-      symbols: {pile: symbol, cite: {source: leaflet, section: Setup}}
-      cite: {source: leaflet, section: Setup}
+    tile-map: {tiles: tile, edge: W, supply: {1: 2}, fixed-pile: ordinary,
+        symbols: {pile: symbol, cite: []}, cite: []}
 FAIL board.yaml
     gaps: []
 AND setup.yaml
-    tile-map:
-      tiles: tile
-      edge: W
-      fixed: {a1: 1, b2: 2}
-      fixed-pile: ordinary
-      symbols: {pile: symbol, cite: {source: leaflet, section: Setup}}
-      cite: {source: leaflet, section: Setup}
+    tile-map: {tiles: tile, edge: W, fixed: {a1: 1, b2: 2}, fixed-pile: ordinary,
+        symbols: {pile: symbol, cite: []}, cite: []}
 """
 
 from printgen.checker.check import CheckInput, Faults, Problems, covers

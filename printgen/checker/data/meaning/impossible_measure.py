@@ -5,8 +5,7 @@ with its piece at a corner of hexes, and the dice have faces to count; cards are
 and a piece lies where distances begin. Where all weights are 0 nothing is measured.
 
 PASS setup.yaml
-    deals:
-      rest: {component: die, confidence: stated, cite: {source: leaflet, section: Setup}}
+    deals: {rest: {component: die, confidence: stated, cite: {source: leaflet, section: Setup}}}
 AND words/en.yaml
     deals: {rest: dice}
 FAIL fairness.yaml
@@ -14,22 +13,21 @@ FAIL fairness.yaml
     component: fly
     kinds: [1]
     starts: [frog]
-    cite: {source: leaflet, section: Setup}
+    cite: []
 FAIL fairness.yaml
     kind: hex-reach
     starts: frog
     reach: 3
     dice: die
     weights: {start: 1, reach: 1, kinds: 1, harbours: 1}
-    cite: {source: leaflet, section: Setup}
+    cite: []
 """
 
 from printgen.checker.check import CheckInput, Faults, Problems, covers
-from printgen.checker.declared import names_in
 from printgen.checker.scenarios import Scenario, scenarios
 from printgen.model.fairness import CardDistance, HexReach
 from printgen.model.game import Game
-from printgen.model.nouns import Path
+from printgen.model.nouns import Path, names_in
 from printgen.model.play.facts import Facts
 from printgen.model.setup import Placement
 
@@ -69,7 +67,6 @@ def _hexes(data: CheckInput, noun: HexReach) -> Faults:
 
 
 def _corners(game: Game, noun: HexReach, one: Scenario) -> Faults:
-    """Find the seats that begin nowhere, and starts that are no corners of three hexes."""
     placed = _placed(game, noun.starts, one)
     for seat in one.seating.seats:
         spaces = [space for placement in placed for space in placement.for_seats.get(seat, ())]
@@ -91,5 +88,4 @@ def _cards(game: Game, noun: CardDistance) -> Faults:
 
 
 def _placed(game: Game, piece: str, one: Scenario) -> list[Placement]:
-    """Return the placements of a piece that are in force in a scenario."""
     return [placement for placement in game.setup.placements if placement.piece == piece and one.holds(placement.when)]

@@ -10,9 +10,7 @@ PASS setup.yaml
       - {id: frogs, count: 1, uses: {frog: players},
           confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
-    steps:
-      - {id: tiles, count: 6, uses: {tile: 5},
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    steps: [{id: tiles, count: 6, uses: {tile: 5}, confidence: stated, cite: []}]
 """
 
 from collections.abc import Iterator

@@ -7,15 +7,13 @@ the others, something is told in its place. A condition that lost its `not`, or 
 both at once, or neither.
 
 PASS rules.yaml
-    clauses:
-      goal: {when: "'R1.never' not in variants"}
-      example-hop: {when: "'R1.never' in variants"}
+    clauses: {goal: {when: "'R1.never' not in variants"},
+        example-hop: {when: "'R1.never' in variants"}}
 PASS rulings.yaml
     R1: {replaces: {never: {clauses.goal: all}}}
 AND rules.yaml
     clauses: {example-hop: {when: "'R1.never' in variants"}}
-    replacements:
-      clauses: {all: {confidence: stated, cite: {source: leaflet, section: Scoring}}}
+    replacements: {clauses: {all: {confidence: stated, cite: {source: leaflet, section: Scoring}}}}
 AND words/en.yaml
     replacements: {clauses: {all: All flies win.}}
 FAIL rules.yaml

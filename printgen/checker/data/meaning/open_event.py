@@ -9,19 +9,15 @@ or is `free`.
 PASS rules.yaml
     tables: {landing: {outcomes: {splash: {look: special}}}}
     events:
-      splash:
-        raised-by: [tables.landing.outcomes.splash]
-        told-by: [clauses.goal]
-        cite: [{source: leaflet, section: Turn}, {source: leaflet, section: Scoring}]
+      splash: {raised-by: [tables.landing.outcomes.splash], told-by: [clauses.goal],
+          cite: [{source: leaflet, section: Turn}, {source: leaflet, section: Scoring}]}
 FAIL rules.yaml
     tables: {landing: {outcomes: {splash: {look: special}}}}
 FAIL rules.yaml
     clauses: {goal: {when: players == 2}}
-    events:
-      croak: {raised-by: [turn.hop], told-by: [clauses.goal], cite: []}
+    events: {croak: {raised-by: [turn.hop], told-by: [clauses.goal], cite: []}}
 FAIL rules.yaml
-    events:
-      croak: {raised-by: [turn.hop], told-by: [turn.hop], cite: []}
+    events: {croak: {raised-by: [turn.hop], told-by: [turn.hop], cite: []}}
 """
 
 from collections.abc import Mapping
@@ -69,7 +65,6 @@ def _scenarios(game: Game, event: Event) -> tuple[Scenario, ...]:
 
 
 def _conditions(game: Game) -> Mapping[str, str | None]:
-    """Return the conditions of rules, by the names events call them."""
     rules = game.rules
     found = {f"clauses.{name}": clause.when for name, clause in rules.clauses.items()}
     found |= {f"turn.{step.id}": step.when for step in rules.turn}

@@ -9,17 +9,14 @@ PASS setup.yaml
       - {id: frogs, piece: frog, for-seats: {left: a1},
           confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL setup.yaml
-    placements:
-      - id: frogs
-        piece: frog
-        for-seats: {left: a1, right: c2}
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
+    placements: [
+        {id: frogs, piece: frog, for-seats: {left: a1, right: c2}, confidence: stated, cite: []}]
 """
 
 from collections.abc import Collection, Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
+from printgen.checker.symmetry import given_to_seats
 from printgen.model.nouns import Path
 from printgen.model.setup import Setup
 
@@ -41,10 +38,4 @@ coverage = covers("things given to several seats", lambda data: _given(data.game
 
 
 def _given(setup: Setup) -> Iterator[tuple[Path, Collection[str]]]:
-    """Return what is given to several seats, and every deal to seats."""
-    for placement in setup.placements:
-        if len(placement.for_seats) > 1:
-            yield ("setup", "placements", placement.id, "for-seats"), placement.for_seats
-    for name, deal in setup.deals.items():
-        if deal.for_seats:
-            yield ("setup", "deals", name, "for-seats"), deal.for_seats
+    return ((path, given) for path, given in given_to_seats(setup) if len(given) > 1 or path[1] == "deals")

@@ -8,38 +8,22 @@ PASS rules.yaml
     tables:
       landing:
         rows:
-          - id: water
-            icon: frog
-            when: {on: water}
-            then: {1..2: splash}
-            confidence: stated
-            cite: {source: leaflet, section: Turn}
-          - id: reed
-            icon: frog
-            when: {on: reed}
-            then: {1..2: sit}
-            confidence: stated
-            cite: {source: leaflet, section: Turn}
+          - {id: water, icon: frog, when: {on: water}, then: {1..2: splash}, confidence: stated,
+              cite: {source: leaflet, section: Turn}}
+          - {id: reed, icon: frog, when: {on: reed}, then: {1..2: sit}, confidence: stated,
+              cite: {source: leaflet, section: Turn}}
 FAIL rules.yaml
     tables:
       landing:
         rows:
-          - id: water
-            icon: frog
-            when: {on: [water, reed]}
-            then: {1..2: splash}
-            confidence: stated
-            cite: {source: leaflet, section: Turn}
-          - id: reed
-            icon: frog
-            when: {on: reed}
-            then: {1..2: sit}
-            confidence: stated
-            cite: {source: leaflet, section: Turn}
+          - {id: water, icon: frog, when: {on: [water, reed]}, then: {1..2: splash},
+              confidence: stated, cite: []}
+          - {id: reed, icon: frog, when: {on: reed}, then: {1..2: sit}, confidence: stated,
+              cite: []}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.played_tables import row_path, tables_in_play
+from printgen.checker.variations import row_path, tables_in_play
 from printgen.model.play.decision_tables import answers, case_text, cases, number_of_cases
 from printgen.problems import Related
 

@@ -5,18 +5,13 @@ these together. One of the numbers is wrong, and a set-up would run out of piece
 A `die` is a cube and has six faces; another body with numbers on it is of the shape `other`.
 
 PASS box.yaml
-    components:
-      fly: {count: 9, values: {1: 5, 2: 4}}
+    components: {fly: {count: 9, values: {1: 5, 2: 4}}}
 FAIL box.yaml
-    components:
-      fly: {count: 8, values: {1: 5, 2: 4}}
+    components: {fly: {count: 8, values: {1: 5, 2: 4}}}
 FAIL box.yaml
-    components:
-      die: {faces: [1, 2, 3, 4, 5, 6, 6]}
+    components: {die: {faces: [1, 2, 3, 4, 5, 6, 6]}}
 FAIL tiles.yaml
-    tiles:
-      tile:
-        piles: {symbol: {1: 2}}
+    tiles: {tile: {piles: {symbol: {1: 2}}}}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers

@@ -7,35 +7,31 @@ there. Numbers of worked cases are worked out anew. 0 and 1 need no witness, sin
 ship” and “a ship”; nor do numbers inside a range whose ends are stated.
 
 PASS rules.yaml
-    facts:
-      jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}
+    facts: {jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}}
 AND index.yaml
-    card: {Back: {of: {facts.jump: 2}, tells: [costs.moves.eat, facts.jump]}}
+    card: {Back: {of: {facts.jump: 2}, things: [costs.moves.eat, facts.jump]}}
 PASS rules.yaml
     facts:
-      jump:
-        value: 4
-        confidence: stated
-        cite: [{source: card, section: Back}, {source: leaflet, section: Turn}]
+      jump: {value: 4, confidence: stated,
+          cite: [{source: card, section: Back}, {source: leaflet, section: Turn}]}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, facts.jump]}}
+    card: {Back: {things: [costs.moves.eat, facts.jump]}}
 FAIL index.yaml
     card: {Back: {numbers: [2, 3], of: {costs.moves.eat: 3}}}
 FAIL rules.yaml
-    facts:
-      jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}
+    facts: {jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}}
 AND index.yaml
-    card: {Back: {tells: [costs.moves.eat, facts.jump]}}
+    card: {Back: {things: [costs.moves.eat, facts.jump]}}
 FAIL variants.yaml
     fasting: {players: 2..3, confidence: stated, cite: {source: card, section: Back}}
 AND index.yaml
-    card: {Back: {of: {variants.fasting: 2}, tells: [costs.moves.eat, variants.fasting]}}
+    card: {Back: {of: {variants.fasting: 2}, things: [costs.moves.eat, variants.fasting]}}
 FAIL score.yaml
     total: F + 3 * lily_pads
     examples: []
     cite: {source: card, section: Back}
 AND index.yaml
-    card: {Back: {of: {score: 2}, tells: [costs.moves.eat, score]}}
+    card: {Back: {of: {score: 2}, things: [costs.moves.eat, score]}}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
@@ -61,7 +57,6 @@ def _count(game: Game, indexed: bool) -> int:
 
 
 def _held(thing: Thing) -> frozenset[int]:
-    """Return the numbers that need a witness."""
     return frozenset() if thing.worked else thing.numbers - UNSPOKEN
 
 

@@ -6,16 +6,15 @@ mixed, rolled or spun at the table, so it stands under `not-judged` in the set-u
 certificate names it. A rule that stands in neither place would seem to be certified.
 
 PASS index.yaml
-    card: {Back: {tells: [costs.moves.eat, clauses.goal], chance: [clauses.goal]}}
+    card: {Back: {things: [costs.moves.eat, clauses.goal], chance: [clauses.goal]}}
 AND rules.yaml
-    clauses:
-      goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}
+    clauses: {goal: {cite: [{source: leaflet, section: Scoring}, {source: card, section: Back}]}}
 AND setup.yaml
     not-judged: [{id: begin, of: clauses.goal, cite: {source: leaflet, section: Setup}}]
 AND words/en.yaml
     setup: {not-judged: {begin: who begins}}
 FAIL index.yaml
-    card: {Back: {tells: [costs.moves.eat, clauses.goal], chance: [clauses.goal]}}
+    card: {Back: {things: [costs.moves.eat, clauses.goal], chance: [clauses.goal]}}
 """
 
 from collections.abc import Iterator

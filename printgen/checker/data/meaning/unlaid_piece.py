@@ -17,8 +17,7 @@ AND words/en.yaml
 FAIL setup.yaml
     placements: []
 FAIL setup.yaml
-    placements:
-      - {id: frogs, piece: frog, confidence: stated, cite: {source: leaflet, section: Setup}}
+    placements: [{id: frogs, piece: frog, confidence: stated, cite: []}]
 """
 
 from printgen.checker.check import CheckInput, Problems, covers

@@ -70,7 +70,6 @@ def _scenarios(game: Game, icon: str) -> tuple[Scenario, ...]:
 
 
 def _faults(game: Game, icon: str, one: Scenario) -> Faults:
-    """Find what lies in none of the regions in force, and regions in which nothing lies."""
     regions = {
         name: frozenset(region.spaces) for name, region in _regions(game, icon).items() if one.holds(region.when)
     }

@@ -24,13 +24,9 @@ FAIL variants.yaml
     feast: {excludes: [{variant: feast, confidence: stated}]}
 FAIL setup.yaml
     seatings:
-      - {players: 2, seats: [left, right],
-          confidence: stated, cite: {source: leaflet, section: Setup}}
-      - players: 3
-        seats: [left, right, top]
-        when: "'feast' in variants"
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
+      - {players: 2, seats: [left, right], confidence: stated, cite: []}
+      - {players: 3, seats: [left, right, top], when: "'feast' in variants", confidence: stated,
+          cite: []}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
@@ -78,7 +74,6 @@ def _unplayed(data: CheckInput, name: str) -> Problems:
 
 
 def _written_twice(data: CheckInput) -> Problems:
-    """Find exclusions that are written at both ends, twice at one, or of the variant itself."""
     seen: dict[frozenset[str], tuple[str | int, ...]] = {}
     for name, variant in data.game.variants.items():
         for number, rule in enumerate(variant.excludes):

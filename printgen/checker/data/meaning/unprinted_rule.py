@@ -9,39 +9,38 @@ holds nowhere where that is played.
 PASS sheets.yaml
     not-printed: {clauses.croaking: the frogs croak it themselves}
 AND rules.yaml
-    clauses:
-      croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}
+    clauses: {croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}}
 AND words/en.yaml
     clauses: {croaking: croak}
 FAIL rules.yaml
-    clauses:
-      croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}
+    clauses: {croaking: {confidence: stated, cite: []}}
 FAIL sheets.yaml
-    aid:
-      blocks:
-        goal: {when: players == 2}
+    aid: {blocks: {goal: {when: players == 2}}}
 FAIL sheets.yaml
-    aid:
-      small:
-        - {bands: [{stacks: [{columns: 12, blocks: [turn, moves]}]}]}
+    aid: {small: [{bands: [{stacks: [{columns: 12, blocks: [turn, moves]}]}]}]}
 FAIL sheets.yaml
     not-printed: {clauses.goal: everybody knows it}
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.printed_rules import printed_rules
 from printgen.checker.scenarios import Scenario, scenarios_for
 from printgen.model.game import Game
-from printgen.model.nouns import Path
+from printgen.model.nouns import Path, names_in, nouns
 from printgen.model.play.in_play import NOTHING, replacing, stand_ins
-from printgen.model.sheets import PagePlan
+from printgen.model.sheets import Block, OddsBlock, PagePlan, RoutesBlock, SetupPlan, VariantsBlock
+from printgen.model.text.game_catalog import slots
+from printgen.model.text.phrases import parse
 
 CODE = "unprinted-rule"
 
 SECTIONS = ("clauses", "costs", "tables", "odds", "examples", "routes")
+
+
+NAMED_BY_BLOCKS = {"clause": "clauses", "cost table": "costs", "decision table": "tables", "example": "examples"}
+"""Where the rules stand that blocks name, by what their fields are declared to name."""
 
 
 class _Rule(NamedTuple):
@@ -77,7 +76,7 @@ coverage = covers(
 
 
 def _rules(game: Game) -> Iterator[_Rule]:
-    aid, printed = game.sheets.aid, printed_rules(game)
+    aid, printed = game.sheets.aid, _printed_rules(game)
     placed = {"large": _placed(aid.large), "small": _placed(aid.small)}
     for section in SECTIONS:
         for name, noun in getattr(game.rules, section).items():
@@ -95,7 +94,6 @@ def _placed(pages: Iterable[PagePlan]) -> set[str]:
 
 
 def _fault(game: Game, rule: _Rule) -> str | None:
-    """Return where a rule is missing: the paper, and the smallest game in which it holds."""
     for paper, whens in rule.papers.items():
         if not whens:
             return f"`{rule.name}` stands on no page of the aid on {paper} paper"
@@ -106,10 +104,52 @@ def _fault(game: Game, rule: _Rule) -> str | None:
 
 
 def _holds(game: Game, rule: _Rule, one: Scenario) -> bool:
-    """Return whether a rule, or what stands in its place, holds in a scenario."""
     return stand_ins(game, rule.name, one.options) != {NOTHING} and one.holds(rule.when)
 
 
 def _scenarios(game: Game, rule: _Rule) -> tuple[Scenario, ...]:
     whens = [rule.when, *(when for several in rule.papers.values() for when in several)]
     return scenarios_for(game, whens, {name for name, replaced in replacing(game).items() if rule.name in replaced})
+
+
+def _printed_rules(game: Game) -> Mapping[str, tuple[str | None, ...]]:
+    """Return where each rule is printed: ``clauses.x``, ``costs.x``, ``examples.x`` and so on.
+
+    What a text names by its path is printed wherever that text is.
+    """
+    found: dict[str, dict[str | None, None]] = {}
+    for path, noun in nouns(game):
+        place = str(path[3]) if path[:3] == ("sheets", "aid", "blocks") else None
+        if place is not None or isinstance(noun, SetupPlan):
+            for named in names_in(noun):
+                if named.ref.what in NAMED_BY_BLOCKS:
+                    found.setdefault(f"{NAMED_BY_BLOCKS[named.ref.what]}.{named.name}", {})[place] = None
+    for name, block in game.sheets.aid.blocks.items():
+        for rule in _all_of(game, block):
+            found.setdefault(rule, {})[name] = None
+    for rule, key in _named_in_words(game):
+        for place in tuple(found.get(key, ())):
+            found.setdefault(rule, {})[place] = None
+    return {rule: tuple(places) for rule, places in found.items()}
+
+
+def _all_of(game: Game, block: Block) -> Iterator[str]:
+    """Return the rules of a block that prints all of a kind."""
+    if isinstance(block, OddsBlock):
+        yield from (f"odds.{name}" for name in game.rules.odds)
+    elif isinstance(block, RoutesBlock):
+        yield from (f"routes.{name}" for name in game.rules.routes)
+    elif isinstance(block, VariantsBlock):
+        yield from (f"variants.{name}" for name in block.only or game.variants)
+
+
+def _named_in_words(game: Game) -> Iterator[tuple[str, str]]:
+    """Return the worked numbers and chances that a text of a rule names, in every language alike."""
+    known = {slot.key for slot in slots(game)}
+    for texts in game.words.values():
+        for key, text in texts.items():
+            if key in known and "{" in text:
+                for part in parse(text):
+                    section, _, rest = part.text.partition(".")
+                    if part.kind == "fact" and section in ("examples", "odds"):
+                        yield f"{section}.{rest.partition('.')[0]}", ".".join(key.split(".")[:2])

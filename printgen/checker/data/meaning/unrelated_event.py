@@ -7,22 +7,16 @@ nothing about it.
 
 PASS rules.yaml
     events:
-      croak:
-        raised-by: [turn.hop]
-        told-by: [clauses.example-hop, tables.landing.outcomes.sit]
-        cite: {source: leaflet, section: Turn}
+      croak: {raised-by: [turn.hop], told-by: [clauses.example-hop, tables.landing.outcomes.sit],
+          cite: {source: leaflet, section: Turn}}
 FAIL rules.yaml
     events:
-      croak:
-        raised-by: [turn.hop]
-        told-by: [clauses.goal]
-        cite: {source: leaflet, section: Turn}
+      croak: {raised-by: [turn.hop], told-by: [clauses.goal],
+          cite: {source: leaflet, section: Turn}}
 FAIL rules.yaml
     events:
-      croak:
-        raised-by: [tables.landing.outcomes.sit]
-        told-by: [clauses.goal]
-        cite: {source: leaflet, section: Scoring}
+      croak: {raised-by: [tables.landing.outcomes.sit], told-by: [clauses.goal],
+          cite: {source: leaflet, section: Scoring}}
 """
 
 from collections.abc import Iterator

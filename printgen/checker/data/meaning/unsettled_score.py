@@ -10,11 +10,9 @@ PASS score.yaml
 FAIL score.yaml
     total: F - lily_pads
     monotone: [lily-pads]
-    examples:
-      - {entries: {flies: [1, 1, 2], lily-pads: 1}, lines: {F: 4}, total: 3, cite: []}
+    examples: [{entries: {flies: [1, 1, 2], lily-pads: 1}, lines: {F: 4}, total: 3, cite: []}]
 FAIL score.yaml
-    lines:
-      - {id: F, formula: "max(flies) if lily_pads > 0 else 0", confidence: stated, cite: []}
+    lines: [{id: F, formula: "max(flies) if lily_pads > 0 else 0", confidence: stated, cite: []}]
 FAIL score.yaml
     equals: [{then: none, confidence: stated, cite: []}]
 """

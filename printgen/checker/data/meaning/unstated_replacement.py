@@ -8,16 +8,12 @@ witness: what a section makes untrue is replaced, or holds only without the vari
 PASS variants.yaml
     feast: {replaces: {clauses.goal: goal-of-feast}}
 AND rules.yaml
-    replacements:
-      clauses:
-        goal-of-feast: {confidence: stated, cite: {source: leaflet, section: Scoring}}
+    replacements: {
+        clauses: {goal-of-feast: {confidence: stated, cite: {source: leaflet, section: Scoring}}}}
 AND words/en.yaml
     replacements: {clauses: {goal-of-feast: All flies win.}}
 FAIL variants.yaml
-    feast-days:
-      players: 2
-      confidence: stated
-      cite: {source: leaflet, section: Setup}
+    feast-days: {players: 2, confidence: stated, cite: {source: leaflet, section: Setup}}
 FAIL index.yaml
     leaflet: {Setup: {overrules: {feast: [clauses.goal]}}}
 FAIL index.yaml

@@ -6,8 +6,7 @@ sure its numbers are, so that what is assumed is marked on every sheet.
 PASS box.yaml
     components: {die: {confidence: {count: likely}}}
 FAIL box.yaml
-    components:
-      stone: {count: 4, cite: {source: lid, section: contents}}
+    components: {stone: {count: 4, cite: []}}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers

@@ -6,22 +6,15 @@ two; else its players set the game up by the sheet of another.
 
 PASS setup.yaml
     placements:
-      - id: frogs
-        piece: frog
-        for-seats: {left: a1, right: c2, top: a2}
-        when: "'feast' not in variants"
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
+      - {id: frogs, piece: frog, for-seats: {left: a1, right: c2, top: a2},
+          when: "'feast' not in variants", confidence: stated,
+          cite: {source: leaflet, section: Setup}}
 AND variants.yaml
     feast: {changes: [start]}
 FAIL setup.yaml
     placements:
-      - id: frogs
-        piece: frog
-        for-seats: {left: a1, right: c2, top: a2}
-        when: "'feast' not in variants"
-        confidence: stated
-        cite: {source: leaflet, section: Setup}
+      - {id: frogs, piece: frog, for-seats: {left: a1, right: c2, top: a2},
+          when: "'feast' not in variants", confidence: stated, cite: []}
 FAIL board.yaml
     regions: {shore: {when: "'feast' not in variants"}}
 """
@@ -53,7 +46,6 @@ coverage = covers("variants that change what lies on the board", lambda data: _a
 
 
 def _asked(game: Game) -> dict[str, Path]:
-    """Return the variants that are asked for, each with the first place that does."""
     found: dict[str, Path] = {}
     for path, text in table_formulas(game):
         if path[0] == "board" or (path[0] == "setup" and path[1] in LAID):

@@ -21,7 +21,7 @@ FAIL words/de.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.load.languages import left_out
+from printgen.model.load.texts import left_out
 
 CODE = "untranslated-fact"
 

@@ -5,12 +5,9 @@ paper. Nothing wrong is printed because of it, so it is a warning.
 
 PASS sheets.yaml
     aid:
-      small:
-        - {bands: [{stacks: [{columns: 12, blocks: [turn, scoring, goal, landing, moves]}]}]}
+      small: [{bands: [{stacks: [{columns: 12, blocks: [turn, scoring, goal, landing, moves]}]}]}]
 FAIL sheets.yaml
-    aid:
-      blocks:
-        odds: {kind: odds}
+    aid: {blocks: {odds: {kind: odds}}}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers

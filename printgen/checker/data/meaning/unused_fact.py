@@ -9,15 +9,14 @@ PASS rules.yaml
 AND words/en.yaml
     turn: {roll: {text: "both dice, up to {facts.leap}"}}
 FAIL rules.yaml
-    facts: {leap: {value: 3, confidence: stated, cite: {source: leaflet, section: Turn}}}
+    facts: {leap: {value: 3, confidence: stated, cite: []}}
 """
 
 from collections.abc import Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.declared import names_in
 from printgen.model.game import Game
-from printgen.model.nouns import nouns
+from printgen.model.nouns import names_in, nouns
 from printgen.model.text.phrases import parse
 from printgen.problems import Severity
 
@@ -38,7 +37,6 @@ coverage = covers("facts with a name", lambda data: data.game.rules.facts)
 
 
 def _facts_named(game: Game) -> Iterator[str]:
-    """Return the paths of facts that words, the fairness, variants and readings name."""
     for texts in game.words.values():
         for text in texts.values():
             yield from (part.text for part in parse(text) if part.kind == "fact")

@@ -6,15 +6,11 @@ Statements under `replacements` are told only where a variant or a reading names
 PASS variants.yaml
     feast: {replaces: {clauses.goal: all}}
 AND rules.yaml
-    replacements:
-      clauses: {all: {confidence: stated, cite: {source: leaflet, section: Scoring}}}
+    replacements: {clauses: {all: {confidence: stated, cite: {source: leaflet, section: Scoring}}}}
 AND words/en.yaml
     replacements: {clauses: {all: All flies win.}}
 FAIL rules.yaml
-    replacements:
-      clauses: {all: {confidence: stated, cite: {source: leaflet, section: Scoring}}}
-AND words/en.yaml
-    replacements: {clauses: {all: All flies win.}}
+    replacements: {clauses: {all: {confidence: stated, cite: []}}}
 """
 
 from printgen.checker.check import CheckInput, Problems, covers

@@ -8,36 +8,22 @@ use up exactly its dice.
 
 PASS score.yaml
     examples:
-      - entries: {flies: [1, 2]}
-        lines: {F: 3}
-        total: 3
-        cite: {source: leaflet, section: Scoring}
+      - {entries: {flies: [1, 2]}, lines: {F: 3}, total: 3,
+          cite: {source: leaflet, section: Scoring}}
 FAIL score.yaml
-    examples:
-      - entries: {flies: [1, 2]}
-        lines: {F: 3}
-        total: 4
-        cite: {source: leaflet, section: Scoring}
+    examples: [{entries: {flies: [1, 2]}, lines: {F: 3}, total: 4, cite: []}]
 FAIL score.yaml
-    examples:
-      - entries: {flies: [1, 5]}
-        lines: {F: 6}
-        total: 6
-        cite: {source: leaflet, section: Scoring}
+    examples: [{entries: {flies: [1, 5]}, lines: {F: 6}, total: 6, cite: []}]
 FAIL score.yaml
     games: [{players: {Ann: {flies: [1]}}, breaks: [hungry], cite: []}]
 FAIL score.yaml
     examples: []
 FAIL rules.yaml
-    routes:
-      upstream: {path: [a1, b2], dice: [1]}
+    routes: {upstream: {path: [a1, b2], dice: [1]}}
 FAIL rules.yaml
-    routes:
-      upstream: {path: [a1, b1], dice: [2]}
+    routes: {upstream: {path: [a1, b1], dice: [2]}}
 FAIL rules.yaml
-    examples:
-      two: {given: {frogs: 2}, formula: frogs + 1, gives: 4,
-          confidence: stated, cite: {source: leaflet, section: Turn}}
+    examples: {two: {given: {frogs: 2}, formula: frogs + 1, gives: 4, confidence: stated, cite: []}}
 """
 
 from collections.abc import Iterator, Mapping
@@ -82,7 +68,6 @@ def check(data: CheckInput) -> Problems:
 
 
 def _worked_out(data: CheckInput) -> Iterator[tuple[Path, Problems]]:
-    """Return the problems of each example, and where it stands."""
     path: Path
     for number, example in enumerate(data.game.score.examples):
         path = ("score", "examples", number)
@@ -116,7 +101,6 @@ def _written(
 
 
 def _scored(data: CheckInput, path: Path, example: ScoreExample) -> Problems:
-    """Work out the lines and the total of one player."""
     score, players = data.game.score, data.game.setup.players[1]
     if wrong := tuple(_written(data, (*path, "entries"), score.entries, example.entries, example.variants)):
         yield from wrong
@@ -138,7 +122,6 @@ def _scored(data: CheckInput, path: Path, example: ScoreExample) -> Problems:
 
 
 def _written_in_game(data: CheckInput, path: Path, game: GameExample) -> Problems:
-    """Find what nobody could have written down in a worked game."""
     score = data.game.score
     for player, entries in game.players.items():
         yield from _written(data, (*path, "players", player), score.entries, entries, game.variants)
@@ -155,7 +138,6 @@ def _written_in_game(data: CheckInput, path: Path, game: GameExample) -> Problem
 
 
 def _played(data: CheckInput, path: Path, game: GameExample) -> Problems:
-    """Play a worked game again."""
     if wrong := tuple(_written_in_game(data, path, game)):
         yield from wrong
         return
@@ -193,7 +175,6 @@ def _broken(data: CheckInput, path: Path, game: GameExample, broken: tuple[Viola
 
 
 def _pad(known: Game, game: GameExample) -> Pad:
-    """Return a worked game as the pad it would stand on."""
     everybody = dict.fromkeys(player for several in game.contests.values() for one in several for player in one.players)
     players = game.players or {player: {} for player in everybody}
     contests = {
@@ -205,7 +186,6 @@ def _pad(known: Game, game: GameExample) -> Pad:
 
 
 def _ended(data: CheckInput, path: Path, game: GameExample, played: GameScore) -> Problems:
-    """Hold how a worked game ended, and who has won it, against what was said."""
     if game.winners and set(game.winners) != set(played.winners):
         who = ", ".join(map(quoted, sorted(played.winners))) or "nobody"
         message = f"won by {who}, the example says {', '.join(map(quoted, game.winners))}"
@@ -218,7 +198,6 @@ def _ended(data: CheckInput, path: Path, game: GameExample, played: GameScore) -
 
 
 def _compared(data: CheckInput, path: Path, said: Mapping[str, int], comes_to: Mapping[str, int]) -> Problems:
-    """Hold the points of players against what was said."""
     for player in dict.fromkeys((*comes_to, *said)):
         if player not in comes_to:
             yield data.problem(CODE, f"{quoted(player)} does not play", (*path, player), key=True)
@@ -231,7 +210,6 @@ def _compared(data: CheckInput, path: Path, said: Mapping[str, int], comes_to: M
 
 
 def _number(data: CheckInput, path: Path, example: Example) -> Problems:
-    """Work out a number of the rules again, from what is given and from their facts."""
     known = {name: fact.value for name, fact in data.game.rules.facts.items()} | example.given
     value = compile_expression(example.formula, known).value(**known)
     if isinstance(value, bool) or value != example.gives:
@@ -247,7 +225,6 @@ def _with_spare(game: Game, section: str) -> Iterator[tuple[Path, Any]]:
 
 
 def _routes(data: CheckInput) -> Problems:
-    """Go every worked move again."""
     game, beside = data.game, neighbours(data.game.board, data.grid)
     faces = {face for part in game.components.values() for face in part.faces}
     lines = {frozenset(p) for line in game.board.lines.values() for p in pairwise(line.spaces)}

@@ -7,8 +7,7 @@ language; the place told is the nearest one that is there.
 PASS words/en.yaml
     clauses: {goal: "**Most flies** win."}
 FAIL rules.yaml
-    clauses:
-      croaking: {confidence: stated, cite: {source: leaflet, section: Turn}}
+    clauses: {croaking: {confidence: stated, cite: []}}
 FAIL sheets.yaml
     setup: {legend: [frog, middle]}
 """

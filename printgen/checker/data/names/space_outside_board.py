@@ -8,14 +8,11 @@ changed, what stands under that reading is not looked at. A gap must be a space 
 extra space must lie beside one, and a seat must be at a board there is.
 
 PASS board.yaml
-    regions:
-      middle: {spaces: [b1, bank], confidence: stated, cite: {source: leaflet, section: Setup}}
+    regions: {middle: {spaces: [b1, bank]}}
 FAIL board.yaml
-    regions:
-      middle: {spaces: [b1, z9], confidence: stated, cite: {source: leaflet, section: Setup}}
+    regions: {middle: {spaces: [b1, z9]}}
 FAIL setup.yaml
-    seats:
-      top: {space: c1}
+    seats: {top: {space: c1}}
 FAIL board.yaml
     gaps: [c1, d4]
 """
@@ -23,14 +20,13 @@ FAIL board.yaml
 from collections.abc import Collection, Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.declared import names_in
 from printgen.checker.references import SPACE, Reference
 from printgen.errors import PrintgenError
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.box.box import SPACES_AT_MOST, Grid
 from printgen.model.game import Game
 from printgen.model.load.validation import near
-from printgen.model.nouns import nouns
+from printgen.model.nouns import names_in, nouns
 from printgen.model.play.options import measures
 from printgen.model.rulings import readings
 from printgen.source import quoted

@@ -9,9 +9,7 @@ PASS sheets.yaml
 FAIL sheets.yaml
     setup: {notes: [gaol]}
 FAIL setup.yaml
-    steps:
-      - {id: tiles, count: 5, uses: {tyle: 5},
-          confidence: stated, cite: {source: leaflet, section: Setup}}
+    steps: [{id: tiles, count: 5, uses: {tyle: 5}, confidence: stated, cite: []}]
 FAIL rulings.yaml
     R1: {used-by: [clauses.gaol]}
 """

@@ -48,7 +48,6 @@ coverage = covers(
 
 
 def _sources(data: CheckInput) -> Iterator[Reference]:
-    """Return every source and section that is named; of some documents the sections are not listed."""
     game = data.game
     for path, cite in data.nouns(Cite):
         known = game.boxes[str(path[1])].sources if path[0] == "boxes" else game.head.sources

@@ -1,16 +1,25 @@
-"""Plan and tiles → findings: is every space covered, does every side match, how do symbols lie?"""
+"""A second way to judge one map of tiles, tile by tile, which shares nothing with that by arrays.
+
+Corners are touched only when forced if part of the symbol tiles can have been laid first, all clear of each other and
+leaving no free space clear of them: found by a sweep over the board that carries along every such part.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from printgen.model.board.spaces import grid_names
-from printgen.model.game import Game
-from printgen.model.play.supply import boxes_in_play
-from printgen.model.position import Finding, PlacedTile, Position
+from printgen.model.position import Finding, PlacedTile
 from printgen.model.tile_map import TileMapPlan
 
 NORTH, EAST, SOUTH, WEST = range(4)
 Tiles = Sequence[PlacedTile]
+Place = tuple[int, int]
+
+
+def judge_one_map(plan: TileMapPlan, tiles: Tiles, distribution: str | None = "default") -> list[Finding]:
+    """Judge a map by every rule, in the order of judging."""
+    findings = [*judge_tiles(plan, tiles), *judge_symbols(plan, tiles)]
+    corners = plan.avoid_diagonal and distribution != "uniform"
+    return findings + ([corners_only_when_forced(plan, tiles)] if corners else [])
 
 
 def judge_tiles(plan: TileMapPlan, tiles: Tiles) -> Iterator[Finding]:
@@ -31,22 +40,6 @@ def judge_symbols(plan: TileMapPlan, tiles: Tiles) -> Iterator[Finding]:
     yield _apart(marked)
     if plan.halves:
         yield _balance(plan, marked)
-
-
-def ground_covered(game: Game, position: Position) -> Finding:
-    """Judge a board laid of tiles: every tile whole, gaps the size of tiles, and tiles enough in the boxes."""
-    ground = game.board.ground
-    span = ground.spans if ground is not None else 1
-    blocks: dict[tuple[int, int], list[str]] = {}
-    for (row, column), name in grid_names(game.board, game.grid).items():
-        if name not in game.board.gaps:
-            blocks.setdefault((row // span, column // span), []).append(name)
-    cut = [space for block in blocks.values() if len(block) < span * span for space in block]
-    part = game.components.get(ground.component) if ground is not None else None
-    there, tiles = part.count if part else 0, len(blocks) * position.boards
-    enough = there is None or tiles <= there * boxes_in_play(game, position.variants)
-    figures = {"spaces": sum(map(len, blocks.values())) * position.boards, "tiles": tiles}
-    return Finding("ground-covered", not cut and enough, figures, tuple(cut))
 
 
 def _one_per_space(plan: TileMapPlan, tiles: Tiles) -> Finding:
@@ -143,3 +136,42 @@ def _balance(plan: TileMapPlan, marked: Tiles) -> Finding:
 
 def _once(spaces: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(spaces))
+
+
+def corners_only_when_forced(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
+    """Judge the order of laying that a map allows; counts the pairs that touch at a corner."""
+    marked = {(tile.row, tile.column): tile.space for tile in tiles if tile.symbol is not None}
+    free = [place for place in plan.names if place not in plan.fixed]
+    pairs = [
+        (place, (place[0] + 1, place[1] + step))
+        for place in marked
+        for step in (-1, 1)
+        if (place[0] + 1, place[1] + step) in marked
+    ]
+    forced = _some_part_leaves_nothing_clear(plan, list(marked), free)
+    spaces = () if forced else tuple(dict.fromkeys(marked[p] for pair in pairs for p in pair))
+    return Finding("diagonal-only-when-forced", forced, {"pairs": len(pairs)}, spaces)
+
+
+def _some_part_leaves_nothing_clear(plan: TileMapPlan, symbols: list[Place], free: list[Place]) -> bool:
+    along = 1 if plan.columns >= plan.rows else 0
+    order = sorted(symbols, key=lambda place: (place[along], place[1 - along]))
+    due: dict[Place, list[list[Place]]] = {place: [] for place in order}
+    for place in free:
+        near = [symbol for symbol in order if _near(place, symbol)]
+        if not near:
+            return False
+        due[near[-1]].append(near)
+    parts: set[frozenset[Place]] = {frozenset()}
+    for symbol in order:
+        grown = parts | {part | {symbol} for part in parts if not any(_near(symbol, laid) for laid in part)}
+        parts = {
+            frozenset(laid for laid in part if laid[along] >= symbol[along] - 2)
+            for part in grown
+            if all(not part.isdisjoint(near) for near in due[symbol])
+        }
+    return bool(parts)
+
+
+def _near(one: Place, other: Place) -> bool:
+    return abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
