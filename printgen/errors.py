@@ -5,6 +5,7 @@ Anything else that is raised is a bug of printgen and leaves with exit code 70.
 
 from collections.abc import Iterable
 from enum import IntEnum
+from typing import Self
 
 from printgen.problems import Problem, in_order
 
@@ -31,6 +32,11 @@ class PrintgenError(Exception):
         many = (problems,) if isinstance(problems, Problem) else problems
         self.problems: tuple[Problem, ...] = in_order(many)
         super().__init__("; ".join(problem.message for problem in self.problems))
+
+    @classmethod
+    def with_code(cls, code: str, message: str, *hints: str, file: str | None = None) -> Self:
+        """Return the failure by one problem, in a file or without a place."""
+        return cls(Problem(code, message, hints=hints, file=file))
 
     def __reduce__(self) -> tuple[type["PrintgenError"], tuple[tuple[Problem, ...]]]:
         """Let the problems come along from one process to another."""

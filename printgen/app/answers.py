@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.box.answers import my_box_text
-from printgen.problems import Problem
 
 
 def worksheet_answers(pdf: bytes, name: str) -> str:
@@ -20,5 +19,5 @@ def worksheet_answers(pdf: bytes, name: str) -> str:
     if not any(value.strip() for value in fields.values()):
         reason = "all fields are empty" if fields else "it has no fields"
         hint = "`printgen worksheet GAME --fillable` prints a form"
-        raise PrintgenError(Problem("empty-form", f"nothing is filled in: {reason}", file=name, hints=(hint,)))
+        raise PrintgenError.with_code("empty-form", f"nothing is filled in: {reason}", hint, file=name)
     return my_box_text(fields)

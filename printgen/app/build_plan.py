@@ -49,7 +49,7 @@ def print_all(requests: Iterable[Request], workspace: Workspace, workers: int) -
             yield waiting.popleft().result()
     except BrokenProcessPool as error:
         message = "the system ended a process that printed, most likely for want of memory"
-        raise LimitError(Problem("process-ended", message)) from error
+        raise LimitError.with_code("process-ended", message) from error
     finally:
         pool.close()
 

@@ -171,8 +171,7 @@ def catalogue_context(request: Request, workspace: Workspace) -> Catalogue:
     game, first = base.game, FIRST if base.request.first is None else base.request.first
     if not game.setup.has_chance_on_board:
         message = f"chance lays nothing on the board of `{game.id}`"
-        hint = "a catalogue shows maps and boards that chance has drawn"
-        raise UsageError(Problem("no-map", message, hints=(hint,)))
+        raise UsageError.with_code("no-map", message, "a catalogue shows maps and boards that chance has drawn")
     one = setup_request(base.request, laid_open=game.setup.hex_map is not None)
     seeds = islice(_seeds(game, base.request, one, first), base.request.count or COUNT)
     with map_problems_placed(loaded, request):
@@ -283,7 +282,7 @@ def _catalog(request: Request, words: Mapping[str, Mapping[str, str]]) -> Messag
     """Return the words of the sheet's language; raises UsageError where there are none."""
     if request.language not in words:
         message = f"there are no words in `{request.language}`"
-        raise UsageError(Problem("unknown-language", message, hints=near(request.language, words)))
+        raise UsageError.with_code("unknown-language", message, *near(request.language, words))
     return MessageCatalog(request.language, words)
 
 

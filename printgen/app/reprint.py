@@ -115,4 +115,4 @@ def _refuse_other_sampler(recipe: Mapping[str, Any]) -> None:
     if drawn != SAMPLER:
         message = f"its map was drawn by sampler {drawn}, this printgen has sampler {SAMPLER}"
         hint = f"print it with a version of printgen that has sampler {drawn}"
-        raise PrintgenError(Problem("other-sampler", message, hints=(hint,)))
+        raise PrintgenError.with_code("other-sampler", message, hint)

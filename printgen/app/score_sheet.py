@@ -74,8 +74,7 @@ def score_pad(game: str, content: bytes, name: str, workspace: Workspace, asked:
     if content.startswith(PDF_MARK):
         return _score_form(game, content, name, workspace, asked)
     if asked.number is not None:
-        message = "only a form has several pads"
-        raise UsageError(Problem("no-effect", message, hints=("leave `--pad` out",)))
+        raise UsageError.with_code("no-effect", "only a form has several pads", "leave `--pad` out")
     text = decode(content, name)
     is_table = name.lower().endswith(TABLES)
 
@@ -99,8 +98,7 @@ def _read(game: str, workspace: Workspace, asked: Asked, read: Read) -> tuple[Lo
     loaded = workspace.sound_game(game, asked.my_box, settings)
     if asked.language not in loaded.game.words:
         message = f"`{loaded.game.id}` has no words in `{asked.language}`"
-        hints = near(asked.language, loaded.game.words)
-        raise UsageError(Problem("unknown-language", message, hints=hints))
+        raise UsageError.with_code("unknown-language", message, *near(asked.language, loaded.game.words))
     words = PadWords(loaded.game, workspace.tool_words(), asked.language)
     filled = read(loaded, words)
     if measured := measures(loaded.game.rulings, filled.pad.options):
@@ -176,16 +174,13 @@ def _other_pad(loaded: LoadedGame, request: Request | None, data: object, name: 
     game = loaded.game.id
     if request.kind != "pad":
         message = f"this is no score pad but the sheet `{request.kind}`"
-        hint = f"`printgen pad {game} --fillable` prints one"
-        yield Problem("no-pad", message, hints=(hint,), file=name)
+        yield Problem("no-pad", message, hints=(f"`printgen pad {game} --fillable` prints one",), file=name)
     elif request.game != game:
         message = f"this is a pad of `{request.game}`, not of `{game}`"
-        hint = f"`printgen score {request.game} FILE` takes it"
-        yield Problem("other-game", message, hints=(hint,), file=name)
+        yield Problem("other-game", message, hints=(f"`printgen score {request.game} FILE` takes it",), file=name)
     elif not request.fillable:
-        message = "this pad has no fields: it was printed for the pencil"
         hint = f"`printgen pad {game} --fillable` prints one with fields; or type it as a table"
-        yield Problem("no-fields", message, hints=(hint,), file=name)
+        yield Problem("no-fields", "this pad has no fields: it was printed for the pencil", hints=(hint,), file=name)
     else:
         then = data if isinstance(data, dict) else {}
         now = loaded.digests

@@ -45,7 +45,7 @@ def connected(address: str) -> "Cluster":
     except ModuleNotFoundError as error:
         message = "`--scheduler` needs the package `distributed`, which is not here"
         hint = f"`{sys.executable} -m pip install 'printgen[cluster]'` brings it"
-        raise EnvironmentFault(Problem("no-cluster", message, hints=(hint,))) from error
+        raise EnvironmentFault.with_code("no-cluster", message, hint) from error
     _hush()
     try:
         _knock(address)  # a port that is shut says so at once, a client tries for a while
@@ -94,7 +94,7 @@ class Cluster:
         except (OSError, TimeoutError, AttributeError, ValueError) as error:
             message = f"the scheduler at `{self._address}` has gone"
             hints = ("with -o FILE what is done is kept: start it anew and take `--resume`",)
-            raise EnvironmentFault(Problem("no-scheduler", message, hints=hints)) from error
+            raise EnvironmentFault.with_code("no-scheduler", message, *hints) from error
 
     def close(self) -> None:
         """Leave; what is still asked for is asked for no more."""
@@ -132,9 +132,8 @@ def _check_address(address: str) -> None:
     except ValueError:
         fine = False
     if not fine:
-        message = f"`{address[:60]}` is no address of a scheduler"
         hint = "write tcp://HOST:PORT, as the scheduler does when it starts"
-        raise UsageError(Problem("bad-address", message, hints=(hint,)))
+        raise UsageError.with_code("bad-address", f"`{address[:60]}` is no address of a scheduler", hint)
 
 
 def _knock(address: str) -> None:
@@ -150,7 +149,7 @@ def _check_workers(client: Any, address: str) -> tuple[str, ...]:
     versions = client.get_versions(packages=PACKAGES)
     if not versions["workers"]:
         message = f"the scheduler at `{address}` has no workers"
-        raise EnvironmentFault(Problem("no-workers", message, hints=(_worker_hint(address),)))
+        raise EnvironmentFault.with_code("no-workers", message, _worker_hint(address))
     there = {name: one["packages"].get("printgen") for name, one in versions["workers"].items()}
     here, sampler = _here()
     problems = list(_unlike(there, here))
@@ -187,12 +186,10 @@ def _unlike(there: Mapping[str, str | None], here: str) -> Iterator[Problem]:
     for name, found in there.items():
         if found is None:
             message = f"the worker {name} has no printgen"
-            hint = f"install printgen {here} there"
-            yield Problem("other-worker", message, hints=(hint,))
+            yield Problem("other-worker", message, hints=(f"install printgen {here} there",))
         elif found != here:
             message = f"the worker {name} has printgen {found}, here is {here}"
-            hint = f"install printgen {here} there"
-            yield Problem("other-worker", message, hints=(hint,))
+            yield Problem("other-worker", message, hints=(f"install printgen {here} there",))
 
 
 def _other(who: str, there: Iterable[object], here: Iterable[object]) -> Problem:

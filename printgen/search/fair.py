@@ -12,7 +12,6 @@ from functools import lru_cache
 
 from printgen.errors import LimitError, UsageError
 from printgen.model.game import Game
-from printgen.problems import Problem
 from printgen.setup.engine import Engine, Setting, above, engine, rounded, spreads, unmeasured
 from printgen.setup.seed_range import SeedRange
 
@@ -64,8 +63,7 @@ def first_fair(game: Game, wanted: Wanted) -> int:
         f"none of the first {most:,} maps of the seed has a spread of {wanted.fair:g} or less; "
         f"the best one has {best:.3g}"
     )
-    hints = (f"ask for `--fair {above(best):g}`", "or take another seed")
-    raise LimitError(Problem("no-fair-map", message, hints=hints))
+    raise LimitError.with_code("no-fair-map", message, f"ask for `--fair {above(best):g}`", "or take another seed")
 
 
 def maps_at_most(game: Game, wanted: Wanted) -> int:

@@ -117,7 +117,7 @@ class Journal:
         """Refuse a journal that speaks of something else."""
         if not isinstance(header, dict) or "journal" not in header:
             message = f"`{self.path}` is no journal of printgen"
-            raise PrintgenError(Problem("damaged-journal", message, file=str(self.path)))
+            raise PrintgenError.with_code("damaged-journal", message, file=str(self.path))
         others = tuple(_differences(header, self._task))
         # What another printgen wrote says little beyond that it was another.
         others = tuple(one for one in others if one.startswith("its `printgen`")) or others
@@ -133,8 +133,7 @@ class Journal:
                 text = part.read(line["bytes"]) if _is_entry(line) else None
                 if text is None or digest(text, line["noted"]) != line["digest"]:
                     message = f"`{self.part}` is not what `{self.path}` says of it"
-                    hint = "remove both and begin anew"
-                    raise PrintgenError(Problem("damaged-journal", message, hints=(hint,)))
+                    raise PrintgenError.with_code("damaged-journal", message, "remove both and begin anew")
                 self.entries.append(Entry(line["first"], line["count"], line["noted"]))
                 length += len(text)
         self._part.truncate(length)
@@ -164,8 +163,7 @@ def _read(path: Path) -> tuple[list[Any], int]:
         return [json.loads(line) for line in whole.splitlines()], len(whole)
     except ValueError as error:
         hint = "remove it and begin anew"
-        problem = Problem("damaged-journal", f"`{path}` cannot be read", hints=(hint,))
-        raise PrintgenError(problem) from error
+        raise PrintgenError.with_code("damaged-journal", f"`{path}` cannot be read", hint) from error
 
 
 def _append(file: BinaryIO, text: bytes) -> None:
@@ -213,12 +211,10 @@ def _lock(file: BinaryIO, path: Path) -> None:
         flock(file, LOCK_EX | LOCK_NB)
     except BlockingIOError as error:
         hint = "wait for it, or name another file with -o"
-        problem = Problem("journal-in-use", f"`{path}` is written by another run", hints=(hint,))
-        raise UsageError(problem) from error
+        raise UsageError.with_code("journal-in-use", f"`{path}` is written by another run", hint) from error
 
 
 def _cannot_write(path: Path, error: OSError) -> CannotWrite:
     reason = (error.strerror or str(error)).lower()
     hint = "choose another place with -o"
-    message = f"`{path}` cannot be written: {reason}"
-    return CannotWrite(Problem("cannot-write", message, hints=(hint,), file=str(path)))
+    return CannotWrite(Problem("cannot-write", f"`{path}` cannot be written: {reason}", hints=(hint,), file=str(path)))

@@ -168,8 +168,7 @@ class _Composer:
         elif type(key.value) in (str, int):
             return True
         else:
-            message = "a key must be a text or a whole number"
-            self.report("bad-key", message, key.span, "put it in quotes")
+            self.report("bad-key", "a key must be a text or a whole number", key.span, "put it in quotes")
         return False
 
     def _scalar(self, event: Any) -> Node:
@@ -200,8 +199,7 @@ class _Composer:
         if any(frame.anchor == event.anchor for frame in self.stack):
             self.report("recursive-alias", f"`*{event.anchor}` stands inside itself", span)
         elif node is None:
-            message = f"there is no `&{event.anchor}` before this alias"
-            self.report("unknown-alias", message, span)
+            self.report("unknown-alias", f"there is no `&{event.anchor}` before this alias", span)
         elif len(self.stack) + node.depth > LEVELS_AT_MOST:
             self._too_deep(span)
         else:

@@ -6,7 +6,6 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
 from printgen.errors import PrintgenError
-from printgen.problems import Problem
 
 
 @contextmanager
@@ -24,17 +23,17 @@ def _unpack(files: Mapping[str, str], folder: Path) -> Path:
         parts = PurePosixPath(name).parts
         if len(parts) < 2 or not all(map(_is_plain, parts)):
             message = f"the recipe brings a file with the impossible name `{name[:80]}`"
-            raise PrintgenError(Problem("damaged-recipe", message))
+            raise PrintgenError.with_code("damaged-recipe", message)
         place = folder.joinpath(*parts)
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(text.encode("utf-8", "surrogatepass"))
         except OSError as error:
             message = f"`{name[:80]}` cannot be unpacked: {(error.strerror or '').lower()}"
-            raise PrintgenError(Problem("damaged-recipe", message)) from error
+            raise PrintgenError.with_code("damaged-recipe", message) from error
         tops.add(parts[0])
     if len(tops) != 1:
-        raise PrintgenError(Problem("damaged-recipe", "the recipe brings several games"))
+        raise PrintgenError.with_code("damaged-recipe", "the recipe brings several games")
     return folder / tops.pop()
 
 

@@ -120,8 +120,7 @@ def _refuse_chanceless(game: Game) -> None:
     """Refuse a game that leaves nothing to chance."""
     if game.setup.tile_map is None and not game.setup.deals:
         message = f"chance draws no map of `{game.id}` and deals nothing"
-        hint = f"`printgen setup {game.id} --text` shows what lies where"
-        raise UsageError(Problem("no-map", message, hints=(hint,)))
+        raise UsageError.with_code("no-map", message, f"`printgen setup {game.id} --text` shows what lies where")
 
 
 def _refuse_drawing(asked: Asked, seed: str | None, work: Work) -> None:
@@ -129,7 +128,7 @@ def _refuse_drawing(asked: Asked, seed: str | None, work: Work) -> None:
     words = {**_words(asked), "--seed": seed is not None, **work.words()}
     if found := [word for word, there in words.items() if there and word != "--json"]:
         message = f"`--count-maps` counts all maps there are, `{found[0]}` is about drawing some"
-        raise UsageError(Problem("contradiction", message, hints=("leave one of them out",)))
+        raise UsageError.with_code("contradiction", message, "leave one of them out")
 
 
 def _words(asked: Asked) -> dict[str, bool]:
@@ -170,7 +169,7 @@ def _refuse_contradictions(asked: Asked, seed: str | None, work: Work) -> None:
     work.check(has_journal(asked.output))
     if work.resume and not asked.walks:
         message = "one map is drawn at once, there is nothing to go on with"
-        raise UsageError(Problem("no-effect", message, hints=("leave out `--resume`",)))
+        raise UsageError.with_code("no-effect", message, "leave out `--resume`")
 
 
 def _out_of_range(asked: Asked) -> Iterator[Problem]:
@@ -182,8 +181,7 @@ def _out_of_range(asked: Asked) -> Iterator[Problem]:
     looked = asked.count or LOOKED_AT
     if asked.best is not None and asked.best > looked:
         message = f"`--best {asked.best}` takes more maps than the {looked:,} that are looked at"
-        hint = f"look at more: `--count {asked.best}` at least"
-        yield Problem("contradiction", message, hints=(hint,))
+        yield Problem("contradiction", message, hints=(f"look at more: `--count {asked.best}` at least",))
 
 
 _SEEDS = "`--from` goes from seed to seed, `{}` {}"

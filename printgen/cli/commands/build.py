@@ -18,7 +18,6 @@ from printgen.cli.shell.sheets import OUTPUT
 from printgen.cli.shell.terminal import counted, note, progress, report_problems
 from printgen.errors import CannotWrite, ExitCode
 from printgen.model.printer import Printer
-from printgen.problems import Problem
 from printgen.sheet.core.request import Request
 
 WORKERS_AT_MOST = 4
@@ -99,5 +98,4 @@ def spent(seconds: float) -> str:
 def _refuse_file(output: Path) -> None:
     """Refuse a file where the folder is meant, before anything is made."""
     if output.exists() and not output.is_dir():
-        hint = "name a folder with -o"
-        raise CannotWrite(Problem("cannot-write", f"`{output}` is no folder", hints=(hint,)))
+        raise CannotWrite.with_code("cannot-write", f"`{output}` is no folder", "name a folder with -o")

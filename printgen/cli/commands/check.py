@@ -101,8 +101,7 @@ def _heads(path: Path) -> Iterator[Path]:
     found = sorted(file for pattern in inside for file in folder.glob(pattern))
     if path.is_file() or not found:
         hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`"
-        message = f"`{path}` belongs to no game and to no box"
-        raise UsageError(Problem("unknown-game", message, hints=(hint,)))
+        raise UsageError.with_code("unknown-game", f"`{path}` belongs to no game and to no box", hint)
     yield from found
 
 

@@ -16,7 +16,6 @@ from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.sheets import make_request, print_one, random_seed
 from printgen.cli.shell.terminal import counted, note
 from printgen.errors import UsageError
-from printgen.problems import Problem
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.export.cut import CutForm
 from printgen.sheet.kit.request import KitRequest
@@ -65,7 +64,7 @@ def command(
     asked = [name for name, value in {"cut": cut, "images": images, "table": table}.items() if value]
     if output == "-" and asked:
         message = f"`--{asked[0]}` writes files beside the PDF, and stdout has no place for them"
-        raise UsageError(Problem("no-place", message, hints=("name a file with -o",)))
+        raise UsageError.with_code("no-place", message, "name a file with -o")
     workspace = current_workspace()
     if kit in workspace.game_ids() and options["seed"] is None:
         options["seed"] = random_seed(kit, quiet)

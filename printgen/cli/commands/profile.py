@@ -16,7 +16,6 @@ from printgen.cli.shell.terminal import in_columns, note
 from printgen.errors import CannotWrite, UsageError
 from printgen.model.printer import BOUNDS, FLIPS, Printer
 from printgen.model.printers import load_printer, printer_file, printer_names, printer_text
-from printgen.problems import Problem
 from printgen.units import format_number
 
 _NUMBER = re.compile(r"([+-]?\d{1,6}(?:\.\d{1,6})?)(?:\s*(?:mm|°))?", re.ASCII)
@@ -108,8 +107,7 @@ def _refuse_nameless(given: dict[str, Any], delete: bool) -> None:
     words = [f"--{key}" for key in given] + ["--delete"] * delete
     if words:
         message = f"`{words[0]}` belongs to a printer, and none is named"
-        hint = f"call it as you like: printgen profile NAME {words[0]} …"
-        raise UsageError(Problem("no-name", message, hints=(hint,)))
+        raise UsageError.with_code("no-name", message, f"call it as you like: printgen profile NAME {words[0]} …")
 
 
 def _list(as_json: bool) -> None:
@@ -169,9 +167,8 @@ def _store(name: str, given: dict[str, Any]) -> None:
     try:
         printer = Printer.from_record(record)
     except ValueError:
-        message = f"`{name[:60]}` is no name for a printer"
         hint = "take letters, digits, `-`, `.` and `+`, at most 40 of them"
-        raise UsageError(Problem("bad-name", message, hints=(hint,))) from None
+        raise UsageError.with_code("bad-name", f"`{name[:60]}` is no name for a printer", hint) from None
     path = printer_file(folder, name)
     write_result(printer_text(printer).encode(), str(path), path)
     note(f"{path}  ({_summary(printer)})")
@@ -187,5 +184,5 @@ def _delete(name: str) -> None:
         path.unlink()
     except OSError as error:
         message = f"`{path}` cannot be deleted: {(error.strerror or str(error)).lower()}"
-        raise CannotWrite(Problem("cannot-write", message, file=str(path))) from error
+        raise CannotWrite.with_code("cannot-write", message, file=str(path)) from error
     note(f"{path} is gone")

@@ -102,7 +102,7 @@ def command(
     if ppn and (text or output == "-"):
         why = "`--text` prints none" if text else "stdout has no place for them"
         message = f"`--ppn` writes files beside the PDF, and {why}"
-        raise UsageError(Problem("no-place", message, hints=("leave one of them out",)))
+        raise UsageError.with_code("no-place", message, "leave one of them out")
     with search_reported(quiet):
         if text:
             context = _context(game, options)
@@ -137,23 +137,22 @@ def _print_many(
     """Print a sheet for each of many seeds; raises PrintgenError."""
     if output == "-":
         message = "stdout has place for one sheet, `--from` prints many"
-        raise UsageError(Problem("no-place", message, hints=("name a folder with -o",)))
+        raise UsageError.with_code("no-place", message, "name a folder with -o")
     if count is None:
         hint = "say how many seeds with `--count`, or name one with `--seed`"
-        raise UsageError(Problem("count-missing", "`--from` does not say how many", hints=(hint,)))
+        raise UsageError.with_code("count-missing", "`--from` does not say how many", hint)
     workspace = current_workspace()
     known = workspace.sound_game(game).game
     if not known.setup.has_chance:
         hint = "leave out `--from` and `--count`: one sheet shows it"
-        message = f"chance decides nothing in `{known.id}`, all sheets would be alike"
-        raise UsageError(Problem("no-map", message, hints=(hint,)))
+        raise UsageError.with_code("no-map", f"chance decides nothing in `{known.id}`, all sheets would be alike", hint)
     context = _context(game, options | {"seed": str(first)})
     request = context.request
     assert isinstance(request, SetupRequest)
     report_variants(request, quiet)
     folder = Path(output) if output is not None else OUTPUT / context.game.id
     if folder.exists() and not folder.is_dir():
-        raise CannotWrite(Problem("cannot-write", f"`{folder}` is no folder", hints=("name a folder with -o",)))
+        raise CannotWrite.with_code("cannot-write", f"`{folder}` is no folder", "name a folder with -o")
     series = Series(replace(request, seed=None), first, count)
     about = header(series, context.digests, printgen_version())
     with (

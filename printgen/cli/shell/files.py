@@ -7,7 +7,6 @@ import click
 
 from printgen.cli.shell.interrupt import heed
 from printgen.errors import CannotWrite, LimitError, PrintgenError, UsageError
-from printgen.problems import Problem
 
 STDIN = Path("-")
 PDF_AT_MOST = 200_000_000
@@ -35,18 +34,16 @@ def read_pdf_file(path: Path) -> bytes:
                 content = file.read(PDF_AT_MOST + 1)
     except OSError as error:
         message = f"`{path}` cannot be read: {(error.strerror or str(error)).lower()}"
-        raise PrintgenError(Problem("cannot-read", message, file=str(path))) from error
+        raise PrintgenError.with_code("cannot-read", message, file=str(path)) from error
     if len(content) > PDF_AT_MOST:
-        message = f"the file is larger than {PDF_AT_MOST:,} bytes"
-        raise LimitError(Problem("pdf-too-large", message, file=str(path)))
+        raise LimitError.with_code("pdf-too-large", f"the file is larger than {PDF_AT_MOST:,} bytes", file=str(path))
     return content
 
 
 def check_target(context: click.Context, option: click.Parameter, output: str | None) -> str | None:
     """Refuse a folder at once, before anything is made that could not be written."""
     if output is not None and Path(output).is_dir():
-        hint = "name a file in it with -o"
-        raise CannotWrite(Problem("cannot-write", f"`{output}` is a folder", hints=(hint,)))
+        raise CannotWrite.with_code("cannot-write", f"`{output}` is a folder", "name a file in it with -o")
     return output
 
 
@@ -54,8 +51,7 @@ def refuse_terminal(output: str | None) -> None:
     """Keep a PDF from being shown as if it were text."""
     if output == "-" and sys.stdout.isatty():
         message = "stdout is a terminal, and a PDF is not text"
-        hint = "redirect it: printgen … -o - > file.pdf"
-        raise UsageError(Problem("pdf-to-terminal", message, hints=(hint,)))
+        raise UsageError.with_code("pdf-to-terminal", message, "redirect it: printgen … -o - > file.pdf")
 
 
 def write_result(data: bytes, output: str | None, default: Path) -> Path | None:

@@ -6,7 +6,6 @@ from printgen.cli.shell.files import write_text
 from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.problems import Problem
 
 _RULES = {
     "supply": "how many tiles of each kind the box has besides those with a symbol",
@@ -21,8 +20,7 @@ def report_counts(game: Game, as_json: bool, output: str | None) -> None:
 
     if game.setup.tile_map is None:
         message = f"`{game.id}` has no map of tiles to count"
-        hint = "what is dealt comes in as many orders as there are"
-        raise UsageError(Problem("no-tile-map", message, hints=(hint,)))
+        raise UsageError.with_code("no-tile-map", message, "what is dealt comes in as many orders as there are")
     plan = tile_map_plan(game)
     counts = count_all(plan)
     sets = sum(counts.symbol_sets.values())

@@ -19,7 +19,6 @@ from printgen.drawing.svg import to_svg
 from printgen.errors import CannotWrite, LimitError, UsageError
 from printgen.figure.spread_plot import Spreads, spread_scene, spread_text
 from printgen.model.fairness import Fairness
-from printgen.problems import Problem
 from printgen.search.lines import judged
 from printgen.setup.engine import STEPS, Engine, Found, Task, above, engine, rounded, unmeasured
 from printgen.setup.seed_range import SeedRange
@@ -118,7 +117,7 @@ def _kept(found: Found, asked: Asked) -> tuple[tuple[float, int], ...]:
         best = found.kept[0][0]
         message = f"none of {found.looked:,} maps has a spread of {asked.fair:g} or less; the best one has {best:.3g}"
         hints = (f"ask for `--fair {above(best):g}`", "look at more with --count")
-        raise LimitError(Problem("no-fair-map", message, hints=hints))
+        raise LimitError.with_code("no-fair-map", message, *hints)
     return (found.hit,)
 
 
@@ -217,8 +216,7 @@ def _sink(output: str | None) -> Iterator[Callable[[bytes], None]]:
             yield partial(_through, file)
     except OSError as error:
         message = f"`{output}` cannot be written: {(error.strerror or str(error)).lower()}"
-        hint = "choose another place with -o"
-        raise CannotWrite(Problem("cannot-write", message, hints=(hint,), file=output)) from error
+        raise CannotWrite.with_code("cannot-write", message, "choose another place with -o", file=output) from error
 
 
 def _through(file: BinaryIO, text: bytes) -> None:

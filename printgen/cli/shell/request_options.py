@@ -11,7 +11,6 @@ from printgen.cli.shell.files import read_text_file
 from printgen.cli.shell.folders import printer_folder
 from printgen.cli.shell.names import COMPLETIONS, split_names
 from printgen.errors import UsageError
-from printgen.problems import Problem
 from printgen.sheet.core.option import AT_THE_TABLE, ON_PAPER, OWN, PIECES, RequestField
 from printgen.sheet.core.request import Request
 
@@ -43,9 +42,8 @@ def _read_own(ctx: click.Context, name: str) -> str:
     owned = ctx.meta.setdefault(OWN_FILES, {})
     text = read_text_file(path)
     if owned.get(known, (text, name))[0] != text:
-        message = f"two files are called `{path.name}`"
         hint = "rename one: a sheet keeps the texts of such files by their names"
-        raise UsageError(Problem("same-name", message, hints=(hint,)))
+        raise UsageError.with_code("same-name", f"two files are called `{path.name}`", hint)
     owned[known] = (text, name)
     return known
 
@@ -72,7 +70,7 @@ def _read_readings(ctx: click.Context, param: click.Parameter, values: tuple[str
         ruling, equals, reading = value.partition("=")
         if not equals or not ruling or not reading or len(value) > SETTING_AT_MOST:
             hint = "`printgen rulings GAME` tells which there are"
-            raise UsageError(Problem("bad-reading", f"`{value[:60]}` is not RULING=READING", hints=(hint,)))
+            raise UsageError.with_code("bad-reading", f"`{value[:60]}` is not RULING=READING", hint)
     return tuple(value.replace("=", ".", 1) for value in values)
 
 
@@ -83,8 +81,7 @@ def _read_settings(ctx: click.Context, param: click.Parameter, values: tuple[str
         key, equals, value = (part.strip() for part in setting.partition("="))
         if not equals or not key or not value or len(setting) > SETTING_AT_MOST:
             message = f"`{setting[:60]}` is not KEY=VALUE of at most {SETTING_AT_MOST} characters"
-            hint = 'write for example --set board.pitch="41.5 mm"'
-            raise UsageError(Problem("bad-setting", message, hints=(hint,)))
+            raise UsageError.with_code("bad-setting", message, 'write for example --set board.pitch="41.5 mm"')
         pairs[key] = value
     return dict(sorted(pairs.items()))
 

@@ -14,7 +14,6 @@ from printgen.cli.shell.interrupt import heed
 from printgen.cli.shell.options import output_option
 from printgen.cli.shell.terminal import note, progress
 from printgen.errors import UsageError
-from printgen.problems import Problem
 from printgen.search.fair import watched
 from printgen.search.journal import Journal, Record
 from printgen.search.pool import Pool, local
@@ -42,13 +41,11 @@ class Work:
     def check(self, journal: bool) -> None:
         """Refuse what contradicts itself, and going on without a journal; raises UsageError."""
         if self.workers is not None and self.scheduler is not None:
-            hint = "leave one of them out"
             message = "`--workers` are processes of this machine, `--scheduler` has its own"
-            raise UsageError(Problem("contradiction", message, hints=(hint,)))
+            raise UsageError.with_code("contradiction", message, "leave one of them out")
         if self.resume and not journal:
             message = "`--resume` goes on with a journal, and only a file has one"
-            hint = "name the file with -o, as it was begun"
-            raise UsageError(Problem("no-journal", message, hints=(hint,)))
+            raise UsageError.with_code("no-journal", message, "name the file with -o, as it was begun")
 
     @contextmanager
     def pool(self, quiet: bool = False, tasks: int | None = None) -> Iterator[Pool]:
