@@ -11,7 +11,7 @@ from printgen.app.registry import KINDS
 from printgen.app.workspace import Workspace
 from printgen.errors import EnvironmentFault, LimitError, PrintgenError
 from printgen.problems import Problem
-from printgen.search.processes import Processes
+from printgen.search.pool import Processes
 from printgen.sheet.core.request import Request
 
 

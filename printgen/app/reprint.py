@@ -1,21 +1,20 @@
-"""A finished PDF → the request embedded in it → the same file again, or what is wrong with it."""
+"""A finished PDF → the request embedded in it → the same file again, or what is wrong with it; a filled worksheet."""
 
-import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from printgen.app.pipeline import Printed, lay_out, make_context, measure, print_sheet
 from printgen.app.registry import read_request
+from printgen.app.unpacking import unpacked
 from printgen.app.workspace import Workspace
 from printgen.errors import EnvironmentFault, LimitError, PrintgenError
-from printgen.preflight import embedded_recipe, read_pdf
+from printgen.model.box.answers import my_box_text
+from printgen.preflight import embedded_recipe, form_fields, read_pdf
 from printgen.preflight.checks.all_checks import other_data
 from printgen.problems import Problem, Severity
-from printgen.sheet.core.request import GameRequest, Request
-from printgen.source.unpacking import unpacked
+from printgen.sheet.core.request import Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ class Inspected:
 def inspect(pdf: bytes, name: str, workspace: Workspace) -> Inspected:
     """Measure a finished PDF against the sheet that its recipe gives now."""
     try:
-        with _about(name), _embedded(pdf) as request:
+        with problems_in(name), unpacked(_embedded_request(pdf)) as request:
             sheet = lay_out(make_context(request, workspace))
             problems = measure(pdf, sheet)
     except (LimitError, EnvironmentFault):
@@ -56,8 +55,8 @@ def remake(pdf: bytes, name: str, workspace: Workspace) -> Printed:
     Its problems say when the data at hand, or printgen itself, is not what the file was made
     from. Raises PrintgenError for a file without a recipe and a map of another sampler.
     """
-    with _about(name):
-        with _embedded(pdf) as request:
+    with problems_in(name):
+        with unpacked(_embedded_request(pdf)) as request:
             printed = print_sheet(request, workspace)
         changed = [
             replace(problem, severity=Severity.WARNING, hints=(), file=name)
@@ -69,50 +68,36 @@ def remake(pdf: bytes, name: str, workspace: Workspace) -> Printed:
     return replace(printed, problems=(*changed, *printed.problems))
 
 
+def worksheet_answers(pdf: bytes, name: str) -> str:
+    """Return what is filled into a worksheet as the text of a my-box file; raises PrintgenError."""
+    with problems_in(name):
+        fields = form_fields(pdf)
+    if not any(value.strip() for value in fields.values()):
+        reason = "all fields are empty" if fields else "it has no fields"
+        hint = "`printgen worksheet GAME --fillable` prints a form"
+        raise PrintgenError.with_code("empty-form", f"nothing is filled in: {reason}", hint, file=name)
+    return my_box_text(fields)
+
+
 @contextmanager
-def _about(name: str) -> Iterator[None]:
-    """Let every problem name the file; none of them is a fault of the command line."""
+def problems_in(name: str) -> Iterator[None]:
+    """Let every problem name a file; none of them is a fault of the command line."""
     try:
         yield
     except (LimitError, EnvironmentFault):
         raise
     except PrintgenError as error:
-        raise PrintgenError(
-            problem if problem.place else replace(problem, file=name) for problem in error.problems
-        ) from error
+        raise PrintgenError(one if one.place else replace(one, file=name) for one in error.problems) from error
 
 
-@contextmanager
-def _embedded(pdf: bytes) -> Iterator[Request]:
-    """Yield the request in a file; a game that came with it lies in a folder for the while."""
-    recipe = embedded_recipe(pdf)
-    _refuse_other_sampler(recipe)
-    request = read_request(recipe.get("request"))
-    if not isinstance(request, GameRequest) or not request.files:
-        yield request
-        return
-    with unpacked(request.files) as (folder, game):
-        try:
-            yield replace(request, game=str(game), files={})
-        except PrintgenError as error:
-            raise type(error)(_without(folder, problem) for problem in error.problems) from error
-
-
-def _without(folder: Path, problem: Problem) -> Problem:
-    """Name files as the recipe does: the folder they were unpacked to is gone."""
-    problem = replace(problem, message=problem.message.replace(f"{folder}{os.sep}", ""))
-    span = problem.span
-    if span is None or not Path(span.file).is_relative_to(folder):
-        return problem
-    file = Path(span.file).relative_to(folder).as_posix()
-    return replace(problem, span=span._replace(file=file))
-
-
-def _refuse_other_sampler(recipe: Mapping[str, Any]) -> None:
+def _embedded_request(pdf: bytes) -> Request:
+    """Return the request in a file; raises PrintgenError for a map of another sampler."""
     from printgen.setup.tile_map.sampler import SAMPLER
 
-    drawn = recipe.get("sampler", SAMPLER)
-    if drawn != SAMPLER:
+    recipe: Mapping[str, Any] = embedded_recipe(pdf)
+    if (drawn := recipe.get("sampler", SAMPLER)) != SAMPLER:
         message = f"its map was drawn by sampler {drawn}, this printgen has sampler {SAMPLER}"
-        hint = f"print it with a version of printgen that has sampler {drawn}"
-        raise PrintgenError.with_code("other-sampler", message, hint)
+        raise PrintgenError.with_code(
+            "other-sampler", message, f"print it with a version of printgen that has sampler {drawn}"
+        )
+    return read_request(recipe.get("request"))

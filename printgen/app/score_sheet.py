@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from printgen.app.registry import read_request
+from printgen.app.reprint import problems_in
 from printgen.app.workspace import Workspace
-from printgen.errors import LimitError, PrintgenError, UsageError
+from printgen.errors import PrintgenError, UsageError
 from printgen.model.game import Game
 from printgen.model.load.game import LoadedGame
 from printgen.model.load.validation import near
 from printgen.model.play.in_play import in_play
 from printgen.model.play.options import measures, switchable
+from printgen.preflight import embedded_recipe, filled_form
 from printgen.problems import Problem, Severity, has_errors
 from printgen.scoring import GameScore, play, read_pad
 from printgen.scoring.pad.filled import Filled
@@ -48,21 +50,17 @@ class Asked:
 class Scored:
     """A filled pad, what the game came to, and warnings: of its recipe, its sums, its ties.
 
-    ``game``: as it was played, with what its variants and readings replace. ``written`` is the pad
-    as a text that can be read again; ``my_box`` and ``settings`` are those it was read with.
+    ``game``: as it was played, with what its variants and readings replace. ``asked``: what the pad was read with.
     """
 
     game: Game
     pad: Pad
     score: GameScore
-    problems: tuple[Problem, ...] = ()
-    my_box: str | None = None
-    settings: Mapping[str, str] = field(default_factory=dict)
+    problems: tuple[Problem, ...]
+    asked: Asked
 
-    @property
-    def written(self) -> str:
-        """The pad as the text of a file that can be read again."""
-        return pad_text(self.pad)
+
+Read = Callable[[LoadedGame, PadWords], Filled]
 
 
 def score_pad(game: str, content: bytes, name: str, workspace: Workspace, asked: Asked | None = None) -> Scored:
@@ -76,20 +74,49 @@ def score_pad(game: str, content: bytes, name: str, workspace: Workspace, asked:
     if asked.number is not None:
         raise UsageError.with_code("no-effect", "only a form has several pads", "leave `--pad` out")
     text = decode(content, name)
-    is_table = name.lower().endswith(TABLES)
 
     def read(loaded: LoadedGame, words: PadWords) -> Filled:
-        if is_table:
+        if name.lower().endswith(TABLES):
             return read_table(loaded.game, text, name, words, asked.options)
         return Filled(read_pad(loaded.game, read_text(text, name), words, asked.options))
 
-    known, filled, words = _read(game, workspace, asked, read)
-    played = play(known.game, filled.pad)
-    problems = (*wrong_sums(played, filled.sums, words), *_untold(known.game, filled, played, name, words))
-    return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
+    loaded, filled, words = _read(game, workspace, asked, read)
+    played = play(loaded.game, filled.pad)
+    ties = open_ties(loaded.game, filled.pad, played, name, words)
+    return Scored(loaded.game, filled.pad, played, (*wrong_sums(played, filled.sums, words), *ties), asked)
 
 
-Read = Callable[[LoadedGame, PadWords], Filled]
+def _score_form(game: str, pdf: bytes, name: str, workspace: Workspace, asked: Asked) -> Scored:
+    """Read what is filled into a pad that printgen made, for the table that it was made for."""
+    recipe, problems = {}, tuple[Problem, ...]()
+    with problems_in(name):
+        fields = filled_form(pdf)
+        try:
+            recipe = embedded_recipe(pdf)
+        except PrintgenError as error:
+            if any(one.code != "missing-recipe" for one in error.problems):
+                raise
+            problems = tuple(replace(one, severity=Severity.WARNING, file=name) for one in error.problems)
+    request = read_request(recipe["request"]) if "request" in recipe else None
+    form = Form(name, fields, asked.options)
+    if request is not None:
+        options = tuple(dict.fromkeys((*request.options, *asked.options)))
+        form = Form(name, fields, options, request.players, request.language)
+        if asked.my_box is None and not asked.settings:
+            asked = replace(asked, my_box=request.my_box, settings=request.settings)
+
+    def read(loaded: LoadedGame, words: PadWords) -> Filled:
+        found = tuple(_other_pad(loaded, request, recipe.get("data"), name))
+        if has_errors(found):
+            raise PrintgenError(found)
+        return read_form(loaded.game, form, asked.number, words)
+
+    loaded, filled, words = _read(game, workspace, asked, read)
+    played = play(loaded.game, filled.pad)
+    problems += tuple(_other_pad(loaded, request, recipe.get("data"), name))
+    problems += at_fields(form, wrong_sums(played, filled.sums, words), words)
+    problems += tuple(open_ties(loaded.game, filled.pad, played, name, words))
+    return Scored(loaded.game, filled.pad, played, problems, asked)
 
 
 def _read(game: str, workspace: Workspace, asked: Asked, read: Read) -> tuple[LoadedGame, Filled, PadWords]:
@@ -106,65 +133,21 @@ def _read(game: str, workspace: Workspace, asked: Asked, read: Read) -> tuple[Lo
         words = replace(words, game=loaded.game)
         filled = read(loaded, words)
     options = filled.pad.options
-    played = replace(loaded, game=in_play(loaded.game, options))
-    return played, filled, replace(words, options=options)
-
-
-def _untold(game: Game, filled: Filled, played: GameScore, name: str, words: PadWords) -> tuple[Problem, ...]:
-    return tuple(open_ties(game, filled.pad, played, name, words))
+    return replace(loaded, game=in_play(loaded.game, options)), filled, replace(words, options=options)
 
 
 def result(request: ResultRequest, scored: Scored) -> ResultRequest:
-    """Return the request for the result sheet of a filled pad: the entries travel in it."""
-    switches = switchable(scored.game)
-    options = scored.pad.options
+    """Return the request for the result sheet of a filled pad: the entries travel in it, as a text that can be read."""
+    readings, options = switchable(scored.game), scored.pad.options
     return replace(
         request,
-        filled=scored.written,
+        filled=pad_text(scored.pad),
         players=scored.pad.number,
         variants=tuple(one for one in options if one in scored.game.variants),
-        readings=tuple(one for one in options if one in switches),
-        my_box=scored.my_box,
-        settings=scored.settings,
+        readings=tuple(one for one in options if one in readings),
+        my_box=scored.asked.my_box,
+        settings=scored.asked.settings,
     )
-
-
-def _score_form(game: str, pdf: bytes, name: str, workspace: Workspace, asked: Asked) -> Scored:
-    """Read what is filled into a pad that printgen made, for the table that it was made for."""
-    from printgen.preflight import embedded_recipe, filled_form
-
-    problems: tuple[Problem, ...] = ()
-    try:
-        fields = filled_form(pdf)
-        recipe = embedded_recipe(pdf)
-    except LimitError:
-        raise
-    except PrintgenError as error:
-        found = tuple(replace(one, file=name) for one in error.problems)
-        if any(one.code != "missing-recipe" for one in found):
-            raise PrintgenError(found) from None
-        recipe = {}
-        problems = tuple(replace(one, severity=Severity.WARNING) for one in found)
-    request = read_request(recipe["request"]) if "request" in recipe else None
-    form = Form(name, fields, asked.options)
-    if request is not None:
-        options = tuple(dict.fromkeys((*request.options, *asked.options)))
-        form = Form(name, fields, options, request.players, request.language)
-        if asked.my_box is None and not asked.settings:
-            asked = replace(asked, my_box=request.my_box, settings=request.settings)
-
-    def read(loaded: LoadedGame, words: PadWords) -> Filled:
-        found = tuple(_other_pad(loaded, request, recipe.get("data"), name))
-        if has_errors(found):
-            raise PrintgenError(found)
-        return read_form(loaded.game, form, asked.number, words)
-
-    known, filled, words = _read(game, workspace, asked, read)
-    played = play(known.game, filled.pad)
-    problems += tuple(_other_pad(known, request, recipe.get("data"), name))
-    problems += at_fields(form, wrong_sums(played, filled.sums, words), words)
-    problems += _untold(known.game, filled, played, name, words)
-    return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
 
 
 def _other_pad(loaded: LoadedGame, request: Request | None, data: object, name: str) -> Iterator[Problem]:

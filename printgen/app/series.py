@@ -1,21 +1,20 @@
 """A request and a range of seeds → a sheet for each seed, by any pool; only this process writes."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 from printgen.app.pipeline import print_sheet
+from printgen.app.unpacking import unpacked
 from printgen.app.workspace import Workspace
-from printgen.search.chunks import Chunks, Sizes
-from printgen.search.journal import Journal
+from printgen.search import journal as journals
+from printgen.search.chunks import Chunks
+from printgen.search.journal import Record, Unjournalled
 from printgen.search.pool import Pool
-from printgen.setup.tile_map.sampler import SAMPLER
 from printgen.sheet.setup.request import SetupRequest
-from printgen.source.unpacking import unpacked
 
-SIZES = Sizes(first=1, at_most=16)
+LARGEST = 16
+"""How many sheets a chunk has at most."""
 TASKS = 16
 """How many chunks a process prints before another takes its place: printing leaves memory behind."""
 
@@ -38,59 +37,45 @@ class Series:
         """Return a part of the series, counted from its beginning."""
         return Series(self.request, self.first + first, count)
 
-    def seeds(self) -> Iterator[int]:
-        """Return the seeds."""
-        return iter(range(self.first, self.first + self.count))
+    def header(self, digests: Mapping[str, str]) -> Record:
+        """Return what a journal of the series is about."""
+        record = {key: value for key, value in self.request.as_record().items() if key not in ("files", "seed")}
+        return journals.header(digests, "", {**record, "from": self.first, "count": self.count})
 
     def run(
-        self, workspace: Workspace, pool: Pool, journal: Journal, folder: Path, put: Put, advance: Callable[[int], None]
+        self,
+        workspace: Workspace,
+        pool: Pool,
+        journal: Unjournalled,
+        folder: Path,
+        put: Put,
+        advance: Callable[[int], None],
     ) -> None:
         """Print all sheets that the journal does not name, and those it names that have gone."""
 
         def work(first: int, count: int) -> tuple[Callable[[Series, Workspace], Files], tuple[Series, Workspace]]:
             return print_series, (self.part(first, count), workspace)
 
-        for entry in list(journal.entries):
+        for entry in journal.entries:
             for place, (name, size) in enumerate(entry.noted["files"]):
-                if not _is_there(folder / name, size):
+                file = folder / name
+                if not file.is_file() or file.stat().st_size != size:
                     _put_all(print_series(self.part(entry.first + place, 1), workspace), put)
         advance(journal.done)
-        chunks: Chunks[Files] = Chunks(pool, work)
-        for one in chunks.results(journal.done, self.count, SIZES):
+        for one in Chunks(pool, work, smallest=1, largest=LARGEST).results(journal.done, self.count):
             journal.add(one.first, one.count, b"", {"files": _put_all(one.result, put)})
             advance(one.count)
 
 
 def print_series(series: Series, workspace: Workspace) -> Files:
     """Return the finished sheets of a series. Raises what printing one does."""
-    if not series.request.files:
-        return _print(series, series.request, workspace)
-    with unpacked(series.request.files) as (_, game):
-        return _print(series, replace(series.request, game=str(game), files={}), workspace)
-
-
-def _print(series: Series, request: SetupRequest, workspace: Workspace) -> Files:
-    printed = (print_sheet(replace(request, seed=str(seed)), workspace) for seed in series.seeds())
-    return tuple((one.request.file_name, one.pdf) for one in printed)
+    with unpacked(series.request) as request:
+        seeds = range(series.first, series.first + series.count)
+        printed = (print_sheet(replace(request, seed=str(seed)), workspace) for seed in seeds)
+        return tuple((one.request.file_name, one.pdf) for one in printed)
 
 
 def _put_all(files: Files, put: Put) -> list[tuple[str, int]]:
     for name, pdf in files:
         put(name, pdf)
     return [(name, len(pdf)) for name, pdf in files]
-
-
-def _is_there(path: Path, size: int) -> bool:
-    return path.is_file() and path.stat().st_size == size
-
-
-def header(series: Series, data: Mapping[str, str], version: str) -> dict[str, Any]:
-    """Return what a journal of a series is about: the printgen, the data, which sheets."""
-    digests = "".join(f"{name} {sha}\n" for name, sha in sorted(data.items()))
-    request = {key: value for key, value in series.request.as_record().items() if key not in ("files", "seed")}
-    return {
-        "printgen": version,
-        "sampler": SAMPLER,
-        "data": blake2b(digests.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest(),
-        "task": {**request, "from": series.first, "count": series.count},
-    }

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 from printgen.errors import EnvironmentFault, UsageError
 from printgen.problems import Problem
+from printgen.search.pool import Pool
 from printgen.setup.tile_map.sampler import SAMPLER
 
 T = TypeVar("T")
@@ -59,7 +60,7 @@ def connected(address: str) -> "Cluster":
         raise
 
 
-class Cluster:
+class Cluster(Pool):
     """The workers of a scheduler; what a worker had that was lost is done by another.
 
     ``remarks``: where workers differ from this machine in what may differ.

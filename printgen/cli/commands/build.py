@@ -10,7 +10,6 @@ import click
 from printgen.app import build_plan
 from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import write_result
-from printgen.cli.shell.interrupt import heed
 from printgen.cli.shell.names import KitName
 from printgen.cli.shell.options import output_option, play_option, quiet_option
 from printgen.cli.shell.request_options import option_of
@@ -61,12 +60,11 @@ def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | 
     failed = pages = 0
     workers = min(os.cpu_count() or 1, WORKERS_AT_MOST, len(requests))
     with (
-        progress("printing", len(requests), quiet) as bar,
+        progress("printing", len(requests), quiet) as advance,
         closing(build_plan.print_all(requests, workspace, workers)) as outcomes,
     ):
         for outcome in outcomes:
-            heed()
-            bar.step()
+            advance(1)
             if outcome.problems:
                 note(outcome.request.command)
                 report_problems(outcome.problems)

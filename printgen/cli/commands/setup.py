@@ -8,14 +8,14 @@ import click
 
 from printgen.app import exports
 from printgen.app.context import game_context
-from printgen.app.series import TASKS, Series, header
+from printgen.app.series import TASKS, Series
 from printgen.cli.shell.command import Command, current_workspace
 from printgen.cli.shell.files import check_target, write_result, write_text
 from printgen.cli.shell.options import game_argument, output_option, play_option, quiet_option
 from printgen.cli.shell.request_options import options_of
-from printgen.cli.shell.search import Work, journalled, printgen_version, search_reported, shown_progress, work_options
+from printgen.cli.shell.search import Work, journalled, search_reported, work_options
 from printgen.cli.shell.sheets import OUTPUT, make_request, print_one, random_seed, report_variants
-from printgen.cli.shell.terminal import counted, note
+from printgen.cli.shell.terminal import counted, note, progress
 from printgen.errors import CannotWrite, UsageError
 from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
@@ -154,13 +154,11 @@ def _print_many(
     if folder.exists() and not folder.is_dir():
         raise CannotWrite.with_code("cannot-write", f"`{folder}` is no folder", "name a folder with -o")
     series = Series(replace(request, seed=None), first, count)
-    about = header(series, context.digests, printgen_version())
     with (
         work.pool(quiet, TASKS if count > FEW else None) as pool,
-        journalled(str(folder / JOURNAL), about, work.resume, quiet) as journal,
-        shown_progress("printing", count, "sheets", quiet) as advance,
+        journalled(str(folder / JOURNAL), series.header(context.digests), work.resume, quiet) as journal,
+        progress("printing", count, quiet, "sheets") as advance,
     ):
-        assert journal is not None
         series.run(workspace, pool, journal, folder, lambda name, pdf: write_result(pdf, None, folder / name), advance)
         journal.drop()
     note(f"{counted(count, 'sheet')} in {folder}/", quiet)

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,6 @@ from printgen.app.workspace import Workspace, codes_of_checks
 from printgen.checker import Coverage
 from printgen.cli.commands.explain import first_sentence, pages
 from printgen.cli.shell.files import write_text
-from printgen.cli.shell.search import printgen_version
 from printgen.cli.shell.terminal import read_for_excerpt
 from printgen.model.load.game import LoadedGame
 from printgen.page.report import render_report
@@ -37,7 +37,7 @@ def write_report(games: Sequence[Path], more: Sequence[Problem], output: str, wo
         "games": sections,
         "codes": [(code, f"{first_sentence(asked[code])}.") for code in codes_of_checks()],
         "totals": _totals(sections, problems),
-        "version": printgen_version(),
+        "version": version("printgen"),
     }
     write_text(render_report(content), output)
     return problems

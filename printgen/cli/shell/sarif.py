@@ -6,10 +6,10 @@ a place on a page has no line, so the page is named in words.
 
 import json
 from collections.abc import Iterable, Mapping
+from importlib.metadata import version
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
-from printgen.cli.shell.search import printgen_version
 from printgen.problems import Problem, Related, has_errors, in_order
 from printgen.span import Span
 
@@ -29,7 +29,7 @@ def format_sarif(problems: Iterable[Problem], pages: Mapping[str, str], checks: 
     codes = sorted({*checks, *(problem.code for problem in ordered)})
     driver = {
         "name": "printgen",
-        "semanticVersion": printgen_version(),
+        "semanticVersion": version("printgen"),
         "rules": [_rule(code, pages.get(code, "")) for code in codes],
     }
     run = {

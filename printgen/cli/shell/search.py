@@ -1,22 +1,20 @@
-"""What the commands that draw many maps do alike: who works, what is journalled, the progress bar."""
+"""What the commands that draw many maps do alike: who works, what is journalled, how a search gets on."""
 
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 import click
 
-from printgen.cli.shell.interrupt import heed
 from printgen.cli.shell.options import output_option
-from printgen.cli.shell.terminal import note, progress
-from printgen.errors import UsageError
+from printgen.cli.shell.terminal import note
+from printgen.errors import CannotWrite, UsageError
 from printgen.search.fair import watched
-from printgen.search.journal import Journal, Record
-from printgen.search.pool import Pool, local
+from printgen.search.journal import Journal, Record, Unjournalled
+from printgen.search.pool import Pool, Processes
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -53,15 +51,13 @@ class Work:
 
         ``tasks``: how many pieces of work a process of this machine may do.
         """
-        pool: Pool
+        pool = Pool() if self.workers in (None, 1) and tasks is None else Processes(self.workers or 1, tasks)
         if self.scheduler is not None:
             from printgen.cli.cluster import connected
 
             pool = cluster = connected(self.scheduler)
             for remark in (f"{pool.workers} workers at {self.scheduler}", *cluster.remarks):
                 note(remark, quiet)
-        else:
-            pool = local(self.workers or 1, tasks)
         try:
             yield pool
         finally:
@@ -96,38 +92,35 @@ def has_journal(output: str | None) -> bool:
     return output is not None and output != "-" and (Path(output).is_file() or not Path(output).exists())
 
 
-def printgen_version() -> str:
-    """Return the version of this printgen."""
-    return version("printgen")
+@contextmanager
+def journalled(output: str | None, header: Record, resume: bool, quiet: bool) -> Iterator[Unjournalled]:
+    """Open the journal of a target that can have one, which stays until it is finished; else what takes the results."""
+    if output is None or output == "-":
+        yield Unjournalled(lambda text: click.echo(text, nl=False))
+    elif not has_journal(output):
+        with _device(output) as file:
+            yield Unjournalled(lambda text: (file.write(text), file.flush()))
+    else:
+        journal = Journal(Path(output), header, resume)
+        if journal.resumed:
+            note(f"{journal.done:,} were done, going on with `{journal.path}`", quiet)
+        elif resume:
+            note(f"there is no journal `{journal.path}`, beginning", quiet)
+        try:
+            yield journal
+        finally:
+            journal.close()
 
 
 @contextmanager
-def journalled(output: str | None, header: Record, resume: bool, quiet: bool) -> Iterator[Journal | None]:
-    """Open the journal of a target that can have one; it stays until it is finished."""
-    if output is None or not has_journal(output):
-        yield None
-        return
-    journal = Journal(Path(output), header, resume)
-    if journal.resumed:
-        note(f"{journal.done:,} were done, going on with `{journal.path}`", quiet)
-    elif resume:
-        note(f"there is no journal `{journal.path}`, beginning", quiet)
+def _device(output: str) -> Iterator[BinaryIO]:
+    """Open a pipe or a device; raises CannotWrite."""
     try:
-        yield journal
-    finally:
-        journal.close()
-
-
-@contextmanager
-def shown_progress(label: str, count: int, noun: str, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """Show how many of something are done; what it yields is called with how many more are."""
-    with progress(label, count, quiet, noun) as bar:
-
-        def advance(more: int) -> None:
-            heed()
-            bar.step(more)
-
-        yield advance
+        with Path(output).open("wb") as file:
+            yield file
+    except OSError as error:
+        message = f"`{output}` cannot be written: {(error.strerror or str(error)).lower()}"
+        raise CannotWrite.with_code("cannot-write", message, "choose another place with -o", file=output) from error
 
 
 @contextmanager

@@ -65,7 +65,7 @@ def _answers(path: Path) -> tuple[str, str]:
     """Return a my-box file, or what is filled into a worksheet, and what problems call it."""
     if not _is_pdf(path):
         return read_text_file(path), str(path)
-    from printgen.app.answers import worksheet_answers
+    from printgen.app.reprint import worksheet_answers
 
     name = f"{path} (fields)"
     return worksheet_answers(read_pdf_file(path), name), name

@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from printgen.cli.shell.interrupt import heed
 from printgen.cli.shell.streams import is_lost, let_go
 from printgen.problems import Problem, format_text
 
@@ -105,13 +106,13 @@ def in_columns(rows: Sequence[Sequence[Any]], width: int | None = None, right: C
 
 
 @contextmanager
-def progress(label: str, length: int, quiet: bool = False, noun: str | None = None) -> Iterator["Bar"]:
-    """Show a bar with time left on a terminal; show nothing elsewhere.
+def progress(label: str, length: int, quiet: bool = False, noun: str | None = None) -> Iterator[Callable[[int], None]]:
+    """Show a bar with time left on a terminal, nothing elsewhere; what it yields is called with how many more are done.
 
-    ``noun``: what is counted, where it comes so fast that its rate is worth telling.
+    ``noun``: what is counted, where it comes so fast that its rate is worth showing.
     """
     if quiet or not sys.stderr.isatty():
-        yield Bar()
+        yield lambda more: heed()
         return
     from rich.console import Console
     from rich.progress import Progress, ProgressColumn, Task
@@ -126,15 +127,9 @@ def progress(label: str, length: int, quiet: bool = False, noun: str | None = No
     columns = [*Progress.get_default_columns(), *([Rate()] if noun else [])]
     with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
         task = shown.add_task(label, total=length)
-        yield Bar(lambda steps: shown.update(task, advance=steps))
 
+        def advance(more: int) -> None:
+            heed()
+            shown.update(task, advance=more)
 
-class Bar:
-    """A progress bar, or nothing that looks like one."""
-
-    def __init__(self, advance: Callable[[int], object] = lambda steps: None) -> None:
-        self._advance = advance
-
-    def step(self, steps: int = 1) -> None:
-        """Move on by so many steps."""
-        self._advance(steps)
+        yield advance

@@ -1,19 +1,33 @@
-"""Files that a request brought along → a folder that holds them, as a game or a kit of its own."""
+"""A request that brings the files of its game along → the same with a folder that holds them, as a game of its own."""
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
+from typing import TypeVar
 
 from printgen.errors import PrintgenError
+from printgen.problems import Problem
+from printgen.sheet.core.request import GameRequest, Request
+
+R = TypeVar("R", bound=Request)
 
 
 @contextmanager
-def unpacked(files: Mapping[str, str]) -> Iterator[tuple[Path, Path]]:
-    """Unpack the files of a game into a folder that is gone afterwards; yield that and the game's own in it."""
+def unpacked(request: R) -> Iterator[R]:
+    """Yield the request for a game that lies in a folder for the while; raises PrintgenError."""
+    if not isinstance(request, GameRequest) or not request.files:
+        yield request
+        return
     with TemporaryDirectory(prefix="printgen-") as name:
         folder = Path(name).resolve()
-        yield folder, _unpack(files, folder)
+        game = _unpack(request.files, folder)
+        try:
+            yield replace(request, game=str(game), files={})
+        except PrintgenError as error:
+            raise type(error)(_without(folder, problem) for problem in error.problems) from error
 
 
 def _unpack(files: Mapping[str, str], folder: Path) -> Path:
@@ -40,3 +54,12 @@ def _unpack(files: Mapping[str, str], folder: Path) -> Path:
 def _is_plain(part: str) -> bool:
     """Return whether a part of a path stays where it is put, on every system."""
     return part.isprintable() and not part.startswith(".") and not set(part) & set("/\\:")
+
+
+def _without(folder: Path, problem: Problem) -> Problem:
+    """Name files as the recipe does: the folder they were unpacked to is gone."""
+    problem = replace(problem, message=problem.message.replace(f"{folder}{os.sep}", ""))
+    span = problem.span
+    if span is None or not Path(span.file).is_relative_to(folder):
+        return problem
+    return replace(problem, span=span._replace(file=Path(span.file).relative_to(folder).as_posix()))
