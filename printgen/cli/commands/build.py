@@ -9,13 +9,13 @@ import click
 
 from printgen.app import build_plan
 from printgen.cli.shell.command import Command, current_workspace
-from printgen.cli.shell.files import write_result
+from printgen.cli.shell.files import check_folder, write_result
 from printgen.cli.shell.names import KitName
 from printgen.cli.shell.options import output_option, play_option, quiet_option
 from printgen.cli.shell.request_options import option_of
 from printgen.cli.shell.sheets import OUTPUT
 from printgen.cli.shell.terminal import counted, note, progress, report_problems
-from printgen.errors import CannotWrite, ExitCode
+from printgen.errors import ExitCode
 from printgen.model.printer import Printer
 from printgen.sheet.core.request import Request
 
@@ -51,7 +51,7 @@ def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | 
       printgen build
       printgen build GAME -o print
     """
-    _refuse_file(output)
+    check_folder(output)
     started = monotonic()
     workspace = current_workspace()
     names = dict.fromkeys(games or (*workspace.game_ids(), *workspace.kit_ids()))
@@ -91,9 +91,3 @@ def spent(seconds: float) -> str:
     """
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes} min {rest} s" if minutes else f"{rest} s"
-
-
-def _refuse_file(output: Path) -> None:
-    """Refuse a file where the folder is meant, before anything is made."""
-    if output.exists() and not output.is_dir():
-        raise CannotWrite.with_code("cannot-write", f"`{output}` is no folder", "name a folder with -o")

@@ -8,8 +8,7 @@ from typing import Any
 import click
 
 from printgen.cli.shell.command import Command
-from printgen.cli.shell.files import write_result
-from printgen.cli.shell.folders import printer_folder
+from printgen.cli.shell.files import printer_folder, write_result
 from printgen.cli.shell.names import COMPLETIONS
 from printgen.cli.shell.options import json_option, output_option, play_option
 from printgen.cli.shell.terminal import in_columns, note

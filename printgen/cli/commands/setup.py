@@ -10,13 +10,13 @@ from printgen.app import exports
 from printgen.app.context import game_context
 from printgen.app.series import TASKS, Series
 from printgen.cli.shell.command import Command, current_workspace
-from printgen.cli.shell.files import check_target, write_result, write_text
+from printgen.cli.shell.files import check_folder, check_target, write_result, write_text
 from printgen.cli.shell.options import game_argument, output_option, play_option, quiet_option
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.search import Work, journalled, search_reported, work_options
 from printgen.cli.shell.sheets import OUTPUT, make_request, print_one, random_seed, report_variants
 from printgen.cli.shell.terminal import counted, note, progress
-from printgen.errors import CannotWrite, UsageError
+from printgen.errors import UsageError
 from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.setup.request import SetupRequest
@@ -151,8 +151,7 @@ def _print_many(
     assert isinstance(request, SetupRequest)
     report_variants(request, quiet)
     folder = Path(output) if output is not None else OUTPUT / context.game.id
-    if folder.exists() and not folder.is_dir():
-        raise CannotWrite.with_code("cannot-write", f"`{folder}` is no folder", "name a folder with -o")
+    check_folder(folder)
     series = Series(replace(request, seed=None), first, count)
     with (
         work.pool(quiet, TASKS if count > FEW else None) as pool,

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, files_of
-from printgen.cli.shell.folders import sound_folder
+from printgen.cli.shell.files import sound_folder
 from printgen.problems import Problem
 from printgen.resources import code_root, data_root
 

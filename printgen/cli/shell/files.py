@@ -1,15 +1,33 @@
-"""Files that the command line names: read with a bound, written whole or not at all."""
+"""Files that the command line names, read with a bound, written whole or not at all; the folders of this user."""
 
+import os
 import sys
 from pathlib import Path
 
 import click
+from platformdirs import PlatformDirs
 
-from printgen.cli.shell.interrupt import heed
+from printgen.cli.shell.process import heed
 from printgen.errors import CannotWrite, LimitError, PrintgenError, UsageError
 
 STDIN = Path("-")
 PDF_AT_MOST = 200_000_000
+CONFIG, CACHE = "PRINTGEN_CONFIG", "PRINTGEN_CACHE"
+
+_DIRS = PlatformDirs("printgen", appauthor=False, roaming=True)
+
+
+def printer_folder() -> Path:
+    """Return the folder in which a file stands for each printer."""
+    return Path(os.environ.get(CONFIG) or _DIRS.user_config_dir) / "printers"
+
+
+def sound_folder() -> Path | None:
+    """Return the folder of the check cache; None where nobody knows where this account is at home."""
+    if named := os.environ.get(CACHE):
+        return Path(named, "sound")
+    folder = Path(_DIRS.user_cache_dir)
+    return folder / "sound" if folder.is_absolute() else None
 
 
 def read_text_file(path: Path) -> str:
@@ -47,6 +65,12 @@ def check_target(context: click.Context, option: click.Parameter, output: str | 
     return output
 
 
+def check_folder(path: Path) -> None:
+    """Refuse a file where a folder is meant, before anything is made."""
+    if path.exists() and not path.is_dir():
+        raise CannotWrite.with_code("cannot-write", f"`{path}` is no folder", "name a folder with -o")
+
+
 def refuse_terminal(output: str | None) -> None:
     """Keep a PDF from being shown as if it were text."""
     if output == "-" and sys.stdout.isatty():
@@ -55,7 +79,7 @@ def refuse_terminal(output: str | None) -> None:
 
 
 def write_result(data: bytes, output: str | None, default: Path) -> Path | None:
-    """Put a finished file in its place, or on stdout for ``-``; give where it is.
+    """Put a finished file in its place, or on stdout for ``-``; return where it is.
 
     Raises CannotWrite for a file, OSError for a stdout that does not take it.
     """

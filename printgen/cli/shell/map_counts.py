@@ -44,29 +44,17 @@ def report_counts(game: Game, as_json: bool, output: str | None) -> None:
         "  fixed tiles as well",
         f"{sets:,}",
         "  ways to choose the spaces of the symbol tiles, no two side by side",
-        *_corners(counts.symbol_sets),
+    ]
+    if len(pairs := counts.symbol_sets) > 1:
+        often = max(pairs, key=lambda number: pairs[number])
+        lines.append(f"  ({min(pairs)} to {max(pairs)} pairs touch at a corner, {often} most often)")
+    lines += [
         f"{counts.maps:,}",
         "  maps: pairs of the two whose symbol tiles are of exactly the kinds that have symbols",
         "",
-        *_left_out(counts.left_out, counts.kept),
-        "not counted: which of the symbols lies on which of their tiles",
+        *(f"not counted: {_RULES[rule]}" for rule in counts.left_out),
     ]
+    if counts.left_out and counts.kept is not None:
+        lines += [f"{counts.kept:,}", "  maps keep these rules as well, each looked at"]
+    lines.append("not counted: which of the symbols lies on which of their tiles")
     write_text("\n".join(lines) + "\n", output)
-
-
-def _corners(sets: dict[int, int]) -> list[str]:
-    """Return how many pairs touch at corners, at least, at most, most often."""
-    if len(sets) < 2:
-        return []
-    often = max(sets, key=lambda pairs: sets[pairs])
-    return [f"  ({min(sets)} to {max(sets)} pairs touch at a corner, {often} most often)"]
-
-
-def _left_out(rules: tuple[str, ...], kept: int | None) -> list[str]:
-    """Return which rules that does not count, or how many maps keep those as well."""
-    if not rules:
-        return []
-    lines = [f"not counted: {_RULES[rule]}" for rule in rules]
-    if kept is None:
-        return lines
-    return [*lines, f"{kept:,}", "  maps keep these rules as well, each looked at"]

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import shell_complete
 
-from printgen.cli.shell import interrupt
+from printgen.cli.shell import process
 from printgen.cli.shell.command_group import printgen
-from printgen.cli.shell.streams import is_lost, let_go
+from printgen.cli.shell.process import is_lost, let_go
 from printgen.cli.shell.terminal import report_problems, warn
 from printgen.errors import ExitCode, PrintgenError
 from printgen.problems import Problem
@@ -39,7 +39,7 @@ def run(words: Sequence[str], workspace: "Workspace | None" = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         return _stopped()
     except PrintgenError as error:
-        if interrupt.came():
+        if process.came():
             return _stopped()
         report_problems(error.problems)
         return error.exit_code

@@ -11,8 +11,7 @@ from typing import Any
 
 import click
 
-from printgen.cli.shell.interrupt import heed
-from printgen.cli.shell.streams import is_lost, let_go
+from printgen.cli.shell.process import heed, is_lost, let_go
 from printgen.problems import Problem, format_text
 
 SETTING = "--set "
