@@ -9,11 +9,18 @@ import click
 
 from printgen.app.context import game_context, game_in_play, map_problems_placed
 from printgen.app.exports import position_text
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import (
+    Command,
+    current_workspace,
+    game_argument,
+    json_option,
+    output_option,
+    play_option,
+    quiet_option,
+)
 from printgen.cli.shell.files import check_target, write_text
 from printgen.cli.shell.map_counts import report_counts
 from printgen.cli.shell.maps import LOOKED_AT, Asked, look_for, map_json, write_many
-from printgen.cli.shell.options import game_argument, json_option, output_option, play_option, quiet_option
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.search import Work, has_journal, work_options
 from printgen.cli.shell.sheets import make_request

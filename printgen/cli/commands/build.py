@@ -8,10 +8,8 @@ from time import monotonic
 import click
 
 from printgen.app import build_plan
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import Command, KitName, current_workspace, output_option, play_option, quiet_option
 from printgen.cli.shell.files import check_folder, write_result
-from printgen.cli.shell.names import KitName
-from printgen.cli.shell.options import output_option, play_option, quiet_option
 from printgen.cli.shell.request_options import option_of
 from printgen.cli.shell.sheets import OUTPUT
 from printgen.cli.shell.terminal import counted, note, progress, report_problems

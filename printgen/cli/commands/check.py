@@ -6,9 +6,8 @@ from pathlib import Path
 import click
 
 from printgen.cli.shell.check_cache import prove
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import Command, current_workspace, form_option, output_option, quiet_option
 from printgen.cli.shell.files import check_target
-from printgen.cli.shell.options import form_option, output_option, quiet_option
 from printgen.cli.shell.terminal import note, report_problems
 from printgen.errors import ExitCode, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors

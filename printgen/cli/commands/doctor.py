@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.shell.command import Command
+from printgen.cli.shell.command import Command, json_option
 from printgen.cli.shell.files import printer_folder
-from printgen.cli.shell.options import json_option
 from printgen.errors import ExitCode, PrintgenError
 from printgen.model.printers import load_printer, printer_names
 

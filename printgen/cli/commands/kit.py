@@ -8,10 +8,8 @@ import click
 
 from printgen.app import exports
 from printgen.app.context import kit_context
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import Command, KitName, current_workspace, output_option, output_options
 from printgen.cli.shell.files import write_result
-from printgen.cli.shell.names import KitName
-from printgen.cli.shell.options import output_option, output_options
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.sheets import make_request, print_one, random_seed
 from printgen.cli.shell.terminal import counted, note

@@ -6,8 +6,7 @@ from typing import Any
 
 import click
 
-from printgen.cli.shell.command import Command, current_workspace
-from printgen.cli.shell.options import json_option
+from printgen.cli.shell.command import Command, current_workspace, json_option
 from printgen.cli.shell.terminal import in_columns
 from printgen.model.load.kit import LoadedKit
 

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import click
 
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import Command, current_workspace, form_option, pdf_argument
 from printgen.cli.shell.files import name_of, read_pdf_file
-from printgen.cli.shell.options import form_option, pdf_argument
 from printgen.cli.shell.terminal import counted, note, report_problems
 from printgen.errors import ExitCode
 from printgen.problems import format_github, format_json, has_errors

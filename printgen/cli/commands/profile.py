@@ -7,10 +7,8 @@ from typing import Any
 
 import click
 
-from printgen.cli.shell.command import Command
+from printgen.cli.shell.command import COMPLETIONS, Command, json_option, output_option, play_option
 from printgen.cli.shell.files import printer_folder, write_result
-from printgen.cli.shell.names import COMPLETIONS
-from printgen.cli.shell.options import json_option, output_option, play_option
 from printgen.cli.shell.terminal import in_columns, note
 from printgen.errors import CannotWrite, UsageError
 from printgen.model.printer import BOUNDS, FLIPS, Printer

@@ -9,9 +9,15 @@ from typing import Any
 import click
 
 from printgen.app import score_sheet
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import (
+    Command,
+    current_workspace,
+    game_argument,
+    json_option,
+    output_option,
+    quiet_option,
+)
 from printgen.cli.shell.files import check_target, name_of, read_pdf_file, refuse_terminal
-from printgen.cli.shell.options import game_argument, json_option, output_option, quiet_option
 from printgen.cli.shell.request_options import option_of, options_of
 from printgen.cli.shell.sheets import make_request, print_request
 from printgen.cli.shell.terminal import in_columns, report_problems

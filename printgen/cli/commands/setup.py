@@ -9,9 +9,15 @@ import click
 from printgen.app import exports
 from printgen.app.context import game_context
 from printgen.app.series import TASKS, Series
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import (
+    Command,
+    current_workspace,
+    game_argument,
+    output_option,
+    play_option,
+    quiet_option,
+)
 from printgen.cli.shell.files import check_folder, check_target, write_result, write_text
-from printgen.cli.shell.options import game_argument, output_option, play_option, quiet_option
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.search import Work, journalled, search_reported, work_options
 from printgen.cli.shell.sheets import OUTPUT, make_request, print_one, random_seed, report_variants

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin
 
 import click
 
-from printgen.cli.shell.command import Option
+from printgen.cli.shell.command import COMPLETIONS, Option, split_names
 from printgen.cli.shell.files import printer_folder, read_text_file
-from printgen.cli.shell.names import COMPLETIONS, split_names
 from printgen.errors import UsageError
 from printgen.sheet.core.option import AT_THE_TABLE, ON_PAPER, OWN, PIECES, RequestField
 from printgen.sheet.core.request import Request

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, TypeVar
 
 import click
 
-from printgen.cli.shell.options import output_option
+from printgen.cli.shell.command import output_option
 from printgen.cli.shell.terminal import note
 from printgen.errors import CannotWrite, UsageError
 from printgen.search.fair import watched

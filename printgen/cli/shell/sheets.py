@@ -9,9 +9,8 @@ import click
 
 from printgen.app import pipeline
 from printgen.app.registry import BASIC_KINDS, KINDS, SheetKind
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import Command, current_workspace, game_argument, output_options
 from printgen.cli.shell.files import read_pdf_file, read_text_file, refuse_terminal, write_result
-from printgen.cli.shell.options import game_argument, output_options
 from printgen.cli.shell.request_options import OWN_FILES, request_options
 from printgen.cli.shell.terminal import counted, note, report_problems
 from printgen.sheet.core.request import Request
