@@ -43,6 +43,11 @@ class PrintgenError(Exception):
         return type(self), (self.problems,)
 
 
+def reason(error: OSError) -> str:
+    """Return why the system refused something, as a problem says it."""
+    return (error.strerror or str(error)).lower()
+
+
 class UsageError(PrintgenError):
     """A name or option that does not exist; the command line was wrong, not the data."""
 

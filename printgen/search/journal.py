@@ -19,7 +19,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from printgen.errors import CannotWrite, PrintgenError, UsageError
+from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
 from printgen.problems import Problem
 from printgen.setup.tile_map.sampler import SAMPLER
 
@@ -235,6 +235,5 @@ def _lock(file: BinaryIO, path: Path) -> None:
 
 
 def _cannot_write(path: Path, error: OSError) -> CannotWrite:
-    reason = (error.strerror or str(error)).lower()
-    hint = "choose another place with -o"
-    return CannotWrite(Problem("cannot-write", f"`{path}` cannot be written: {reason}", hints=(hint,), file=str(path)))
+    message = f"`{path}` cannot be written: {reason(error)}"
+    return CannotWrite.with_code("cannot-write", message, "choose another place with -o", file=str(path))

@@ -7,7 +7,7 @@ import click
 
 from printgen.checker import explanations
 from printgen.cli.shell.command import Command
-from printgen.cli.shell.terminal import in_columns
+from printgen.cli.shell.terminal import echo_columns
 from printgen.errors import UsageError
 from printgen.resources import data_root
 from printgen.source import read_file
@@ -28,8 +28,7 @@ def command(code: str | None) -> None:
     """
     known = pages()
     if code is None:
-        for line in in_columns([(name, first_sentence(page)) for name, page in sorted(known.items())]):
-            click.echo(line)
+        echo_columns([(name, first_sentence(page)) for name, page in sorted(known.items())])
         return
     if code not in known:
         close = get_close_matches(code, known, 1)

@@ -1,6 +1,5 @@
 """printgen games: the games, who made them, and what can be printed."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,7 +7,7 @@ import click
 
 from printgen.app.registry import BASIC_KINDS
 from printgen.cli.shell.command import Command, current_workspace, json_option
-from printgen.cli.shell.terminal import in_columns
+from printgen.cli.shell.terminal import echo_columns, echo_json
 from printgen.model.game import Game
 from printgen.model.play.options import switchable
 
@@ -31,10 +30,9 @@ def command(as_json: bool) -> None:
     workspace = current_workspace()
     games = [workspace.sound_game(name).game for name in workspace.game_ids()]
     if as_json:
-        click.echo(json.dumps(list(map(_record, games)), indent=2, ensure_ascii=False))
+        echo_json(list(map(_record, games)))
         return
-    for line in in_columns([(game.id, "\n".join(_lines(game))) for game in games], WIDTH):
-        click.echo(line)
+    echo_columns([(game.id, "\n".join(_lines(game))) for game in games], WIDTH)
     click.echo("Choose with `--variant NAME` and `--reading RULING=READING`;")
     click.echo("`printgen rulings GAME` tells what the readings mean.")
 

@@ -24,7 +24,6 @@ from printgen.cli.shell.sheets import OUTPUT, make_request, print_one, random_se
 from printgen.cli.shell.terminal import counted, note, progress
 from printgen.errors import UsageError
 from printgen.problems import Problem
-from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.setup.request import SetupRequest
 
 SHEETS_AT_MOST = 1_000_000
@@ -110,31 +109,18 @@ def command(
         message = f"`--ppn` writes files beside the PDF, and {why}"
         raise UsageError.with_code("no-place", message, "leave one of them out")
     with search_reported(quiet):
-        if text:
-            context = _context(game, options)
+        context = game_context(make_request("setup", game, options), current_workspace()) if text or ppn else None
+        drawing = f"{exports.position_text(context)}\n" if context is not None else ""
+        if text and context is not None:
             report_variants(context.request, quiet)
-            write_text(exports.position_text(context) + "\n", output)
-        else:
-            _print_one(game, output, quiet, ppn, options)
-
-
-def _context(game: str, options: dict[str, Any]) -> GameContext:
-    return game_context(make_request("setup", game, options), current_workspace())
-
-
-def _print_one(game: str, output: str | None, quiet: bool, ppn: bool, options: dict[str, Any]) -> None:
-    """Print one sheet, and write its position as notation and as text beside it."""
-    beside = {}
-    if ppn:
-        context = _context(game, options)
-        beside[".ppn"] = exports.position_notation(context, current_workspace())
-        beside[".txt"] = exports.position_text(context) + "\n"
-    path = print_one("setup", game, output, quiet, options)
-    for ending, content in beside.items() if path is not None else ():
-        assert path is not None
-        target = path.with_suffix(ending)
-        write_text(content, str(target))
-        note(str(target), quiet)
+            write_text(drawing, output)
+            return
+        notation = exports.position_notation(context, current_workspace()) if context is not None else ""
+        path = print_one("setup", game, output, quiet, options)
+        if ppn and path is not None:
+            for content, target in ((notation, path.with_suffix(".ppn")), (drawing, path.with_suffix(".txt"))):
+                write_text(content, str(target))
+                note(str(target), quiet)
 
 
 def _print_many(
@@ -152,7 +138,7 @@ def _print_many(
     if not known.setup.has_chance:
         hint = "leave out `--from` and `--count`: one sheet shows it"
         raise UsageError.with_code("no-map", f"chance decides nothing in `{known.id}`, all sheets would be alike", hint)
-    context = _context(game, options | {"seed": str(first)})
+    context = game_context(make_request("setup", game, options | {"seed": str(first)}), workspace)
     request = context.request
     assert isinstance(request, SetupRequest)
     report_variants(request, quiet)
@@ -172,13 +158,11 @@ def _print_many(
 def _refuse_contradictions(first: int | None, count: int | None, single: dict[str, bool], work: Work) -> None:
     """Refuse options that are about one sheet where there are many, and the other way round."""
     if first is not None:
-        code, hint = "contradiction", "leave one of them out"
+        code, hint, given = "contradiction", "leave one of them out", single
         message = "`--from` prints a sheet for each of many seeds, `{}` is about one"
-        found = [word for word, given in single.items() if given]
     else:
         code, hint = "no-effect", "take it with `--from S --count N`"
         message = "`{}` is about many sheets, and one is asked for"
-        found = [word for word, given in sorted(work.words().items()) if given]
-        found += ["--count"] if count is not None else []
-    if found:
+        given = dict(sorted(work.words().items())) | {"--count": count is not None}
+    if found := [word for word, there in given.items() if there]:
         raise UsageError(Problem(code, message.format(word), hints=(hint,)) for word in found)

@@ -8,7 +8,7 @@ import click
 from platformdirs import PlatformDirs
 
 from printgen.cli.shell.process import heed
-from printgen.errors import CannotWrite, LimitError, PrintgenError, UsageError
+from printgen.errors import CannotWrite, LimitError, PrintgenError, UsageError, reason
 
 STDIN = Path("-")
 PDF_AT_MOST = 200_000_000
@@ -51,7 +51,7 @@ def read_pdf_file(path: Path) -> bytes:
             with path.open("rb") as file:
                 content = file.read(PDF_AT_MOST + 1)
     except OSError as error:
-        message = f"`{path}` cannot be read: {(error.strerror or str(error)).lower()}"
+        message = f"`{path}` cannot be read: {reason(error)}"
         raise PrintgenError.with_code("cannot-read", message, file=str(path)) from error
     if len(content) > PDF_AT_MOST:
         raise LimitError.with_code("pdf-too-large", f"the file is larger than {PDF_AT_MOST:,} bytes", file=str(path))

@@ -11,7 +11,7 @@ import click
 
 from printgen.cli.shell.command import output_option
 from printgen.cli.shell.terminal import note
-from printgen.errors import CannotWrite, UsageError
+from printgen.errors import CannotWrite, UsageError, reason
 from printgen.search.fair import watched
 from printgen.search.journal import Journal, Record, Unjournalled
 from printgen.search.pool import Pool, Processes
@@ -119,7 +119,7 @@ def _device(output: str) -> Iterator[BinaryIO]:
         with Path(output).open("wb") as file:
             yield file
     except OSError as error:
-        message = f"`{output}` cannot be written: {(error.strerror or str(error)).lower()}"
+        message = f"`{output}` cannot be written: {reason(error)}"
         raise CannotWrite.with_code("cannot-write", message, "choose another place with -o", file=output) from error
 
 

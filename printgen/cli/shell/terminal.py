@@ -1,5 +1,6 @@
 """What people see: problems and notes on stderr, coloured only where that is wanted."""
 
+import json
 import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -102,6 +103,17 @@ def in_columns(rows: Sequence[Sequence[Any]], width: int | None = None, right: C
     with console.capture() as written:
         console.print(table)
     return [line.rstrip() for line in written.get().splitlines()]
+
+
+def echo_columns(rows: Sequence[Sequence[Any]], width: int | None = None) -> None:
+    """Write rows set in columns to stdout."""
+    for line in in_columns(rows, width):
+        click.echo(line)
+
+
+def echo_json(record: object) -> None:
+    """Write a document of JSON to stdout."""
+    click.echo(json.dumps(record, indent=2, ensure_ascii=False))
 
 
 @contextmanager
