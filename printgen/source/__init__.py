@@ -1,7 +1,7 @@
 """YAML text → Node: a tree of plain values in which every key and value knows its place."""
 
 from printgen.source.node import Entry, Node, Step
-from printgen.source.patch import nested, overlay, set_value, setting
+from printgen.source.patch import nested, overlay, setting
 from printgen.source.reader import decode, read_bytes, read_file, read_text
 from printgen.source.scalars import quoted
 
@@ -16,6 +16,5 @@ __all__ = [
     "read_bytes",
     "read_file",
     "read_text",
-    "set_value",
     "setting",
 ]

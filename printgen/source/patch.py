@@ -42,12 +42,3 @@ def setting(path: str, text: str) -> Node:
     """
     value = read_text(text, f"--set {path}")
     return nested([Node.scalar(step, value.span) for step in path.split(".")], value)
-
-
-def set_value(base: Node, path: str, text: str) -> Node:
-    """Return the base with the value at a dotted path replaced by what the text says as YAML.
-
-    What the path may be is the business of the model that reads the result. Raises
-    PrintgenError when the text is not YAML.
-    """
-    return overlay(base, setting(path, text))

@@ -29,12 +29,9 @@ def read_text(text: str, name: str) -> Node:
     """Read a YAML text; ``name`` is what problems call it. Raises PrintgenError."""
     if match := _FORBIDDEN.search(text):
         code = f"U+{ord(match[0]):04X}"
-        raise _fault(
-            "control-character",
-            f"the character {code} may not stand in a text file",
-            _place(text, match.start(), name),
-            "delete it, or write it as an escape in double quotes",
-        )
+        message = f"the character {code} may not stand in a text file"
+        hint = "delete it, or write it as an escape in double quotes"
+        raise _fault("control-character", message, _place(text, match.start(), name), hint)
     return compose(text, name)
 
 
