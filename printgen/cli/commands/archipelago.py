@@ -84,7 +84,7 @@ def command(
       printgen archipelago MAPPED --from 1 --count 1000 --jsonl -o maps.jsonl
       printgen archipelago MAPPED --seed 166 --best 3 --plot spread.svg
     """
-    names = ("first", "count", "fair", "best", "as_json", "lines", "plot", "output", "quiet")
+    names = ("first", "count", "fair", "best", "as_json", "lines", "plot", "output")
     asked = Asked(**{name: options.pop(name) for name in names}, work=Work(workers, scheduler, resume))
     workspace = current_workspace()
     known = workspace.sound_game(game).game
@@ -104,7 +104,7 @@ def command(
         drawn = secrets.randbelow(1_000_000) if asked.first is None else asked.first
         options["seed"] = str(drawn)
         if asked.first is None:
-            note(f"seed {drawn}", asked.quiet)
+            note(f"seed {drawn}")
     if known.setup.hex_map is not None:
         options["deal"] = "open"
     context = game_context(make_request("setup", game, options), workspace)

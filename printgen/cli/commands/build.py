@@ -12,7 +12,7 @@ from printgen.cli.shell.command import Command, KitName, current_workspace, outp
 from printgen.cli.shell.files import check_folder, write_result
 from printgen.cli.shell.request_options import option_of
 from printgen.cli.shell.sheets import OUTPUT
-from printgen.cli.shell.terminal import counted, note, progress, report_problems
+from printgen.cli.shell.terminal import counted, note, progress, report_problems, warn
 from printgen.errors import ExitCode
 from printgen.model.printer import Printer
 from printgen.sheet.core.request import Request
@@ -41,7 +41,7 @@ WORKERS_AT_MOST = 4
 )
 @option_of(Request, "printer")
 @quiet_option
-def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | None, quiet: bool) -> int:
+def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | None) -> int:
     """Print every sheet of some games and kits, or of all.
 
     \b
@@ -58,13 +58,13 @@ def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | 
     failed = pages = 0
     workers = min(os.cpu_count() or 1, WORKERS_AT_MOST, len(requests))
     with (
-        progress("printing", len(requests), quiet) as advance,
+        progress("printing", len(requests)) as advance,
         closing(build_plan.print_all(requests, workspace, workers)) as outcomes,
     ):
         for outcome in outcomes:
             advance(1)
             if outcome.problems:
-                note(outcome.request.command)
+                warn(outcome.request.command)
                 report_problems(outcome.problems)
             if outcome.pdf is None:
                 failed += 1
@@ -72,12 +72,12 @@ def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | 
             path = output / outcome.request.game / outcome.request.file_name
             write_result(outcome.pdf, None, path)
             pages += outcome.pages
-            note(str(path), quiet)
+            note(str(path))
     made = counted(len(requests) - failed, "sheet")
     took = spent(monotonic() - started)
-    note(f"{made}, {counted(pages, 'page')}, in {output}/ in {took}", quiet)
+    note(f"{made}, {counted(pages, 'page')}, in {output}/ in {took}")
     if failed:
-        note(f"{counted(failed, 'sheet')} failed")
+        warn(f"{counted(failed, 'sheet')} failed")
     return ExitCode.PROBLEMS if failed else ExitCode.FINE
 
 

@@ -38,7 +38,7 @@ GAME, BOX = "game.yaml", "box.yaml"
     help="Prove again what was found sound before and has not changed since, as --report does.",
 )
 @quiet_option
-def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cache: bool, quiet: bool) -> int:
+def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cache: bool) -> int:
     """Prove the data of games sound: the folders named, or all games.
 
     \b
@@ -64,7 +64,8 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
     _write(problems, form)
     if not problems:
         looked_at = f"{_counted(games, 'game', 'games')}{_counted(boxes, 'box', 'boxes')}"
-        note(f"{looked_at}{checks} checks: no problem", quiet or form in ("json", "sarif"))
+        if form not in ("json", "sarif"):
+            note(f"{looked_at}{checks} checks: no problem")
     return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
 
 

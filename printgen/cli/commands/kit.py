@@ -44,9 +44,7 @@ DPI = 300
 )
 @output_option("--table", is_flag=True, help="Also write grids of the pieces for a virtual table into NAME-table/.")
 @output_options
-def command(
-    kit: str, output: str | None, quiet: bool, cut: CutForm | None, images: int | None, table: bool, **options: Any
-) -> None:
+def command(kit: str, output: str | None, cut: CutForm | None, images: int | None, table: bool, **options: Any) -> None:
     """Print the pieces of a kit at true size, to cut out and glue.
 
     For a game: the pieces its table needs, with set-up, an aid for each player and a pad.
@@ -65,32 +63,32 @@ def command(
         raise UsageError.with_code("no-place", message, "name a file with -o")
     workspace = current_workspace()
     if kit in workspace.game_ids() and options["seed"] is None:
-        options["seed"] = random_seed(kit, quiet)
-    path = print_one("kit", kit, output, quiet, options)
+        options["seed"] = random_seed(kit)
+    path = print_one("kit", kit, output, options)
     if path is None or not asked:
         return
     context = kit_context(make_request("kit", kit, options), workspace)
     assert isinstance(context, KitContext)
     if cut is not None:
-        _write_cuts(context, path, cut, quiet)
+        _write_cuts(context, path, cut)
     if images is not None:
-        _fill(path.with_name(f"{path.stem}-images"), exports.images(context, images), quiet)
+        _fill(path.with_name(f"{path.stem}-images"), exports.images(context, images))
     if table:
-        _fill(path.with_name(f"{path.stem}-table"), exports.tabletop(context), quiet)
+        _fill(path.with_name(f"{path.stem}-table"), exports.tabletop(context))
 
 
-def _write_cuts(context: KitContext, path: Path, form: CutForm, quiet: bool) -> None:
+def _write_cuts(context: KitContext, path: Path, form: CutForm) -> None:
     """Write one file for each paper on which something is cut."""
     for page, content in exports.cut_files(context, form):
         target = path.with_name(f"{path.stem}-cut-{page.name}.{form}")
         write_result(content, None, target)
         how = ": fold and glue the paper first" if page.is_folded else ""
         width, height = page.lines.size
-        note(f"{target}  (paper {page.paper}, {width:g} × {height:g} mm{how})", quiet)
+        note(f"{target}  (paper {page.paper}, {width:g} × {height:g} mm{how})")
 
 
-def _fill(folder: Path, files: Mapping[str, bytes], quiet: bool) -> None:
+def _fill(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write pictures and their index into a folder."""
     for name, content in files.items():
         write_result(content, None, folder / name)
-    note(f"{folder}/  ({counted(len(files) - 1, 'picture')})", quiet)
+    note(f"{folder}/  ({counted(len(files) - 1, 'picture')})")

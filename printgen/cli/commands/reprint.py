@@ -13,7 +13,7 @@ from printgen.cli.shell.terminal import note, report_problems
 @click.command("reprint", cls=Command)
 @pdf_argument
 @output_options
-def command(file: Path, output: str | None, quiet: bool) -> None:
+def command(file: Path, output: str | None) -> None:
     """Make a PDF again from what is embedded in it: the same bytes from the same data.
 
     \b
@@ -33,4 +33,4 @@ def command(file: Path, output: str | None, quiet: bool) -> None:
         default = file.with_name(f"{file.stem}-again.pdf")
     path = write_result(again.pdf, output, default)
     if path is not None:
-        note(f"{path}  ({'the same' if again.pdf == pdf else 'other'} bytes)", quiet)
+        note(f"{path}  ({'the same' if again.pdf == pdf else 'other'} bytes)")

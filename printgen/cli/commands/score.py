@@ -104,9 +104,7 @@ Example:
 )
 @quiet_option
 @options_of(ResultRequest)
-def command(
-    game: str, file: Path, number: int | None, as_json: bool, output: str | None, quiet: bool, **options: Any
-) -> None:
+def command(game: str, file: Path, number: int | None, as_json: bool, output: str | None, **options: Any) -> None:
     """Work out a filled score pad, or print it as a result sheet."""
     refuse_terminal(output)
     chosen = (*options.pop("variants"), *options.pop("readings"))
@@ -117,7 +115,7 @@ def command(
     if scored.problems:
         report_problems(scored.problems)
     if output is not None:
-        print_request(score_sheet.result(request, scored), output, quiet)
+        print_request(score_sheet.result(request, scored), output)
     if as_json and output != "-":
         echo_json(_record(scored.score))
     elif output is None:

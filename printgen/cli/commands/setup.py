@@ -75,7 +75,6 @@ def command(
     scheduler: str | None,
     resume: bool,
     output: str | None,
-    quiet: bool,
     text: bool,
     ppn: bool,
     **options: Any,
@@ -100,31 +99,31 @@ def command(
     _refuse_contradictions(first, count, single, work)
     if first is not None:
         work.check(journal=True)
-        _print_many(game, first, count, work, output, quiet, options)
+        _print_many(game, first, count, work, output, options)
         return
     if options["seed"] is None:
-        options["seed"] = random_seed(game, quiet)
+        options["seed"] = random_seed(game)
     if ppn and (text or output == "-"):
         why = "`--text` prints none" if text else "stdout has no place for them"
         message = f"`--ppn` writes files beside the PDF, and {why}"
         raise UsageError.with_code("no-place", message, "leave one of them out")
-    with search_reported(quiet):
+    with search_reported():
         context = game_context(make_request("setup", game, options), current_workspace()) if text or ppn else None
         drawing = f"{exports.position_text(context)}\n" if context is not None else ""
         if text and context is not None:
-            report_variants(context.request, quiet)
+            report_variants(context.request)
             write_text(drawing, output)
             return
         notation = exports.position_notation(context, current_workspace()) if context is not None else ""
-        path = print_one("setup", game, output, quiet, options)
+        path = print_one("setup", game, output, options)
         if ppn and path is not None:
             for content, target in ((notation, path.with_suffix(".ppn")), (drawing, path.with_suffix(".txt"))):
                 write_text(content, str(target))
-                note(str(target), quiet)
+                note(str(target))
 
 
 def _print_many(
-    game: str, first: int, count: int | None, work: Work, output: str | None, quiet: bool, options: dict[str, Any]
+    game: str, first: int, count: int | None, work: Work, output: str | None, options: dict[str, Any]
 ) -> None:
     """Print a sheet for each of many seeds; raises PrintgenError."""
     if output == "-":
@@ -141,18 +140,18 @@ def _print_many(
     context = game_context(make_request("setup", game, options | {"seed": str(first)}), workspace)
     request = context.request
     assert isinstance(request, SetupRequest)
-    report_variants(request, quiet)
+    report_variants(request)
     folder = Path(output) if output is not None else OUTPUT / context.game.id
     check_folder(folder)
     series = Series(replace(request, seed=None), first, count)
     with (
-        work.pool(quiet, TASKS if count > FEW else None) as pool,
-        journalled(str(folder / JOURNAL), series.header(context.digests), work.resume, quiet) as journal,
-        progress("printing", count, quiet, "sheets") as advance,
+        work.pool(TASKS if count > FEW else None) as pool,
+        journalled(str(folder / JOURNAL), series.header(context.digests), work.resume) as journal,
+        progress("printing", count, "sheets") as advance,
     ):
         series.run(workspace, pool, journal, folder, lambda name, pdf: write_result(pdf, None, folder / name), advance)
         journal.drop()
-    note(f"{counted(count, 'sheet')} in {folder}/", quiet)
+    note(f"{counted(count, 'sheet')} in {folder}/")
 
 
 def _refuse_contradictions(first: int | None, count: int | None, single: dict[str, bool], work: Work) -> None:

@@ -12,6 +12,7 @@ from click.types import OptionHelpExtra
 
 from printgen.cli.shell.examples import with_real_games
 from printgen.cli.shell.files import check_target, printer_folder
+from printgen.cli.shell.terminal import QUIET
 
 if TYPE_CHECKING:
     from printgen.app.workspace import Workspace
@@ -202,7 +203,14 @@ pdf_argument = click.argument(
     help="A PDF that printgen made, - for stdin.",
 )
 
-quiet_option = output_option("-q", "--quiet", is_flag=True, help="Say nothing but problems.")
+
+def _keep_quiet(ctx: click.Context, param: click.Parameter, quiet: bool) -> None:
+    ctx.meta[QUIET] = quiet
+
+
+quiet_option = output_option(
+    "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep_quiet, help="Say nothing but problems."
+)
 
 
 def output_options(function: F) -> F:

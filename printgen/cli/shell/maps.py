@@ -37,7 +37,6 @@ class Asked:
     lines: bool
     plot: Path | None
     output: str | None
-    quiet: bool
     work: Work
 
     @property
@@ -58,16 +57,16 @@ def write_many(context: GameContext, asked: Asked) -> None:
     setting, about = setting_of(context.game, context.request), header(context, seed_range, lines=True)
     _check_plot(context, asked)
     with (
-        asked.work.pool(asked.quiet) as pool,
-        journalled(asked.output, about, asked.work.resume, asked.quiet) as journal,
-        progress("drawing", len(seed_range), asked.quiet, "maps") as advance,
+        asked.work.pool() as pool,
+        journalled(asked.output, about, asked.work.resume) as journal,
+        progress("drawing", len(seed_range), "maps") as advance,
     ):
         found = write_maps(setting, seed_range, pool, journal, advance)
         journal.finish()
     if asked.output is not None and asked.output != "-":
-        note(f"{asked.output}  ({len(seed_range):,} maps)", asked.quiet)
+        note(f"{asked.output}  ({len(seed_range):,} maps)")
     if found.steps and sys.stderr.isatty():
-        note(spread_text(_spreads(context, found)), asked.quiet)
+        note(spread_text(_spreads(context, found)))
     if asked.plot is not None:
         _write_plot(context, asked.plot, asked, found)
 
@@ -83,11 +82,8 @@ def look_for(context: GameContext, asked: Asked) -> None:
     count = asked.count or (LOOKED_AT if asked.fair is None else ready.game.fairness.maps_at_most)
     seed_range = SeedRange.within(seed, 0, count)
     about = header(context, seed_range, fair=asked.fair, best=asked.best)
-    with (
-        asked.work.pool(asked.quiet) as pool,
-        journalled(asked.output, about, asked.work.resume, asked.quiet) as journal,
-    ):
-        with progress("looking", count, asked.quiet, "maps") as advance:
+    with asked.work.pool() as pool, journalled(asked.output, about, asked.work.resume) as journal:
+        with progress("looking", count, "maps") as advance:
             found = find_maps(Task(setting, seed_range, asked.fair, asked.best or 0), pool, journal, advance)
         maps = [_map_number(number, seed, context, ready) for _, number in _kept(found, asked)]
         journal.finish(_report(maps, found, asked).encode("utf-8", "surrogatepass"))
@@ -171,4 +167,4 @@ def _write_plot(context: GameContext, path: Path, asked: Asked, found: Found) ->
     title = f"{context.game.head.title}, {context.position.players} players, {seeds}"
     scene = spread_scene(_spreads(context, found), current_workspace().resources().theme("standard"), title)
     write_result(to_svg(scene).encode(), str(path), path)
-    note(str(path), asked.quiet)
+    note(str(path))

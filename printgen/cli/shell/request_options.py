@@ -46,14 +46,6 @@ def _read_own(ctx: click.Context, name: str) -> str:
     return known
 
 
-def _read_theme(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    return _read_own(ctx, value)
-
-
-def _read_suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
-    return tuple(_read_own(ctx, name) for name in split_names(ctx, param, value))
-
-
 def _read_printer(ctx: click.Context, param: click.Parameter, name: str | None) -> "Printer | None":
     if name is None:
         return None
@@ -86,12 +78,12 @@ def _read_settings(ctx: click.Context, param: click.Parameter, values: tuple[str
 
 _READERS: dict[str, Callable[..., Any]] = {
     "paper": read_paper,
-    "theme": _read_theme,
+    "theme": lambda ctx, param, name: _read_own(ctx, name),
     "printer": _read_printer,
     "readings": _read_readings,
     "settings": _read_settings,
     "only": split_names,
-    "suits": _read_suits,
+    "suits": lambda ctx, param, names: tuple(_read_own(ctx, name) for name in split_names(ctx, param, names)),
 }
 """What turns the words of an option into the value of its field, where click does not."""
 

@@ -46,7 +46,7 @@ class Work:
             raise UsageError.with_code("no-journal", message, "name the file with -o, as it was begun")
 
     @contextmanager
-    def pool(self, quiet: bool = False, tasks: int | None = None) -> Iterator[Pool]:
+    def pool(self, tasks: int | None = None) -> Iterator[Pool]:
         """Yield those who work; they have nothing to do any more in the end.
 
         ``tasks``: how many pieces of work a process of this machine may do.
@@ -57,7 +57,7 @@ class Work:
 
             pool = cluster = connected(self.scheduler)
             for remark in (f"{pool.workers} workers at {self.scheduler}", *cluster.remarks):
-                note(remark, quiet)
+                note(remark)
         try:
             yield pool
         finally:
@@ -93,7 +93,7 @@ def has_journal(output: str | None) -> bool:
 
 
 @contextmanager
-def journalled(output: str | None, header: Record, resume: bool, quiet: bool) -> Iterator[Unjournalled]:
+def journalled(output: str | None, header: Record, resume: bool) -> Iterator[Unjournalled]:
     """Open the journal of a target that can have one, which stays until it is finished; else what takes the results."""
     if output is None or output == "-":
         yield Unjournalled(lambda text: click.echo(text, nl=False))
@@ -103,9 +103,9 @@ def journalled(output: str | None, header: Record, resume: bool, quiet: bool) ->
     else:
         journal = Journal(Path(output), header, resume)
         if journal.resumed:
-            note(f"{journal.done:,} were done, going on with `{journal.path}`", quiet)
+            note(f"{journal.done:,} were done, going on with `{journal.path}`")
         elif resume:
-            note(f"there is no journal `{journal.path}`, beginning", quiet)
+            note(f"there is no journal `{journal.path}`, beginning")
         try:
             yield journal
         finally:
@@ -124,7 +124,7 @@ def _device(output: str) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def search_reported(quiet: bool) -> Iterator[None]:
+def search_reported() -> Iterator[None]:
     """Report now and then how many maps were looked at, when a search for fair ones lasts."""
     reported: float | None = None
 
@@ -135,7 +135,7 @@ def search_reported(quiet: bool) -> Iterator[None]:
             reported = now
         elif now - reported >= PATIENCE:
             reported = now
-            note(f"looked at {number:,} maps, the best spread is {best:.3g}", quiet)
+            note(f"looked at {number:,} maps, the best spread is {best:.3g}")
 
     with watched(watch):
         yield

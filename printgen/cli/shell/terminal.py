@@ -16,13 +16,14 @@ from printgen.cli.shell.process import heed, is_lost, let_go
 from printgen.problems import Problem, format_text
 
 SETTING = "--set "
+QUIET = "printgen.quiet"
+"""Where the context of a command keeps whether it is to say nothing but problems."""
 
 
-def coloured() -> bool:
+def stderr_colour() -> bool:
     """Return whether stderr takes colour: NO_COLOR and FORCE_COLOR first, then the terminal."""
-    if os.environ.get("NO_COLOR"):
-        return False
-    return bool(os.environ.get("FORCE_COLOR")) or sys.stderr.isatty()
+    forced = result_colour()
+    return sys.stderr.isatty() if forced is None else forced
 
 
 def result_colour() -> bool | None:
@@ -35,16 +36,22 @@ def result_colour() -> bool | None:
 def warn(text: str) -> None:
     """Write a line to stderr; what it does not take is lost, there is nobody left to report to."""
     try:
-        click.echo(text, err=True, color=coloured())
+        click.echo(text, err=True, color=stderr_colour())
     except OSError as error:
         if not is_lost(error):
             raise
         let_go(2)
 
 
-def note(text: str, quiet: bool = False) -> None:
-    """Write a line about progress to stderr, unless quiet."""
-    if not quiet:
+def is_quiet() -> bool:
+    """Return whether the command was asked to be quiet."""
+    context = click.get_current_context(silent=True)
+    return context is not None and bool(context.meta.get(QUIET))
+
+
+def note(text: str) -> None:
+    """Write a line about progress to stderr, unless the command is quiet."""
+    if not is_quiet():
         warn(text)
 
 
@@ -60,19 +67,17 @@ def read_for_excerpt(name: str) -> str | None:
 def report_problems(problems: Iterable[Problem]) -> None:
     """Write problems to stderr with their excerpts."""
     text = format_text(map(_without_place, problems), read_for_excerpt)
-    warn(_paint(text) if coloured() else text)
+    if stderr_colour():
+        for word, colour in (("error", "red"), ("warning", "yellow")):
+            text = text.replace(f"{word}[", click.style(word, fg=colour, bold=True) + "[")
+    warn(text)
 
 
 def _without_place(problem: Problem) -> Problem:
     """Return a problem of a value of the command line without its line and column: they say nothing."""
-    if problem.span is not None and problem.span.file.startswith(SETTING):
-        return replace(problem, span=None, file=problem.span.file)
-    return problem
-
-
-def _paint(text: str) -> str:
-    painted = text.replace("error[", click.style("error", fg="red", bold=True) + "[")
-    return painted.replace("warning[", click.style("warning", fg="yellow", bold=True) + "[")
+    if problem.span is None or not problem.span.file.startswith(SETTING):
+        return problem
+    return replace(problem, span=None, file=problem.span.file)
 
 
 def counted(count: int, noun: str) -> str:
@@ -117,12 +122,12 @@ def echo_json(record: object) -> None:
 
 
 @contextmanager
-def progress(label: str, length: int, quiet: bool = False, noun: str | None = None) -> Iterator[Callable[[int], None]]:
+def progress(label: str, length: int, noun: str | None = None) -> Iterator[Callable[[int], None]]:
     """Show a bar with time left on a terminal, nothing elsewhere; what it yields is called with how many more are done.
 
     ``noun``: what is counted, where it comes so fast that its rate is worth showing.
     """
-    if quiet or not sys.stderr.isatty():
+    if is_quiet() or not sys.stderr.isatty():
         yield lambda more: heed()
         return
     from rich.console import Console
