@@ -14,19 +14,16 @@ from printgen.model.box.answers import my_box_text
 from printgen.preflight import embedded_recipe, form_fields, read_pdf
 from printgen.preflight.checks.all_checks import other_data
 from printgen.problems import Problem, Severity
+from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
 
 
 @dataclass(frozen=True, slots=True)
 class Inspected:
-    """What preflight found in a file, and how much of it was measured."""
+    """What preflight found in a file, and the sheet it was measured against, where its recipe gives one."""
 
     problems: tuple[Problem, ...]
-    pages: int = 0
-    lengths: int = 0
-    texts: int = 0
-    cells: int = 0
-    spaces: int = 0
+    sheet: Sheet | None = None
 
 
 def inspect(pdf: bytes, name: str, workspace: Workspace) -> Inspected:
@@ -39,14 +36,7 @@ def inspect(pdf: bytes, name: str, workspace: Workspace) -> Inspected:
         raise
     except PrintgenError as error:
         return Inspected(error.problems)
-    return Inspected(
-        tuple(replace(problem, file=name) for problem in problems),
-        pages=len(sheet.pages),
-        lengths=sum(len(page.lines) for page in sheet.pages),
-        texts=sum(len(page.texts) for page in sheet.pages),
-        cells=sum(table.filled for page in sheet.pages for table in page.tables),
-        spaces=sum(len(one.spaces) for one in sheet.expected.maps),
-    )
+    return Inspected(tuple(replace(problem, file=name) for problem in problems), sheet)
 
 
 def remake(pdf: bytes, name: str, workspace: Workspace) -> Printed:

@@ -32,13 +32,14 @@ def command(file: Path, form: str) -> int:
         click.echo(format_github(measured.problems))
     elif measured.problems:
         report_problems(measured.problems)
-    else:
-        more = (("cell", measured.cells), ("space", measured.spaces))
+    elif sheet := measured.sheet:
         counts = [
-            counted(measured.pages, "page"),
-            counted(measured.lengths, "length"),
-            *(counted(number, what) for what, number in more if number),
+            counted(len(sheet.pages), "page"),
+            counted(sum(len(page.lines) for page in sheet.pages), "length"),
+            counted(sum(table.filled for page in sheet.pages for table in page.tables), "cell"),
+            counted(sum(len(one.spaces) for one in sheet.expected.maps), "space"),
         ]
-        texts = counted(measured.texts, "text")
-        note(f"{name_of(file)}: {', '.join(counts)} and {texts} as they should be")
+        texts = counted(sum(len(page.texts) for page in sheet.pages), "text")
+        shown = ", ".join(one for number, one in enumerate(counts) if number < 2 or not one.startswith("0 "))
+        note(f"{name_of(file)}: {shown} and {texts} as they should be")
     return ExitCode.PROBLEMS if has_errors(measured.problems) else ExitCode.FINE
