@@ -292,7 +292,6 @@ def _paper(request: Request, workspace: Workspace) -> Paper:
 
 
 def _theme(request: Request, workspace: Workspace) -> Theme:
-    """Return the theme: one of printgen, or the user's own."""
     if request.theme not in request.own:
         return workspace.resources().theme(request.theme)
     node = _own(request, request.theme)
@@ -300,5 +299,4 @@ def _theme(request: Request, workspace: Workspace) -> Theme:
 
 
 def _own(request: Request, name: str) -> Node:
-    """Return a file that the user brought, and that travels in the recipe."""
     return read_text(request.own[name], request.known_as(name))

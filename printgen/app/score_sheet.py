@@ -151,7 +151,6 @@ def result(request: ResultRequest, scored: Scored) -> ResultRequest:
 
 
 def _other_pad(loaded: LoadedGame, request: Request | None, data: object, name: str) -> Iterator[Problem]:
-    """Find that a file is no pad of this game, or one of other data."""
     if request is None:
         return
     game = loaded.game.id

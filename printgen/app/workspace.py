@@ -152,7 +152,6 @@ class Workspace:
         return self._fresh("words", lambda: load_tool_words(self.root))
 
     def _colours(self) -> Collection[str]:
-        """Return the colours that every theme has."""
         return next(iter(self.resources().themes.values())).colours
 
     def _data(self, loaded: LoadedGame) -> CheckInput:

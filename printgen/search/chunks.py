@@ -107,7 +107,6 @@ class Chunks(Generic[T]):
 
 
 def _timed(work: Callable[..., T], *about: object) -> tuple[float, T]:
-    """Do a piece of work; return how many seconds it took, and the result."""
     begun = time.monotonic()
     result = work(*about)
     return time.monotonic() - begun, result

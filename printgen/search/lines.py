@@ -91,7 +91,6 @@ def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> It
 
 
 def _looked_up(ready: Engine, forms: "MapLines", seed_range: SeedRange, steps: Counter[int]) -> Iterator[str | None]:
-    """Draw, judge, measure and write maps of tiles by the batch."""
     from printgen.checker.position.tile_maps import beyond_boxes
     from printgen.setup.fairness.shares import BatchMeasure
 

@@ -78,7 +78,6 @@ def _start(name: str) -> Span:
 
 
 def _place(text: str, offset: int, name: str) -> Span:
-    """Return the place of one character."""
     lines = text[:offset].splitlines(keepends=True)
     if not lines or lines[-1] != lines[-1].rstrip("\r\n\x85\u2028\u2029"):
         lines.append("")

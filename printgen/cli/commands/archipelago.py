@@ -118,7 +118,6 @@ def command(
 
 
 def _given(asked: Asked, seed: str | None) -> list[str]:
-    """Return the options that were given."""
     words = {
         "--from": asked.first is not None,
         "--fair": asked.fair is not None,
@@ -168,7 +167,6 @@ def _refuse_contradictions(asked: Asked, given: list[str]) -> None:
 
 
 def _out_of_range(asked: Asked) -> Iterator[Problem]:
-    """Find a spread that no map has, and more maps to take than are looked at."""
     least, most = SPREAD
     if asked.fair is not None and not least <= asked.fair <= most:
         message = f"`--fair` is {asked.fair:g}, possible is {least} to {most}"

@@ -63,7 +63,6 @@ def _lines(game: Game) -> Iterator[str]:
 
 
 def _span(numbers: tuple[int, int]) -> str:
-    """Write the least and the most of something."""
     least, most = numbers
     return f"{least}–{most}" if least < most else str(most)
 

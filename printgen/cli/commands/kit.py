@@ -88,7 +88,6 @@ def _write_cuts(context: KitContext, path: Path, form: CutForm) -> None:
 
 
 def _fill(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write pictures and their index into a folder."""
     for name, content in files.items():
         write_result(content, None, folder / name)
     note(f"{folder}/  ({counted(len(files) - 1, 'picture')})")

@@ -38,7 +38,6 @@ def _people(loaded: LoadedKit) -> list[str]:
 
 
 def _sets(loaded: LoadedKit) -> dict[str, list[str]]:
-    """Return the suits by their sets."""
     sets: dict[str, list[str]] = {}
     for name, suit in loaded.suits.items():
         sets.setdefault(suit.set, []).append(name)
@@ -46,7 +45,6 @@ def _sets(loaded: LoadedKit) -> dict[str, list[str]]:
 
 
 def _groups(loaded: LoadedKit) -> dict[str, list[str]]:
-    """Return the kinds of pieces by what they belong to."""
     groups: dict[str, list[str]] = {}
     for name, part in loaded.kit.parts.items():
         groups.setdefault(part.group, []).append(name)

@@ -54,7 +54,6 @@ class Measured(click.ParamType[float]):
 
 
 def _measurements(function: Any) -> Any:
-    """Return a command with an option for everything that is measured."""
     for key in reversed(BOUNDS):
         unit = "DEGREES" if key == "back-turn" else "MM"
         function = measured_option(f"--{key}", type=Measured(key), metavar=unit, help=HELP[key])(function)

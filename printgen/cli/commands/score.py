@@ -152,7 +152,6 @@ def _in_line(rows: Rows) -> list[str]:
 
 
 def _contests(catalog: GameCatalog, scored: GameScore) -> Iterator[Rows]:
-    """Write a table for each sort of contest: its value, then the points and place of each."""
     names = [player.name for player in scored.players]
     for sort, outcomes in scored.contests.items():
         rows = [["", _named(catalog, sort), catalog.tool("pad.value"), *names, catalog.tool("score.points")]]
@@ -170,8 +169,6 @@ def _named(catalog: GameCatalog, sort: str) -> str:
 
 
 def _players(catalog: GameCatalog, pad: Pad, scored: GameScore) -> Rows:
-    """Write a head and a row for each player; without a winner nobody has a place."""
-
     def head(text: str, confidence: Reading) -> str:
         return as_marked(with_mark((Inline("text", text),), confidence))
 

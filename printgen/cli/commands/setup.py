@@ -35,7 +35,6 @@ FEW = 100
 
 
 def _check_output(context: click.Context, option: click.Parameter, output: str) -> str | None:
-    """Refuse a folder, unless there are many sheets to fill it."""
     many = context.params.get("first") is not None
     return output if many else check_target(context, option, output)
 
@@ -125,7 +124,6 @@ def command(
 def _print_many(
     game: str, first: int, count: int | None, work: Work, output: str | None, options: dict[str, Any]
 ) -> None:
-    """Print a sheet for each of many seeds; raises PrintgenError."""
     if output == "-":
         message = "stdout has place for one sheet, `--from` prints many"
         raise UsageError.with_code("no-place", message, "name a folder with -o")

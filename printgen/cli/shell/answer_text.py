@@ -77,7 +77,6 @@ class _AnswerText:
         yield self._wrapped(answer.source, "", style=dim)
 
     def _item(self, item: AnswerItem) -> Iterator[str]:
-        """Return one thing: its name, what it comes to, where that stands."""
         if name := _name(item):
             yield from self._wrapped(name, INDENT)
         style = partial(bold, fg=COLOURS[item.look] if item.look else None)
@@ -91,7 +90,6 @@ class _AnswerText:
             yield from self._wrapped(where, INDENT * 2, style=dim)
 
     def _listed(self, title: str, several: tuple[AnswerItem, ...]) -> Iterator[str]:
-        """Return several things in a line or two each, under a title."""
         if several:
             yield from self._wrapped(self.catalog.tool(title), INDENT, style=dim)
         for item in several:

@@ -95,7 +95,6 @@ def _add_files(digest: "hashlib._Hash", root: Path, patterns: Iterable[str]) -> 
 
 
 def _checks_passed(folder: Path | None, digest: str | None) -> int | None:
-    """Return how many checks were passed with this digest, or None."""
     if folder is None or digest is None:
         return None
     with suppress(OSError):

@@ -104,7 +104,6 @@ def _kept(found: Found, asked: Asked) -> tuple[Kept, ...]:
 
 
 def _map_number(number: int, seed: str, context: GameContext, ready: Engine) -> GameContext:
-    """Return the context of one map of a seed."""
     position, findings, fairness = judged(ready, SeedRange.within(seed, number), 0)
     return replace(context, position=position, findings=findings, fairness=fairness)
 
@@ -131,7 +130,6 @@ def _report(maps: list[GameContext], found: Found, asked: Asked) -> str:
 
 
 def _rows(maps: list[GameContext]) -> Iterator[str]:
-    """Return the number of each map within its seed, its spread, and the share of each seat."""
     measured = [(one.position, one.fairness) for one in maps if one.position is not None and one.fairness is not None]
     first = measured[0][1]
     widths = [max(8, len(seat)) for seat in first.seats]
@@ -161,7 +159,6 @@ def _spreads(context: GameContext, found: Found) -> Spreads:
 
 
 def _write_plot(context: GameContext, path: Path, asked: Asked, found: Found) -> None:
-    """Draw how often each spread came into the file that is named."""
     assert context.position is not None
     seeds = f"seed {context.position.seed}" if asked.first is None else f"seeds from {asked.first}"
     title = f"{context.game.head.title}, {context.position.players} players, {seeds}"

@@ -73,6 +73,5 @@ def write_report(games: Sequence[Path], more: Sequence[Problem], output: str, wo
 
 
 def _excerpt(problem: Problem) -> str:
-    """Return the line of a problem with its caret, where it can be read."""
     text = read_for_excerpt(problem.span.file) if problem.span is not None else None
     return excerpt(problem.span, text) if problem.span is not None and text is not None else ""

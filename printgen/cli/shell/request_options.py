@@ -89,7 +89,6 @@ _READERS: dict[str, Callable[..., Any]] = {
 
 
 def _form(field: RequestField) -> dict[str, Any]:
-    """Return the attributes of click's option that follow from the type of a field."""
     asked = field.option
     assert asked is not None
     shown = bool(field.default) and not isinstance(field.default, tuple)

@@ -114,7 +114,6 @@ def journalled(output: str | None, header: Record, resume: bool) -> Iterator[Unj
 
 @contextmanager
 def _device(output: str) -> Iterator[BinaryIO]:
-    """Open a pipe or a device; raises CannotWrite."""
     try:
         with Path(output).open("wb") as file:
             yield file
