@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from printgen.app.pipeline import print_sheet
-from printgen.app.unpacking import unpacked
+from printgen.app.reprint import unpacked
 from printgen.app.workspace import Workspace
 from printgen.search import journal as journals
 from printgen.search.chunks import Chunks

@@ -11,7 +11,7 @@ from pathlib import Path
 from printgen.errors import PrintgenError
 from printgen.problems import Problem
 from printgen.source.composer import compose
-from printgen.source.node import Node
+from printgen.source.node import Node, nested
 from printgen.span import Span
 
 BYTES_AT_MOST = 2 * 1024 * 1024
@@ -33,6 +33,15 @@ def read_text(text: str, name: str) -> Node:
         hint = "delete it, or write it as an escape in double quotes"
         raise _fault("control-character", message, _place(text, match.start(), name), hint)
     return compose(text, name)
+
+
+def setting(path: str, text: str) -> Node:
+    """Read ``path=text`` of a command line as maps that know where they come from.
+
+    Raises PrintgenError when the text is not YAML.
+    """
+    value = read_text(text, f"--set {path}")
+    return nested([Node.scalar(step, value.span) for step in path.split(".")], value)
 
 
 def read_bytes(path: Path, name: str) -> bytes:
