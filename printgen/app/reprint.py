@@ -1,4 +1,4 @@
-"""A finished PDF → the request embedded in it → the same file again, or what is wrong with it; a filled worksheet."""
+"""A finished PDF → the request embedded in it, its game unpacked → the same file again, or what is wrong with it."""
 
 import os
 from collections.abc import Iterator, Mapping

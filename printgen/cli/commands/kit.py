@@ -69,22 +69,16 @@ def command(kit: str, output: str | None, cut: CutForm | None, images: int | Non
         return
     context = kit_context(make_request("kit", kit, options), workspace)
     assert isinstance(context, KitContext)
-    if cut is not None:
-        _write_cuts(context, path, cut)
-    if images is not None:
-        _fill(path.with_name(f"{path.stem}-images"), exports.images(context, images))
-    if table:
-        _fill(path.with_name(f"{path.stem}-table"), exports.tabletop(context))
-
-
-def _write_cuts(context: KitContext, path: Path, form: CutForm) -> None:
-    """Write one file for each paper on which something is cut."""
-    for page, content in exports.cut_files(context, form):
-        target = path.with_name(f"{path.stem}-cut-{page.name}.{form}")
+    for page, content in exports.cut_files(context, cut) if cut is not None else ():
+        target = path.with_name(f"{path.stem}-cut-{page.name}.{cut}")
         write_result(content, None, target)
         how = ": fold and glue the paper first" if page.is_folded else ""
         width, height = page.lines.size
         note(f"{target}  (paper {page.paper}, {width:g} × {height:g} mm{how})")
+    if images is not None:
+        _fill(path.with_name(f"{path.stem}-images"), exports.images(context, images))
+    if table:
+        _fill(path.with_name(f"{path.stem}-table"), exports.tabletop(context))
 
 
 def _fill(folder: Path, files: Mapping[str, bytes]) -> None:
