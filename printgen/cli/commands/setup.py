@@ -106,19 +106,21 @@ def command(
         why = "`--text` prints none" if text else "stdout has no place for them"
         message = f"`--ppn` writes files beside the PDF, and {why}"
         raise UsageError.with_code("no-place", message, "leave one of them out")
+    if not text and not ppn:
+        print_one("setup", game, output, options)
+        return
     with search_reported():
-        context = game_context(make_request("setup", game, options), current_workspace()) if text or ppn else None
-        drawing = f"{exports.position_text(context)}\n" if context is not None else ""
-        if text and context is not None:
-            report_variants(context.request)
-            write_text(drawing, output)
-            return
-        notation = exports.position_notation(context, current_workspace()) if context is not None else ""
-        path = print_one("setup", game, output, options)
-        if ppn and path is not None:
-            for content, target in ((notation, path.with_suffix(".ppn")), (drawing, path.with_suffix(".txt"))):
-                write_text(content, str(target))
-                note(str(target))
+        context = game_context(make_request("setup", game, options), current_workspace())
+    drawing = f"{exports.position_text(context)}\n"
+    if text:
+        report_variants(context.request)
+        write_text(drawing, output)
+        return
+    notation = exports.position_notation(context, current_workspace())
+    if path := print_one("setup", game, output, options):
+        for content, target in ((notation, path.with_suffix(".ppn")), (drawing, path.with_suffix(".txt"))):
+            write_text(content, str(target))
+            note(str(target))
 
 
 def _print_many(

@@ -2,6 +2,7 @@
 
 import dataclasses
 import secrets
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +24,7 @@ def sheet_command(kind: SheetKind) -> click.Command:
     """Return the command that prints a kind of sheet and does nothing else."""
 
     def callback(output: str | None, game: str = "", **options: Any) -> None:
-        if "fair" not in options:
-            print_one(kind.name, game, output, options)
-            return
-        from printgen.cli.shell.search import search_reported
-
-        with search_reported():
-            print_one(kind.name, game, output, options)
+        print_one(kind.name, game, output, options)
 
     if kind.name in BASIC_KINDS or kind.name == "catalogue":
         callback = game_argument(callback)
@@ -82,7 +77,13 @@ def print_one(kind: str, game: str, output: str | None, options: dict[str, Any])
 
 def print_request(request: Request, output: str | None) -> Path | None:
     """Print the sheet of a request, say where it is and return its path; None when it went to stdout."""
-    printed = pipeline.print_sheet(request, current_workspace())
+    search: AbstractContextManager[None] = nullcontext()
+    if request.fair is not None:
+        from printgen.cli.shell.search import search_reported
+
+        search = search_reported()
+    with search:
+        printed = pipeline.print_sheet(request, current_workspace())
     report_variants(printed.request)
     if printed.problems:
         report_problems(printed.problems)
