@@ -17,7 +17,7 @@ from pathlib import Path
 import psutil
 
 from printgen.app import workspace
-from printgen.app.map_search import find_maps
+from printgen.app.seed_runs import find_maps
 from printgen.search.journal import Unjournalled
 from printgen.search.lines import write_lines
 from printgen.search.pool import Pool

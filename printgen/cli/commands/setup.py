@@ -8,7 +8,7 @@ import click
 
 from printgen.app import exports
 from printgen.app.context import game_context
-from printgen.app.series import TASKS, Series
+from printgen.app.seed_runs import TASKS, print_sheets, sheets_header
 from printgen.cli.shell.command import (
     Command,
     current_workspace,
@@ -17,13 +17,14 @@ from printgen.cli.shell.command import (
     play_option,
     quiet_option,
 )
-from printgen.cli.shell.files import check_folder, check_target, write_result, write_text
+from printgen.cli.shell.files import check_folder, check_target, write_text
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.search import Work, journalled, search_reported, work_options
 from printgen.cli.shell.sheets import OUTPUT, make_request, print_one, random_seed, report_variants
 from printgen.cli.shell.terminal import counted, note, progress
 from printgen.errors import UsageError
 from printgen.problems import Problem
+from printgen.setup.seed_range import SeedRange
 from printgen.sheet.setup.request import SetupRequest
 
 SHEETS_AT_MOST = 1_000_000
@@ -143,13 +144,14 @@ def _print_many(
     report_variants(request)
     folder = Path(output) if output is not None else OUTPUT / context.game.id
     check_folder(folder)
-    series = Series(replace(request, seed=None), first, count)
+    request, seeds = replace(request, seed=None), SeedRange.seeds(first, count)
+    about = sheets_header(request, seeds, context.digests)
     with (
         work.pool(TASKS if count > FEW else None) as pool,
-        journalled(str(folder / JOURNAL), series.header(context.digests), work.resume) as journal,
+        journalled(str(folder / JOURNAL), about, work.resume) as journal,
         progress("printing", count, "sheets") as advance,
     ):
-        series.run(workspace, pool, journal, folder, lambda name, pdf: write_result(pdf, None, folder / name), advance)
+        print_sheets(request, seeds, workspace, pool, journal, folder, advance)
         journal.drop()
     note(f"{counted(count, 'sheet')} in {folder}/")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from printgen.app.context import setting_of
 from printgen.app.exports import position_record, position_text
-from printgen.app.map_search import find_maps, header, write_maps
+from printgen.app.seed_runs import find_maps, maps_header, write_maps
 from printgen.cli.shell.command import current_workspace
 from printgen.cli.shell.files import write_result
 from printgen.cli.shell.search import Work, journalled
@@ -54,7 +54,7 @@ def write_many(context: GameContext, asked: Asked) -> None:
     """Write a line for each of many seeds."""
     assert asked.first is not None
     seed_range = SeedRange.seeds(asked.first, asked.count or 1)
-    setting, about = setting_of(context.game, context.request), header(context, seed_range, lines=True)
+    setting, about = setting_of(context.game, context.request), maps_header(context, seed_range, lines=True)
     _check_plot(context, asked)
     with (
         asked.work.pool() as pool,
@@ -81,7 +81,7 @@ def look_for(context: GameContext, asked: Asked) -> None:
     _check_plot(context, asked)
     count = asked.count or (LOOKED_AT if asked.fair is None else ready.game.fairness.maps_at_most)
     seed_range = SeedRange.within(seed, 0, count)
-    about = header(context, seed_range, fair=asked.fair, best=asked.best)
+    about = maps_header(context, seed_range, fair=asked.fair, best=asked.best)
     with asked.work.pool() as pool, journalled(asked.output, about, asked.work.resume) as journal:
         with progress("looking", count, "maps") as advance:
             found = find_maps(Task(setting, seed_range, asked.fair, asked.best or 0), pool, journal, advance)
