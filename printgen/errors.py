@@ -5,6 +5,7 @@ Anything else that is raised is a bug of printgen and leaves with exit code 70.
 
 from collections.abc import Iterable
 from enum import IntEnum
+from typing import Self
 
 from printgen.problems import Problem, in_order
 
@@ -32,9 +33,19 @@ class PrintgenError(Exception):
         self.problems: tuple[Problem, ...] = in_order(many)
         super().__init__("; ".join(problem.message for problem in self.problems))
 
+    @classmethod
+    def with_code(cls, code: str, message: str, *hints: str, file: str | None = None) -> Self:
+        """Return the failure by one problem, in a file or without a place."""
+        return cls(Problem(code, message, hints=hints, file=file))
+
     def __reduce__(self) -> tuple[type["PrintgenError"], tuple[tuple[Problem, ...]]]:
         """Let the problems come along from one process to another."""
         return type(self), (self.problems,)
+
+
+def reason(error: OSError) -> str:
+    """Return why the system refused something, as a problem says it."""
+    return (error.strerror or str(error)).lower()
 
 
 class UsageError(PrintgenError):

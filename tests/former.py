@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 import printgen.app
-from printgen.app import answers, build_plan, context, editions, exports, pipeline, registry, reprint, score_sheet
+from printgen.app import build_plan, context, editions, exports, pipeline, registry, reprint, score_sheet
 from printgen.app import workspace as workspace_module
 from printgen.sheet.core import request as request_module
 from printgen.sheet.overlay.request import STYLES
@@ -33,7 +33,7 @@ def install() -> None:
     pipeline.archipelago = exports.position_record  # type: ignore[attr-defined]
     pipeline.describe = exports.position_text  # type: ignore[attr-defined]
     pipeline.notation = workshop.notation  # type: ignore[attr-defined]
-    pipeline.filled_in = answers.worksheet_answers  # type: ignore[attr-defined]
+    pipeline.filled_in = reprint.worksheet_answers  # type: ignore[attr-defined]
     build_plan.every_sheet = workshop.every_sheet  # type: ignore[attr-defined]
     build_plan.every_kit = lambda name: tuple(editions.whole_kit(WORKSPACE.sound_kit(name), name))  # type: ignore[attr-defined]
     build_plan.LOW_INK = editions.LOW_INK  # type: ignore[attr-defined]

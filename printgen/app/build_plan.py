@@ -11,7 +11,7 @@ from printgen.app.registry import KINDS
 from printgen.app.workspace import Workspace
 from printgen.errors import EnvironmentFault, LimitError, PrintgenError
 from printgen.problems import Problem
-from printgen.search.processes import Processes
+from printgen.search.pool import Processes
 from printgen.sheet.core.request import Request
 
 
@@ -49,7 +49,7 @@ def print_all(requests: Iterable[Request], workspace: Workspace, workers: int) -
             yield waiting.popleft().result()
     except BrokenProcessPool as error:
         message = "the system ended a process that printed, most likely for want of memory"
-        raise LimitError(Problem("process-ended", message)) from error
+        raise LimitError.with_code("process-ended", message) from error
     finally:
         pool.close()
 

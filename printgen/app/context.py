@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import fields, replace
 from itertools import count, islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.app.workspace import Workspace
 from printgen.checker import judge
@@ -35,7 +35,9 @@ from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request, stem
 from printgen.sheet.kit.choices import refuse_idle, refuse_table
 from printgen.source import Node, read_text
-from printgen.span import Span
+
+if TYPE_CHECKING:
+    from printgen.setup.engine import Setting
 
 NOT_OF_MAP = {"no-fair-map", "illegal-position"}
 """Problems of one map, not of the data it is drawn from."""
@@ -93,15 +95,17 @@ def _game_context(request: Request, loaded: LoadedGame, workspace: Workspace) ->
 
 def certified_position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...]]:
     """Return the position that a seed draws, and its certificate; raises PrintgenError when a rule is broken."""
+    from printgen.search.fair import first_fair
     from printgen.setup.position import make_position
 
+    index, seed = 0, request.seed
+    if request.fair is not None:
+        assert seed is not None
+        index = first_fair(setting_of(game, request), seed, request.fair, request.deal == "open")
     players = request.players or game.setup.players[1]
-    index = 0 if request.fair is None else _first_fair(game, request, players)
-    position = make_position(
-        game, players, request.variants, request.seed, request.distribution, request.readings, index
-    )
+    position = make_position(game, players, request.variants, seed, request.distribution, request.readings, index)
     findings = judge(game, position)
-    if broken := [_illegal(finding) for finding in findings if not finding.ok]:
+    if broken := [_illegal(one) for one in findings if not one.ok]:
         raise PrintgenError(broken)
     return position, findings
 
@@ -111,14 +115,12 @@ def _illegal(finding: Finding) -> Problem:
     return Problem("illegal-position", f"the position breaks `{finding.rule}`", hints=hints)
 
 
-def _first_fair(game: Game, request: Request, players: int) -> int:
-    """Return the number of the first map of the seed that is as fair as asked."""
-    from printgen.search.fair import Wanted, first_fair
+def setting_of(game: Game, request: Request) -> "Setting":
+    """Return what decides about the maps of a request."""
+    from printgen.setup.engine import Setting
 
-    seed, fair, variants, readings = request.seed, request.fair, request.variants, request.readings
-    assert seed is not None and fair is not None
-    wanted = Wanted(players, seed, fair, request.distribution, variants, readings, laid_open=request.deal == "open")
-    return first_fair(game, wanted)
+    players = request.players or game.setup.players[1]
+    return Setting.of(game, players, request.variants, request.readings, request.distribution)
 
 
 def fairness(game: Game, request: Request, position: Position | None) -> Fairness | None:
@@ -150,18 +152,17 @@ def map_problems_placed(loaded: LoadedGame, request: Request) -> Iterator[None]:
     except PrintgenError as error:
         if loaded.game.setup.tile_map is not None:
             place = loaded.locator.locate(("setup", "tile-map"), key=True)
-            error.problems = tuple(_of_map(one, request, place) for one in error.problems)
+            names = [request.my_box_name] if request.my_box else []
+            names += [f"--set {name}" for name in request.settings]
+            named = ", ".join(f"`{name}`" for name in names)
+            hints = (f"it was drawn with the counts of {named}",) if names else ()
+            error.problems = tuple(
+                one
+                if one.span is not None or one.code in NOT_OF_MAP
+                else replace(one, span=place, hints=(*one.hints, *hints))
+                for one in error.problems
+            )
         raise
-
-
-def _of_map(problem: Problem, request: Request, place: Span) -> Problem:
-    """Return a problem of a map with its place, if it had none of its own."""
-    if problem.span is not None or problem.code in NOT_OF_MAP:
-        return problem
-    names = [request.my_box_name] if request.my_box else []
-    names += [f"--set {name}" for name in request.settings]
-    hint = f"it was drawn with the counts of {', '.join(f'`{name}`' for name in names)}"
-    return replace(problem, span=place, hints=(*problem.hints, *([hint] if names else [])))
 
 
 def catalogue_context(request: Request, workspace: Workspace) -> Catalogue:
@@ -171,27 +172,21 @@ def catalogue_context(request: Request, workspace: Workspace) -> Catalogue:
     game, first = base.game, FIRST if base.request.first is None else base.request.first
     if not game.setup.has_chance_on_board:
         message = f"chance lays nothing on the board of `{game.id}`"
-        hint = "a catalogue shows maps and boards that chance has drawn"
-        raise UsageError(Problem("no-map", message, hints=(hint,)))
+        raise UsageError.with_code("no-map", message, "a catalogue shows maps and boards that chance has drawn")
     one = setup_request(base.request, laid_open=game.setup.hex_map is not None)
-    seeds = islice(_seeds(game, base.request, one, first), base.request.count or COUNT)
     with map_problems_placed(loaded, request):
+        seeds = islice(_seeds(game, one, base.request.fair, first), base.request.count or COUNT)
         entries = tuple(_entry(base, replace(one, seed=str(seed))) for seed in seeds)
     looked = int(entries[-1].request.seed or first) - first + 1
     parts = {each.name: getattr(base, each.name) for each in fields(GameContext)}
     return Catalogue(**parts, entries=entries, looked=looked)
 
 
-def _seeds(game: Game, request: Request, one: Request, first: int) -> Iterator[int]:
+def _seeds(game: Game, one: Request, fair: float | None, first: int) -> Iterator[int]:
     """Return the seeds of a catalogue, those that are fair enough where that is asked for."""
-    from printgen.search.fair import Wanted
-    from printgen.search.fair_seeds import fair_seeds
+    from printgen.search.fair import fair_seeds
 
-    if request.fair is None:
-        return count(first)
-    players, laid_open = one.players or game.setup.players[1], one.deal == "open"
-    wanted = Wanted(players, str(first), request.fair, one.distribution, one.variants, one.readings, laid_open)
-    return fair_seeds(game, wanted, first)
+    return count(first) if fair is None else fair_seeds(setting_of(game, one), fair, first, one.deal == "open")
 
 
 def _entry(base: GameContext, request: Request) -> GameContext:
@@ -283,7 +278,7 @@ def _catalog(request: Request, words: Mapping[str, Mapping[str, str]]) -> Messag
     """Return the words of the sheet's language; raises UsageError where there are none."""
     if request.language not in words:
         message = f"there are no words in `{request.language}`"
-        raise UsageError(Problem("unknown-language", message, hints=near(request.language, words)))
+        raise UsageError.with_code("unknown-language", message, *near(request.language, words))
     return MessageCatalog(request.language, words)
 
 
@@ -297,7 +292,6 @@ def _paper(request: Request, workspace: Workspace) -> Paper:
 
 
 def _theme(request: Request, workspace: Workspace) -> Theme:
-    """Return the theme: one of printgen, or the user's own."""
     if request.theme not in request.own:
         return workspace.resources().theme(request.theme)
     node = _own(request, request.theme)
@@ -305,5 +299,4 @@ def _theme(request: Request, workspace: Workspace) -> Theme:
 
 
 def _own(request: Request, name: str) -> Node:
-    """Return a file that the user brought, and that travels in the recipe."""
     return read_text(request.own[name], request.known_as(name))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from printgen.model.game import Game
 from printgen.model.load.kit import LoadedKit
@@ -25,6 +26,9 @@ LOW_INK = "low-ink"
 SOME = 6
 """How many maps the catalogue of a whole build has: they fill one page."""
 
+Options = dict[str, Any]
+"""Options of a request that differ from its usual ones, by the names of its fields."""
+
 
 @dataclass(frozen=True, slots=True)
 class Subject:
@@ -44,83 +48,65 @@ class Subject:
         """The languages of the game, the one that others fall back to first."""
         return sorted(self.game.head.languages, key=lambda name: name != FALLBACK)
 
-    def large(self, usual: GameRequest) -> Iterator[GameRequest]:
-        """Return a sheet on each large paper in every language."""
-        return (replace(usual, paper=p, language=language) for language in self.languages for p in LARGE)
-
-    def once(self, usual: GameRequest) -> GameRequest:
-        """Return a sheet that is printed in one language only."""
-        return replace(usual, language=self.languages[0])
+    def sheets(self, usual: GameRequest, *further: Options) -> Iterator[GameRequest]:
+        """Return a sheet on each large paper in every language, then further ones in the first language."""
+        yield from (replace(usual, paper=paper, language=language) for language in self.languages for paper in LARGE)
+        first: Options = {"language": self.languages[0]}
+        yield from (replace(usual, **(first | options)) for options in further)
 
 
 def aids(subject: Subject) -> Iterator[GameRequest]:
     """Return aids: on A5, with less ink, in two languages."""
-    usual = AidRequest(game=subject.name)
-    yield from subject.large(usual)
-    first, *others = subject.languages
-    once = replace(usual, language=first)
-    yield replace(once, paper="a5")
-    yield replace(once, theme=LOW_INK)
-    if others:
-        yield replace(once, language=f"{first},{others[0]}")
+    both = ",".join(subject.languages[:2])
+    bilingual: list[Options] = [{"language": both}] if "," in both else []
+    return subject.sheets(AidRequest(game=subject.name), {"paper": "a5"}, {"theme": LOW_INK}, *bilingual)
 
 
 def overlays(subject: Subject) -> Iterator[GameRequest]:
     """Return overlays: in every style, and with a map."""
-    usual = OverlayRequest(game=subject.name)
-    yield from subject.large(usual)
     # No strip lies along the edges of a board of hexes.
-    for style in STYLES[1:]:
-        if style != "frame" or subject.game.grid.kind != "hexes":
-            yield subject.once(replace(usual, style=style))
+    styles = (one for one in STYLES[1:] if one != "frame" or subject.game.grid.kind != "hexes")
+    further: list[Options] = [{"style": style} for style in styles]
     if subject.drawn is not None and subject.game.setup.has_chance_on_board:
-        yield subject.once(replace(usual, seed=subject.drawn))
+        further.append({"seed": subject.drawn})
+    return subject.sheets(OverlayRequest(game=subject.name), *further)
 
 
 def setups(subject: Subject) -> Iterator[GameRequest]:
     """Return setup sheets: for every number of players, with what is hidden, dealt, or changed by variants."""
     game, setup = subject.game, subject.game.setup
     most = setup.players[1]
-    usual = SetupRequest(game=subject.name, players=most, seed=subject.drawn)
-    yield from subject.large(usual)
-    once = replace(usual, language=subject.languages[0])
-    yield replace(once, paper="a5")
-    yield replace(once, theme=LOW_INK)
-    for players in sorted({seating.players for seating in setup.seatings if not seating.when} - {most}):
-        yield replace(once, players=players)
+    fewer = sorted({seating.players for seating in setup.seatings if not seating.when} - {most})
+    further: list[Options] = [{"paper": "a5"}, {"theme": LOW_INK}, *({"players": players} for players in fewer)]
     if setup.tile_map is not None:
-        yield replace(once, hidden=True)
+        further.append({"hidden": True})
     if setup.deals and game.sheets.setup.strips:
-        yield replace(once, deal="strips")
+        further.append({"deal": "strips"})
     if setup.hex_map is not None:
-        yield replace(once, deal="open")
+        further.append({"deal": "open"})
     for name, variant in game.variants.items():
         if not {"start", "board"} & set(variant.changes) or variant.chooser:
             continue
         variants = (name, *variant.needs_one_of[:1])
         suited = (n for n in sorted(variant.players, reverse=True) if not variant_conflicts(game, n, variants))
         if (largest := next(suited, None)) is not None:
-            yield replace(once, players=largest, variants=variants)
+            further.append({"players": largest, "variants": variants})
+    return subject.sheets(SetupRequest(game=subject.name, players=most, seed=subject.drawn), *further)
 
 
 def pads(subject: Subject) -> Iterator[GameRequest]:
     """Return score pads: on A5, and as a form."""
-    usual = PadRequest(game=subject.name)
-    yield from subject.large(usual)
-    yield subject.once(replace(usual, paper="a5"))
-    yield subject.once(replace(usual, fillable=True))
+    return subject.sheets(PadRequest(game=subject.name), {"paper": "a5"}, {"fillable": True})
 
 
 def worksheets(subject: Subject) -> Iterator[GameRequest]:
     """Return worksheets, one of them a form."""
-    usual = WorksheetRequest(game=subject.name)
-    yield from subject.large(usual)
-    yield subject.once(replace(usual, fillable=True))
+    return subject.sheets(WorksheetRequest(game=subject.name), {"fillable": True})
 
 
 def rulings(subject: Subject) -> Iterator[GameRequest]:
     """Return rulings sheets."""
-    return subject.large(RulingsRequest(game=subject.name))
+    return subject.sheets(RulingsRequest(game=subject.name))
 
 
 def game_kits(subject: Subject) -> Iterator[GameRequest]:

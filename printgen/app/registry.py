@@ -23,10 +23,6 @@ from printgen.sheet.setup.request import SetupRequest
 from printgen.sheet.worksheet.request import WorksheetRequest
 
 
-def _nothing(subject: Subject) -> Iterator[Request]:
-    return iter(())
-
-
 @dataclass(frozen=True, slots=True)
 class SheetKind:
     """A kind of sheet.
@@ -38,7 +34,7 @@ class SheetKind:
     request: type[Request]
     layout: str
     context: Callable[[Request, Workspace], SheetContext] = context.game_context
-    editions: Callable[[Subject], Iterator[Request]] = _nothing
+    editions: Callable[[Subject], Iterator[Request]] = lambda subject: iter(())
     basic: bool = False
 
     @property

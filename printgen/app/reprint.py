@@ -1,53 +1,46 @@
-"""A finished PDF → the request embedded in it → the same file again, or what is wrong with it."""
+"""A finished PDF → the request embedded in it, its game unpacked → the same file again, or what is wrong with it."""
 
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import Any
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
 
 from printgen.app.pipeline import Printed, lay_out, make_context, measure, print_sheet
 from printgen.app.registry import read_request
 from printgen.app.workspace import Workspace
 from printgen.errors import EnvironmentFault, LimitError, PrintgenError
-from printgen.preflight import embedded_recipe, read_pdf
+from printgen.model.box.answers import my_box_text
+from printgen.preflight import embedded_recipe, form_fields, read_pdf
 from printgen.preflight.checks.all_checks import other_data
 from printgen.problems import Problem, Severity
+from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import GameRequest, Request
-from printgen.source.unpacking import unpacked
+
+R = TypeVar("R", bound=Request)
 
 
 @dataclass(frozen=True, slots=True)
 class Inspected:
-    """What preflight found in a file, and how much of it was measured."""
+    """What preflight found in a file, and the sheet it was measured against, where its recipe gives one."""
 
     problems: tuple[Problem, ...]
-    pages: int = 0
-    lengths: int = 0
-    texts: int = 0
-    cells: int = 0
-    spaces: int = 0
+    sheet: Sheet | None = None
 
 
 def inspect(pdf: bytes, name: str, workspace: Workspace) -> Inspected:
     """Measure a finished PDF against the sheet that its recipe gives now."""
     try:
-        with _about(name), _embedded(pdf) as request:
+        with problems_in(name), unpacked(_embedded_request(pdf)) as request:
             sheet = lay_out(make_context(request, workspace))
             problems = measure(pdf, sheet)
     except (LimitError, EnvironmentFault):
         raise
     except PrintgenError as error:
         return Inspected(error.problems)
-    return Inspected(
-        tuple(replace(problem, file=name) for problem in problems),
-        pages=len(sheet.pages),
-        lengths=sum(len(page.lines) for page in sheet.pages),
-        texts=sum(len(page.texts) for page in sheet.pages),
-        cells=sum(table.filled for page in sheet.pages for table in page.tables),
-        spaces=sum(len(one.spaces) for one in sheet.expected.maps),
-    )
+    return Inspected(tuple(replace(problem, file=name) for problem in problems), sheet)
 
 
 def remake(pdf: bytes, name: str, workspace: Workspace) -> Printed:
@@ -56,8 +49,8 @@ def remake(pdf: bytes, name: str, workspace: Workspace) -> Printed:
     Its problems say when the data at hand, or printgen itself, is not what the file was made
     from. Raises PrintgenError for a file without a recipe and a map of another sampler.
     """
-    with _about(name):
-        with _embedded(pdf) as request:
+    with problems_in(name):
+        with unpacked(_embedded_request(pdf)) as request:
             printed = print_sheet(request, workspace)
         changed = [
             replace(problem, severity=Severity.WARNING, hints=(), file=name)
@@ -69,33 +62,80 @@ def remake(pdf: bytes, name: str, workspace: Workspace) -> Printed:
     return replace(printed, problems=(*changed, *printed.problems))
 
 
+def worksheet_answers(pdf: bytes, name: str) -> str:
+    """Return what is filled into a worksheet as the text of a my-box file; raises PrintgenError."""
+    with problems_in(name):
+        fields = form_fields(pdf)
+    if not any(value.strip() for value in fields.values()):
+        reason = "all fields are empty" if fields else "it has no fields"
+        hint = "`printgen worksheet GAME --fillable` prints a form"
+        raise PrintgenError.with_code("empty-form", f"nothing is filled in: {reason}", hint, file=name)
+    return my_box_text(fields)
+
+
 @contextmanager
-def _about(name: str) -> Iterator[None]:
-    """Let every problem name the file; none of them is a fault of the command line."""
+def problems_in(name: str) -> Iterator[None]:
+    """Let every problem name a file; none of them is a fault of the command line."""
     try:
         yield
     except (LimitError, EnvironmentFault):
         raise
     except PrintgenError as error:
-        raise PrintgenError(
-            problem if problem.place else replace(problem, file=name) for problem in error.problems
-        ) from error
+        raise PrintgenError(one if one.place else replace(one, file=name) for one in error.problems) from error
+
+
+def _embedded_request(pdf: bytes) -> Request:
+    """Return the request in a file; raises PrintgenError for a map of another sampler."""
+    from printgen.setup.tile_map.sampler import SAMPLER
+
+    recipe: Mapping[str, Any] = embedded_recipe(pdf)
+    if (drawn := recipe.get("sampler", SAMPLER)) != SAMPLER:
+        message = f"its map was drawn by sampler {drawn}, this printgen has sampler {SAMPLER}"
+        raise PrintgenError.with_code(
+            "other-sampler", message, f"print it with a version of printgen that has sampler {drawn}"
+        )
+    return read_request(recipe.get("request"))
 
 
 @contextmanager
-def _embedded(pdf: bytes) -> Iterator[Request]:
-    """Yield the request in a file; a game that came with it lies in a folder for the while."""
-    recipe = embedded_recipe(pdf)
-    _refuse_other_sampler(recipe)
-    request = read_request(recipe.get("request"))
+def unpacked(request: R) -> Iterator[R]:
+    """Yield the request for a game that lies in a folder for the while; raises PrintgenError."""
     if not isinstance(request, GameRequest) or not request.files:
         yield request
         return
-    with unpacked(request.files) as (folder, game):
+    with TemporaryDirectory(prefix="printgen-") as name:
+        folder = Path(name).resolve()
+        game = _unpack(request.files, folder)
         try:
             yield replace(request, game=str(game), files={})
         except PrintgenError as error:
             raise type(error)(_without(folder, problem) for problem in error.problems) from error
+
+
+def _unpack(files: Mapping[str, str], folder: Path) -> Path:
+    """Write the files of a game below a folder and return the game's own; raises PrintgenError."""
+    tops = set()
+    for name, text in files.items():
+        parts = PurePosixPath(name).parts
+        if len(parts) < 2 or not all(map(_is_plain, parts)):
+            message = f"the recipe brings a file with the impossible name `{name[:80]}`"
+            raise PrintgenError.with_code("damaged-recipe", message)
+        place = folder.joinpath(*parts)
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(text.encode("utf-8", "surrogatepass"))
+        except OSError as error:
+            message = f"`{name[:80]}` cannot be unpacked: {(error.strerror or '').lower()}"
+            raise PrintgenError.with_code("damaged-recipe", message) from error
+        tops.add(parts[0])
+    if len(tops) != 1:
+        raise PrintgenError.with_code("damaged-recipe", "the recipe brings several games")
+    return folder / tops.pop()
+
+
+def _is_plain(part: str) -> bool:
+    """Return whether a part of a path stays where it is put, on every system."""
+    return part.isprintable() and not part.startswith(".") and not set(part) & set("/\\:")
 
 
 def _without(folder: Path, problem: Problem) -> Problem:
@@ -104,15 +144,4 @@ def _without(folder: Path, problem: Problem) -> Problem:
     span = problem.span
     if span is None or not Path(span.file).is_relative_to(folder):
         return problem
-    file = Path(span.file).relative_to(folder).as_posix()
-    return replace(problem, span=span._replace(file=file))
-
-
-def _refuse_other_sampler(recipe: Mapping[str, Any]) -> None:
-    from printgen.setup.tile_map.sampler import SAMPLER
-
-    drawn = recipe.get("sampler", SAMPLER)
-    if drawn != SAMPLER:
-        message = f"its map was drawn by sampler {drawn}, this printgen has sampler {SAMPLER}"
-        hint = f"print it with a version of printgen that has sampler {drawn}"
-        raise PrintgenError(Problem("other-sampler", message, hints=(hint,)))
+    return replace(problem, span=span._replace(file=Path(span.file).relative_to(folder).as_posix()))

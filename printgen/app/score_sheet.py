@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from printgen.app.registry import read_request
+from printgen.app.reprint import problems_in
 from printgen.app.workspace import Workspace
-from printgen.errors import LimitError, PrintgenError, UsageError
+from printgen.errors import PrintgenError, UsageError
 from printgen.model.game import Game
 from printgen.model.load.game import LoadedGame
 from printgen.model.load.validation import near
 from printgen.model.play.in_play import in_play
 from printgen.model.play.options import measures, switchable
+from printgen.preflight import embedded_recipe, filled_form
 from printgen.problems import Problem, Severity, has_errors
 from printgen.scoring import GameScore, play, read_pad
 from printgen.scoring.pad.filled import Filled
@@ -48,21 +50,17 @@ class Asked:
 class Scored:
     """A filled pad, what the game came to, and warnings: of its recipe, its sums, its ties.
 
-    ``game``: as it was played, with what its variants and readings replace. ``written`` is the pad
-    as a text that can be read again; ``my_box`` and ``settings`` are those it was read with.
+    ``game``: as it was played, with what its variants and readings replace. ``asked``: what the pad was read with.
     """
 
     game: Game
     pad: Pad
     score: GameScore
-    problems: tuple[Problem, ...] = ()
-    my_box: str | None = None
-    settings: Mapping[str, str] = field(default_factory=dict)
+    problems: tuple[Problem, ...]
+    asked: Asked
 
-    @property
-    def written(self) -> str:
-        """The pad as the text of a file that can be read again."""
-        return pad_text(self.pad)
+
+Read = Callable[[LoadedGame, PadWords], Filled]
 
 
 def score_pad(game: str, content: bytes, name: str, workspace: Workspace, asked: Asked | None = None) -> Scored:
@@ -74,79 +72,31 @@ def score_pad(game: str, content: bytes, name: str, workspace: Workspace, asked:
     if content.startswith(PDF_MARK):
         return _score_form(game, content, name, workspace, asked)
     if asked.number is not None:
-        message = "only a form has several pads"
-        raise UsageError(Problem("no-effect", message, hints=("leave `--pad` out",)))
+        raise UsageError.with_code("no-effect", "only a form has several pads", "leave `--pad` out")
     text = decode(content, name)
-    is_table = name.lower().endswith(TABLES)
 
     def read(loaded: LoadedGame, words: PadWords) -> Filled:
-        if is_table:
+        if name.lower().endswith(TABLES):
             return read_table(loaded.game, text, name, words, asked.options)
         return Filled(read_pad(loaded.game, read_text(text, name), words, asked.options))
 
-    known, filled, words = _read(game, workspace, asked, read)
-    played = play(known.game, filled.pad)
-    problems = (*wrong_sums(played, filled.sums, words), *_untold(known.game, filled, played, name, words))
-    return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
-
-
-Read = Callable[[LoadedGame, PadWords], Filled]
-
-
-def _read(game: str, workspace: Workspace, asked: Asked, read: Read) -> tuple[LoadedGame, Filled, PadWords]:
-    """Read a pad; return the game in play, with the box that its readings may change."""
-    settings = tuple(asked.settings.items())
-    loaded = workspace.sound_game(game, asked.my_box, settings)
-    if asked.language not in loaded.game.words:
-        message = f"`{loaded.game.id}` has no words in `{asked.language}`"
-        hints = near(asked.language, loaded.game.words)
-        raise UsageError(Problem("unknown-language", message, hints=hints))
-    words = PadWords(loaded.game, workspace.tool_words(), asked.language)
-    filled = read(loaded, words)
-    if measured := measures(loaded.game.rulings, filled.pad.options):
-        loaded = workspace.sound_game(game, asked.my_box, (*measured, *settings))
-        words = replace(words, game=loaded.game)
-        filled = read(loaded, words)
-    options = filled.pad.options
-    played = replace(loaded, game=in_play(loaded.game, options))
-    return played, filled, replace(words, options=options)
-
-
-def _untold(game: Game, filled: Filled, played: GameScore, name: str, words: PadWords) -> tuple[Problem, ...]:
-    return tuple(open_ties(game, filled.pad, played, name, words))
-
-
-def result(request: ResultRequest, scored: Scored) -> ResultRequest:
-    """Return the request for the result sheet of a filled pad: the entries travel in it."""
-    switches = switchable(scored.game)
-    options = scored.pad.options
-    return replace(
-        request,
-        filled=scored.written,
-        players=scored.pad.number,
-        variants=tuple(one for one in options if one in scored.game.variants),
-        readings=tuple(one for one in options if one in switches),
-        my_box=scored.my_box,
-        settings=scored.settings,
-    )
+    loaded, filled, words = _read(game, workspace, asked, read)
+    played = play(loaded.game, filled.pad)
+    ties = open_ties(loaded.game, filled.pad, played, name, words)
+    return Scored(loaded.game, filled.pad, played, (*wrong_sums(played, filled.sums, words), *ties), asked)
 
 
 def _score_form(game: str, pdf: bytes, name: str, workspace: Workspace, asked: Asked) -> Scored:
     """Read what is filled into a pad that printgen made, for the table that it was made for."""
-    from printgen.preflight import embedded_recipe, filled_form
-
-    problems: tuple[Problem, ...] = ()
-    try:
+    recipe, problems = {}, tuple[Problem, ...]()
+    with problems_in(name):
         fields = filled_form(pdf)
-        recipe = embedded_recipe(pdf)
-    except LimitError:
-        raise
-    except PrintgenError as error:
-        found = tuple(replace(one, file=name) for one in error.problems)
-        if any(one.code != "missing-recipe" for one in found):
-            raise PrintgenError(found) from None
-        recipe = {}
-        problems = tuple(replace(one, severity=Severity.WARNING) for one in found)
+        try:
+            recipe = embedded_recipe(pdf)
+        except PrintgenError as error:
+            if any(one.code != "missing-recipe" for one in error.problems):
+                raise
+            problems = tuple(replace(one, severity=Severity.WARNING, file=name) for one in error.problems)
     request = read_request(recipe["request"]) if "request" in recipe else None
     form = Form(name, fields, asked.options)
     if request is not None:
@@ -161,31 +111,58 @@ def _score_form(game: str, pdf: bytes, name: str, workspace: Workspace, asked: A
             raise PrintgenError(found)
         return read_form(loaded.game, form, asked.number, words)
 
-    known, filled, words = _read(game, workspace, asked, read)
-    played = play(known.game, filled.pad)
-    problems += tuple(_other_pad(known, request, recipe.get("data"), name))
+    loaded, filled, words = _read(game, workspace, asked, read)
+    played = play(loaded.game, filled.pad)
+    problems += tuple(_other_pad(loaded, request, recipe.get("data"), name))
     problems += at_fields(form, wrong_sums(played, filled.sums, words), words)
-    problems += _untold(known.game, filled, played, name, words)
-    return Scored(known.game, filled.pad, played, problems, asked.my_box, asked.settings)
+    problems += tuple(open_ties(loaded.game, filled.pad, played, name, words))
+    return Scored(loaded.game, filled.pad, played, problems, asked)
+
+
+def _read(game: str, workspace: Workspace, asked: Asked, read: Read) -> tuple[LoadedGame, Filled, PadWords]:
+    """Read a pad; return the game in play, with the box that its readings may change."""
+    settings = tuple(asked.settings.items())
+    loaded = workspace.sound_game(game, asked.my_box, settings)
+    if asked.language not in loaded.game.words:
+        message = f"`{loaded.game.id}` has no words in `{asked.language}`"
+        raise UsageError.with_code("unknown-language", message, *near(asked.language, loaded.game.words))
+    words = PadWords(loaded.game, workspace.tool_words(), asked.language)
+    filled = read(loaded, words)
+    if measured := measures(loaded.game.rulings, filled.pad.options):
+        loaded = workspace.sound_game(game, asked.my_box, (*measured, *settings))
+        words = replace(words, game=loaded.game)
+        filled = read(loaded, words)
+    options = filled.pad.options
+    return replace(loaded, game=in_play(loaded.game, options)), filled, replace(words, options=options)
+
+
+def result(request: ResultRequest, scored: Scored) -> ResultRequest:
+    """Return the request for the result sheet of a filled pad: the entries travel in it, as a text that can be read."""
+    readings, options = switchable(scored.game), scored.pad.options
+    return replace(
+        request,
+        filled=pad_text(scored.pad),
+        players=scored.pad.number,
+        variants=tuple(one for one in options if one in scored.game.variants),
+        readings=tuple(one for one in options if one in readings),
+        my_box=scored.asked.my_box,
+        settings=scored.asked.settings,
+    )
 
 
 def _other_pad(loaded: LoadedGame, request: Request | None, data: object, name: str) -> Iterator[Problem]:
-    """Find that a file is no pad of this game, or one of other data."""
     if request is None:
         return
     game = loaded.game.id
     if request.kind != "pad":
         message = f"this is no score pad but the sheet `{request.kind}`"
-        hint = f"`printgen pad {game} --fillable` prints one"
-        yield Problem("no-pad", message, hints=(hint,), file=name)
+        yield Problem("no-pad", message, hints=(f"`printgen pad {game} --fillable` prints one",), file=name)
     elif request.game != game:
         message = f"this is a pad of `{request.game}`, not of `{game}`"
-        hint = f"`printgen score {request.game} FILE` takes it"
-        yield Problem("other-game", message, hints=(hint,), file=name)
+        yield Problem("other-game", message, hints=(f"`printgen score {request.game} FILE` takes it",), file=name)
     elif not request.fillable:
-        message = "this pad has no fields: it was printed for the pencil"
         hint = f"`printgen pad {game} --fillable` prints one with fields; or type it as a table"
-        yield Problem("no-fields", message, hints=(hint,), file=name)
+        yield Problem("no-fields", "this pad has no fields: it was printed for the pencil", hints=(hint,), file=name)
     else:
         then = data if isinstance(data, dict) else {}
         now = loaded.digests

@@ -61,34 +61,35 @@ class Workspace:
 
     def examine(self, game: str) -> tuple[Problem, ...]:
         """Return all that is wrong with a game, by every check."""
-        loaded, problems = self._read(game)
-        return problems if loaded is None else (*problems, *check_game(self._data(loaded)))
+        return self.examine_with_proofs(game, proving=False)[1]
 
-    def examine_with_proofs(self, game: str) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Coverage]]:
+    def examine_with_proofs(
+        self, game: str, proving: bool = True
+    ) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Coverage]]:
         """Return a game, what is wrong with it, and what each check proved."""
-        loaded, problems = self._read(game)
-        if loaded is None:
-            return None, problems, {}
-        wrong, coverages = prove(self._data(loaded))
-        return loaded, (*problems, *wrong), coverages
-
-    def _read(self, game: str) -> tuple[LoadedGame | None, tuple[Problem, ...]]:
         try:
             loaded, problems = check_load(self.folder_of(game), self.root)
         except LimitError:
             raise
         except PrintgenError as error:
-            return None, error.problems
-        return loaded, problems
+            return None, error.problems, {}
+        if loaded is None:
+            return None, problems, {}
+        data = self._data(loaded)
+        wrong, coverages = prove(data) if proving else (tuple(check_game(data)), {})
+        return loaded, (*problems, *wrong), coverages
 
     def examine_box(self, folder: Path) -> tuple[Problem, ...]:
         """Return what is wrong with a box: by itself, and in its files by the games it lies beside."""
-        problems = check_box(folder, self.root)
-        home = folder.resolve().parent.parent
+        problems, whole = check_box(folder, self.root), folder.resolve()
+        home = whole.parent.parent
         games = self.game_ids() if home == self.root.resolve() else (str(home),)
         for game in games if not has_errors(problems) else ():
             if (self.folder_of(game) / "game.yaml").is_file():
-                problems += tuple(found for found in self.examine(game) if _lies_in(found, folder))
+                found = ((one, one.span) for one in self.examine(game))
+                problems += tuple(
+                    one for one, span in found if span is not None and Path(span.file).resolve().is_relative_to(whole)
+                )
         return problems
 
     def game_ids(self) -> tuple[str, ...]:
@@ -150,7 +151,6 @@ class Workspace:
         return self._fresh("words", lambda: load_tool_words(self.root))
 
     def _colours(self) -> Collection[str]:
-        """Return the colours that every theme has."""
         return next(iter(self.resources().themes.values())).colours
 
     def _data(self, loaded: LoadedGame) -> CheckInput:
@@ -174,10 +174,6 @@ _of_process: dict[Path, Workspace] = {}
 def workspace_of_process(root: Path) -> Workspace:
     """Return the workspace that a worker process keeps for a root."""
     return _of_process.setdefault(root, Workspace(root))
-
-
-def _lies_in(problem: Problem, folder: Path) -> bool:
-    return problem.span is not None and Path(problem.span.file).resolve().is_relative_to(folder.resolve())
 
 
 def codes_of_checks() -> tuple[str, ...]:

@@ -3,8 +3,7 @@
 import gc
 import sys
 
-from printgen.cli.shell import interrupt
-from printgen.cli.shell.streams import mend_streams
+from printgen.cli.shell.process import listen, mend_streams
 from printgen.errors import ExitCode
 
 
@@ -12,7 +11,7 @@ def main() -> None:
     """Run the command line and leave with the exit code of what happened."""
     gc.set_threshold(50_000, 10, 50)  # most of what is loaded stays until the end
     try:
-        interrupt.listen()
+        listen()
         mend_streams()
         from printgen.cli.shell.run import run
 

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 from printgen.errors import EnvironmentFault, UsageError
 from printgen.problems import Problem
+from printgen.search.pool import Pool
 from printgen.setup.tile_map.sampler import SAMPLER
 
 T = TypeVar("T")
@@ -39,19 +40,24 @@ def connected(address: str) -> "Cluster":
     Raises UsageError for what is no address; EnvironmentFault when `distributed` is missing,
     nobody answers, there are no workers, or they hold another printgen.
     """
-    _check_address(address)
+    host, port = _host_and_port(address)
     try:
         from distributed import Client
     except ModuleNotFoundError as error:
         message = "`--scheduler` needs the package `distributed`, which is not here"
         hint = f"`{sys.executable} -m pip install 'printgen[cluster]'` brings it"
-        raise EnvironmentFault(Problem("no-cluster", message, hints=(hint,))) from error
-    _hush()
+        raise EnvironmentFault.with_code("no-cluster", message, hint) from error
+    for name in list(logging.root.manager.loggerDict):  # what is lost is done again, what is wrong is reported by us
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
-        _knock(address)  # a port that is shut says so at once, a client tries for a while
+        # A port that is shut says so at once, a client tries for a while.
+        socket.create_connection((host, port), SECONDS).close()
         client = Client(address, timeout=SECONDS, set_as_default=False)
     except (OSError, TimeoutError) as error:
-        raise EnvironmentFault(_no_scheduler(address)) from error
+        hint = f"`dask scheduler --host 0.0.0.0 --port {port} --no-dashboard` starts one there"
+        message = f"no scheduler answers at `{address}`"
+        raise EnvironmentFault.with_code("no-scheduler", message, hint, _worker_hint(address)) from error
     try:
         return Cluster(client, address, _check_workers(client, address))
     except BaseException:
@@ -59,7 +65,7 @@ def connected(address: str) -> "Cluster":
         raise
 
 
-class Cluster:
+class Cluster(Pool):
     """The workers of a scheduler; what a worker had that was lost is done by another.
 
     ``remarks``: where workers differ from this machine in what may differ.
@@ -93,8 +99,8 @@ class Cluster:
             self._client.sync(self._client.scheduler.identity)
         except (OSError, TimeoutError, AttributeError, ValueError) as error:
             message = f"the scheduler at `{self._address}` has gone"
-            hints = ("with -o FILE what is done is kept: start it anew and take `--resume`",)
-            raise EnvironmentFault(Problem("no-scheduler", message, hints=hints)) from error
+            hint = "with -o FILE what is done is kept: start it anew and take `--resume`"
+            raise EnvironmentFault.with_code("no-scheduler", message, hint) from error
 
     def close(self) -> None:
         """Leave; what is still asked for is asked for no more."""
@@ -111,13 +117,6 @@ def _there() -> Same:
     return version("printgen"), SAMPLER
 
 
-def _hush() -> None:
-    """Let the library log nothing: what is lost is done again, what is wrong is reported by us."""
-    for name in list(logging.root.manager.loggerDict):
-        if name.partition(".")[0] == "distributed":
-            logging.getLogger(name).setLevel(logging.CRITICAL)
-
-
 def _guarded(same: Same, work: Callable[..., T], *about: Any) -> T:
     """Do a piece of work on a worker, unless it came with another printgen after the rest."""
     if _here() != same:
@@ -125,21 +124,15 @@ def _guarded(same: Same, work: Callable[..., T], *about: Any) -> T:
     return work(*about)
 
 
-def _check_address(address: str) -> None:
+def _host_and_port(address: str) -> tuple[str, int]:
     try:
         parts = urlsplit(address)
-        fine = parts.scheme in SCHEMES and bool(parts.hostname) and parts.port is not None
+        if parts.scheme in SCHEMES and parts.hostname and parts.port is not None:
+            return parts.hostname, parts.port
     except ValueError:
-        fine = False
-    if not fine:
-        message = f"`{address[:60]}` is no address of a scheduler"
-        hint = "write tcp://HOST:PORT, as the scheduler does when it starts"
-        raise UsageError(Problem("bad-address", message, hints=(hint,)))
-
-
-def _knock(address: str) -> None:
-    parts = urlsplit(address)
-    socket.create_connection((parts.hostname, parts.port), SECONDS).close()
+        pass
+    hint = "write tcp://HOST:PORT, as the scheduler does when it starts"
+    raise UsageError.with_code("bad-address", f"`{address[:60]}` is no address of a scheduler", hint)
 
 
 def _check_workers(client: Any, address: str) -> tuple[str, ...]:
@@ -150,21 +143,16 @@ def _check_workers(client: Any, address: str) -> tuple[str, ...]:
     versions = client.get_versions(packages=PACKAGES)
     if not versions["workers"]:
         message = f"the scheduler at `{address}` has no workers"
-        raise EnvironmentFault(Problem("no-workers", message, hints=(_worker_hint(address),)))
-    there = {name: one["packages"].get("printgen") for name, one in versions["workers"].items()}
-    here, sampler = _here()
-    problems = list(_unlike(there, here))
+        raise EnvironmentFault.with_code("no-workers", message, _worker_hint(address))
+    packages = {name: one["packages"] for name, one in versions["workers"].items()}
+    here = _here()
+    problems = list(_unlike({name: one.get("printgen") for name, one in packages.items()}, here[0]))
     if not problems:
-        samplers = client.run(_there)
-        problems = [
-            _other(f"the worker {name}", other, (here, sampler))
-            for name, other in samplers.items()
-            if tuple(other) != (here, sampler)
-        ]
+        samplers = {name: tuple(other) for name, other in client.run(_there).items()}
+        problems = [_other(f"the worker {name}", other, here) for name, other in samplers.items() if other != here]
     if problems:
         raise EnvironmentFault(problems)
-    others = [one["packages"] for one in versions["workers"].values()]
-    return tuple(remarks(others, versions["client"]["packages"]))
+    return tuple(remarks(packages.values(), versions["client"]["packages"]))
 
 
 def remarks(there: Iterable[Mapping[str, str | None]], here: Mapping[str, str | None]) -> list[str]:
@@ -185,26 +173,15 @@ def _short(version: str | None) -> str:
 
 def _unlike(there: Mapping[str, str | None], here: str) -> Iterator[Problem]:
     for name, found in there.items():
-        if found is None:
-            message = f"the worker {name} has no printgen"
-            hint = f"install printgen {here} there"
-            yield Problem("other-worker", message, hints=(hint,))
-        elif found != here:
-            message = f"the worker {name} has printgen {found}, here is {here}"
-            hint = f"install printgen {here} there"
-            yield Problem("other-worker", message, hints=(hint,))
+        if found != here:
+            has = "has no printgen" if found is None else f"has printgen {found}, here is {here}"
+            yield Problem("other-worker", f"the worker {name} {has}", hints=(f"install printgen {here} there",))
 
 
-def _other(who: str, there: Iterable[object], here: Iterable[object]) -> Problem:
+def _other(who: str, there: tuple[object, ...], here: Same) -> Problem:
     (other, number), (ours, sampler) = there, here
     message = f"{who} has printgen {other} with sampler {number}, here is {ours} with {sampler}"
     return Problem("other-worker", message, hints=("install the same printgen there",))
-
-
-def _no_scheduler(address: str) -> Problem:
-    port = urlsplit(address).port
-    hints = (f"`dask scheduler --host 0.0.0.0 --port {port} --no-dashboard` starts one there", _worker_hint(address))
-    return Problem("no-scheduler", f"no scheduler answers at `{address}`", hints=hints)
 
 
 def _worker_hint(address: str) -> str:

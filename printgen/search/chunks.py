@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from printgen.errors import LimitError
-from printgen.problems import Problem
 from printgen.search.pool import Pool
 
 T = TypeVar("T")
@@ -30,55 +29,49 @@ WAITING = 0.25
 """Seconds between two looks at whether somebody wants to stop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sizes:
-    """How many maps a chunk has: to begin with, and at most."""
-
-    first: int = 64
-    at_most: int = 1 << 16
-
-
 @dataclass(slots=True)
 class Chunk(Generic[T]):
-    """A part of a seed range in work: where it begins, how many maps it has, what becomes of it."""
+    """A part of a seed range: where it begins, how many maps it has, how long it took and what came of it."""
 
     first: int
     count: int
     future: "Future[tuple[float, T]]"
     losses: int = 0
 
-
-@dataclass(frozen=True, slots=True)
-class Done(Generic[T]):
-    """A chunk that is done, and what came of it."""
-
-    first: int
-    count: int
-    result: T
+    @property
+    def result(self) -> T:
+        """What came of it, once it is done."""
+        return self.future.result()[1]
 
 
 class Chunks(Generic[T]):
-    """The chunks of a seed range in work."""
+    """The chunks of a seed range in work; ``smallest``, ``largest``: how many maps one has to begin with, at most."""
 
-    def __init__(self, pool: Pool, work: Callable[[int, int], tuple[Callable[..., T], tuple[object, ...]]]) -> None:
+    def __init__(
+        self,
+        pool: Pool,
+        work: Callable[[int, int], tuple[Callable[..., T], tuple[object, ...]]],
+        smallest: int = 64,
+        largest: int = 1 << 16,
+    ) -> None:
         self._pool, self._work = pool, work
+        self._size, self._largest = smallest, largest
         self._chunks: deque[Chunk[T]] = deque()
 
-    def results(self, first: int, end: int, sizes: Sizes) -> Iterator[Done[T]]:
-        """Return what became of each chunk, in order. Raises what the work raises, and LimitError."""
-        size = sizes.first
+    def results(self, first: int, end: int) -> Iterator[Chunk[T]]:
+        """Yield each chunk once it is done, in order. Raises what the work raises, and LimitError."""
         while first < end or self._chunks:
             while first < end and len(self._chunks) < self._pool.workers * AHEAD:
-                count = min(size, end - first)
+                count = min(self._size, end - first)
                 self._chunks.append(self._begin(first, count))
                 first += count
                 if self._pool.workers == 1:
                     break
             done = self._next()
-            took, result = done.future.result()
-            fitting = int(done.count * SECONDS / max(took, 1e-6))
-            size = max(1, min(fitting, done.count * GROWTH, sizes.at_most))
-            yield Done(done.first, done.count, result)
+            seconds, _ = done.future.result()
+            fitting = int(done.count * SECONDS / max(seconds, 1e-6))
+            self._size = max(1, min(fitting, done.count * GROWTH, self._largest))
+            yield done
 
     def _begin(self, first: int, count: int, losses: int = 0) -> Chunk[T]:
         work, about = self._work(first, count)
@@ -100,7 +93,10 @@ class Chunks(Generic[T]):
         for place, chunk in enumerate(self._chunks):
             if self._is_lost(chunk):
                 if chunk.losses + 1 >= LOSSES_AT_MOST:
-                    raise LimitError(_lost(chunk.first, chunk.count))
+                    worked_on = f"the maps {chunk.first:,} to {chunk.first + chunk.count - 1:,}"
+                    message = f"{LOSSES_AT_MOST} processes that worked on {worked_on} were ended by the system"
+                    why = "most likely for want of memory"
+                    raise LimitError.with_code("process-ended", f"{message}, {why}", "take fewer `--workers`")
                 self._chunks[place] = self._begin(chunk.first, chunk.count, chunk.losses + 1)
 
     def _is_lost(self, chunk: Chunk[T]) -> bool:
@@ -111,15 +107,6 @@ class Chunks(Generic[T]):
 
 
 def _timed(work: Callable[..., T], *about: object) -> tuple[float, T]:
-    """Do a piece of work; return the result and how many seconds it took."""
     begun = time.monotonic()
     result = work(*about)
     return time.monotonic() - begun, result
-
-
-def _lost(first: int, count: int) -> Problem:
-    message = (
-        f"{LOSSES_AT_MOST} processes that worked on the maps {first:,} to {first + count - 1:,} "
-        "were ended by the system, most likely for want of memory"
-    )
-    return Problem("process-ended", message, hints=("take fewer `--workers`",))

@@ -11,19 +11,28 @@ is, and the journal goes.
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from hashlib import blake2b
+from importlib.metadata import version
 from pathlib import Path
-from typing import Any, BinaryIO, Literal
+from typing import Any, BinaryIO
 
-from printgen.errors import CannotWrite, PrintgenError, UsageError
+from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
 from printgen.problems import Problem
+from printgen.setup.tile_map.sampler import SAMPLER
 
 Record = Mapping[str, Any]
 
 FORMAT = 1
+
+
+def header(digests: Mapping[str, str], own: str, task: Record) -> Record:
+    """Return what a journal is about: the printgen, the data with what is ``own`` in it, what is done with it."""
+    data = "".join(f"{name} {sha}\n" for name, sha in sorted(digests.items())) + own
+    digest = blake2b(data.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+    return {"printgen": version("printgen"), "sampler": SAMPLER, "data": digest, "task": task}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +44,37 @@ class Entry:
     noted: Record
 
 
-class Journal:
+class Unjournalled:
+    """Where results go that nobody can take up again: stdout, a pipe, a device."""
+
+    entries: Sequence[Entry] = ()
+
+    def __init__(self, write: Callable[[bytes], object]) -> None:
+        self._write = write
+
+    @property
+    def done(self) -> int:
+        """How many maps are done; they are the first ones."""
+        return sum(entry.count for entry in self.entries)
+
+    def add(self, first: int, count: int, text: bytes, noted: Record) -> None:
+        """Write what came of a chunk."""
+        if text:
+            self._write(text)
+
+    def finish(self, text: bytes | None = None) -> None:
+        """Have all that was written in its place, or this text instead."""
+        if text is not None:
+            self._write(text)
+
+    def drop(self) -> None:
+        """Leave nothing but what was written."""
+
+    def close(self) -> None:
+        """Leave everything as it is, to be gone on with."""
+
+
+class Journal(Unjournalled):
     """The journal and the part file of one target; open until it is finished or closed."""
 
     def __init__(self, target: Path, task: Record, resume: bool) -> None:
@@ -54,14 +93,9 @@ class Journal:
         except OSError as error:
             raise _cannot_write(self.path, error) from error
 
-    @property
-    def done(self) -> int:
-        """How many maps are done; they are the first ones."""
-        return sum(entry.count for entry in self.entries)
-
     def add(self, first: int, count: int, text: bytes, noted: Record) -> None:
         """Write what came of a chunk, then that it is done."""
-        entry = {"first": first, "count": count, "bytes": len(text), "digest": digest(text, noted), "noted": noted}
+        entry = {"first": first, "count": count, "bytes": len(text), "digest": _digest(text, noted), "noted": noted}
         try:
             _append(self._part, text)
             _append(self._file, _line(entry))
@@ -77,7 +111,11 @@ class Journal:
                 self._part.seek(0)
                 _append(self._part, text)
             self.part.replace(self.target)
-            _flush_folder(self.target.parent)
+            folder = os.open(self.target.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
             self.path.unlink()
             self.close()
         except OSError as error:
@@ -102,11 +140,11 @@ class Journal:
             lines, whole = _read(self.path)
             self.resumed = bool(lines)
             if lines and not resume:
-                raise UsageError(_unfinished(self.path))
+                message = f"`{self.path}` is the journal of a run that was not finished"
+                raise UsageError.with_code("journal-there", message, "`--resume` goes on with it", "or remove it")
             if lines:
                 self._check(lines[0])
-            mode: Literal["ab", "wb"] = "ab" if lines else "wb"
-            self._part = opened.enter_context(self.part.open(mode))
+            self._part = opened.enter_context(self.part.open("ab" if lines else "wb"))
             self._go_on(lines[1:])
             self._file.truncate(whole)
             if not lines:
@@ -117,7 +155,7 @@ class Journal:
         """Refuse a journal that speaks of something else."""
         if not isinstance(header, dict) or "journal" not in header:
             message = f"`{self.path}` is no journal of printgen"
-            raise PrintgenError(Problem("damaged-journal", message, file=str(self.path)))
+            raise PrintgenError.with_code("damaged-journal", message, file=str(self.path))
         others = tuple(_differences(header, self._task))
         # What another printgen wrote says little beyond that it was another.
         others = tuple(one for one in others if one.startswith("its `printgen`")) or others
@@ -128,27 +166,21 @@ class Journal:
     def _go_on(self, lines: list[Any]) -> None:
         """Take up what is done, as far as it is all there; cut off what was not journalled."""
         length = 0
+        kinds = {"first": int, "count": int, "bytes": int, "digest": str, "noted": dict}
         with self.part.open("rb") as part:
             for line in lines:
-                text = part.read(line["bytes"]) if _is_entry(line) else None
-                if text is None or digest(text, line["noted"]) != line["digest"]:
+                whole = isinstance(line, dict) and all(isinstance(line.get(key), kind) for key, kind in kinds.items())
+                text = part.read(line["bytes"]) if whole else None
+                if text is None or _digest(text, line["noted"]) != line["digest"]:
                     message = f"`{self.part}` is not what `{self.path}` says of it"
-                    hint = "remove both and begin anew"
-                    raise PrintgenError(Problem("damaged-journal", message, hints=(hint,)))
+                    raise PrintgenError.with_code("damaged-journal", message, "remove both and begin anew")
                 self.entries.append(Entry(line["first"], line["count"], line["noted"]))
                 length += len(text)
         self._part.truncate(length)
         self._part.seek(length)
 
 
-def _is_entry(line: Any) -> bool:
-    """Return whether a line says what an entry says."""
-    kinds = {"first": int, "count": int, "bytes": int, "digest": str, "noted": dict}
-    return isinstance(line, dict) and all(isinstance(line.get(key), kind) for key, kind in kinds.items())
-
-
-def digest(text: bytes, noted: Record) -> str:
-    """Return the digest of what came of a chunk."""
+def _digest(text: bytes, noted: Record) -> str:
     return blake2b(text + _line(noted), digest_size=16).hexdigest()
 
 
@@ -164,8 +196,7 @@ def _read(path: Path) -> tuple[list[Any], int]:
         return [json.loads(line) for line in whole.splitlines()], len(whole)
     except ValueError as error:
         hint = "remove it and begin anew"
-        problem = Problem("damaged-journal", f"`{path}` cannot be read", hints=(hint,))
-        raise PrintgenError(problem) from error
+        raise PrintgenError.with_code("damaged-journal", f"`{path}` cannot be read", hint) from error
 
 
 def _append(file: BinaryIO, text: bytes) -> None:
@@ -173,14 +204,6 @@ def _append(file: BinaryIO, text: bytes) -> None:
     file.write(text)
     file.flush()
     os.fsync(file.fileno())
-
-
-def _flush_folder(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _differences(there: Record, here: Record, name: str = "") -> Iterator[str]:
@@ -198,11 +221,6 @@ def _plain(value: object) -> str:
     return "not said" if value is None else f"`{str(value)[:60]}`"
 
 
-def _unfinished(path: Path) -> Problem:
-    message = f"`{path}` is the journal of a run that was not finished"
-    return Problem("journal-there", message, hints=("`--resume` goes on with it", "or remove it"))
-
-
 def _lock(file: BinaryIO, path: Path) -> None:
     """Keep the journal to this process, as long as it lives; raises UsageError if it is taken."""
     try:
@@ -213,12 +231,9 @@ def _lock(file: BinaryIO, path: Path) -> None:
         flock(file, LOCK_EX | LOCK_NB)
     except BlockingIOError as error:
         hint = "wait for it, or name another file with -o"
-        problem = Problem("journal-in-use", f"`{path}` is written by another run", hints=(hint,))
-        raise UsageError(problem) from error
+        raise UsageError.with_code("journal-in-use", f"`{path}` is written by another run", hint) from error
 
 
 def _cannot_write(path: Path, error: OSError) -> CannotWrite:
-    reason = (error.strerror or str(error)).lower()
-    hint = "choose another place with -o"
-    message = f"`{path}` cannot be written: {reason}"
-    return CannotWrite(Problem("cannot-write", message, hints=(hint,), file=str(path)))
+    message = f"`{path}` cannot be written: {reason(error)}"
+    return CannotWrite.with_code("cannot-write", message, "choose another place with -o", file=str(path))

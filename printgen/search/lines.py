@@ -79,19 +79,18 @@ def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> It
     from printgen.setup.tile_map.json_lines import as_json
 
     forms = _forms(ready.setting)
-    if forms is None:
-        for n in range(len(seed_range)):
-            position, findings, fairness = judged(ready, seed_range, n)
-            if fairness is not None:
-                steps[step_of(rounded(fairness.spread))] += 1
-            yield as_json(_record(ready, position, findings, fairness))
+    if forms is not None:
+        for n, line in enumerate(_looked_up(ready, forms, seed_range, steps)):
+            yield line if line is not None else as_json(one_record(ready, seed_range, n))
         return
-    for n, line in enumerate(_looked_up(ready, forms, seed_range, steps)):
-        yield line if line is not None else as_json(one_record(ready, seed_range, n))
+    for n in range(len(seed_range)):
+        position, findings, fairness = judged(ready, seed_range, n)
+        if fairness is not None:
+            steps[step_of(rounded(fairness.spread))] += 1
+        yield as_json(_record(ready, position, findings, fairness))
 
 
 def _looked_up(ready: Engine, forms: "MapLines", seed_range: SeedRange, steps: Counter[int]) -> Iterator[str | None]:
-    """Draw, judge, measure and write maps of tiles by the batch."""
     from printgen.checker.position.tile_maps import beyond_boxes
     from printgen.setup.fairness.measure import BatchMeasure
 

@@ -1,47 +1,46 @@
-"""Work → futures of it: by this process itself, or by processes that may be lost and renewed."""
+"""Work → futures of it: by this process itself, or by others that end with it and may be lost and renewed.
 
-from collections.abc import Callable
-from concurrent.futures import Future
-from typing import Any, Protocol, TypeVar
+What processes are to do and what they find goes through files, and only the names of these through the pipes
+between them: a process that is killed in the middle of something long would leave the others waiting for the rest
+of it for ever (python/cpython#94777).
+"""
 
-from printgen.errors import PrintgenError
-from printgen.search.processes import Processes
+import multiprocessing
+import os
+import pickle
+import signal
+import tempfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from shutil import rmtree
+from threading import Thread
+from typing import Any, TypeVar
+
+from printgen.errors import ExitCode, PrintgenError
 
 T = TypeVar("T")
 
+REMOVALS = 20
+"""So often a folder is removed: others may be writing into it while it is emptied."""
 
-class Pool(Protocol):
-    """Does work somewhere; what it does may be lost, but never done wrong."""
+
+class Pool:
+    """This process, which does a piece of work when it is submitted; the pools after it do it elsewhere.
+
+    Work may be lost there, but is never done wrong.
+    """
 
     @property
     def workers(self) -> int:
         """How many pieces of work are done at a time."""
-        ...
+        return 1
 
     def submit(self, work: Callable[..., T], *about: Any) -> "Future[T]":
-        """Have a piece of work done."""
-        ...
-
-    def is_lost(self, error: BaseException) -> bool:
-        """Return whether an error means that work was lost, not that it failed."""
-        ...
-
-    def renew(self) -> None:
-        """Make ready for work again after some was lost; raises PrintgenError if that is vain."""
-        ...
-
-    def close(self) -> None:
-        """Wait for nothing any more."""
-        ...
-
-
-class Here:
-    """This process: every piece of work is done when it is submitted."""
-
-    workers = 1
-
-    def submit(self, work: Callable[..., T], *about: Any) -> "Future[T]":
-        """Do a piece of work; what it raises is in its future."""
+        """Have a piece of work done; what it raises is in its future."""
         future: Future[T] = Future()
         try:
             future.set_result(work(*about))
@@ -50,16 +49,129 @@ class Here:
         return future
 
     def is_lost(self, error: BaseException) -> bool:
-        """Return False: nothing is ever lost here."""
+        """Return whether an error means that work was lost, not that it failed."""
         return False
 
     def renew(self) -> None:
-        """Need nothing."""
+        """Make ready for work again after some was lost; raises PrintgenError if that is vain."""
 
     def close(self) -> None:
-        """Leave nothing behind."""
+        """Wait for nothing any more."""
 
 
-def local(workers: int, tasks: int | None = None) -> Pool:
-    """Return a pool of so many processes of this machine; of one, it is this process."""
-    return Here() if workers <= 1 and tasks is None else Processes(workers, tasks)
+class Processes(Pool):
+    """Processes of this machine, started anew when the system has ended one of them.
+
+    ``tasks``: so many pieces of work each process does before another takes its place, where work
+    leaves memory behind.
+    """
+
+    def __init__(self, workers: int, tasks: int | None = None) -> None:
+        self._workers, self._tasks, self._given = workers, tasks, 0
+        self._folder = tempfile.TemporaryDirectory(prefix="printgen-")
+        self._names = map(str, count())
+        self._pool = self._started()
+        self._old: list[ProcessPoolExecutor] = []
+
+    def _started(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._workers, context, initializer=_serve, initargs=(self._folder.name,))
+
+    @property
+    def workers(self) -> int:
+        """How many processes there are."""
+        return self._workers
+
+    def submit(self, work: Callable[..., T], *about: Any) -> "Future[T]":
+        """Hand a piece of work to a process that is free, or will be."""
+        self._given += 1
+        if self._tasks is not None and self._given > self._tasks * self._workers:
+            self._pool.shutdown(wait=False)  # it ends when it has done what it was given
+            self._old.append(self._pool)
+            self._pool, self._given = self._started(), 1
+        place = Path(self._folder.name, next(self._names))
+        place.write_bytes(pickle.dumps((work, about)))
+        future: Future[T] = Future()
+        with _without_interrupts():
+            try:
+                done = self._pool.submit(_do, place)
+            except BrokenProcessPool as error:
+                future.set_exception(error)
+            else:
+                # The pool watches the processes there were when it was last woken, and starts
+                # another only after it has woken itself for this work.
+                with self._pool._shutdown_lock:
+                    self._pool._executor_manager_thread_wakeup.wakeup()
+                done.add_done_callback(lambda one: _hand_over(one, place, future))
+        return future
+
+    def is_lost(self, error: BaseException) -> bool:
+        """Return whether a process was ended by the system, by which all lose their work."""
+        return isinstance(error, BrokenProcessPool)
+
+    def renew(self) -> None:
+        """Start new processes, once those that are left of the old ones have ended."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._pool = self._started()
+
+    def close(self) -> None:
+        """End the processes at once; nobody waits for their work any more."""
+        for pool in (*self._old, self._pool):
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
+        self._folder.cleanup()
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Hold Ctrl-C back while processes are started, so that they begin without hearing it.
+
+    They heed their parent alone; one that was hit before it could say so would write a traceback.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # not on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve(folder: str) -> None:
+    """Leave Ctrl-C to the process that started this one, and end with it.
+
+    What is kept in files for a while is kept in the folder, for whoever is left to remove.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    tempfile.tempdir = folder
+    Thread(target=_end_with_parent, args=(folder,), daemon=True).start()
+
+
+def _end_with_parent(folder: str) -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        for _ in range(REMOVALS):  # a parent that was killed could not
+            rmtree(folder, ignore_errors=True)
+            if not Path(folder).exists():
+                break
+        os._exit(ExitCode.INTERRUPTED)
+
+
+def _do(place: Path) -> None:
+    """Do the work that a file describes, and put what came of it in its place."""
+    work, about = pickle.loads(place.read_bytes())
+    place.write_bytes(pickle.dumps(work(*about)))
+
+
+def _hand_over(done: "Future[None]", place: Path, future: "Future[T]") -> None:
+    """Put what became of the work whose file lies at a place into a future."""
+    if done.cancelled():
+        future.cancel()
+    elif error := done.exception():
+        future.set_exception(error)
+    else:
+        future.set_result(pickle.loads(place.read_bytes()))
+    place.unlink(missing_ok=True)

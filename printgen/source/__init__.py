@@ -1,8 +1,7 @@
 """YAML text → Node: a tree of plain values in which every key and value knows its place."""
 
-from printgen.source.node import Entry, Node, Step
-from printgen.source.patch import nested, overlay, set_value, setting
-from printgen.source.reader import decode, read_bytes, read_file, read_text
+from printgen.source.node import Entry, Node, Step, nested, overlay
+from printgen.source.reader import decode, read_bytes, read_file, read_text, setting
 from printgen.source.scalars import quoted
 
 __all__ = [
@@ -16,6 +15,5 @@ __all__ = [
     "read_bytes",
     "read_file",
     "read_text",
-    "set_value",
     "setting",
 ]

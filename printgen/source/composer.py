@@ -96,9 +96,8 @@ class _Composer:
                 raise _Stop
 
     def _open(self, event: Any) -> None:
-        kind = "list" if isinstance(event, yaml.SequenceStartEvent) else "map"
+        kind, own_tag = ("list", "seq") if isinstance(event, yaml.SequenceStartEvent) else ("map", "map")
         span = self.places.of(event)
-        own_tag = "seq" if kind == "list" else "map"
         if event.tag not in (None, "!", f"tag:yaml.org,2002:{own_tag}"):
             self._unknown_tag(event.tag, span)
         if len(self.stack) >= LEVELS_AT_MOST:
@@ -117,7 +116,7 @@ class _Composer:
             return frame.items[-1].span
         if not frame.flow and frame.entries:
             last = next(reversed(frame.entries.values()))
-            return max(last.key.span, last.value.span, key=_ending)
+            return max(last.key.span, last.value.span, key=lambda span: (span.end_line, span.end_column))
         return self.places.of(event)
 
     def _put(self, node: Node, anchor: str | None) -> None:
@@ -129,9 +128,8 @@ class _Composer:
         frame = self.stack[-1]
         frame.size += node.size
         if frame.size > NODES_AT_MOST:
-            self.report(
-                "too-large", f"there are more than {NODES_AT_MOST:,} values with every alias written out", node.span
-            )
+            message = f"there are more than {NODES_AT_MOST:,} values with every alias written out"
+            self.report("too-large", message, node.span)
             raise _Stop
         if frame.kind == "list":
             frame.items.append(node)
@@ -145,18 +143,13 @@ class _Composer:
         key = entry.key
         if not self._is_key(key):
             return
-        name = str(key.value)
-        first = frame.entries.get(name)
-        if first is None:
-            frame.entries[name] = entry
-            return
-        self.report(
-            "duplicate-key",
-            f"the key {quoted(name)} stands twice in this map, in lines {first.key.span.line} and {key.span.line}",
-            key.span,
-            "delete or rename one of them",
-            (Related("first written here", first.key.span),),
-        )
+        name, span = str(key.value), key.span
+        known = frame.entries.setdefault(name, entry)
+        if known is not entry:
+            first = known.key.span
+            message = f"the key {quoted(name)} stands twice in this map, in lines {first.line} and {span.line}"
+            related = (Related("first written here", first),)
+            self.report("duplicate-key", message, span, "delete or rename one of them", related)
 
     def _is_key(self, key: Node) -> bool:
         """Report what cannot be a key."""
@@ -168,31 +161,23 @@ class _Composer:
         elif type(key.value) in (str, int):
             return True
         else:
-            message = "a key must be a text or a whole number"
-            self.report("bad-key", message, key.span, "put it in quotes")
+            self.report("bad-key", "a key must be a text or a whole number", key.span, "put it in quotes")
         return False
 
     def _scalar(self, event: Any) -> Node:
-        span = self.places.of(event)
+        value: Scalar = event.value
+        span, tag = self.places.of(event), event.tag
         try:
-            value = self._value(event, span)
+            if tag is None and event.implicit[0]:
+                value = resolve(event.value)
+            elif tag in CORE_TAGS:
+                value = resolve_as(CORE_TAGS[tag], event.value)
+            elif tag not in (None, "!"):
+                self._unknown_tag(tag, span)
         except ScalarFault as fault:
             self.report(fault.code, fault.message, span, fault.hint)
             value = None
         return Node.scalar(value, span)
-
-    def _value(self, event: Any, span: Span) -> Scalar:
-        text: str = event.value
-        tag = event.tag
-        if tag is None:
-            return resolve(text) if event.implicit[0] else text
-        if tag == "!":
-            return text
-        kind = CORE_TAGS.get(tag)
-        if kind is None:
-            self._unknown_tag(tag, span)
-            return text
-        return resolve_as(kind, text)
 
     def _alias(self, event: Any) -> Node:
         span = self.places.of(event)
@@ -200,8 +185,7 @@ class _Composer:
         if any(frame.anchor == event.anchor for frame in self.stack):
             self.report("recursive-alias", f"`*{event.anchor}` stands inside itself", span)
         elif node is None:
-            message = f"there is no `&{event.anchor}` before this alias"
-            self.report("unknown-alias", message, span)
+            self.report("unknown-alias", f"there is no `&{event.anchor}` before this alias", span)
         elif len(self.stack) + node.depth > LEVELS_AT_MOST:
             self._too_deep(span)
         else:
@@ -215,7 +199,3 @@ class _Composer:
     def _unknown_tag(self, tag: str, span: Span) -> None:
         shown = tag.replace("tag:yaml.org,2002:", "!!")
         self.report("unknown-tag", f"the tag {quoted(shown)} is not read", span, "drop the tag")
-
-
-def _ending(span: Span) -> tuple[int, int]:
-    return span.end_line, span.end_column

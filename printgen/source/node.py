@@ -1,4 +1,4 @@
-"""Node: one value of a YAML file with its place; a path into the tree → Span.
+"""Node: one value of a YAML file with its place; a path into the tree → Span; a tree laid over another.
 
 A node carries its plain Python value, made of its children's values when it was built. So turning
 a tree into plain data costs nothing and needs no recursion, and a value that a validator
@@ -97,3 +97,29 @@ class Node:
                 last_key = node.entries[str(step)].key if node.kind == "map" else None
                 node = child
         return last_key.span if key and last_key is not None else node.span
+
+
+def overlay(base: Node, patch: Node) -> Node:
+    """Return the base with the patch laid over it.
+
+    It calls itself only where both are maps, so never deeper than the composer lets a tree be.
+    """
+    if base.kind != "map" or patch.kind != "map":
+        return patch
+    entries = dict(base.entries)
+    for name, entry in patch.entries.items():
+        below = entries.get(name)
+        if below is None:
+            entries[name] = entry
+            continue
+        # The key that stands there keeps its type: 6 stays a number, "6" a text.
+        key = Node.scalar(below.key.value, entry.key.span)
+        entries[name] = Entry(key, overlay(below.value, entry.value))
+    return Node.of_map(entries.values(), base.span)
+
+
+def nested(keys: Sequence[Node], value: Node) -> Node:
+    """Wrap a value into maps with one key each, the first key outermost."""
+    for key in reversed(keys):
+        value = Node.of_map([Entry(key, value)], key.span)
+    return value

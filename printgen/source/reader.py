@@ -11,7 +11,7 @@ from pathlib import Path
 from printgen.errors import PrintgenError
 from printgen.problems import Problem
 from printgen.source.composer import compose
-from printgen.source.node import Node
+from printgen.source.node import Node, nested
 from printgen.span import Span
 
 BYTES_AT_MOST = 2 * 1024 * 1024
@@ -29,13 +29,19 @@ def read_text(text: str, name: str) -> Node:
     """Read a YAML text; ``name`` is what problems call it. Raises PrintgenError."""
     if match := _FORBIDDEN.search(text):
         code = f"U+{ord(match[0]):04X}"
-        raise _fault(
-            "control-character",
-            f"the character {code} may not stand in a text file",
-            _place(text, match.start(), name),
-            "delete it, or write it as an escape in double quotes",
-        )
+        message = f"the character {code} may not stand in a text file"
+        hint = "delete it, or write it as an escape in double quotes"
+        raise _fault("control-character", message, _place(text, match.start(), name), hint)
     return compose(text, name)
+
+
+def setting(path: str, text: str) -> Node:
+    """Read ``path=text`` of a command line as maps that know where they come from.
+
+    Raises PrintgenError when the text is not YAML.
+    """
+    value = read_text(text, f"--set {path}")
+    return nested([Node.scalar(step, value.span) for step in path.split(".")], value)
 
 
 def read_bytes(path: Path, name: str) -> bytes:
@@ -81,7 +87,6 @@ def _start(name: str) -> Span:
 
 
 def _place(text: str, offset: int, name: str) -> Span:
-    """Return the place of one character."""
     lines = text[:offset].splitlines(keepends=True)
     if not lines or lines[-1] != lines[-1].rstrip("\r\n\x85\u2028\u2029"):
         lines.append("")

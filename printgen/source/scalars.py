@@ -10,9 +10,11 @@ from printgen.source.node import Scalar
 
 DIGITS_AT_MOST = 18
 
-_NULL = re.compile(r"null|Null|NULL|~|")
-_TRUE = re.compile(r"true|True|TRUE")
-_FALSE = re.compile(r"false|False|FALSE")
+_CONSTANTS: dict[str, Scalar] = {
+    **dict.fromkeys(("null", "Null", "NULL", "~", "")),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
 _INT = re.compile(r"[-+]?[0-9]+")
 _RADIX = re.compile(r"0(?:o(?P<octal>[0-7]+)|x(?P<hex>[0-9a-fA-F]+))")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
@@ -20,6 +22,7 @@ _FIRST = frozenset("nN~tTfF0123456789+-.")
 """What a plain scalar begins with when it is more than a text."""
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 
+_TYPES: dict[str, tuple[type, ...]] = {"int": (int,), "float": (int, float), "bool": (bool,), "null": (type(None),)}
 CORE_TAGS = {f"tag:yaml.org,2002:{name}": name for name in ("str", "int", "float", "bool", "null")}
 
 
@@ -38,21 +41,16 @@ def resolve(text: str) -> Scalar:
     """
     if text and text[0] not in _FIRST:  # as most texts are: no pattern need be tried
         return text
-    if _NULL.fullmatch(text):
-        return None
-    if _TRUE.fullmatch(text):
-        return True
-    if _FALSE.fullmatch(text):
-        return False
+    if text in _CONSTANTS:
+        return _CONSTANTS[text]
     if _INT.fullmatch(text):
         return _whole(text, 10)
     if match := _RADIX.fullmatch(text):
         return _whole(match["octal"], 8) if match["octal"] else _whole(match["hex"], 16)
-    if _FLOAT.fullmatch(text):
-        return _finite(text)
-    if _NOT_FINITE.fullmatch(text):
-        raise _not_finite(text)
-    return text
+    if _NOT_FINITE.fullmatch(text) or (_FLOAT.fullmatch(text) and not math.isfinite(float(text))):
+        hint = "write a number, or put it in quotes when it is meant as a text"
+        raise ScalarFault("not-finite", f"{quoted(text)} is not a finite number", hint)
+    return float(text) if _FLOAT.fullmatch(text) else text
 
 
 def resolve_as(kind: str, text: str) -> Scalar:
@@ -60,14 +58,7 @@ def resolve_as(kind: str, text: str) -> Scalar:
     if kind == "str":
         return text
     value = resolve(text)
-    is_float = isinstance(value, int | float) and not isinstance(value, bool)
-    fits = {
-        "int": isinstance(value, int) and not isinstance(value, bool),
-        "float": is_float,
-        "bool": isinstance(value, bool),
-        "null": value is None,
-    }
-    if not fits.get(kind, False):
+    if type(value) not in _TYPES[kind]:
         raise ScalarFault("bad-scalar", f"{quoted(text)} is not a `!!{kind}`", "drop the tag")
     return float(value) if kind == "float" and isinstance(value, int) else value
 
@@ -80,24 +71,6 @@ def quoted(text: str) -> str:
 
 def _whole(digits: str, radix: int) -> int:
     if len(digits.lstrip("+-")) > DIGITS_AT_MOST:
-        raise ScalarFault(
-            "number-too-large",
-            f"{quoted(digits)} has more than {DIGITS_AT_MOST} digits",
-            "put it in quotes when it is meant as a text",
-        )
+        message = f"{quoted(digits)} has more than {DIGITS_AT_MOST} digits"
+        raise ScalarFault("number-too-large", message, "put it in quotes when it is meant as a text")
     return int(digits, radix)
-
-
-def _finite(text: str) -> float:
-    value = float(text)
-    if not math.isfinite(value):
-        raise _not_finite(text)
-    return value
-
-
-def _not_finite(text: str) -> ScalarFault:
-    return ScalarFault(
-        "not-finite",
-        f"{quoted(text)} is not a finite number",
-        "write a number, or put it in quotes when it is meant as a text",
-    )

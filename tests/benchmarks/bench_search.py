@@ -17,9 +17,10 @@ from pathlib import Path
 import psutil
 
 from printgen.app import workspace
-from printgen.app.map_search import Seek
+from printgen.app.seed_runs import find_maps
+from printgen.search.journal import Unjournalled
 from printgen.search.lines import write_lines
-from printgen.search.pool import Here
+from printgen.search.pool import Pool
 from printgen.setup.engine import Found, Setting, Task, search
 from printgen.setup.seed_range import SeedRange
 
@@ -39,7 +40,8 @@ def main() -> None:
     search(Task(setting, SeedRange.within("warm", 0, 1000), best=1))
     say("best of 1,000, in ms", 1000 * (time.perf_counter() - begun))
     begun = time.perf_counter()
-    serial = Seek(Task(setting, SeedRange.within(SEED, 0, count), best=BEST)).run(Here(), None, lambda more: None)
+    task = Task(setting, SeedRange.within(SEED, 0, count), best=BEST)
+    serial = find_maps(task, Pool(), Unjournalled(bytes), lambda more: None)
     say(f"one process, {count:,} maps: maps a second", count / (time.perf_counter() - begun))
     with tempfile.TemporaryDirectory() as folder:
         begun = time.perf_counter()

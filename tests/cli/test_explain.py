@@ -32,6 +32,7 @@ class Codes:
         self.unclear: list[str] = []
         self.makers = {
             "Problem": 0,
+            "with_code": 0,
             "PydanticCustomError": 0,
             "report": 0,
             "problem": 0,

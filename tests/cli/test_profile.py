@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from printgen.cli.shell.folders import CONFIG
+from printgen.cli.shell.files import CONFIG
 from printgen.model.printer import BOUNDS
 
 

@@ -15,7 +15,7 @@ from printgen.app import workspace
 from printgen.app.fingerprint import GAME_FILES, SHARED_FILES
 from printgen.checker import CHECKS
 from printgen.cli.shell.check_cache import ENTRIES_AT_MOST, digests
-from printgen.cli.shell.folders import CACHE, sound_folder
+from printgen.cli.shell.files import CACHE, sound_folder
 from printgen.resources import code_root, data_root
 
 PROVED = f"1 game, {len(CHECKS)} checks: no problem\n"

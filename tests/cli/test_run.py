@@ -10,7 +10,7 @@ import pytest
 
 from printgen.app import workspace
 from printgen.cli.shell import command_group
-from printgen.cli.shell.streams import is_lost
+from printgen.cli.shell.process import is_lost
 from printgen.model.play.tile_map_plan import tile_map_plan
 
 ESCAPE = "\x1b["

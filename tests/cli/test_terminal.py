@@ -8,10 +8,10 @@ import pytest
 
 PROGRAM = """
 from printgen.cli.shell.terminal import note, progress
-with progress("printing", 2) as bar:
-    bar.step()
+with progress("printing", 2) as advance:
+    advance(1)
     note("one.pdf")
-    bar.step()
+    advance(1)
 note("done")
 """
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
+from printgen.cli.shell.search import Work
 from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem
-from printgen.search.chunks import LOSSES_AT_MOST, Chunks, Done, Sizes
-from printgen.search.pool import Here, local
-from printgen.search.processes import Processes
+from printgen.search.chunks import LOSSES_AT_MOST, Chunk, Chunks
+from printgen.search.pool import Pool, Processes
 
-SMALL = Sizes(first=4, at_most=16)
+SMALL = {"smallest": 4, "largest": 16}
 
 
 def span(first: int, count: int) -> list[int]:
@@ -28,11 +28,11 @@ def about(first: int, count: int) -> tuple[Callable[..., list[int]], tuple[objec
     return span, (first, count)
 
 
-def numbers(done: Iterator[Done[list[int]]]) -> list[int]:
+def numbers(done: Iterator[Chunk[list[int]]]) -> list[int]:
     return [number for one in done for number in one.result]
 
 
-class Loser:
+class Loser(Pool):
     """Threads that lose some of the work, and are not done in the order they were asked."""
 
     workers = 2
@@ -77,24 +77,24 @@ def losing() -> Iterator[Callable[[Callable[[int], bool]], Loser]]:
 
 def test_a_walk_is_gone_through_whole_and_in_order() -> None:
     for first, end in ((0, 0), (0, 1), (3, 100)):
-        assert numbers(Chunks(Here(), about).results(first, end, SMALL)) == list(range(first, end))
+        assert numbers(Chunks(Pool(), about, **SMALL).results(first, end)) == list(range(first, end))
 
 
 def test_chunks_grow_as_long_as_they_are_done_fast() -> None:
-    counts = [one.count for one in Chunks(Here(), about).results(0, 100, SMALL)]
+    counts = [one.count for one in Chunks(Pool(), about, **SMALL).results(0, 100)]
     assert counts[:3] == [4, 16, 16] and max(counts) == 16
 
 
 def test_what_is_lost_is_done_again(losing: Any) -> None:
     pool = losing(lambda given: given % 4 == 2)
-    assert numbers(Chunks(pool, about).results(0, 200, SMALL)) == list(range(200))
+    assert numbers(Chunks(pool, about, **SMALL).results(0, 200)) == list(range(200))
     assert pool.renewed > 3
 
 
 def test_a_chunk_that_is_lost_again_and_again_ends_the_run(losing: Any) -> None:
     pool = losing(lambda given: True)
     with pytest.raises(LimitError, match="maps 0 to 3 were ended") as caught:
-        numbers(Chunks(pool, about).results(0, 200, SMALL))
+        numbers(Chunks(pool, about, **SMALL).results(0, 200))
     assert pool.renewed == LOSSES_AT_MOST
     assert "--workers" in caught.value.problems[0].hints[0]
 
@@ -105,7 +105,7 @@ def refuse(first: int) -> int:
 
 def test_what_cannot_be_done_is_told_as_it_was_raised() -> None:
     with pytest.raises(PrintgenError, match="none at 0"):
-        next(Chunks(Here(), lambda first, count: (refuse, (first,))).results(0, 9, SMALL))
+        next(Chunks(Pool(), lambda first, count: (refuse, (first,)), **SMALL).results(0, 9))
 
 
 def killed_once(mark: str) -> int:
@@ -120,8 +120,8 @@ def test_processes_that_are_killed_are_replaced_and_nothing_is_lost(tmp_path: Pa
     pool = Processes(2)
     mark = str(tmp_path / "killed")
     try:
-        done = Chunks(pool, lambda first, count: (_one, (first, count, mark)))
-        found = [number for one in done.results(0, 40, SMALL) for number in one.result]
+        done = Chunks(pool, lambda first, count: (_one, (first, count, mark)), **SMALL)
+        found = [number for one in done.results(0, 40) for number in one.result]
     finally:
         begun = time.monotonic()
         pool.close()
@@ -137,5 +137,5 @@ def _one(first: int, count: int, mark: str) -> list[int]:
 
 
 def test_one_worker_is_this_process() -> None:
-    assert isinstance(local(1), Here)
-    assert local(1).submit(os.getpid).result() == os.getpid()
+    with Work(workers=None, scheduler=None, resume=False).pool() as pool:
+        assert pool.submit(os.getpid).result() == os.getpid()

@@ -14,7 +14,7 @@ import pytest
 
 from printgen.app.build_plan import print_all
 from printgen.errors import LimitError
-from printgen.search.processes import Processes
+from printgen.search.pool import Processes
 from tests.workshop import WORKSPACE, request_of
 
 LONG = 64_000_000

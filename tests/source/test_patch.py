@@ -1,9 +1,13 @@
 import pytest
 
 from printgen.errors import PrintgenError
-from printgen.source import overlay, read_text, set_value
+from printgen.source import Node, overlay, read_text, setting
 
 BASE = "chit: {count: 20, size: {diameter: 20 mm}}\nvalues: {1: 5, 2: 5}\nlist: [a, b]\n"
+
+
+def set_value(base: Node, path: str, text: str) -> Node:
+    return overlay(base, setting(path, text))
 
 
 def test_maps_merge_and_everything_else_is_replaced() -> None:

@@ -1,5 +1,6 @@
 """printgen archipelago: what chance draws, one or millions, as text or JSON, with certificates."""
 
+import json
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,19 +9,26 @@ from typing import Any
 import click
 
 from printgen.app.context import game_context, game_in_play, map_problems_placed
-from printgen.cli.shell.command import Command, current_workspace
-from printgen.cli.shell.files import check_target
-from printgen.cli.shell.map_counts import report_counts
-from printgen.cli.shell.maps import LOOKED_AT, Asked, look_for, write_many, write_one
-from printgen.cli.shell.options import game_argument, json_option, output_option, play_option, quiet_option
+from printgen.app.exports import position_text
+from printgen.cli.shell.command import (
+    Command,
+    current_workspace,
+    game_argument,
+    json_option,
+    output_option,
+    play_option,
+    quiet_option,
+)
+from printgen.cli.shell.files import check_target, write_text
+from printgen.cli.shell.maps import LOOKED_AT, Asked, look_for, map_json, write_many
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.search import Work, has_journal, work_options
 from printgen.cli.shell.sheets import make_request
 from printgen.cli.shell.terminal import note
 from printgen.errors import UsageError
 from printgen.model.game import Game
+from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.problems import Problem
-from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import SPREAD
 from printgen.sheet.setup.request import SetupRequest
 
@@ -78,63 +86,87 @@ def command(
       printgen archipelago MAPPED --from 1 --count 1000 --jsonl -o maps.jsonl
       printgen archipelago MAPPED --seed 166 --best 3 --plot spread.svg
     """
-    names = ("first", "count", "fair", "best", "as_json", "lines", "plot", "output", "quiet")
-    asked = Asked(**{name: options.pop(name) for name in names})
-    work = Work(workers, scheduler, resume)
-    known = current_workspace().sound_game(game).game
-    _refuse_chanceless(known)
+    names = ("first", "count", "fair", "best", "as_json", "lines", "plot", "output")
+    asked = Asked(**{name: options.pop(name) for name in names}, work=Work(workers, scheduler, resume))
+    workspace = current_workspace()
+    known = workspace.sound_game(game).game
+    if known.setup.tile_map is None and not known.setup.deals:
+        message = f"chance draws no map of `{known.id}` and deals nothing"
+        raise UsageError.with_code("no-map", message, f"`printgen setup {known.id} --text` shows what lies where")
+    given = _given(asked, options["seed"])
     if counting:
-        _refuse_drawing(asked, options["seed"], work)
-        _count(game, asked, options)
+        _refuse_drawing(given, asked.work)
+        # The maps of the game with what the options change of its box; nothing is set up.
+        request, loaded = game_in_play(make_request("overlay", game, options | {"seed": None}), workspace)
+        with map_problems_placed(loaded, request):
+            _report_counts(loaded.game, asked.as_json, asked.output)
         return
-    _refuse_contradictions(asked, options["seed"], work)
+    _refuse_contradictions(asked, given)
     if options["seed"] is None:
         drawn = secrets.randbelow(1_000_000) if asked.first is None else asked.first
         options["seed"] = str(drawn)
         if asked.first is None:
-            note(f"seed {drawn}", asked.quiet)
-    context = _context(game, known, options)
-    if not asked.walks:
-        write_one(context, asked)
-    elif asked.first is not None:
-        write_many(context, asked, work)
-    else:
-        look_for(context, asked, work)
-
-
-def _context(game: str, known: Game, options: dict[str, Any]) -> GameContext:
-    """Set up the first map of the seed, with everything laid open."""
+            note(f"seed {drawn}")
     if known.setup.hex_map is not None:
         options["deal"] = "open"
-    return game_context(make_request("setup", game, options), current_workspace())
+    context = game_context(make_request("setup", game, options), workspace)
+    if not asked.for_many:
+        as_json = asked.as_json or asked.lines
+        write_text(map_json(context) if as_json else position_text(context) + "\n", asked.output)
+    elif asked.first is not None:
+        write_many(context, asked)
+    else:
+        look_for(context, asked)
 
 
-def _count(game: str, asked: Asked, options: dict[str, Any]) -> None:
-    """Count the maps of the game with what the options change of its box; set nothing up."""
-    request, loaded = game_in_play(make_request("overlay", game, options | {"seed": None}), current_workspace())
-    with map_problems_placed(loaded, request):
-        report_counts(loaded.game, asked.as_json, asked.output)
+def _report_counts(game: Game, as_json: bool, output: str | None) -> None:
+    """Report how many maps of tiles there are; raises UsageError for a game that has none."""
+    from printgen.setup.tile_map.counts import count_all
+
+    if game.setup.tile_map is None:
+        message = f"`{game.id}` has no map of tiles to count"
+        raise UsageError.with_code("no-tile-map", message, "what is dealt comes in as many orders as there are")
+    plan = tile_map_plan(game)
+    counts = count_all(plan)
+    sets = sum(counts.symbol_sets.values())
+    if as_json:
+        record = {
+            "game": game.id,
+            "sides": counts.sides,
+            "symbol_sets": sets,
+            "symbol_sets_by_corners": {str(n): c for n, c in counts.symbol_sets.items()},
+            "maps": counts.maps,
+            "not_counted": list(counts.left_out),
+            "maps_of_all_rules": counts.kept,
+        }
+        write_text(json.dumps(record) + "\n", output)
+        return
+    lines = [
+        f"{game.head.title}: a map is a side for every edge and the spaces of the symbol tiles",
+        "",
+        f"{counts.sides:,}",
+        "  ways to give each open edge a side, so that all tiles match, the border and the",
+        "  fixed tiles as well",
+        f"{sets:,}",
+        "  ways to choose the spaces of the symbol tiles, no two side by side",
+    ]
+    if len(pairs := counts.symbol_sets) > 1:
+        often = max(pairs, key=lambda number: pairs[number])
+        lines.append(f"  ({min(pairs)} to {max(pairs)} pairs touch at a corner, {often} most often)")
+    lines += [
+        f"{counts.maps:,}",
+        "  maps: pairs of the two whose symbol tiles are of exactly the kinds that have symbols",
+        "",
+        *(f"not counted: {_RULES[rule]}" for rule in counts.left_out),
+    ]
+    if counts.left_out and counts.kept is not None:
+        lines += [f"{counts.kept:,}", "  maps keep these rules as well, each looked at"]
+    lines.append("not counted: which of the symbols lies on which of their tiles")
+    write_text("\n".join(lines) + "\n", output)
 
 
-def _refuse_chanceless(game: Game) -> None:
-    """Refuse a game that leaves nothing to chance."""
-    if game.setup.tile_map is None and not game.setup.deals:
-        message = f"chance draws no map of `{game.id}` and deals nothing"
-        hint = f"`printgen setup {game.id} --text` shows what lies where"
-        raise UsageError(Problem("no-map", message, hints=(hint,)))
-
-
-def _refuse_drawing(asked: Asked, seed: str | None, work: Work) -> None:
-    """Refuse whatever asks for maps where they are to be counted."""
-    words = {**_words(asked), "--seed": seed is not None, **work.words()}
-    if found := [word for word, there in words.items() if there and word != "--json"]:
-        message = f"`--count-maps` counts all maps there are, `{found[0]}` is about drawing some"
-        raise UsageError(Problem("contradiction", message, hints=("leave one of them out",)))
-
-
-def _words(asked: Asked) -> dict[str, bool]:
-    """Return which options were given."""
-    return {
+def _given(asked: Asked, seed: str | None) -> list[str]:
+    words = {
         "--from": asked.first is not None,
         "--fair": asked.fair is not None,
         "--best": asked.best is not None,
@@ -142,39 +174,47 @@ def _words(asked: Asked) -> dict[str, bool]:
         "--plot": asked.plot is not None,
         "--json": asked.as_json,
         "--jsonl": asked.lines,
+        "--seed": seed is not None,
     }
+    return [word for word, there in words.items() if there]
 
 
-def _refuse_contradictions(asked: Asked, seed: str | None, work: Work) -> None:
+def _refuse_drawing(given: list[str], work: Work) -> None:
+    """Refuse whatever asks for maps where they are to be counted."""
+    given = [*given, *(word for word, there in work.words().items() if there)]
+    if found := [word for word in given if word != "--json"]:
+        message = f"`--count-maps` counts all maps there are, `{found[0]}` is about drawing some"
+        raise UsageError.with_code("contradiction", message, "leave one of them out")
+
+
+def _refuse_contradictions(asked: Asked, given: list[str]) -> None:
     """Refuse options that say different things, all of them at once; raises UsageError."""
-    said = {word for word, there in {**_words(asked), "--seed": seed is not None}.items() if there}
     problems = [
         Problem("contradiction", message, hints=(hint,))
         for pair, message, hint in _CONTRADICTIONS
-        if said.issuperset(pair)
+        if set(pair.split()) <= set(given)
     ]
     problems += [
         Problem("no-effect", message, hints=(hint,))
-        for word, others, message, hint in _IDLE
-        if word in said and said.isdisjoint(others)
+        for word, message, hint in _IDLE
+        if word in given and not asked.for_many
     ]
     problems += _out_of_range(asked)
     if asked.as_json and (asked.best or 0) > 1:
         message = f"`--json` is one object, `--best {asked.best}` gives several"
         problems.append(Problem("contradiction", message, hints=("take `--jsonl`",)))
-    if "--from" in said and "--count" not in said:
+    if asked.first is not None and asked.count is None:
         hint = "say how many seeds with `--count`, or name one with `--seed`"
         problems.append(Problem("count-missing", "`--from` does not say how many", hints=(hint,)))
     if problems:
         raise UsageError(problems)
-    work.check(has_journal(asked.output))
-    if work.resume and not asked.walks:
+    asked.work.check(has_journal(asked.output))
+    if asked.work.resume and not asked.for_many:
         message = "one map is drawn at once, there is nothing to go on with"
-        raise UsageError(Problem("no-effect", message, hints=("leave out `--resume`",)))
+        raise UsageError.with_code("no-effect", message, "leave out `--resume`")
 
 
 def _out_of_range(asked: Asked) -> Iterator[Problem]:
-    """Find a spread that no map has, and more maps to take than are looked at."""
     least, most = SPREAD
     if asked.fair is not None and not least <= asked.fair <= most:
         message = f"`--fair` is {asked.fair:g}, possible is {least} to {most}"
@@ -182,38 +222,37 @@ def _out_of_range(asked: Asked) -> Iterator[Problem]:
     looked = asked.count or LOOKED_AT
     if asked.best is not None and asked.best > looked:
         message = f"`--best {asked.best}` takes more maps than the {looked:,} that are looked at"
-        hint = f"look at more: `--count {asked.best}` at least"
-        yield Problem("contradiction", message, hints=(hint,))
+        yield Problem("contradiction", message, hints=(f"look at more: `--count {asked.best}` at least",))
 
 
-_SEEDS = "`--from` goes from seed to seed, `{}` {}"
+_SEEDS = "`--from` goes from seed to seed, `{}`"
+_OF_A_SEED = f"{_SEEDS} looks at the maps of one"
+_ALONE = "leave one of them out"
 _CONTRADICTIONS = (
     (
-        ("--from", "--seed"),
-        _SEEDS.format("--seed", "names one"),
+        "--from --seed",
+        f"{_SEEDS.format('--seed')} names one",
         "leave out `--seed`; with `--fair` or `--best` leave out `--from`",
     ),
-    (("--from", "--fair"), _SEEDS.format("--fair", "looks at the maps of one"), "take `--seed` instead of `--from`"),
-    (("--from", "--best"), _SEEDS.format("--best", "looks at the maps of one"), "take `--seed` instead of `--from`"),
-    (
-        ("--fair", "--best"),
-        "`--fair` takes the first map that is fair enough, `--best` the fairest",
-        "leave one of them out",
-    ),
-    (("--json", "--jsonl"), "`--json` writes one object, `--jsonl` one a line", "leave one of them out"),
-    (("--json", "--from"), "`--json` is one object, `--from` gives many", "take `--jsonl`"),
+    ("--from --fair", _OF_A_SEED.format("--fair"), "take `--seed` instead of `--from`"),
+    ("--from --best", _OF_A_SEED.format("--best"), "take `--seed` instead of `--from`"),
+    ("--fair --best", "`--fair` takes the first map that is fair enough, `--best` the fairest", _ALONE),
+    ("--json --jsonl", "`--json` writes one object, `--jsonl` one a line", _ALONE),
+    ("--json --from", "`--json` is one object, `--from` gives many", "take `--jsonl`"),
 )
 _IDLE = (
-    (
-        "--count",
-        ("--from", "--fair", "--best"),
-        "`--count` does not say of what",
-        "take it with `--from`, or with `--fair` or `--best`",
-    ),
+    ("--count", "`--count` does not say of what", "take it with `--from`, or with `--fair` or `--best`"),
     (
         "--plot",
-        ("--from", "--fair", "--best"),
         "`--plot` draws the spreads of many maps, and one is asked for",
         "take it with `--from`, `--fair` or `--best`",
     ),
 )
+"""What says something only where many maps are looked at."""
+
+_RULES = {
+    "supply": "how many tiles of each kind the box has besides those with a symbol",
+    "corners": "that symbol tiles touch at a corner only when forced",
+    "looks": "that every space needs a tile of a kind there is",
+}
+"""What the exact number of maps leaves out, by the rule."""

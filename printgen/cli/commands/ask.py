@@ -1,6 +1,5 @@
 """printgen ask: a question about the rules of a game, answered with its citation."""
 
-import json
 from typing import Any
 
 import click
@@ -9,12 +8,10 @@ from printgen.app.context import game_in_play
 from printgen.ask.answer import answer, completions
 from printgen.ask.context import AskContext
 from printgen.cli.shell.answer_text import answer_lines
-from printgen.cli.shell.command import Command, current_workspace
-from printgen.cli.shell.names import COMPLETIONS
-from printgen.cli.shell.options import game_argument, json_option, play_option
+from printgen.cli.shell.command import COMPLETIONS, Command, current_workspace, game_argument, json_option, play_option
 from printgen.cli.shell.request_options import option_of, options_of
 from printgen.cli.shell.sheets import make_request
-from printgen.cli.shell.terminal import result_colour
+from printgen.cli.shell.terminal import echo_json, result_colour
 from printgen.errors import ExitCode
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
@@ -78,8 +75,7 @@ def command(game: str, words: tuple[str, ...], table: str | None, as_json: bool,
     asked = AskContext(played, catalog, request.players, request.options)
     answered = answer(asked, words, table)
     if as_json:
-        record = {"schema": "printgen.answer/1", "game": loaded.game.id, **answered.record()}
-        click.echo(json.dumps(record, indent=2, ensure_ascii=False))
+        echo_json({"schema": "printgen.answer/1", "game": loaded.game.id, **answered.record()})
     else:
         for line in answer_lines(answered, catalog):
             click.echo(line, color=result_colour())

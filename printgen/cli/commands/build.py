@@ -8,17 +8,13 @@ from time import monotonic
 import click
 
 from printgen.app import build_plan
-from printgen.cli.shell.command import Command, current_workspace
-from printgen.cli.shell.files import write_result
-from printgen.cli.shell.interrupt import heed
-from printgen.cli.shell.names import KitName
-from printgen.cli.shell.options import output_option, play_option, quiet_option
+from printgen.cli.shell.command import Command, KitName, current_workspace, output_option, play_option, quiet_option
+from printgen.cli.shell.files import check_folder, write_result
 from printgen.cli.shell.request_options import option_of
 from printgen.cli.shell.sheets import OUTPUT
-from printgen.cli.shell.terminal import counted, note, progress, report_problems
-from printgen.errors import CannotWrite, ExitCode
+from printgen.cli.shell.terminal import counted, note, progress, report_problems, warn
+from printgen.errors import ExitCode
 from printgen.model.printer import Printer
-from printgen.problems import Problem
 from printgen.sheet.core.request import Request
 
 WORKERS_AT_MOST = 4
@@ -45,7 +41,7 @@ WORKERS_AT_MOST = 4
 )
 @option_of(Request, "printer")
 @quiet_option
-def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | None, quiet: bool) -> int:
+def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | None) -> int:
     """Print every sheet of some games and kits, or of all.
 
     \b
@@ -53,7 +49,7 @@ def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | 
       printgen build
       printgen build GAME -o print
     """
-    _refuse_file(output)
+    check_folder(output)
     started = monotonic()
     workspace = current_workspace()
     names = dict.fromkeys(games or (*workspace.game_ids(), *workspace.kit_ids()))
@@ -62,14 +58,13 @@ def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | 
     failed = pages = 0
     workers = min(os.cpu_count() or 1, WORKERS_AT_MOST, len(requests))
     with (
-        progress("printing", len(requests), quiet) as bar,
+        progress("printing", len(requests)) as advance,
         closing(build_plan.print_all(requests, workspace, workers)) as outcomes,
     ):
         for outcome in outcomes:
-            heed()
-            bar.step()
+            advance(1)
             if outcome.problems:
-                note(outcome.request.command)
+                warn(outcome.request.command)
                 report_problems(outcome.problems)
             if outcome.pdf is None:
                 failed += 1
@@ -77,12 +72,12 @@ def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | 
             path = output / outcome.request.game / outcome.request.file_name
             write_result(outcome.pdf, None, path)
             pages += outcome.pages
-            note(str(path), quiet)
+            note(str(path))
     made = counted(len(requests) - failed, "sheet")
     took = spent(monotonic() - started)
-    note(f"{made}, {counted(pages, 'page')}, in {output}/ in {took}", quiet)
+    note(f"{made}, {counted(pages, 'page')}, in {output}/ in {took}")
     if failed:
-        note(f"{counted(failed, 'sheet')} failed")
+        warn(f"{counted(failed, 'sheet')} failed")
     return ExitCode.PROBLEMS if failed else ExitCode.FINE
 
 
@@ -94,10 +89,3 @@ def spent(seconds: float) -> str:
     """
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes} min {rest} s" if minutes else f"{rest} s"
-
-
-def _refuse_file(output: Path) -> None:
-    """Refuse a file where the folder is meant, before anything is made."""
-    if output.exists() and not output.is_dir():
-        hint = "name a folder with -o"
-        raise CannotWrite(Problem("cannot-write", f"`{output}` is no folder", hints=(hint,)))

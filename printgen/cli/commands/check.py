@@ -1,15 +1,14 @@
 """printgen check: the data of games and boxes, proved or faulted."""
 
-from collections.abc import Iterator, Sized
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from printgen.cli.shell.check_cache import prove
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import Command, current_workspace, form_option, output_option, quiet_option
 from printgen.cli.shell.files import check_target
-from printgen.cli.shell.options import form_option, output_option, quiet_option
-from printgen.cli.shell.terminal import note, report_problems
+from printgen.cli.shell.terminal import counted, note, report_problems
 from printgen.errors import ExitCode, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors
 from printgen.resources import data_root
@@ -39,7 +38,7 @@ GAME, BOX = "game.yaml", "box.yaml"
     help="Prove again what was found sound before and has not changed since, as --report does.",
 )
 @quiet_option
-def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cache: bool, quiet: bool) -> int:
+def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cache: bool) -> int:
     """Prove the data of games sound: the folders named, or all games.
 
     \b
@@ -64,8 +63,10 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
         problems = write_report(games, of_boxes, report_file, current_workspace())
     _write(problems, form)
     if not problems:
-        looked_at = f"{_counted(games, 'game', 'games')}{_counted(boxes, 'box', 'boxes')}"
-        note(f"{looked_at}{checks} checks: no problem", quiet or form in ("json", "sarif"))
+        looked_at = f"{counted(len(games), 'game')}, " if games else ""
+        looked_at += f"{len(boxes)} {'box' if len(boxes) == 1 else 'boxes'}, " if boxes else ""
+        if form not in ("json", "sarif"):
+            note(f"{looked_at}{checks} checks: no problem")
     return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
 
 
@@ -101,10 +102,5 @@ def _heads(path: Path) -> Iterator[Path]:
     found = sorted(file for pattern in inside for file in folder.glob(pattern))
     if path.is_file() or not found:
         hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`"
-        message = f"`{path}` belongs to no game and to no box"
-        raise UsageError(Problem("unknown-game", message, hints=(hint,)))
+        raise UsageError.with_code("unknown-game", f"`{path}` belongs to no game and to no box", hint)
     yield from found
-
-
-def _counted(things: Sized, one: str, many: str) -> str:
-    return f"{len(things)} {one if len(things) == 1 else many}, " if things else ""

@@ -1,13 +1,12 @@
 """printgen doctor: whether this machine has what printing needs."""
 
-import json
 from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.shell.command import Command
-from printgen.cli.shell.folders import printer_folder
-from printgen.cli.shell.options import json_option
+from printgen.cli.shell.command import Command, json_option
+from printgen.cli.shell.files import printer_folder
+from printgen.cli.shell.terminal import echo_json
 from printgen.errors import ExitCode, PrintgenError
 from printgen.model.load.resources import load_printer, printer_names
 
@@ -29,7 +28,7 @@ def command(as_json: bool) -> int:
     *findings, last = examine()
     findings += [_printers(), last]
     if as_json:
-        click.echo(json.dumps([finding._asdict() for finding in findings], indent=2))
+        echo_json([finding._asdict() for finding in findings])
     else:
         width = max(len(finding.what) for finding in findings)
         for finding in findings:

@@ -7,9 +7,8 @@ import click
 
 from printgen.checker import explanations
 from printgen.cli.shell.command import Command
-from printgen.cli.shell.terminal import in_columns
+from printgen.cli.shell.terminal import echo_columns
 from printgen.errors import UsageError
-from printgen.problems import Problem
 from printgen.resources import data_root
 from printgen.source import read_file
 
@@ -29,14 +28,12 @@ def command(code: str | None) -> None:
     """
     known = pages()
     if code is None:
-        for line in in_columns([(name, first_sentence(page)) for name, page in sorted(known.items())]):
-            click.echo(line)
+        echo_columns([(name, first_sentence(page)) for name, page in sorted(known.items())])
         return
     if code not in known:
         close = get_close_matches(code, known, 1)
         hint = f"did you mean `{close[0]}`?" if close else "`printgen explain` lists all codes"
-        problem = Problem("unknown-code", f"no problem has the code `{code}`", hints=(hint,))
-        raise UsageError(problem)
+        raise UsageError.with_code("unknown-code", f"no problem has the code `{code}`", hint)
     page = known[code].strip()
     click.echo(f"{code}\n{'=' * len(code)}\n")
     click.echo(page if "\n" in page else click.wrap_text(page, 88))

@@ -1,15 +1,13 @@
 """printgen games: the games, who made them, and what can be printed."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
 import click
 
 from printgen.app.registry import BASIC_KINDS
-from printgen.cli.shell.command import Command, current_workspace
-from printgen.cli.shell.options import json_option
-from printgen.cli.shell.terminal import in_columns
+from printgen.cli.shell.command import Command, current_workspace, json_option
+from printgen.cli.shell.terminal import echo_columns, echo_json
 from printgen.model.game import Game
 from printgen.model.play.options import switchable
 
@@ -32,10 +30,9 @@ def command(as_json: bool) -> None:
     workspace = current_workspace()
     games = [workspace.sound_game(name).game for name in workspace.game_ids()]
     if as_json:
-        click.echo(json.dumps(list(map(_record, games)), indent=2, ensure_ascii=False))
+        echo_json(list(map(_record, games)))
         return
-    for line in in_columns([(game.id, "\n".join(_lines(game))) for game in games], WIDTH):
-        click.echo(line)
+    echo_columns([(game.id, "\n".join(_lines(game))) for game in games], WIDTH)
     click.echo("Choose with `--variant NAME` and `--reading RULING=READING`;")
     click.echo("`printgen rulings GAME` tells what the readings mean.")
 
@@ -66,7 +63,6 @@ def _lines(game: Game) -> Iterator[str]:
 
 
 def _span(numbers: tuple[int, int]) -> str:
-    """Write the least and the most of something."""
     least, most = numbers
     return f"{least}–{most}" if least < most else str(most)
 

@@ -8,15 +8,12 @@ import click
 
 from printgen.app import exports
 from printgen.app.context import kit_context
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import Command, KitName, current_workspace, output_option, output_options
 from printgen.cli.shell.files import write_result
-from printgen.cli.shell.names import KitName
-from printgen.cli.shell.options import output_option, output_options
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.sheets import make_request, print_one, random_seed
 from printgen.cli.shell.terminal import counted, note
 from printgen.errors import UsageError
-from printgen.problems import Problem
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.export.cut import CutForm
 from printgen.sheet.kit.request import KitRequest
@@ -47,9 +44,7 @@ DPI = 300
 )
 @output_option("--table", is_flag=True, help="Also write grids of the pieces for a virtual table into NAME-table/.")
 @output_options
-def command(
-    kit: str, output: str | None, quiet: bool, cut: CutForm | None, images: int | None, table: bool, **options: Any
-) -> None:
+def command(kit: str, output: str | None, cut: CutForm | None, images: int | None, table: bool, **options: Any) -> None:
     """Print the pieces of a kit at true size, to cut out and glue.
 
     For a game: the pieces its table needs, with set-up, an aid for each player and a pad.
@@ -65,35 +60,28 @@ def command(
     asked = [name for name, value in {"cut": cut, "images": images, "table": table}.items() if value]
     if output == "-" and asked:
         message = f"`--{asked[0]}` writes files beside the PDF, and stdout has no place for them"
-        raise UsageError(Problem("no-place", message, hints=("name a file with -o",)))
+        raise UsageError.with_code("no-place", message, "name a file with -o")
     workspace = current_workspace()
     if kit in workspace.game_ids() and options["seed"] is None:
-        options["seed"] = random_seed(kit, quiet)
-    path = print_one("kit", kit, output, quiet, options)
+        options["seed"] = random_seed(kit)
+    path = print_one("kit", kit, output, options)
     if path is None or not asked:
         return
     context = kit_context(make_request("kit", kit, options), workspace)
     assert isinstance(context, KitContext)
-    if cut is not None:
-        _write_cuts(context, path, cut, quiet)
-    if images is not None:
-        _fill(path.with_name(f"{path.stem}-images"), exports.images(context, images), quiet)
-    if table:
-        _fill(path.with_name(f"{path.stem}-table"), exports.tabletop(context), quiet)
-
-
-def _write_cuts(context: KitContext, path: Path, form: CutForm, quiet: bool) -> None:
-    """Write one file for each paper on which something is cut."""
-    for page, content in exports.cut_files(context, form):
-        target = path.with_name(f"{path.stem}-cut-{page.name}.{form}")
+    for page, content in exports.cut_files(context, cut) if cut is not None else ():
+        target = path.with_name(f"{path.stem}-cut-{page.name}.{cut}")
         write_result(content, None, target)
         how = ": fold and glue the paper first" if page.is_folded else ""
         width, height = page.lines.size
-        note(f"{target}  (paper {page.paper}, {width:g} × {height:g} mm{how})", quiet)
+        note(f"{target}  (paper {page.paper}, {width:g} × {height:g} mm{how})")
+    if images is not None:
+        _fill(path.with_name(f"{path.stem}-images"), exports.images(context, images))
+    if table:
+        _fill(path.with_name(f"{path.stem}-table"), exports.tabletop(context))
 
 
-def _fill(folder: Path, files: Mapping[str, bytes], quiet: bool) -> None:
-    """Write pictures and their index into a folder."""
+def _fill(folder: Path, files: Mapping[str, bytes]) -> None:
     for name, content in files.items():
         write_result(content, None, folder / name)
-    note(f"{folder}/  ({counted(len(files) - 1, 'picture')})", quiet)
+    note(f"{folder}/  ({counted(len(files) - 1, 'picture')})")

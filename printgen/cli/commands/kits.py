@@ -1,14 +1,12 @@
 """printgen kits: the kits, their pieces and suits."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from printgen.cli.shell.command import Command, current_workspace
-from printgen.cli.shell.options import json_option
-from printgen.cli.shell.terminal import in_columns
+from printgen.cli.shell.command import Command, current_workspace, json_option
+from printgen.cli.shell.terminal import echo_columns, echo_json
 from printgen.model.load.kit import LoadedKit
 
 WIDTH = 88
@@ -29,10 +27,9 @@ def command(as_json: bool) -> None:
     workspace = current_workspace()
     kits = [workspace.sound_kit(name) for name in workspace.kit_ids()]
     if as_json:
-        click.echo(json.dumps(list(map(_record, kits)), indent=2, ensure_ascii=False))
+        echo_json(list(map(_record, kits)))
         return
-    for line in in_columns([(loaded.kit.id, "\n".join(_lines(loaded))) for loaded in kits], WIDTH):
-        click.echo(line)
+    echo_columns([(loaded.kit.id, "\n".join(_lines(loaded))) for loaded in kits], WIDTH)
     click.echo("Choose with `--only PARTS` and `--suits SUITS`; `printgen kit GAME` is for one table.")
 
 
@@ -41,7 +38,6 @@ def _people(loaded: LoadedKit) -> list[str]:
 
 
 def _sets(loaded: LoadedKit) -> dict[str, list[str]]:
-    """Return the suits by their sets."""
     sets: dict[str, list[str]] = {}
     for name, suit in loaded.suits.items():
         sets.setdefault(suit.set, []).append(name)
@@ -49,7 +45,6 @@ def _sets(loaded: LoadedKit) -> dict[str, list[str]]:
 
 
 def _groups(loaded: LoadedKit) -> dict[str, list[str]]:
-    """Return the kinds of pieces by what they belong to."""
     groups: dict[str, list[str]] = {}
     for name, part in loaded.kit.parts.items():
         groups.setdefault(part.group, []).append(name)

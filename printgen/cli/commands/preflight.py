@@ -4,9 +4,8 @@ from pathlib import Path
 
 import click
 
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import Command, current_workspace, form_option, pdf_argument
 from printgen.cli.shell.files import name_of, read_pdf_file
-from printgen.cli.shell.options import form_option, pdf_argument
 from printgen.cli.shell.terminal import counted, note, report_problems
 from printgen.errors import ExitCode
 from printgen.problems import format_github, format_json, has_errors
@@ -33,13 +32,14 @@ def command(file: Path, form: str) -> int:
         click.echo(format_github(measured.problems))
     elif measured.problems:
         report_problems(measured.problems)
-    else:
-        more = (("cell", measured.cells), ("space", measured.spaces))
+    elif sheet := measured.sheet:
         counts = [
-            counted(measured.pages, "page"),
-            counted(measured.lengths, "length"),
-            *(counted(number, what) for what, number in more if number),
+            counted(len(sheet.pages), "page"),
+            counted(sum(len(page.lines) for page in sheet.pages), "length"),
+            counted(sum(table.filled for page in sheet.pages for table in page.tables), "cell"),
+            counted(sum(len(one.spaces) for one in sheet.expected.maps), "space"),
         ]
-        texts = counted(measured.texts, "text")
-        note(f"{name_of(file)}: {', '.join(counts)} and {texts} as they should be")
+        texts = counted(sum(len(page.texts) for page in sheet.pages), "text")
+        shown = ", ".join(one for number, one in enumerate(counts) if number < 2 or not one.startswith("0 "))
+        note(f"{name_of(file)}: {shown} and {texts} as they should be")
     return ExitCode.PROBLEMS if has_errors(measured.problems) else ExitCode.FINE

@@ -1,22 +1,18 @@
 """printgen profile: what was measured of a printer, kept for `--printer`."""
 
-import json
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from printgen.cli.shell.command import Command
-from printgen.cli.shell.files import write_result
-from printgen.cli.shell.folders import printer_folder
-from printgen.cli.shell.names import COMPLETIONS
-from printgen.cli.shell.options import json_option, output_option, play_option
-from printgen.cli.shell.terminal import in_columns, note
-from printgen.errors import CannotWrite, UsageError
+from printgen.cli.shell.command import COMPLETIONS, Command, Option, json_option, output_option
+from printgen.cli.shell.files import printer_folder, write_result
+from printgen.cli.shell.terminal import echo_columns, echo_json, note
+from printgen.errors import CannotWrite, UsageError, reason
 from printgen.model.load.resources import load_printer, printer_file, printer_names, printer_text
 from printgen.model.printer import BOUNDS, FLIPS, Printer
-from printgen.problems import Problem
 from printgen.units import format_number
 
 _NUMBER = re.compile(r"([+-]?\d{1,6}(?:\.\d{1,6})?)(?:\s*(?:mm|°))?", re.ASCII)
@@ -31,6 +27,9 @@ HELP = {
 }
 
 
+measured_option = partial(click.option, cls=Option, group="As measured")
+
+
 class Measured(click.ParamType[float]):
     """A number somebody has read off a ruler: with a point or a comma, with its unit or without."""
 
@@ -38,7 +37,7 @@ class Measured(click.ParamType[float]):
 
     def __init__(self, key: str) -> None:
         self.least, self.most = BOUNDS[key]
-        self.unit = "°" if key == "back-turn" else "mm"
+        self.unit = "degrees" if key == "back-turn" else "mm"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         """Read the number; say what is possible otherwise."""
@@ -46,21 +45,18 @@ class Measured(click.ParamType[float]):
             return value
         plain = str(value).strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
         match = _NUMBER.fullmatch(plain)
-        unit = "degrees" if self.unit == "°" else "mm"
-        least, most = (format_number(bound) for bound in (self.least, self.most))
         if match is None:
-            self.fail(f"`{value}` is not a number of {unit}", param, ctx)
+            self.fail(f"`{value}` is not a number of {self.unit}", param, ctx)
         if not self.least <= float(match[1]) <= self.most:
-            self.fail(f"{match[1]} {unit} cannot be: possible are {least} to {most}", param, ctx)
+            bounds = f"{format_number(self.least)} to {format_number(self.most)}"
+            self.fail(f"{match[1]} {self.unit} cannot be: possible are {bounds}", param, ctx)
         return float(match[1])
 
 
 def _measurements(function: Any) -> Any:
-    """Return a command one option for everything that is measured."""
     for key in reversed(BOUNDS):
         unit = "DEGREES" if key == "back-turn" else "MM"
-        option = play_option(f"--{key}", group="As measured", type=Measured(key), metavar=unit, help=HELP[key])
-        function = option(function)
+        function = measured_option(f"--{key}", type=Measured(key), metavar=unit, help=HELP[key])(function)
     return function
 
 
@@ -73,9 +69,8 @@ def _measurements(function: Any) -> Any:
     help="What you call the printer; without it all are listed.",
 )
 @_measurements
-@play_option(
+@measured_option(
     "--flip",
-    group="As measured",
     type=click.Choice(FLIPS),
     help="The edge the paper was turned over when you measured; long-edge unless said.",
 )
@@ -93,75 +88,57 @@ def command(name: str | None, delete: bool, as_json: bool, **values: Any) -> Non
       printgen profile office --delete
     """
     given = {key.replace("_", "-"): value for key, value in values.items() if value is not None}
-    if name is None:
-        _refuse_nameless(given, delete)
-        _list(as_json)
-    elif delete:
-        _delete(name)
-    elif given:
-        _store(name, given)
-    else:
-        _show(load_printer(printer_folder(), name), as_json)
-
-
-def _refuse_nameless(given: dict[str, Any], delete: bool) -> None:
-    words = [f"--{key}" for key in given] + ["--delete"] * delete
-    if words:
-        message = f"`{words[0]}` belongs to a printer, and none is named"
-        hint = f"call it as you like: printgen profile NAME {words[0]} …"
-        raise UsageError(Problem("no-name", message, hints=(hint,)))
-
-
-def _list(as_json: bool) -> None:
     folder = printer_folder()
-    printers = [load_printer(folder, name) for name in printer_names(folder)]
+    if name is None:
+        if words := [f"--{key}" for key in given] + ["--delete"] * delete:
+            message = f"`{words[0]}` belongs to a printer, and none is named"
+            raise UsageError.with_code("no-name", message, f"call it as you like: printgen profile NAME {words[0]} …")
+        _list([load_printer(folder, one) for one in printer_names(folder)], as_json)
+    elif delete:
+        _delete(name, folder)
+    elif given:
+        _store(name, folder, given)
+    elif as_json:
+        echo_json(load_printer(folder, name).as_record())
+    else:
+        _show(load_printer(folder, name), folder)
+
+
+def _list(printers: list[Printer], as_json: bool) -> None:
     if as_json:
-        click.echo(json.dumps([printer.as_record() for printer in printers], indent=2))
+        echo_json([printer.as_record() for printer in printers])
         return
     if not printers:
         note("no printer was measured yet; `printgen calibrate` prints the sheet for it")
-    for line in in_columns([(printer.name, _summary(printer)) for printer in printers]):
-        click.echo(line)
+    echo_columns([(printer.name, _summary(printer)) for printer in printers])
 
 
 def _summary(printer: Printer) -> str:
-    measured = [f"--{key} {value}" for key, value in _options(printer).items()]
-    return " ".join(measured) or "as it should be"
-
-
-def _options(printer: Printer) -> dict[str, str]:
     """Return what was measured, as it is typed."""
     record = printer.as_record()
     del record["name"]
-    return {key: str(value).removesuffix(" mm") for key, value in record.items()}
+    measured = (f"--{key} {str(value).removesuffix(' mm')}" for key, value in record.items())
+    return " ".join(measured) or "as it should be"
 
 
-def _show(printer: Printer, as_json: bool) -> None:
-    if as_json:
-        click.echo(json.dumps(printer.as_record(), indent=2))
-        return
-    across, down = format_number(printer.scale_x), format_number(printer.scale_y)
-    dx, dy = _signed(printer.back_dx), _signed(printer.back_dy)
-    margin = printer.margin
+def _show(printer: Printer, folder: Path) -> None:
+    def signed(value: float) -> str:
+        return f"{'+' if value > 0 else ''}{format_number(value)}"
+
+    dx, dy, turn = map(signed, (printer.back_dx, printer.back_dy, printer.back_turn))
     rows = {
-        "100 mm across": f"{across} mm",
-        "100 mm down": f"{down} mm",
-        "the back": f"{dx} mm to the right, {dy} mm down, {_signed(printer.back_turn)}° clockwise",
+        "100 mm across": f"{format_number(printer.scale_x)} mm",
+        "100 mm down": f"{format_number(printer.scale_y)} mm",
+        "the back": f"{dx} mm to the right, {dy} mm down, {turn}° clockwise",
         "turned over": f"the {printer.flip.replace('-', ' ')}",
-        "blank edge": "as the paper says" if margin is None else f"{format_number(margin)} mm",
-        "kept in": str(printer_file(printer_folder(), printer.name)),
+        "blank edge": "as the paper says" if printer.margin is None else f"{format_number(printer.margin)} mm",
+        "kept in": str(printer_file(folder, printer.name)),
     }
-    for line in in_columns(list(rows.items())):
-        click.echo(line)
+    echo_columns(list(rows.items()))
 
 
-def _signed(value: float) -> str:
-    return f"{'+' if value > 0 else ''}{format_number(value)}"
-
-
-def _store(name: str, given: dict[str, Any]) -> None:
+def _store(name: str, folder: Path, given: dict[str, Any]) -> None:
     """Lay what was given over what is known, and keep it."""
-    folder = printer_folder()
     known = load_printer(folder, name) if name in printer_names(folder) else None
     record = known.as_record() if known is not None else {"name": name}
     numbers = {key: value for key, value in given.items() if key not in ("flip", "back-turn")}
@@ -169,23 +146,21 @@ def _store(name: str, given: dict[str, Any]) -> None:
     try:
         printer = Printer.from_record(record)
     except ValueError:
-        message = f"`{name[:60]}` is no name for a printer"
         hint = "take letters, digits, `-`, `.` and `+`, at most 40 of them"
-        raise UsageError(Problem("bad-name", message, hints=(hint,))) from None
+        raise UsageError.with_code("bad-name", f"`{name[:60]}` is no name for a printer", hint) from None
     path = printer_file(folder, name)
     write_result(printer_text(printer).encode(), str(path), path)
     note(f"{path}  ({_summary(printer)})")
 
 
-def _delete(name: str) -> None:
+def _delete(name: str, folder: Path) -> None:
     """Remove the file, even one that cannot be read as a printer."""
-    folder = printer_folder()
     if name not in printer_names(folder):
         load_printer(folder, name)  # names what was perhaps meant
-    path: Path = printer_file(folder, name)
+    path = printer_file(folder, name)
     try:
         path.unlink()
     except OSError as error:
-        message = f"`{path}` cannot be deleted: {(error.strerror or str(error)).lower()}"
-        raise CannotWrite(Problem("cannot-write", message, file=str(path))) from error
+        message = f"`{path}` cannot be deleted: {reason(error)}"
+        raise CannotWrite.with_code("cannot-write", message, file=str(path)) from error
     note(f"{path} is gone")

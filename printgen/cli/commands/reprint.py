@@ -4,9 +4,8 @@ from pathlib import Path
 
 import click
 
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import Command, current_workspace, output_options, pdf_argument
 from printgen.cli.shell.files import STDIN, name_of, read_pdf_file, refuse_terminal, write_result
-from printgen.cli.shell.options import output_options, pdf_argument
 from printgen.cli.shell.sheets import OUTPUT
 from printgen.cli.shell.terminal import note, report_problems
 
@@ -14,7 +13,7 @@ from printgen.cli.shell.terminal import note, report_problems
 @click.command("reprint", cls=Command)
 @pdf_argument
 @output_options
-def command(file: Path, output: str | None, quiet: bool) -> None:
+def command(file: Path, output: str | None) -> None:
     """Make a PDF again from what is embedded in it: the same bytes from the same data.
 
     \b
@@ -34,4 +33,4 @@ def command(file: Path, output: str | None, quiet: bool) -> None:
         default = file.with_name(f"{file.stem}-again.pdf")
     path = write_result(again.pdf, output, default)
     if path is not None:
-        note(f"{path}  ({'the same' if again.pdf == pdf else 'other'} bytes)", quiet)
+        note(f"{path}  ({'the same' if again.pdf == pdf else 'other'} bytes)")

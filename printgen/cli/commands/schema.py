@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from printgen.cli.shell.command import Command
+from printgen.cli.shell.terminal import echo_json
 from printgen.model.load.schema import KINDS, Draft, json_schema
 
 
@@ -45,4 +46,4 @@ def command(kind: str, draft: Draft, into: Path | None) -> None:
             (into / f"{name}.json").write_text(text, encoding="utf-8")
         click.echo(f"{into}: {len(names)} schemas")
         return
-    click.echo(json.dumps(json_schema(kind, draft), indent=2, ensure_ascii=False))
+    echo_json(json_schema(kind, draft))

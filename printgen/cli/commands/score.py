@@ -1,6 +1,5 @@
 """printgen score: what a finished game is worth to each player, as text or printed."""
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -9,12 +8,18 @@ from typing import Any
 import click
 
 from printgen.app import score_sheet
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import (
+    Command,
+    current_workspace,
+    game_argument,
+    json_option,
+    output_option,
+    quiet_option,
+)
 from printgen.cli.shell.files import check_target, name_of, read_pdf_file, refuse_terminal
-from printgen.cli.shell.options import game_argument, json_option, output_option, quiet_option
 from printgen.cli.shell.request_options import option_of, options_of
 from printgen.cli.shell.sheets import make_request, print_request
-from printgen.cli.shell.terminal import in_columns, report_problems
+from printgen.cli.shell.terminal import echo_json, in_columns, report_problems
 from printgen.model.play.confidence import weakest
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import DAGGER, Inline, as_marked, with_mark
@@ -99,9 +104,7 @@ Example:
 )
 @quiet_option
 @options_of(ResultRequest)
-def command(
-    game: str, file: Path, number: int | None, as_json: bool, output: str | None, quiet: bool, **options: Any
-) -> None:
+def command(game: str, file: Path, number: int | None, as_json: bool, output: str | None, **options: Any) -> None:
     """Work out a filled score pad, or print it as a result sheet."""
     refuse_terminal(output)
     chosen = (*options.pop("variants"), *options.pop("readings"))
@@ -112,11 +115,13 @@ def command(
     if scored.problems:
         report_problems(scored.problems)
     if output is not None:
-        print_request(score_sheet.result(request, scored), output, quiet)
+        print_request(score_sheet.result(request, scored), output)
     if as_json and output != "-":
-        click.echo(json.dumps(_record(scored.score), indent=2, ensure_ascii=False))
+        echo_json(_record(scored.score))
     elif output is None:
-        for line in _lines(scored, request.language):
+        words = current_workspace().tool_words()
+        catalog = GameCatalog(scored.game, request.language, words, scored.pad.number, scored.pad.options)
+        for line in _lines(catalog, scored.pad, scored.score):
             click.echo(line)
 
 
@@ -128,33 +133,34 @@ def _record(scored: GameScore) -> dict[str, object]:
     return {"schema": "printgen.score/1", **contests, **ended, "players": record["players"]}
 
 
-def _lines(scored: score_sheet.Scored, language: str) -> Iterator[str]:
+def _lines(catalog: GameCatalog, pad: Pad, score: GameScore) -> Iterator[str]:
     """Write contests, players in order, and how it ended, in the words of a language."""
-    pad, score = scored.pad, scored.score
-    catalog = GameCatalog(scored.game, language, current_workspace().tool_words(), pad.number, pad.options)
-    lines = [line for table in (*_contests(catalog, score), _players(catalog, pad, score)) for line in _in_line(table)]
+    lines = [line for table in _contests(catalog, score) for line in (*_in_line(table), "")]
+    lines += _in_line(_players(catalog, pad, score))
     if (ended := ending(catalog, score)) is not None:
         lines.append(f"{ended}: {as_marked(said)}" if (said := reason(catalog, score)) else ended)
     if how := how_to_tell(catalog, score):
         lines.append(how)
-    yield from lines
     if any(DAGGER.text in line for line in lines):
-        yield catalog.tool("dagger")
+        lines.append(catalog.tool("dagger"))
+    yield from lines
+
+
+def _in_line(rows: Rows) -> list[str]:
+    """Set the columns of a table in line; names to the left, the last one as it comes."""
+    return in_columns(rows, right={0, *range(2, max(map(len, rows)) - 1)})
 
 
 def _contests(catalog: GameCatalog, scored: GameScore) -> Iterator[Rows]:
-    """Write a table for each sort of contest: its value, then the points and place of each."""
     names = [player.name for player in scored.players]
     for sort, outcomes in scored.contests.items():
-        head = (_named(catalog, sort), catalog.tool("pad.value"), *names, catalog.tool("score.points"))
-        rows = [["", *head]]
+        rows = [["", _named(catalog, sort), catalog.tool("pad.value"), *names, catalog.tool("score.points")]]
         for number, outcome in enumerate(outcomes, 1):
-            cells = [
-                f"{outcome.points[name]} ({place})" if (place := outcome.places.get(name)) else "–" for name in names
-            ]
+            places = ((name, outcome.places.get(name)) for name in names)
+            cells = [f"{outcome.points[name]} ({place})" if place else "–" for name, place in places]
             rows.append(["", str(number), str(outcome.value), *cells, ""])
         if outcomes:
-            yield [*rows, []]
+            yield rows
 
 
 def _named(catalog: GameCatalog, sort: str) -> str:
@@ -163,38 +169,23 @@ def _named(catalog: GameCatalog, sort: str) -> str:
 
 
 def _players(catalog: GameCatalog, pad: Pad, scored: GameScore) -> Rows:
-    """Write a head and a row for each player; without a winner nobody has a place."""
+    def head(text: str, confidence: Reading) -> str:
+        return as_marked(with_mark((Inline("text", text),), confidence))
+
     sorts, lines = list(scored.players[0].contests), list(scored.players[0].lines)
-    known = catalog.facts.game.score
-    sure = {line.id: weakest((line.confidence, *_words_of(catalog, line.id))) for line in known.lines}
-    heads = [_named(catalog, sort) for sort in sorts]
-    heads += [_head(name, sure[name]) for name in lines]
-    heads.append(_head(catalog.tool("score.total"), known.confidence))
-    rows = [["", catalog.tool("score.player"), *heads, ""]]
+    score = catalog.facts.game.score
+    sure = {}
+    for line in score.lines:
+        beside = (catalog.confidence(f"score.lines.{line.id}.{part}") for part in ("note", "formula"))
+        sure[line.id] = weakest((line.confidence, *beside))
+    heads = [_named(catalog, sort) for sort in sorts] + [head(name, sure[name]) for name in lines]
+    total = head(catalog.tool("score.total"), score.confidence)
+    rows = [["", catalog.tool("score.player"), *heads, total, ""]]
     for player in scored.players:
-        points = [player.contests[name] for name in sorts]
-        points += [player.lines[name] for name in lines]
-        cells = map(str, (*points, player.total))
+        points = [*(player.contests[name] for name in sorts), *(player.lines[name] for name in lines), player.total]
         place = player.place if scored.winners else "–"
-        rows.append([place, player.name, *cells, _remark(catalog, pad, scored, player)])
+        rows.append([place, player.name, *map(str, points), _remark(catalog, pad, scored, player)])
     return rows
-
-
-def _words_of(catalog: GameCatalog, line: str) -> Iterator[Reading]:
-    """Return how sure the words beside a line are."""
-    return (catalog.confidence(f"score.lines.{line}.{part}") for part in ("note", "formula"))
-
-
-def _head(text: str, confidence: Reading) -> str:
-    return as_marked(with_mark((Inline("text", text),), confidence))
-
-
-def _in_line(rows: Rows) -> Iterator[str]:
-    """Set the columns of a table in line; names to the left, the last one as it comes."""
-    filled = [row for row in rows if row]
-    last = max(map(len, filled)) - 1
-    yield from in_columns(filled, right={0, *range(2, last)})
-    yield from [""] * (len(rows) - len(filled))
 
 
 def _remark(catalog: GameCatalog, pad: Pad, scored: GameScore, player: PlayerScore) -> str:

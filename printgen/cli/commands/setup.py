@@ -8,17 +8,23 @@ import click
 
 from printgen.app import exports
 from printgen.app.context import game_context
-from printgen.app.series import TASKS, Series, header
-from printgen.cli.shell.command import Command, current_workspace
-from printgen.cli.shell.files import check_target, write_result, write_text
-from printgen.cli.shell.options import game_argument, output_option, play_option, quiet_option
+from printgen.app.seed_runs import TASKS, print_sheets, sheets_header
+from printgen.cli.shell.command import (
+    Command,
+    current_workspace,
+    game_argument,
+    output_option,
+    play_option,
+    quiet_option,
+)
+from printgen.cli.shell.files import check_folder, check_target, write_text
 from printgen.cli.shell.request_options import options_of
-from printgen.cli.shell.search import Work, journalled, printgen_version, search_reported, shown_progress, work_options
+from printgen.cli.shell.search import Work, journalled, search_reported, work_options
 from printgen.cli.shell.sheets import OUTPUT, make_request, print_one, random_seed, report_variants
-from printgen.cli.shell.terminal import counted, note
-from printgen.errors import CannotWrite, UsageError
+from printgen.cli.shell.terminal import counted, note, progress
+from printgen.errors import UsageError
 from printgen.problems import Problem
-from printgen.sheet.core.game_context import GameContext
+from printgen.setup.seed_range import SeedRange
 from printgen.sheet.setup.request import SetupRequest
 
 SHEETS_AT_MOST = 1_000_000
@@ -30,7 +36,6 @@ FEW = 100
 
 
 def _check_output(context: click.Context, option: click.Parameter, output: str) -> str | None:
-    """Refuse a folder, unless there are many sheets to fill it."""
     many = context.params.get("first") is not None
     return output if many else check_target(context, option, output)
 
@@ -70,7 +75,6 @@ def command(
     scheduler: str | None,
     resume: bool,
     output: str | None,
-    quiet: bool,
     text: bool,
     ppn: bool,
     **options: Any,
@@ -95,88 +99,71 @@ def command(
     _refuse_contradictions(first, count, single, work)
     if first is not None:
         work.check(journal=True)
-        _print_many(game, first, count, work, output, quiet, options)
+        _print_many(game, first, count, work, output, options)
         return
     if options["seed"] is None:
-        options["seed"] = random_seed(game, quiet)
+        options["seed"] = random_seed(game)
     if ppn and (text or output == "-"):
         why = "`--text` prints none" if text else "stdout has no place for them"
         message = f"`--ppn` writes files beside the PDF, and {why}"
-        raise UsageError(Problem("no-place", message, hints=("leave one of them out",)))
-    with search_reported(quiet):
-        if text:
-            context = _context(game, options)
-            report_variants(context.request, quiet)
-            write_text(exports.position_text(context) + "\n", output)
-        else:
-            _print_one(game, output, quiet, ppn, options)
-
-
-def _context(game: str, options: dict[str, Any]) -> GameContext:
-    return game_context(make_request("setup", game, options), current_workspace())
-
-
-def _print_one(game: str, output: str | None, quiet: bool, ppn: bool, options: dict[str, Any]) -> None:
-    """Print one sheet, and write its position as notation and as text beside it."""
-    beside = {}
-    if ppn:
-        context = _context(game, options)
-        beside[".ppn"] = exports.position_notation(context, current_workspace())
-        beside[".txt"] = exports.position_text(context) + "\n"
-    path = print_one("setup", game, output, quiet, options)
-    for ending, content in beside.items() if path is not None else ():
-        assert path is not None
-        target = path.with_suffix(ending)
-        write_text(content, str(target))
-        note(str(target), quiet)
+        raise UsageError.with_code("no-place", message, "leave one of them out")
+    if not text and not ppn:
+        print_one("setup", game, output, options)
+        return
+    with search_reported():
+        context = game_context(make_request("setup", game, options), current_workspace())
+    drawing = f"{exports.position_text(context)}\n"
+    if text:
+        report_variants(context.request)
+        write_text(drawing, output)
+        return
+    notation = exports.position_notation(context, current_workspace())
+    if path := print_one("setup", game, output, options):
+        for content, target in ((notation, path.with_suffix(".ppn")), (drawing, path.with_suffix(".txt"))):
+            write_text(content, str(target))
+            note(str(target))
 
 
 def _print_many(
-    game: str, first: int, count: int | None, work: Work, output: str | None, quiet: bool, options: dict[str, Any]
+    game: str, first: int, count: int | None, work: Work, output: str | None, options: dict[str, Any]
 ) -> None:
-    """Print a sheet for each of many seeds; raises PrintgenError."""
     if output == "-":
         message = "stdout has place for one sheet, `--from` prints many"
-        raise UsageError(Problem("no-place", message, hints=("name a folder with -o",)))
+        raise UsageError.with_code("no-place", message, "name a folder with -o")
     if count is None:
         hint = "say how many seeds with `--count`, or name one with `--seed`"
-        raise UsageError(Problem("count-missing", "`--from` does not say how many", hints=(hint,)))
+        raise UsageError.with_code("count-missing", "`--from` does not say how many", hint)
     workspace = current_workspace()
     known = workspace.sound_game(game).game
     if not known.setup.has_chance:
         hint = "leave out `--from` and `--count`: one sheet shows it"
-        message = f"chance decides nothing in `{known.id}`, all sheets would be alike"
-        raise UsageError(Problem("no-map", message, hints=(hint,)))
-    context = _context(game, options | {"seed": str(first)})
+        raise UsageError.with_code("no-map", f"chance decides nothing in `{known.id}`, all sheets would be alike", hint)
+    context = game_context(make_request("setup", game, options | {"seed": str(first)}), workspace)
     request = context.request
     assert isinstance(request, SetupRequest)
-    report_variants(request, quiet)
+    report_variants(request)
     folder = Path(output) if output is not None else OUTPUT / context.game.id
-    if folder.exists() and not folder.is_dir():
-        raise CannotWrite(Problem("cannot-write", f"`{folder}` is no folder", hints=("name a folder with -o",)))
-    series = Series(replace(request, seed=None), first, count)
-    about = header(series, context.digests, printgen_version())
+    check_folder(folder)
+    request, seeds = replace(request, seed=None), SeedRange.seeds(first, count)
+    about = sheets_header(request, seeds, context.digests)
     with (
-        work.pool(quiet, TASKS if count > FEW else None) as pool,
-        journalled(str(folder / JOURNAL), about, work.resume, quiet) as journal,
-        shown_progress("printing", count, "sheets", quiet) as advance,
+        work.pool(TASKS if count > FEW else None) as pool,
+        journalled(str(folder / JOURNAL), about, work.resume) as journal,
+        progress("printing", count, "sheets") as advance,
     ):
-        assert journal is not None
-        series.run(workspace, pool, journal, folder, lambda name, pdf: write_result(pdf, None, folder / name), advance)
+        print_sheets(request, seeds, workspace, pool, journal, folder, advance)
         journal.drop()
-    note(f"{counted(count, 'sheet')} in {folder}/", quiet)
+    note(f"{counted(count, 'sheet')} in {folder}/")
 
 
 def _refuse_contradictions(first: int | None, count: int | None, single: dict[str, bool], work: Work) -> None:
     """Refuse options that are about one sheet where there are many, and the other way round."""
     if first is not None:
-        code, hint = "contradiction", "leave one of them out"
+        code, hint, given = "contradiction", "leave one of them out", single
         message = "`--from` prints a sheet for each of many seeds, `{}` is about one"
-        found = [word for word, given in single.items() if given]
     else:
         code, hint = "no-effect", "take it with `--from S --count N`"
         message = "`{}` is about many sheets, and one is asked for"
-        found = [word for word, given in sorted(work.words().items()) if given]
-        found += ["--count"] if count is not None else []
-    if found:
+        given = dict(sorted(work.words().items())) | {"--count": count is not None}
+    if found := [word for word, there in given.items() if there]:
         raise UsageError(Problem(code, message.format(word), hints=(hint,)) for word in found)

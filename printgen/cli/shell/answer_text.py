@@ -8,7 +8,8 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 from io import StringIO
 
@@ -30,129 +31,114 @@ dim = partial(click.style, dim=True)
 
 def answer_lines(answer: Answer, catalog: MessageCatalog) -> Iterator[str]:
     """Return the lines of an answer: its things, its tables, what decides them, notes, parts."""
-    blocks: list[list[str]] = []
-    width = _width()
-    first, more = (answer.items[:1], answer.items[1:]) if answer.kind == "found" else (answer.items, ())
-    if answer.kind == "total":
-        blocks.append(list(_columns(_formulas(answer), width)))
-    else:
-        blocks += [list(_item(item, catalog, width)) for item in first]
-    blocks += [list(_columns(table, width)) for table in answer.tables]
-    rulings = {ruling.id: ruling for item in first for ruling in item.rulings}
-    blocks += [list(_ruling(ruling, catalog, width)) for ruling in rulings.values()]
-    also = dict.fromkeys(name for item in first for name in item.also if name not in rulings)
-    if also:
-        item = catalog.tool("ask.rulings", rulings=", ".join(also))
-        blocks.append(list(_wrapped(item, width, INDENT, style=dim)))
-    blocks.append(list(_listed(catalog.tool("ask.see-also"), more, width)))
-    blocks.append(list(_listed(catalog.tool("ask.nearest"), answer.suggestions, width)))
-    blocks.append([line for note in answer.notes for line in _wrapped(note, width, "", style=dim)])
-    blocks += [list(answer_lines(part, catalog)) for part in answer.parts]
-    blocks.append(list(_wrapped(answer.source, width, "", style=dim)))
-    if answer.title:
-        yield from _wrapped(answer.title, width, "", style=bold)
-    for number, block in enumerate(block for block in blocks if block):
-        if number:
-            yield ""
-        yield from block
+    width = WIDTH
+    if sys.stdout.isatty() or os.environ.get("COLUMNS"):
+        width = max(40, min(WIDEST, shutil.get_terminal_size().columns - 1))
+    return _AnswerText(catalog, width).lines(answer)
 
 
-def _formulas(answer: Answer) -> Columns:
-    """Set the lines of a formula below one another, each with its words."""
-    rows = tuple((" – ".join(filter(None, [item.name, item.only])), item.text, item.note) for item in answer.items)
-    return Columns(("", "", ""), rows)
+def _name(item: AnswerItem) -> str:
+    return " – ".join(filter(None, [item.name, item.only]))
 
 
-def _width() -> int:
-    if not sys.stdout.isatty() and not os.environ.get("COLUMNS"):
-        return WIDTH
-    return max(40, min(WIDEST, shutil.get_terminal_size().columns - 1))
+@dataclass(frozen=True, slots=True)
+class _AnswerText:
+    """Writes answers in the words of a catalog, in lines of at most ``width`` letters."""
 
+    catalog: MessageCatalog
+    width: int
 
-def _item(item: AnswerItem, catalog: MessageCatalog, width: int) -> Iterator[str]:
-    """Return one thing: its name, what it comes to, where that stands."""
-    name = " – ".join(filter(None, [item.name, item.only]))
-    if name:
-        yield from _wrapped(name, width, INDENT)
-    colour = COLOURS[item.look] if item.look else None
-    style = partial(click.style, bold=True, fg=colour)
-    yield from _wrapped(item.text, width, INDENT * 2, style=style)
-    yield from _wrapped(item.note, width, INDENT * 2)
-    if item.where and (item.text or item.note):
-        key = "ask.stated" if item.confidence == "stated" else f"rulings.{item.confidence}"
-        where = f"{' · '.join(item.where)} – {catalog.tool(key)}"
-        if DAGGER in item.text + item.note:
-            where = f"{where}; {catalog.tool('dagger')}"
-        yield from _wrapped(where, width, INDENT * 2, style=dim)
+    def lines(self, answer: Answer) -> Iterator[str]:
+        """Return the lines of an answer: its title, and its blocks with an empty line between them."""
+        if answer.title:
+            yield from self._wrapped(answer.title, "", style=bold)
+        for number, block in enumerate(filter(None, map(list, self._blocks(answer)))):
+            if number:
+                yield ""
+            yield from block
 
+    def _blocks(self, answer: Answer) -> Iterator[Iterator[str]]:
+        first, more = (answer.items[:1], answer.items[1:]) if answer.kind == "found" else (answer.items, ())
+        if answer.kind == "total":  # the lines of a formula below one another, each with its words
+            rows = tuple((_name(item), item.text, item.note) for item in answer.items)
+            yield self._columns(Columns(("", "", ""), rows))
+        else:
+            yield from map(self._item, first)
+        yield from map(self._columns, answer.tables)
+        rulings = {ruling.id: ruling for item in first for ruling in item.rulings}
+        yield from map(self._ruling, rulings.values())
+        also = dict.fromkeys(name for item in first for name in item.also if name not in rulings)
+        if also:
+            yield self._wrapped(self.catalog.tool("ask.rulings", rulings=", ".join(also)), INDENT, style=dim)
+        yield self._listed("ask.see-also", more)
+        yield self._listed("ask.nearest", answer.suggestions)
+        yield (line for note in answer.notes for line in self._wrapped(note, "", style=dim))
+        yield from map(self.lines, answer.parts)
+        yield self._wrapped(answer.source, "", style=dim)
 
-def _listed(title: str, several: Sequence[AnswerItem], width: int) -> Iterator[str]:
-    """Return several things in a line or two each, under a title."""
-    if several:
-        yield from _wrapped(title, width, INDENT, style=dim)
-    for item in several:
-        name = " – ".join(filter(None, [item.name, item.only]))
-        yield from _wrapped(": ".join(filter(None, [name, item.text])), width, INDENT * 2, 2)
+    def _item(self, item: AnswerItem) -> Iterator[str]:
+        if name := _name(item):
+            yield from self._wrapped(name, INDENT)
+        style = partial(bold, fg=COLOURS[item.look] if item.look else None)
+        yield from self._wrapped(item.text, INDENT * 2, style=style)
+        yield from self._wrapped(item.note, INDENT * 2)
+        if item.where and (item.text or item.note):
+            key = "ask.stated" if item.confidence == "stated" else f"rulings.{item.confidence}"
+            where = f"{' · '.join(item.where)} – {self.catalog.tool(key)}"
+            if DAGGER in item.text + item.note:
+                where = f"{where}; {self.catalog.tool('dagger')}"
+            yield from self._wrapped(where, INDENT * 2, style=dim)
 
+    def _listed(self, title: str, several: tuple[AnswerItem, ...]) -> Iterator[str]:
+        if several:
+            yield from self._wrapped(self.catalog.tool(title), INDENT, style=dim)
+        for item in several:
+            yield from self._wrapped(": ".join(filter(None, [_name(item), item.text])), INDENT * 2, 2)
 
-def _ruling(ruling: RulingSummary, catalog: MessageCatalog, width: int) -> Iterator[str]:
-    """Return a ruling: the question, the reading in play marked, the others below."""
-    head = f"{ruling.id} · {catalog.tool(f'rulings.{ruling.kind}')}: {ruling.question}"
-    yield from _wrapped(head, width, INDENT, style=bold)
-    taken = any(other.chosen for other in ruling.alternatives)
-    state = f"({catalog.tool(f'rulings.{ruling.confidence}')})"
-    yield from _wrapped(f"{' ' if taken else '→'} {ruling.reading} {state}", width, INDENT * 2, 2)
-    for other in ruling.alternatives:
-        mark = "→" if other.chosen else "·"
-        option = f" [{other.option}]" if other.option else ""
-        yield from _wrapped(f"{mark} {other.text}{option}", width, INDENT * 2, 2)
-    yield from _wrapped(" · ".join(ruling.where), width, INDENT * 3, style=dim)
+    def _ruling(self, ruling: RulingSummary) -> Iterator[str]:
+        """Return a ruling: the question, the reading in play marked, the others below."""
+        kind, confidence = (self.catalog.tool(f"rulings.{key}") for key in (ruling.kind, ruling.confidence))
+        yield from self._wrapped(f"{ruling.id} · {kind}: {ruling.question}", INDENT, style=bold)
+        taken = any(other.chosen for other in ruling.alternatives)
+        yield from self._wrapped(f"{' ' if taken else '→'} {ruling.reading} ({confidence})", INDENT * 2, 2)
+        for other in ruling.alternatives:
+            option = f" [{other.option}]" if other.option else ""
+            yield from self._wrapped(f"{'→' if other.chosen else '·'} {other.text}{option}", INDENT * 2, 2)
+        yield from self._wrapped(" · ".join(ruling.where), INDENT * 3, style=dim)
 
+    def _wrapped(self, text: str, indent: str, hanging: int = 0, style: partial[str] | None = None) -> Iterator[str]:
+        hang = indent + " " * hanging
+        wrapper = textwrap.TextWrapper(self.width, indent, hang, break_on_hyphens=False, break_long_words=False)
+        for line in wrapper.wrap(text):
+            inside = line[len(indent) :]
+            yield indent + (style(inside) if style else inside)
 
-def _wrapped(text: str, width: int, indent: str, hanging: int = 0, style: partial[str] | None = None) -> Iterator[str]:
-    lines = textwrap.wrap(
-        text,
-        width,
-        initial_indent=indent,
-        subsequent_indent=indent + " " * hanging,
-        break_on_hyphens=False,
-        break_long_words=False,
-    )
-    for line in lines:
-        inside = line[len(indent) :]
-        yield indent + (style(inside) if style else inside)
+    def _columns(self, table: Columns) -> Iterator[str]:
+        """Set a table in columns; where most rows take several lines, a blank one parts them."""
+        lines = self._set(table, parted=False)
+        if len(lines) - any(table.heads) > 1.5 * len(table.rows) and len(table.heads) > 2:
+            lines = self._set(table, parted=True)
+        return (_TRAILING.sub(lambda end: "\x1b[0m" * ("\x1b" in end[0]), f"{INDENT}{line}") for line in lines)
 
+    def _set(self, table: Columns, parted: bool) -> list[str]:
+        from rich.console import Console
+        from rich.table import Table
+        from rich.text import Text
 
-def _columns(table: Columns, width: int) -> Iterator[str]:
-    """Set a table in columns; where most rows take several lines, a blank one parts them."""
-    lines = _set(table, width, parted=False)
-    if len(lines) - any(table.heads) > 1.5 * len(table.rows) and len(table.heads) > 2:
-        lines = _set(table, width, parted=True)
-    return (_TRAILING.sub(_plain_end, f"{INDENT}{line}") for line in lines)
-
-
-def _plain_end(end: re.Match[str]) -> str:
-    return "\x1b[0m" if "\x1b" in end[0] else ""
-
-
-def _set(table: Columns, width: int, parted: bool) -> list[str]:
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    shown = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=any(table.heads), header_style="dim")
-    for number, head in enumerate(table.heads):
-        cells = [row[number] for row in table.rows]
-        longest = max((len(word) for cell in (head, *cells) for word in cell.split(" ")), default=1)
-        shown.add_column(Text(head), min_width=max(1, longest), no_wrap=number in table.whole)
-    for number, row in enumerate(table.rows):
-        look = table.looks[number] if table.looks else None
-        if parted and number and row[0]:
-            shown.add_row()
-        shown.add_row(*map(Text, row), style=(COLOURS[look] if look else None) or "")
-    console = Console(
-        file=StringIO(), width=width - len(INDENT), force_terminal=True, color_system="standard", legacy_windows=False
-    )
-    with console.capture() as written:
-        console.print(shown)
-    return written.get().splitlines()
+        shown = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=any(table.heads), header_style="dim")
+        for number, head in enumerate(table.heads):
+            cells = (head, *(row[number] for row in table.rows))
+            longest = max(len(word) for cell in cells for word in cell.split(" "))
+            shown.add_column(Text(head), min_width=max(1, longest), no_wrap=number in table.whole)
+        for number, row in enumerate(table.rows):
+            look = table.looks[number] if table.looks else None
+            if parted and number and row[0]:
+                shown.add_row()
+            shown.add_row(*map(Text, row), style=(COLOURS[look] if look else None) or "")
+        width = self.width - len(INDENT)
+        console = Console(
+            file=StringIO(), width=width, force_terminal=True, color_system="standard", legacy_windows=False
+        )
+        with console.capture() as written:
+            console.print(shown)
+        return written.get().splitlines()

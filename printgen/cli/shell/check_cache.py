@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, files_of
-from printgen.cli.shell.folders import sound_folder
+from printgen.cli.shell.files import sound_folder
 from printgen.problems import Problem
 from printgen.resources import code_root, data_root
 
@@ -95,7 +95,6 @@ def _add_files(digest: "hashlib._Hash", root: Path, patterns: Iterable[str]) -> 
 
 
 def _checks_passed(folder: Path | None, digest: str | None) -> int | None:
-    """Return how many checks were passed with this digest, or None."""
     if folder is None or digest is None:
         return None
     with suppress(OSError):

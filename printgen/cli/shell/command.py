@@ -1,14 +1,26 @@
-"""Command and Option: click's, with options in groups; the workspace of a run."""
+"""What commands are made of: options in groups, shared arguments, the names of data and how a shell completes them."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 from click.types import OptionHelpExtra
 
 from printgen.cli.shell.examples import with_real_games
+from printgen.cli.shell.files import check_target, printer_folder
+from printgen.cli.shell.terminal import QUIET
 
 if TYPE_CHECKING:
     from printgen.app.workspace import Workspace
+    from printgen.model.game import Game
+    from printgen.model.load.kit import LoadedKit
+
+F = TypeVar("F", bound=Callable[..., Any])
+Complete = Callable[[click.Context, click.Parameter, str], list[str]]
 
 
 def current_workspace(ctx: click.Context | None = None) -> "Workspace":
@@ -62,3 +74,169 @@ class Command(click.Command):
         for title, records in groups.items():
             with formatter.section(title):
                 formatter.write_dl(records)
+
+
+class GameName(click.ParamType[str]):
+    """The id of a game that comes with printgen, or the folder of a game of the user's own."""
+
+    name = what = "game"
+    heads: tuple[str, ...] = ("game.yaml",)
+
+    def ids(self, ctx: click.Context | None) -> tuple[str, ...]:
+        """Return the ids of what comes with printgen."""
+        return current_workspace(ctx).game_ids()
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the id or the whole path; say what was probably meant otherwise."""
+        known = self.ids(ctx)
+        if value in known:
+            return str(value)
+        folder = self.folder(Path(value))
+        if any((folder / head).is_file() for head in self.heads):
+            return str(folder.resolve())
+        if folder.is_dir() and len(self.heads) == 1:
+            self.fail(f"there is no game in `{value}`: it has no game.yaml", param, ctx)
+        close = get_close_matches(value, known, 1)
+        meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
+        self.fail(f"no {self.what} `{value}`; {meant}", param, ctx)
+
+    def folder(self, path: Path) -> Path:
+        """Return the folder that a path means: its own, or that of a file of it."""
+        return path.parent if path.name == "game.yaml" else path
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Complete ids, then folders."""
+        known = [CompletionItem(name) for name in self.ids(ctx) if name.startswith(incomplete)]
+        return known or [CompletionItem(incomplete, type="dir")]
+
+
+class KitName(GameName):
+    """The id of a kit or a game that comes with printgen, or the folder of one's own."""
+
+    name = "kit"
+    heads = ("kit.yaml", "game.yaml")
+
+    def __init__(self, what: str = "kit") -> None:
+        self.what = what
+
+    def ids(self, ctx: click.Context | None) -> tuple[str, ...]:
+        """Return the ids of kits and of games."""
+        return (*current_workspace(ctx).kit_ids(), *current_workspace(ctx).game_ids())
+
+    def folder(self, path: Path) -> Path:
+        """Return the path: it is the folder itself."""
+        return path
+
+
+def split_names(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
+    """Split names at commas."""
+    return tuple(name.strip() for name in value.split(",") if name.strip())
+
+
+def _starting(find: Callable[["Workspace", Iterator["Game"]], Iterable[str]]) -> Complete:
+    """Complete the names that the data has; ``find`` gets the game that stands before, else all games, as needed."""
+
+    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+        workspace = current_workspace(ctx)
+        # A parser that waits for the value of an option has not yet looked at what stands before it.
+        asked = ctx.params.get("game") or ctx.params.get("kit")
+        games = (workspace.sound_game(name).game for name in ([asked] if asked else workspace.game_ids()))
+        return [name for name in dict.fromkeys(find(workspace, games)) if name.startswith(incomplete)]
+
+    return complete
+
+
+def _last_of_several(find: Callable[["LoadedKit"], Iterable[str]]) -> Complete:
+    """Complete the last of several names at commas, of what the kit that stands before has, or all kits."""
+
+    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+        workspace = current_workspace(ctx)
+        before, comma, begun = incomplete.rpartition(",")
+        named = ctx.params.get("kit")
+        kits = [named] if named in workspace.kit_ids() else workspace.kit_ids()
+        names = dict.fromkeys(name for kit in kits for name in find(workspace.sound_kit(kit)))
+        return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
+
+    return complete
+
+
+def _readings(workspace: "Workspace", games: Iterator["Game"]) -> Iterable[str]:
+    from printgen.model.play.options import switchable
+
+    return (name.replace(".", "=", 1) for game in games for name in switchable(game))
+
+
+def _printers(workspace: "Workspace", games: Iterator["Game"]) -> Iterable[str]:
+    from printgen.model.load.resources import printer_names
+
+    return printer_names(printer_folder())
+
+
+COMPLETIONS: dict[str, Complete] = {
+    "paper": _starting(lambda workspace, _: workspace.resources().papers),
+    "theme": _starting(lambda workspace, _: workspace.resources().themes),
+    "language": _starting(lambda workspace, _: workspace.tool_words()),
+    "variants": _starting(lambda _, games: (name for game in games for name in game.variants)),
+    "readings": _starting(_readings),
+    "table": _starting(lambda _, games: (name for game in games for name in game.rules.tables)),
+    "printer": _starting(_printers),
+    "only": _last_of_several(lambda kit: (*kit.kit.parts, *(part.group for part in kit.kit.parts.values()))),
+    "suits": _last_of_several(lambda kit: (*kit.suits, *(suit.set for suit in kit.suits.values()))),
+}
+"""How the values of options are completed, by the names of the options' parameters."""
+
+
+play_option = partial(click.option, cls=Option, group="At the table")
+output_option = partial(click.option, cls=Option, group="Output")
+
+game_argument = click.argument(
+    "game",
+    type=GameName(),
+    metavar="GAME",
+    help="The id of a game (see `printgen games`), or the folder of a game of your own.",
+)
+
+pdf_argument = click.argument(
+    "file",
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    metavar="FILE",
+    help="A PDF that printgen made, - for stdin.",
+)
+
+
+def _keep_quiet(ctx: click.Context, param: click.Parameter, quiet: bool) -> None:
+    ctx.meta[QUIET] = quiet
+
+
+quiet_option = output_option(
+    "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep_quiet, help="Say nothing but problems."
+)
+
+
+def output_options(function: F) -> F:
+    """Add where a PDF goes, and ``--quiet``."""
+    place = output_option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        callback=check_target,
+        help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf.",
+    )
+    return place(quiet_option(function))
+
+
+def form_option(*forms: str) -> Callable[[F], F]:
+    """Return the option that says how problems are written."""
+    return output_option(
+        "--format",
+        "form",
+        type=click.Choice(forms),
+        default="text",
+        show_default=True,
+        help="How problems are written.",
+    )
+
+
+def json_option(what: str) -> Callable[[F], F]:
+    """Return the option that writes one JSON document instead of something for people."""
+    return output_option("--json", "as_json", is_flag=True, help=f"Write {what} as JSON.")

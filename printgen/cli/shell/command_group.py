@@ -73,21 +73,16 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or say what was probably meant."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            ctx.fail(_unknown(args[0], ctx))
-        return super().resolve_command(ctx, args)
-
-
-def _unknown(word: str, ctx: click.Context) -> str:
-    games = current_workspace(ctx).game_ids()
-    if word in games:
-        return f"`{word}` is a game, not a command; did you mean `printgen aid {word}`?"
-    if (Path(word) / "game.yaml").is_file():
-        return f"`{word}` is the folder of a game; did you mean `printgen aid {word}`?"
-    for known, meant in ((COMMANDS, ""), (games, "printgen aid ")):
-        if close := get_close_matches(word, known, 1):
-            return f"no command `{word}`; did you mean `{meant}{close[0]}`?"
-    return f"no command `{word}`"
+        if not args or args[0] in COMMANDS or args[0].startswith("-"):
+            return super().resolve_command(ctx, args)
+        word, games = args[0], current_workspace(ctx).game_ids()
+        what = "a game" if word in games else "the folder of a game"
+        if word in games or (Path(word) / "game.yaml").is_file():
+            ctx.fail(f"`{word}` is {what}, not a command; did you mean `printgen aid {word}`?")
+        for known, meant in ((COMMANDS, ""), (games, "printgen aid ")):
+            if close := get_close_matches(word, known, 1):
+                ctx.fail(f"no command `{word}`; did you mean `{meant}{close[0]}`?")
+        ctx.fail(f"no command `{word}`")
 
 
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

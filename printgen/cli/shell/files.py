@@ -1,16 +1,33 @@
-"""Files that the command line names: read with a bound, written whole or not at all."""
+"""Files that the command line names, read with a bound, written whole or not at all; the folders of this user."""
 
+import os
 import sys
 from pathlib import Path
 
 import click
+from platformdirs import PlatformDirs
 
-from printgen.cli.shell.interrupt import heed
-from printgen.errors import CannotWrite, LimitError, PrintgenError, UsageError
-from printgen.problems import Problem
+from printgen.cli.shell.process import heed
+from printgen.errors import CannotWrite, LimitError, PrintgenError, UsageError, reason
 
 STDIN = Path("-")
 PDF_AT_MOST = 200_000_000
+CONFIG, CACHE = "PRINTGEN_CONFIG", "PRINTGEN_CACHE"
+
+_DIRS = PlatformDirs("printgen", appauthor=False, roaming=True)
+
+
+def printer_folder() -> Path:
+    """Return the folder in which a file stands for each printer."""
+    return Path(os.environ.get(CONFIG) or _DIRS.user_config_dir) / "printers"
+
+
+def sound_folder() -> Path | None:
+    """Return the folder of the check cache; None where nobody knows where this account is at home."""
+    if named := os.environ.get(CACHE):
+        return Path(named, "sound")
+    folder = Path(_DIRS.user_cache_dir)
+    return folder / "sound" if folder.is_absolute() else None
 
 
 def read_text_file(path: Path) -> str:
@@ -34,32 +51,35 @@ def read_pdf_file(path: Path) -> bytes:
             with path.open("rb") as file:
                 content = file.read(PDF_AT_MOST + 1)
     except OSError as error:
-        message = f"`{path}` cannot be read: {(error.strerror or str(error)).lower()}"
-        raise PrintgenError(Problem("cannot-read", message, file=str(path))) from error
+        message = f"`{path}` cannot be read: {reason(error)}"
+        raise PrintgenError.with_code("cannot-read", message, file=str(path)) from error
     if len(content) > PDF_AT_MOST:
-        message = f"the file is larger than {PDF_AT_MOST:,} bytes"
-        raise LimitError(Problem("pdf-too-large", message, file=str(path)))
+        raise LimitError.with_code("pdf-too-large", f"the file is larger than {PDF_AT_MOST:,} bytes", file=str(path))
     return content
 
 
 def check_target(context: click.Context, option: click.Parameter, output: str | None) -> str | None:
     """Refuse a folder at once, before anything is made that could not be written."""
     if output is not None and Path(output).is_dir():
-        hint = "name a file in it with -o"
-        raise CannotWrite(Problem("cannot-write", f"`{output}` is a folder", hints=(hint,)))
+        raise CannotWrite.with_code("cannot-write", f"`{output}` is a folder", "name a file in it with -o")
     return output
+
+
+def check_folder(path: Path) -> None:
+    """Refuse a file where a folder is meant, before anything is made."""
+    if path.exists() and not path.is_dir():
+        raise CannotWrite.with_code("cannot-write", f"`{path}` is no folder", "name a folder with -o")
 
 
 def refuse_terminal(output: str | None) -> None:
     """Keep a PDF from being shown as if it were text."""
     if output == "-" and sys.stdout.isatty():
         message = "stdout is a terminal, and a PDF is not text"
-        hint = "redirect it: printgen … -o - > file.pdf"
-        raise UsageError(Problem("pdf-to-terminal", message, hints=(hint,)))
+        raise UsageError.with_code("pdf-to-terminal", message, "redirect it: printgen … -o - > file.pdf")
 
 
 def write_result(data: bytes, output: str | None, default: Path) -> Path | None:
-    """Put a finished file in its place, or on stdout for ``-``; give where it is.
+    """Put a finished file in its place, or on stdout for ``-``; return where it is.
 
     Raises CannotWrite for a file, OSError for a stdout that does not take it.
     """

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin
 
 import click
 
-from printgen.cli.shell.command import Option
-from printgen.cli.shell.files import read_text_file
-from printgen.cli.shell.folders import printer_folder
-from printgen.cli.shell.names import COMPLETIONS, split_names
+from printgen.cli.shell.command import COMPLETIONS, Option, split_names
+from printgen.cli.shell.files import printer_folder, read_text_file
 from printgen.errors import UsageError
-from printgen.problems import Problem
 from printgen.sheet.core.option import AT_THE_TABLE, ON_PAPER, OWN, PIECES, RequestField
+from printgen.sheet.core.option import Option as Asked
 from printgen.sheet.core.request import Request
 
 if TYPE_CHECKING:
@@ -43,19 +41,10 @@ def _read_own(ctx: click.Context, name: str) -> str:
     owned = ctx.meta.setdefault(OWN_FILES, {})
     text = read_text_file(path)
     if owned.get(known, (text, name))[0] != text:
-        message = f"two files are called `{path.name}`"
         hint = "rename one: a sheet keeps the texts of such files by their names"
-        raise UsageError(Problem("same-name", message, hints=(hint,)))
+        raise UsageError.with_code("same-name", f"two files are called `{path.name}`", hint)
     owned[known] = (text, name)
     return known
-
-
-def _read_theme(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    return _read_own(ctx, value)
-
-
-def _read_suits(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
-    return tuple(_read_own(ctx, name) for name in split_names(ctx, param, value))
 
 
 def _read_printer(ctx: click.Context, param: click.Parameter, name: str | None) -> "Printer | None":
@@ -72,7 +61,7 @@ def _read_readings(ctx: click.Context, param: click.Parameter, values: tuple[str
         ruling, equals, reading = value.partition("=")
         if not equals or not ruling or not reading or len(value) > SETTING_AT_MOST:
             hint = "`printgen rulings GAME` tells which there are"
-            raise UsageError(Problem("bad-reading", f"`{value[:60]}` is not RULING=READING", hints=(hint,)))
+            raise UsageError.with_code("bad-reading", f"`{value[:60]}` is not RULING=READING", hint)
     return tuple(value.replace("=", ".", 1) for value in values)
 
 
@@ -83,30 +72,33 @@ def _read_settings(ctx: click.Context, param: click.Parameter, values: tuple[str
         key, equals, value = (part.strip() for part in setting.partition("="))
         if not equals or not key or not value or len(setting) > SETTING_AT_MOST:
             message = f"`{setting[:60]}` is not KEY=VALUE of at most {SETTING_AT_MOST} characters"
-            hint = 'write for example --set board.pitch="41.5 mm"'
-            raise UsageError(Problem("bad-setting", message, hints=(hint,)))
+            raise UsageError.with_code("bad-setting", message, 'write for example --set board.pitch="41.5 mm"')
         pairs[key] = value
     return dict(sorted(pairs.items()))
 
 
 _READERS: dict[str, Callable[..., Any]] = {
     "paper": read_paper,
-    "theme": _read_theme,
+    "theme": lambda ctx, param, name: _read_own(ctx, name),
     "printer": _read_printer,
     "readings": _read_readings,
     "settings": _read_settings,
     "only": split_names,
-    "suits": _read_suits,
+    "suits": lambda ctx, param, names: tuple(_read_own(ctx, name) for name in split_names(ctx, param, names)),
 }
 """What turns the words of an option into the value of its field, where click does not."""
 
+_GROUPS = (PIECES, AT_THE_TABLE, "At the table of GAME", ON_PAPER)
 
-def _form(field: RequestField) -> dict[str, Any]:
-    """Return the attributes of click's option that follow from the type of a field."""
-    asked = field.option
-    assert asked is not None
-    shown = bool(field.default) and not isinstance(field.default, tuple)
-    usual: dict[str, Any] = {"default": field.default, "show_default": shown}
+
+def request_option(field: RequestField, asked: Asked, **attrs: Any) -> Option:
+    """Return the option of a field of a request: what its annotation says and what follows from its type."""
+    more: dict[str, Any] = {"metavar": asked.metavar, "help": asked.help, "group": asked.group, "former": asked.former}
+    more |= {"callback": _READERS.get(field.name), "shell_complete": COMPLETIONS.get(field.name)}
+    return Option([asked.name, field.name], **_form(field, asked) | more | attrs)
+
+
+def _form(field: RequestField, asked: Asked) -> dict[str, Any]:
     if field.name == "my_box":
         return {"type": click.Path(exists=True, dir_okay=False, path_type=Path)}
     if field.name in ("only", "suits"):
@@ -115,60 +107,46 @@ def _form(field: RequestField) -> dict[str, Any]:
         return {"multiple": True}
     if field.type is bool:
         return {"is_flag": True}
-    if asked.choices or get_origin(field.type) is Literal:
-        return usual | {"type": click.Choice(asked.choices or get_args(field.type))}
+    form: dict[str, Any] = {"default": field.default, "show_default": bool(field.default)}
     types = get_args(field.type) or (field.type,)
-    if int in types:
-        usual["type"] = click.IntRange(*asked.bounds) if asked.bounds and asked.parsed else click.INT
+    if asked.choices or get_origin(field.type) is Literal:
+        form["type"] = click.Choice(asked.choices or types)
+    elif int in types:
+        form["type"] = click.IntRange(*asked.bounds) if asked.bounds and asked.parsed else click.INT
     elif float in types:
-        usual["type"] = click.FLOAT
+        form["type"] = click.FLOAT
     if asked.alone is not None:
-        usual |= {"is_flag": False, "flag_value": asked.alone}
-    return usual
-
-
-def request_option(field: RequestField, **attrs: Any) -> Option:
-    """Return the option of a field of a request."""
-    asked = field.option
-    assert asked is not None
-    more: dict[str, Any] = {"metavar": asked.metavar, "help": asked.help, "group": asked.group, "former": asked.former}
-    more |= {"callback": _READERS.get(field.name), "shell_complete": COMPLETIONS.get(field.name)}
-    return Option([asked.name, field.name], **_form(field) | more | attrs)
-
-
-_GROUPS = (PIECES, AT_THE_TABLE, "At the table of GAME", ON_PAPER)
+        form |= {"is_flag": False, "flag_value": asked.alone}
+    return form
 
 
 def request_options(request: type[Request], *left_out: str) -> list[Option]:
     """Return the options of a kind of sheet, group by group, those of its own before those of all sheets."""
     usual = {field.name for field in Request.fields()}
-    asked = [field for field in request.fields() if field.option is not None and field.name not in left_out]
+    asked = [(one, one.option) for one in request.fields() if one.option is not None and one.name not in left_out]
 
-    def place(field: RequestField) -> tuple[int, bool]:
-        group = field.option.group if field.option is not None else ""
-        return _GROUPS.index(group) if group in _GROUPS else len(_GROUPS), field.name in usual
+    def place(one: tuple[RequestField, Asked]) -> tuple[int, bool]:
+        field, option = one
+        return _GROUPS.index(option.group) if option.group in _GROUPS else len(_GROUPS), field.name in usual
 
-    return [request_option(field) for field in sorted(asked, key=place)]
+    return [request_option(*one) for one in sorted(asked, key=place)]
 
 
 def options_of(request: type[Request], *left_out: str) -> Callable[[F], F]:
     """Return a decorator that adds the options of a kind of sheet to a command."""
-
-    def add(function: F) -> F:
-        # Click reads what decorators leave behind from the last to the first.
-        kept = function.__dict__.setdefault("__click_params__", [])
-        kept.extend(reversed(request_options(request, *left_out)))
-        return function
-
-    return add
+    return _adding(request_options(request, *left_out))
 
 
 def option_of(request: type[Request], name: str, **attrs: Any) -> Callable[[F], F]:
     """Return a decorator that adds the option of one field to a command."""
+    asked = ((one, one.option) for one in request.fields() if one.name == name and one.option is not None)
+    return _adding([request_option(*next(asked), **attrs)])
 
+
+def _adding(options: list[Option]) -> Callable[[F], F]:
     def add(function: F) -> F:
-        field = next(one for one in request.fields() if one.name == name)
-        function.__dict__.setdefault("__click_params__", []).append(request_option(field, **attrs))
+        # Click reads what decorators leave behind from the last to the first.
+        function.__dict__.setdefault("__click_params__", []).extend(reversed(options))
         return function
 
     return add

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import shell_complete
 
-from printgen.cli.shell import interrupt
 from printgen.cli.shell.command_group import printgen
-from printgen.cli.shell.streams import is_lost, let_go
+from printgen.cli.shell.process import came, is_lost, let_go
 from printgen.cli.shell.terminal import report_problems, warn
-from printgen.errors import ExitCode, PrintgenError
+from printgen.errors import ExitCode, PrintgenError, reason
 from printgen.problems import Problem
 
 if TYPE_CHECKING:
@@ -34,12 +33,11 @@ def run(words: Sequence[str], workspace: "Workspace | None" = None) -> int:
     except click.exceptions.Exit as leave:
         return leave.exit_code
     except click.ClickException as wrong:
-        warn(_told(wrong))
-        return ExitCode.USAGE
+        return _report_usage(wrong)
     except (click.Abort, KeyboardInterrupt):
         return _stopped()
     except PrintgenError as error:
-        if interrupt.came():
+        if came():
             return _stopped()
         report_problems(error.problems)
         return error.exit_code
@@ -62,15 +60,15 @@ def _obey(words: list[str], workspace: "Workspace | None") -> int:
     return result if isinstance(result, int) else ExitCode.FINE
 
 
-def _told(wrong: click.ClickException) -> str:
+def _report_usage(wrong: click.ClickException) -> int:
     """Say what is wrong with the words, and where help is."""
-    context = wrong.ctx if isinstance(wrong, click.UsageError) else None
     if isinstance(wrong, click.exceptions.NoArgsIsHelpError):
-        return wrong.format_message()
-    lines = [f"error[usage]: {wrong.format_message()}"]
-    if context is not None:
-        lines.append(f"   hint: `{context.command_path} --help` explains it")
-    return "\n".join(lines)
+        warn(wrong.format_message())
+        return ExitCode.USAGE
+    context = wrong.ctx if isinstance(wrong, click.UsageError) else None
+    hint = f"\n   hint: `{context.command_path} --help` explains it" if context is not None else ""
+    warn(f"error[usage]: {wrong.format_message()}{hint}")
+    return ExitCode.USAGE
 
 
 def _stopped() -> int:
@@ -83,8 +81,7 @@ def _lost_stdout(error: OSError) -> int:
     let_go(1)
     if isinstance(error, BrokenPipeError):
         return ExitCode.FINE
-    reason = (error.strerror or str(error)).lower()
-    report_problems([Problem("cannot-write", f"stdout cannot be written: {reason}")])
+    report_problems([Problem("cannot-write", f"stdout cannot be written: {reason(error)}")])
     return ExitCode.CANNOT_WRITE
 
 
@@ -92,8 +89,7 @@ def _report_bug(bug: Exception) -> int:
     if os.environ.get("PRINTGEN_DEBUG"):
         traceback.print_exc()
     frames = traceback.extract_tb(bug.__traceback__)
-    ours = [frame for frame in frames if NAME in Path(frame.filename).parts]
-    last = (ours or frames)[-1]
+    last = next((frame for frame in reversed(frames) if NAME in Path(frame.filename).parts), frames[-1])
     warn(f"bug: {type(bug).__name__}: {bug} ({Path(last.filename).name}:{last.lineno})")
     warn("   this is a fault of printgen, not yours; PRINTGEN_DEBUG=1 shows where it comes from")
     return ExitCode.BUG

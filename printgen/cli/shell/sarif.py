@@ -6,11 +6,11 @@ a place on a page has no line, so the page is named in words.
 
 import json
 from collections.abc import Iterable, Mapping
+from importlib.metadata import version
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
-from printgen.cli.shell.search import printgen_version
-from printgen.problems import Problem, Related, has_errors, in_order
+from printgen.problems import Problem, has_errors, in_order
 from printgen.span import Span
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -29,7 +29,7 @@ def format_sarif(problems: Iterable[Problem], pages: Mapping[str, str], checks: 
     codes = sorted({*checks, *(problem.code for problem in ordered)})
     driver = {
         "name": "printgen",
-        "semanticVersion": printgen_version(),
+        "semanticVersion": version("printgen"),
         "rules": [_rule(code, pages.get(code, "")) for code in codes],
     }
     run = {
@@ -37,38 +37,32 @@ def format_sarif(problems: Iterable[Problem], pages: Mapping[str, str], checks: 
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {ROOT: {"description": {"text": "where printgen was run"}}},
         "invocations": [{"executionSuccessful": True, "exitCode": int(has_errors(ordered))}],
-        "results": [_result(problem, codes) for problem in ordered],
+        "results": [_result(problem, codes.index(problem.code)) for problem in ordered],
     }
-    log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-    return json.dumps(log, indent=2, ensure_ascii=False)
+    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2, ensure_ascii=False)
 
 
 def _rule(code: str, page: str) -> Json:
     """Return a code with its page: the first sentence in short, all of it as text and Markdown."""
     rule: Json = {"id": code, "name": "".join(word.capitalize() for word in code.split("-"))}
-    if page:
-        first, _, rest = page.strip().partition("\n\n")
-        sentence = " ".join(first.split()).partition(". ")[0].rstrip(".")
-        rule["shortDescription"] = {"text": f"{sentence}."}
-        rule["fullDescription"] = {"text": " ".join(first.split())}
-        rule["help"] = {"text": page.strip(), "markdown": _markdown(first, rest)}
-    return rule
+    if not page:
+        return rule
+    first, *rest = page.strip().split("\n\n")
+    first = " ".join(first.split())
+    snippet = ("PASS", "FAIL")
+    blocks = (f"```yaml\n{one}\n```" if one.startswith(snippet) else " ".join(one.split()) for one in rest)
+    return rule | {
+        "shortDescription": {"text": f"{first.partition('. ')[0].rstrip('.')}."},
+        "fullDescription": {"text": first},
+        "help": {"text": page.strip(), "markdown": "\n\n".join((first, *blocks))},
+    }
 
 
-def _markdown(first: str, rest: str) -> str:
-    """Set the snippets of a page as code, its paragraphs as text."""
-    parts = [" ".join(first.split())]
-    for block in rest.split("\n\n") if rest else ():
-        snippet = block.startswith(("PASS", "FAIL"))
-        parts.append(f"```yaml\n{block}\n```" if snippet else " ".join(block.split()))
-    return "\n\n".join(parts)
-
-
-def _result(problem: Problem, codes: list[str]) -> Json:
+def _result(problem: Problem, rule: int) -> Json:
     text = "; ".join((problem.message, *problem.hints))
     result: Json = {
         "ruleId": problem.code,
-        "ruleIndex": codes.index(problem.code),
+        "ruleIndex": rule,
         "level": problem.severity.value,
         "message": {"text": text if problem.span else f"{problem.place}: {text}".lstrip(": ")},
     }
@@ -77,21 +71,16 @@ def _result(problem: Problem, codes: list[str]) -> Json:
     elif problem.file:
         result["locations"] = [{"physicalLocation": {"artifactLocation": _file(problem.file)}}]
     if problem.related:
-        result["relatedLocations"] = [_related(number, one) for number, one in enumerate(problem.related)]
+        result["relatedLocations"] = [
+            {"id": number, "message": {"text": one.message}, **_location(one.span)}
+            for number, one in enumerate(problem.related)
+        ]
     return result
 
 
-def _related(number: int, one: Related) -> Json:
-    return {"id": number, "message": {"text": one.message}, **_location(one.span)}
-
-
 def _location(span: Span) -> Json:
-    region = {
-        "startLine": span.line,
-        "startColumn": span.column,
-        "endLine": span.end_line,
-        "endColumn": span.end_column,
-    }
+    lines = {"startLine": span.line, "startColumn": span.column}
+    region = {**lines, "endLine": span.end_line, "endColumn": span.end_column}
     return {"physicalLocation": {"artifactLocation": _file(span.file), "region": region}}
 
 

@@ -1,23 +1,20 @@
-"""What the commands that draw many maps do alike: who works, what is journalled, the progress bar."""
+"""What the commands that draw many maps do alike: who works, what is journalled, how a search gets on."""
 
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 import click
 
-from printgen.cli.shell.interrupt import heed
-from printgen.cli.shell.options import output_option
-from printgen.cli.shell.terminal import note, progress
-from printgen.errors import UsageError
-from printgen.problems import Problem
+from printgen.cli.shell.command import output_option
+from printgen.cli.shell.terminal import note
+from printgen.errors import CannotWrite, UsageError, reason
 from printgen.search.fair import watched
-from printgen.search.journal import Journal, Record
-from printgen.search.pool import Pool, local
+from printgen.search.journal import Journal, Record, Unjournalled
+from printgen.search.pool import Pool, Processes
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -42,29 +39,25 @@ class Work:
     def check(self, journal: bool) -> None:
         """Refuse what contradicts itself, and going on without a journal; raises UsageError."""
         if self.workers is not None and self.scheduler is not None:
-            hint = "leave one of them out"
             message = "`--workers` are processes of this machine, `--scheduler` has its own"
-            raise UsageError(Problem("contradiction", message, hints=(hint,)))
+            raise UsageError.with_code("contradiction", message, "leave one of them out")
         if self.resume and not journal:
             message = "`--resume` goes on with a journal, and only a file has one"
-            hint = "name the file with -o, as it was begun"
-            raise UsageError(Problem("no-journal", message, hints=(hint,)))
+            raise UsageError.with_code("no-journal", message, "name the file with -o, as it was begun")
 
     @contextmanager
-    def pool(self, quiet: bool = False, tasks: int | None = None) -> Iterator[Pool]:
+    def pool(self, tasks: int | None = None) -> Iterator[Pool]:
         """Yield those who work; they have nothing to do any more in the end.
 
         ``tasks``: how many pieces of work a process of this machine may do.
         """
-        pool: Pool
+        pool = Pool() if self.workers in (None, 1) and tasks is None else Processes(self.workers or 1, tasks)
         if self.scheduler is not None:
             from printgen.cli.cluster import connected
 
             pool = cluster = connected(self.scheduler)
             for remark in (f"{pool.workers} workers at {self.scheduler}", *cluster.remarks):
-                note(remark, quiet)
-        else:
-            pool = local(self.workers or 1, tasks)
+                note(remark)
         try:
             yield pool
         finally:
@@ -99,42 +92,38 @@ def has_journal(output: str | None) -> bool:
     return output is not None and output != "-" and (Path(output).is_file() or not Path(output).exists())
 
 
-def printgen_version() -> str:
-    """Return the version of this printgen."""
-    return version("printgen")
+@contextmanager
+def journalled(output: str | None, header: Record, resume: bool) -> Iterator[Unjournalled]:
+    """Open the journal of a target that can have one, which stays until it is finished; else what takes the results."""
+    if output is None or output == "-":
+        yield Unjournalled(lambda text: click.echo(text, nl=False))
+    elif not has_journal(output):
+        with _device(output) as file:
+            yield Unjournalled(lambda text: (file.write(text), file.flush()))
+    else:
+        journal = Journal(Path(output), header, resume)
+        if journal.resumed:
+            note(f"{journal.done:,} were done, going on with `{journal.path}`")
+        elif resume:
+            note(f"there is no journal `{journal.path}`, beginning")
+        try:
+            yield journal
+        finally:
+            journal.close()
 
 
 @contextmanager
-def journalled(output: str | None, header: Record, resume: bool, quiet: bool) -> Iterator[Journal | None]:
-    """Open the journal of a target that can have one; it stays until it is finished."""
-    if output is None or not has_journal(output):
-        yield None
-        return
-    journal = Journal(Path(output), header, resume)
-    if journal.resumed:
-        note(f"{journal.done:,} were done, going on with `{journal.path}`", quiet)
-    elif resume:
-        note(f"there is no journal `{journal.path}`, beginning", quiet)
+def _device(output: str) -> Iterator[BinaryIO]:
     try:
-        yield journal
-    finally:
-        journal.close()
+        with Path(output).open("wb") as file:
+            yield file
+    except OSError as error:
+        message = f"`{output}` cannot be written: {reason(error)}"
+        raise CannotWrite.with_code("cannot-write", message, "choose another place with -o", file=output) from error
 
 
 @contextmanager
-def shown_progress(label: str, count: int, noun: str, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """Show how many of something are done; what it yields is called with how many more are."""
-    with progress(label, count, quiet, noun) as bar:
-
-        def advance(more: int) -> None:
-            heed()
-            bar.step(more)
-
-        yield advance
-
-
-@contextmanager
-def search_reported(quiet: bool) -> Iterator[None]:
+def search_reported() -> Iterator[None]:
     """Report now and then how many maps were looked at, when a search for fair ones lasts."""
     reported: float | None = None
 
@@ -145,7 +134,7 @@ def search_reported(quiet: bool) -> Iterator[None]:
             reported = now
         elif now - reported >= PATIENCE:
             reported = now
-            note(f"looked at {number:,} maps, the best spread is {best:.3g}", quiet)
+            note(f"looked at {number:,} maps, the best spread is {best:.3g}")
 
     with watched(watch):
         yield

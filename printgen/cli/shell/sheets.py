@@ -2,6 +2,7 @@
 
 import dataclasses
 import secrets
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,8 @@ import click
 
 from printgen.app import pipeline
 from printgen.app.registry import BASIC_KINDS, KINDS, SheetKind
-from printgen.cli.shell.command import Command, current_workspace
+from printgen.cli.shell.command import Command, current_workspace, game_argument, output_options
 from printgen.cli.shell.files import read_pdf_file, read_text_file, refuse_terminal, write_result
-from printgen.cli.shell.options import game_argument, output_options
 from printgen.cli.shell.request_options import OWN_FILES, request_options
 from printgen.cli.shell.terminal import counted, note, report_problems
 from printgen.sheet.core.request import Request
@@ -23,14 +23,8 @@ PDF_MARK = b"%PDF-"
 def sheet_command(kind: SheetKind) -> click.Command:
     """Return the command that prints a kind of sheet and does nothing else."""
 
-    def callback(output: str | None, quiet: bool, game: str = "", **options: Any) -> None:
-        if "fair" not in options:
-            print_one(kind.name, game, output, quiet, options)
-            return
-        from printgen.cli.shell.search import search_reported
-
-        with search_reported(quiet):
-            print_one(kind.name, game, output, quiet, options)
+    def callback(output: str | None, game: str = "", **options: Any) -> None:
+        print_one(kind.name, game, output, options)
 
     if kind.name in BASIC_KINDS or kind.name == "catalogue":
         callback = game_argument(callback)
@@ -63,51 +57,54 @@ def make_request(kind: str, game: str, options: dict[str, Any]) -> Request:
 
 def _answers(path: Path) -> tuple[str, str]:
     """Return a my-box file, or what is filled into a worksheet, and what problems call it."""
-    if not _is_pdf(path):
+    is_pdf = False
+    if path.is_file():  # nothing is read from a device to look at it
+        with path.open("rb") as file:
+            is_pdf = file.read(len(PDF_MARK)) == PDF_MARK
+    if not is_pdf:
         return read_text_file(path), str(path)
-    from printgen.app.answers import worksheet_answers
+    from printgen.app.reprint import worksheet_answers
 
     name = f"{path} (fields)"
     return worksheet_answers(read_pdf_file(path), name), name
 
 
-def _is_pdf(path: Path) -> bool:
-    if not path.is_file():  # nothing is read from a device to look at it
-        return False
-    with path.open("rb") as file:
-        return file.read(len(PDF_MARK)) == PDF_MARK
-
-
-def print_one(kind: str, game: str, output: str | None, quiet: bool, options: dict[str, Any]) -> Path | None:
+def print_one(kind: str, game: str, output: str | None, options: dict[str, Any]) -> Path | None:
     """Print one sheet, say where it is and return its path; None when it went to stdout."""
     refuse_terminal(output)
-    return print_request(make_request(kind, game, options), output, quiet)
+    return print_request(make_request(kind, game, options), output)
 
 
-def print_request(request: Request, output: str | None, quiet: bool) -> Path | None:
+def print_request(request: Request, output: str | None) -> Path | None:
     """Print the sheet of a request, say where it is and return its path; None when it went to stdout."""
-    printed = pipeline.print_sheet(request, current_workspace())
-    report_variants(printed.request, quiet)
+    search: AbstractContextManager[None] = nullcontext()
+    if request.fair is not None:
+        from printgen.cli.shell.search import search_reported
+
+        search = search_reported()
+    with search:
+        printed = pipeline.print_sheet(request, current_workspace())
+    report_variants(printed.request)
     if printed.problems:
         report_problems(printed.problems)
     default = OUTPUT / printed.sheet.game / printed.request.file_name
     path = write_result(printed.pdf, output, default)
     if path is not None:
-        note(f"{path}  ({counted(len(printed.sheet.pages), 'page')})", quiet)
+        note(f"{path}  ({counted(len(printed.sheet.pages), 'page')})")
     return path
 
 
-def random_seed(game: str, quiet: bool) -> str | None:
+def random_seed(game: str) -> str | None:
     """Return a random seed where chance draws the map, and say which."""
     if current_workspace().sound_game(game).game.setup.tile_map is None:
         return None
     seed = str(secrets.randbelow(1_000_000))
-    note(f"seed {seed}", quiet)
+    note(f"seed {seed}")
     return seed
 
 
-def report_variants(request: Request, quiet: bool) -> None:
+def report_variants(request: Request) -> None:
     """Say which variants a seed has drawn."""
     if request.variant_seed is not None:
         drawn = ", ".join(request.variants)
-        note(f"variant seed {request.variant_seed}, {request.players} players: {drawn}", quiet)
+        note(f"variant seed {request.variant_seed}, {request.players} players: {drawn}")

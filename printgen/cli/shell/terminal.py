@@ -1,5 +1,6 @@
 """What people see: problems and notes on stderr, coloured only where that is wanted."""
 
+import json
 import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -11,17 +12,18 @@ from typing import Any
 
 import click
 
-from printgen.cli.shell.streams import is_lost, let_go
+from printgen.cli.shell.process import heed, is_lost, let_go
 from printgen.problems import Problem, format_text
 
 SETTING = "--set "
+QUIET = "printgen.quiet"
+"""Where the context of a command keeps whether it is to say nothing but problems."""
 
 
-def coloured() -> bool:
+def stderr_colour() -> bool:
     """Return whether stderr takes colour: NO_COLOR and FORCE_COLOR first, then the terminal."""
-    if os.environ.get("NO_COLOR"):
-        return False
-    return bool(os.environ.get("FORCE_COLOR")) or sys.stderr.isatty()
+    forced = result_colour()
+    return sys.stderr.isatty() if forced is None else forced
 
 
 def result_colour() -> bool | None:
@@ -34,16 +36,22 @@ def result_colour() -> bool | None:
 def warn(text: str) -> None:
     """Write a line to stderr; what it does not take is lost, there is nobody left to report to."""
     try:
-        click.echo(text, err=True, color=coloured())
+        click.echo(text, err=True, color=stderr_colour())
     except OSError as error:
         if not is_lost(error):
             raise
         let_go(2)
 
 
-def note(text: str, quiet: bool = False) -> None:
-    """Write a line about progress to stderr, unless quiet."""
-    if not quiet:
+def is_quiet() -> bool:
+    """Return whether the command was asked to be quiet."""
+    context = click.get_current_context(silent=True)
+    return context is not None and bool(context.meta.get(QUIET))
+
+
+def note(text: str) -> None:
+    """Write a line about progress to stderr, unless the command is quiet."""
+    if not is_quiet():
         warn(text)
 
 
@@ -59,19 +67,17 @@ def read_for_excerpt(name: str) -> str | None:
 def report_problems(problems: Iterable[Problem]) -> None:
     """Write problems to stderr with their excerpts."""
     text = format_text(map(_without_place, problems), read_for_excerpt)
-    warn(_paint(text) if coloured() else text)
+    if stderr_colour():
+        for word, colour in (("error", "red"), ("warning", "yellow")):
+            text = text.replace(f"{word}[", click.style(word, fg=colour, bold=True) + "[")
+    warn(text)
 
 
 def _without_place(problem: Problem) -> Problem:
     """Return a problem of a value of the command line without its line and column: they say nothing."""
-    if problem.span is not None and problem.span.file.startswith(SETTING):
-        return replace(problem, span=None, file=problem.span.file)
-    return problem
-
-
-def _paint(text: str) -> str:
-    painted = text.replace("error[", click.style("error", fg="red", bold=True) + "[")
-    return painted.replace("warning[", click.style("warning", fg="yellow", bold=True) + "[")
+    if problem.span is None or not problem.span.file.startswith(SETTING):
+        return problem
+    return replace(problem, span=None, file=problem.span.file)
 
 
 def counted(count: int, noun: str) -> str:
@@ -104,14 +110,25 @@ def in_columns(rows: Sequence[Sequence[Any]], width: int | None = None, right: C
     return [line.rstrip() for line in written.get().splitlines()]
 
 
-@contextmanager
-def progress(label: str, length: int, quiet: bool = False, noun: str | None = None) -> Iterator["Bar"]:
-    """Show a bar with time left on a terminal; show nothing elsewhere.
+def echo_columns(rows: Sequence[Sequence[Any]], width: int | None = None) -> None:
+    """Write rows set in columns to stdout."""
+    for line in in_columns(rows, width):
+        click.echo(line)
 
-    ``noun``: what is counted, where it comes so fast that its rate is worth telling.
+
+def echo_json(record: object) -> None:
+    """Write a document of JSON to stdout."""
+    click.echo(json.dumps(record, indent=2, ensure_ascii=False))
+
+
+@contextmanager
+def progress(label: str, length: int, noun: str | None = None) -> Iterator[Callable[[int], None]]:
+    """Show a bar with time left on a terminal, nothing elsewhere; what it yields is called with how many more are done.
+
+    ``noun``: what is counted, where it comes so fast that its rate is worth showing.
     """
-    if quiet or not sys.stderr.isatty():
-        yield Bar()
+    if is_quiet() or not sys.stderr.isatty():
+        yield lambda more: heed()
         return
     from rich.console import Console
     from rich.progress import Progress, ProgressColumn, Task
@@ -126,15 +143,9 @@ def progress(label: str, length: int, quiet: bool = False, noun: str | None = No
     columns = [*Progress.get_default_columns(), *([Rate()] if noun else [])]
     with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
         task = shown.add_task(label, total=length)
-        yield Bar(lambda steps: shown.update(task, advance=steps))
 
+        def advance(more: int) -> None:
+            heed()
+            shown.update(task, advance=more)
 
-class Bar:
-    """A progress bar, or nothing that looks like one."""
-
-    def __init__(self, advance: Callable[[int], object] = lambda steps: None) -> None:
-        self._advance = advance
-
-    def step(self, steps: int = 1) -> None:
-        """Move on by so many steps."""
-        self._advance(steps)
+        yield advance

@@ -11,7 +11,8 @@ from printgen.errors import LimitError, UsageError
 from printgen.model.fairness import CardDistance, Fairness, HexReach
 from printgen.model.game import Game
 from printgen.model.position import Position
-from printgen.search.fair import Wanted, first_fair, watched
+from printgen.search.fair import first_fair, watched
+from printgen.setup.engine import Setting
 from printgen.setup.fairness.hexes import throws
 from printgen.setup.fairness.measure import Measure, measure_for
 from printgen.setup.position import make_position
@@ -134,14 +135,14 @@ def test_another_reading_moves_the_starts_with_their_pieces(cards: Game) -> None
 
 
 def test_the_map_found_is_the_first_within_the_spread(cards: Game) -> None:
-    found = first_fair(cards, Wanted(2, "7", 0.5))
+    found = first_fair(Setting.of(cards, 2), "7", 0.5)
     spreads = [measured(cards, make_position(cards, 2, seed="7", index=index)).spread for index in range(found + 1)]
     assert spreads[-1] <= 0.5 < min(spreads[:-1], default=1)
 
 
 def test_tile_maps_are_looked_at_many_at_once_with_the_same_result() -> None:
     game = workspace.sound_game("ghost-ship").game
-    found = first_fair(game, Wanted(2, "5", 0.75))
+    found = first_fair(Setting.of(game, 2), "5", 0.75)
     assert found > 0
     for index in (0, found - 1, found):
         position = make_position(game, 2, seed="5", index=index)
@@ -157,7 +158,7 @@ def test_a_search_that_finds_nothing_tells_its_bound_and_the_best(cards: Game) -
         pytest.raises(LimitError, match=r"none of the first 12 maps .* the best one has") as error,
         watched(lambda number, best: told.append((number, best))),
     ):
-        first_fair(game, Wanted(2, "1", 0.5))
+        first_fair(Setting.of(game, 2), "1", 0.5)
     assert [number for number, _ in told] == list(range(1, 13))
     assert all(before >= after for (_, before), (_, after) in pairwise(told))
     assert "ask for `--fair" in error.value.problems[0].hints[0]
@@ -168,4 +169,4 @@ def test_a_single_seat_has_nobody_to_be_compared_with(hexes: Game) -> None:
     alone = hexes.setup.seatings[0].model_copy(update={"players": 1, "seats": ("near",)})
     setup = hexes.setup.model_copy(update={"seatings": (alone,)})
     with pytest.raises(UsageError, match="nothing is compared"):
-        first_fair(hexes.model_copy(update={"setup": setup}), Wanted(1, "7", 0.5))
+        first_fair(Setting.of(hexes.model_copy(update={"setup": setup}), 1), "7", 0.5)

@@ -23,8 +23,8 @@ from printgen.errors import LimitError, PrintgenError, UsageError
 from printgen.geometry import Rect, Size
 from printgen.model.text.message_catalog import as_text
 from printgen.preflight import embedded_recipe, preflight, read_pdf
-from printgen.search.fair import Wanted
-from printgen.search.fair_seeds import fair_seeds
+from printgen.search.fair import fair_seeds
+from printgen.setup.engine import Setting
 from printgen.sheet.catalogue.context import Catalogue, home_command
 from printgen.sheet.catalogue.entry import CatalogueEntry, CatalogueMaps, Entries
 from printgen.sheet.catalogue.grid import bounds, grid_for
@@ -271,8 +271,8 @@ def test_a_spread_that_no_map_has_is_told_with_the_best_one() -> None:
     game = workspace.sound_game(name).game
     assert game.fairness is not None
     few = game.fairness.model_copy(update={"maps_at_most": 20})
-    wanted = Wanted(game.setup.players[1], "", 0.0, laid_open=True)
     with pytest.raises(LimitError) as caught:
-        list(fair_seeds(game.model_copy(update={"fairness": few}), wanted, 7))
+        setting = Setting.of(game.model_copy(update={"fairness": few}), game.setup.players[1])
+        list(fair_seeds(setting, 0.0, 7, laid_open=True))
     assert caught.value.problems[0].code == "no-fair-map"
     assert caught.value.problems[0].hints[0].startswith("ask for `--fair ")

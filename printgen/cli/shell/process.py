@@ -1,16 +1,53 @@
-"""stdin, stdout and stderr as they were handed over → streams that can be used without surprise."""
+"""Ctrl-C and the standard streams, so that both can be used without surprise.
+
+Ctrl-C is the end even where a library on the way swallows it: nothing is written after it.
+"""
 
 import errno
 import os
+import signal
 import sys
 from contextlib import suppress
+from types import FrameType
 
 _STANDARD = (("stdin", "r", os.O_RDONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY))
 _LOST = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EBADF, errno.EIO, errno.EFBIG}
 
+_came = False
+
+
+def listen() -> None:
+    """Note Ctrl-C, unless whoever started us wants it ignored."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _note)
+        sys.unraisablehook = _report_unraisable
+
+
+def came() -> bool:
+    """Return whether Ctrl-C was pressed."""
+    return _came
+
+
+def heed() -> None:
+    """Raise KeyboardInterrupt again when somebody has swallowed it."""
+    if _came:
+        raise KeyboardInterrupt
+
+
+def _note(number: int, frame: FrameType | None) -> None:
+    global _came
+    _came = True
+    raise KeyboardInterrupt
+
+
+def _report_unraisable(what: "sys.UnraisableHookArgs") -> None:
+    """Say nothing of Ctrl-C where nothing can be raised; ``heed`` raises it later."""
+    if not isinstance(what.exc_value, KeyboardInterrupt):
+        sys.__unraisablehook__(what)
+
 
 def mend_streams() -> None:
-    """Return each closed stream something to stand on, and write text as UTF-8 into files and pipes.
+    """Open each closed stream on something, and write text as UTF-8 into files and pipes.
 
     Without that the next file that is opened would become stdout. A closed stdout is opened for
     reading, so that a result that is written to it is an error, and nothing else is.
