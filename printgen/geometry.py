@@ -77,6 +77,18 @@ class Rect:
         """The middle."""
         return Point(self.x + self.width / 2, self.y + self.height / 2)
 
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """The corners clockwise from the upper left."""
+        right, bottom = self.right, self.bottom
+        return Point(self.x, self.y), Point(right, self.y), Point(right, bottom), Point(self.x, bottom)
+
+    @classmethod
+    def around(cls, centre: Point, width: float, height: float | None = None) -> "Rect":
+        """Return the rectangle of a size about its middle; a square without ``height``."""
+        height = width if height is None else height
+        return cls(centre.x - width / 2, centre.y - height / 2, width, height)
+
     def inset(self, by: Insets) -> "Rect":
         """Return the rectangle that is left when each edge moves inward by its inset."""
         return Rect(

@@ -7,13 +7,14 @@ for a band of 186 × 19 mm and scaled; it stays in the right third.
 import math
 from collections.abc import Callable
 
-from printgen.drawing.path import parse_path, rectangle, wave
+from printgen.drawing.path import rectangle, wave
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, line, polyline
 from printgen.figure.icon import icon
 from printgen.figure.pieces.layer import width_of
 from printgen.figure.pieces.piece import Mark, coin, pawn, tile_back_art
 from printgen.figure.style import PieceStyle
 from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.path_syntax import read_path
 
 WIDTH, HEIGHT = 186.0, 19.0
 ART_WIDTH, ART_SHARE = 67.4, 0.415
@@ -84,17 +85,17 @@ def _grid(size: Size, cell: float, first: float, style: PieceStyle) -> Path:
 def _islands(style: PieceStyle, emblem: str | None) -> tuple[Item, ...]:
     """Draw three islands with their shallows, a hill with a flag, a route from a ship to a boat."""
     fills = style.theme.fills
-    coasts = [parse_path(text) for text in (ISLAND, NORTH_EAST, SOUTH)]
+    coasts = [read_path(text) for text in (ISLAND, NORTH_EAST, SOUTH)]
     shoal = Stroke(style.colour("shallow" if fills else "hairline"), 2.6 if fills else 1.6)
     coast = Stroke(style.colour("coast"), 0.45, join="round")
     thin = Stroke(style.colour("coast"), 0.2)
     return (
         *(Path(commands, stroke=shoal) for commands in coasts),
         *(Path(commands, Fill(style.colour("land")), coast) for commands in coasts),
-        Path(parse_path(HILL), Fill(style.colour("hill" if fills else "paper")), thin),
-        Path(parse_path(CONTOUR), stroke=thin),
-        Path(parse_path(ROUTE), stroke=Stroke(style.colour("coast"), 0.35, (1.1, 1.0))),
-        Path(parse_path(FLAG), Fill(style.colour("vermilion")), Stroke(style.colour("ink"), 0.25, join="round")),
+        Path(read_path(HILL), Fill(style.colour("hill" if fills else "paper")), thin),
+        Path(read_path(CONTOUR), stroke=thin),
+        Path(read_path(ROUTE), stroke=Stroke(style.colour("coast"), 0.35, (1.1, 1.0))),
+        Path(read_path(FLAG), Fill(style.colour("vermilion")), Stroke(style.colour("ink"), 0.25, join="round")),
         icon(emblem or "sail", Point(124.6, 10.6), 12, style.colour("ink"), style.icons),
         icon("boat", Point(172.24, 12.64), 5.3, style.colour("blue"), style.icons),
     )
