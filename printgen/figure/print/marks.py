@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from printgen.drawing.scene import Box, Disc, Fill, Item, Stroke, line
-from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, corner_lines
+from printgen.drawing.scene import Box, Disc, Item, Stroke, line
+from printgen.figure.print.ruler import corner_lines
 from printgen.geometry import Point, Rect
 from printgen.model.resources import Theme
 
@@ -88,9 +88,7 @@ def mark_items(marks: Iterable[Stretch], theme: Theme) -> tuple[Item, ...]:
 def registration(at: Point, kind: Literal["circled", "squared"], theme: Theme) -> tuple[Item, ...]:
     """Draw a cross to lay fronts and backs by: circled at the top, squared at the foot."""
     ink = Stroke(theme.colours["ink"], MARK)
-    ring: Item = Disc(at, RING, stroke=ink)
-    if kind == "squared":
-        ring = Box(Rect(at.x - SQUARE / 2, at.y - SQUARE / 2, SQUARE, SQUARE), stroke=ink)
+    ring = Disc(at, RING, stroke=ink) if kind == "circled" else Box(Rect.around(at, SQUARE), stroke=ink)
     return (
         line(at.moved(-CROSS, 0), at.moved(CROSS, 0), ink),
         line(at.moved(0, -CROSS), at.moved(0, CROSS), ink),
@@ -102,8 +100,7 @@ def shared_edges(trims: Iterable[Rect]) -> list[Stretch]:
     """Return the edges of boxes, each once where two share one."""
     found: dict[tuple[float, ...], Stretch] = {}
     for box in trims:
-        one, two = Point(box.x, box.y), Point(box.right, box.y)
-        three, four = Point(box.right, box.bottom), Point(box.x, box.bottom)
+        one, two, three, four = box.corners
         for start, end in ((one, two), (four, three), (one, four), (two, three)):
             found.setdefault((*_key(start), *_key(end)), (start, end))
     return list(found.values())
@@ -126,24 +123,3 @@ def ticks(trims: Sequence[Rect], near: float, long: float, inward: float = 0.0) 
                     ends = Point(edge + way * near, y), Point(edge + way * (near + long), y)
                     found.setdefault((round(y, 3), way, "y"), ends)
     return list(found.values())
-
-
-def thin_bars(at: Point, theme: Theme, upright: bool = False) -> tuple[Item, ...]:
-    """Draw bars of 100 mm and 4 in upon each other, to the right of a place or up from it."""
-    items: list[Item] = []
-
-    def box(along: float, across: float, length: float, high: float) -> Rect:
-        if upright:
-            return Rect(at.x + across, at.y - along - length, high, length)
-        return Rect(at.x + along, at.y + across, length, high)
-
-    for high, across, length, fields, dark, width in (
-        (1.5, 0.0, HUNDRED_MM, 10, "ink", 0.2),
-        (0.7, 1.5, FOUR_INCHES, 4, "grey", 0.12),
-    ):
-        step = length / fields
-        for field in range(fields):
-            colour = "paper" if field % 2 else dark
-            items.append(Box(box(field * step, across, step, high), Fill(theme.colours[colour])))
-        items.append(Box(box(0, across, length, high), stroke=Stroke(theme.colours["ink"], width)))
-    return tuple(items)
