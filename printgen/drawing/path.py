@@ -76,6 +76,18 @@ def _bounds(commands: Commands) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
+def points_along(commands: Iterable[Command], shares: Sequence[float]) -> Iterator[Point]:
+    """Yield the points at these shares (0 to 1) of the way along each cubic of a path."""
+    from fontTools.misc.bezierTools import cubicPointAtT
+
+    here: Sequence[float] = ()
+    for letter, numbers in commands:
+        if letter == "C":
+            curve = here, numbers[:2], numbers[2:4], numbers[4:]
+            yield from (Point(*cubicPointAtT(*curve, share)) for share in shares)
+        here = numbers[-2:]
+
+
 def circle(centre: Point, radius: float) -> Commands:
     """Return a circle as four cubics, clockwise on paper, from its right end."""
     k, r = _QUARTER * radius, radius
