@@ -157,7 +157,8 @@ def _edge_circle(view: MapView, style: MapStyle, cell: Cell, side: int, label: s
     end, inward = _side_middles(style.tile(cell))[side]
     reaches = style.circle_out, style.circle_out - style.circle
     centre, rim = (end.moved(-inward.x * reach, -inward.y * reach) for reach in reaches)
-    return EdgeCircle(centre, rim, end, label, cell not in view.sides or not view.sides[cell][side])
+    sides = view.sides.get((cell[0] % view.rows, cell[1] % view.columns))
+    return EdgeCircle(centre, rim, end, label, sides is None or not sides[side])
 
 
 def _labelled_circle(edge: EdgeCircle, style: MapStyle) -> tuple[Item, ...]:
