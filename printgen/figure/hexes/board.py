@@ -12,7 +12,7 @@ from printgen.figure.hexes.tile import HexKind, hex_tile, number_token, placed_t
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.pieces.piece import placed_piece
-from printgen.figure.seat_row import seat_row
+from printgen.figure.squares.seats import seat_row
 from printgen.geometry import Point, Transform, side_by_side
 from printgen.model.board.spaces import Cell
 from printgen.model.position import PlacedPiece

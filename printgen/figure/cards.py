@@ -13,7 +13,7 @@ from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon, thing_name
 from printgen.figure.pieces.piece import placed_piece
-from printgen.figure.seat_row import board_rect, seat_row
+from printgen.figure.squares.seats import seat_row
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
 from printgen.figure.tiles.space_grid import space_grid
 from printgen.geometry import Insets, Point, Rect, Size, Transform, side_by_side
@@ -44,7 +44,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     if style.look == "overlay":
         spots = (card_rect(view, style, view.cells[placed.space]).centre for placed in _on_cards(view))
         return (*items, *(style.footprint(at, 0.3 * style.unit) for at in spots))
-    seats = () if style.look == "thumbnail" else seat_row(view, style, board_rect(view, style))
+    seats = () if style.look == "thumbnail" else seat_row(view, style, style.rect_of(view.squares))
     return (*items, *_standing(view, style), *seats)
 
 
