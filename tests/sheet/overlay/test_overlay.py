@@ -8,7 +8,7 @@ import pytest
 
 from printgen.app import pipeline, prepare, workspace
 from printgen.errors import PrintgenError
-from printgen.figure.hexes.shape import SIDE
+from printgen.figure.hexes.tile import SIDE
 from printgen.geometry import Point, Rect, Size
 from printgen.model.board.hexes import centre
 from printgen.model.board.spaces import space_names
