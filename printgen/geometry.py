@@ -1,6 +1,7 @@
 """Points, sizes, rectangles and transforms in mm; x to the right, y down; all immutable."""
 
 import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
@@ -88,6 +89,12 @@ class Rect:
         """Return the rectangle of a size about its middle; a square without ``height``."""
         height = width if height is None else height
         return cls(centre.x - width / 2, centre.y - height / 2, width, height)
+
+    @classmethod
+    def through(cls, points: Iterable[Sequence[float]]) -> "Rect":
+        """Return the smallest rectangle that holds all points."""
+        xs, ys = zip(*points, strict=True)
+        return cls(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
     def inset(self, by: Insets) -> "Rect":
         """Return the rectangle that is left when each edge moves inward by its inset."""

@@ -72,8 +72,7 @@ def _without_date() -> Iterator[None]:
 def _draw(space: "Modelspace", line: Line, layer: str, page: Size) -> None:
     style = {"layer": layer}
     if isinstance(line, Disc):
-        centre = (_short(line.centre.x), _short(page.height - line.centre.y))
-        space.add_circle(centre, _short(line.radius), style)
+        space.add_circle((_short(line.centre.x), _short(page.height - line.centre.y)), _short(line.radius), style)
         return
     for way in _ways(outline(line)):
         vertices, closed = _vertices(way, page.height)
@@ -96,20 +95,12 @@ def _ways(commands: Commands) -> Iterator[Commands]:
 
 def _vertices(way: Commands, height: float) -> tuple[list[Vertex], bool]:
     """Return the vertices of one stretch, y up, and whether it comes back to its beginning."""
-    points: list[Point] = [Point(*way[0][1])]
-    bulges: list[float] = []
-    for start, command in strokes(way):
-        for end, bulge in _arcs(start, command):
-            points.append(end)
-            bulges.append(bulge)
+    arcs = [arc for start, command in strokes(way) for arc in _arcs(start, command)]
+    points = [Point(*way[0][1]), *(end for end, _ in arcs)]
+    bulges = [*(bulge for _, bulge in arcs), 0.0]
     closed = len(points) > 2 and math.dist(points[0], points[-1]) < _OFF
-    if closed:
-        points.pop()
-    else:
-        bulges.append(0.0)
-    return [
-        (_short(x), _short(height - y), _short(-bulge)) for (x, y), bulge in zip(points, bulges, strict=True)
-    ], closed
+    found = [(_short(x), _short(height - y), _short(-bulge)) for (x, y), bulge in zip(points, bulges, strict=True)]
+    return found[:-1] if closed else found, closed
 
 
 def _arcs(start: Point, command: Command) -> Iterator[tuple[Point, float]]:

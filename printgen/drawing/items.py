@@ -28,12 +28,10 @@ def extent(items: Iterable[Item]) -> Rect:
 
     Raises ValueError when nothing is drawn.
     """
-    rects = [_rect(item, by) for item, by in opened(items)]
-    if not rects:
+    corners = [corner for item, by in opened(items) for corner in _rect(item, by).corners[::2]]
+    if not corners:
         raise ValueError("nothing is drawn")
-    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
-    return Rect(x, y, right - x, bottom - y)
+    return Rect.through(corners)
 
 
 def line_width(text: Text) -> float:
@@ -94,5 +92,4 @@ def _rect(item: Drawn, by: Transform) -> Rect:
 
 def _upright(rect: Rect, by: Transform) -> Rect:
     """Return the upright rectangle around the four corners, wherever the transform takes them."""
-    xs, ys = zip(*map(by.apply, rect.corners), strict=True)
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return Rect.through(map(by.apply, rect.corners))

@@ -72,8 +72,7 @@ def _bounds(commands: Commands) -> Rect:
             found.append(here)
     if not found:
         raise ValueError("a path without points has no bounds")
-    xs, ys = zip(*found, strict=True)
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return Rect.through(found)
 
 
 def points_along(commands: Iterable[Command], shares: Sequence[float]) -> Iterator[Point]:
