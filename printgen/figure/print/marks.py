@@ -6,7 +6,7 @@ from typing import Literal
 
 from printgen.drawing.scene import Box, Disc, Item, Stroke, line
 from printgen.figure.print.ruler import corner_lines
-from printgen.geometry import Point, Rect
+from printgen.geometry import Point, Rect, direction
 from printgen.model.resources import Theme
 
 MARK, HALO, GAP, LENGTH = 0.2, 0.6, 0.8, 4.4
@@ -50,27 +50,21 @@ def kept(stretches: Iterable[Stretch], obstacles: Sequence[Rect], room: Rect, le
 
 def _free(start: Point, end: Point, trims: Iterable[Rect], least: float) -> Stretch | None:
     """Return a level or upright line shortened so that it keeps off all pieces; None when little is left."""
-    dx, dy = end.x - start.x, end.y - start.y
-    length = abs(dx) + abs(dy)
-    way = (dx / length, dy / length)
+    length, way = math.dist(start, end), direction(start, end)
     reach = min((_until(start, way, length, trim.grown(GAP)) for trim in trims), default=length)
-    if reach < least - _SAME:
-        return None
-    return start, Point(start.x + way[0] * reach, start.y + way[1] * reach)
+    return (start, start.moved(way.x * reach, way.y * reach)) if reach >= least - _SAME else None
 
 
-def _until(start: Point, way: tuple[float, float], length: float, box: Rect) -> float:
+def _until(start: Point, way: Point, length: float, box: Rect) -> float:
     """Return how far one may go before a box begins: nothing from inside it, ``length`` when it is not in the way."""
     within_x = box.x + _SAME < start.x < box.right - _SAME
     within_y = box.y + _SAME < start.y < box.bottom - _SAME
-    if not (within_y if way[0] else within_x):
-        return length
     if within_x and within_y:
         return 0.0
-    if way[0]:
-        near = box.x - start.x if way[0] > 0 else start.x - box.right
-    else:
-        near = box.y - start.y if way[1] > 0 else start.y - box.bottom
+    if not (within_y if way.x else within_x):
+        return length
+    before, behind, at = (box.x, box.right, start.x) if way.x else (box.y, box.bottom, start.y)
+    near = before - at if way.x + way.y > 0 else at - behind
     return min(near, length) if near >= -_SAME else length
 
 
