@@ -1,6 +1,7 @@
 """Points, sizes, rectangles and transforms in mm; x to the right, y down; all immutable."""
 
 import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
@@ -76,6 +77,24 @@ class Rect:
     def centre(self) -> Point:
         """The middle."""
         return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """The corners clockwise from the upper left."""
+        right, bottom = self.right, self.bottom
+        return Point(self.x, self.y), Point(right, self.y), Point(right, bottom), Point(self.x, bottom)
+
+    @classmethod
+    def around(cls, centre: Point, width: float, height: float | None = None) -> "Rect":
+        """Return the rectangle of a size about its middle; a square without ``height``."""
+        height = width if height is None else height
+        return cls(centre.x - width / 2, centre.y - height / 2, width, height)
+
+    @classmethod
+    def through(cls, points: Iterable[Sequence[float]]) -> "Rect":
+        """Return the smallest rectangle that holds all points."""
+        xs, ys = zip(*points, strict=True)
+        return cls(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
     def inset(self, by: Insets) -> "Rect":
         """Return the rectangle that is left when each edge moves inward by its inset."""

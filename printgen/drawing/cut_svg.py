@@ -8,9 +8,10 @@ cuts, since they are scored while the sheet still holds.
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import NamedTuple
 
-from printgen.drawing.path import Commands, rectangle
+from printgen.drawing.path import Commands, circle, rectangle
 from printgen.drawing.scene import Box, Command, Disc, Group, Path, Scene, Stroke, polyline
 from printgen.drawing.svg import to_svg
 from printgen.geometry import Point, Rect, Size
@@ -20,9 +21,6 @@ Line = Disc | Box | Path
 
 HAIRLINE = 0.025
 """The width in mm of a line that lasers take for a cut: at most a thousandth of an inch."""
-
-CUT_STROKE = Stroke("#FF0000", HAIRLINE)
-FOLD_STROKE = Stroke("#0000FF", HAIRLINE)
 
 _SAME = 0.001
 """Lines this near in mm are one line: a tenth of what the best machine repeats."""
@@ -42,8 +40,8 @@ class CutLines:
 def cut_svg(cut: CutLines) -> str:
     """Write the lines as SVG, one unit one mm: groups ``fold`` and ``cut``, hairlines, no text."""
     groups = tuple(
-        Group(tuple(replace(line, fill=None, stroke=stroke) for line in once(lines)), name=name)
-        for name, lines, stroke in (("fold", cut.folds, FOLD_STROKE), ("cut", cut.cuts, CUT_STROKE))
+        Group(tuple(replace(line, fill=None, stroke=Stroke(colour, HAIRLINE)) for line in once(lines)), name=name)
+        for name, lines, colour in (("fold", cut.folds, "#0000FF"), ("cut", cut.cuts, "#FF0000"))
     )
     return to_svg(Scene(Rect(0, 0, *cut.size), groups))
 
@@ -57,13 +55,24 @@ def once(lines: Sequence[Line]) -> tuple[Line, ...]:
     """
     whole: list[Line] = []
     for line in lines:
-        if not any(_same_shape(line, other) for other in whole):
+        if not any(_alike(outline(line), outline(other)) for other in whole):
             whole.append(line)
-    taken = [_Parts.of(line) for line in whole]
-    sharing = _sharing(taken)
-    kept = tuple(line for n, line in enumerate(whole) if n not in sharing)
-    parts = [taken[n] for n in sorted(sharing)]
-    return (*kept, *_bends(parts), *_joined(parts))
+    sides: list[_Side] = []
+    bends: list[tuple[Commands, int]] = []
+    for owner, line in enumerate(whole):
+        for start, (letter, numbers) in strokes(outline(line)):
+            if letter == "L":
+                sides.append(_side(start, Point(*numbers), owner))
+            else:
+                bends.append(((("M", tuple(start)), (letter, numbers)), owner))
+    shared = {owner for row in _rows(sides) for owner in _overlapping(row)}
+    shared |= {n for (one, *own), (other, *its) in combinations(bends, 2) if _same_bend(one, other) for n in own + its}
+    kept: list[Line] = [line for owner, line in enumerate(whole) if owner not in shared]
+    apart: list[Commands] = []
+    for bend, owner in bends:
+        if owner in shared and not any(_same_bend(bend, other) for other in apart):
+            apart.append(bend)
+    return (*kept, *map(Path, apart), *_joined([side for side in sides if side.owner in shared]))
 
 
 def strokes(commands: Commands) -> Iterator[tuple[Point, Command]]:
@@ -80,72 +89,47 @@ def strokes(commands: Commands) -> Iterator[tuple[Point, Command]]:
         here = end
 
 
-def outline(line: Box | Path) -> Commands:
+def outline(line: Line) -> Commands:
     """Return what is drawn as a path."""
+    if isinstance(line, Disc):
+        return circle(line.centre, line.radius)
     return line.commands if isinstance(line, Path) else rectangle(line.rect, line.radius)
 
 
-class _Row(NamedTuple):
-    """An endless straight line: its angle and its distance from the origin."""
+class _Side(NamedTuple):
+    """A straight side: from ``start`` to ``end`` along an endless line with an angle and a distance from the origin."""
 
     angle: float
     off: float
+    start: float
+    end: float
+    owner: int
 
     def at(self, reach: float) -> Point:
         cos, sin = math.cos(self.angle), math.sin(self.angle)
         return Point(cos * reach - sin * self.off, sin * reach + cos * self.off)
 
 
-class _Span(NamedTuple):
-    """A straight side: where it lies, and from where to where along it."""
-
-    row: _Row
-    start: float
-    end: float
-
-
-class _Parts(NamedTuple):
-    """A line taken apart."""
-
-    spans: tuple[_Span, ...]
-    bends: tuple[Commands, ...]
-
-    @classmethod
-    def of(cls, line: Line) -> "_Parts":
-        if isinstance(line, Disc):
-            return cls((), ())
-        drawn = list(strokes(outline(line)))
-        return cls(
-            tuple(_span(start, Point(*to)) for start, (letter, to) in drawn if letter == "L"),
-            tuple((("M", tuple(at)), bend) for at, bend in drawn if bend[0] != "L"),
-        )
-
-
-def _span(start: Point, end: Point) -> _Span:
+def _side(start: Point, end: Point, owner: int) -> _Side:
     """Return a side; both directions are one, and a hair's turn from level is level."""
     angle = math.atan2(end.y - start.y, end.x - start.x) % math.pi
     if angle > math.pi - _SAME_ANGLE:
         angle -= math.pi
     cos, sin = math.cos(angle), math.sin(angle)
-    reaches = sorted(cos * x + sin * y for x, y in (start, end))
-    return _Span(_Row(angle, cos * start.y - sin * start.x), *reaches)
+    first, last = sorted(cos * x + sin * y for x, y in (start, end))
+    return _Side(angle, cos * start.y - sin * start.x, first, last, owner)
 
 
-_Owned = tuple[_Span, int]
-"""A side, and the number of the line that it belongs to."""
+def _rows(sides: Sequence[_Side]) -> Iterator[list[_Side]]:
+    """Return the sides that lie on one endless line, row by row, in each from its beginning on."""
+    for level in _near(sides, lambda side: side.angle, _SAME_ANGLE):
+        for row in _near(level, lambda side: side.off, _SAME):
+            yield sorted(row, key=lambda side: side.start)
 
 
-def _rows(taken: Sequence[_Parts]) -> Iterator[list[_Owned]]:
-    """Return the sides row by row, in each from its beginning on."""
-    sides = [(span, n) for n, parts in enumerate(taken) for span in parts.spans]
-    for level in _near(sides, lambda side: side[0].row.angle, _SAME_ANGLE):
-        for row in _near(level, lambda side: side[0].row.off, _SAME):
-            yield sorted(row, key=lambda side: side[0].start)
-
-
-def _near(sides: Sequence[_Owned], measure: Callable[[_Owned], float], gap: float) -> Iterator[list[_Owned]]:
+def _near(sides: Sequence[_Side], measure: Callable[[_Side], float], gap: float) -> Iterator[list[_Side]]:
     """Return the sides in groups between which the measure leaps by more than the gap."""
-    group: list[_Owned] = []
+    group: list[_Side] = []
     for side in sorted(sides, key=measure):
         if group and measure(side) - measure(group[-1]) > gap:
             yield group
@@ -155,44 +139,25 @@ def _near(sides: Sequence[_Owned], measure: Callable[[_Owned], float], gap: floa
         yield group
 
 
-def _sharing(taken: Sequence[_Parts]) -> set[int]:
-    """Return the numbers of the lines that have a stretch or a bend in common with another."""
-    found: set[int] = set()
-    for row in _rows(taken):
-        farthest = row[0]
-        for side in row[1:]:
-            if side[0].start < farthest[0].end - _SAME:
-                found |= {side[1], farthest[1]}
-            farthest = max(farthest, side, key=lambda one: one[0].end)
-    bends = [(bend, n) for n, parts in enumerate(taken) for bend in parts.bends]
-    for k, (bend, n) in enumerate(bends):
-        for other, m in bends[:k]:
-            if _same_bend(bend, other):
-                found |= {n, m}
-    return found
+def _overlapping(row: Sequence[_Side]) -> Iterator[int]:
+    """Yield the owners of the sides that have a stretch in common with another."""
+    farthest = row[0]
+    for side in row[1:]:
+        if side.start < farthest.end - _SAME:
+            yield from (side.owner, farthest.owner)
+        farthest = max(farthest, side, key=lambda one: one.end)
 
 
-def _joined(taken: Sequence[_Parts]) -> Iterator[Path]:
+def _joined(sides: Sequence[_Side]) -> Iterator[Path]:
     """Return each row's sides as few lines: what overlaps or touches is one."""
-    for row in _rows(taken):
-        first = row[0][0].row
-        start, end = row[0][0].start, row[0][0].end
-        for span, _ in row[1:]:
-            if span.start > end + _SAME:
+    for first, *others in _rows(sides):
+        start, end = first.start, first.end
+        for side in others:
+            if side.start > end + _SAME:
                 yield Path(polyline((first.at(start), first.at(end))))
-                start = span.start
-                end = span.end
-            end = max(end, span.end)
+                start = end = side.start
+            end = max(end, side.end)
         yield Path(polyline((first.at(start), first.at(end))))
-
-
-def _bends(taken: Sequence[_Parts]) -> Iterator[Path]:
-    """Return each bend once."""
-    seen: list[Commands] = []
-    for bend in (bend for parts in taken for bend in parts.bends):
-        if not any(_same_bend(bend, other) for other in seen):
-            seen.append(bend)
-            yield Path(bend)
 
 
 def _same_bend(one: Commands, other: Commands) -> bool:
@@ -208,14 +173,6 @@ def _backwards(bend: Commands) -> Commands:
     points = list(zip(numbers[::2], numbers[1::2], strict=True))
     turned = [value for point in (*points[-2::-1], start) for value in point]
     return ("M", points[-1]), (letter, tuple(turned))
-
-
-def _same_shape(one: Line, other: Line) -> bool:
-    if isinstance(one, Disc) and isinstance(other, Disc):
-        return math.dist((*one.centre, one.radius), (*other.centre, other.radius)) < _SAME
-    if isinstance(one, Disc) or isinstance(other, Disc):
-        return False
-    return _alike(outline(one), outline(other))
 
 
 def _alike(one: Commands, other: Commands) -> bool:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from printgen.drawing.cut_svg import CutLines, Line, once, outline, strokes
 from printgen.drawing.path import Commands, without_arcs
 from printgen.drawing.scene import Command, Disc
-from printgen.geometry import Point, Size, between
+from printgen.geometry import Point, Size, between, direction
 
 if TYPE_CHECKING:
     from ezdxf.layouts import Modelspace
@@ -72,8 +72,7 @@ def _without_date() -> Iterator[None]:
 def _draw(space: "Modelspace", line: Line, layer: str, page: Size) -> None:
     style = {"layer": layer}
     if isinstance(line, Disc):
-        centre = (_short(line.centre.x), _short(page.height - line.centre.y))
-        space.add_circle(centre, _short(line.radius), style)
+        space.add_circle((_short(line.centre.x), _short(page.height - line.centre.y)), _short(line.radius), style)
         return
     for way in _ways(outline(line)):
         vertices, closed = _vertices(way, page.height)
@@ -96,62 +95,44 @@ def _ways(commands: Commands) -> Iterator[Commands]:
 
 def _vertices(way: Commands, height: float) -> tuple[list[Vertex], bool]:
     """Return the vertices of one stretch, y up, and whether it comes back to its beginning."""
-    points: list[Point] = [Point(*way[0][1])]
-    bulges: list[float] = []
-    for start, command in strokes(way):
-        for end, bulge in _arcs(start, command):
-            points.append(end)
-            bulges.append(bulge)
+    arcs = [arc for start, command in strokes(way) for arc in _arcs(start, command)]
+    points = [Point(*way[0][1]), *(end for end, _ in arcs)]
+    bulges = [*(bulge for _, bulge in arcs), 0.0]
     closed = len(points) > 2 and math.dist(points[0], points[-1]) < _OFF
-    if closed:
-        points.pop()
-    else:
-        bulges.append(0.0)
-    return [
-        (_short(x), _short(height - y), _short(bulge)) for (x, y), bulge in zip(points, bulges, strict=True)
-    ], closed
+    found = [(_short(x), _short(height - y), _short(-bulge)) for (x, y), bulge in zip(points, bulges, strict=True)]
+    return found[:-1] if closed else found, closed
 
 
 def _arcs(start: Point, command: Command) -> Iterator[tuple[Point, float]]:
-    """Return the arcs of one command: the end of each and its bulge."""
+    """Return the arcs of one command: the end of each and its bulge, as it is while y points down."""
+    from ezdxf.math import bulge_from_radius_and_chord
+
     letter, numbers = command
     end = Point(*numbers[-2:])
     if letter == "L":
         yield end, 0.0
     elif letter == "A" and numbers[0] == numbers[1] > 0:
-        yield end, _bulge_of_arc(math.dist(start, end), numbers[0], numbers[3], numbers[4])
+        radius, _, _, large, sweep = numbers[:5]
+        bulge = bulge_from_radius_and_chord(radius, math.dist(start, end)) or 1.0
+        bulge = 1 / bulge if large else bulge
+        yield end, bulge if sweep else -bulge
     elif letter == "A":
         for here, cubic in strokes(tuple(without_arcs([("M", tuple(start)), command]))):
             yield from _arcs(here, cubic)
     else:
-        yield from _fitted(_cubic(start, numbers))
+        *middle, _ = (Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
+        if letter == "Q":  # the cubic that is the same curve
+            middle = [between(near, middle[0], 2 / 3) for near in (start, end)]
+        yield from _fitted((start, *middle, end))
 
 
-def _bulge_of_arc(chord: float, radius: float, large: float, sweep: float) -> float:
-    """Return the bulge of a circle's arc; one that sweeps runs clockwise on paper, to the right."""
-    angle = 2 * math.asin(min(chord / 2 / radius, 1.0))
-    turn = math.tan((math.tau - angle if large else angle) / 4)
-    return -turn if sweep else turn
-
-
-_Cubic = tuple[Point, ...]
-"""The four points of a cubic."""
-
-
-def _cubic(start: Point, numbers: tuple[float, ...]) -> _Cubic:
-    """Return the four points of a C, or of the cubic that is the same curve as a Q."""
-    *middle, end = (Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
-    if len(middle) == 2:
-        return start, middle[0], middle[1], end
-    return start, between(start, middle[0], 2 / 3), between(end, middle[0], 2 / 3), end
-
-
-def _fitted(curve: _Cubic, depth: int = 0) -> Iterator[tuple[Point, float]]:
+def _fitted(curve: tuple[Point, ...], depth: int = 0) -> Iterator[tuple[Point, float]]:
     """Yield arcs along a cubic: the one through its ends and its middle, if that is near enough."""
+    from ezdxf.math import bulge_3_points
     from fontTools.misc.bezierTools import cubicPointAtT, splitCubicAtT
 
     start, end = curve[0], curve[3]
-    bulge = _bulge_through(start, Point(*cubicPointAtT(*curve, 0.5)), end)
+    bulge = bulge_3_points(start, end, cubicPointAtT(*curve, 0.5)) if math.dist(start, end) >= _OFF else 0.0
     passed = (Point(*cubicPointAtT(*curve, eighth / 8)) for eighth in (1, 2, 3, 5, 6, 7))
     if depth == 12 or all(_off(point, start, end, bulge) <= _OFF for point in passed):
         yield end, bulge
@@ -160,25 +141,16 @@ def _fitted(curve: _Cubic, depth: int = 0) -> Iterator[tuple[Point, float]]:
             yield from _fitted(tuple(Point(*point) for point in half), depth + 1)
 
 
-def _bulge_through(start: Point, middle: Point, end: Point) -> float:
-    """Return the bulge of the arc through three points: by the turn of its two halves."""
-    ux, uy = middle.x - start.x, middle.y - start.y
-    vx, vy = end.x - middle.x, end.y - middle.y
-    return -math.tan(math.atan2(ux * vy - uy * vx, ux * vx + uy * vy) / 2)
-
-
 def _off(point: Point, start: Point, end: Point, bulge: float) -> float:
     """Return how far a point lies from an arc's circle, or from its chord if that is straight."""
-    chord = math.dist(start, end)
-    if chord < _OFF:
+    from ezdxf.math import bulge_center, bulge_radius
+
+    if math.dist(start, end) < _OFF:
         return math.dist(point, start)
-    right = Point((start.y - end.y) / chord, (end.x - start.x) / chord)  # y still points down
-    middle = between(start, end)
     if abs(bulge) < 1e-6:
-        return abs((point.x - middle.x) * right.x + (point.y - middle.y) * right.y)
-    reach = -chord / 4 * (1 / bulge - bulge)
-    centre = middle.moved(right.x * reach, right.y * reach)
-    return abs(math.dist(point, centre) - chord / 4 * abs(bulge + 1 / bulge))
+        along = direction(start, end)
+        return abs((point.y - start.y) * along.x - (point.x - start.x) * along.y)
+    return abs(math.dist(point, bulge_center(start, end, bulge)) - bulge_radius(start, end, bulge))
 
 
 def _short(value: float) -> float:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import groupby
 
 from printgen.drawing.metrics import ASCENT, DESCENT, text_width
 from printgen.drawing.path import bounds
-from printgen.drawing.scene import Box, Disc, Group, Item, Path, Text
+from printgen.drawing.scene import Box, Disc, Group, Item, Path, Stroke, Text
 from printgen.geometry import Rect, Transform
 
 Drawn = Text | Disc | Box | Path
@@ -27,12 +28,10 @@ def extent(items: Iterable[Item]) -> Rect:
 
     Raises ValueError when nothing is drawn.
     """
-    rects = [_rect(item, by) for item, by in opened(items)]
-    if not rects:
+    corners = [corner for item, by in opened(items) for corner in _rect(item, by).corners[::2]]
+    if not corners:
         raise ValueError("nothing is drawn")
-    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
-    return Rect(x, y, right - x, bottom - y)
+    return Rect.through(corners)
 
 
 def line_width(text: Text) -> float:
@@ -54,21 +53,19 @@ def joined(items: Iterable[Item]) -> tuple[Item, ...]:
     Only opaque lines are joined: where translucent ones cross, they would be darker.
     """
     found: list[Item] = []
-    for item in items:
-        last = found[-1] if found else None
-        if (
-            isinstance(item, Path)
-            and isinstance(last, Path)
-            and item.fill is None
-            and last.fill is None
-            and item.stroke is not None
-            and item.stroke.opacity == 1
-            and item.stroke == last.stroke
-        ):
-            found[-1] = Path((*last.commands, *item.commands), stroke=item.stroke)
+    for stroke, group in groupby(items, key=_opaque_stroke):
+        if stroke is None:
+            found += group
         else:
-            found.append(item)
+            commands = (command for item in group if isinstance(item, Path) for command in item.commands)
+            found.append(Path(tuple(commands), stroke=stroke))
     return tuple(found)
+
+
+def _opaque_stroke(item: Item) -> Stroke | None:
+    if isinstance(item, Path) and item.fill is None and item.stroke is not None and item.stroke.opacity == 1:
+        return item.stroke
+    return None
 
 
 def _seen(items: Iterable[Item], window: Rect, by: Transform) -> Iterator[Item]:
@@ -89,18 +86,10 @@ def _rect(item: Drawn, by: Transform) -> Rect:
         return _upright(Rect(x, -ASCENT * size, width, (ASCENT + DESCENT) * size), place)
     half = item.stroke.width / 2 if item.stroke else 0.0
     if isinstance(item, Disc):
-        reach = item.radius + half
-        return _upright(Rect(item.centre.x - reach, item.centre.y - reach, 2 * reach, 2 * reach), by)
+        return _upright(Rect.around(item.centre, 2 * (item.radius + half)), by)
     return _upright((item.rect if isinstance(item, Box) else bounds(item.commands)).grown(half), by)
 
 
 def _upright(rect: Rect, by: Transform) -> Rect:
     """Return the upright rectangle around the four corners, wherever the transform takes them."""
-    x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
-    if by.b == by.c == 0 and by.a > 0 and by.d > 0:  # most are not turned
-        left, top = by.a * x + by.e, by.d * y + by.f
-        return Rect(left, top, by.a * right + by.e - left, by.d * bottom + by.f - top)
-    corners = ((x, y), (right, y), (right, bottom), (x, bottom))
-    xs = [by.a * x + by.c * y + by.e for x, y in corners]
-    ys = [by.b * x + by.d * y + by.f for x, y in corners]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return Rect.through(map(by.apply, rect.corners))

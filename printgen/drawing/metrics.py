@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from unicodedata import category, normalize
 
 from printgen.drawing.scene import Weight
-from printgen.geometry import Rect
 from printgen.resources import font_folder
 
 if TYPE_CHECKING:
@@ -26,17 +25,10 @@ ASCENT, DESCENT = 0.72, 0.22
 
 _FILES: Mapping[Face, str] = {300: "Light", 400: "Regular", 600: "Semibold", 700: "Bold", 900: "Black"}
 
-Matrix = tuple[tuple[int, ...], ...]
-
 
 def text_width(text: str, size: float, face: Face = 400) -> float:
     """Return the width in mm of one line of text whose font size is ``size`` mm."""
     return _units(text, face) * size / _face(face).units_per_em if text else 0.0
-
-
-def text_bounds(text: str, size: float, face: Face = 400) -> Rect:
-    """Return the rectangle in mm of one line of text that starts at 0, 0 on its baseline, y down."""
-    return Rect(0.0, -ASCENT * size, text_width(text, size, face), (ASCENT + DESCENT) * size)
 
 
 def fits(text: str, room: float, size: float, face: Face = 400) -> bool:
@@ -50,13 +42,8 @@ def size_to_fit(text: str, room: float, largest: float, face: Face = 400) -> flo
     return min(largest, max(room, 0.0) / width) if width else largest
 
 
-@dataclass(frozen=True, slots=True)
-class _ClassPairs:
-    """Kerning by classes of glyphs: a row for the class of the first one, a column for that of the second."""
-
-    firsts: Mapping[str, int]
-    seconds: Mapping[str, int]
-    values: Matrix
+ClassPairs = tuple[Mapping[str, int], Mapping[str, int], tuple[tuple[int, ...], ...]]
+"""Kerning by classes of glyphs: those of a first and of a second one, a row for each first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +55,7 @@ class _FaceTables:
     advances: Mapping[str, int]
     ligatures: Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
     pairs: Mapping[tuple[str, str], int]
-    class_pairs: tuple[_ClassPairs, ...]
+    class_pairs: tuple[ClassPairs, ...]
 
     def shaped(self, text: str) -> list[str]:
         """Return the glyphs of a text, ligatures formed; characters that leave no mark are left out."""
@@ -80,10 +67,9 @@ class _FaceTables:
         found: list[str] = []
         place = 0
         while place < len(names):
-            rest, glyph = next(
-                (entry for entry in self.ligatures.get(names[place], ()) if _follows(names, place, entry[0])),
-                ((), names[place]),
-            )
+            behind = tuple(names[place + 1 :])
+            ligatures = (one for one in self.ligatures.get(names[place], ()) if behind[: len(one[0])] == one[0])
+            rest, glyph = next(ligatures, ((), names[place]))
             found.append(glyph)
             place += 1 + len(rest)
         return found
@@ -92,15 +78,11 @@ class _FaceTables:
         """Return what the advance of the first glyph changes by before the second."""
         if (first, second) in self.pairs:
             return self.pairs[first, second]
-        for table in self.class_pairs:
-            row, column = table.firsts.get(first), table.seconds.get(second, 0)
+        for firsts, seconds, values in self.class_pairs:
+            row, column = firsts.get(first), seconds.get(second, 0)
             if row is not None and column:
-                return table.values[row][column]
+                return values[row][column]
         return 0
-
-
-def _follows(names: list[str], place: int, rest: tuple[str, ...]) -> bool:
-    return tuple(names[place + 1 : place + 1 + len(rest)]) == rest
 
 
 @lru_cache(maxsize=1 << 14)  # labels of spaces and pieces are measured on every sheet again
@@ -125,7 +107,10 @@ def _face(face: Face) -> _FaceTables:
                     for record in records.PairValueRecord:
                         pairs.setdefault((first, record.SecondGlyph), _advance(record.Value1))
             else:
-                class_pairs.append(_class_pairs(table))
+                classes, seconds = table.ClassDef1.classDefs, table.ClassDef2.classDefs
+                firsts = {glyph: classes.get(glyph, 0) for glyph in table.Coverage.glyphs}
+                rows = (tuple(_advance(one.Value1) for one in row.Class2Record) for row in table.Class1Record)
+                class_pairs.append((firsts, seconds, tuple(rows)))
         ligatures = {
             first: tuple((tuple(one.Component), one.LigGlyph) for one in entries)
             for table in _lookups(font, "GSUB", "liga")
@@ -151,15 +136,6 @@ def _lookups(font: "TTFont", tag: str, feature: str) -> Iterator[Any]:
         if record.FeatureTag == feature:
             for lookup in record.Feature.LookupListIndex:
                 yield from table.LookupList.Lookup[lookup].SubTable
-
-
-def _class_pairs(table: Any) -> _ClassPairs:
-    classes = table.ClassDef1.classDefs
-    return _ClassPairs(
-        {glyph: classes.get(glyph, 0) for glyph in table.Coverage.glyphs},
-        table.ClassDef2.classDefs,
-        tuple(tuple(_advance(one.Value1) for one in row.Class2Record) for row in table.Class1Record),
-    )
 
 
 def _advance(value: Any) -> int:

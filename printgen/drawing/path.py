@@ -1,4 +1,4 @@
-"""SVG path text → commands, and what is done with commands: transform, bounds, round shapes."""
+"""Paths as commands: transform, bounds, round shapes."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -7,34 +7,11 @@ from itertools import chain
 
 from printgen.drawing.scene import Command, polyline
 from printgen.geometry import Point, Rect, Transform, direction
-from printgen.model.path_syntax import read_path
 
 Commands = tuple[Command, ...]
 
 _QUARTER = 4 / 3 * (math.sqrt(2) - 1)
 """How far the control points of a quarter circle lie from its ends, in radii."""
-
-
-@lru_cache(maxsize=1024)
-def parse_path(text: str) -> Commands:
-    """Read absolute SVG path text as M, L, C, Q, A and Z commands.
-
-    Raises ValueError like ``read_path``.
-
-    >>> parse_path("M1 2H5Z")
-    (('M', (1.0, 2.0)), ('L', (5.0, 2.0)), ('Z', ()))
-    """
-    commands: list[Command] = []
-    here = start = Point(0.0, 0.0)
-    for letter, numbers in read_path(text):
-        if letter == "H":
-            letter, numbers = "L", (numbers[0], here.y)
-        elif letter == "V":
-            letter, numbers = "L", (here.x, numbers[0])
-        commands.append((letter, numbers))
-        here = start if letter == "Z" else Point(*numbers[-2:])
-        start = here if letter == "M" else start
-    return tuple(commands)
 
 
 def without_arcs(commands: Iterable[Command]) -> Iterator[Command]:
@@ -62,18 +39,13 @@ def _arc(start: Point, numbers: tuple[float, ...]) -> Iterator[Command]:
 
 def transformed(commands: Iterable[Command], by: Transform) -> Commands:
     """Map every point of a path; arcs become cubics, since a skewed arc is none any more."""
-    a, b, c, d, e, f = by.a, by.b, by.c, by.d, by.e, by.f
-    found: list[Command] = []
-    for letter, numbers in without_arcs(commands):
-        if len(numbers) == 2:
-            x, y = numbers
-            found.append((letter, (a * x + c * y + e, b * x + d * y + f)))
-            continue
-        mapped: list[float] = []
-        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
-            mapped += (a * x + c * y + e, b * x + d * y + f)
-        found.append((letter, tuple(mapped)))
-    return tuple(found)
+    return tuple(
+        (
+            letter,
+            tuple(value for x, y in zip(numbers[::2], numbers[1::2], strict=True) for value in by.apply(Point(x, y))),
+        )
+        for letter, numbers in without_arcs(commands)
+    )
 
 
 def bounds(commands: Iterable[Command]) -> Rect:
@@ -100,8 +72,19 @@ def _bounds(commands: Commands) -> Rect:
             found.append(here)
     if not found:
         raise ValueError("a path without points has no bounds")
-    xs, ys = zip(*found, strict=True)
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return Rect.through(found)
+
+
+def points_along(commands: Iterable[Command], shares: Sequence[float]) -> Iterator[Point]:
+    """Yield the points at these shares (0 to 1) of the way along each cubic of a path."""
+    from fontTools.misc.bezierTools import cubicPointAtT
+
+    here: Sequence[float] = ()
+    for letter, numbers in commands:
+        if letter == "C":
+            curve = here, numbers[:2], numbers[2:4], numbers[4:]
+            yield from (Point(*cubicPointAtT(*curve, share)) for share in shares)
+        here = numbers[-2:]
 
 
 def circle(centre: Point, radius: float) -> Commands:
@@ -123,7 +106,7 @@ def rectangle(rect: Rect, radius: float = 0.0) -> Commands:
     r = min(radius, rect.width / 2, rect.height / 2)
     x, y, right, low = rect.x, rect.y, rect.right, rect.bottom
     if r <= 0:
-        return (("M", (x, y)), ("L", (right, y)), ("L", (right, low)), ("L", (x, low)), ("Z", ()))
+        return polyline(rect.corners, closed=True)
     k = r - _QUARTER * r
     return (
         ("M", (x + r, y)),
@@ -149,7 +132,7 @@ def wave(start: Point, end: Point, clear: float, height: float, turns: Sequence[
     for number, turn in enumerate(turns):
         there, aside = clear + number / (len(turns) - 1) * reach, height * math.sin(math.tau * turn)
         points.append(start.moved(along.x * there - along.y * aside, along.y * there + along.x * aside))
-    return polyline(tuple(points))
+    return polyline(points)
 
 
 def smooth_loop(points: Sequence[Point], tension: float = 0.92) -> Commands:

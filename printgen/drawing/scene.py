@@ -4,6 +4,7 @@ x points right, y down. Colours are ``#RRGGBB``; opacity is per fill and stroke,
 can be measured. Text stands on its baseline.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -66,6 +67,8 @@ class Disc:
 Weight = Literal[300, 400, 600, 700, 900]
 """A face of the font by its weight in CSS: light, regular, semibold, bold, black."""
 
+Anchor = Literal["start", "middle", "end"]
+
 HOLLOW = "none"
 """The colour of text of which only the outline is drawn."""
 
@@ -90,7 +93,7 @@ class Text:
 
     at: Point
     runs: tuple[Run, ...]
-    anchor: Literal["start", "middle", "end"] = "start"
+    anchor: Anchor = "start"
     degrees: float = 0.0
     halo: Stroke | None = None
 
@@ -124,18 +127,35 @@ FIGURE_MIDDLE = 0.33
 """How far the middle of capitals and figures lies above the baseline, in parts of their size."""
 
 
+def label(
+    words: str,
+    at: Point,
+    size: float,
+    colour: str,
+    weight: Weight = 400,
+    anchor: Anchor = "middle",
+    degrees: float = 0.0,
+    halo: Stroke | None = None,
+) -> Text:
+    """Return one line of text in one style on a baseline; ``size`` in mm."""
+    return Text(at, (Run(words, size, weight, colour),), anchor, degrees, halo)
+
+
 def centred(words: str, at: Point, size: float, weight: Weight, colour: str) -> Text:
     """Return one line of text, its capitals centred on a point; ``size`` in mm."""
-    return Text(at.moved(0, FIGURE_MIDDLE * size), (Run(words, size, weight, colour),), "middle")
+    return label(words, at.moved(0, FIGURE_MIDDLE * size), size, colour, weight)
 
 
-def polyline(points: tuple[Point, ...], closed: bool = False) -> tuple[Command, ...]:
+def polyline(points: Iterable[Point], closed: bool = False) -> tuple[Command, ...]:
     """Return the commands of straight lines through points."""
     first, *rest = points
-    commands: list[Command] = [("M", tuple(first)), *(("L", tuple(point)) for point in rest)]
-    if closed:
-        commands.append(("Z", ()))
-    return tuple(commands)
+    way = ("M", tuple(first)), *(("L", tuple(point)) for point in rest)
+    return (*way, ("Z", ())) if closed else way
+
+
+def polygon(points: Iterable[Point], fill: Fill | None = None, stroke: Stroke | None = None) -> Path:
+    """Return a closed area with straight sides."""
+    return Path(polyline(points, closed=True), fill, stroke)
 
 
 def line(start: Point, end: Point, stroke: Stroke) -> Path:

@@ -22,6 +22,14 @@ FONT = "Source Sans Pro"
 _MATRIX_DIGITS = 7  # a turn of 30° over 300 mm must not lose a hundredth of a mm
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _SPACES = re.compile(r"^\s|\s$|\s\s")
+_DEFAULTS = {
+    "fill_rule": "nonzero",
+    "fill_opacity": "1",
+    "stroke_dasharray": "",
+    "stroke_linecap": "butt",
+    "stroke_linejoin": "miter",
+    "stroke_opacity": "1",
+}
 
 Attributes = dict[str, Any]
 
@@ -45,6 +53,10 @@ def number(value: float, digits: int = 3) -> str:
     return format_number(value, digits)
 
 
+def _numbers(*values: float) -> str:
+    return " ".join(map(number, values))
+
+
 class _Writer:
     """One document in the making: its svgwrite drawing and what is already defined in it."""
 
@@ -54,12 +66,9 @@ class _Writer:
         self._formatted: dict[int, str] = {}  # by identity: the scene outlives the writer
 
     def write(self, scene: Scene) -> str:
-        window = scene.window
-        drawing = self._drawing
-        drawing["width"] = number(window.width) + "mm"
-        drawing["height"] = number(window.height) + "mm"
-        edges = (window.x, window.y, window.width, window.height)
-        drawing["viewBox"] = " ".join(number(edge) for edge in edges)
+        drawing, window = self._drawing, scene.window
+        drawing["width"], drawing["height"] = number(window.width) + "mm", number(window.height) + "mm"
+        drawing["viewBox"] = _numbers(window.x, window.y, window.width, window.height)
         drawing["font-family"] = FONT
         if scene.title:
             drawing.set_desc(title=_xml_text(scene.title))
@@ -68,19 +77,24 @@ class _Writer:
         return str(drawing.tostring())
 
     def _add(self, parent: Any, item: Item) -> None:
+        drawing = self._drawing
         match item:
             case Path():
-                attributes = {"d": self._d(item.commands), **_paint(item.fill, item.stroke)}
-                parent.add(self._drawing.path(**attributes))
+                parent.add(drawing.path(d=self._d(item.commands), **_paint(item.fill, item.stroke)))
             case Box():
-                parent.add(_box(self._drawing, item))
+                rect, paint = item.rect, _paint(item.fill, item.stroke)
+                if item.radius > 0:
+                    paint["rx"] = number(item.radius)
+                corner, size = (number(rect.x), number(rect.y)), (number(rect.width), number(rect.height))
+                parent.add(drawing.rect(insert=corner, size=size, **paint))
             case Disc():
-                parent.add(_disc(self._drawing, item))
+                centre = number(item.centre.x), number(item.centre.y)
+                parent.add(drawing.circle(center=centre, r=number(item.radius), **_paint(item.fill, item.stroke)))
             case Text():
                 if item.halo is not None:
-                    parent.add(_text(self._drawing, item, item.halo))
+                    parent.add(_text(drawing, item, item.halo))
                 if any(run.colour != HOLLOW for run in item.runs):
-                    parent.add(_text(self._drawing, item, None))
+                    parent.add(_text(drawing, item, None))
             case Group():
                 self._add_group(parent, item)
             case _:
@@ -97,55 +111,33 @@ class _Writer:
             self._add(group, child)
 
     def _clip(self, commands: Commands) -> str:
-        """Define a clip path once and give its id."""
+        """Define a clip path once and return its id."""
         d = self._d(commands)
         name = "clip-" + hashlib.blake2b(d.encode(), digest_size=6).hexdigest()
         if name not in self._clips:
             self._clips.add(name)
-            clip = self._drawing.defs.add(self._drawing.clipPath(id=name))
-            clip.add(self._drawing.path(d=d))
+            self._drawing.defs.add(self._drawing.clipPath(id=name)).add(self._drawing.path(d=d))
         return name
 
     def _d(self, commands: Commands) -> str:
-        known = self._formatted.get(id(commands))
-        if known is None:
-            known = "".join(letter + " ".join(number(value) for value in values) for letter, values in commands)
-            self._formatted[id(commands)] = known
-        return known
-
-
-def _box(drawing: svgwrite.Drawing, item: Box) -> Any:
-    rect = item.rect
-    attributes = _paint(item.fill, item.stroke)
-    if item.radius > 0:
-        attributes["rx"] = number(item.radius)
-    return drawing.rect(
-        insert=(number(rect.x), number(rect.y)), size=(number(rect.width), number(rect.height)), **attributes
-    )
-
-
-def _disc(drawing: svgwrite.Drawing, item: Disc) -> Any:
-    return drawing.circle(
-        center=(number(item.centre.x), number(item.centre.y)), r=number(item.radius), **_paint(item.fill, item.stroke)
-    )
+        if id(commands) not in self._formatted:
+            self._formatted[id(commands)] = "".join(letter + _numbers(*values) for letter, values in commands)
+        return self._formatted[id(commands)]
 
 
 def _text(drawing: svgwrite.Drawing, item: Text, halo: Stroke | None) -> Any:
     """Return a text element: one run sits in it, several in spans of their own."""
-    x, y = number(item.at.x), number(item.at.y)
     attributes: Attributes = {} if halo is None else _paint(None, halo)
     if item.anchor != "start":
         attributes["text_anchor"] = item.anchor
     if item.degrees:
-        turn = (item.degrees, item.at.x, item.at.y)
-        attributes["transform"] = f"rotate({' '.join(number(value) for value in turn)})"
+        attributes["transform"] = f"rotate({_numbers(item.degrees, *item.at)})"
     if any(_SPACES.search(run.text) for run in item.runs):
         attributes["xml:space"] = "preserve"
+    attributes |= {"x": [number(item.at.x)], "y": [number(item.at.y)]}
     if len(item.runs) == 1:
-        run = item.runs[0]
-        attributes |= _style(run, halo)
-        return drawing.text(_xml_text(run.text), x=[x], y=[y], **attributes)
-    text = drawing.text("", x=[x], y=[y], **attributes)
+        return drawing.text(_xml_text(item.runs[0].text), **attributes, **_style(item.runs[0], halo))
+    text = drawing.text("", **attributes)
     for run in item.runs:
         text.add(drawing.tspan(_xml_text(run.text), **_style(run, halo)))
     return text
@@ -170,28 +162,20 @@ def _xml_text(text: str) -> str:
 
 
 def _paint(fill: Fill | None, stroke: Stroke | None) -> Attributes:
-    attributes: Attributes = {"fill": "none" if fill is None else fill.colour}
-    if fill is not None and fill.even_odd:
-        attributes["fill_rule"] = "evenodd"
-    if fill is not None and fill.opacity < 1:
-        attributes["fill_opacity"] = number(fill.opacity)
-    if stroke is None:
-        return attributes
-    attributes["stroke"] = stroke.colour
-    attributes["stroke_width"] = number(stroke.width)
-    if stroke.dash:
-        attributes["stroke_dasharray"] = " ".join(number(length) for length in stroke.dash)
-    if stroke.cap != "butt":
-        attributes["stroke_linecap"] = stroke.cap
-    if stroke.join != "miter":
-        attributes["stroke_linejoin"] = stroke.join
-    if stroke.opacity < 1:
-        attributes["stroke_opacity"] = number(stroke.opacity)
-    return attributes
+    """Return fill and stroke as attributes, without those that have their defaults."""
+    found: Attributes = {"fill": "none"}
+    if fill is not None:
+        rule = "evenodd" if fill.even_odd else "nonzero"
+        found = {"fill": fill.colour, "fill_rule": rule, "fill_opacity": number(fill.opacity)}
+    if stroke is not None:
+        found |= {"stroke": stroke.colour, "stroke_width": number(stroke.width)}
+        found |= {"stroke_dasharray": _numbers(*stroke.dash), "stroke_linecap": stroke.cap}
+        found |= {"stroke_linejoin": stroke.join, "stroke_opacity": number(stroke.opacity)}
+    return {name: value for name, value in found.items() if value != _DEFAULTS.get(name)}
 
 
 def _transform(by: Transform) -> str:
     if (by.a, by.b, by.c, by.d) == (1, 0, 0, 1):
-        return f"translate({number(by.e)} {number(by.f)})"
+        return f"translate({_numbers(by.e, by.f)})"
     linear = (number(value, _MATRIX_DIGITS) for value in (by.a, by.b, by.c, by.d))
-    return f"matrix({' '.join((*linear, number(by.e), number(by.f)))})"
+    return f"matrix({' '.join(linear)} {_numbers(by.e, by.f)})"

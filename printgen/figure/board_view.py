@@ -9,17 +9,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from printgen.drawing.scene import Disc, Run, Stroke, Text, Weight
+from printgen.drawing.scene import Anchor, Disc, Stroke, Text, Weight, label
 from printgen.figure.style import Looks
 from printgen.geometry import Point, Rect
-from printgen.model.board.board import SIDES, Board, Region, Side
+from printgen.model.board.board import SIDES, Board, Region
 from printgen.model.board.spaces import STEPS, Cell, grid_names, meetings, name_on, places, space_names
 from printgen.model.box.box import Component, Grid
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece
 from printgen.model.resources import Icon, Theme
 from printgen.model.setup import Deal, Piece, Seat
-
-Anchor = Literal["start", "middle", "end"]
 
 
 @dataclass(frozen=True)
@@ -75,8 +73,8 @@ class BoardView:
     @cached_property
     def squares(self) -> frozenset[Cell]:
         """The cells of the grids, gaps left out."""
-        single = space_names(self.board, self.grid)
-        return frozenset((top + row, left + column) for top, left in self.origins for row, column in single)
+        own = space_names(self.board, self.grid)
+        return frozenset((top + row, left + column) for top, left in self.origins for row, column in own)
 
     @cached_property
     def names(self) -> Mapping[Cell, str]:
@@ -108,41 +106,38 @@ class BoardView:
 
     def board_of(self, cell: Cell) -> int:
         """Return the number of the board whose middle is nearest to a cell."""
-        half_rows, half_columns = self.grid.rows / 2, self.grid.columns / 2
 
         def distance(number: int) -> float:
-            row, column = self._on_board(cell, number)
-            down, across = row + 0.5 - half_rows, column + 0.5 - half_columns
-            return max(abs(down) / half_rows, abs(across) / half_columns)
+            top, left = self.origins[number - 1]
+            down, across = (cell[0] - top + 0.5) / self.grid.rows, (cell[1] - left + 0.5) / self.grid.columns
+            return max(abs(2 * down - 1), abs(2 * across - 1))
 
         return min(self.numbers, key=distance)
 
+    def _on_board(self, cell: Cell) -> Cell:
+        """Return row and column of a cell on the board nearest to it."""
+        top, left = self.origins[self.board_of(cell) - 1]
+        return cell[0] - top, cell[1] - left
+
     def outward(self, cell: Cell) -> Cell:
         """Return the step that leads from a cell at or beyond the rim of its board away from it."""
-        row, column = self._on_board(cell, self.board_of(cell))
-        beyond: dict[Side, int] = {
-            "north": -row,
-            "east": column - self.grid.columns + 1,
-            "south": row - self.grid.rows + 1,
-            "west": -column,
-        }
+        row, column = self._on_board(cell)
+        beyond = dict(
+            zip(SIDES, (-row, column - self.grid.columns + 1, row - self.grid.rows + 1, -column), strict=True)
+        )
         return STEPS[max(SIDES, key=lambda side: beyond[side])]
 
     def is_inside(self, cell: Cell) -> bool:
         """Return whether a cell lies within the grid of a board, be it a gap."""
-        row, column = self._on_board(cell, self.board_of(cell))
+        row, column = self._on_board(cell)
         return 0 <= row < self.grid.rows and 0 <= column < self.grid.columns
 
     def inward_along(self, cell: Cell) -> Cell:
         """Return the step along the rim from such a cell towards the middle of its side."""
-        row, column = self._on_board(cell, self.board_of(cell))
+        row, column = self._on_board(cell)
         if self.outward(cell)[0]:
             return (0, 1 if column + 0.5 < self.grid.columns / 2 else -1)
         return (1 if row + 0.5 < self.grid.rows / 2 else -1, 0)
-
-    def _on_board(self, cell: Cell, number: int) -> Cell:
-        top, left = self.origins[number - 1]
-        return (cell[0] - top, cell[1] - left)
 
     @property
     def standing(self) -> tuple[PlacedPiece, ...]:
@@ -219,7 +214,7 @@ class BoardStyle:
 
     def rect_of(self, cells: Collection[Cell]) -> Rect:
         """Return the rectangle around cells in mm."""
-        rows, columns = {row for row, _ in cells}, {column for _, column in cells}
+        rows, columns = zip(*cells, strict=True)
         top, left = min(rows), min(columns)
         return self.rect((top, left), max(rows) - top + 1, max(columns) - left + 1)
 
@@ -239,5 +234,4 @@ class BoardStyle:
         halo: Stroke | None = None,
     ) -> Text:
         """Write words on a baseline in a colour of the palette, ``points`` large as in ``size``."""
-        run = Run(words, self.size(points), weight, self.theme.palette[colour])
-        return Text(at, (run,), anchor, degrees, halo)
+        return label(words, at, self.size(points), self.theme.palette[colour], weight, anchor, degrees, halo)

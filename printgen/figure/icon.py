@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from printgen.drawing.path import parse_path
 from printgen.drawing.scene import Fill, Group, Path, Stroke
 from printgen.geometry import Point, Rect, Transform
+from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icon
 
 
@@ -24,7 +24,7 @@ def icon(
         fill = Fill(colour, even_odd=True) if part.fill and outline is None else None
         width = outline / scale if outline is not None else part.width if part.stroke else None
         stroke = Stroke(colour, width, cap="round", join="round") if width is not None else None
-        items.append(Path(parse_path(part.d), fill, stroke))
+        items.append(Path(read_path(part.d), fill, stroke))
     place = Transform.shift(-box.centre.x, -box.centre.y).then(Transform.scale(scale)).then(Transform.shift(at.x, at.y))
     return Group(tuple(items), place)
 

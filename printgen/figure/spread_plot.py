@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.drawing.scene import Box, Fill, Item, Path, Run, Scene, Stroke, Text, line, polyline
+from printgen.drawing.scene import Box, Fill, Item, Scene, Stroke, label, line, polygon
 from printgen.geometry import Point, Rect
 from printgen.model.resources import Theme
 
@@ -85,13 +85,11 @@ def spread_text(spreads: Spreads) -> str:
     found = bars(spreads)
     most = max(found.counts, default=0) or 1
     heights = [-(-count * ROWS * 8 // most) for count in found.counts]
-    label = f"{most:,}"
-    lines = []
+    top, scale, lines = f"{most:,}", "", []
     for row in reversed(range(ROWS)):
         cells = "".join(LEVELS[max(0, min(8, height - row * 8))] for height in heights)
-        lines.append(f"{label if row == ROWS - 1 else '':>{len(label)}} {cells}".rstrip())
-    indent = " " * (len(label) + 1)
-    scale = ""
+        lines.append(f"{top if row == ROWS - 1 else '':>{len(top)}} {cells}".rstrip())
+    indent = " " * (len(top) + 1)
     for place in range(0, len(found.counts) + 1, 10):  # below the left edge of every tenth column
         scale = f"{scale:<{place}}{place * found.width:g}"
     lines.append(f"{indent}{scale}".rstrip())
@@ -109,45 +107,38 @@ def spread_scene(spreads: Spreads, theme: Theme, title: str) -> Scene:
     each = FIELD.width / len(found.counts)
     items: list[Item] = [
         Box(Rect(0, 0, WIDTH, HEIGHT), Fill(colours["paper"])),
-        Text(Point(FIELD.x, 8), (Run(title, 4, 700, colours["ink"]),)),
+        label(title, Point(FIELD.x, 8), 4, colours["ink"], 700, "start"),
     ]
     for n, count in enumerate(found.counts):
-        height = FIELD.height * count / most
         if count:
+            height = FIELD.height * count / most
             bar = Rect(FIELD.x + n * each, FIELD.bottom - height, each * 0.88, height)
             items.append(Box(bar, Fill(colours["sky"])))
     items += _axes(found, most, each, theme)
     if spreads.kept is not None:
         items += _mark(FIELD.x + found.place(spreads.kept) * each, spreads.kept, theme)
     below = f"spread in {spreads.unit}; {found.summary}"
-    at = Point(FIELD.centre.x, HEIGHT - 4.5)
-    items.append(Text(at, (Run(below, 3.2, colour=colours["grey"]),), "middle"))
+    items.append(label(below, Point(FIELD.centre.x, HEIGHT - 4.5), 3.2, colours["grey"]))
     return Scene(Rect(0, 0, WIDTH, HEIGHT), tuple(items), title)
 
 
 def _axes(found: Bars, most: int, each: float, theme: Theme) -> Iterator[Item]:
     """Draw the line the bars stand on with numbers below, and the height of the highest."""
     ink, grey = theme.colours["ink"], theme.colours["grey"]
-    corner = Point(FIELD.x, FIELD.bottom)
-    yield line(corner, Point(FIELD.right, FIELD.bottom), Stroke(ink, 0.3))
+    yield line(Point(FIELD.x, FIELD.bottom), Point(FIELD.right, FIELD.bottom), Stroke(ink, 0.3))
     apart = max(1, -(-len(found.counts) // 10))
     for n in range(0, len(found.counts) + 1, apart):
         x = FIELD.x + n * each
         yield line(Point(x, FIELD.bottom), Point(x, FIELD.bottom + 1.2), Stroke(ink, 0.3))
-        at = Point(x, FIELD.bottom + 5)
-        yield Text(at, (Run(f"{n * found.width:g}", 3.2, colour=ink),), "middle")
+        yield label(f"{n * found.width:g}", Point(x, FIELD.bottom + 5), 3.2, ink)
     for count, y in ((most, FIELD.y), (0, FIELD.bottom)):
-        run = Run(f"{count:,}", 3.2, colour=grey)
-        yield Text(Point(FIELD.x - 1.5, y + 1), (run,), "end")
+        yield label(f"{count:,}", Point(FIELD.x - 1.5, y + 1), 3.2, grey, anchor="end")
 
 
 def _mark(x: float, spread: float, theme: Theme) -> Iterator[Item]:
     """Mark the map that was kept."""
-    colour = theme.colours["vermilion"]
+    colour, right = theme.colours["vermilion"], x < FIELD.centre.x
     yield line(Point(x, FIELD.y - 1), Point(x, FIELD.bottom), Stroke(colour, 0.5, cap="round"))
-    head = (Point(x, FIELD.y + 1.6), Point(x - 1.4, FIELD.y - 1.2), Point(x + 1.4, FIELD.y - 1.2))
-    yield Path(polyline(head, closed=True), Fill(colour))
-    right = x < FIELD.centre.x
-    at = Point(x + (2.5 if right else -2.5), FIELD.y + 0.8)
-    run = Run(f"kept: {spread:.3g}", 3.4, 700, theme.colours["vermilion-text"])
-    yield Text(at, (run,), "start" if right else "end")
+    yield polygon((Point(x, FIELD.y + 1.6), Point(x - 1.4, FIELD.y - 1.2), Point(x + 1.4, FIELD.y - 1.2)), Fill(colour))
+    at, ink = Point(x + (2.5 if right else -2.5), FIELD.y + 0.8), theme.colours["vermilion-text"]
+    yield label(f"kept: {spread:.3g}", at, 3.4, ink, 700, "start" if right else "end")

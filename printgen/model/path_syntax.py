@@ -19,17 +19,26 @@ _FLAG = re.compile(r"[01]")
 
 @lru_cache(maxsize=1024)
 def read_path(text: str) -> tuple[tuple[str, tuple[float, ...]], ...]:
-    """Return each command with its numbers; further groups repeat the command (M goes on as L).
+    """Return each command with its numbers, H and V as L; further groups repeat the command (M goes on as L).
 
     Raises ValueError for relative or unknown commands, missing numbers and text that starts without M.
 
     >>> read_path("M1 2H5Z")
-    (('M', (1.0, 2.0)), ('H', (5.0,)), ('Z', ()))
+    (('M', (1.0, 2.0)), ('L', (5.0, 2.0)), ('Z', ()))
     """
-    commands = tuple(_commands(text))
+    commands: list[tuple[str, tuple[float, ...]]] = []
+    here: tuple[float, ...] = (0.0, 0.0)
+    start = here
+    for letter, numbers in _commands(text):
+        if letter in "HV":
+            numbers = (numbers[0], here[1]) if letter == "H" else (here[0], numbers[0])
+            letter = "L"
+        commands.append((letter, numbers))
+        here = start if letter == "Z" else numbers[-2:]
+        start = here if letter == "M" else start
     if commands and commands[0][0] != "M":
         raise ValueError(f"path `{text[:20]}` does not start with M")
-    return commands
+    return tuple(commands)
 
 
 def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:

@@ -5,10 +5,11 @@ from xml.etree import ElementTree
 import pytest
 
 from printgen.drawing.cut_svg import CutLines, cut_svg, once, strokes
-from printgen.drawing.path import circle, parse_path, rectangle, transformed
+from printgen.drawing.path import circle, rectangle, transformed
 from printgen.drawing.scene import Box, Disc, Fill, Path, Stroke, polyline
 from printgen.figure.pieces.net import cube_net
 from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.path_syntax import read_path
 
 A4 = Size(210, 297)
 SVG = "{http://www.w3.org/2000/svg}"
@@ -96,16 +97,16 @@ def test_a_bend_that_two_pieces_share_is_cut_once_in_either_direction():
         ("Q25 0 40 20", "Q25 0 10 20"),
         ("A30 30 0 0 1 40 20", "A30 30 0 0 0 10 20"),
     ):
-        above = Path(parse_path(f"M10 0L10 20{there}L40 0Z"))
-        below = Path(parse_path(f"M10 50L40 50L40 20{back}Z"))
+        above = Path(read_path(f"M10 0L10 20{there}L40 0Z"))
+        below = Path(read_path(f"M10 50L40 50L40 20{back}Z"))
         bends = [line for line in once([above, below]) if line.commands[1][0] != "L"]
         assert len(bends) == 1
 
 
 def test_a_closed_path_draws_the_way_home_once():
-    open_end, closed = parse_path("M0 0L10 0L10 10Z"), parse_path("M0 0L10 0L10 10L0 0Z")
+    open_end, closed = read_path("M0 0L10 0L10 10Z"), read_path("M0 0L10 0L10 10L0 0Z")
     assert list(strokes(open_end)) == list(strokes(closed))
-    two = parse_path("M0 0L10 0ZM20 0L30 0L30 9Z")
+    two = read_path("M0 0L10 0ZM20 0L30 0L30 9Z")
     assert [tuple(start) for start, _ in strokes(two)] == [(0, 0), (10, 0), (20, 0), (30, 0), (30, 9)]
 
 

@@ -14,10 +14,11 @@ from ezdxf import path as ways
 
 from printgen.drawing.cut_svg import CutLines
 from printgen.drawing.dxf import to_dxf
-from printgen.drawing.path import bounds, circle, parse_path, smooth_loop, transformed
+from printgen.drawing.path import bounds, circle, smooth_loop, transformed
 from printgen.drawing.scene import Box, Disc, Path, polyline
 from printgen.figure.pieces.net import cube_net, pyramid_net
 from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.path_syntax import read_path
 
 PAGE = Size(210, 297)
 DIE = cube_net(12.7, [(name, 0) for name in "abcdef"], 4, 1.6)
@@ -121,13 +122,13 @@ BLOB = smooth_loop([Point(40, 40), Point(90, 30), Point(120, 80), Point(70, 70),
 CURVES = {
     "blob": BLOB,
     "round": circle(Point(60, 60), 25.4),
-    "arc": parse_path("M20 20A50 50 0 0 1 100 60A50 50 0 1 0 20 20Z"),
-    "counter arc": parse_path("M20 20A50 50 0 1 1 100 60A90 90 0 0 0 20 20Z"),
-    "ellipse": parse_path("M20 60A40 25 20 0 1 100 60A40 25 20 0 1 20 60Z"),
-    "quadratic": parse_path("M20 60Q60 -20 100 60L60 90Z"),
-    "s": parse_path("M10 10C80 10 10 90 90 90L10 90Z"),
-    "cusp": parse_path("M10 90C100 10 0 10 90 90Z"),
-    "straight": parse_path("M10 10C20 20 30 30 40 40L10 40Z"),
+    "arc": read_path("M20 20A50 50 0 0 1 100 60A50 50 0 1 0 20 20Z"),
+    "counter arc": read_path("M20 20A50 50 0 1 1 100 60A90 90 0 0 0 20 20Z"),
+    "ellipse": read_path("M20 60A40 25 20 0 1 100 60A40 25 20 0 1 20 60Z"),
+    "quadratic": read_path("M20 60Q60 -20 100 60L60 90Z"),
+    "s": read_path("M10 10C80 10 10 90 90 90L10 90Z"),
+    "cusp": read_path("M10 90C100 10 0 10 90 90Z"),
+    "straight": read_path("M10 10C20 20 30 30 40 40L10 40Z"),
 }
 
 
@@ -206,7 +207,7 @@ def test_a_bend_is_written_with_few_arcs(tmp_path):
 
 
 def test_each_stretch_of_a_path_is_a_line_of_its_own(tmp_path):
-    path = Path(parse_path("M10 10L20 10M30 30L40 30L40 40ZM50 50L60 50L60 60"))
+    path = Path(read_path("M10 10L20 10M30 30L40 30L40 40ZM50 50L60 50L60 60"))
     document = read(CutLines(PAGE, (path,), ()), tmp_path)
     found = [(entity.dxftype(), entity.dxf.layer) for entity in document.modelspace()]
     assert [kind for kind, _ in found] == ["LINE", "LWPOLYLINE", "LWPOLYLINE"]

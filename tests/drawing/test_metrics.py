@@ -3,7 +3,7 @@ import sys
 
 import pytest
 
-from printgen.drawing.metrics import fits, size_to_fit, text_bounds, text_width
+from printgen.drawing.metrics import fits, size_to_fit, text_width
 from printgen.pdf.fonts import isolate_fonts
 
 FACES = (300, 400, 600, 700, 900)
@@ -46,12 +46,6 @@ def test_a_size_to_fit_fills_the_room_and_never_exceeds_the_largest():
     assert not fits("Coordinates", 19.99, size, 700)
     assert size_to_fit("Coordinates", 20, 1) == 1
     assert size_to_fit("", 20, 7) == 7
-
-
-def test_bounds_stand_on_the_baseline():
-    bounds = text_bounds("Agp", 10)
-    assert (bounds.x, bounds.width) == (0, text_width("Agp", 10))
-    assert bounds.y < 0 < bounds.bottom
 
 
 def test_fonttools_is_loaded_by_the_first_measurement_only():

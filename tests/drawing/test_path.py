@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.drawing.path import bounds, circle, parse_path, rectangle, smooth_loop, transformed, without_arcs
+from printgen.drawing.path import bounds, circle, rectangle, smooth_loop, transformed, without_arcs
 from printgen.geometry import Point, Rect, Transform
+from printgen.model.path_syntax import read_path
 
 near = st.floats(-50, 50).map(lambda value: round(value, 3))
 points = st.builds(Point, near, near)
@@ -29,23 +30,23 @@ def on_curve(commands, steps=8):
 
 
 def test_lines_across_and_down_become_plain_lines_from_where_the_path_is():
-    assert parse_path("M1 2H5V9Z") == (("M", (1, 2)), ("L", (5, 2)), ("L", (5, 9)), ("Z", ()))
+    assert read_path("M1 2H5V9Z") == (("M", (1, 2)), ("L", (5, 2)), ("L", (5, 9)), ("Z", ()))
 
 
 def test_after_closing_a_path_goes_on_from_its_first_point():
-    assert parse_path("M1 2L8 9ZH3")[-1] == ("L", (3, 2))
+    assert read_path("M1 2L8 9ZH3")[-1] == ("L", (3, 2))
 
 
 def test_further_number_pairs_after_m_are_lines():
-    assert parse_path("M0 0 1 1 2 0") == (("M", (0, 0)), ("L", (1, 1)), ("L", (2, 0)))
+    assert read_path("M0 0 1 1 2 0") == (("M", (0, 0)), ("L", (1, 1)), ("L", (2, 0)))
 
 
 def test_numbers_need_no_gap_where_a_sign_or_point_begins_the_next():
-    assert parse_path("M-1-.5L.5.25") == (("M", (-1, -0.5)), ("L", (0.5, 0.25)))
+    assert read_path("M-1-.5L.5.25") == (("M", (-1, -0.5)), ("L", (0.5, 0.25)))
 
 
 def test_the_flags_of_an_arc_may_stand_without_gaps():
-    assert parse_path("M0 0A5 5 0 0110 0")[-1] == ("A", (5, 5, 0, 0, 1, 10, 0))
+    assert read_path("M0 0A5 5 0 0110 0")[-1] == ("A", (5, 5, 0, 0, 1, 10, 0))
 
 
 @pytest.mark.parametrize(
@@ -61,31 +62,31 @@ def test_the_flags_of_an_arc_may_stand_without_gaps():
 )
 def test_a_path_that_is_not_absolute_or_not_complete_is_refused(text, told):
     with pytest.raises(ValueError, match=told):
-        parse_path(text)
+        read_path(text)
 
 
 def test_a_half_circle_drawn_as_an_arc_keeps_its_radius_everywhere():
     for sweep in (0, 1):
-        curve = list(on_curve(without_arcs(parse_path(f"M-5 0A5 5 0 0 {sweep} 5 0"))))
+        curve = list(on_curve(without_arcs(read_path(f"M-5 0A5 5 0 0 {sweep} 5 0"))))
         assert all(abs(math.dist(point, (0, 0)) - 5) < 0.002 for point in curve)
         side = 1 if sweep == 0 else -1
         assert max(side * point.y for point in curve) == pytest.approx(5, abs=1e-6)
 
 
 def test_the_large_arc_flag_takes_the_long_way():
-    short = bounds(parse_path("M0 0A5 5 0 0 1 5 5"))
-    long = bounds(parse_path("M0 0A5 5 0 1 1 5 5"))
+    short = bounds(read_path("M0 0A5 5 0 0 1 5 5"))
+    long = bounds(read_path("M0 0A5 5 0 1 1 5 5"))
     assert short.width == pytest.approx(5)
     assert long.width == pytest.approx(10)
 
 
 def test_radii_too_small_for_the_chord_grow_to_a_half_circle():
-    box = bounds(parse_path("M0 0A1 1 0 0 1 10 0"))
+    box = bounds(read_path("M0 0A1 1 0 0 1 10 0"))
     assert (box.y, box.height) == (pytest.approx(-5), pytest.approx(5))
 
 
 def test_an_ellipse_turned_a_quarter_is_as_wide_as_it_was_high():
-    box = bounds(parse_path("M0 0A6 2 90 1 1 0 12A6 2 90 1 1 0 0Z"))
+    box = bounds(read_path("M0 0A6 2 90 1 1 0 12A6 2 90 1 1 0 0Z"))
     assert (box.width, box.height) == (pytest.approx(4, abs=1e-3), pytest.approx(12, abs=1e-3))
 
 
@@ -105,8 +106,8 @@ def test_the_bounds_of_a_circle_are_its_diameter(centre, radius):
 
 
 def test_bounds_follow_the_curve_and_not_its_control_points():
-    assert bounds(parse_path("M0 0Q5 10 10 0")).height == pytest.approx(5)
-    assert bounds(parse_path("M0 0C0 10 10 10 10 0")).height == pytest.approx(7.5)
+    assert bounds(read_path("M0 0Q5 10 10 0")).height == pytest.approx(5)
+    assert bounds(read_path("M0 0C0 10 10 10 10 0")).height == pytest.approx(7.5)
 
 
 def test_a_path_without_points_has_no_bounds():
@@ -117,7 +118,7 @@ def test_a_path_without_points_has_no_bounds():
 def test_rounded_corners_never_exceed_half_of_the_shorter_side():
     box = Rect(1, 2, 10, 4)
     assert bounds(rectangle(box, 50)) == bounds(rectangle(box))
-    assert parse_path("M1 2H11V6H1Z") == rectangle(box)
+    assert read_path("M1 2H11V6H1Z") == rectangle(box)
 
 
 @given(st.lists(points, min_size=3, max_size=12, unique=True))

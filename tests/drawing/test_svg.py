@@ -3,10 +3,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from printgen.drawing.path import circle, parse_path
+from printgen.drawing.path import circle
 from printgen.drawing.scene import Box, Disc, Fill, Group, Path, Run, Scene, Stroke, Text, line, polyline
 from printgen.drawing.svg import number, to_svg
 from printgen.geometry import Point, Rect, Transform
+from printgen.model.path_syntax import read_path
 
 INK = "#1D232A"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -26,7 +27,7 @@ def only(*items):
 EVERYTHING = (
     Box(Rect(1, 1, 98, 48), Fill("#DDEBF1"), Stroke(INK, 0.2, join="round"), 2),
     Disc(Point(70, 30), 8, Fill("#FFFFFF", 0.5), Stroke("#0072B2", 0.5, (2, 1), cap="round")),
-    Path(parse_path("M0 0Q5 5 9 0A5 3 30 1 0 20 40C1 2 3 4 5 6Z"), Fill(INK, even_odd=True)),
+    Path(read_path("M0 0Q5 5 9 0A5 3 30 1 0 20 40C1 2 3 4 5 6Z"), Fill(INK, even_odd=True)),
     Group((line(Point(0, 0), Point(20, 20), Stroke(INK, 3)),), Transform.shift(20, 0), CUT),
     Group((CUT,), Transform.turn(30).then(Transform.scale(0.2))),
     Text(Point(50, 20), (Run("4", 6, 900), Run("270°", 5, gap=0.3)), "middle", 30),

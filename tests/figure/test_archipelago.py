@@ -11,13 +11,10 @@ from printgen.drawing.items import opened
 from printgen.drawing.path import bounds, transformed
 from printgen.drawing.scene import Box, Disc, Group, Path, Scene, Text
 from printgen.drawing.svg import to_svg
-from printgen.figure.tiles.archipelago import archipelago, archipelago_scene, kind_picture, silhouette
-from printgen.figure.tiles.labels import labels
-from printgen.figure.tiles.lines import edge_circles, routes
+from printgen.figure.tiles.archipelago import archipelago, archipelago_scene, coast_path, kind_picture, silhouette
 from printgen.figure.tiles.map_view import MapPiece, MapView, Sign, map_window, overlay_style, sheet_style
-from printgen.figure.tiles.pieces import placed_pieces
-from printgen.figure.tiles.sea_and_land import coast_path
-from printgen.figure.tiles.space_grid import edge_strip, space_grid, space_grid_scene, strip_rect
+from printgen.figure.tiles.pieces import labels, placed_pieces
+from printgen.figure.tiles.space_grid import edge_circles, edge_strip, routes, space_grid, space_grid_scene, strip_rect
 from printgen.geometry import Point, Rect, Size
 from printgen.model.position import PlacedTile
 from printgen.model.resources import Icons, Theme

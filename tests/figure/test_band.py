@@ -2,7 +2,7 @@ import pytest
 
 from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Text
-from printgen.figure.band import band_art
+from printgen.figure.aid import band_art
 from printgen.geometry import Rect, Size
 
 LARGE, SMALL = Size(186, 19), Size(130, 17)

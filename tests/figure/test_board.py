@@ -6,9 +6,8 @@ import pytest
 from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Box, Disc, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.squares.board import board_scene, board_scene_items
+from printgen.figure.squares.board import board_scene, board_scene_items, placed_pieces
 from printgen.figure.squares.marks import raised_regions, straight_runs
-from printgen.figure.squares.pieces import placed_pieces
 from printgen.figure.squares.surface import gap_cells, tile_cells
 from printgen.geometry import Insets, Point, Rect
 from printgen.model.board.board import Board

@@ -7,10 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.drawing.noise import Noise
 from printgen.drawing.path import smooth_loop
-from printgen.figure.tiles.coast import coast_lines
-from printgen.figure.tiles.tile_shape import circle_centre, framed, shape_of
+from printgen.figure.tiles.coast import Noise, circle_centre, coast_lines, framed, shape_of
 from printgen.geometry import Point
 
 MIDDLES = (Point(0.5, 0), Point(1, 0.5), Point(0.5, 1), Point(0, 0.5))

@@ -4,7 +4,7 @@ import pytest
 
 from printgen.drawing.items import extent
 from printgen.drawing.scene import Box, Group, Path
-from printgen.figure.compass import compass
+from printgen.figure.aid import compass
 from printgen.geometry import Rect
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from printgen.figure.board_view import BoardView
-from printgen.figure.text.field import Shown, field_diagram
+from printgen.figure.text import Shown, field_diagram
 from printgen.model.game import Game
 
 ISLE = Path(__file__).parent.parent / "cases" / "isle.json"

@@ -8,8 +8,7 @@ from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Disc, Group, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.board import hex_middle
-from printgen.figure.hexes.shape import CORNERS, SIDE, edges, rim, side_corners
-from printgen.figure.hexes.tile import HexKind, hex_tile, number_token, pips
+from printgen.figure.hexes.tile import CORNERS, SIDE, HexKind, edges, hex_tile, number_token, pips, rim, side_corners
 from printgen.figure.pieces.kind_look import hex_kind, kind_icon, rate
 from printgen.figure.squares.board import board_scene, board_scene_items
 from printgen.geometry import Point

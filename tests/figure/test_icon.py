@@ -4,11 +4,12 @@ from typing import get_args
 import pytest
 import yaml
 
-from printgen.drawing.path import bounds, parse_path, transformed
+from printgen.drawing.path import bounds, transformed
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import Accent
 from printgen.model.contrast import SIGNS, tinted
+from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icons, Papers, Theme
 
 DATA = File(__file__).parents[2] / "data"
@@ -58,7 +59,7 @@ def test_no_icon_has_the_name_of_another():
 def test_every_path_of_every_icon_is_absolute_and_complete():
     for drawing in ICONS.values():
         for part in drawing.paths:
-            assert parse_path(part.d)[0][0] == "M"
+            assert read_path(part.d)[0][0] == "M"
 
 
 def test_all_themes_name_the_same_colours():

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.figure.text.board import letters_for, text_diagram, tile_diagram
+from printgen.figure.text import letters_for, text_diagram, tile_diagram
 from printgen.model.board.board import Board
 from printgen.model.box.box import Grid
 from printgen.model.position import PlacedPiece, PlacedTile

@@ -1,18 +1,29 @@
 """A board of hexes, its style → the drawing: kinds, tokens, regions, names, pieces; in mm."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import groupby
 from typing import cast, get_args
 
 from printgen.drawing.metrics import size_to_fit
-from printgen.drawing.scene import Fill, Group, Item, Path, Run, Stroke, Text, line, polyline
+from printgen.drawing.scene import Fill, Group, Item, Path, Stroke, label, line
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.hexes.shape import edge_degrees, edges, middle, outline, place, rim, whole
-from printgen.figure.hexes.tile import HexKind, hex_tile, number_token, placed_tile
+from printgen.figure.hexes.tile import (
+    HexKind,
+    edge_degrees,
+    edges,
+    hex_tile,
+    middle,
+    number_token,
+    outline,
+    place,
+    placed_tile,
+    rim,
+    whole,
+)
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.pieces.piece import placed_piece
-from printgen.figure.seat_row import seat_row
+from printgen.figure.squares.seats import seat_row
 from printgen.geometry import Point, Transform, side_by_side
 from printgen.model.board.spaces import Cell
 from printgen.model.position import PlacedPiece
@@ -35,10 +46,11 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     known = _tiles(view, style)
     blank = frozenset(view.squares) - known.keys()
     overlay, small = style.look == "overlay", style.look == "thumbnail"
+    edge = Stroke(style.colour("coast"), 0.2 if overlay else 0.14, cap="round")  # on an overlay they are measured
     return (
         *(() if overlay else _blanks(view, style, blank)),
         *(known[cell] for cell in sorted(known)),
-        *_edges(view, style),
+        *(line(*ends, edge) for ends in edges(view.grid, view.squares, style)),
         *_regions(view, style, blank),
         *(() if small else _names(view, style, blank)),
         *_tokens(view, style, frozenset(known)),
@@ -49,9 +61,7 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 
 def hex_middle(view: BoardView, style: BoardStyle, space: str) -> Point:
     """Return where a space, an edge or a corner of the board lies."""
-    if space in view.cells:
-        return middle(view.grid, view.cells[space], style)
-    return place(view.grid, view.meetings[space], style)
+    return place(view.grid, [view.cells[space]] if space in view.cells else view.meetings[space], style)
 
 
 def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Iterator[Item]:
@@ -81,7 +91,7 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
     tokens, found = _numbers(view), {}
     for space, (component, kind, facing) in laid.items():
         tile = hex_tile(
-            view_kind(view, style, component, kind),
+            _kind(view, style, component, kind),
             style.theme,
             style.icons,
             cast(Facing, facing) if facing in get_args(Facing) else None,
@@ -94,11 +104,10 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
     return found
 
 
-def view_kind(view: BoardView, style: BoardStyle, component: str, kind: str | None) -> HexKind:
+def _kind(view: BoardView, style: BoardStyle, component: str, kind: str | None) -> HexKind:
     """Return what a kind of hex shows on this board."""
-    made = [piece for piece in view.pieces.values() if piece.component == component]
-    piece = next((piece for piece in made if piece.kind == kind), None)
-    return hex_kind(view.components.get(component), kind, style.icons, view.word(f"kinds.{kind}"), piece)
+    made = (piece for piece in view.pieces.values() if piece.component == component and piece.kind == kind)
+    return hex_kind(view.components.get(component), kind, style.icons, view.word(f"kinds.{kind}"), next(made, None))
 
 
 def _numbers(view: BoardView) -> dict[str, str]:
@@ -115,14 +124,7 @@ def _numbers(view: BoardView) -> dict[str, str]:
 
 
 def _is_hex(view: BoardView, component: str) -> bool:
-    part = view.components.get(component)
-    return part is not None and part.shape == "hex"
-
-
-def _edges(view: BoardView, style: BoardStyle) -> list[Item]:
-    """Draw every edge once: on an overlay they are what is measured."""
-    stroke = Stroke(style.colour("coast"), 0.2 if style.look == "overlay" else 0.14, cap="round")
-    return [line(*edge, stroke) for edge in edges(view.grid, view.squares, style)]
+    return component in view.components and view.components[component].shape == "hex"
 
 
 def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
@@ -137,7 +139,7 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iter
                 yield Path(outline(middle(view.grid, cell, style), style.pitch), Fill(colour, TINT))
         border = rim(view.grid, cells, style)
         for pen in (Stroke(style.colour("paper"), 1.9 * wide, cap="round"), Stroke(colour, wide, dash, cap="round")):
-            yield from (Path(polyline(edge), stroke=pen) for edge in border)
+            yield from (line(*edge, pen) for edge in border)
 
 
 def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
@@ -147,11 +149,11 @@ def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterat
         name, at = view.names[cell], middle(view.grid, cell, style)
         if style.look == "overlay" and cell in blank:
             size = size_to_fit(name, NAME_WIDE * unit, NAME * unit, 300)
-            yield Text(at.moved(0, -NAME_HIGH * unit), (Run(name, size, 300, style.colour("grey")),), "middle")
+            yield label(name, at.moved(0, -NAME_HIGH * unit), size, style.colour("grey"), 300)
             yield from _region_names(view, style, cell, at)
         else:
-            run = Run(name, max(SMALL_NAME * unit, SMALLEST), 600, style.colour("coast"))
-            yield Text(at.moved(0, -SMALL_HIGH * unit), (run,), "middle")
+            size = max(SMALL_NAME * unit, SMALLEST)
+            yield label(name, at.moved(0, -SMALL_HIGH * unit), size, style.colour("coast"), 600)
 
 
 def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> Iterator[Item]:
@@ -160,7 +162,7 @@ def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> 
     for key, region in view.regions_of(cell):
         colour, word = style.ink(region.accent), view.word(f"board.regions.{key}")
         size = max(SMALLEST, size_to_fit(word, NAME_WIDE * unit, REGION_NAME * unit, 600))
-        yield Text(at.moved(0, low * unit), (Run(word, size, 600, colour),), "middle")
+        yield label(word, at.moved(0, low * unit), size, colour, 600)
         if region.icon is not None:
             yield icon(region.icon, at.moved(0, (low + 0.14) * unit), 0.16 * unit, colour, style.icons)
             low += 0.2
@@ -176,23 +178,21 @@ def _tokens(view: BoardView, style: BoardStyle, known: frozenset[Cell]) -> Itera
 
 def _pieces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Draw what stands on spaces, edges and corners; pieces that share a place lie side by side."""
-    pieces = view.pieces
-    shown = [
-        placed
-        for placed in sorted(view.standing, key=lambda p: p.space)
-        if pieces[placed.piece].look != "hex"
-        and not (pieces[placed.piece].look == "token" and pieces[placed.piece].kind)
-    ]
+    shown = []
+    for placed in sorted(view.standing, key=lambda p: p.space):
+        piece = view.pieces[placed.piece]
+        if piece.look != "hex" and not (piece.look == "token" and piece.kind):
+            shown.append(placed)
     for space, group in groupby(shown, key=lambda p: p.space):
-        at, together = hex_middle(view, style, space), list(group)
-        turn = edge_degrees(view.grid, view.meetings[space], style) if _is_edge(view.meetings, space) else 0.0
+        at, together, cells = hex_middle(view, style, space), list(group), view.meetings.get(space, ())
+        edge = Transform.turn(edge_degrees(view.grid, cells, style)) if len(cells) == 2 else Transform()
         for across, placed in zip(side_by_side(len(together), 0.3 * style.unit), together, strict=True):
-            look = pieces[placed.piece].look
+            look = view.pieces[placed.piece].look
             art = placed_piece(view, style, placed, SIZES.get(look, DISC) * style.unit)
             if look == "house":
                 art = _numbered(view, style, placed, art)
-            rod = Transform.turn(turn) if look == "rod" else Transform()
-            yield Group((art,), rod.then(Transform.shift(at.x + across, at.y)))
+            turn = edge if look == "rod" else Transform()
+            yield Group((art,), turn.then(Transform.shift(at.x + across, at.y)))
 
 
 def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Group) -> Group:
@@ -201,15 +201,11 @@ def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Grou
         return art
     size = max(0.12 * style.unit, SMALLEST)
     ink = style.theme.on(view.seats[placed.owner].colour) if style.theme.fills else style.colour("ink")
-    run = Run(str(list(view.seats).index(placed.owner) + 1), size, 900, ink)
-    return Group((*art.items, Text(Point(0, 0.52 * size), (run,), "middle")), art.transform)
+    number = str(list(view.seats).index(placed.owner) + 1)
+    return Group((*art.items, label(number, Point(0, 0.52 * size), size, ink, 900)), art.transform)
 
 
-def _is_edge(shared: Mapping[str, frozenset[Cell]], space: str) -> bool:
-    return space in shared and len(shared[space]) == 2
-
-
-def _footprints(view: BoardView, style: BoardStyle) -> list[Item]:
+def _footprints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Mark the corners and edges where pieces start, for overlays."""
     spaces = {placed.space for placed in view.standing if placed.space not in view.cells}
-    return [style.footprint(hex_middle(view, style, space), 0.09 * style.unit) for space in sorted(spaces)]
+    return (style.footprint(hex_middle(view, style, space), 0.09 * style.unit) for space in sorted(spaces))

@@ -1,20 +1,34 @@
-"""A kind of hex, its token and the side it faces → its drawing about the origin, 1 wide.
+"""A hex: where its corners, sides and middle lie on a grid, and the drawing of a kind of hex about the origin, 1 wide.
 
-A kind is shown by colour, by marks along its rim and by an icon. A harbour shows two jetties at the corners of the side
-it faces, and its rate of exchange.
+Spaces, edges and corners of a grid are all places: the mean of the middles of the one, two or three cells that share
+them. A kind is shown by colour, by marks along its rim and by an icon. A harbour shows two jetties at the corners of
+the side it faces, and its rate of exchange.
 """
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from statistics import fmean
 
-from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Run, Stroke, Text, polyline
-from printgen.figure.hexes.shape import CORNERS, side_corners
+from printgen.drawing.scene import Command, Disc, Fill, Group, Item, Path, Stroke, label, polyline
+from printgen.drawing.scene import line as straight
+from printgen.figure.board_view import BoardStyle
 from printgen.figure.icon import icon
 from printgen.figure.pieces.pattern import pattern
 from printgen.geometry import Point, Rect, Transform, side_by_side
 from printgen.model.board.board import Accent
+from printgen.model.board.spaces import FACINGS, Cell, beyond, centre
+from printgen.model.box.box import Grid
 from printgen.model.resources import Icon, Theme
 from printgen.model.setup import Facing
+
+Line = tuple[Point, Point]
+
+SIDE = 1 / math.sqrt(3)
+"""The side of a hex that is 1 wide across its flats; its corners lie so far from its middle."""
+
+CORNERS = tuple(Transform.turn(60 * turn).apply(Point(0, -SIDE)) for turn in range(6))
+"""The corners of a hex about its middle, from the top clockwise, for a width of 1."""
 
 TINT = 0.3
 RIM = (0.335, 0.455)
@@ -28,6 +42,64 @@ LOW = 0.34
 
 JETTY = (0.7, 0.965)
 DICE_BEST = 5
+
+
+def middle(grid: Grid, cell: Cell, style: BoardStyle) -> Point:
+    """Return the middle of a cell in mm."""
+    x, y = centre(grid, cell)
+    return style.origin.moved(x * style.pitch.x, y * style.pitch.y)
+
+
+def place(grid: Grid, cells: Iterable[Cell], style: BoardStyle) -> Point:
+    """Return where the cells meet: the middle of one, of the edge of two, the corner of three."""
+    middles = [middle(grid, cell, style) for cell in cells]
+    return Point(fmean(point.x for point in middles), fmean(point.y for point in middles))
+
+
+def edge_degrees(grid: Grid, cells: Iterable[Cell], style: BoardStyle) -> float:
+    """Return how the edge of two cells runs, clockwise from the east."""
+    one, other = (middle(grid, cell, style) for cell in sorted(cells))
+    return math.degrees(math.atan2(other.x - one.x, one.y - other.y))
+
+
+def outline(at: Point, pitch: Point) -> tuple[Command, ...]:
+    """Return the closed path round a hex."""
+    return polyline(_corners(at, pitch), closed=True)
+
+
+def _corners(at: Point, pitch: Point) -> tuple[Point, ...]:
+    return tuple(at.moved(corner.x * pitch.x, corner.y * pitch.y) for corner in CORNERS)
+
+
+def side_corners(side: Facing) -> tuple[int, int]:
+    """Return the two corners of a side by their numbers from the top clockwise, first to last."""
+    first = (FACINGS.index(side) + 1) % 6
+    return first, (first + 1) % 6
+
+
+def rim(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[Line]:
+    """Return the edges that separate some cells from all others."""
+    return [edge for _, other, edge in _sides(grid, cells, style) if other not in cells]
+
+
+def edges(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[Line]:
+    """Return all edges of some cells, each once."""
+    return [edge for cell, other, edge in _sides(grid, cells, style) if other not in cells or other > cell]
+
+
+def _sides(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> Iterator[tuple[Cell, Cell, Line]]:
+    """Yield each side of each cell: the cell, the cell beyond it, and the line between its corners."""
+    for cell in sorted(cells):
+        around = _corners(middle(grid, cell, style), style.pitch)
+        for side in FACINGS:
+            first, last = side_corners(side)
+            yield cell, beyond(grid, cell, side), (around[first], around[last])
+
+
+def whole(grid: Grid, pitch: Point) -> Rect:
+    """Return the rectangle round all hexes of a grid, from its upper left corner."""
+    width = grid.columns + (0.5 if grid.rows > 1 or grid.shifted == "odd" else 0.0)
+    return Rect(0, 0, width * pitch.x, (1.5 * grid.rows + 0.5) * SIDE * pitch.y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,29 +127,26 @@ def hex_tile(
     ``marked``: with the marks of its kind and other small things, too fine for a small one; where no icon shows the
     kind, its marks stay.
     """
-    accent = kind.accent or "ink"
-    water = kind.accent in ("blue", "sky")
-    edge = Stroke(theme.colours["coast"], line, join="round")
+    accent, water = kind.accent or "ink", kind.accent in ("blue", "sky")
+    ink = theme.colours[f"{accent}-text" if accent != "ink" else "ink"]
     fill = None
     if theme.fills:
-        colour = theme.colours["sea"] if water else theme.colours[accent]
-        fill = Fill(colour, 1.0 if water else TINT if accent != "ink" else 0.75 * TINT)
+        share = 1.0 if water else TINT if accent != "ink" else 0.75 * TINT
+        fill = Fill(theme.colours["sea" if water else accent], share)
     shape = polyline(CORNERS, closed=True)
-    clear = (NAME_ROOM, *([Rect(-0.3, LOW - 0.13, 0.6, 0.16)] if kind.caption else []))
     items: list[Item] = [Path(shape, Fill(theme.colours["paper"])), Path(shape, fill)]
     if marked or kind.icon is None:
+        clear = (NAME_ROOM, *([Rect(-0.3, LOW - 0.13, 0.6, 0.16)] if kind.caption else []))
         marks = pattern(kind.accent, kind.which, _in_rim, clear, theme.colours[accent])
         items += [marks] if marks is not None else []
-    items.append(Path(shape, stroke=edge))
+    items.append(Path(shape, stroke=Stroke(theme.colours["coast"], line, join="round")))
     if facing is not None:
         items += _jetties(facing, theme, planks=marked)
-    shown = f"{accent}-text" if accent != "ink" else "ink"
     if kind.icon is not None:
         size, high = (ICON_WITH, -0.165) if token is not None else (ICON, ICON_HIGH)
-        items.append(icon(kind.icon, Point(0, high), size, theme.colours[shown], icons))
+        items.append(icon(kind.icon, Point(0, high), size, ink, icons))
     if kind.caption:
-        run = Run(kind.caption, max(0.15, least), 900, theme.colours[shown])
-        items.append(Text(Point(0, LOW), (run,), "middle"))
+        items.append(label(kind.caption, Point(0, LOW), max(0.15, least), ink, 900))
     if token is not None:
         items += number_token(token, TOKEN_AT, TOKEN, theme, least, dotted=marked)
     return Group(tuple(items))
@@ -90,17 +159,15 @@ def number_token(
 
     The likeliest numbers are heavier and have another colour.
     """
-    best = pips(value) == DICE_BEST
-    dots = pips(value) if dotted else 0
+    best, dots = pips(value) == DICE_BEST, pips(value) if dotted else 0
     ink = theme.colours["vermilion-text" if best else "ink"]
     size = max(1.12 * radius, least)
-    low = 0.24 * size if dots else 0.33 * size
-    items: list[Item] = [
-        Disc(at, radius, Fill(theme.colours["face"]), Stroke(theme.colours["coast"], 0.07 * radius)),
-        Text(at.moved(0, low), (Run(value, size, 900 if best else 700, ink),), "middle"),
-    ]
     spots = (at.moved(x, 0.6 * radius) for x in side_by_side(dots, 0.24 * radius))
-    return (*items, *(Disc(spot, 0.075 * radius, Fill(ink)) for spot in spots))
+    return (
+        Disc(at, radius, Fill(theme.colours["face"]), Stroke(theme.colours["coast"], 0.07 * radius)),
+        label(value, at.moved(0, 0.24 * size if dots else 0.33 * size), size, ink, 900 if best else 700),
+        *(Disc(spot, 0.075 * radius, Fill(ink)) for spot in spots),
+    )
 
 
 def pips(value: str) -> int:
@@ -118,19 +185,15 @@ def _in_rim(at: Point) -> bool:
     return RIM[0] <= away <= RIM[1]
 
 
-def _jetties(facing: Facing, theme: Theme, planks: bool = True) -> list[Item]:
+def _jetties(facing: Facing, theme: Theme, planks: bool = True) -> Iterator[Item]:
     """Draw a jetty at each of the two corners of a side, dark with light planks."""
-    items: list[Item] = []
-    for number in side_corners(facing):
-        corner = CORNERS[number]
-        ends = tuple(Point(corner.x * share, corner.y * share) for share in JETTY)
-        pens = [Stroke(theme.colours["paper"], 0.1, cap="round"), Stroke(theme.colours["coast"], 0.07, cap="round")]
-        pens += [Stroke(theme.colours["paper"], 0.045, (0.02, 0.018))] if planks else []
-        items += [Path(polyline(ends), stroke=pen) for pen in pens]
-    return items
+    pens = [Stroke(theme.colours["paper"], 0.1, cap="round"), Stroke(theme.colours["coast"], 0.07, cap="round")]
+    pens += [Stroke(theme.colours["paper"], 0.045, (0.02, 0.018))] if planks else []
+    for corner in (CORNERS[number] for number in side_corners(facing)):
+        start, end = (Point(corner.x * share, corner.y * share) for share in JETTY)
+        yield from (straight(start, end, pen) for pen in pens)
 
 
 def placed_tile(tile: Group, at: Point, pitch: Point) -> Group:
     """Put a drawing that is 1 wide at a place, as large as the spaces are across and down."""
-    place = Transform.scale(pitch.x, pitch.y).then(Transform.shift(at.x, at.y))
-    return Group(tile.items, place)
+    return Group(tile.items, Transform.scale(pitch.x, pitch.y).then(Transform.shift(at.x, at.y)))

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from printgen.drawing.path import parse_path
 from printgen.drawing.scene import HOLLOW, Fill, Item, Path, Run, Stroke, Text
 from printgen.geometry import Point
 from printgen.model.kit import Part, PathLayer, RankLayer, Side, SuitLayer
+from printgen.model.path_syntax import read_path
 
 FIGURE_HEIGHT, FIGURE_MIDDLE = 0.64, 0.317
 """The height of a figure and how far its middle lies above the baseline, in parts of its size."""
@@ -13,7 +13,7 @@ FIGURE_HEIGHT, FIGURE_MIDDLE = 0.64, 0.317
 
 def path_layer(layer: PathLayer, colour: str, outline: float | None = None) -> Path:
     """Draw a path: a line of its width, else filled; solid ones may be drawn as outlines."""
-    commands = parse_path(layer.d)
+    commands = read_path(layer.d)
     if layer.line is not None:
         return Path(commands, stroke=Stroke(colour, layer.line, layer.dash, layer.cap, opacity=layer.opacity))
     if outline is not None and layer.opacity == 1 and layer.only is None:

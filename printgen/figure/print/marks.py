@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from printgen.drawing.scene import Box, Disc, Fill, Item, Stroke, line
-from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, corner_lines
-from printgen.geometry import Point, Rect
+from printgen.drawing.scene import Box, Disc, Item, Stroke, line
+from printgen.figure.print.ruler import corner_lines
+from printgen.geometry import Point, Rect, direction
 from printgen.model.resources import Theme
 
 MARK, HALO, GAP, LENGTH = 0.2, 0.6, 0.8, 4.4
@@ -50,27 +50,21 @@ def kept(stretches: Iterable[Stretch], obstacles: Sequence[Rect], room: Rect, le
 
 def _free(start: Point, end: Point, trims: Iterable[Rect], least: float) -> Stretch | None:
     """Return a level or upright line shortened so that it keeps off all pieces; None when little is left."""
-    dx, dy = end.x - start.x, end.y - start.y
-    length = abs(dx) + abs(dy)
-    way = (dx / length, dy / length)
+    length, way = math.dist(start, end), direction(start, end)
     reach = min((_until(start, way, length, trim.grown(GAP)) for trim in trims), default=length)
-    if reach < least - _SAME:
-        return None
-    return start, Point(start.x + way[0] * reach, start.y + way[1] * reach)
+    return (start, start.moved(way.x * reach, way.y * reach)) if reach >= least - _SAME else None
 
 
-def _until(start: Point, way: tuple[float, float], length: float, box: Rect) -> float:
+def _until(start: Point, way: Point, length: float, box: Rect) -> float:
     """Return how far one may go before a box begins: nothing from inside it, ``length`` when it is not in the way."""
     within_x = box.x + _SAME < start.x < box.right - _SAME
     within_y = box.y + _SAME < start.y < box.bottom - _SAME
-    if not (within_y if way[0] else within_x):
-        return length
     if within_x and within_y:
         return 0.0
-    if way[0]:
-        near = box.x - start.x if way[0] > 0 else start.x - box.right
-    else:
-        near = box.y - start.y if way[1] > 0 else start.y - box.bottom
+    if not (within_y if way.x else within_x):
+        return length
+    before, behind, at = (box.x, box.right, start.x) if way.x else (box.y, box.bottom, start.y)
+    near = before - at if way.x + way.y > 0 else at - behind
     return min(near, length) if near >= -_SAME else length
 
 
@@ -88,9 +82,7 @@ def mark_items(marks: Iterable[Stretch], theme: Theme) -> tuple[Item, ...]:
 def registration(at: Point, kind: Literal["circled", "squared"], theme: Theme) -> tuple[Item, ...]:
     """Draw a cross to lay fronts and backs by: circled at the top, squared at the foot."""
     ink = Stroke(theme.colours["ink"], MARK)
-    ring: Item = Disc(at, RING, stroke=ink)
-    if kind == "squared":
-        ring = Box(Rect(at.x - SQUARE / 2, at.y - SQUARE / 2, SQUARE, SQUARE), stroke=ink)
+    ring = Disc(at, RING, stroke=ink) if kind == "circled" else Box(Rect.around(at, SQUARE), stroke=ink)
     return (
         line(at.moved(-CROSS, 0), at.moved(CROSS, 0), ink),
         line(at.moved(0, -CROSS), at.moved(0, CROSS), ink),
@@ -102,8 +94,7 @@ def shared_edges(trims: Iterable[Rect]) -> list[Stretch]:
     """Return the edges of boxes, each once where two share one."""
     found: dict[tuple[float, ...], Stretch] = {}
     for box in trims:
-        one, two = Point(box.x, box.y), Point(box.right, box.y)
-        three, four = Point(box.right, box.bottom), Point(box.x, box.bottom)
+        one, two, three, four = box.corners
         for start, end in ((one, two), (four, three), (one, four), (two, three)):
             found.setdefault((*_key(start), *_key(end)), (start, end))
     return list(found.values())
@@ -126,24 +117,3 @@ def ticks(trims: Sequence[Rect], near: float, long: float, inward: float = 0.0) 
                     ends = Point(edge + way * near, y), Point(edge + way * (near + long), y)
                     found.setdefault((round(y, 3), way, "y"), ends)
     return list(found.values())
-
-
-def thin_bars(at: Point, theme: Theme, upright: bool = False) -> tuple[Item, ...]:
-    """Draw bars of 100 mm and 4 in upon each other, to the right of a place or up from it."""
-    items: list[Item] = []
-
-    def box(along: float, across: float, length: float, high: float) -> Rect:
-        if upright:
-            return Rect(at.x + across, at.y - along - length, high, length)
-        return Rect(at.x + along, at.y + across, length, high)
-
-    for high, across, length, fields, dark, width in (
-        (1.5, 0.0, HUNDRED_MM, 10, "ink", 0.2),
-        (0.7, 1.5, FOUR_INCHES, 4, "grey", 0.12),
-    ):
-        step = length / fields
-        for field in range(fields):
-            colour = "paper" if field % 2 else dark
-            items.append(Box(box(field * step, across, step, high), Fill(theme.colours[colour])))
-        items.append(Box(box(0, across, length, high), stroke=Stroke(theme.colours["ink"], width)))
-    return tuple(items)

@@ -1,10 +1,9 @@
 """Bars to hold a ruler against, and the marks for cutting, folding and joining sheets; in mm."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from printgen.drawing.scene import Box, Fill, Item, Path, Run, Stroke, Text, line, polyline
-from printgen.figure.print.axis import Axis, Line
+from printgen.drawing.scene import Box, Fill, Item, Path, Stroke, label, line, polygon, polyline
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import Side
 from printgen.model.resources import Theme
@@ -24,12 +23,34 @@ _LETTER = 3.1
 _DIAMOND = 2.6
 _ARROW = 2.2
 
+Line = tuple[Point, Point]
+
+
+class Axis(NamedTuple):
+    """Where a scale begins on a page, and whether it runs downward instead of to the right."""
+
+    at: Point
+    upright: bool
+
+    def point(self, along: float, across: float) -> Point:
+        """Return the point so far along the axis and across it."""
+        return self.at.moved(across, along) if self.upright else self.at.moved(along, across)
+
+    def line(self, along: float, start: float, end: float) -> Line:
+        """Return a line across the axis."""
+        return self.point(along, start), self.point(along, end)
+
+    def rect(self, along: float, across: float, length: float, thick: float) -> Rect:
+        """Return a box that lies along the axis."""
+        corner = self.point(along, across)
+        return Rect(*corner, thick, length) if self.upright else Rect(*corner, length, thick)
+
 
 def scale_bar(
     at: Point,
     length: float,
     fields: int,
-    label: str,
+    words: str,
     colour: str,
     theme: Theme,
     upright: bool = True,
@@ -48,7 +69,7 @@ def scale_bar(
     for end in (0.0, length):
         items.append(line(*axis.line(end, -_OVERHANG, thick + _OVERHANG), Stroke(ink, 0.3)))
     place = axis.point(length / 2, thick + _OVERHANG + (2.4 if upright else 2.9))
-    return (*items, Text(place, (Run(label, _LETTER, 700, ink),), "middle", -90 if upright else 0))
+    return (*items, label(words, place, _LETTER, ink, 700, degrees=-90 if upright else 0))
 
 
 def true_size_bars(at: Point, theme: Theme, labels: tuple[str, str], upright: bool = True) -> tuple[Item, ...]:
@@ -58,6 +79,24 @@ def true_size_bars(at: Point, theme: Theme, labels: tuple[str, str], upright: bo
         *scale_bar(at, HUNDRED_MM, 10, labels[0], "ink", theme, upright),
         *scale_bar(second, FOUR_INCHES, 8, labels[1], "blue", theme, upright),
     )
+
+
+def thin_bars(at: Point, theme: Theme, upright: bool = False) -> tuple[Item, ...]:
+    """Draw bars of 100 mm and 4 in upon each other, to the right of a place or up from it."""
+    items: list[Item] = []
+    for high, across, length, fields, dark, width in (
+        (1.5, 0.0, HUNDRED_MM, 10, "ink", 0.2),
+        (0.7, 1.5, FOUR_INCHES, 4, "grey", 0.12),
+    ):
+        whole = Rect(at.x + across, at.y - length, high, length) if upright else Rect(at.x, at.y + across, length, high)
+        step = length / fields
+        for field in range(fields):
+            part = Rect(whole.x, at.y - (field + 1) * step, high, step)
+            if not upright:
+                part = Rect(at.x + field * step, whole.y, step, high)
+            items.append(Box(part, Fill(theme.colours["paper" if field % 2 else dark])))
+        items.append(Box(whole, stroke=Stroke(theme.colours["ink"], width)))
+    return tuple(items)
 
 
 def crop_marks(trim: Rect, theme: Theme, length: float = 2.4, gap: float = 0.8) -> tuple[Item, ...]:
@@ -84,24 +123,20 @@ def guide_line(start: Point, end: Point, use: Literal["cut", "fold", "join"], th
     return (line(start, end, stroke),)
 
 
-def join_diamond(at: Point, label: str, theme: Theme) -> tuple[Item, ...]:
+def join_diamond(at: Point, words: str, theme: Theme) -> tuple[Item, ...]:
     """Draw a mark that both sheets at a join carry; cut through, its halves meet again."""
-    ink = theme.colours["ink"]
-    tips = tuple(at.moved(dx * _DIAMOND, dy * _DIAMOND) for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
-    top, right, bottom, left = tips
-    cross = polyline((left, right)) + polyline((top, bottom))
-    run = Run(label, 3.2, 700, ink)
-    halo = Stroke(theme.colours["paper"], 0.8, join="round") if label else None
+    ink, paper = theme.colours["ink"], theme.colours["paper"]
+    top, right, bottom, left = (at.moved(dx * _DIAMOND, dy * _DIAMOND) for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+    halo = Stroke(paper, 0.8, join="round") if words else None
     return (
-        Path(polyline(tips, closed=True), Fill(theme.colours["paper"]), Stroke(ink, 0.25)),
-        Path(cross, stroke=Stroke(ink, 0.18)),
-        Text(at.moved(-_DIAMOND - 0.1, -1.1), (run,), "end", halo=halo),
+        polygon((top, right, bottom, left), Fill(paper), Stroke(ink, 0.25)),
+        Path(polyline((left, right)) + polyline((top, bottom)), stroke=Stroke(ink, 0.18)),
+        label(words, at.moved(-_DIAMOND - 0.1, -1.1), 3.2, ink, 700, "end", halo=halo),
     )
 
 
 def half_arrow(at: Point, toward: Side, theme: Theme) -> tuple[Item, ...]:
     """Draw half a mark on the cut end of a strip, its tip inside; the next strip has the rest."""
     dx, dy = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}[toward]
-    corners = tuple(at.moved(x * _ARROW, y * _ARROW) for x, y in ((-dy, dx), (dx, dy), (dy, -dx)))
-    ink = Stroke(theme.colours["ink"], 0.25)
-    return (Path(polyline(corners, closed=True), Fill(theme.colours["paper"]), ink),)
+    corners = (at.moved(x * _ARROW, y * _ARROW) for x, y in ((-dy, dx), (dx, dy), (dy, -dx)))
+    return (polygon(corners, Fill(theme.colours["paper"]), Stroke(theme.colours["ink"], 0.25)),)

@@ -1,18 +1,37 @@
-"""Board view and style → the drawing of one board or several joined ones, in mm."""
+"""Board view and style → the drawing of one board or several joined ones, and of what stands on squares; in mm."""
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 
 from printgen.drawing.items import extent
-from printgen.drawing.scene import Item, Scene
+from printgen.drawing.scene import Disc, Fill, Group, Item, Scene, Stroke, centred
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.cards.board import card_board, chart_board
+from printgen.figure.cards import card_board, chart_board
 from printgen.figure.hexes.board import hex_board
-from printgen.figure.squares.marks import line_names, lines, links, raised_regions, region_icons
-from printgen.figure.squares.pieces import footprints, placed_pieces
-from printgen.figure.squares.seats import extra_spaces, link_captions, seats
+from printgen.figure.pieces.piece import placed_piece
+from printgen.figure.squares.marks import (
+    line_direction,
+    line_names,
+    lines,
+    links,
+    raised_middle,
+    raised_regions,
+    region_icons,
+    region_rect,
+)
+from printgen.figure.squares.seats import extra_spaces, link_captions, piece_size, seats
 from printgen.figure.squares.surface import board_plan, coordinates, space_labels
+from printgen.geometry import Point, Rect, Transform, side_by_side
+from printgen.model.board.spaces import name_on
+from printgen.model.position import PlacedPiece
+from printgen.units import PT
 
 AIR = 0.4
+STACK = Point(0.035, -0.075)
+BADGE, BADGE_AT = 0.17, Point(0.35, 0.33)
+SMALLEST = 6 * PT
 
 
 def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -23,24 +42,11 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         return card_board(view, style)
     if view.board.edge_circles is not None and view.board.ground is None:
         return chart_board(view, style)
-    marks = (
-        *board_plan(view, style),
-        *lines(view, style),
-        *region_icons(view, style),
-        *line_names(view, style),
-        *raised_regions(view, style),
-        *links(view, style),
-        *extra_spaces(view, style),
+    marks = (board_plan, lines, region_icons, line_names, raised_regions, links, extra_spaces)
+    above = (
+        (footprints, space_labels) if style.look == "overlay" else (coordinates, link_captions, placed_pieces, seats)
     )
-    if style.look == "overlay":
-        return (*marks, *footprints(view, style), *space_labels(view, style))
-    return (
-        *marks,
-        *coordinates(view, style),
-        *link_captions(view, style),
-        *placed_pieces(view, style),
-        *seats(view, style),
-    )
+    return tuple(item for draw in (*marks, *above) for item in draw(view, style))
 
 
 def board_scene(view: BoardView, style: BoardStyle, title: str = "") -> Scene:
@@ -52,5 +58,54 @@ def board_scene(view: BoardView, style: BoardStyle, title: str = "") -> Scene:
 def _scene(view: BoardView, style: BoardStyle, title: str, seat_order: tuple[str, ...]) -> Scene:
     """Return the drawing; views are equal whatever the order of their seats, so the order is given as well."""
     items = board_scene_items(view, style)
-    window = extent(items).grown(AIR)
-    return Scene(window, items, title)
+    return Scene(extent(items).grown(AIR), items, title)
+
+
+def footprints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+    """Show where round pieces begin by dashed circles of their size, for overlays."""
+    spots = {
+        view.cells[placed.space]: piece_size(view, style, placed)
+        for placed in view.standing
+        if view.pieces[placed.piece].look in ("coin", "disc")
+    }
+    return (style.footprint(style.middle(cell), size / 2) for cell, size in sorted(spots.items()))
+
+
+def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+    """Draw the pieces that lie on spaces; several on one are stacked and counted."""
+    items: list[Item] = []
+    ordered = sorted(view.standing, key=lambda placed: view.cells[placed.space])
+    for space, group in groupby(ordered, key=lambda placed: placed.space):
+        at, on = style.middle(view.cells[space]), list(group)
+        key, raised = _raised_region(view, style, space)
+        if raised is not None:
+            at = raised_middle(view, style, key, raised)
+            on = [placed for placed in on if view.pieces[placed.piece].look != "tile"]  # the region itself
+        items += _stack(view, style, on, at, raised)
+    return tuple(items)
+
+
+def _stack(
+    view: BoardView, style: BoardStyle, pieces: Sequence[PlacedPiece], at: Point, raised: Rect | None
+) -> Iterator[Item]:
+    for level, placed in zip(side_by_side(len(pieces), style.unit), pieces, strict=True):
+        size = piece_size(view, style, placed, raised is not None)
+        # A piece without an owner's colour points along the line that ends here.
+        art = placed_piece(view, style, placed, size, line_direction(view, view.cells[placed.space]) or 0.0)
+        yield Group((art,), Transform.shift(at.x + STACK.x * level, at.y + STACK.y * level))
+    most = max(Counter((placed.piece, placed.owner) for placed in pieces).values(), default=0)
+    if most > 1:
+        spot, radius = at.moved(BADGE_AT.x * style.unit, BADGE_AT.y * style.unit), BADGE * style.unit
+        ink, paper = style.colour("ink"), style.colour("paper")
+        fill, rim = (ink, paper) if style.theme.fills else (paper, ink)
+        yield Disc(spot, radius, Fill(fill), Stroke(rim, 0.3))
+        yield centred(str(most), spot, max(1.35 * radius, SMALLEST), 700, rim)
+
+
+def _raised_region(view: BoardView, style: BoardStyle, space: str) -> tuple[str, Rect | None]:
+    """Return the raised region a space lies in and its rectangle, if there is one."""
+    for number in view.numbers:
+        for key, region in view.board.regions.items():
+            if region.raised and space in (name_on(view.board, number, name) for name in region.spaces):
+                return key, region_rect(view, style, number, region)
+    return "", None

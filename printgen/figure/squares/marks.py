@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from printgen.drawing.metrics import fits
 from printgen.drawing.path import wave
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text, polyline
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, label, line, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.icon import icon
 from printgen.figure.pieces.piece import tile_face
@@ -29,15 +29,13 @@ SHORT_RUN = 3
 THICKNESS, RAISED_SHADOW = 0.071, Point(0.126, 0.157)
 
 
-def lines(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+def lines(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Draw every line of every board through the middles of its spaces: waves, and dots over missing spaces."""
-    items: list[Item] = []
     for number in view.numbers:
         for way in view.board.lines.values():
             for run, jump in straight_runs(view.cells_on(number, way.spaces), way.closed):
                 start, end = style.middle(run[0]), style.middle(run[-1])
-                items += [_jump(start, end, way.accent, style)] if jump else _wave(start, end, run, way.accent, style)
-    return tuple(items)
+                yield from (_jump if jump else _wave)(start, end, len(run) - 1, way.accent, style)
 
 
 def straight_runs(cells: Sequence[Cell], closed: bool) -> tuple[tuple[tuple[Cell, ...], bool], ...]:
@@ -60,9 +58,9 @@ def straight_runs(cells: Sequence[Cell], closed: bool) -> tuple[tuple[tuple[Cell
     return tuple((tuple(run), jump) for run, jump in runs)
 
 
-def _wave(start: Point, end: Point, run: Sequence[Cell], accent: Accent, style: BoardStyle) -> list[Item]:
+def _wave(start: Point, end: Point, periods: int, accent: Accent, style: BoardStyle) -> list[Item]:
     """Draw a dashed wave on a light halo, one period a space, clear of what lies at its ends."""
-    unit, periods = style.unit, len(run) - 1
+    unit = style.unit
     turns = [step / WAVE_STEPS for step in range(periods * WAVE_STEPS + 1)]
     commands = wave(start, end, END_CLEAR * unit, WAVE_HEIGHT * unit, turns)
     halo = Stroke(style.colour("paper"), WAVE_HALO * unit, cap="round", join="round", opacity=0.8)
@@ -71,35 +69,31 @@ def _wave(start: Point, end: Point, run: Sequence[Cell], accent: Accent, style: 
     return [Path(commands, stroke=halo), Path(commands, stroke=pen)]
 
 
-def _jump(start: Point, end: Point, accent: Accent, style: BoardStyle) -> Item:
+def _jump(start: Point, end: Point, periods: int, accent: Accent, style: BoardStyle) -> list[Item]:
     """Draw the way over missing spaces as a dotted line; they are not counted."""
-    unit, way = style.unit, direction(start, end)
-    dx, dy = (part * END_CLEAR * unit * 1.05 for part in way)
+    unit = style.unit
+    dx, dy = (part * END_CLEAR * unit * 1.05 for part in direction(start, end))
     dots = Stroke(style.colour(accent), 1.2 * WAVE_WIDTH * unit, tuple(part * unit for part in JUMP_DASH), cap="round")
-    return Path(polyline((start.moved(dx, dy), end.moved(-dx, -dy))), stroke=dots)
+    return [line(start.moved(dx, dy), end.moved(-dx, -dy), dots)]
 
 
-def line_names(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+def line_names(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Write the name of each line beside its longest runs, on the side away from the middle.
 
     An overlay has it at every fifth space and so small that it stays within it: sheets are cut between spaces.
     """
-    items: list[Item] = []
     for number in view.numbers:
-        corner = style.corner(view.origins[number - 1])
-        middle = corner.moved(view.grid.columns * style.pitch.x / 2, view.grid.rows * style.pitch.y / 2)
+        middle = style.rect(view.origins[number - 1], view.grid.rows, view.grid.columns).centre
         for key, way in view.board.lines.items():
             runs = [run for run, _ in straight_runs(view.cells_on(number, way.spaces), way.closed)]
-            longest = max(len(run) for run in runs)
-            name = view.word(f"board.lines.{key}")
+            longest, name = max(len(run) for run in runs), view.word(f"board.lines.{key}")
             named = [run for run in runs if len(run) == longest]
             # Names of short runs would meet at the corners.
             for run in named if longest > SHORT_RUN else named[:1]:
                 if longest > SHORT_RUN and style.look == "overlay":
-                    items += [_name_within(name, run, cell, way, style) for cell in run[1:-1:5]]
+                    yield from (_name_within(name, run, cell, way, style) for cell in run[1:-1:5])
                 else:
-                    items.append(_line_name(name, run, way, middle, style))
-    return tuple(items)
+                    yield _line_name(name, run, way, middle, style)
 
 
 def _name_within(name: str, run: Sequence[Cell], cell: Cell, way: Line, style: BoardStyle) -> Item:
@@ -108,8 +102,8 @@ def _name_within(name: str, run: Sequence[Cell], cell: Cell, way: Line, style: B
     along, size = direction(first, last), NAME_WITHIN * style.unit
     off = NAME_CLEAR * style.unit + 0.2 * size
     at = style.middle(cell).moved(along.y * off, -along.x * off)
-    run_of_text = Run(name, size, 600, style.colour(f"{way.accent}-text"))
-    return Text(at, (run_of_text,), "middle", math.degrees(math.atan2(along.y, along.x)))
+    degrees = math.degrees(math.atan2(along.y, along.x))
+    return label(name, at, size, style.colour(f"{way.accent}-text"), 600, degrees=degrees)
 
 
 def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: BoardStyle) -> Item:
@@ -130,16 +124,9 @@ def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: 
     paper, ink = ("back" if style.look == "setup" else "paper"), f"{way.accent}-text"
     if paper == "back" and style.theme.pieces == "inverted":
         ink = "back-ink"  # the backs of tiles are dark
-    return style.text(
-        at.moved(along.y * off, -along.x * off),
-        name,
-        NAME_POINTS,
-        ink,
-        600,
-        "middle",
-        math.degrees(math.atan2(last.y - first.y, last.x - first.x)),
-        Stroke(style.colour(paper), 0.35 * size, join="round"),
-    )
+    degrees = math.degrees(math.atan2(last.y - first.y, last.x - first.x))
+    halo = Stroke(style.colour(paper), 0.35 * size, join="round")
+    return style.text(at.moved(along.y * off, -along.x * off), name, NAME_POINTS, ink, 600, "middle", degrees, halo)
 
 
 def region_icons(view: BoardView, style: BoardStyle) -> Iterator[Item]:
@@ -167,15 +154,13 @@ def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """
     items: list[Item] = []
     size = style.size(REGION_POINTS)
-    for number, key, region in ((n, *entry) for n in view.numbers for entry in view.board.regions.items()):
-        if not region.raised:
-            continue
+    raised = {key: region for key, region in view.board.regions.items() if region.raised}
+    for number, key, region in ((n, *entry) for n in view.numbers for entry in raised.items()):
         rect = region_rect(view, style, number, region)
         items += _raised(rect, region, style)
         y = rect.y + 0.55 * style.unit if style.look == "overlay" else rect.bottom - max(0.17 * style.unit, 0.3 * size)
-        for index, line in enumerate(reversed(_name_lines(view.word(f"board.regions.{key}"), rect, style))):
-            at = Point(rect.centre.x, y - index * size)
-            items.append(style.text(at, line, REGION_POINTS, "ink", 600, "middle"))
+        for index, words in enumerate(reversed(_name_lines(view.word(f"board.regions.{key}"), rect, style))):
+            items.append(style.text(Point(rect.centre.x, y - index * size), words, REGION_POINTS, "ink", 600, "middle"))
     return tuple(items)
 
 
@@ -217,7 +202,7 @@ def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:
     ]
 
 
-def links(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+def links(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Put the sign of two opposite arrows on every space that is one with another."""
     spots = {
         cell: link.accent
@@ -226,15 +211,15 @@ def links(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         for cell in view.cells_on(number, link.spaces)
     }
     radius = LINK_DISC * style.unit
-    return tuple(link_sign(style.middle(cell), radius, style.colour(accent), style) for cell, accent in spots.items())
+    return (link_sign(style.middle(cell), radius, style.colour(accent), style) for cell, accent in spots.items())
 
 
 def link_sign(at: Point, radius: float, colour: str, style: BoardStyle) -> Group:
     """Draw two opposite arrows in a ring, for spaces that count as one."""
     ring = Disc(Point(0, 0), 4.3, Fill(style.colour("paper")), Stroke(colour, 0.5))
     pen = Stroke(colour, LINK_LINE, cap="round", join="round")
-    arrow = ((-2.5, -1.05), (1.8, -1.05)), ((0.5, -2.2), (1.8, -1.05), (0.5, 0.1))
-    strokes = tuple(Path(polyline(tuple(Point(*p) for p in part)), stroke=pen) for part in arrow)
+    shaft, head = (Point(-2.5, -1.05), Point(1.8, -1.05)), (Point(0.5, -2.2), Point(1.8, -1.05), Point(0.5, 0.1))
+    strokes = tuple(Path(polyline(part), stroke=pen) for part in (shaft, head))
     back = Group(strokes, Transform.turn(180).then(Transform.shift(0, 0.15)))
     return Group((ring, *strokes, back), Transform.scale(radius / 4.3).then(Transform.shift(at.x, at.y)))
 

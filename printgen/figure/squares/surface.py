@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from printgen.drawing.items import line_width
-from printgen.drawing.scene import FIGURE_MIDDLE, Box, Fill, Group, Item, Run, Stroke, Text, line
+from printgen.drawing.scene import FIGURE_MIDDLE, Box, Fill, Group, Item, Stroke, label, line
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import tile_back
 from printgen.geometry import Point, Rect, Size, Transform
@@ -60,42 +60,32 @@ def _tile_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
     return style.rect(cell, _spans(view), _spans(view))
 
 
-def _tints(view: BoardView, style: BoardStyle) -> list[Item]:
+def _tints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Tint the spaces of lines, links and regions; without fills those of regions get a dashed outline."""
-    items: list[Item] = []
-    tinted: set[Cell] = set()
+    fills, tinted = style.theme.fills, set[Cell]()
     for number in view.numbers:
         ways = [(way.spaces, way.accent, LINE_TINT) for way in view.board.lines.values()]
         ways += [(link.spaces, link.accent, LINK_TINT) for link in view.board.links.values()]
-        for spaces, accent, share in ways:
+        for spaces, accent, share in ways if fills else ():
             fresh = [cell for cell in view.cells_on(number, spaces) if cell not in tinted]
             tinted.update(fresh)
-            if style.theme.fills:
-                items += [Box(style.rect(cell), Fill(style.colour(accent), share)) for cell in fresh]
+            yield from (Box(style.rect(cell), Fill(style.colour(accent), share)) for cell in fresh)
         for region in view.board.regions.values():
             if region.accent and not region.icon and not region.raised:
                 colour = style.colour(region.accent)
                 fill, dashes = Fill(colour, REGION_TINT), Stroke(colour, 0.25, (1.0, 0.8))
                 for rect in map(style.rect, view.cells_on(number, region.spaces)):
-                    fills = style.theme.fills
-                    items.append(Box(rect, fill) if fills else Box(rect.grown(-0.06 * style.unit), stroke=dashes))
-    return items
+                    yield Box(rect, fill) if fills else Box(rect.grown(-0.06 * style.unit), stroke=dashes)
 
 
-def _square_grid(view: BoardView, style: BoardStyle) -> list[Item]:
+def _square_grid(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Draw the lines between squares, each once, as long lines from end to end."""
     heavy = style.look == "overlay" or view.board.ground is None
     stroke = Stroke(style.colour("hatch"), 0.14 if heavy else 0.1)
-    right: set[tuple[Cell, Cell]] = set()
-    down: set[tuple[Cell, Cell]] = set()
-    for row, column in view.squares:
-        right |= {((row, column), (row, column + 1)), ((row + 1, column), (row + 1, column + 1))}
-        down |= {((row, column), (row + 1, column)), ((row, column + 1), (row + 1, column + 1))}
-    return [
-        line(style.corner(start), style.corner(end), stroke)
-        for pieces, along in ((right, 1), (down, 0))
-        for start, end in _chains(pieces, along)
-    ]
+    right = {((row + n, column), (row + n, column + 1)) for row, column in view.squares for n in (0, 1)}
+    down = {((row, column + n), (row + 1, column + n)) for row, column in view.squares for n in (0, 1)}
+    for pieces, along in ((right, 1), (down, 0)):
+        yield from (line(style.corner(start), style.corner(end), stroke) for start, end in _chains(pieces, along))
 
 
 def _chains(pieces: Iterable[tuple[Cell, Cell]], along: int) -> list[tuple[Cell, Cell]]:
@@ -117,28 +107,24 @@ def _gaps(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     for cell in gap_cells(view):
         if not taken.isdisjoint((cell[0] + row, cell[1] + column) for row in spans for column in spans):
             continue
-        rect = _tile_rect(view, style, cell)
+        rect, number = _tile_rect(view, style, cell), view.board_of(cell)
         inner = rect.grown(-0.17 * style.unit)
         yield Box(inner, stroke=dashes, radius=0.1 * style.unit)
-        number = view.board_of(cell)
-        if view.boards > 1 and number not in numbered:
-            numbered.add(number)
-            at = rect.centre.moved(0, style.size(NUMBER_POINTS) * FIGURE_MIDDLE)
-            yield style.text(at, str(number), NUMBER_POINTS, "grey", 300, "middle")
-        else:
-            at = rect.centre.moved(0, style.size(LABEL_POINTS) * FIGURE_MIDDLE)
-            word = style.text(at, view.word("board.gap"), LABEL_POINTS, "grey", anchor="middle")
-            if line_width(word) < inner.width:  # else the empty frame says as much
-                yield word
+        first = view.boards > 1 and number not in numbered
+        points = NUMBER_POINTS if first else LABEL_POINTS
+        at, shown = rect.centre.moved(0, style.size(points) * FIGURE_MIDDLE), str(number) if first else ""
+        word = style.text(at, shown or view.word("board.gap"), points, "grey", 300 if first else 400, "middle")
+        if first or line_width(word) < inner.width:  # else the empty frame says as much
+            yield word
+        numbered.add(number)
 
 
-def _fold(view: BoardView, style: BoardStyle) -> list[Item]:
+def _fold(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     after = view.grid.fold_after
-    if after is None:
-        return []
     stroke = Stroke(style.colour("coast"), 0.22, FOLD_DASH, opacity=0.55)
-    ends = [((top, left + after), (top + view.grid.rows, left + after)) for top, left in view.origins]
-    return [line(style.corner(start), style.corner(end), stroke) for start, end in ends]
+    for top, left in view.origins if after is not None else ():
+        column = left + (after or 0)
+        yield line(style.corner((top, column)), style.corner((top + view.grid.rows, column)), stroke)
 
 
 def coordinates(view: BoardView, style: BoardStyle) -> Iterator[Item]:
@@ -149,9 +135,9 @@ def coordinates(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     taken = set(view.squares) | set(view.extra.values())
     for top, left in view.origins:
         bottom, right = top + view.grid.rows, left + view.grid.columns
-        wanted = [((row, left + n), label) for n, label in enumerate(columns) for row in (top - 1, bottom)]
-        wanted += [((top + n, column), label) for n, label in enumerate(rows) for column in (left - 1, right)]
-        for cell, label in wanted:
+        wanted = [((row, left + n), words) for n, words in enumerate(columns) for row in (top - 1, bottom)]
+        wanted += [((top + n, column), words) for n, words in enumerate(rows) for column in (left - 1, right)]
+        for cell, words in wanted:
             if cell in taken:
                 continue
             taken.add(cell)
@@ -161,10 +147,10 @@ def coordinates(view: BoardView, style: BoardStyle) -> Iterator[Item]:
                 at = Point(x, rect.centre.y + FIGURE_MIDDLE * size)
             else:
                 at = Point(rect.centre.x, rect.bottom - 0.64 * size if cell[0] < top else rect.y + 1.36 * size)
-            yield style.text(at, label, LABEL_POINTS, "grey", 600, "middle")
+            yield style.text(at, words, LABEL_POINTS, "grey", 600, "middle")
 
 
-def space_labels(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+def space_labels(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Write the name of every square large into its corner, for overlays.
 
     The lower left corner, or the upper one where lines would rise through it; clear of the marks that stand on the
@@ -173,10 +159,8 @@ def space_labels(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     size, colour = 0.165 * style.unit, style.colour("coast")
     rising = any(_rises(view.cells_on(1, way.spaces)) for way in view.board.lines.values())
     y = 0.05 * style.unit + 0.7 * size if rising else style.pitch.y - 0.06 * style.unit
-    return tuple(
-        Text(style.corner(cell).moved(0.13 * style.unit, y), (Run(view.names[cell], size, 400, colour),))
-        for cell in sorted(view.squares)
-    )
+    for cell in sorted(view.squares):
+        yield label(view.names[cell], style.corner(cell).moved(0.13 * style.unit, y), size, colour, anchor="start")
 
 
 def _rises(cells: tuple[Cell, ...]) -> bool:

@@ -1,18 +1,16 @@
 """MapView and MapStyle → the drawing of a board of tiles with one continuous coast: large, small, one tile; in mm."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from printgen.drawing.noise import Noise
-from printgen.drawing.path import Commands, rectangle
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, centred
-from printgen.figure.tiles.coast import coast_lines
-from printgen.figure.tiles.labels import labels
-from printgen.figure.tiles.lines import coordinates, edge_routes, grid_lines, routes
+from printgen.drawing.path import Commands, rectangle, smooth_loop
+from printgen.drawing.scene import Box, Command, Disc, Fill, Group, Item, Path, Scene, Stroke, centred, polyline
+from printgen.figure.tiles.coast import Loop, Noise, coast_lines, shape_of
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapStyle, MapView, map_window
-from printgen.figure.tiles.pieces import circles, pieces, placed_pieces, sign_disc
-from printgen.figure.tiles.sea_and_land import coast_line, coast_path, hills, smooth_coast, terrain, water_and_land
-from printgen.geometry import Rect, Size
+from printgen.figure.tiles.pieces import circles, labels, pieces, placed_pieces, symbol_disc
+from printgen.figure.tiles.space_grid import coordinates, edge_routes, grid_lines, routes
+from printgen.geometry import Point, Rect, Size
 from printgen.model.position import PlacedTile
 from printgen.model.resources import Theme
 
@@ -37,6 +35,12 @@ STRAIGHT = 10.0
 DIGITS = 2
 """A hundredth of a mm is less than any printer's dot."""
 
+_WATERS = (("shelf", 0.36), ("shallow", 0.22), ("shore", 0.105))
+"""Depths under the coast: colour, and how wide it lies along the coast (in units, both sides)."""
+
+_DOUBLED = (("paper", 0.10), ("coast", 0.07), ("paper", 0.052))
+"""The second line inside the coast of hatched land: strokes upon each other."""
+
 
 def archipelago(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     """Draw a map, lowest first; the origin is the upper left corner of its first tile.
@@ -45,7 +49,7 @@ def archipelago(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     """
     coast = coast_path(view, style)
     return (
-        *terrain(view, style, coast),
+        *_terrain(view, style, coast),
         *grid_lines(view, style),
         *routes(view, style),
         *edge_routes(view, style),
@@ -84,11 +88,11 @@ def kind_picture(sides: str, land: str, size: float, theme: Theme) -> tuple[Item
         (1, 0): (south, False, False, False),
         (0, -1): (False, west, False, False),
     }
-    coast, area = smooth_coast(coast_lines(tiles, (), Noise(None)), style), Rect(0, 0, size, size)
+    coast, area = _smooth_coast(coast_lines(tiles, (), Noise(None)), style), Rect(0, 0, size, size)
     items = (
-        *water_and_land(coast, area, style, 0),
-        *hills(view, style),
-        *coast_line(coast, style),
+        *_water_and_land(coast, area, style, 0),
+        *_hills(view, style),
+        *_coast_line(coast, style),
         *routes(view, style),
         *circles(view, style),
     )
@@ -109,12 +113,17 @@ def map_thumbnail(view: MapView, style: MapStyle, title: str = "") -> Scene:
     if style.unit <= STRAIGHT:  # a third of the numbers, and of the time they take
         coast = tuple(("L" if letter == "C" else letter, numbers[-2:]) for letter, numbers in coast)
     own = tuple(piece for piece in view.pieces if piece.number is not None)
-    others = replace(view, pieces=tuple(piece for piece in view.pieces if piece.number is None))
+    others = tuple(piece for piece in view.pieces if piece.number is None)
+    signs = (
+        symbol_disc(tile, style.circle_at(cell, view.sides[cell]), max(SIGN * style.unit, SMALLEST_SIGN), view, style)
+        for cell, tile in view.by_cell.items()
+        if tile.symbol is not None
+    )
     items = (
-        *(terrain(view, style, coast) if style.low_ink else _small_land(view, style, coast)),
+        *(_terrain(view, style, coast) if style.low_ink else _small_land(view, style, coast)),
         *grid_lines(view, style),
-        *_small_signs(view, style),
-        *pieces(others, style),
+        *(item for sign in signs for item in sign),
+        *pieces(replace(view, pieces=others), style),
         *_small_seats(replace(view, pieces=own), style),
     )
     return Scene(map_window(view, style), items, title)
@@ -124,17 +133,9 @@ def _small_land(view: MapView, style: MapStyle, coast: Commands) -> Iterator[Ite
     """Draw land in one water: no depths, no beach, no hills."""
     yield Box(map_window(view, style), Fill(style.colour("sea")))
     if coast:
+        yield _along(coast, "shallow", 0.2, style)
         line = Stroke(style.colour("coast"), 0.02 * style.unit, join="round")
-        yield Path(coast, stroke=Stroke(style.colour("shallow"), 0.2 * style.unit, join="round"))
         yield Path(coast, Fill(style.colour("land"), even_odd=True), line)
-
-
-def _small_signs(view: MapView, style: MapStyle) -> Iterator[Item]:
-    for cell, tile in view.by_cell.items():
-        if tile.symbol is not None:
-            sign = None if style.hidden else view.signs[tile.symbol]
-            centre = style.circle_at(cell, view.sides[cell])
-            yield from sign_disc(centre, max(SIGN * style.unit, SMALLEST_SIGN), sign, style)
 
 
 def _small_seats(view: MapView, style: MapStyle) -> Iterator[Item]:
@@ -145,3 +146,78 @@ def _small_seats(view: MapView, style: MapStyle) -> Iterator[Item]:
             fill, rim, shown = paper, ink, ink
         yield Disc(centre, PIECE * style.unit, Fill(fill), Stroke(rim, 0.03 * style.unit))
         yield centred(str(piece.number), centre, max(FIGURE * style.unit, SMALLEST_TEXT), 900, shown)
+
+
+def coast_path(view: MapView, style: MapStyle) -> Commands:
+    """Return the coasts of all tiles as one path: islands clockwise, lakes against the clock."""
+    rocks = [cell for cell, tile in view.by_cell.items() if tile.symbol is not None and not any(view.sides[cell])]
+    return _smooth_coast(coast_lines(view.sides, rocks, Noise(style.seed)), style)
+
+
+def _smooth_coast(loops: Iterable[Loop], style: MapStyle) -> Commands:
+    """Return coast lines in tile units as one smooth path in mm."""
+    return tuple(command for loop in loops for command in smooth_loop([style.at(point) for point in loop]))
+
+
+def _terrain(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
+    """Draw water, land, hills and coast of a whole map with its band."""
+    area = map_window(view, style)
+    return (*_water_and_land(coast, area, style, style.corner), *_hills(view, style), *_coast_line(coast, style))
+
+
+def _water_and_land(coast: Commands, area: Rect, style: MapStyle, radius: float) -> Iterator[Item]:
+    """Draw the water in an area and the land within the coast, without the coast line."""
+    if style.low_ink:
+        yield Box(area, stroke=Stroke(style.colour("coast"), 0.25), radius=radius)
+        if coast:
+            yield _hatched(coast, area, style)
+        return
+    yield Box(area, Fill(style.colour("sea")), radius=radius)
+    if coast:
+        waters = tuple(_along(coast, name, width, style) for name, width in _WATERS)
+        yield Group(waters, clip=Path(rectangle(area, radius)))
+        yield Path(coast, Fill(style.colour("land"), even_odd=True))
+        yield Group((_along(coast, "beach", 0.085, style),), clip=Path(coast))
+
+
+def _coast_line(coast: Commands, style: MapStyle) -> tuple[Item, ...]:
+    return (_along(coast, "coast", 0.019 * style.weight, style),) if coast else ()
+
+
+def _hills(view: MapView, style: MapStyle) -> Iterator[Item]:
+    """Draw a hill with its hachures in the middle of every tile that is land on all sides."""
+    unit, noise = style.unit, Noise(style.seed)
+    edge = Stroke(style.colour("hill-line"), 0.011 * unit)
+    for cell in (cell for cell, sides in view.sides.items() if shape_of(sides).arrangement == "land"):
+        middle, outline = style.tile(cell).centre, []
+        for corner in range(8):
+            angle = 2 * math.pi * corner / 8 + 0.25 * noise(*cell, corner, "hill angle")
+            radius = 0.25 * unit * (1 + 0.15 * noise(*cell, corner, "hill radius"))
+            outline.append(_on_ellipse(middle, angle, radius))
+        hachures: list[Command] = []
+        for hair in range(22):
+            angle = 2 * math.pi * (hair + 0.3 * noise(*cell, hair, "hachure angle")) / 22
+            length = 0.325 + 0.03 * noise(*cell, hair, "hachure length")
+            hachures += polyline(_on_ellipse(middle, angle, reach * unit) for reach in (0.275, length))
+        yield Path(smooth_loop(outline), Fill(style.colour("hill")), edge)
+        yield Path(tuple(hachures), stroke=Stroke(style.colour("hachure"), 0.0125 * unit, cap="round"))
+
+
+def _on_ellipse(middle: Point, angle: float, radius: float) -> Point:
+    return middle.moved(1.12 * radius * math.cos(angle), 0.92 * radius * math.sin(angle))
+
+
+def _along(coast: Commands, colour: str, width: float, style: MapStyle) -> Path:
+    return Path(coast, stroke=Stroke(style.colour(colour), width * style.unit, join="round"))
+
+
+def _hatched(coast: Commands, area: Rect, style: MapStyle) -> Item:
+    """Draw land by hatching, with a second line inside its coast."""
+    pitch = 0.085 * style.unit
+    lines: list[Command] = []
+    for step in range(math.ceil((area.width + area.height) / pitch)):
+        x = area.x + step * pitch
+        lines += polyline((Point(x, area.y), Point(x - area.height, area.bottom)))
+    hatch = Path(tuple(lines), stroke=Stroke(style.colour("hatch"), 0.12))
+    doubled = tuple(_along(coast, name, width, style) for name, width in _DOUBLED)
+    return Group((hatch, *doubled), clip=Path(coast))

@@ -1,36 +1,53 @@
-"""Tiles with land and water sides → closed coast lines, in tile units from the upper left corner.
+"""Tiles with land and water sides → how the land of each lies, and closed coast lines, in tile units.
 
 The board is drawn as one: both tiles at a land side meet the coast at the same two points of it, the crossings, so that
 no tile is ever clipped. A coast crosses land sides only; therefore a walk along the drawn coast counts the same spaces
 as on the real tiles. Every crossing is the start of exactly one chain of points and the end of exactly one, land always
 on the right hand, so following the chains gives closed loops: islands run clockwise, lakes the other way.
+
+A tile is a unit square, x right, y down. Its sides are counted from north clockwise, 0 to 3.
 """
 
+import hashlib
 import math
-from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from typing import Literal, NamedTuple
 
-from printgen.drawing.noise import Noise
-from printgen.figure.tiles.tile_shape import Cell, Sides, framed, shape_of
-from printgen.geometry import Point
+from printgen.geometry import Point, between
+from printgen.model.board.spaces import Cell
+from printgen.model.position import PlacedTile
+
+Sides = tuple[bool, bool, bool, bool]
+"""North, east, south, west: is it land?"""
+
+Arrangement = Literal["water", "one", "opposite", "corner", "three", "land"]
+
+_BASES: dict[Arrangement, tuple[Sides, Point]] = {
+    "water": ((False, False, False, False), Point(0.5, 0.5)),
+    "one": ((True, False, False, False), Point(0.5, 0.565)),
+    "opposite": ((True, False, True, False), Point(0.5, 0.5)),
+    "corner": ((True, True, False, False), Point(0.385, 0.615)),
+    "three": ((True, True, False, True), Point(0.5, 0.575)),
+    "land": ((True, True, True, True), Point(0.5, 0.5)),
+}
+"""Each arrangement as it lies unturned, and the centre of its circle then."""
 
 Loop = tuple[Point, ...]
+Vertex = tuple[int, int]
+"""A corner of tiles: columns from the left, rows from the top."""
+
+Crossing = tuple[Vertex, Vertex]
+"""Where the coast crosses the side from one vertex to another, close to the first."""
 
 _DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-class Vertex(NamedTuple):
-    """A corner of tiles: columns from the left, rows from the top."""
+class Shape(NamedTuple):
+    """An arrangement of land sides, and the quarters it is turned clockwise."""
 
-    x: int
-    y: int
-
-
-class Crossing(NamedTuple):
-    """Where the coast crosses the side from one vertex to another, close to the first."""
-
-    near: Vertex
-    far: Vertex
+    arrangement: Arrangement
+    quarters: int
 
 
 class _Place(NamedTuple):
@@ -70,13 +87,68 @@ _ROUGHNESS = ((0.19, 0.17), (0.15, 0.15))
 """Two passes: from which distance on a midpoint is set, and how far it may move to the side."""
 
 
+class Noise:
+    """Seed text and a place → a number in -1..1 that is always the same there; 0 everywhere without a seed.
+
+    A drawing keyed by place does not change when something is drawn earlier or later, or on one page more; drawing
+    from a generator would.
+    """
+
+    def __init__(self, seed: str | None) -> None:
+        self._hash = None if seed is None else hashlib.blake2b(seed.encode() + b"\0", digest_size=4)
+
+    def __call__(self, *place: int | str) -> float:
+        """Return the number of a place: any whole numbers and words that name it."""
+        if self._hash is None:
+            return 0.0
+        state = self._hash.copy()
+        state.update(repr(place).encode())
+        return int.from_bytes(state.digest(), "big") / (2**31 - 0.5) - 1
+
+
+def _turned(sides: Sides, quarters: int) -> Sides:
+    north, east, south, west = (sides[(side - quarters) % 4] for side in range(4))
+    return north, east, south, west
+
+
+_SHAPES = {
+    _turned(sides, quarters): Shape(arrangement, quarters)
+    for quarters in (3, 2, 1, 0)  # the smallest turn stays where several look the same
+    for arrangement, (sides, _) in _BASES.items()
+}
+
+
+def shape_of(sides: Sides) -> Shape:
+    """Return how the land sides of a tile lie; there are six ways, each turned up to three times."""
+    return _SHAPES[sides]
+
+
+def land_sides(tile: PlacedTile, land: str) -> Sides:
+    """Return which sides of a tile as it lies show the letter for land."""
+    north, east, south, west = (letter == land for letter in tile.sides)
+    return north, east, south, west
+
+
+def framed(side: int, along: float, inward: float) -> Point:
+    """Return the point ``along`` a side (clockwise) and so far ``inward`` from it."""
+    x, y = ((along, inward), (1 - inward, along), (1 - along, 1 - inward), (inward, 1 - along))[side]
+    return Point(x, y)
+
+
+def circle_centre(sides: Sides) -> Point:
+    """Return the centre of a tile's circle: off the middle, so that it touches the coast."""
+    shape = shape_of(sides)
+    return framed(shape.quarters, *_BASES[shape.arrangement][1])
+
+
 def coast_lines(tiles: Mapping[Cell, Sides], rocks: Collection[Cell], noise: Noise) -> tuple[Loop, ...]:
     """Return all coasts of a board as closed loops of points.
 
     ``rocks`` are tiles of water only that hold a small island. Raises ValueError when two tiles show different things
     on the side they share.
     """
-    chains = _Board(tiles, noise).chains()
+    board = _Board(tiles, noise)
+    chains = {start: (board.point(start), inner, end) for start, inner, end in board.chains()}
     loops: list[Loop] = []
     while chains:
         start = at = next(iter(chains))
@@ -96,54 +168,36 @@ class _Board:
     """The sides of all tiles as edges between vertices."""
 
     def __init__(self, tiles: Mapping[Cell, Sides], noise: Noise) -> None:
-        self._tiles = tiles
-        self._noise = noise
+        self._tiles, self._noise = tiles, noise
         self._land: dict[frozenset[Vertex], bool] = {}
-        self._count: dict[frozenset[Vertex], int] = {}
+        self._count = Counter[frozenset[Vertex]]()
         for cell, sides in sorted(tiles.items()):
             corners = _corners(cell)
             for side in range(4):
                 edge = frozenset((corners[side], corners[(side + 1) % 4]))
                 if self._land.setdefault(edge, sides[side]) != sides[side]:
                     raise ValueError(f"side {side} of the tile at {cell} does not match")
-                self._count[edge] = self._count.get(edge, 0) + 1
+                self._count[edge] += 1
 
-    def chains(self) -> dict[Crossing, tuple[Point, list[Point], Crossing]]:
-        """Return for each crossing its point, the points after it, and the crossing they end at."""
-        chains: dict[Crossing, tuple[Point, list[Point], Crossing]] = {}
-        for cell, sides in sorted(self._tiles.items()):
-            for side in range(4):
-                if sides[side]:
-                    for start, inner, end in self._chains_at(cell, sides, side):
-                        chains[start] = (self._crossing(start), inner, end)
-        return chains
-
-    def _chains_at(self, cell: Cell, sides: Sides, side: int) -> list[tuple[Crossing, list[Point], Crossing]]:
-        """Return the chain that starts at the clockwise end of a land side, if there is one."""
-        corners = _corners(cell)
-        a, b = corners[side], corners[(side + 1) % 4]
-        beyond, before = corners[(side + 2) % 4], corners[(side + 3) % 4]
-        start = Crossing(b, a)
-        found: list[tuple[Crossing, list[Point], Crossing]] = []
-        arrangement = shape_of(sides).arrangement
-        if sides[(side + 1) % 4]:
-            if not self._inland(b):
-                notch = self._points(cell, side, _NOTCH, "notch")
-                found.append((start, notch, Crossing(b, beyond)))
-        elif arrangement == "three":
-            bay = self._points(cell, (side + 1) % 4, _BAY, "bay")
-            found.append((start, bay, Crossing(beyond, before)))
-        elif arrangement == "corner":
-            bank = self._points(cell, side, _BANK, "bank")
-            found.append((start, bank, Crossing(before, a)))
-        else:
-            depth = 0.40 if arrangement == "one" else 0.355
-            cape = self._points(cell, side, self._cape(cell, side, depth), "cape")
-            found.append((start, cape, Crossing(a, b)))
-        if self._count[frozenset((a, b))] == 1:
-            outside = self._points(cell, side, _OUTSIDE, "outside")
-            found.append((Crossing(a, b), outside, start))
-        return found
+    def chains(self) -> Iterator[tuple[Crossing, list[Point], Crossing]]:
+        """Yield the chains that start at the clockwise end of a land side: crossing, points after it, last crossing."""
+        for cell, sides, side in ((*tile, side) for tile in sorted(self._tiles.items()) for side in range(4)):
+            if not sides[side]:
+                continue
+            a, b, beyond, before = (_corners(cell)[(side + n) % 4] for n in range(4))
+            arrangement, start = shape_of(sides).arrangement, (b, a)
+            if sides[(side + 1) % 4]:
+                if not self._inland(b):
+                    yield start, self._points(cell, side, _NOTCH, "notch"), (b, beyond)
+            elif arrangement == "three":
+                yield start, self._points(cell, (side + 1) % 4, _BAY, "bay"), (beyond, before)
+            elif arrangement == "corner":
+                yield start, self._points(cell, side, _BANK, "bank"), (before, a)
+            else:
+                cape = self._cape(cell, side, 0.40 if arrangement == "one" else 0.355)
+                yield start, self._points(cell, side, cape, "cape"), (a, b)
+            if self._count[frozenset((a, b))] == 1:
+                yield (a, b), self._points(cell, side, _OUTSIDE, "outside"), start
 
     def _cape(self, cell: Cell, side: int, depth: float) -> tuple[_Place, ...]:
         """Return a headland that leans to one hand or the other."""
@@ -167,40 +221,36 @@ class _Board:
 
     def _arms(self, vertex: Vertex) -> list[int]:
         """Return the directions in which land sides leave a vertex."""
-        return [
-            direction for direction in range(4) if self._land.get(frozenset((vertex, _step(vertex, direction))), False)
-        ]
+        return [way for way in range(4) if self._land.get(frozenset((vertex, _step(vertex, way))), False)]
 
     def _inland(self, vertex: Vertex) -> bool:
         x, y = vertex
         around = ((y - 1, x - 1), (y - 1, x), (y, x - 1), (y, x))
         return len(self._arms(vertex)) == 4 and all(cell in self._tiles for cell in around)
 
-    def _crossing(self, crossing: Crossing) -> Point:
+    def point(self, crossing: Crossing) -> Point:
         """Place a crossing: closer to its vertex the more land meets there."""
-        (x, y), (far_x, far_y) = crossing
-        arms = self._arms(crossing.near)
-        away = 0.125
+        near, far = crossing
+        arms, away = self._arms(near), 0.125
         if len(arms) == 1:
             away = 0.195
         elif len(arms) == 2:
             away = 0.185 if arms[1] - arms[0] == 2 else 0.15
         elif len(arms) == 3:
-            water = next(direction for direction in range(4) if direction not in arms)
-            away = 0.165 if _step(crossing.near, (water + 2) % 4) == crossing.far else away
-        away += 0.03 * self._noise(x, y, far_x, far_y, "crossing")
-        return Point(x + (far_x - x) * away, y + (far_y - y) * away)
+            (water,) = {0, 1, 2, 3}.difference(arms)
+            away = 0.165 if _step(near, (water + 2) % 4) == far else away
+        return between(Point(*near), Point(*far), away + 0.03 * self._noise(*near, *far, "crossing"))
 
 
 def _corners(cell: Cell) -> tuple[Vertex, Vertex, Vertex, Vertex]:
     """Return the corners of a tile clockwise from the upper left; side n begins at corner n."""
     row, column = cell
-    return (Vertex(column, row), Vertex(column + 1, row), Vertex(column + 1, row + 1), Vertex(column, row + 1))
+    return (column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)
 
 
 def _step(vertex: Vertex, direction: int) -> Vertex:
     dx, dy = _DIRECTIONS[direction]
-    return Vertex(vertex.x + dx, vertex.y + dy)
+    return vertex[0] + dx, vertex[1] + dy
 
 
 def _rougher(points: list[Point], gap: float, share: float, noise: Noise) -> list[Point]:
@@ -208,28 +258,18 @@ def _rougher(points: list[Point], gap: float, share: float, noise: Noise) -> lis
     finer: list[Point] = []
     for here, there in zip(points, [*points[1:], points[0]], strict=True):
         finer.append(here)
-        distance = math.dist(here, there)
-        if distance > gap:
+        if math.dist(here, there) > gap:
             low, high = sorted((here, there))  # the same from both ends
-            key = (round(1000 * value) for value in (*low, *high))
-            aside = share * noise(*key, "midpoint")
-            finer.append(
-                Point(
-                    (here.x + there.x) / 2 - (high.y - low.y) * aside, (here.y + there.y) / 2 + (high.x - low.x) * aside
-                )
-            )
+            aside = share * noise(*(round(1000 * value) for value in (*low, *high)), "midpoint")
+            finer.append(between(here, there).moved((low.y - high.y) * aside, (high.x - low.x) * aside))
     return finer
 
 
 def _rock(cell: Cell, noise: Noise) -> Loop:
     """Return a small island in the middle of a tile."""
-    row, column = cell
-    corners = 7
-    points: list[Point] = []
+    corners, middle, points = 7, Point(cell[1] + 0.5, cell[0] + 0.5), list[Point]()
     for corner in range(corners):
-        angle = 2 * math.pi * corner / corners + 0.22 * noise(row, column, corner, "rock angle")
-        radius = 0.222 + 0.042 * noise(row, column, corner, "rock radius")
-        points.append(
-            Point(column + 0.5 + 1.06 * radius * math.cos(angle), row + 0.5 + 0.97 * radius * math.sin(angle))
-        )
+        angle = 2 * math.pi * corner / corners + 0.22 * noise(*cell, corner, "rock angle")
+        radius = 0.222 + 0.042 * noise(*cell, corner, "rock radius")
+        points.append(middle.moved(1.06 * radius * math.cos(angle), 0.97 * radius * math.sin(angle)))
     return tuple(points)

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from printgen.figure.tiles.tile_shape import Cell, Sides, circle_centre, land_sides
+from printgen.figure.tiles.coast import Sides, circle_centre, land_sides
 from printgen.geometry import Point, Rect, Size
+from printgen.model.board.spaces import Cell
 from printgen.model.position import PlacedTile
 from printgen.model.resources import Icon, Theme
 from printgen.units import PT
@@ -62,16 +63,15 @@ class MapView:
     pieces: tuple[MapPiece, ...] = ()
 
     @cached_property
-    def sides(self) -> dict[Cell, Sides]:
-        """The land sides of each tile, by space in order of rows."""
-        ordered = sorted(self.tiles, key=lambda tile: (tile.row, tile.column))
-        return {(tile.row, tile.column): land_sides(tile, self.land) for tile in ordered}
-
-    @cached_property
     def by_cell(self) -> dict[Cell, PlacedTile]:
         """The tiles by space, in order of rows."""
         tiles = {(tile.row, tile.column): tile for tile in self.tiles}
-        return {cell: tiles[cell] for cell in self.sides}
+        return {cell: tiles[cell] for cell in sorted(tiles)}
+
+    @cached_property
+    def sides(self) -> dict[Cell, Sides]:
+        """The land sides of each tile, by space in order of rows."""
+        return {cell: land_sides(tile, self.land) for cell, tile in self.by_cell.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,25 @@
-"""What lies on a map: circles of tiles, symbols, pieces; in mm."""
+"""What lies on a map: circles of tiles, symbols, pieces, and where there is room the label of each tile; in mm.
+
+A label, kind and turn of its tile, stands in the first place that is clear of the coast, the circle, the hill and the
+pieces. Where every place is taken it stands in the best one, on a pale outline.
+"""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
-from printgen.drawing.path import rectangle, transformed
-from printgen.drawing.scene import Disc, Fill, Item, Path, Stroke, centred
+from printgen.drawing.items import line_width
+from printgen.drawing.path import Commands, points_along, rectangle, transformed
+from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text, centred
 from printgen.figure.icon import icon
-from printgen.figure.tiles.lines import EMPTY_RADIUS, SYMBOL_RADIUS
+from printgen.figure.tiles.coast import Sides, shape_of
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapPiece, MapStyle, MapView, Sign
-from printgen.figure.tiles.tile_shape import Cell, shape_of
-from printgen.geometry import Point, Rect, Transform
+from printgen.figure.tiles.space_grid import EMPTY_RADIUS, SYMBOL_RADIUS
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.board.spaces import Cell
 from printgen.model.contrast import SIGNS
+from printgen.model.position import PlacedTile
 
 PIECE_RADIUS = 0.215
 """How far a piece reaches from its centre, in units."""
@@ -24,19 +33,31 @@ _PAIR = (Point(-0.19, 0.13), Point(0.1, -0.06))
 
 _ICON = {"disc": 0.275, "diamond": 0.215}
 
+CLEAR = 0.022
+"""How far a label keeps from the coast, in units."""
 
-def circles(view: MapView, style: MapStyle) -> tuple[Item, ...]:
-    """Draw the circle of every tile, with its symbol if it has one."""
-    items: list[Item] = []
+_INSET = 0.05
+_CIRCLE = 0.175
+_HILL = 0.375
+_TAKEN = -0.05
+
+
+def circles(view: MapView, style: MapStyle) -> Iterator[Item]:
+    """Draw the circle of every tile, with its symbol if it has one; through an empty one the coast shows."""
+    fill = None if style.low_ink else Fill(style.colour("paper"), 0.55)
+    ring = Stroke(style.colour("route"), 0.014 * style.unit * style.weight)
     for cell, tile in view.by_cell.items():
         sides = view.sides[cell]
         centre = style.circle_at(cell, sides)
         if tile.symbol is not None:
-            sign = None if style.hidden else view.signs[tile.symbol]
-            items += sign_disc(centre, SYMBOL_RADIUS * style.unit, sign, style)
+            yield from symbol_disc(tile, centre, SYMBOL_RADIUS * style.unit, view, style)
         elif shape_of(sides).arrangement != "land":
-            items.append(_empty_circle(centre, style))
-    return tuple(items)
+            yield Disc(centre, EMPTY_RADIUS * style.unit, fill, ring)
+
+
+def symbol_disc(tile: PlacedTile, centre: Point, radius: float, view: MapView, style: MapStyle) -> tuple[Item, ...]:
+    """Draw the symbol of a tile that has one."""
+    return sign_disc(centre, radius, None if style.hidden else view.signs[tile.symbol or ""], style)
 
 
 def sign_disc(centre: Point, radius: float, sign: Sign | None, style: MapStyle) -> tuple[Item, ...]:
@@ -76,25 +97,16 @@ def _room(together: list[MapPiece]) -> tuple[Point, ...]:
     return tuple(Point(0.24 * math.cos(angle), 0.24 * math.sin(angle)) for angle in angles)
 
 
-def _empty_circle(centre: Point, style: MapStyle) -> Disc:
-    """Draw a circle through which the coast shows: that is where one lands."""
-    fill = None if style.low_ink else Fill(style.colour("paper"), 0.55)
-    ring = Stroke(style.colour("route"), 0.014 * style.unit * style.weight)
-    return Disc(centre, EMPTY_RADIUS * style.unit, fill, ring)
-
-
 def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
     """Draw a disc (its icon light on colour) or a diamond (its icon dark), and the number.
 
     One that may lie elsewhere is a broken ring.
     """
-    unit, ink, paper = style.unit, style.colour("ink"), style.colour("paper")
-    colour = style.colour(piece.colour)
+    unit, ink, paper, colour = style.unit, style.colour("ink"), style.colour("paper"), style.colour(piece.colour)
     hollow = style.low_ink or piece.optional
     fill = Fill(paper if hollow else colour)
     if piece.shape == "diamond":
-        half = 0.15 * unit
-        square = rectangle(Rect(-half, -half, 2 * half, 2 * half), 0.045 * unit)
+        square = rectangle(Rect.around(Point(0, 0), 0.3 * unit), 0.045 * unit)
         place = Transform.turn(45).then(Transform.shift(*centre))
         yield Path(transformed(square, place), fill, Stroke(ink, 0.016 * unit))
     else:
@@ -102,12 +114,127 @@ def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
         rim = Stroke(ink if hollow else paper, 0.022 * unit, dash)
         yield Disc(centre, PIECE_RADIUS * unit, fill, rim)
     if piece.icon is not None:
-        size = _ICON[piece.shape] * unit
         dark = hollow or piece.shape == "diamond"
         shown = ink if dark else style.theme.on(piece.colour, SIGNS)
-        yield icon(piece.icon, centre, size, shown, style.icons)
+        yield icon(piece.icon, centre, _ICON[piece.shape] * unit, shown, style.icons)
     if piece.number is not None:
         badge = centre.moved(BADGE.x * unit, BADGE.y * unit)
         rim = Stroke(ink if style.low_ink else colour, 0.02 * unit)
         yield Disc(badge, BADGE_RADIUS * unit, Fill(paper), rim)
         yield centred(str(piece.number), badge, max(0.16 * unit, SMALLEST_TEXT), 900, ink)
+
+
+class _Spot(NamedTuple):
+    """A place a label may have: its lines there, and how clear it is, in units."""
+
+    lines: tuple[tuple[Run, ...], ...]
+    rect: Rect
+    clear: float
+
+
+def labels(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
+    """Draw the label of every tile."""
+    if style.labels == "none":
+        return ()
+    items: list[Item] = []
+    shores, blocks = _by_tile(coast, style), _blocked(view, style)
+    for cell, tile in view.by_cell.items():
+        spot = _best(_spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell]))
+        halo = None
+        if style.low_ink or spot.clear < 0.01:  # crowded, or on hatching
+            halo = Stroke(style.colour("land-halo"), 0.045 * style.unit * style.weight, join="round")
+        for number, runs in enumerate(spot.lines):
+            base = 0.69 * style.label + number * 0.86 * style.label
+            items.append(Text(Point(spot.rect.x, spot.rect.y + base), runs, halo=halo))
+    return tuple(items)
+
+
+def _best(spots: Iterable[_Spot]) -> _Spot:
+    """Return the first clear place; one line before two; else the least crowded place."""
+
+    def worth(numbered: tuple[int, _Spot]) -> float:
+        number, spot = numbered
+        return 20 - number if spot.clear >= CLEAR else spot.clear - 0.004 * number - 0.02 * (len(spot.lines) - 1)
+
+    return max(enumerate(spots), key=worth)[1]
+
+
+def _spots(
+    tile: PlacedTile, sides: Sides, style: MapStyle, shore: Sequence[Point], blocked: Sequence[Rect]
+) -> Iterator[_Spot]:
+    corner = style.tile((tile.row, tile.column))
+    for lines, size in _layouts(tile, style):
+        for x, y in _places(size, sides, style):
+            rect = Rect(corner.x + x, corner.y + y, *size)
+            outside = (max(rect.x - p.x, p.x - rect.right, rect.y - p.y, p.y - rect.bottom) for p in shore)
+            clear = min(outside, default=math.inf) / style.unit
+            if any(_meets(rect, one) for one in blocked):
+                clear = min(clear, _TAKEN)
+            yield _Spot(lines, rect, min(clear, 0.06))
+
+
+def _layouts(tile: PlacedTile, style: MapStyle) -> Iterator[tuple[tuple[tuple[Run, ...], ...], Size]]:
+    """Yield the ways to set a label, with their sizes in mm: on one line, and with coordinates also on two."""
+    size, ink = style.label, style.colour("ink")
+    kind: tuple[Run, ...] = (Run(tile.kind, size, 900, ink),)
+    if len(set(tile.sides)) > 1:
+        kind += (Run(f"{tile.degrees}°", 0.9 * size, 400, ink, gap=0.14 * size),)
+    ways: list[tuple[tuple[Run, ...], ...]] = [(kind,)]
+    if style.labels != "kind":
+        name = Run(tile.space, size, 300, ink)
+        ways = [((name, replace(kind[0], gap=0.4 * size), *kind[1:]),), ((name,), kind)]
+    for lines in ways:
+        wide = max(line_width(Text(Point(0, 0), runs)) for runs in lines)
+        yield lines, Size(wide, (0.7 if len(lines) == 1 else 1.56) * size)
+
+
+def _places(size: Size, sides: Sides, style: MapStyle) -> Iterator[tuple[float, float]]:
+    """Yield the upper left corners to try: the four corners, then beside the routes."""
+    unit, (wide, high), (width, height) = style.unit, style.pitch, size
+    left, right = _INSET * unit, wide - _INSET * unit - width
+    top, bottom = _INSET * unit, high - _INSET * unit - height
+    yield from ((left, top), (right, top), (left, bottom), (right, bottom))
+    if all(sides):
+        middle = (wide - width) / 2
+        yield from ((middle, top), (middle, bottom))
+        return
+    over, under = high / 2 - 0.035 * unit - height, high / 2 + 0.035 * unit
+    yield from ((left, over), (right, over), (left, under), (right, under))
+    before, behind = wide / 2 - 0.04 * unit - width, wide / 2 + 0.04 * unit
+    yield from ((before, top), (behind, top), (before, bottom), (behind, bottom))
+
+
+def _blocked(view: MapView, style: MapStyle) -> dict[Cell, list[Rect]]:
+    """Return the ellipses that take room on each tile: circle or hill, pieces and their numbers."""
+    unit = style.unit
+    blocks: dict[Cell, list[Rect]] = {}
+    for cell, sides in view.sides.items():
+        blocks[cell] = [Rect.around(style.circle_at(cell, sides), 2 * _CIRCLE * unit)]
+        if shape_of(sides).arrangement == "land":
+            blocks[cell] = [Rect.around(style.tile(cell).centre, 2 * 1.12 * _HILL * unit, 2 * 0.92 * _HILL * unit)]
+    for piece, centre in placed_pieces(view, style):
+        found = blocks.setdefault(piece.cell, [])
+        found.append(Rect.around(centre, 2 * (PIECE_RADIUS + CLEAR) * unit))
+        if piece.number is not None:
+            badge = centre.moved(BADGE.x * unit, BADGE.y * unit)
+            found.append(Rect.around(badge, 2 * (BADGE_RADIUS + CLEAR) * unit))
+    return blocks
+
+
+def _by_tile(coast: Commands, style: MapStyle) -> dict[Cell, list[Point]]:
+    """Return points along the coast, four on each cubic, by the tiles they lie on or close to."""
+    tiles: dict[Cell, list[Point]] = {}
+    for point in points_along(coast, (0.0, 0.25, 0.5, 0.75)):
+        column, row = point.x / style.pitch.width, point.y / style.pitch.height
+        for near_row in {math.floor(row - 0.1), math.floor(row + 0.1)}:
+            for near_column in {math.floor(column - 0.1), math.floor(column + 0.1)}:
+                tiles.setdefault((near_row, near_column), []).append(point)
+    return tiles
+
+
+def _meets(rect: Rect, ellipse: Rect) -> bool:
+    """Return whether a rectangle reaches into an ellipse, given by the rectangle round it."""
+    middle = ellipse.centre
+    dx = max(rect.x - middle.x, middle.x - rect.right, 0) / (ellipse.width / 2)
+    dy = max(rect.y - middle.y, middle.y - rect.bottom, 0) / (ellipse.height / 2)
+    return math.hypot(dx, dy) < 1

@@ -1,44 +1,55 @@
-"""MapView without its chance → the spaces of a board with their names, edge circles and halves.
+"""A map's lines and names: tile grid, fold, routes, edge circles, compass, strips of its band, spaces; in mm."""
 
-It is what can be printed before a map is drawn.
-"""
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from printgen.drawing.metrics import size_to_fit
-from printgen.drawing.scene import Box, Command, Fill, Item, Path, Scene, Stroke, Text, centred, polyline
-from printgen.figure.tiles.lines import (
-    coordinates,
-    edge_circles,
-    edge_routes,
-    grid_lines,
-    labelled_circle,
-    route_stroke,
-    side_middles,
-)
+from printgen.drawing.scene import Box, Command, Disc, Fill, Item, Path, Scene, Stroke, centred, line, polygon, polyline
 from printgen.figure.tiles.map_view import MapStyle, MapView, map_window
-from printgen.geometry import Point, Rect
+from printgen.geometry import Point, Rect, Transform, between
 from printgen.model.board.board import Side
+from printgen.model.board.spaces import Cell
 
+SYMBOL_RADIUS = 1 / 6
+EMPTY_RADIUS = 0.143
+"""Radii of the circle on a tile, with a symbol and without, in units."""
+
+_FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
 _NAME = 0.24
 _TICK = 0.09
 """Height of a name, half of a tick across a side: in units."""
+
+
+class EdgeCircle(NamedTuple):
+    """A circle outside the board, and its way onto the board."""
+
+    centre: Point
+    rim: Point
+    end: Point
+    label: str
+    open_water: bool
 
 
 def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     """Draw the spaces named in ``view.names``; the origin is the upper left corner of the first.
 
     Short dashed ticks cross the sides, where ways over water may pass. Tiles are not looked at: a board is the same for
-    every game on it.
+    every game on it, and it is what can be printed before a map is drawn.
     """
     window = map_window(view, style)
-    band = [Box(window, Fill(style.colour("sea")), radius=style.corner)]
+    band = Box(window, Fill(style.colour("sea")), radius=style.corner)
     if style.low_ink:
-        band = [Box(window, stroke=Stroke(style.colour("coast"), 0.25), radius=style.corner)]
-    board = Box(Rect(0, 0, window.width - 2 * style.band, window.height - 2 * style.band), Fill(style.colour("paper")))
+        band = Box(window, stroke=Stroke(style.colour("coast"), 0.25), radius=style.corner)
+    ticks: list[Command] = []
+    for cell in view.names:
+        for middle, inward in _side_middles(style.tile(cell)):
+            ticks += polyline((middle, middle.moved(_TICK * style.unit * inward.x, _TICK * style.unit * inward.y)))
     return (
-        *(band if style.band else ()),
-        board,
+        *((band,) if style.band else ()),
+        Box(Rect(0, 0, view.columns * style.pitch.width, view.rows * style.pitch.height), Fill(style.colour("paper"))),
         *grid_lines(view, style),
-        *_ticks(view, style),
+        *_dashed(ticks, style),
         *edge_routes(view, style),
         *coordinates(view, style),
         *(_name(name, style.tile(cell).centre, style) for cell, name in view.names.items()),
@@ -50,15 +61,18 @@ def space_grid_scene(view: MapView, style: MapStyle, title: str = "") -> Scene:
     return Scene(map_window(view, style), space_grid(view, style), title)
 
 
+def _name(name: str, middle: Point, style: MapStyle) -> Item:
+    size = size_to_fit(name, 0.8 * style.unit, _NAME * style.unit, 300)
+    return centred(name, middle, size, 300, style.colour("grey"))
+
+
 def strip_rect(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> Rect:
     """Return the part of the band beside spaces ``first`` to ``last`` (exclusive) of a side."""
     wide, high = style.pitch
     band = style.band
     if side in ("north", "south"):
-        y = -band if side == "north" else view.rows * high
-        return Rect(first * wide, y, (last - first) * wide, band)
-    x = -band if side == "west" else view.columns * wide
-    return Rect(x, first * high, band, (last - first) * high)
+        return Rect(first * wide, -band if side == "north" else view.rows * high, (last - first) * wide, band)
+    return Rect(-band if side == "west" else view.columns * wide, first * high, band, (last - first) * high)
 
 
 def edge_strip(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> tuple[Item, ...]:
@@ -67,27 +81,123 @@ def edge_strip(view: MapView, style: MapStyle, side: Side, first: int, last: int
     It lies where it does on the map (see ``strip_rect``); the loose ends of its dashed lines touch the board.
     """
     rect = strip_rect(view, style, side, first, last)
-    cut = Stroke(style.colour("ink"), 0.18)
     fill = None if style.low_ink else Fill(style.colour("sea"))
     ways: list[Command] = []
     circles: list[Item] = []
     for edge in edge_circles(view, style):
-        if rect.holds(Rect(edge.centre.x, edge.centre.y, 0, 0)):
+        if rect.covers(edge.centre):
             ways += polyline((edge.rim, edge.end))
-            circles += labelled_circle(edge.centre, edge.label, style)
-    return (Box(rect, fill, cut), Path(tuple(ways), stroke=route_stroke(style)), *circles)
+            circles += _labelled_circle(edge, style)
+    return Box(rect, fill, Stroke(style.colour("ink"), 0.18)), *_dashed(ways, style), *circles
 
 
-def _name(name: str, middle: Point, style: MapStyle) -> Text:
-    size = size_to_fit(name, 0.8 * style.unit, _NAME * style.unit, 300)
-    return centred(name, middle, size, 300, style.colour("grey"))
+def grid_lines(view: MapView, style: MapStyle) -> tuple[Item, ...]:
+    """Draw the tile grid, and the fold across the board and its band."""
+    width, height = view.columns * style.pitch.width, view.rows * style.pitch.height
+    across: list[Command] = []
+    for column in range(view.columns + 1):
+        if column != view.fold_after:
+            across += polyline((Point(column * style.pitch.width, 0), Point(column * style.pitch.width, height)))
+    for row in range(view.rows + 1):
+        across += polyline((Point(0, row * style.pitch.height), Point(width, row * style.pitch.height)))
+    colour = style.colour("coast")
+    grid = Path(tuple(across), stroke=Stroke(colour, 0.14, opacity=0.28))
+    if view.fold_after is None:
+        return (grid,)
+    x = view.fold_after * style.pitch.width
+    stroke = Stroke(colour, 0.22, _FOLD_DASH, opacity=0.55)
+    return grid, line(Point(x, -style.band), Point(x, height + style.band), stroke)
 
 
-def _ticks(view: MapView, style: MapStyle) -> tuple[Item, ...]:
-    """Draw half a tick inward from every side of every space."""
-    length = _TICK * style.unit
-    ticks: list[Command] = []
-    for cell in view.names:
-        for middle, inward in side_middles(style.tile(cell)):
-            ticks += polyline((middle, middle.moved(length * inward.x, length * inward.y)))
-    return (Path(tuple(ticks), stroke=route_stroke(style)),) if ticks else ()
+def routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
+    """Draw the ways over water: from each circle to the middles of its water sides, dashed.
+
+    A route meets the side at a right angle, so that two routes join without a corner.
+    """
+    ways: list[Command] = []
+    for cell, tile in view.by_cell.items():
+        radius = (EMPTY_RADIUS if tile.symbol is None else SYMBOL_RADIUS) * style.unit
+        centre = style.circle_at(cell, view.sides[cell])
+        for is_land, (middle, inward) in zip(view.sides[cell], _side_middles(style.tile(cell)), strict=True):
+            if not is_land:
+                reach = 0.55 * math.dist(centre, middle)
+                bend = middle.moved(inward.x * reach, inward.y * reach)
+                toward = bend if math.dist(bend, centre) > 0.1 * reach else middle
+                start = between(centre, toward, radius / math.dist(centre, toward))
+                ways += (("M", tuple(start)), ("Q", (*bend, *middle)))
+    return _dashed(ways, style)
+
+
+def edge_routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
+    """Draw the ways from the edge circles onto the board."""
+    ends = [(edge.rim, edge.end) for edge in edge_circles(view, style) if edge.open_water]
+    return _dashed([command for pair in ends for command in polyline(pair)], style)
+
+
+def _dashed(ways: list[Command], style: MapStyle) -> tuple[Item, ...]:
+    """Draw routes, if there are any."""
+    scale = style.unit * style.weight
+    stroke = Stroke(style.colour("route"), 0.0165 * scale, (0.062 * scale, 0.045 * scale), opacity=0.85)
+    return (Path(tuple(ways), stroke=stroke),) if ways else ()
+
+
+def edge_circles(view: MapView, style: MapStyle) -> Iterator[EdgeCircle]:
+    """Return the circles round the board: one for each column above and below, each row beside."""
+    if not style.band:
+        return
+    for column, label in enumerate(view.column_labels):
+        for row, side in ((0, 0), (view.rows - 1, 2)):
+            yield _edge_circle(view, style, (row, column), side, label)
+    for row, label in enumerate(view.row_labels):
+        for column, side in ((0, 3), (view.columns - 1, 1)):
+            yield _edge_circle(view, style, (row, column), side, label)
+
+
+def _edge_circle(view: MapView, style: MapStyle, cell: Cell, side: int, label: str) -> EdgeCircle:
+    end, inward = _side_middles(style.tile(cell))[side]
+    reaches = style.circle_out, style.circle_out - style.circle
+    centre, rim = (end.moved(-inward.x * reach, -inward.y * reach) for reach in reaches)
+    sides = view.sides.get((cell[0] % view.rows, cell[1] % view.columns))
+    return EdgeCircle(centre, rim, end, label, sides is None or not sides[side])
+
+
+def _labelled_circle(edge: EdgeCircle, style: MapStyle) -> tuple[Item, ...]:
+    size = size_to_fit(edge.label, 1.5 * style.circle, 1.2 * style.circle, 700)
+    disc = Disc(edge.centre, style.circle, Fill(style.colour("paper")), Stroke(style.colour("route"), 0.25))
+    return disc, centred(edge.label, edge.centre, size, 700, style.colour("ink"))
+
+
+def coordinates(view: MapView, style: MapStyle) -> tuple[Item, ...]:
+    """Draw all edge circles, and the compass in the upper right corner of the band."""
+    items = [item for edge in edge_circles(view, style) for item in _labelled_circle(edge, style)]
+    if style.band:
+        items += _compass(Point(view.columns * style.pitch.width + style.circle_out, -style.circle_out), style)
+    return tuple(items)
+
+
+def _compass(centre: Point, style: MapStyle) -> tuple[Item, ...]:
+    """Draw a star of four points, half of each dark."""
+    reach, waist, coast = 0.17 * style.unit, 0.034 * style.unit, style.colour("coast")
+    outline: list[Point] = []
+    halves: list[Command] = []
+    for quarter in range(4):
+        turn = Transform.turn(90 * quarter).then(Transform.shift(*centre))
+        tip, side = turn.apply(Point(0, -reach)), turn.apply(Point(waist, -waist))
+        outline += [tip, side]
+        halves += polyline((tip, side, centre), closed=True)
+    return (
+        Disc(centre, 0.62 * reach, stroke=Stroke(coast, 0.14)),
+        polygon(outline, Fill(style.colour("paper")), Stroke(coast, 0.14, join="round")),
+        Path(tuple(halves), Fill(coast)),
+    )
+
+
+def _side_middles(tile: Rect) -> tuple[tuple[Point, Point], ...]:
+    """Return the middle of each side of a tile from north clockwise, and the direction inward."""
+    x, y = tile.centre
+    return (
+        (Point(x, tile.y), Point(0, 1)),
+        (Point(tile.right, y), Point(-1, 0)),
+        (Point(x, tile.bottom), Point(0, -1)),
+        (Point(tile.x, y), Point(1, 0)),
+    )

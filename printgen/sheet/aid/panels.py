@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from printgen.figure.compass import compass
-from printgen.figure.strip import step_lefts, strip_art
+from printgen.figure.aid import compass, step_lefts, strip_art
 from printgen.geometry import Size
 from printgen.model import sheets as plan
 from printgen.model.rules import CostRow as CostRule

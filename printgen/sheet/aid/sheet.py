@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from printgen.figure.band import art_left, band_art
+from printgen.figure.aid import art_left, band_art
 from printgen.geometry import Size
 from printgen.model.play.options import seated
 from printgen.model.sheets import PagePlan

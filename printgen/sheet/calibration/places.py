@@ -4,9 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from printgen.figure.print.edge_pins import HALF_LENGTH as PINS
-from printgen.figure.print.gauge import SMALLEST
-from printgen.figure.print.vernier import BEFORE, BEHIND, HALF_LENGTH
+from printgen.figure.print.calibration import BEFORE, BEHIND, HALF_LENGTH, HALF_PINS, SMALLEST
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.context import SheetContext
 
@@ -63,7 +61,7 @@ def places(context: SheetContext) -> Places:
         corner=corner,
         across=_length(paper.width - corner.x - paper.printer_margin - 1),
         down=_length(paper.height - corner.y - FOOT),
-        pins={"north": middle.x, "west": middle.y, "east": middle.y, "south": paper.width - context.margin - PINS},
+        pins={"north": middle.x, "west": middle.y, "east": middle.y, "south": paper.width - context.margin - HALF_PINS},
         verniers=verniers,
         factor=factor,
         bars=bars,

@@ -9,10 +9,18 @@ from typing import Literal
 
 from printgen.drawing.scene import Group, Item, Scene
 from printgen.errors import PrintgenError
-from printgen.figure.print.edge_pins import edge_pins, pin_lines
-from printgen.figure.print.gauge import NUMBERED, gauge, gauge_lines
+from printgen.figure.print.calibration import (
+    NUMBERED,
+    back_half,
+    back_lines,
+    edge_pins,
+    front_half,
+    front_lines,
+    gauge,
+    gauge_lines,
+    pin_lines,
+)
 from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, scale_bar, true_size_bars
-from printgen.figure.print.vernier import back_half, back_lines, front_half, front_lines
 from printgen.geometry import Rect, Transform
 from printgen.problems import Problem
 from printgen.sheet.calibration.places import Places, places

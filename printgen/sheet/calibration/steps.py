@@ -3,8 +3,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypedDict, Unpack
 
-from printgen.figure.print.edge_pins import pins_example
-from printgen.figure.print.vernier import meeting, signs
+from printgen.figure.print.calibration import meeting, pins_example, signs
 from printgen.geometry import Rect
 from printgen.sheet.calibration.places import Places
 from printgen.sheet.core.blocks import Block, Content, Key, RichText

@@ -7,7 +7,7 @@ from printgen.figure.hexes.tile import hex_tile, number_token
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind, kind_accent, kind_icon, thing_name
 from printgen.figure.tiles.archipelago import kind_picture
-from printgen.figure.tiles.tile_shape import circle_centre, land_sides
+from printgen.figure.tiles.coast import circle_centre, land_sides
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.box.box import Component, TileSet
 from printgen.model.position import PlacedTile, Thing

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from printgen.drawing.items import extent
 from printgen.drawing.scene import Item, Path, Stroke, Text, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.hexes.shape import SIDE, edges
+from printgen.figure.hexes.tile import SIDE, edges
 from printgen.figure.squares.board import board_scene_items
 from printgen.figure.tiles.archipelago import archipelago, silhouette
 from printgen.figure.tiles.map_view import MapStyle, MapView, overlay_style

@@ -14,7 +14,7 @@ from textwrap import wrap
 
 from printgen.errors import UsageError
 from printgen.figure.board_view import BoardView
-from printgen.figure.text.board import waiting_cells
+from printgen.figure.text import waiting_cells
 from printgen.geometry import Point
 from printgen.model.board.spaces import Cell, grid_names
 from printgen.model.kit import Kit, Suit

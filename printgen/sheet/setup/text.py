@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from textwrap import wrap
 
-from printgen.figure.text.board import LEGEND_WIDTH, text_diagram, tile_diagram
-from printgen.figure.text.field import Shown, field_diagram
+from printgen.figure.text import LEGEND_WIDTH, Shown, field_diagram, text_diagram, tile_diagram
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, Position, Thing
 from printgen.sheet.core.board_view import board_view, shows_map

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from printgen.app import workspace
-from printgen.figure.band import art_left
+from printgen.figure.aid import art_left
 from printgen.geometry import Size
 from printgen.model.play.options import switchable
 from printgen.sheet.core.context import SMALLEST, title_points, title_width

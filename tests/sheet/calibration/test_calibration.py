@@ -8,9 +8,20 @@ import pytest
 
 from printgen.app import pipeline, prepare
 from printgen.errors import PrintgenError, UsageError
-from printgen.figure.print.edge_pins import pin_lines
-from printgen.figure.print.gauge import SMALLEST, gauge_lines, mark
-from printgen.figure.print.vernier import CELLS, PITCH, TENTHS, back_line, back_lines, front_line, front_lines, told_by
+from printgen.figure.print.calibration import (
+    CELLS,
+    PITCH,
+    SMALLEST,
+    TENTHS,
+    back_line,
+    back_lines,
+    drift_of,
+    front_line,
+    front_lines,
+    gauge_lines,
+    mark,
+    pin_lines,
+)
 from printgen.geometry import Transform
 from printgen.model.printer import FLIPS, Printer
 from printgen.preflight.read.printer import laid_down
@@ -92,7 +103,7 @@ def seen(context: SheetContext, at: Places, faults: Printer) -> Iterator[tuple[f
         back = [onto.apply(start)[axis] for start, _ in back_lines(spot, upright)]
         cell = round((spot[axis] - onto.apply(spot)[axis]) / PITCH)
         off = [min(abs(one - other) for other in front) for one in back]
-        yield -cell * PITCH, told_by(off.index(min(off)) - TENTHS)
+        yield -cell * PITCH, drift_of(off.index(min(off)) - TENTHS)
 
 
 @pytest.mark.parametrize("flip", FLIPS)
@@ -123,7 +134,7 @@ def test_two_verniers_tell_the_turn_and_their_mean_the_drift(paper: str) -> None
 
 def test_a_line_of_the_back_meets_one_of_the_front_exactly_where_its_number_says() -> None:
     for j in range(-TENTHS, TENTHS + 1):
-        assert back_line(j) + told_by(j) == pytest.approx(front_line(j))
+        assert back_line(j) + drift_of(j) == pytest.approx(front_line(j))
 
 
 def test_the_cells_reach_beyond_what_a_profile_may_hold_less_one() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.app import pipeline, prepare, workspace
 from printgen.errors import PrintgenError
-from printgen.figure.hexes.shape import SIDE
+from printgen.figure.hexes.tile import SIDE
 from printgen.geometry import Point, Rect, Size
 from printgen.model.board.spaces import centre, space_names
 from printgen.model.box.box import Grid

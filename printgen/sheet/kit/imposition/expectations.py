@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from printgen.drawing.path import bounds, parse_path, transformed
+from printgen.drawing.path import bounds, transformed
 from printgen.geometry import Rect, Transform
 from printgen.model.kit import IconLayer, Layer, Part, PathLayer, Rank, RankLayer, RimLayer, Side, SuitLayer
+from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icon
 from printgen.sheet.core.expectations import ExpectedSide, ExpectedText
 from printgen.sheet.kit.imposition.impose import PlacedSide, mapped_box
@@ -107,4 +108,4 @@ def _box(d: str, place: Transform) -> Rect:
 
 @lru_cache(maxsize=4096)
 def _turned_box(d: str, place: Transform) -> Rect:
-    return bounds(transformed(parse_path(d), place))
+    return bounds(transformed(read_path(d), place))

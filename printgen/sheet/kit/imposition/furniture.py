@@ -8,8 +8,8 @@ from printgen.drawing.scene import Item, Run, Text
 from printgen.figure.icon import icon
 from printgen.figure.pieces.body_view import standing_view
 from printgen.figure.pieces.part import suit_colour
-from printgen.figure.print.marks import registration, thin_bars
-from printgen.figure.print.ruler import FOUR_INCHES
+from printgen.figure.print.marks import registration
+from printgen.figure.print.ruler import FOUR_INCHES, thin_bars
 from printgen.geometry import Point, Rect
 from printgen.model.kit import CARD
 from printgen.sheet.kit.context import KitContext, spans

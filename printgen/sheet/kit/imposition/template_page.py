@@ -9,8 +9,7 @@ from itertools import pairwise
 
 from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Disc, Fill, Item, Run, Stroke, Text, line
-from printgen.figure.print.marks import thin_bars
-from printgen.figure.print.ruler import FOUR_INCHES
+from printgen.figure.print.ruler import FOUR_INCHES, thin_bars
 from printgen.geometry import Point, Rect
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.cut_order import strip_cuts

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from printgen.drawing.metrics import fits, size_to_fit
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Stroke, Text, Weight, centred
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Stroke, Weight, centred, label
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon, thing_name
 from printgen.figure.pieces.piece import placed_piece
-from printgen.figure.seat_row import board_rect, seat_row
+from printgen.figure.squares.seats import seat_row
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
 from printgen.figure.tiles.space_grid import space_grid
 from printgen.geometry import Insets, Point, Rect, Size, Transform, side_by_side
@@ -23,8 +23,7 @@ from printgen.model.position import Dealt, PlacedPiece
 from printgen.units import PT
 
 CORNER, TINT = 0.07, 0.16
-NAME, LARGE_NAME, NAME_WIDE = 0.125, 0.24, 0.8
-ICON, KIND = 0.2, 0.115
+NAME, LARGE_NAME, NAME_WIDE, KIND = 0.125, 0.24, 0.8, 0.115
 PAWN, PIECE, TOKEN = 0.45, 0.3, 0.24
 SMALLEST = 6 * PT
 
@@ -37,38 +36,30 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     cards = {dealt.space: dealt for dealt in view.dealt if dealt.space and _is_card(view, dealt)}
     items: list[Item] = []
     for cell in sorted(view.squares):
-        rect, dealt = card_rect(view, style, cell), cards.get(view.names[cell])
-        items += _blank(style, rect) if dealt is None else _dealt(view, style, rect, dealt)
+        rect, dealt = _card_rect(view, style, cell), cards.get(view.names[cell])
+        items += _card(view, style, rect, dealt)
         items += _regions(view, style, cell, rect, dealt is not None)
         items.append(_name(style, view.names[cell], rect))
     if style.look == "overlay":
-        spots = (card_rect(view, style, view.cells[placed.space]).centre for placed in _on_cards(view))
+        spots = (_card_rect(view, style, view.cells[placed.space]).centre for placed in _on_cards(view))
         return (*items, *(style.footprint(at, 0.3 * style.unit) for at in spots))
-    seats = () if style.look == "thumbnail" else seat_row(view, style, board_rect(view, style))
+    seats = () if style.look == "thumbnail" else seat_row(view, style, style.rect_of(view.squares))
     return (*items, *_standing(view, style), *seats)
 
 
 def chart_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw a printed board with circles round its edge as its overlay does, what lies on it, and the seats below."""
-    columns, rows = view.labels
-    chart = MapView(
-        rows=view.grid.rows,
-        columns=view.grid.columns,
-        land="",
-        column_labels=columns,
-        row_labels=rows,
-        names=space_names(view.board, view.grid),
-        fold_after=view.grid.fold_after,
-    )
+    grid, (columns, rows) = view.grid, view.labels
+    names = space_names(view.board, grid)
+    chart = MapView(grid.rows, grid.columns, "", (), columns, rows, names, grid.fold_after)
     drawn = sheet_style(Size(*style.pitch), style.theme, style.icons)
     return (*space_grid(chart, drawn), *_standing(view, style), *seat_row(view, style, map_window(chart, drawn)))
 
 
-def card_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
+def _card_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
     """Return where a card lies: the pitch of the spaces includes the gap between cards."""
-    gap = view.grid.gap or 0.0
-    by_x = gap / 2 / view.grid.pitch.x * style.pitch.x
-    by_y = gap / 2 / view.grid.pitch.y * style.pitch.y
+    gap, pitch = view.grid.gap or 0.0, view.grid.pitch
+    by_x, by_y = gap / 2 / pitch.x * style.pitch.x, gap / 2 / pitch.y * style.pitch.y
     return style.rect(cell).inset(Insets(by_y, by_x, by_y, by_x))
 
 
@@ -77,25 +68,26 @@ def _is_card(view: BoardView, dealt: Dealt) -> bool:
     return part is not None and part.shape == "card"
 
 
-def _blank(style: BoardStyle, rect: Rect) -> list[Item]:
-    fill = Fill(style.colour("sea"), 0.5) if style.theme.fills and style.look != "overlay" else None
-    return [Box(rect, fill, Stroke(style.colour("coast"), 0.2), CORNER * style.unit)]
-
-
-def _dealt(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt) -> list[Item]:
+def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -> Iterator[Item]:
     """Draw a card: its kind by colour, icon and name with its number; on a thumbnail by colour and number alone."""
-    thing, component, radius = dealt.things[0], view.component_of(dealt), CORNER * style.unit
+    unit, radius, fills = style.unit, CORNER * style.unit, style.theme.fills
+    if dealt is None:
+        fill = Fill(style.colour("sea"), 0.5) if fills and style.look != "overlay" else None
+        yield Box(rect, fill, Stroke(style.colour("coast"), 0.2), radius)
+        return
+    thing, component = dealt.things[0], view.component_of(dealt)
     accent, sign = kind_accent(component, thing.kind), kind_icon(component, thing.kind, style.icons)
     colour, ink = style.colour(accent or "coast"), style.ink(accent)
-    items: list[Item] = [Box(rect, Fill(style.colour("sea")) if style.theme.fills else None, None, radius)]
-    if accent is not None and style.theme.fills:
-        items.append(Box(rect, Fill(colour, TINT), None, radius))
-    thick = 0.035 * style.unit if accent is not None else 0.2
-    items.append(Box(rect.grown(-thick / 2), None, Stroke(colour, thick), radius - thick / 2))
+    yield Box(rect, Fill(style.colour("sea")) if fills else None, None, radius)
+    if accent is not None and fills:
+        yield Box(rect, Fill(colour, TINT), None, radius)
+    thick = 0.035 * unit if accent is not None else 0.2
+    yield Box(rect.grown(-thick / 2), None, Stroke(colour, thick), radius - thick / 2)
     if style.look == "thumbnail" and thing.number is not None:
-        run = Run(str(thing.number), NUMBER * style.unit, 900 if accent else 400, ink)
-        return [*items, Text(Point(rect.x + 0.1 * style.unit, rect.bottom - 0.13 * style.unit), (run,))]
-    return [*items, *_kind(style, rect, thing_name(view.words, thing, component), sign, ink, 700 if accent else 400)]
+        at = Point(rect.x + 0.1 * unit, rect.bottom - 0.13 * unit)
+        yield label(str(thing.number), at, NUMBER * unit, ink, 900 if accent else 400, "start")
+    else:
+        yield from _kind(style, rect, thing_name(view.words, thing, component), sign, ink, 700 if accent else 400)
 
 
 def _kind(style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, weight: Weight) -> Iterator[Item]:
@@ -106,31 +98,26 @@ def _kind(style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, 
     if sign is not None and fits(name, room - large, SMALLEST, weight):
         yield icon(sign, at.moved(large / 2, -0.33 * size), large, ink, style.icons)
         at, room = at.moved(1.2 * large, 0), room - 1.2 * large
-    lines = [name] if fits(name, room, SMALLEST, weight) else _halves(name)
+    lines: Sequence[str] = (name,)
+    if not fits(name, room, SMALLEST, weight):  # two lines as even as its words allow
+        words = name.split()
+        ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        lines = min(ways, key=lambda way: max(map(len, way)), default=lines)
     size = max(SMALLEST, min(size_to_fit(line, room, size, weight) for line in lines))
     for number, line in enumerate(lines):
-        yield Text(at.moved(0, (number + 1 - len(lines)) * 1.05 * size), (Run(line, size, weight, ink),))
-
-
-def _halves(name: str) -> list[str]:
-    """Split a name into two lines as even as its words allow."""
-    words = name.split()
-    ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    return list(min(ways, key=lambda way: max(map(len, way)), default=(name,)))
+        yield label(line, at.moved(0, (number + 1 - len(lines)) * 1.05 * size), size, ink, weight, "start")
 
 
 def _name(style: BoardStyle, name: str, rect: Rect) -> Item:
-    ink = style.colour("coast")
+    unit, ink = style.unit, style.colour("coast")
     if style.look == "overlay":
-        size = size_to_fit(name, NAME_WIDE * style.unit, LARGE_NAME * style.unit, 300)
-        return centred(name, rect.centre, size, 300, ink)
-    run = Run(name, max(NAME * style.unit, SMALLEST), 700, ink)
-    return Text(Point(rect.x + 0.1 * style.unit, rect.y + 0.19 * style.unit), (run,))
+        return centred(name, rect.centre, size_to_fit(name, NAME_WIDE * unit, LARGE_NAME * unit, 300), 300, ink)
+    at = Point(rect.x + 0.1 * unit, rect.y + 0.19 * unit)
+    return label(name, at, max(NAME * unit, SMALLEST), ink, 700, "start")
 
 
-def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> list[Item]:
+def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> Iterator[Item]:
     """Mark a card that lies in a region: its icon in a corner, with its name on an overlay."""
-    items: list[Item] = []
     unit, overlay = style.unit, style.look == "overlay" and not dealt
     at = Point(rect.right - 0.16 * unit, rect.y + 0.15 * unit)
     if overlay:
@@ -139,33 +126,31 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
         ink = style.ink(region.accent)
         if region.accent and not dealt:
             dashes, by = Stroke(style.colour(region.accent), 0.3, (1.2, 0.9)), 0.04 * unit
-            items.append(Box(rect.grown(-by), None, dashes, CORNER * unit - by))
+            yield Box(rect.grown(-by), None, dashes, CORNER * unit - by)
         if region.icon is not None:
-            items.append(icon(region.icon, at, 0.16 * unit, ink, style.icons))
+            yield icon(region.icon, at, 0.16 * unit, ink, style.icons)
         if overlay:
             size = max(0.08 * unit, SMALLEST)
             start = at.moved(0.13 * unit if region.icon else -0.08 * unit, 0.33 * size)
-            items.append(Text(start, (Run(view.word(f"board.regions.{key}"), size, 600, ink),)))
+            yield label(view.word(f"board.regions.{key}"), start, size, ink, 600, "start")
         at = at.moved(0, -0.2 * unit) if overlay else at.moved(-0.2 * unit, 0)
-    return items
 
 
 def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Draw pieces and dealt tokens side by side in the middle of their cards."""
-    arts: dict[str, list[Group]] = {}
-    for placed in _on_cards(view, style.look == "thumbnail"):
+    small, arts = style.look == "thumbnail", dict[str, list[Group]]()
+    for placed in _on_cards(view, small):
         size = (PAWN if view.pieces[placed.piece].look == "pawn" else PIECE) * style.unit
         arts.setdefault(placed.space, []).append(placed_piece(view, style, placed, size))
     for dealt in view.dealt:
         if dealt.space in view.cells and not _is_card(view, dealt):
             arts.setdefault(str(dealt.space), []).append(_token(view, style, dealt))
-    aside = ASIDE if style.look == "thumbnail" else Point(0, 0)
     for space, group in arts.items():
-        rect = card_rect(view, style, view.cells[space])
+        rect = _card_rect(view, style, view.cells[space])
+        middle = rect.centre.moved(ASIDE.x * style.unit, ASIDE.y * style.unit) if small else rect.centre
         step = min(0.36 * style.unit, 0.84 * rect.width / len(group))
         for across, art in zip(side_by_side(len(group), step), group, strict=True):
-            at = rect.centre.moved(across + aside.x * style.unit, aside.y * style.unit)
-            yield Group((art,), Transform.shift(*at))
+            yield Group((art,), Transform.shift(*middle.moved(across, 0)))
 
 
 def _on_cards(view: BoardView, small: bool = False) -> Sequence[PlacedPiece]:
@@ -177,22 +162,18 @@ def _on_cards(view: BoardView, small: bool = False) -> Sequence[PlacedPiece]:
     if small:
         everywhere = Counter(piece for piece, _ in {(p.piece, p.space) for p in standing})
         standing = [p for p in standing if everywhere[p.piece] < len(view.squares)]
-    return [
-        placed
-        for _, group in groupby(standing, key=lambda p: p.space)
-        for placed in dict.fromkeys(group)
-        if view.pieces[placed.piece].look != "card"
-    ]
+    groups = (group for _, group in groupby(standing, key=lambda p: p.space))
+    return [p for group in groups for p in dict.fromkeys(group) if view.pieces[p.piece].look != "card"]
 
 
 def _token(view: BoardView, style: BoardStyle, dealt: Dealt) -> Group:
     """Draw a dealt token as a disc with its icon, else with its name."""
-    part, thing = view.component_of(dealt), dealt.things[0]
+    part, thing, middle = view.component_of(dealt), dealt.things[0], Point(0, 0)
     sign = kind_icon(part, thing.kind, style.icons)
     accent: Accent = kind_accent(part, thing.kind) or "ink"
     ink, radius = style.colour(accent), TOKEN / 2 * style.unit
-    disc = Disc(Point(0, 0), radius, Fill(style.colour("face")), Stroke(ink, 0.08 * radius))
+    disc = Disc(middle, radius, Fill(style.colour("face")), Stroke(ink, 0.08 * radius))
     if sign is not None and thing.number is None:
-        return Group((disc, icon(sign, Point(0, 0), 1.25 * radius, ink, style.icons)))
-    label = str(thing.number) if thing.number is not None else thing.kind
-    return Group((disc, centred(label, Point(0, 0), max(1.1 * radius, SMALLEST), 700, ink)))
+        return Group((disc, icon(sign, middle, 1.25 * radius, ink, style.icons)))
+    words = str(thing.number) if thing.number is not None else thing.kind
+    return Group((disc, centred(words, middle, max(1.1 * radius, SMALLEST), 700, ink)))

@@ -1,1 +1,0 @@
-"""Boards of cards, drawn in mm."""

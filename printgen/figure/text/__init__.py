@@ -1,1 +1,0 @@
-"""Boards drawn with characters, for the terminal."""
