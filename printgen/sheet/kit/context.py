@@ -51,6 +51,11 @@ def spans(numbers: Iterable[int]) -> str:
     return ", ".join(str(one[0]) if len(one) == 1 else f"{one[0]}–{one[-1]}" for one in stretches)
 
 
+def capitalized(name: str) -> str:
+    """Return a name as it begins a line, the rest as it is."""
+    return name[:1].upper() + name[1:]
+
+
 @dataclass(frozen=True)
 class KitContext(SheetContext):
     """A kit with everything its sheet is made from.
@@ -158,6 +163,10 @@ class KitContext(SheetContext):
         """The suits that are shown first: those of players, if tokens are made for a table."""
         return self._seated(self.suits) or self.suits
 
+    def usual_suit(self, part: str) -> str:
+        """Return the suit in which a part is shown: one after the other, so that all are seen."""
+        return self.suits[tuple(self.loaded.kit.parts).index(part) % len(self.suits)]
+
     def _seated(self, names: Iterable[str]) -> tuple[str, ...]:
         """Return the suits that are seats of the table."""
         seats = self.table.position.seats if self.table and self.table.position else ()
@@ -221,6 +230,23 @@ class KitContext(SheetContext):
     def material(self, name: str) -> str:
         """Return the name of what parts are printed on."""
         return self.own(f"materials.{name}", name.replace("-", " "))
+
+    @property
+    def bar_names(self) -> tuple[str, str]:
+        """The names of the bars of 100 mm and of 4 in."""
+        return self.tool("overlay.bar-mm"), self.tool("overlay.bar-inch")
+
+    def measure(self, name: str) -> str:
+        """Return how large a part is: its diameter, or width and height; from least to most."""
+        part, number = self.loaded.kit.parts[name], self.catalog.number
+        if part.sizes:
+            highs = [one.height for one in part.sizes.values()]
+            return f"{number(min(highs), 1)}–{number(max(highs), 1)}\u00a0mm"
+        size = self.loaded.size(part, None)
+        wide, high = number(size.width, 2), number(size.height, 2)
+        if part.shape == "disc":
+            return f"Ø {wide}\u00a0mm"
+        return f"{wide}\u00a0mm" if wide == high else f"{wide} × {high}\u00a0mm"
 
     @property
     def sides(self) -> str:

@@ -15,7 +15,7 @@ from printgen.sheet.core.request import GameRequest
 from printgen.sheet.kit.booklet.booklet import arrangements, booklet_pages
 from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.booklet.paper import blank_page
-from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.context import KitContext, capitalized
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.page import piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
@@ -96,7 +96,7 @@ def _bound(context: KitContext, table: GameContext, set_up: tuple[Page, ...]) ->
         if both_sides and len(after) % 2:
             after.append(blank_page(after[-1].size))
         sections.append(Section(name, count, len(after), len(pages)))
-        after += [replace(pages[0], bookmark=name[:1].upper() + name[1:]), *pages[1:]]
+        after += [replace(pages[0], bookmark=capitalized(name)), *pages[1:]]
     return sections, after
 
 

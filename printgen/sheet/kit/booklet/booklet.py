@@ -10,7 +10,7 @@ from itertools import product
 
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy import anatomy_pages
-from printgen.sheet.kit.booklet.cover import Section, bars_page, cover_count, cover_pages
+from printgen.sheet.kit.booklet.cover import COVERS, Section, cover_pages, page_of
 from printgen.sheet.kit.booklet.how import how_pages, steps_on_a_page
 from printgen.sheet.kit.booklet.paper import blank_page, paper_kind
 from printgen.sheet.kit.context import KitContext
@@ -49,8 +49,8 @@ def booklet_pages(
 ) -> tuple[Page, ...]:
     """Return the booklet; an even number of pages if papers are printed on both sides."""
     chosen = arrangement or next(arrangements(context, pages, sections))
-    more = [*anatomy_pages(context), *how_pages(context, pages, bars_page(context), chosen.steps_on_a_page)]
-    count = cover_count(context) + len(more)
+    more = [*anatomy_pages(context), *how_pages(context, pages, page_of(context, "bars"), chosen.steps_on_a_page)]
+    count = len(COVERS[paper_kind(context)]) + len(more)
     empty = count % 2 if BACKINGS[context.arrangement].on_both_sides else 0
     first = cover_pages(context, pages, sections, count + empty, chosen.hero)
     return (*first, *more, *[blank_page(context.portrait)] * empty)

@@ -12,7 +12,7 @@ from printgen.geometry import Rect, Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, ExpectedLine
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.context import KitContext, is_furnished
+from printgen.sheet.kit.context import KitContext, capitalized, is_furnished
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.expectations import Expected
 from printgen.sheet.kit.imposition.furniture import row_furniture, section, settings, small
@@ -47,7 +47,7 @@ def piece_pages(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Page
     before: str | None = None
     for page in pages:
         named = section(context, page, BACKINGS[context.arrangement].glued and page.side == "back")
-        name = named[:1].upper() + named[1:] if page.placed else before
+        name = capitalized(named) if page.placed else before
         drawn = _piece_page(context, page, papers, steps_on(steps, page)) if page.placed else _empty(context, page)
         found.append(replace(drawn, bookmark=name if name != before else None))
         before = name
